@@ -1,0 +1,97 @@
+"""The contract that every game keeps.
+
+A game is a value: its facts as data, and functions of an immutable state. Legality is decided in
+`judge` alone; `apply` and `legal_moves` go through it.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from referee.engine.cards import Card, Deck
+from referee.engine.moves import Shuffle
+from referee.engine.notation import Move, Notation
+from referee.engine.rulings import Ruling
+from referee.engine.shuffle import shuffled
+
+StateT = TypeVar("StateT")
+OptionsT = TypeVar("OptionsT")
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The cards as they lie before the first move.
+
+    A hand or a stock that is hidden is as many unseen cards. `upcards` are in the order in which
+    they were turned, the last one leads; `stock` begins with the next card.
+    """
+
+    hands: tuple[tuple[Card, ...], ...]
+    upcards: tuple[Card, ...]
+    stock: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a deal ended: the seat that won (None where nobody did), and each seat's points.
+
+    `points` is None while a hand that counts has not been shown.
+    """
+
+    winner: int | None
+    points: tuple[int, ...] | None
+
+
+@dataclass(frozen=True)
+class Game(Generic[StateT, OptionsT]):
+    """A card game that can be dealt, played, refereed and checked.
+
+    code         its name in records
+    seats        how many may play
+    editions     each edition's options, the default edition first
+    clauses      the clause of the rulebook for each code that a ruling may carry
+    notation     how its moves are written
+    deck         the deck under some options
+    deal         the deal that a seed gives: options, seats, seed
+    start        the first state: options, deal, seat that plays first; raises Unreadable where no
+                 such deal can be
+    to_move      the seat to move, None when the deal is over
+    judge        the ruling on a move; every move but the referee's `Undo`, which is the replay's
+    apply        the state after a move; raises IllegalMove where `judge` refuses
+    legal_moves  every move of a player that is lawful now and changes the state
+    to_shuffle   the cards that a draw waits for, to be shuffled; None where no draw waits
+    outcome      how it ended, None while it goes on
+    seen_by      the state as a seat may see it (0: as an onlooker), other cards unseen
+    facts        the state in the terms of the checker
+    """
+
+    code: str
+    seats: range
+    editions: Mapping[str, OptionsT]
+    clauses: Mapping[str, str]
+    notation: Notation
+    deck: Callable[[OptionsT], Deck]
+    deal: Callable[[OptionsT, int, int], Deal]
+    start: Callable[[OptionsT, Deal, int], StateT]
+    to_move: Callable[[StateT], int | None]
+    judge: Callable[[StateT, Move], Ruling]
+    apply: Callable[[StateT, Move], StateT]
+    legal_moves: Callable[[StateT], tuple[Move, ...]]
+    to_shuffle: Callable[[StateT], tuple[Card, ...] | None]
+    outcome: Callable[[StateT], Outcome | None]
+    seen_by: Callable[[StateT, int], StateT]
+    facts: Callable[[StateT], dict[str, object]]
+
+    @property
+    def edition(self) -> str:
+        """The edition that a record means which names none."""
+        return next(iter(self.editions))
+
+    def next_shuffle(self, state: StateT, seed: int, number: int) -> Shuffle | None:
+        """Return the referee's shuffle that the last draw waits for, or None.
+
+        `number` counts the new piles of the deal from 1, so that the whole deal follows from its
+        seed and its moves.
+        """
+        cards = self.to_shuffle(state)
+        return Shuffle(0, shuffled(sorted(cards), seed, number)) if cards else None
