@@ -9,33 +9,36 @@ from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
 from environs import Env
 
-from config.secret import secret_key
+from config.secret import read_secret_key
 
 env = Env()
 
 BASE_DIR = Path(__file__).resolve().parent.parent
-DATA_DIR = env.path("DATA_DIR", BASE_DIR / "data")
-DATA_DIR.mkdir(parents=True, exist_ok=True)
+# Reading the settings writes nothing: `manage.py set_up` makes this folder and the key in it.
+DATA_DIR = BASE_DIR / env.path("DATA_DIR", Path("data"))
 
 DEBUG = env.bool("DEBUG", False)
-SECRET_KEY = env.str("SECRET_KEY", "") or secret_key(DATA_DIR / "secret_key")
+SECRET_KEY_FILE = None if env.str("SECRET_KEY", "") else DATA_DIR / "secret_key"
+SECRET_KEY = read_secret_key(SECRET_KEY_FILE) if SECRET_KEY_FILE else env.str("SECRET_KEY")
 # A hall's laptop is reached by whatever address it was given, so any host name is taken unless
 # the operator names some. No page builds an address from the Host header.
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", ["*"])
-CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", [])
+CSRF_TRUSTED_ORIGINS: list[str] = env.list("CSRF_TRUSTED_ORIGINS", [])
 
 INSTALLED_APPS = [
     "django.contrib.contenttypes",
     "django.contrib.sessions",
     "django.contrib.messages",
-    "whitenoise.runserver_nostatic",
+    "django.forms",
     "django.contrib.staticfiles",
     "csp",
     "django_htmx",
+    "config",
     "referee",
 ]
 
 MIDDLEWARE = [
+    "config.request_log.RequestLogMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
@@ -49,6 +52,9 @@ MIDDLEWARE = [
 ]
 
 ROOT_URLCONF = "config.urls"
+# Fields are drawn by our own template, `templates/django/forms/field.html`.
+FORM_RENDERER = "django.forms.renderers.TemplatesSetting"
+
 WSGI_APPLICATION = "config.wsgi.application"
 ASGI_APPLICATION = "config.asgi.application"
 
@@ -67,11 +73,19 @@ TEMPLATES = [
     },
 ]
 
-DATABASES = {"default": env.dj_db_url("DATABASE_URL", f"sqlite:///{DATA_DIR / 'last-card.sqlite3'}")}
-DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
-if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
-    DATABASES["default"]["CONN_MAX_AGE"] = 60
-    DATABASES["default"]["OPTIONS"] = {
+if env.str("DATABASE_URL", ""):
+    DATABASES = {"default": env.dj_db_url("DATABASE_URL", conn_health_checks=True)}
+else:
+    # Named by its path, since a folder's name may hold what means something else in an address.
+    DATABASES = {
+        "default": {
+            "ENGINE": "django.db.backends.sqlite3",
+            "NAME": DATA_DIR / "last-card.sqlite3",
+        },
+    }
+DATABASE = DATABASES["default"]
+if DATABASE["ENGINE"] == "django.db.backends.sqlite3":
+    DATABASE["OPTIONS"] = {
         # A writer takes its lock at once, so that two phones queue instead of failing half-way.
         "transaction_mode": "IMMEDIATE",
         "timeout": 20,
@@ -79,6 +93,10 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; "
         "PRAGMA cache_size=-20000; PRAGMA temp_store=MEMORY",
     }
+# The threads that serve pages last, and so may their connections; a pool lends its own.
+if not DATABASE.get("OPTIONS", {}).get("pool"):
+    DATABASE["CONN_MAX_AGE"] = 60
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", _("English"))]
@@ -88,7 +106,7 @@ TIME_ZONE = env.str("TIME_ZONE", "Europe/Amsterdam")
 USE_TZ = True
 
 STATIC_URL = "static/"
-STATIC_ROOT = BASE_DIR / "staticfiles"
+STATIC_ROOT = BASE_DIR / env.path("STATIC_ROOT", Path("staticfiles"))
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
@@ -104,13 +122,20 @@ CSRF_FAILURE_VIEW = "referee.views.errors.stale_form"
 # HTTPS is the operator's to switch on: a laptop in a hall has no certificate.
 HTTPS = env.bool("HTTPS", False)
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_SSL_REDIRECT = HTTPS
+# Whoever watches over the server asks it directly.
+SECURE_REDIRECT_EXEMPT = [r"^healthz$"]
 SECURE_HSTS_SECONDS = 60 * 60 * 24 * 365 if HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = HTTPS
+# Browsers heed this header under HTTPS only, and complain of it elsewhere.
+SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if HTTPS else None
 if env.bool("BEHIND_PROXY", False):
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
-SILENCED_SYSTEM_CHECKS = [] if HTTPS else ["security.W004", "security.W008", "security.W012", "security.W016"]
+# What these four ask for is what HTTPS switches on.
+SILENCED_SYSTEM_CHECKS = (
+    [] if HTTPS else ["security.W004", "security.W008", "security.W012", "security.W016"]
+)
 
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
@@ -130,7 +155,22 @@ CONTENT_SECURITY_POLICY = {
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "{asctime} {levelname} {name} {message}", "style": "{"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
-    "root": {"handlers": ["console"], "level": env.str("LOG_LEVEL", "WARNING")},
+    "filters": {"request_id": {"()": "config.request_log.RequestIdFilter"}},
+    "formatters": {
+        "line": {"format": "{asctime} {levelname} {request_id} {name}: {message}", "style": "{"},
+    },
+    "handlers": {
+        "console": {
+            "class": "logging.StreamHandler",
+            "filters": ["request_id"],
+            "formatter": "line",
+        },
+    },
+    "root": {"handlers": ["console"], "level": env.str("LOG_LEVEL", "INFO")},
+    "loggers": {
+        # Its own handlers would print everything a second time.
+        "django": {"handlers": []},
+        # A refused or unknown page has its line in the request log already.
+        "django.request": {"level": "ERROR"},
+    },
 }

@@ -1,3 +1,8 @@
 from django.urls import include, path
 
-urlpatterns = [path("", include("referee.urls"))]
+from config.health import healthz
+
+urlpatterns = [
+    path("healthz", healthz, name="healthz"),
+    path("", include("referee.urls")),
+]

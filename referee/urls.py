@@ -1,8 +1,38 @@
-from django.urls import path
-from django.views.generic import TemplateView
+"""The referee's pages. A game's code is part of an address; a match is known by its own code."""
+
+from django.urls import path, register_converter
+
+from referee.games import GAMES
+from referee.views import cards, matches, rules, table
+
+
+class GameConverter:
+    """The code of a game that can be played."""
+
+    regex = "|".join(GAMES)
+
+    def to_python(self, value: str) -> str:
+        return value
+
+    def to_url(self, value: str) -> str:
+        return value
+
+
+register_converter(GameConverter, "game")
 
 app_name = "referee"
 urlpatterns = [
-    path("", TemplateView.as_view(template_name="referee/home.html"), name="home"),
-    path("cards/", TemplateView.as_view(template_name="referee/cards.html"), name="cards"),
+    path("", matches.home, name="home"),
+    path("demo/", matches.demo, name="demo"),
+    path("demo/start/", matches.start_demo, name="start-demo"),
+    path("cards/", cards.cards, name="cards"),
+    path("rules/", rules.rules, name="rules"),
+    path("rules/<game:game>/", rules.rulebook, name="rulebook"),
+    path("play/<game:game>/", matches.new_match, name="new-match"),
+    path("match/<str:code>/", table.match, name="match"),
+    path("match/<str:code>/take/", table.take, name="take"),
+    path("match/<str:code>/put-down/", table.put_down, name="put-down"),
+    path("match/<str:code>/move/", table.move, name="move"),
+    path("match/<str:code>/next/", table.next_round, name="next-round"),
+    path("match/<str:code>/record/<int:number>/", table.record, name="record"),
 ]

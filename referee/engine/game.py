@@ -63,6 +63,9 @@ class Game(Generic[StateT, OptionsT]):
     outcome      how it ended, None while it goes on
     seen_by      the state as a seat may see it (0: as an onlooker), other cards unseen
     facts        the state in the terms of the checker
+    next_first   the seat that plays first in the next deal of a match: the seat that played first
+                 in this one, and how it ended
+    highest_wins whether the highest total wins a match, or the lowest
     """
 
     code: str
@@ -81,6 +84,8 @@ class Game(Generic[StateT, OptionsT]):
     outcome: Callable[[StateT], Outcome | None]
     seen_by: Callable[[StateT, int], StateT]
     facts: Callable[[StateT], dict[str, object]]
+    next_first: Callable[[int, Outcome], int]
+    highest_wins: bool
 
     @property
     def edition(self) -> str:

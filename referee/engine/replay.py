@@ -9,44 +9,50 @@ from referee.engine.rulings import ALLOWED, IllegalMove, Refused, Ruling
 
 
 class Replay(Generic[StateT, OptionsT]):
-    """A deal in progress: the state after the moves that stand.
+    """A deal as far as it was played.
 
-    `played` counts the moves taken so far, struck ones and strikes included; `standing` are the
-    numbers of those that stand, counted from 0, and `stands(number)` the state each one met.
+    `states` holds the state before the first move and after each move taken, strikes included, so
+    that move number n (from 0) met ``states[n]``. `standing` are the numbers of the moves that
+    stand, in their order.
     """
+
+    __slots__ = ("game", "standing", "states")
 
     def __init__(self, game: Game[StateT, OptionsT], start: StateT) -> None:
         self.game = game
-        self.state = start
-        self.played = 0
-        self._before: list[tuple[int, StateT]] = []
+        self.states = [start]
+        self.standing: list[int] = []
 
     @property
-    def standing(self) -> tuple[int, ...]:
-        """The numbers of the moves that stand."""
-        return tuple(number for number, _ in self._before)
+    def state(self) -> StateT:
+        """The state after the moves that stand."""
+        return self.states[-1]
 
-    def judge(self, move: Move) -> Ruling:
-        """Return the ruling on `move`, a strike by the referee included."""
-        if type(move) is Undo and move.seat == REFEREE:
-            if self._before:
-                return ALLOWED
-            return Refused("nothing-to-undo", self.game.clauses["nothing-to-undo"])
-        return self.game.judge(self.state, move)
+    @property
+    def played(self) -> int:
+        """How many moves were taken, struck ones and strikes included."""
+        return len(self.states) - 1
+
+    def copy(self) -> "Replay[StateT, OptionsT]":
+        """Return the same deal, to be played on apart from this one."""
+        twin = Replay(self.game, self.states[0])
+        twin.states, twin.standing = self.states.copy(), self.standing.copy()
+        return twin
 
     def play(self, move: Move) -> Ruling:
         """Take `move` where it is lawful; the ruling says whether it was."""
         if type(move) is Undo and move.seat == REFEREE:
-            ruling = self.judge(move)
-            if ruling is not ALLOWED:
-                return ruling
-            _, self.state = self._before.pop()
-        else:
-            before = self.state
-            try:
-                self.state = self.game.apply(before, move)
-            except IllegalMove as illegal:
-                return illegal.refused
-            self._before.append((self.played, before))
-        self.played += 1
+            return self._strike()
+        try:
+            after = self.game.apply(self.states[-1], move)
+        except IllegalMove as illegal:
+            return illegal.refused
+        self.standing.append(self.played)
+        self.states.append(after)
+        return ALLOWED
+
+    def _strike(self) -> Ruling:
+        if not self.standing:
+            return Refused("nothing-to-undo", self.game.clauses["nothing-to-undo"])
+        self.states.append(self.states[self.standing.pop()])
         return ALLOWED

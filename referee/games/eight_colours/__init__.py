@@ -29,4 +29,6 @@ GAME: Game[State, Options] = Game(
     outcome=rules.outcome,
     seen_by=rules.seen_by,
     facts=rules.facts,
+    next_first=rules.next_first,
+    highest_wins=True,
 )

@@ -65,7 +65,9 @@ WORTH: tuple[int, ...] = (0, *(_worth(name) for name in _NAMES[1:]))
 """What a card left in a hand counts, in points."""
 
 FORMS: tuple[tuple[Card, ...], ...] = tuple(
-    tuple(laid for laid, of in enumerate(DECK.plain) if of == card and (laid != card or COLOUR[card]))
+    tuple(
+        laid for laid, of in enumerate(DECK.plain) if of == card and (laid != card or COLOUR[card])
+    )
     for card in range(len(_NAMES))
 )
 """The forms in which a card of a hand can be laid: a wild in each of the eight colours."""

@@ -22,7 +22,15 @@ from referee.engine.notation import REFEREE, Move
 from referee.engine.rulings import ALLOWED, IllegalMove, Refused, Ruling
 from referee.engine.seats import CLOCKWISE, seat_after
 from referee.engine.shuffle import shuffled
-from referee.games.eight_colours.cards import COLOUR, DECK, FORMS, SYMBOL, WILD, WILD_DRAW_FOUR, WORTH
+from referee.games.eight_colours.cards import (
+    COLOUR,
+    DECK,
+    FORMS,
+    SYMBOL,
+    WILD,
+    WILD_DRAW_FOUR,
+    WORTH,
+)
 from referee.games.eight_colours.clauses import NAMED_COLOUR, refuse
 from referee.games.eight_colours.options import Options
 from referee.games.eight_colours.state import State, Table
@@ -430,3 +438,8 @@ def facts(state: State) -> dict[str, object]:
         "owed": state.owed,
         "points": list(points) if points else None,
     }
+
+
+def next_first(first: int, ended: Outcome) -> int:
+    """Return who starts the next round: whoever won this one (2.1)."""
+    return ended.winner or first

@@ -1,0 +1,45 @@
+"""Which matches this device plays, and whose hand it may show just now.
+
+A match that is passed round belongs to one browser. The hand of a seat is shown from the moment
+its player takes the device until they pass it on; in between, nobody's is.
+"""
+
+from django.http import HttpRequest
+
+from referee.models import Match
+
+MATCHES = "matches"
+HOLDERS = "holders"
+MOST_MATCHES = 40
+
+
+def keep(request: HttpRequest, match: Match) -> None:
+    """Make this the device that plays `match`; the oldest match makes room for a new one."""
+    codes = [code for code in request.session.get(MATCHES, []) if code != match.code]
+    request.session[MATCHES] = [match.code, *codes][:MOST_MATCHES]
+
+
+def matches_here(request: HttpRequest) -> list[Match]:
+    """Return the matches of this device, the latest first."""
+    codes = request.session.get(MATCHES, [])
+    found = {match.code: match for match in Match.objects.filter(code__in=codes)}
+    return [found[code] for code in codes if code in found]
+
+
+def is_here(request: HttpRequest, code: str) -> bool:
+    """Tell whether this device plays the match with that code."""
+    return code in request.session.get(MATCHES, [])
+
+
+def holder(request: HttpRequest, match: Match) -> int | None:
+    """Return the seat whose player holds the device, None while it is passed on."""
+    return request.session.get(HOLDERS, {}).get(match.code)
+
+
+def hand_to(request: HttpRequest, match: Match, seat: int | None) -> None:
+    """Note that the player of `seat` took the device, or (None) that it is passed on."""
+    holders = dict(request.session.get(HOLDERS, {}))
+    holders.pop(match.code, None)
+    if seat is not None:
+        holders[match.code] = seat
+    request.session[HOLDERS] = holders

@@ -1,0 +1,130 @@
+"""`manage.py check_record FILE…`: the checker of deal records."""
+
+import json
+import os
+import sys
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from contextlib import nullcontext
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from django.core.management.base import BaseCommand
+from django.utils.translation import gettext as _
+
+from referee.archive import read_lines, read_single
+from referee.engine.errors import Unreadable
+from referee.engine.json_text import read_json
+from referee.engine.record import Record, read_record
+from referee.engine.verdict import Verdict, check
+from referee.games import GAMES
+from referee.sentences import refusal_sentence, unreadable_sentence
+
+LAWFUL, UNLAWFUL, UNREADABLE = 0, 1, 2
+
+
+class Command(BaseCommand):
+    """Judges records and says what it found.
+
+    Exit status 0 where every record is lawful, 1 where one is refused, 2 where one cannot be read.
+    """
+
+    help = "Judge deal records: lawful to the end, or the first move that is not."
+    requires_system_checks = ()
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument(
+            "files",
+            nargs="+",
+            metavar="FILE",
+            help="one record (.json) or one a line (any other name); - is the standard input",
+        )
+        parser.add_argument(
+            "--json", action="store_true", help="one JSON object a record, a line each"
+        )
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        worst = LAWFUL
+        try:
+            for name in options["files"]:
+                for place, raw in _records(name):
+                    answer, status = _answer(raw)
+                    self._tell(answer, place, as_json=options["json"])
+                    worst = max(worst, status)
+            self.stdout.flush()
+        except BrokenPipeError:
+            # Whoever read the answers has seen enough; Python must not try to write the rest.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(worst)
+
+    def _tell(self, answer: dict[str, Any], place: str, *, as_json: bool) -> None:
+        if as_json:
+            self.stdout.write(json.dumps(answer))
+            return
+        # A name from a record must not steer the terminal, nor break its encoding.
+        text = "".join(
+            each if each.isprintable() else "\N{REPLACEMENT CHARACTER}" for each in _words(answer)
+        )
+        encoding = getattr(self.stdout, "encoding", None) or "utf-8"
+        self.stdout.write(f"{place}: {text}".encode(encoding, "replace").decode(encoding))
+
+
+def _records(name: str) -> Iterator[tuple[str, bytes | Unreadable]]:
+    """Yield each record of a file with its place, or what keeps the file from being read."""
+    try:
+        with nullcontext(sys.stdin.buffer) if name == "-" else Path(name).open("rb") as file:
+            yield from _read(file, name)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        yield name, Unreadable("no-file", "file", reason=reason)
+
+
+def _read(file: BinaryIO, name: str) -> Iterator[tuple[str, bytes]]:
+    if name.endswith(".json"):
+        yield name, read_single(file)
+        return
+    for number, line in enumerate(read_lines(file), start=1):
+        yield f"{name}, {_('record')} {number}", line
+
+
+def _answer(raw: bytes | Unreadable) -> tuple[dict[str, Any], int]:
+    try:
+        if isinstance(raw, Unreadable):
+            raise raw
+        record = read_record(read_json(raw), GAMES)
+    except Unreadable as unreadable:
+        message = unreadable_sentence(unreadable)
+        where = unreadable.where or "record"
+        return {"ok": False, "error": {"where": where, "message": message}}, UNREADABLE
+    verdict = check(record)
+    return _judged(record, verdict), LAWFUL if verdict.ok else UNLAWFUL
+
+
+def _judged(record: Record, verdict: Verdict) -> dict[str, Any]:
+    answer: dict[str, Any] = {"ok": verdict.ok, "accepted": verdict.accepted, "refused": None}
+    if verdict.refused is not None:
+        index, refused = verdict.index, verdict.refused
+        deck = record.game.deck(record.options)
+        answer["refused"] = {
+            "index": index,
+            "move": None if index is None else record.game.notation.write(record.moves[index]),
+            "code": refused.code,
+            "message": refusal_sentence(record.game.code, refused, record.players, deck),
+            "rule": f"{record.game.code} {refused.clause}",
+        }
+    answer["state"] = dict(verdict.state)
+    return answer
+
+
+def _words(answer: dict[str, Any]) -> str:
+    if "error" in answer:
+        return _("cannot be read. %(where)s: %(message)s") % answer["error"]
+    refused = answer["refused"]
+    if refused is None:
+        return _("lawful, %(moves)s moves.") % {"moves": answer["accepted"]}
+    if refused["index"] is None:
+        return _("refused. %(message)s (%(rule)s)") % refused
+    return _("refused at move %(number)s, “%(move)s”: %(message)s (%(rule)s)") % {
+        **refused,
+        "number": refused["index"] + 1,
+    }

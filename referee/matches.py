@@ -1,0 +1,223 @@
+"""Matches: the one place that reads their records back and writes to them.
+
+Every change comes with the token of its post and the version that the post saw. The same token
+again changes nothing; another version than the present one is stale and changes nothing.
+"""
+
+import enum
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from django.db import transaction
+
+from referee.engine.game import Outcome
+from referee.engine.notation import Move
+from referee.engine.record import Record, write_record
+from referee.engine.replay import Replay
+from referee.engine.rulings import Refused
+from referee.engine.series import Length, Score
+from referee.engine.shuffle import SEED_LIMIT
+from referee.models import DealRecord, Match, RecordLine
+
+
+class Trouble(enum.Enum):
+    """Why a post changed nothing, other than a refusal by the rules."""
+
+    STALE = "stale"
+    REPEATED = "repeated"
+
+
+MOST_REPLAYS = 64
+_REPLAYS: dict[tuple[str, tuple[str, ...]], Replay[Any, Any]] = {}
+"""The deals that were replayed last, by their token and lines: a record never changes, so what was
+replayed once stays right."""
+
+
+@dataclass(frozen=True)
+class Played:
+    """A deal of a match, replayed from its lines."""
+
+    match: Match
+    deal: DealRecord
+    lines: tuple[str, ...]
+
+    @cached_property
+    def moves(self) -> tuple[Move, ...]:
+        read, seats = self.match.rules.notation.read, len(self.match.players)
+        return tuple(read(line, seats) for line in self.lines)
+
+    @cached_property
+    def record(self) -> Record:
+        """The deal as a record, without a result."""
+        game, options = self.match.rules, self.match.house_rules()
+        seats = len(self.match.players)
+        return Record(
+            game=game,
+            edition=self.match.edition,
+            options=options,
+            players=tuple(self.match.players),
+            first=self.deal.first,
+            deal=game.deal(options, seats, self.deal.seed),
+            seed=self.deal.seed,
+            moves=self.moves,
+            result=None,
+        )
+
+    @cached_property
+    def replay(self) -> Replay[Any, Any]:
+        """The deal after its last line, to be looked at; copy it to play on."""
+        known = _REPLAYS.get((self.deal.token, self.lines))
+        if known is None:
+            known = self._replay()
+            _REPLAYS[self.deal.token, self.lines] = known
+            if len(_REPLAYS) > MOST_REPLAYS:
+                del _REPLAYS[next(iter(_REPLAYS))]
+        return known
+
+    def _replay(self) -> Replay[Any, Any]:
+        """Play on from the line before, where that is known, else from the deal."""
+        before = _REPLAYS.get((self.deal.token, self.lines[:-1]))
+        replay = before.copy() if before and self.lines else self.record.replay()
+        for move in self.moves[replay.played :]:
+            ruling = replay.play(move)
+            if isinstance(ruling, Refused):
+                raise RuntimeError(f"{self.deal} holds an unlawful line: {ruling.code}")
+        return replay
+
+    @property
+    def version(self) -> str:
+        """What a page of this moment shows, so that a post can say what it saw."""
+        return f"{self.deal.number}-{len(self.lines)}"
+
+    def outcome(self) -> Outcome | None:
+        return self.match.rules.outcome(self.replay.state)
+
+    def written(self) -> dict[str, object]:
+        """Return the record as JSON, with its result where the deal has ended."""
+        data, ended = write_record(self.record), self.outcome()
+        if ended:
+            data["result"] = {"winner": ended.winner}
+            if ended.points:
+                data["result"] = {"winner": ended.winner, "points": list(ended.points)}
+        return data
+
+
+def start_match(
+    *,
+    game: str,
+    edition: str,
+    options: Mapping[str, object],
+    players: Sequence[str],
+    length: Length,
+    token: str,
+    is_example: bool = False,
+) -> Match:
+    """Start a match and deal its first round; a lot decides who plays first.
+
+    The same token again gives the match that it started.
+    """
+    with transaction.atomic():
+        known = DealRecord.objects.select_related("match").filter(token=token).first()
+        if known:
+            return known.match
+        match = Match.objects.create(
+            game=game,
+            edition=edition,
+            options=dict(options),
+            players=list(players),
+            rounds=length.rounds,
+            target=length.target,
+            is_example=is_example,
+        )
+        _deal(match, number=1, first=secrets.randbelow(len(players)) + 1, token=token)
+        return match
+
+
+def _deal(match: Match, *, number: int, first: int, token: str) -> DealRecord:
+    seed = secrets.randbelow(SEED_LIMIT)
+    return DealRecord.objects.create(
+        match=match, number=number, first=first, seed=seed, token=token
+    )
+
+
+def played_deals(match: Match) -> list[Played]:
+    """Return the deals of a match in their order, the present one last, in two queries."""
+    deals = match.deals.prefetch_related("lines")
+    return [Played(match, deal, tuple(line.text for line in deal.lines.all())) for deal in deals]
+
+
+def present_deal(match: Match) -> Played:
+    """Return the deal that is being played, or was played last."""
+    deal = match.deals.latest("number")
+    return Played(match, deal, tuple(deal.lines.values_list("text", flat=True)))
+
+
+def score_of(deals: Sequence[Played], game_highest_wins: bool) -> Score:
+    """Return the points of the deals that have been counted."""
+    ended = (played.outcome() for played in deals)
+    points = tuple(outcome.points for outcome in ended if outcome and outcome.points)
+    return Score(points, game_highest_wins)
+
+
+def is_known(token: str) -> bool:
+    """Tell whether the post with this token has already made its move."""
+    return RecordLine.objects.filter(token=token).exists()
+
+
+@transaction.atomic
+def play(match: Match, *, seat: int, text: str, seen: str, token: str) -> Refused | Trouble | None:
+    """Let `seat` make the move that `text` writes (without its seat): ``play K4``.
+
+    Returns None when it was taken, the refusal where it is not lawful, or the trouble. Raises
+    Unreadable for a text that is no move.
+    """
+    present = _locked(match)
+    if is_known(token):
+        return Trouble.REPEATED
+    if seen != present.version:
+        return Trouble.STALE
+    game = match.rules
+    move = game.notation.read(f"{seat} {text}", len(match.players))
+    replay = present.replay.copy()
+    ruling = replay.play(move)
+    if isinstance(ruling, Refused):
+        return ruling
+    lines = [(move, token)]
+    shuffles = sum(line.startswith("0 shuffle") for line in present.lines) + 1
+    shuffle = game.next_shuffle(replay.state, present.deal.seed, shuffles)
+    if shuffle:
+        lines.append((shuffle, f"{token}+"))
+    RecordLine.objects.bulk_create(
+        RecordLine(deal=present.deal, number=number, text=game.notation.write(each), token=mark)
+        for number, (each, mark) in enumerate(lines, start=len(present.lines))
+    )
+    return None
+
+
+@transaction.atomic
+def deal_next(match: Match, *, seen: str, token: str) -> Trouble | None:
+    """Deal the next round, where the present one has ended and the match goes on."""
+    present = _locked(match)
+    if DealRecord.objects.filter(token=token).exists():
+        return Trouble.REPEATED
+    ended = present.outcome()
+    if seen != present.version or ended is None or is_over(match):
+        return Trouble.STALE
+    first = match.rules.next_first(present.deal.first, ended)
+    _deal(match, number=present.deal.number + 1, first=first, token=token)
+    return None
+
+
+def is_over(match: Match) -> bool:
+    """Tell whether the match has reached its length."""
+    score = score_of(played_deals(match), match.rules.highest_wins)
+    return score.is_over(match.length, len(match.players))
+
+
+def _locked(match: Match) -> Played:
+    # PostgreSQL queues the writers of one match here; SQLite has queued them at BEGIN IMMEDIATE.
+    Match.objects.select_for_update().get(pk=match.pk)
+    return present_deal(match)

@@ -1,0 +1,292 @@
+"""What the pages of a match show: plain values, made from no more than the viewer may see."""
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from referee.engine.cards import Card, Deck
+from referee.engine.faces import Face
+from referee.engine.rulings import Refused
+from referee.engine.series import Score, places
+from referee.faces import COLOURS, card_name, figure_name
+from referee.matches import Played
+from referee.models import Match
+from referee.sentences import refusal_sentence
+from referee.telling import Event, tell
+
+MOST_EVENTS = 8
+
+
+def new_token() -> str:
+    """Return what makes a form's post one change, however often it arrives."""
+    return secrets.token_urlsafe(16)
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A seat, as everybody at the table sees it."""
+
+    seat: int
+    name: str
+    cards: int
+    is_to_move: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HeldCard:
+    """A card in the viewer's own hand, or shown for the count: its face and how a form names it."""
+
+    face: Face
+    name: str
+    is_new: bool = False
+
+    @property
+    def letter(self) -> str:
+        """The letter of the colour that the card asks for."""
+        return COLOURS[colour_of(self.face)].letter
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a move was refused, and where the rulebook says so."""
+
+    sentence: str
+    clause: str
+    url: str
+
+
+@dataclass(frozen=True)
+class TablePage:
+    """A moment of a match for the player who holds the device, or for nobody (`holder` None).
+
+    `phase` is ``handover`` (nobody's hand is shown), ``turn`` (the holder moves), ``after`` (the
+    holder has moved and looks once more), ``count`` (the round is over). `choose` are the forms in
+    which a card that was tapped can be laid, while its colour is asked for.
+    """
+
+    match: Match
+    phase: str
+    version: str
+    token: str
+    round: int
+    players: tuple[Player, ...]
+    mover: str
+    holder: str
+    leading: Face
+    colour: str
+    letter: str
+    owed: int
+    answer: str
+    direction: int
+    stock: int
+    hand: tuple[HeldCard, ...]
+    drew: str
+    events: tuple[str, ...]
+    calls: bool
+    choose: tuple[HeldCard, ...] = ()
+    refusal: Refusal | None = None
+    stale: bool = False
+    wanted: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CountedHand:
+    """A seat at the end of a round: what was left in the hand, and what it was worth."""
+
+    name: str
+    cards: tuple[HeldCard, ...]
+    points: int
+    is_winner: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreRow:
+    """A round of the score: its number and, a seat, its points and the running total."""
+
+    round: int
+    cells: tuple[tuple[int, int], ...]
+    record_url: str
+
+
+@dataclass(frozen=True)
+class CountPage:
+    """The end of a round: the count, the running score, and what comes next."""
+
+    match: Match
+    version: str
+    token: str
+    round: int
+    winner: str
+    points: int
+    hands: tuple[CountedHand, ...]
+    events: tuple[str, ...]
+    rows: tuple[ScoreRow, ...]
+    totals: tuple[tuple[str, int, int], ...]
+    is_over: bool
+    leaders: tuple[str, ...]
+    next_first: str
+    stale: bool = False
+    phase: str = field(default="count", init=False)
+
+
+def table_page(played: Played, holder: int | None, **extra: Any) -> TablePage:
+    """Return the page of a deal that goes on, for the player of the seat `holder` or for nobody."""
+    match = played.match
+    game, names = match.rules, match.players
+    seen = game.seen_by(played.replay.state, holder or 0)
+    facts: dict[str, Any] = game.facts(seen)
+    deck = game.deck(match.house_rules())
+    turn = facts["turn"]
+    viewer = holder or turn
+    events = tell(played.record, played.replay, _last_turn(played, viewer))
+    hand = _held(seen.hands[holder - 1] if holder else (), _drawn(events, viewer), deck)
+    leading = deck.face(seen.discards[-1])
+    return TablePage(
+        match=match,
+        phase="handover" if holder is None else "turn" if holder == turn else "after",
+        version=played.version,
+        token=new_token(),
+        round=played.deal.number,
+        players=tuple(
+            Player(seat, name, cards, seat == turn)
+            for seat, (name, cards) in enumerate(zip(names, facts["hands"], strict=True), start=1)
+        ),
+        mover=names[turn - 1],
+        holder=names[viewer - 1],
+        leading=leading,
+        colour=colour_of(leading),
+        letter=COLOURS[colour_of(leading)].letter,
+        owed=facts["owed"],
+        answer=figure_name(leading) if facts["owed"] else "",
+        direction=facts["direction"],
+        stock=facts["stock"],
+        hand=hand,
+        drew=", ".join(card_name(held.face) for held in hand if held.is_new),
+        events=_told(events),
+        calls=match.house_rules().last_card_call,
+        **extra,
+    )
+
+
+def colour_of(face: Face) -> str:
+    """Return the colour that a leading card asks for."""
+    return face.named or face.colour
+
+
+def _held(hand: Sequence[Card], new: int, deck: Deck) -> tuple[HeldCard, ...]:
+    """Return a hand in the order of the deck, the `new` cards that were drawn last marked."""
+    drawn_last = len(hand) - new
+    order = sorted(range(len(hand)), key=lambda place: hand[place])
+    return tuple(
+        HeldCard(deck.face(hand[place]), deck.names[hand[place]], place >= drawn_last)
+        for place in order
+    )
+
+
+def _last_turn(played: Played, seat: int) -> int:
+    """Return the number of the first move of the seat's last turn, 0 where it had none."""
+    moves = played.moves
+    number = len(moves)
+    while number and moves[number - 1].seat != seat:
+        number -= 1
+    while number and moves[number - 1].seat == seat:
+        number -= 1
+    return number
+
+
+def _drawn(events: Sequence[Event], seat: int) -> int:
+    """Return how many cards the seat drew since its last turn began, unless it laid one since."""
+    laid = any(event.seat == seat and not event.drawn[seat - 1] for event in events)
+    return 0 if laid else sum(event.drawn[seat - 1] for event in events)
+
+
+def _told(events: Sequence[Event]) -> tuple[str, ...]:
+    return tuple([line for event in events for line in event.sentences][-MOST_EVENTS:])
+
+
+def refusal_of(match: Match, refused: Refused) -> Refusal:
+    """Return the sentence of a refusal and the address of its clause."""
+    deck = match.rules.deck(match.house_rules())
+    url = reverse("referee:rulebook", args=[match.game])
+    return Refusal(
+        sentence=refusal_sentence(match.game, refused, match.players, deck),
+        clause=refused.clause,
+        url=f"{url}#c{refused.clause}",
+    )
+
+
+def forms_of(match: Match, played: Played, seat: int, card: str) -> tuple[HeldCard, ...]:
+    """Return the forms in which the card named `card` can be laid lawfully by the seat."""
+    deck = match.rules.deck(match.house_rules())
+    held = deck.held(card)
+    forms = (
+        move.card
+        for move in match.rules.legal_moves(played.replay.state)
+        if getattr(move, "card", None) and move.seat == seat and deck.plain[move.card] == held
+    )
+    return tuple(HeldCard(deck.face(form), deck.names[form]) for form in sorted(forms))
+
+
+def wanted(match: Match, text: str) -> str:
+    """Return in words what a post wanted to do."""
+    verb, _space, name = text.partition(" ")
+    if verb == "play":
+        deck = match.rules.deck(match.house_rules())
+        return _("lay the %(card)s") % {"card": card_name(deck.face(deck.laid(name)))}
+    return {"draw": _("draw"), "call": _("say “Last card!”")}.get(verb, "")
+
+
+def count_page(deals: Sequence[Played], score: Score, *, stale: bool = False) -> CountPage:
+    """Return the page of a deal that has ended; `deals` are all of the match, it is the last."""
+    played = deals[-1]
+    match, names = played.match, played.match.players
+    game, state = match.rules, played.replay.state
+    ended = game.outcome(state)
+    if ended is None or ended.points is None or ended.winner is None:
+        raise ValueError("a round that is not counted has no count to show")
+    deck = game.deck(match.house_rules())
+    totals = score.totals(len(names))
+    standing = places(totals, highest_wins=game.highest_wins)
+    hands = (
+        CountedHand(
+            name=name,
+            cards=tuple(HeldCard(deck.face(card), deck.names[card]) for card in sorted(hand)),
+            points=points,
+            is_winner=seat == ended.winner,
+        )
+        for seat, (name, hand, points) in enumerate(
+            zip(names, state.hands, ended.points, strict=True), start=1
+        )
+    )
+    rows = (
+        ScoreRow(
+            number,
+            tuple(zip(points, running, strict=True)),
+            reverse("referee:record", args=[match.code, number]),
+        )
+        for number, (points, running) in enumerate(
+            zip(score.deals, score.running(len(names)), strict=True), start=1
+        )
+    )
+    return CountPage(
+        match=match,
+        version=played.version,
+        token=new_token(),
+        round=played.deal.number,
+        winner=names[ended.winner - 1],
+        points=ended.points[ended.winner - 1],
+        hands=tuple(hands),
+        events=_told(
+            tell(played.record, played.replay, max(0, played.replay.played - MOST_EVENTS))
+        ),
+        rows=tuple(rows),
+        totals=tuple(zip(names, totals, standing, strict=True)),
+        is_over=score.is_over(match.length, len(names)),
+        leaders=tuple(names[seat - 1] for seat in score.leaders(len(names))),
+        next_first=names[game.next_first(played.deal.first, ended) - 1],
+        stale=stale,
+    )

@@ -1,0 +1,5 @@
+"""The rulebooks, one a game: what the pages show and what a refusal says."""
+
+from referee.rulebooks import eight_colours
+
+RULEBOOKS = {book.game: book for book in (eight_colours.RULEBOOK,)}

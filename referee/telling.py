@@ -1,0 +1,78 @@
+"""What happened, told to the table: each move as a sentence that gives no hidden card away."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from referee.engine.moves import Call, Draw, Penalty, Play, Shuffle, Undo
+from referee.engine.notation import Move
+from referee.engine.record import Record
+from referee.engine.replay import Replay
+from referee.faces import card_name
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One move, told. `number` is its place in the record, `seat` who made it (0: the referee).
+
+    `drawn` is how many cards each seat's hand grew by.
+    """
+
+    number: int
+    seat: int
+    sentences: tuple[str, ...]
+    drawn: tuple[int, ...]
+
+
+def tell(record: Record, replay: Replay[Any, Any], start: int) -> list[Event]:
+    """Tell the moves of a lawful record, as it was replayed, from the number `start` on."""
+    return [_event(record, replay, number) for number in range(start, replay.played)]
+
+
+def _event(record: Record, replay: Replay[Any, Any], number: int) -> Event:
+    move, after = record.moves[number], replay.states[number + 1]
+    sizes = zip(replay.states[number].hands, after.hands, strict=True)
+    laid = move.seat if type(move) is Play else 0
+    drawn = tuple(
+        max(0, len(now) - len(was) + (seat == laid))
+        for seat, (was, now) in enumerate(sizes, start=1)
+    )
+    waits = bool(record.game.to_shuffle(after))
+    return Event(number, move.seat, tuple(_sentences(record, move, drawn, waits)), drawn)
+
+
+def _sentences(record: Record, move: Move, drawn: tuple[int, ...], waits: bool) -> Iterator[str]:
+    player = record.players[move.seat - 1] if move.seat else _("The referee")
+    deck = record.game.deck(record.options)
+    for seat, count in enumerate(drawn, start=1):
+        # Out of turn: a forgotten call or the referee's penalty; it comes before the move itself.
+        if count and seat != move.seat and not isinstance(move, Undo | Shuffle):
+            yield _drew(record.players[seat - 1], count)
+    match move:
+        case Play():
+            card = card_name(deck.face(move.card))
+            yield _("%(player)s laid the %(card)s.") % {"player": player, "card": card}
+        case Draw() if drawn[move.seat - 1] or not waits:
+            yield _drew(player, drawn[move.seat - 1])
+        case Call():
+            yield _("%(player)s said “Last card!”") % {"player": player}
+        case Shuffle():
+            yield _("The discards became the new draw pile.")
+            for seat, count in enumerate(drawn, start=1):
+                if count:
+                    yield _drew(record.players[seat - 1], count)
+        case Undo():
+            yield _("The last move was struck.")
+        case Penalty():
+            yield _("The referee gave a penalty.")
+
+
+def _drew(player: str, count: int) -> str:
+    if not count:
+        return _("%(player)s found no card to draw.") % {"player": player}
+    return ngettext(
+        "%(player)s drew %(count)s card.", "%(player)s drew %(count)s cards.", count
+    ) % {"player": player, "count": count}

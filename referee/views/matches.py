@@ -1,0 +1,85 @@
+"""The first page, a new match, and the example that a visitor can click through."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from referee import device
+from referee.example import start_example
+from referee.forms import NewMatchForm
+from referee.games import GAMES
+from referee.matches import played_deals, score_of, start_match
+from referee.models import Match
+from referee.pages import new_token
+from referee.rulebooks import RULEBOOKS
+from referee.views.tokens import token_of
+
+
+@require_safe
+@never_cache
+def home(request: HttpRequest) -> HttpResponse:
+    """Show what can be played, and the matches that this device plays already."""
+    matches = [_summary(match) for match in device.matches_here(request)]
+    context = {"matches": matches, "books": RULEBOOKS.values(), "token": new_token()}
+    return render(request, "referee/home.html", context)
+
+
+def _summary(match: Match) -> dict[str, object]:
+    deals = played_deals(match)
+    score = score_of(deals, match.rules.highest_wins)
+    return {
+        "match": match,
+        "title": RULEBOOKS[match.game].title,
+        "round": deals[-1].deal.number,
+        "is_over": score.is_over(match.length, len(match.players)),
+    }
+
+
+@never_cache
+def new_match(request: HttpRequest, game: str) -> HttpResponse:
+    """Ask who plays and how; then start the match on this device."""
+    form = NewMatchForm(GAMES[game], request.POST or None, initial=_again(request, game))
+    if request.method == "POST" and form.is_valid():
+        match = start_match(
+            game=game,
+            edition=form.edition,
+            options=form.options(),
+            players=form.players(),
+            length=form.match_length(),
+            token=token_of(request),
+        )
+        device.keep(request, match)
+        return redirect(match)
+    token = request.POST.get("token") or new_token()
+    context = {"form": form, "token": token, "book": RULEBOOKS[game]}
+    return render(request, "referee/new_match.html", context)
+
+
+def _again(request: HttpRequest, game: str) -> dict[str, object]:
+    """Return what the form starts with when the players of an earlier match play again."""
+    code = request.GET.get("again", "")
+    if not device.is_here(request, code):
+        return {}
+    match = get_object_or_404(Match, code=code, game=game)
+    length = "rounds" if match.rounds else "target" if match.target else "open"
+    names = {f"name{seat}": name for seat, name in enumerate(match.players, start=1)}
+    options = {name: str(value) for name, value in match.options.items()}
+    numbers = {name: value for name in ("rounds", "target") if (value := getattr(match, name))}
+    return {**options, **names, **numbers, "seats": len(match.players), "length": length}
+
+
+@require_safe
+@never_cache
+def demo(request: HttpRequest) -> HttpResponse:
+    """Offer the example."""
+    return render(request, "referee/demo.html", {"token": new_token()})
+
+
+@require_POST
+@never_cache
+def start_demo(request: HttpRequest) -> HttpResponse:
+    """Make an example match for this device and open it."""
+    match = start_example(token_of(request))
+    device.keep(request, match)
+    return redirect(match)

@@ -1,0 +1,171 @@
+"""Playing a match on one device: handing it over, moving, the count, the next round.
+
+A refusal is an answer, not an error. Whatever is posted, the answer shows the table as it stands:
+the whole page, or to htmx the part that changed.
+"""
+
+from collections.abc import Callable
+from functools import wraps
+
+from django.core.exceptions import BadRequest
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from referee import device
+from referee.engine.errors import Unreadable
+from referee.engine.rulings import Refused
+from referee.matches import (
+    Trouble,
+    deal_next,
+    is_known,
+    play,
+    played_deals,
+    present_deal,
+    score_of,
+)
+from referee.models import Match
+from referee.pages import CountPage, TablePage, count_page, forms_of, refusal_of, table_page, wanted
+from referee.views.tokens import token_of
+
+MATCH_PAGE, MATCH_PART = "referee/match.html", "referee/_match.html"
+
+
+def _posted(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """Let only posts change a match; whoever opens the address otherwise is shown the table."""
+
+    @wraps(view)
+    def answer(request: HttpRequest, code: str) -> HttpResponse:
+        if request.method != "POST":
+            return redirect("referee:match", code=code)
+        return view(request, code)
+
+    return answer
+
+
+def _match_here(request: HttpRequest, code: str) -> Match:
+    """Return the match, for the device that plays it; nobody else learns that it exists."""
+    if not device.is_here(request, code):
+        raise Http404
+    return get_object_or_404(Match, code=code)
+
+
+def _show(request: HttpRequest, page: TablePage | CountPage) -> HttpResponse:
+    template = MATCH_PART if request.htmx else MATCH_PAGE
+    return render(request, template, {"page": page, "match": page.match})
+
+
+def _moved_on(request: HttpRequest, match: Match) -> HttpResponse:
+    """Answer a change that was made: the new table to htmx, else the address where it is."""
+    return (
+        _show(request, _page(request, match)) if request.htmx else redirect(match, permanent=False)
+    )
+
+
+def _page(request: HttpRequest, match: Match, **extra: object) -> TablePage | CountPage:
+    played = present_deal(match)
+    if played.outcome():
+        deals = played_deals(match)
+        score = score_of(deals, match.rules.highest_wins)
+        return count_page(deals, score, stale=bool(extra.get("stale")))
+    return table_page(played, device.holder(request, match), **extra)
+
+
+@require_safe
+@never_cache
+def match(request: HttpRequest, code: str) -> HttpResponse:
+    """Show the table as it stands."""
+    return _show(request, _page(request, _match_here(request, code)))
+
+
+@never_cache
+@_posted
+def take(request: HttpRequest, code: str) -> HttpResponse:
+    """The player to move takes the device: their hand is shown from now on."""
+    match = _match_here(request, code)
+    played = present_deal(match)
+    if request.POST.get("seen") != played.version:
+        return _show(request, _page(request, match, stale=True))
+    device.hand_to(request, match, match.rules.to_move(played.replay.state))
+    return _moved_on(request, match)
+
+
+@never_cache
+@_posted
+def put_down(request: HttpRequest, code: str) -> HttpResponse:
+    """The player who has moved passes the device on: no hand is shown any more."""
+    match = _match_here(request, code)
+    device.hand_to(request, match, None)
+    return _moved_on(request, match)
+
+
+@never_cache
+@_posted
+def move(request: HttpRequest, code: str) -> HttpResponse:
+    """The player who holds the device makes a move."""
+    match, token = _match_here(request, code), token_of(request)
+    if is_known(token):
+        return _moved_on(request, match)
+    seat, text = device.holder(request, match), request.POST.get("move", "")
+    if seat is None:
+        return _show(request, _page(request, match, stale=True))
+    try:
+        answer = play(match, seat=seat, text=text, seen=request.POST.get("seen", ""), token=token)
+        if answer is Trouble.STALE:
+            return _show(request, _page(request, match, stale=True, wanted=wanted(match, text)))
+        if isinstance(answer, Refused):
+            return _show(request, _refused(request, match, seat, text, answer))
+    except Unreadable as unreadable:
+        raise BadRequest(str(unreadable)) from unreadable
+    _pass_on(request, match, seat, text)
+    return _moved_on(request, match)
+
+
+def _refused(
+    request: HttpRequest, match: Match, seat: int, text: str, refused: Refused
+) -> TablePage | CountPage:
+    if refused.code == "name-colour":
+        # Only the colour is missing: ask for it instead of refusing.
+        card = text.removeprefix("play ")
+        choose = forms_of(match, present_deal(match), seat, card)
+        return _page(request, match, choose=choose)
+    return _page(request, match, refusal=refusal_of(match, refused))
+
+
+def _pass_on(request: HttpRequest, match: Match, seat: int, text: str) -> None:
+    """After a move, hide the hand, unless its player moves again or has something to look at.
+
+    Who drew wants to see the card. Where a call may be due the hand stays after every move, so
+    that the page gives no hint.
+    """
+    state = present_deal(match).replay.state
+    turn = match.rules.to_move(state)
+    looks = text in ("draw", "call") or match.house_rules().last_card_call
+    if turn is None or (turn != seat and not looks):
+        device.hand_to(request, match, None)
+
+
+@never_cache
+@_posted
+def next_round(request: HttpRequest, code: str) -> HttpResponse:
+    """Deal the next round of the match."""
+    match = _match_here(request, code)
+    answer = deal_next(match, seen=request.POST.get("seen", ""), token=token_of(request))
+    if answer is Trouble.STALE:
+        return _show(request, _page(request, match, stale=True))
+    return _moved_on(request, match)
+
+
+@require_safe
+@never_cache
+def record(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """Give the record of a round that has ended; one that goes on would tell the hands."""
+    match = _match_here(request, code)
+    for played in played_deals(match):
+        if played.deal.number == number and played.outcome():
+            name = f"last-card-{match.code}-{number}.json"
+            disposition = {"Content-Disposition": f'attachment; filename="{name}"'}
+            dumps = {"indent": 1, "ensure_ascii": False}
+            return JsonResponse(played.written(), json_dumps_params=dumps, headers=disposition)
+    raise Http404
