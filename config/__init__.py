@@ -1,0 +1,1 @@
+"""What holds the project together: settings, the two server doors, and what `./run` needs."""

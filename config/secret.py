@@ -1,24 +1,38 @@
-"""The secret key of a server that was given none."""
+"""The secret key of a server that was given none: a file beside the database."""
 
+import contextlib
 import os
 import secrets
 from pathlib import Path
 
 
-def secret_key(path: Path) -> str:
+def read_secret_key(path: Path) -> str:
+    """Return the key kept in the file `path`, or nothing when there is none yet.
+
+    Django takes an empty key for a missing one and refuses to use it, so that commands which
+    sign nothing run without a key and a server does not.
+    """
+    try:
+        return path.read_text().strip()
+    except FileNotFoundError:
+        return ""
+
+
+def make_secret_key(path: Path) -> str:
     """Return the key kept in the file `path`, making it first, readable by its owner alone.
 
     Several processes may start at once: the file appears whole or not at all, and whoever comes
-    second reads what the first one wrote.
+    second takes what the first one wrote.
     """
     if not path.exists():
         draft = path.with_name(f"{path.name}.{os.getpid()}")
-        with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
-            file.write(secrets.token_urlsafe(50))
         try:
-            os.link(draft, path)
-        except FileExistsError:
-            pass
+            with os.fdopen(
+                os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w"
+            ) as file:
+                file.write(secrets.token_urlsafe(50))
+            with contextlib.suppress(FileExistsError):
+                os.link(draft, path)
         finally:
-            draft.unlink()
-    return path.read_text().strip()
+            draft.unlink(missing_ok=True)
+    return read_secret_key(path)

@@ -2,8 +2,18 @@
 
 import os
 
+from django.conf import settings
+from django.core.exceptions import ImproperlyConfigured
 from django.core.wsgi import get_wsgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
 application = get_wsgi_application()
+
+try:
+    bool(settings.SECRET_KEY)
+except ImproperlyConfigured as error:
+    # Said here, at the start, rather than to the first visitor.
+    raise ImproperlyConfigured(
+        "There is no secret key: run `./run setup` (or `manage.py set_up`), or set SECRET_KEY."
+    ) from error

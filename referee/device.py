@@ -33,7 +33,8 @@ def is_here(request: HttpRequest, code: str) -> bool:
 
 def holder(request: HttpRequest, match: Match) -> int | None:
     """Return the seat whose player holds the device, None while it is passed on."""
-    return request.session.get(HOLDERS, {}).get(match.code)
+    holders: dict[str, int] = request.session.get(HOLDERS, {})
+    return holders.get(match.code)
 
 
 def hand_to(request: HttpRequest, match: Match, seat: int | None) -> None:

@@ -122,14 +122,14 @@ class NewMatchForm(forms.Form):
 def _option_field(rule: HouseRule, allowed: Allowed, default: object) -> forms.Field:
     if isinstance(allowed.values, range):
         return forms.IntegerField(
-            label=rule.question,
+            label=str(rule.question),
             min_value=allowed.values[0],
             max_value=allowed.values[-1],
             initial=default,
         )
     by_text = {str(value): value for value in allowed.values}
     return forms.TypedChoiceField(
-        label=rule.question,
+        label=str(rule.question),
         choices=[(text, rule.answers[value]) for text, value in by_text.items()],
         coerce=by_text.__getitem__,
         initial=str(default),

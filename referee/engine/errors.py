@@ -6,8 +6,8 @@ from collections.abc import Mapping
 class Unreadable(ValueError):
     """A text that is not in the notation.
 
-    `code` says what is wrong, `where` is the place in the record (``moves[3]``, ``deal.stock``), and
-    `facts` are what the sentence needs, as texts or numbers.
+    `code` says what is wrong, `where` is the place in the record (``moves[3]``, ``deal.stock``),
+    and `facts` are what the sentence needs, as texts or numbers.
     """
 
     def __init__(self, code: str, where: str = "", **facts: object) -> None:

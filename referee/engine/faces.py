@@ -6,9 +6,9 @@ from typing import NamedTuple
 class Face(NamedTuple):
     """The front of a card.
 
-    `colour` is empty for a card without one: ``red blue yellow green orange purple pink sky``, or a
-    suit ``spades hearts diamonds clubs``. `figure` is a number or rank (``0`` to ``10``, ``A J Q K``)
-    or a command (``skip``, ``draw-two`` …). `named` is the colour that a wild card was laid as, or
+    `colour` is empty for a card without one: ``red blue yellow green orange purple pink sky``, or
+    a suit ``spades hearts diamonds clubs``. `figure` is a number or rank (``0`` to ``10``,
+    ``A J Q K``) or a command (``skip``, ``draw-two`` …). `named` is the colour of a laid wild, or
     the card that a joker stands for in the notation (``6H``), or empty.
     """
 

@@ -6,6 +6,7 @@ for every code that a ruling of the game may carry.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from django.utils.functional import Promise
 
@@ -20,7 +21,7 @@ class HouseRule:
     """
 
     question: Text
-    answers: Mapping[object, Text] = field(default_factory=dict)
+    answers: Mapping[Any, Text] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

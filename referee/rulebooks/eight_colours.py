@@ -13,10 +13,10 @@ DECK = Chapter(
         Clause(
             "1.1",
             _(
-                "The deck has 216 cards in eight colours: red, blue, yellow, green, orange, purple, "
-                "pink and sky. Each colour has one 0, two of each number from 1 to 9, two skips, two "
-                "reverses and two draw-twos. To these come eight wilds and eight wild draw-fours, "
-                "which have no colour."
+                "The deck has 216 cards in eight colours: red, blue, yellow, green, orange, "
+                "purple, pink and sky. Each colour has one 0, two of each number from 1 to 9, two "
+                "skips, two reverses and two draw-twos. To these come eight wilds and eight wild "
+                "draw-fours, which have no colour."
             ),
         ),
         Clause(
@@ -51,19 +51,19 @@ PLAY = Chapter(
         Clause(
             "2.3",
             _(
-                "In your turn you lay one card that has the colour, the number or the symbol of the "
-                "leading card, or a wild; or you draw one card. Drawing ends the turn, so a drawn "
-                "card waits for your next one. You may draw even if you could lay."
+                "In your turn you lay one card that has the colour, the number or the symbol of "
+                "the leading card, or a wild; or you draw one card. Drawing ends the turn, so a "
+                "drawn card waits for your next one. You may draw even if you could lay."
             ),
             refusals={
                 **THE_TURN,
                 "no-match": _(
-                    "%(seat)s cannot lay the %(card)s on the %(leading)s: it has neither its colour "
-                    "nor its number or symbol."
+                    "%(seat)s cannot lay the %(card)s on the %(leading)s: it has neither its "
+                    "colour nor its number or symbol."
                 ),
                 "must-play": _(
-                    "%(seat)s may not draw: the %(card)s can be laid, and at this table who can lay "
-                    "must lay."
+                    "%(seat)s may not draw: the %(card)s can be laid, and at this table who can "
+                    "lay must lay."
                 ),
             },
             house_rules={
@@ -77,8 +77,8 @@ PLAY = Chapter(
             "2.4",
             _(
                 "After a skip the next player loses the turn; with two players, whoever laid it "
-                "moves again. A reverse turns the direction of play; with two players it works like "
-                "a skip."
+                "moves again. A reverse turns the direction of play; with two players it works "
+                "like a skip."
             ),
             house_rules={
                 "reverse_with_two": HouseRule(
@@ -132,11 +132,11 @@ PLAY = Chapter(
         Clause(
             "2.8",
             _(
-                "Where the table plays with the call, a player whose hand has come down to one card "
-                "says “Last card!” before another player lays or draws. Who forgets it draws two "
-                "cards as that player moves, before that move counts. A call that comes too early "
-                "or is not due does nothing; when the hand grows again, a new call is needed. A "
-                "hand that was dealt as one card owes no call."
+                "Where the table plays with the call, a player whose hand has come down to one "
+                "card says “Last card!” before another player lays or draws. Who forgets it draws "
+                "two cards as that player moves, before that move counts. A call that comes too "
+                "early or is not due does nothing; when the hand grows again, a new call is "
+                "needed. A hand that was dealt as one card owes no call."
             ),
             house_rules={
                 "last_card_call": HouseRule(
@@ -185,17 +185,17 @@ POINTS = Chapter(
         Clause(
             "3.2",
             _(
-                "Only the winner scores: the worth of all cards that the others hold. A number card "
-                "counts its number; a skip, a reverse and a draw-two count 20 each; a wild and a "
-                "wild draw-four 50 each."
+                "Only the winner scores: the worth of all cards that the others hold. A number "
+                "card counts its number; a skip, a reverse and a draw-two count 20 each; a wild "
+                "and a wild draw-four 50 each."
             ),
         ),
         Clause(
             "3.3",
             _(
-                "A match is as many rounds as the players like, or a number of rounds agreed at the "
-                "start, or it goes on until somebody reaches a target, say 500 points. The highest "
-                "total wins."
+                "A match is as many rounds as the players like, or a number of rounds agreed at "
+                "the start, or it goes on until somebody reaches a target, say 500 points. The "
+                "highest total wins."
             ),
         ),
     ),

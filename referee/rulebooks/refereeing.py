@@ -56,9 +56,9 @@ REFEREEING = Chapter(
             "4.5",
             _(
                 "At a table where the hands are hidden a card counts as unseen until it is laid. A "
-                "move is refused for the hand only where it cannot be: no unseen card is left in it, "
-                "or every copy of that card lies elsewhere. A result that is written down must be "
-                "the one that the moves give."
+                "move is refused for the hand only where it cannot be: no unseen card is left in "
+                "it, or every copy of that card lies elsewhere. A result that is written down must "
+                "be the one that the moves give."
             ),
             refusals={"wrong-result": _("The result written down is not what the moves give.")},
         ),

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import wraps
 
 from django.core.exceptions import BadRequest
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.http import Http404, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
@@ -27,6 +27,7 @@ from referee.matches import (
 )
 from referee.models import Match
 from referee.pages import CountPage, TablePage, count_page, forms_of, refusal_of, table_page, wanted
+from referee.views.requests import HtmxRequest
 from referee.views.tokens import token_of
 
 MATCH_PAGE, MATCH_PART = "referee/match.html", "referee/_match.html"
@@ -36,7 +37,7 @@ def _posted(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
     """Let only posts change a match; whoever opens the address otherwise is shown the table."""
 
     @wraps(view)
-    def answer(request: HttpRequest, code: str) -> HttpResponse:
+    def answer(request: HtmxRequest, code: str) -> HttpResponse:
         if request.method != "POST":
             return redirect("referee:match", code=code)
         return view(request, code)
@@ -44,26 +45,26 @@ def _posted(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
     return answer
 
 
-def _match_here(request: HttpRequest, code: str) -> Match:
+def _match_here(request: HtmxRequest, code: str) -> Match:
     """Return the match, for the device that plays it; nobody else learns that it exists."""
     if not device.is_here(request, code):
         raise Http404
     return get_object_or_404(Match, code=code)
 
 
-def _show(request: HttpRequest, page: TablePage | CountPage) -> HttpResponse:
+def _show(request: HtmxRequest, page: TablePage | CountPage) -> HttpResponse:
     template = MATCH_PART if request.htmx else MATCH_PAGE
     return render(request, template, {"page": page, "match": page.match})
 
 
-def _moved_on(request: HttpRequest, match: Match) -> HttpResponse:
+def _moved_on(request: HtmxRequest, match: Match) -> HttpResponse:
     """Answer a change that was made: the new table to htmx, else the address where it is."""
     return (
         _show(request, _page(request, match)) if request.htmx else redirect(match, permanent=False)
     )
 
 
-def _page(request: HttpRequest, match: Match, **extra: object) -> TablePage | CountPage:
+def _page(request: HtmxRequest, match: Match, **extra: object) -> TablePage | CountPage:
     played = present_deal(match)
     if played.outcome():
         deals = played_deals(match)
@@ -74,14 +75,14 @@ def _page(request: HttpRequest, match: Match, **extra: object) -> TablePage | Co
 
 @require_safe
 @never_cache
-def match(request: HttpRequest, code: str) -> HttpResponse:
+def match(request: HtmxRequest, code: str) -> HttpResponse:
     """Show the table as it stands."""
     return _show(request, _page(request, _match_here(request, code)))
 
 
 @never_cache
 @_posted
-def take(request: HttpRequest, code: str) -> HttpResponse:
+def take(request: HtmxRequest, code: str) -> HttpResponse:
     """The player to move takes the device: their hand is shown from now on."""
     match = _match_here(request, code)
     played = present_deal(match)
@@ -93,7 +94,7 @@ def take(request: HttpRequest, code: str) -> HttpResponse:
 
 @never_cache
 @_posted
-def put_down(request: HttpRequest, code: str) -> HttpResponse:
+def put_down(request: HtmxRequest, code: str) -> HttpResponse:
     """The player who has moved passes the device on: no hand is shown any more."""
     match = _match_here(request, code)
     device.hand_to(request, match, None)
@@ -102,7 +103,7 @@ def put_down(request: HttpRequest, code: str) -> HttpResponse:
 
 @never_cache
 @_posted
-def move(request: HttpRequest, code: str) -> HttpResponse:
+def move(request: HtmxRequest, code: str) -> HttpResponse:
     """The player who holds the device makes a move."""
     match, token = _match_here(request, code), token_of(request)
     if is_known(token):
@@ -123,7 +124,7 @@ def move(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _refused(
-    request: HttpRequest, match: Match, seat: int, text: str, refused: Refused
+    request: HtmxRequest, match: Match, seat: int, text: str, refused: Refused
 ) -> TablePage | CountPage:
     if refused.code == "name-colour":
         # Only the colour is missing: ask for it instead of refusing.
@@ -133,7 +134,7 @@ def _refused(
     return _page(request, match, refusal=refusal_of(match, refused))
 
 
-def _pass_on(request: HttpRequest, match: Match, seat: int, text: str) -> None:
+def _pass_on(request: HtmxRequest, match: Match, seat: int, text: str) -> None:
     """After a move, hide the hand, unless its player moves again or has something to look at.
 
     Who drew wants to see the card. Where a call may be due the hand stays after every move, so
@@ -148,7 +149,7 @@ def _pass_on(request: HttpRequest, match: Match, seat: int, text: str) -> None:
 
 @never_cache
 @_posted
-def next_round(request: HttpRequest, code: str) -> HttpResponse:
+def next_round(request: HtmxRequest, code: str) -> HttpResponse:
     """Deal the next round of the match."""
     match = _match_here(request, code)
     answer = deal_next(match, seen=request.POST.get("seen", ""), token=token_of(request))
@@ -159,7 +160,7 @@ def next_round(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_safe
 @never_cache
-def record(request: HttpRequest, code: str, number: int) -> HttpResponse:
+def record(request: HtmxRequest, code: str, number: int) -> HttpResponse:
     """Give the record of a round that has ended; one that goes on would tell the hands."""
     match = _match_here(request, code)
     for played in played_deals(match):

@@ -104,7 +104,7 @@ def test_colours_have_a_shape_and_a_letter_each() -> None:
     }
 
 
-@pytest.mark.parametrize("face", FACES, ids=str)
+@pytest.mark.parametrize("face", sorted(FACES), ids=str)
 def test_every_card_is_drawn_from_the_sprite(face: Face) -> None:
     drawn = card(face)
 

@@ -27,7 +27,6 @@ from referee.games.eight_colours.cards import (
     DECK,
     FORMS,
     SYMBOL,
-    WILD,
     WILD_DRAW_FOUR,
     WORTH,
 )
@@ -40,6 +39,7 @@ NUMBERS = frozenset("0123456789")
 DRAWS = {"+2": 2, WILD_DRAW_FOUR: 4}
 SEATS = range(2, 5)
 DRAW = tuple(Draw(seat) for seat in range(SEATS[-1] + 1))
+CALL = tuple(Call(seat) for seat in range(SEATS[-1] + 1))
 
 # The deal
 
@@ -157,11 +157,16 @@ def _judge_draw(state: State, move: Draw) -> Ruling:
     if move.seat != state.turn:
         return refuse("not-your-turn", seat=move.seat, turn=state.turn)
     # 2.3 Who could lay must, where the club says so; of a hidden hand only what is known counts.
-    if not (state.owed or state.table.options.voluntary_draw):
+    if not _may_always_draw(state):
         could = _fitting(move.seat, state.discards[-1], False).keys() & state.hands[move.seat - 1]
         if could:
             return refuse("must-play", seat=move.seat, card=min(could))
     return ALLOWED
+
+
+def _may_always_draw(state: State) -> bool:
+    """Tell whether the seat to move may draw whatever it holds: by the house rule, or a debt."""
+    return state.owed > 0 or state.table.options.voluntary_draw
 
 
 def _judge_call(state: State, move: Call) -> Ruling:
@@ -277,7 +282,7 @@ def _end(state: State, winner: int) -> State:
 
 
 def _penalise(state: State, seat: int) -> State:
-    """Let who forgot the call draw as another player, `seat`, moves; before that move counts (2.8)."""
+    """Let who forgot the call draw as another player, `seat`, moves, before that counts (2.8)."""
     silent, options = state.silent, state.table.options
     if silent == seat or options.last_card_enforcement != "auto":
         return state
@@ -287,8 +292,21 @@ def _penalise(state: State, seat: int) -> State:
 def _apply_draw(state: State, move: Draw) -> State:
     if state.silent:
         state = _penalise(state, move.seat)
-    after = _give(state, move.seat, state.owed or 1)
-    return after._replace(owed=0, turn=seat_after(move.seat, state.direction, state.table.seats))
+    seat, table, direction = move.seat, state.table, state.direction
+    hands, drawn, waiting = _drawn(state, seat, state.owed or 1)
+    return State(
+        table,
+        hands,
+        state.stock,
+        drawn,
+        state.discards,
+        seat_after(seat, direction, table.seats),
+        direction,
+        0,
+        waiting,
+        _still_silent(state, seat, hands),
+        0,
+    )
 
 
 def _apply_call(state: State, move: Call) -> State:
@@ -300,26 +318,30 @@ def _apply_penalty(state: State, move: Penalty) -> State:
 
 
 def _give(state: State, seat: int, count: int) -> State:
-    """Let `seat` draw `count` cards; those that the pile lacks wait for a shuffle."""
-    table, hands, stock, drawn, discards, turn, direction, owed, waiting, silent, winner = state
-    cards = stock[drawn : drawn + count]
+    """Let `seat` draw `count` cards, whoever is to move."""
+    hands, drawn, waiting = _drawn(state, seat, count)
+    silent = _still_silent(state, seat, hands)
+    return state._replace(hands=hands, drawn=drawn, waiting=waiting, silent=silent)
+
+
+def _drawn(
+    state: State, seat: int, count: int
+) -> tuple[tuple[tuple[Card, ...], ...], int, tuple[tuple[int, int], ...]]:
+    """Return the hands, the cards gone from the pile and the draws that wait, after `seat` drew.
+
+    Cards that the pile lacks wait for a shuffle (2.9).
+    """
+    hands, drawn, waiting = state.hands, state.drawn, state.waiting
+    cards = state.stock[drawn : drawn + count]
     if len(cards) < count:
         waiting = (*waiting, (seat, count - len(cards)))
-    if not cards:
-        return state._replace(waiting=waiting)
-    return State(
-        table,
-        _with_hand(hands, seat, hands[seat - 1] + cards),
-        stock,
-        drawn + len(cards),
-        discards,
-        turn,
-        direction,
-        owed,
-        waiting,
-        0 if silent == seat else silent,
-        winner,
-    )
+    return _with_hand(hands, seat, hands[seat - 1] + cards), drawn + len(cards), waiting
+
+
+def _still_silent(state: State, seat: int, hands: tuple[tuple[Card, ...], ...]) -> int:
+    """Return who still owes a call: not `seat`, where its hand has grown (2.8)."""
+    grew = state.silent == seat and len(hands[seat - 1]) > 1
+    return 0 if grew else state.silent
 
 
 def _with_hand(
@@ -380,17 +402,16 @@ def legal_moves(state: State) -> tuple[Move, ...]:
     seat = state.turn
     fitting = _fitting(seat, state.discards[-1], state.owed > 0)
     hand = state.hands[seat - 1]
-    held = fitting.keys() & hand
+    known = could = fitting.keys() & hand
     if UNSEEN in hand:
-        held = {card for card in fitting if _may_hold(state, seat, card)}
+        could = {card for card in fitting if _may_hold(state, seat, card)}
     moves: list[Move] = []
-    for card in held:
+    for card in could:
         moves += fitting[card]
-    draw = DRAW[seat]
-    if _judge_draw(state, draw) is ALLOWED:
-        moves.append(draw)
+    if not known or _may_always_draw(state):
+        moves.append(DRAW[seat])
     if state.silent:
-        moves.append(Call(state.silent))
+        moves.append(CALL[state.silent])
     return tuple(moves)
 
 
@@ -411,7 +432,7 @@ def outcome(state: State) -> Outcome | None:
 
 
 def seen_by(state: State, seat: int) -> State:
-    """Return the state as `seat` sees it: the pile unseen, and other hands until they are counted."""
+    """Return the state as `seat` sees it: the pile unseen, other hands too until the count."""
     hands = state.hands
     if not state.winner:
         hands = tuple(

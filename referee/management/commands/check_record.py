@@ -11,6 +11,7 @@ from typing import Any, BinaryIO
 
 from django.core.management.base import BaseCommand
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from referee.archive import read_lines, read_single
 from referee.engine.errors import Unreadable
@@ -118,12 +119,15 @@ def _judged(record: Record, verdict: Verdict) -> dict[str, Any]:
 
 def _words(answer: dict[str, Any]) -> str:
     if "error" in answer:
-        return _("cannot be read. %(where)s: %(message)s") % answer["error"]
+        return str(_("cannot be read. %(where)s: %(message)s") % answer["error"])
     refused = answer["refused"]
     if refused is None:
-        return _("lawful, %(moves)s moves.") % {"moves": answer["accepted"]}
+        moves = answer["accepted"]
+        return ngettext("lawful, %(moves)s move.", "lawful, %(moves)s moves.", moves) % {
+            "moves": moves
+        }
     if refused["index"] is None:
-        return _("refused. %(message)s (%(rule)s)") % refused
+        return str(_("refused. %(message)s (%(rule)s)") % refused)
     return _("refused at move %(number)s, “%(move)s”: %(message)s (%(rule)s)") % {
         **refused,
         "number": refused["index"] + 1,

@@ -1,0 +1,52 @@
+"""Everything between installing and serving, in one process because each start costs time."""
+
+import sys
+from argparse import ArgumentParser
+from typing import Any
+
+from django.conf import settings
+from django.core.management import call_command
+from django.core.management.base import BaseCommand
+
+from config.addresses import lan_addresses, port_problem, qr_lines
+from config.assets import collect_static_files, compile_translations
+from config.secret import make_secret_key
+
+
+class Command(BaseCommand):
+    help = "Make the secret key, the database, the translations and the static files ready."
+    requires_system_checks = ()
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--port", type=int, help="say where a server on this port is reached")
+        parser.add_argument("--page", default="", help="the page to open there")
+
+    def handle(self, *args: Any, port: int | None, page: str, **options: Any) -> None:
+        if port is not None and (problem := port_problem(port)):
+            sys.exit(f"{problem}\nChoose another one, for instance: PORT=8080 ./run")
+        # Names of players are nobody else's business on a shared machine.
+        settings.DATA_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if settings.SECRET_KEY_FILE:
+            make_secret_key(settings.SECRET_KEY_FILE)
+        call_command("migrate", interactive=False, verbosity=0)
+        compile_translations(settings.LOCALE_PATHS)
+        collect_static_files(settings.STATIC_ROOT)
+        if port is not None:
+            self.announce(port, page)
+
+    def announce(self, port: int, page: str) -> None:
+        """Say which address to open here and on the phones, with a code for those."""
+        addresses = [f"http://{address}:{port}/{page}" for address in lan_addresses()]
+        self.stdout.write("\nLast Card is starting. Stop it with Ctrl-C.\n\n")
+        self.stdout.write(f"  on this computer  http://localhost:{port}/{page}")
+        if not addresses:
+            self.stdout.write(
+                "  on phones         no network found: connect this computer to the hall's\n"
+                "                    network and start again\n"
+            )
+            return
+        for number, address in enumerate(addresses):
+            self.stdout.write(f"  {'on phones' if number == 0 else '       or':<18}{address}")
+        self.stdout.write()
+        if self.stdout.isatty() and "utf" in (self.stdout.encoding or "").lower():
+            self.stdout.write("\n".join(f"  {line}" for line in qr_lines(addresses[0])) + "\n")

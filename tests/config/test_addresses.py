@@ -1,0 +1,72 @@
+import socket
+
+import pytest
+
+from config.addresses import in_order, lan_addresses, port_problem, qr_lines
+
+
+def test_a_free_port_is_no_problem() -> None:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+
+    assert port_problem(port) == ""
+
+
+def test_a_taken_port_is_named() -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+
+        assert port_problem(port).startswith(f"Port {port} is taken")
+
+
+@pytest.mark.parametrize("port", [0, 65536, 99999])
+def test_a_port_that_does_not_exist_is_refused(port: int) -> None:
+    assert port_problem(port) == f"There is no port {port}: ports go from 1 to 65535."
+
+
+@pytest.mark.parametrize(
+    ("interfaces", "routed", "addresses"),
+    [
+        ([("lo", "127.0.0.1")], "", []),
+        ([("lo", "127.0.0.1"), ("wlan0", "10.42.0.1")], "", ["10.42.0.1"]),
+        (
+            [("eth0", "192.168.1.5"), ("wlan0", "192.168.7.9")],
+            "192.168.7.9",
+            ["192.168.7.9", "192.168.1.5"],
+        ),
+        ([("docker0", "172.17.0.1"), ("wlan0", "192.168.7.9")], "192.168.7.9", ["192.168.7.9"]),
+        ([("tun0", "10.8.0.2"), ("wlan0", "192.168.7.9")], "10.8.0.2", ["192.168.7.9"]),
+        ([("eth0", "169.254.3.4"), ("wlan0", "10.0.0.2")], "", ["10.0.0.2", "169.254.3.4"]),
+        ([], "192.168.7.9", ["192.168.7.9"]),
+        ([], "", []),
+    ],
+    ids=[
+        "no network",
+        "a network of its own that leads nowhere",
+        "two networks",
+        "an inner network",
+        "a tunnel",
+        "a self-assigned address",
+        "interfaces that do not tell",
+        "nothing at all",
+    ],
+)
+def test_the_likeliest_address_comes_first(interfaces, routed, addresses) -> None:
+    assert in_order(interfaces, routed) == addresses
+
+
+def test_this_machines_addresses_are_addresses() -> None:
+    for address in lan_addresses():
+        socket.inet_aton(address)
+
+
+def test_the_code_has_its_own_colours_and_even_lines() -> None:
+    lines = qr_lines("http://192.168.178.100:8000/demo/")
+
+    assert all(line.startswith("\033[38;5;231;48;5;16m") for line in lines)
+    assert all(line.endswith("\033[0m") for line in lines)
+    assert len({len(line) for line in lines}) == 1
+    assert len(lines) < 20

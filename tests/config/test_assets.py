@@ -1,0 +1,82 @@
+import gettext
+import os
+from pathlib import Path
+
+import pytest
+
+from config.assets import collect_static_files, compile_translations
+
+CATALOGUE = """
+msgid ""
+msgstr "Content-Type: text/plain; charset=UTF-8\\n"
+
+msgid "Draw a card"
+msgstr "{}"
+
+#, fuzzy
+msgid "Last card"
+msgstr "Perhaps"
+"""
+
+
+@pytest.fixture
+def catalogue(tmp_path: Path) -> Path:
+    path = tmp_path / "nl/LC_MESSAGES/django.po"
+    path.parent.mkdir(parents=True)
+    path.write_text(CATALOGUE.format("Pak een kaart"))
+    return path
+
+
+def translated(catalogue: Path, text: str) -> str:
+    with catalogue.with_suffix(".mo").open("rb") as file:
+        return gettext.GNUTranslations(file).gettext(text)
+
+
+def test_a_catalogue_is_compiled_without_what_is_unsure(catalogue: Path) -> None:
+    compile_translations([catalogue.parents[2]])
+
+    assert translated(catalogue, "Draw a card") == "Pak een kaart"
+    assert translated(catalogue, "Last card") == "Last card"
+    assert sorted(path.suffix for path in catalogue.parent.iterdir()) == [".mo", ".po"]
+
+
+@pytest.mark.parametrize("seconds", [-1000, 1000])
+def test_a_changed_catalogue_is_compiled_again(catalogue: Path, seconds: int) -> None:
+    compile_translations([catalogue.parents[2]])
+    time = catalogue.stat().st_mtime + seconds
+    catalogue.write_text(CATALOGUE.format("Neem een kaart"))
+    os.utime(catalogue, (time, time))
+
+    compile_translations([catalogue.parents[2]])
+
+    assert translated(catalogue, "Draw a card") == "Neem een kaart"
+
+
+def test_an_unchanged_catalogue_is_left_alone(catalogue: Path) -> None:
+    compile_translations([catalogue.parents[2]])
+    before = catalogue.with_suffix(".mo").stat().st_ino
+
+    compile_translations([catalogue.parents[2]])
+
+    assert catalogue.with_suffix(".mo").stat().st_ino == before
+
+
+def test_static_files_are_collected_when_one_changed(tmp_path: Path, settings) -> None:
+    source, collected = tmp_path / "static", tmp_path / "collected"
+    source.mkdir()
+    (source / "a.css").write_text("a{}")
+    settings.STATICFILES_DIRS = [source]
+    settings.STATICFILES_FINDERS = ["django.contrib.staticfiles.finders.FileSystemFinder"]
+    settings.STATIC_ROOT = collected
+
+    collect_static_files(collected)
+    assert (collected / "a.css").read_text() == "a{}"
+
+    (collected / "a.css").write_text("left alone while nothing changed")
+    collect_static_files(collected)
+    assert (collected / "a.css").read_text() == "left alone while nothing changed"
+
+    (source / "a.css").write_text("b{}")
+    os.utime(source / "a.css", (1, 1))
+    collect_static_files(collected)
+    assert (collected / "a.css").read_text() == "b{}"

@@ -1,0 +1,113 @@
+"""What the environment makes of the settings, each time in a process of its own."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.conftest import ROOT
+
+SHOW = """
+import json, sys
+from config import settings
+names = {names!r}
+print(json.dumps({{name: getattr(settings, name) for name in names}}, default=str))
+"""
+
+
+def python(code: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        env={"PATH": os.environ["PATH"], **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def read(*names: str, **environment: str) -> Any:
+    result = python(SHOW.format(names=names), **environment)
+    assert result.returncode == 0, result.stderr
+    return json.loads(result.stdout)
+
+
+def test_the_defaults_are_safe_and_write_nothing(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    settings = read("DEBUG", "HTTPS", "SECRET_KEY", "ALLOWED_HOSTS", DATA_DIR=str(data))
+
+    assert settings == {"DEBUG": False, "HTTPS": False, "SECRET_KEY": "", "ALLOWED_HOSTS": ["*"]}
+    assert not data.exists()
+
+
+def test_the_key_comes_from_the_environment_or_from_its_file(tmp_path: Path) -> None:
+    (tmp_path / "secret_key").write_text("from the file\n")
+
+    kept = read("SECRET_KEY", DATA_DIR=str(tmp_path))
+    given = read("SECRET_KEY", DATA_DIR=str(tmp_path), SECRET_KEY="given")
+
+    assert (kept["SECRET_KEY"], given["SECRET_KEY"]) == ("from the file", "given")
+
+
+def test_a_server_without_a_key_does_not_start(tmp_path: Path) -> None:
+    result = python("import config.asgi", DATA_DIR=str(tmp_path))
+
+    assert result.returncode == 1
+    assert result.stderr.splitlines()[-1].endswith(
+        "There is no secret key: run `./run setup` (or `manage.py set_up`), or set SECRET_KEY."
+    )
+
+
+def test_sqlite_keeps_what_it_acknowledged(tmp_path: Path) -> None:
+    folder = tmp_path / "a folder #1 100%?"
+    database = read("DATABASES", DATA_DIR=str(folder))["DATABASES"]["default"]
+
+    assert database["NAME"] == str(folder / "last-card.sqlite3")
+    assert database["OPTIONS"]["transaction_mode"] == "IMMEDIATE"
+    assert "synchronous=FULL" in database["OPTIONS"]["init_command"]
+    assert database["CONN_MAX_AGE"] == 60
+
+
+def test_an_sqlite_address_gets_the_same_options() -> None:
+    database = read("DATABASES", DATABASE_URL="sqlite://:memory:")["DATABASES"]["default"]
+
+    assert database["OPTIONS"]["transaction_mode"] == "IMMEDIATE"
+
+
+def test_a_pool_is_a_truth_and_rules_out_lasting_connections() -> None:
+    address = "postgres://noa:secret@db.example/cards"
+    pooled = read("DATABASES", DATABASE_URL=f"{address}?pool=true")["DATABASES"]["default"]
+    plain = read("DATABASES", DATABASE_URL=address)["DATABASES"]["default"]
+
+    assert pooled["ENGINE"] == plain["ENGINE"] == "django.db.backends.postgresql"
+    assert pooled["OPTIONS"] == {"pool": True}
+    assert (pooled["CONN_MAX_AGE"], plain["CONN_MAX_AGE"]) == (0, 60)
+    assert pooled["CONN_HEALTH_CHECKS"] is True
+
+
+def test_https_is_one_switch() -> None:
+    names = ("SESSION_COOKIE_SECURE", "CSRF_COOKIE_SECURE", "SECURE_SSL_REDIRECT")
+
+    assert set(read(*names).values()) == {False}
+    assert set(read(*names, HTTPS="1").values()) == {True}
+
+
+@pytest.mark.parametrize("name", ["DEBUG", "HTTPS", "BEHIND_PROXY"])
+def test_a_switch_that_is_neither_on_nor_off_is_refused(name: str) -> None:
+    result = python("import config.settings", **{name: "maybe"})
+
+    assert result.returncode == 1
+    assert name in result.stderr.splitlines()[-1]
+
+
+def test_every_setting_is_documented() -> None:
+    text = (ROOT / "config/settings.py").read_text()
+    read_there = set(re.findall(r'\benv\.\w+\(\s*"([A-Z_]+)"', text)) | {"PORT"}
+    documented = set(re.findall(r"^\| `([A-Z_]+)`", (ROOT / "docs/settings.md").read_text(), re.M))
+
+    assert documented == read_there

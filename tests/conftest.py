@@ -1,0 +1,115 @@
+"""What every test may lean on: the settings, a served copy of the site, and a browser for it."""
+
+import os
+import shutil
+import socket
+import subprocess
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.conf import settings
+from hypothesis import settings as hypothesis
+
+from config.assets import compile_translations
+
+ROOT = Path(__file__).resolve().parent.parent
+CI = bool(os.environ.get("CI"))
+
+# In CI the same examples come every time, so that a red run is red again when it is looked into.
+hypothesis.register_profile("ci", derandomize=True, deadline=None)
+hypothesis.register_profile("local", deadline=None)
+hypothesis.load_profile("ci" if CI else "local")
+
+BROWSER_FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    settings.SECRET_KEY = "for tests only"
+    # Plain names from the source folders: nothing need be collected before a test.
+    settings.STORAGES["staticfiles"]["BACKEND"] = (
+        "django.contrib.staticfiles.storage.StaticFilesStorage"
+    )
+    settings.WHITENOISE_AUTOREFRESH = settings.WHITENOISE_USE_FINDERS = True
+    if not hasattr(config, "workerinput"):
+        compile_translations(settings.LOCALE_PATHS)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the browser tests, and let the quick ones come first."""
+    for item in items:
+        if "browser" in getattr(item, "fixturenames", ()):
+            item.add_marker("browser")
+    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the site, served by `./run` with data and collected files of its own."""
+    folder = tmp_path_factory.mktemp("server")
+    port = free_port()
+    environment = {
+        "PORT": str(port),
+        "DATA_DIR": str(folder / "data"),
+        "STATIC_ROOT": str(folder / "static"),
+    }
+    with (folder / "log").open("w") as log:
+        process = subprocess.Popen(
+            ["./run"], cwd=ROOT, env=os.environ | environment, stdout=log, stderr=log
+        )
+        try:
+            address = f"http://127.0.0.1:{port}"
+            wait_for(f"{address}/healthz", process, folder / "log")
+            yield address
+        finally:
+            process.terminate()
+            process.wait(timeout=10)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def wait_for(address: str, process: subprocess.Popen[bytes], log: Path, seconds: int = 30) -> None:
+    """Return once the server answers; fail with its own words when it does not."""
+    end = time.monotonic() + seconds
+    while process.poll() is None and time.monotonic() < end:
+        try:
+            with urllib.request.urlopen(address, timeout=5):
+                return
+        except OSError:
+            time.sleep(0.05)
+    pytest.fail(f"the server did not start:\n{log.read_text()}")
+
+
+@pytest.fixture(scope="session")
+def base_url(server: str) -> str:
+    """Let a browser test write `page.goto("/")`."""
+    return server
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """Use the system's Chromium. Without one, browser tests are skipped, but never in CI."""
+    names = (os.environ.get("CHROMIUM"), "chromium", "chromium-browser")
+    chromium = next((path for name in names if name and (path := shutil.which(name))), None)
+    if chromium is None:
+        missing = "no Chromium found: install chromium, or name one in CHROMIUM"
+        pytest.fail(missing) if CI else pytest.skip(missing)
+    # Playwright keeps a loop running in this thread, which Django takes for asynchronous code.
+    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
+    return browser_type_launch_args | {"executable_path": chromium, "args": list(BROWSER_FLAGS)}

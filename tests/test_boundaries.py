@@ -1,0 +1,178 @@
+"""What may import what: the pure parts stay pure, and nothing depends the wrong way round."""
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import ROOT
+
+PURE = ("referee.engine", "referee.games", "scoring.core")
+
+# The part of the standard library which reads no clock, draws no lot and touches nothing outside
+# the program. A module that is as harmless may be added.
+HARMLESS = frozenset(
+    {
+        "__future__",
+        "abc",
+        "bisect",
+        "collections",
+        "copy",
+        "dataclasses",
+        "enum",
+        "fractions",
+        "functools",
+        "hashlib",
+        "heapq",
+        "itertools",
+        "json",
+        "math",
+        "operator",
+        "re",
+        "string",
+        "struct",
+        "types",
+        "typing",
+        "unicodedata",
+    }
+)
+REACHING_OUT = frozenset({"open", "print", "input", "__import__", "eval", "exec", "breakpoint"})
+
+
+def problems(module: str, source: str, *, package: bool = False) -> list[str]:
+    """Return what the module of this name may not do, with the line where it does it."""
+    found = []
+    tree = ast.parse(source)
+    for line, name in _imports(tree, module if package else module.rpartition(".")[0]):
+        if not _may_import(module, name):
+            found.append(f"{module}:{line} may not import {name}")
+    if _within(module, *PURE):
+        for node in ast.walk(tree):
+            if (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Name)
+                and node.func.id in REACHING_OUT
+            ):
+                found.append(f"{module}:{node.lineno} may not call {node.func.id}")
+    return found
+
+
+def _may_import(module: str, name: str) -> bool:
+    if _within(module, "referee") and _within(name, "scoring"):
+        return False
+    if not _within(module, *PURE):
+        return True
+    if name.partition(".")[0] in HARMLESS:
+        return True
+    if _within(module, "referee.engine"):
+        return _within(name, "referee.engine")
+    if _within(module, "scoring.core"):
+        return _within(name, "scoring.core")
+    if module == "referee.games":
+        return _within(name, "referee.engine", "referee.games")
+    # A game knows the engine, itself, and single modules which games share; not the list of them.
+    game = ".".join(module.split(".")[:3])
+    return _within(name, "referee.engine", game) or _within(name, *_shared_modules())
+
+
+def _shared_modules() -> tuple[str, ...]:
+    files = (ROOT / "referee/games").glob("*.py")
+    return tuple(f"referee.games.{file.stem}" for file in files if file.stem != "__init__")
+
+
+def _within(name: str, *packages: str) -> bool:
+    return any(name == package or name.startswith(f"{package}.") for package in packages)
+
+
+def _imports(tree: ast.AST, package: str) -> Iterator[tuple[int, str]]:
+    """Yield each imported module, or each name imported out of one of our own packages."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield node.lineno, alias.name
+        elif isinstance(node, ast.ImportFrom):
+            above = package.split(".")[: len(package.split(".")) - node.level + 1]
+            base = ".".join([*above, node.module or ""]).strip(".") if node.level else node.module
+            for alias in node.names:
+                yield node.lineno, _module_of(str(base), alias.name)
+
+
+def _module_of(base: str, name: str) -> str:
+    """Return `base.name` where that is a module of ours, otherwise `base`."""
+    folder = ROOT / base.replace(".", "/")
+    is_module = (folder / name).is_dir() or (folder / f"{name}.py").is_file()
+    return f"{base}.{name}" if is_module else base
+
+
+def _sources() -> list[Path]:
+    return [path for top in ("referee", "scoring") for path in sorted((ROOT / top).rglob("*.py"))]
+
+
+@pytest.mark.parametrize("path", _sources(), ids=lambda path: str(path.relative_to(ROOT)))
+def test_a_module_imports_only_what_it_may(path: Path) -> None:
+    package = path.name == "__init__.py"
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    module = ".".join(parts[:-1] if package else parts)
+
+    assert problems(module, path.read_text(), package=package) == []
+
+
+def test_the_pure_parts_load_without_django() -> None:
+    code = "import sys, referee.games; sys.exit('django' in sys.modules)"
+
+    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("referee.engine.cards", "import random"),
+        ("referee.engine.cards", "from datetime import date"),
+        ("referee.engine.cards", "import os.path"),
+        ("referee.engine.cards", "def late():\n    import django"),
+        ("referee.engine.cards", "from django.db import models"),
+        ("referee.engine.cards", "from referee import models"),
+        ("referee.engine.cards", "from referee.games.eight_colours import cards"),
+        ("referee.engine.cards", "from referee import games"),
+        ("referee.engine.cards", "from .. import games"),
+        ("referee.engine.cards", "from ..games import GAMES"),
+        ("referee.engine.cards", "from ... import config"),
+        ("referee.engine.cards", "open('cards.txt')"),
+        ("referee.engine.cards", "print('a card')"),
+        ("referee.games.taki.rules", "from referee.games import GAMES"),
+        ("referee.games.taki.rules", "from referee.games import eight_colours"),
+        ("referee.games.taki.rules", "from referee.games.eight_colours.cards import DECK"),
+        ("referee.games.taki.rules", "from ..eight_colours import cards"),
+        ("referee.games.taki.rules", "import referee.games.eight_colours.rules as rules"),
+        ("referee.games.taki.rules", "import time"),
+        ("referee.games", "import os"),
+        ("referee.views.play", "import scoring"),
+        ("referee.views.play", "from scoring.core.sheets import total"),
+        ("scoring.core.sheets", "from scoring.models import Sheet"),
+        ("scoring.core.sheets", "import logging"),
+    ],
+)
+def test_a_wrong_import_is_found(module: str, source: str) -> None:
+    assert len(problems(module, source)) == 1
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("referee.engine.cards", "from dataclasses import dataclass"),
+        ("referee.engine.cards", "from collections.abc import Sequence"),
+        ("referee.engine.record", "from referee.engine import cards"),
+        ("referee.engine.record", "from .cards import Deck"),
+        ("referee.games.eight_colours.rules", "from referee.engine.cards import Deck"),
+        ("referee.games.eight_colours.rules", "from referee.games.eight_colours import cards"),
+        ("referee.games.eight_colours.rules", "from . import cards"),
+        ("referee.views.play", "from django.shortcuts import render"),
+        ("referee.views.play", "from referee.games import GAMES"),
+        ("scoring.models.sheets", "from referee.games import GAMES"),
+    ],
+)
+def test_a_right_import_is_let_through(module: str, source: str) -> None:
+    assert problems(module, source) == []

@@ -1,0 +1,169 @@
+"""The one command, in a copy of the project which has nothing but the script and stand-ins."""
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import ROOT
+
+# Stands for the environment's Python: says what it is asked to do, and does nothing.
+STAND_IN = """#!/bin/sh
+case "$*" in
+-V) echo "Python 3.11.99" ;;
+*) echo "asked: $*" ;;
+esac
+case "$*" in *"$FAIL_AT"*) exit 7 ;; esac
+"""
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    folder = tmp_path / "card games"
+    (folder / ".venv/bin").mkdir(parents=True)
+    (folder / "templates").mkdir()
+    for name in ("run", "requirements.txt", "requirements-dev.txt"):
+        shutil.copy(ROOT / name, folder)
+    for name in ("python", "djade"):
+        (folder / ".venv/bin" / name).write_text(STAND_IN)
+        (folder / ".venv/bin" / name).chmod(0o755)
+    return folder
+
+
+def run(project: Path, *words: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Start the script from elsewhere, by its full path."""
+    return subprocess.run(
+        [str(project / "run"), *words],
+        cwd="/",
+        env={"PATH": os.environ["PATH"], "FAIL_AT": "nothing", **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def asked(result: subprocess.CompletedProcess[str]) -> list[str]:
+    lines = result.stdout.splitlines()
+    return [line.removeprefix("asked: ") for line in lines if line.startswith("asked: ")]
+
+
+def test_it_installs_once_and_again_when_the_list_changed(project: Path) -> None:
+    installs = [any("pip install" in line for line in asked(run(project))) for _ in range(2)]
+    with (project / "requirements.txt").open("a") as file:
+        file.write("# changed\n")
+    installs += [any("pip install" in line for line in asked(run(project))) for _ in range(2)]
+
+    assert installs == [True, False, True, False]
+
+
+def test_it_installs_only_what_was_checked(project: Path) -> None:
+    (line,) = [line for line in asked(run(project, "setup")) if "pip install" in line]
+
+    assert "--require-hashes --no-deps --only-binary :all: -r requirements.txt" in line
+    assert "--no-index" not in line
+
+
+def test_it_installs_from_the_folder_of_wheels_where_there_is_one(project: Path) -> None:
+    (project / "wheels").mkdir()
+    (line,) = [line for line in asked(run(project, "setup")) if "pip install" in line]
+
+    assert line.endswith("--no-index --find-links wheels")
+
+
+def test_it_serves_after_setting_up(project: Path) -> None:
+    set_up, serve = asked(run(project, PORT="8123"))[-2:]
+
+    assert set_up == "manage.py set_up --port 8123"
+    assert serve.startswith("-m uvicorn config.asgi:application --host 0.0.0.0 --port 8123 ")
+
+
+def test_it_works_through_a_link(project: Path, tmp_path: Path) -> None:
+    (tmp_path / "last-card").symlink_to(project / "run")
+    result = subprocess.run([tmp_path / "last-card", "dance"], cwd="/", check=False)
+
+    assert result.returncode == 2
+
+
+def test_a_demo_opens_at_its_page(project: Path) -> None:
+    assert "manage.py set_up --port 8000 --page demo/" in asked(run(project, "demo"))
+
+
+def test_tests_get_the_developers_packages_and_what_follows(project: Path) -> None:
+    lines = asked(run(project, "test", "-k", "two words"))
+
+    assert any("-r requirements-dev.txt" in line for line in lines)
+    assert lines[-1] == "-m pytest -n auto -k two words"
+
+
+def test_a_check_ends_with_the_tests(project: Path) -> None:
+    lines = asked(run(project, "check"))
+
+    for step in ("ruff format", "ruff check", "mypy", "makemigrations --check", "check --deploy"):
+        assert any(step in line for line in lines)
+    assert lines[-1] == "-m pytest -n auto"
+
+
+@pytest.mark.parametrize(
+    ("word", "step"),
+    [
+        ("serve", "set_up"),
+        ("serve", "uvicorn"),
+        ("setup", "set_up"),
+        ("test", "pytest"),
+        ("bench", "bench"),
+        ("check", "ruff format"),
+        ("check", "mypy"),
+        ("check", "check --deploy"),
+        ("check", "pytest"),
+    ],
+)
+def test_a_failing_step_stops_it_with_that_status(project: Path, word: str, step: str) -> None:
+    result = run(project, word, FAIL_AT=step)
+
+    assert result.returncode == 7
+    assert step in asked(result)[-1]
+
+
+def test_a_failing_installation_is_tried_again(project: Path) -> None:
+    failed = run(project, FAIL_AT="pip install")
+    again = run(project)
+
+    assert failed.returncode == 1
+    assert "wheels/" in failed.stderr
+    assert any("pip install" in line for line in asked(again))
+
+
+def test_an_unknown_word_gets_the_usage(project: Path) -> None:
+    result = run(project, "dance")
+
+    assert result.returncode == 2
+    assert result.stderr.startswith("Usage: ./run [word]")
+
+
+@pytest.mark.parametrize("port", ["80a", "-1", "8 0"])
+def test_a_port_is_a_number(project: Path, port: str) -> None:
+    result = run(project, PORT=port)
+
+    assert result.returncode == 1
+    assert result.stderr == f"PORT must be a number (got {port}).\n"
+
+
+@pytest.mark.parametrize("python", [None, "exit 1"], ids=["no Python", "too old or without venv"])
+def test_without_a_usable_python_it_tells_what_to_install(
+    project: Path, tmp_path: Path, python: str | None
+) -> None:
+    shutil.rmtree(project / ".venv")
+    tools = tmp_path / "tools"
+    tools.mkdir()
+    for name in ("sh", "dirname", "readlink", "cat", "cksum"):
+        (tools / name).symlink_to(str(shutil.which(name)))
+    if python:
+        (tools / "python3").write_text(f"#!/bin/sh\n{python}\n")
+        (tools / "python3").chmod(0o755)
+
+    result = run(project, PATH=str(tools))
+
+    assert result.returncode == 1
+    assert "    sudo apt install python3 python3-venv\n" in result.stderr

@@ -1,0 +1,31 @@
+"""The site as it is served: the real server, collected files, a real browser."""
+
+import urllib.request
+
+from playwright.sync_api import Page, expect
+
+
+def test_the_server_answers_and_names_the_request(server: str) -> None:
+    with urllib.request.urlopen(f"{server}/healthz") as answer:
+        assert answer.read() == b"ok"
+        assert answer.headers["X-Request-ID"]
+        assert "server" not in {name.lower() for name in answer.headers}
+
+
+def test_a_page_loads_its_files_under_their_hashed_names(page: Page) -> None:
+    faults: list[str] = []
+    page.on("console", lambda message: faults.append(message.text) if is_fault(message) else None)
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    with page.expect_response("**/static/**") as first:
+        answer = page.goto("/")
+
+    assert answer is not None
+    assert answer.status == 200
+    assert first.value.status == 200
+    assert "immutable" in first.value.headers["cache-control"]
+    expect(page.locator("main")).to_be_visible()
+    assert faults == []
+
+
+def is_fault(message) -> bool:
+    return message.type in {"error", "warning"}
