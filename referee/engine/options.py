@@ -15,11 +15,22 @@ _ALLOWED = "allowed"
 
 @dataclass(frozen=True, slots=True)
 class Allowed:
-    """The values that an option may have: those listed, or the whole numbers of a range."""
+    """The values that an option may have: those listed, or the whole numbers of a range.
+
+    Where there are `keys`, the option is a table: some of the keys, each with such a value.
+    """
 
     values: tuple[object, ...] | range
+    keys: tuple[str, ...] = ()
 
     def __contains__(self, value: object) -> bool:
+        if self.keys:
+            return isinstance(value, dict) and all(
+                key in self.keys and self._has(number) for key, number in value.items()
+            )
+        return self._has(value)
+
+    def _has(self, value: object) -> bool:
         # 1 is not true and 7.0 is not 7: a record says what it means.
         return any(type(value) is type(known) and value == known for known in self._near(value))
 
@@ -44,12 +55,25 @@ def whole(default: int, low: int, high: int) -> Any:
     return field(default=default, metadata={_ALLOWED: Allowed(range(low, high + 1))})
 
 
+def table(keys: tuple[str, ...], low: int, high: int) -> Any:
+    """An option that gives some of the `keys` a whole number from `low` to `high`."""
+    allowed = Allowed(range(low, high + 1), keys)
+    return field(default_factory=dict, hash=False, metadata={_ALLOWED: allowed})
+
+
 OptionsT = TypeVar("OptionsT")
 
 
 def allowed_values(options: object) -> dict[str, Allowed]:
-    """Return what each option of the dataclass (or of its instance) may be, in its order."""
-    return {each.name: each.metadata[_ALLOWED] for each in fields(options)}  # type: ignore[arg-type]
+    """Return what each option of the dataclass (or of its instance) may be, in its order.
+
+    A field without such a mark is a fact of the edition, which no record can change.
+    """
+    return {
+        each.name: each.metadata[_ALLOWED]
+        for each in fields(options)  # type: ignore[arg-type]
+        if _ALLOWED in each.metadata
+    }
 
 
 def read_options(edition: OptionsT, given: Mapping[str, object]) -> OptionsT:

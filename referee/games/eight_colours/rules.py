@@ -33,6 +33,7 @@ from referee.games.eight_colours.cards import (
 from referee.games.eight_colours.clauses import NAMED_COLOUR, refuse
 from referee.games.eight_colours.options import Options
 from referee.games.eight_colours.state import State, Table
+from referee.games.shedding import Hands, draw_from, give, is_hand, may_hold, new_pile, with_hand
 
 PLAIN = DECK.plain
 NUMBERS = frozenset("0123456789")
@@ -137,18 +138,7 @@ def _judge_play(state: State, move: Play) -> Ruling:
 
 
 def _may_hold(state: State, seat: int, card: Card) -> bool:
-    hand = state.hands[seat - 1]
-    return card in hand or (UNSEEN in hand and _in_sight(state, card) < DECK.copies[card])
-
-
-def _in_sight(state: State, card: Card) -> int:
-    """Count the copies of `card` that lie open, or are known to lie somewhere."""
-    return (
-        sum(hand.count(card) for hand in state.hands)
-        + state.stock.count(card)
-        - state.stock[: state.drawn].count(card)
-        + sum(state.discards.count(form) for form in {card, *FORMS[card]})
-    )
+    return may_hold(state, DECK, seat, card, FORMS[card])
 
 
 def _judge_draw(state: State, move: Draw) -> Ruling:
@@ -201,16 +191,10 @@ def _judge_shuffle(state: State, move: Shuffle) -> Ruling:
 def _judge_show(state: State, move: Show) -> Ruling:
     if move.seat != REFEREE:
         return refuse("not-the-referee", seat=move.seat)
-    hand = state.hands[move.of - 1]
-    hidden = Counter(move.cards) - Counter(hand)
-    shown_all = len(move.cards) == len(hand) and hidden.total() == hand.count(UNSEEN)
-    too_many = any(
-        _in_sight(state, card) + count > DECK.copies[card] for card, count in hidden.items()
-    )
     # 4.4 After the end, the whole hand, and no card that lies elsewhere.
-    if not state.winner or not shown_all or too_many:
-        return refuse("wrong-show", seat=move.of)
-    return ALLOWED
+    if state.winner and is_hand(state, DECK, move.of, move.cards, FORMS):
+        return ALLOWED
+    return refuse("wrong-show", seat=move.of)
 
 
 _JUDGE: Mapping[type, Callable[[State, Any], Ruling]] = {
@@ -260,7 +244,7 @@ def _apply_play(state: State, move: Play) -> State:
         silent = turn
     after = State(
         table,
-        _with_hand(hands, turn, hand),
+        with_hand(hands, turn, hand),
         stock,
         drawn,
         (*discards, card),
@@ -293,7 +277,7 @@ def _apply_draw(state: State, move: Draw) -> State:
     if state.silent:
         state = _penalise(state, move.seat)
     seat, table, direction = move.seat, state.table, state.direction
-    hands, drawn, waiting = _drawn(state, seat, state.owed or 1)
+    hands, drawn, waiting = draw_from(state, seat, state.owed or 1)
     return State(
         table,
         hands,
@@ -319,54 +303,24 @@ def _apply_penalty(state: State, move: Penalty) -> State:
 
 def _give(state: State, seat: int, count: int) -> State:
     """Let `seat` draw `count` cards, whoever is to move."""
-    hands, drawn, waiting = _drawn(state, seat, count)
-    silent = _still_silent(state, seat, hands)
-    return state._replace(hands=hands, drawn=drawn, waiting=waiting, silent=silent)
+    after = give(state, seat, count)
+    return after._replace(silent=_still_silent(state, seat, after.hands))
 
 
-def _drawn(
-    state: State, seat: int, count: int
-) -> tuple[tuple[tuple[Card, ...], ...], int, tuple[tuple[int, int], ...]]:
-    """Return the hands, the cards gone from the pile and the draws that wait, after `seat` drew.
-
-    Cards that the pile lacks wait for a shuffle (2.9).
-    """
-    hands, drawn, waiting = state.hands, state.drawn, state.waiting
-    cards = state.stock[drawn : drawn + count]
-    if len(cards) < count:
-        waiting = (*waiting, (seat, count - len(cards)))
-    return _with_hand(hands, seat, hands[seat - 1] + cards), drawn + len(cards), waiting
-
-
-def _still_silent(state: State, seat: int, hands: tuple[tuple[Card, ...], ...]) -> int:
+def _still_silent(state: State, seat: int, hands: Hands) -> int:
     """Return who still owes a call: not `seat`, where its hand has grown (2.8)."""
     grew = state.silent == seat and len(hands[seat - 1]) > 1
     return 0 if grew else state.silent
 
 
-def _with_hand(
-    hands: tuple[tuple[Card, ...], ...], seat: int, hand: tuple[Card, ...]
-) -> tuple[tuple[Card, ...], ...]:
-    changed = list(hands)
-    changed[seat - 1] = hand
-    return tuple(changed)
-
-
 def _apply_shuffle(state: State, move: Shuffle) -> State:
-    lacking = state.waiting
-    state = state._replace(
-        stock=state.stock[state.drawn :] + (move.cards or unseen(len(state.discards) - 1)),
-        drawn=0,
-        discards=state.discards[-1:],
-    )
-    # The draws of the last move go on, in their order; what is still lacking now stays lacking.
-    for seat, count in lacking:
-        state = _give(state, seat, count)
-    return state._replace(waiting=())
+    after = new_pile(state, move.cards, kept=1)
+    silent = state.silent
+    return after._replace(silent=_still_silent(state, silent, after.hands) if silent else 0)
 
 
 def _apply_show(state: State, move: Show) -> State:
-    return state._replace(hands=_with_hand(state.hands, move.of, move.cards))
+    return state._replace(hands=with_hand(state.hands, move.of, move.cards))
 
 
 _APPLY: Mapping[type, Callable[[State, Any], State]] = {

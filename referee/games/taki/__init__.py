@@ -1,0 +1,56 @@
+"""TAKI, in three editions and as the Pyramid, for two to ten players.
+
+`cards` (the decks), `options` (editions and house rules), `clauses` (codes and their clauses),
+`state` (a moment), `dealing`. `rules` decides what is lawful, with `matching` (what may be laid on
+what) and `meeting` (what comes due as another player moves); `effects` applies it, with `turns`
+(what a card does when its turn is over) and `piles`. `offers` tells what can be done and seen.
+"""
+
+from referee.engine.errors import Unreadable
+from referee.engine.game import Game
+from referee.engine.notation import Move, Notation, Words
+from referee.games.taki import dealing, effects, offers, piles, rules
+from referee.games.taki.cards import DECKS
+from referee.games.taki.clauses import CLAUSES
+from referee.games.taki.options import EDITIONS, Options
+from referee.games.taki.state import Accept, Close, End, State
+
+VERBS: dict[str, type[Close | End | Accept]] = {"close": Close, "end": End, "accept": Accept}
+
+
+def _read(seat: int, verb: str, words: Words) -> Move:
+    if words:
+        raise Unreadable("words-too-many", word=words[0])
+    return VERBS[verb](seat)
+
+
+def _write(move: Move) -> str:
+    return next(f"{move.seat} {verb}" for verb, kind in VERBS.items() if type(move) is kind)
+
+
+GAME: Game[State, Options] = Game(
+    code="taki",
+    seats=dealing.SEATS,
+    editions=EDITIONS,
+    clauses=CLAUSES,
+    notation=Notation(
+        DECKS["116"],
+        dealing.SEATS[-1],
+        frozenset({"play", "draw", "call", *VERBS}),
+        read_own=_read,
+        write_own=_write,
+    ),
+    deck=lambda options: DECKS[options.edition],
+    deal=dealing.deal,
+    start=dealing.start,
+    to_move=offers.to_move,
+    judge=rules.judge,
+    apply=effects.apply,
+    legal_moves=offers.legal_moves,
+    to_shuffle=piles.to_shuffle,
+    outcome=offers.outcome,
+    seen_by=offers.seen_by,
+    facts=offers.facts,
+    next_first=offers.next_first,
+    highest_wins=False,
+)

@@ -1,0 +1,65 @@
+"""What may be laid on what: the one place that decides it (rulebook 2 to 4)."""
+
+from functools import cache
+
+from referee.engine.cards import Card
+from referee.games.taki.cards import COLOUR, PLAIN, SYMBOL
+from referee.games.taki.options import Options
+from referee.games.taki.state import Phase
+
+
+@cache
+def _figure(card: Card) -> str:
+    # 2.1 A Super-TAKI counts as the figure TAKI.
+    return "T" if SYMBOL[card] == "ST" else SYMBOL[card]
+
+
+def fault(
+    card: Card, leading: Card, phase: Phase, opened: str, owed: int, options: Options
+) -> str | None:
+    """Return the code of what is wrong with laying `card`, None where it may be laid.
+
+    `leading`, `phase`, `opened` and `owed` are the state's, once the player may move at all.
+    """
+    symbol, colour = SYMBOL[card], COLOUR[card]
+    coloured = PLAIN[card] == card and bool(colour)
+    # 3.3 A chain is answered by a +2 of any colour or a king.
+    if owed and symbol not in ("+2", "K") and not (symbol == "+3" and options.plus3_on_plus2):
+        return "answer-plus2"
+    if phase is Phase.RUN:
+        return _fault_in_run(symbol, colour, opened, options)
+    if coloured:
+        if phase is Phase.FREE or (owed and symbol == "+2") or not COLOUR[leading]:
+            return None
+        if phase is Phase.PLUS and options.plus_followup == "same_colour":
+            return None if colour == COLOUR[leading] else "no-match"
+        matches = colour == COLOUR[leading] or symbol == _figure(leading)
+        return None if matches else "no-match"
+    if symbol == "ST":
+        return _fault_of_super_taki(colour, leading, options)
+    # 3.5, 3.10 A change colour names a colour, a crazy card its side.
+    if symbol in ("CC", "CR") and PLAIN[card] == card:
+        return "name-colour"
+    return None
+
+
+def _fault_in_run(symbol: str, colour: str, opened: str, options: Options) -> str | None:
+    # 4.2 What has no place in a run, and what may be its last card.
+    if symbol in ("+3", "BR", "CR") or (symbol == "K" and not options.king_in_run):
+        return "not-in-run"
+    if symbol == "K":
+        return None
+    if symbol == "CC":
+        return None if colour else "name-colour"
+    if symbol == "ST":
+        return None if colour in ("", opened) else "colour-fixed"
+    # 4.1 Cards of its colour, in any order.
+    return None if colour == opened else "run-colour"
+
+
+def _fault_of_super_taki(colour: str, leading: Card, options: Options) -> str | None:
+    # 3.7 It takes the leading colour, or its player names one; after a bare king always.
+    asked = COLOUR[leading]
+    if options.supertaki == "choose" or not asked:
+        return None if colour else "name-colour"
+    return None if colour in ("", asked) else "colour-fixed"

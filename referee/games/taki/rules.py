@@ -1,0 +1,220 @@
+"""TAKI: who may lay what, and when.
+
+Two to ten players match the leading card by colour or figure; TAKIs open runs, kings give free
+turns, a +3 waits for its breaker. Three editions, and the Pyramid. Sources: the publisher's page of
+the 116-card edition and its questions and answers, the 112-card edition, reviews of the German one;
+where they are silent, an option. Numbers in comments are clauses of the rulebook page.
+
+A run is what a player lays after a TAKI in one turn. A TAKI is open until somebody closes it. A
+chain is the +2 cards that nobody has drawn for yet. `matching` decides what fits, `turns` what a
+card does.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from referee.engine.cards import UNSEEN, Card
+from referee.engine.moves import Call, Draw, Penalty, Play, Show, Shuffle, Undo
+from referee.engine.notation import REFEREE, Move
+from referee.engine.rulings import ALLOWED, Ruling
+from referee.games.shedding import is_hand
+from referee.games.taki.cards import COLOUR, FORMS, NAMES, PLAIN, SYMBOL
+from referee.games.taki.clauses import refuse
+from referee.games.taki.meeting import (
+    fault_of,
+    forms_that_fit,
+    may_be_left,
+    met_by,
+)
+from referee.games.taki.piles import may_hold, to_shuffle
+from referee.games.taki.state import Accept, Close, End, Phase, State, Window
+
+TAKIS = ("T", "ST")
+
+
+def judge(state: State, move: Move) -> Ruling:
+    """Return the ruling on `move`. The checks go from what stops any move to what is nearest to
+    right: the referee's verbs, the end of the deal, the edition, the window of a +3, the turn, the
+    hand, the chain, the own run, plus and king, the open TAKI, the match, the colour named.
+    """
+    return _JUDGE[type(move)](state, move)
+
+
+def _judge_play(state: State, move: Play) -> Ruling:
+    if state.winner:
+        return refuse("deal-over")
+    card, seat = move.card, move.seat
+    plain = PLAIN[card]
+    if not state.table.deck.copies[plain]:
+        return refuse("not-in-edition", seat=seat, card=plain)
+    if state.window or seat != state.turn:
+        ruling = _judge_breaking(state, move)
+        if ruling is not None:
+            return ruling
+        state = met_by(state, seat)
+    if seat != state.turn or state.window:
+        return refuse("not-your-turn", seat=seat, turn=state.turn)
+    if not may_hold(state, seat, plain):
+        return refuse("not-in-hand", seat=seat, card=plain)
+    code = fault_of(state, card)
+    if code is None:
+        return ALLOWED
+    return refuse(code, seat=seat, card=card, leading=state.leading, owed=state.owed)
+
+
+def _judge_breaking(state: State, move: Play) -> Ruling | None:
+    """Rule on what breaks a +3, in turn or out of it (5.2); None for an ordinary card in turn."""
+    window, seat, card = state.window, move.seat, move.card
+    symbol = SYMBOL[card]
+    if window is None:
+        breaks = symbol == "BR" and not _comes_in_turn(state, seat)
+        return refuse("nothing-to-break", seat=seat) if breaks else None
+    if window.counter:
+        return _judge_second_half(state, move, window)
+    begins = symbol == "+" and state.table.options.plus_three
+    if symbol != "BR" and not begins:
+        return None
+    if seat == window.by:
+        return refuse("own-plus3", seat=seat)
+    three = NAMES.index(f"{COLOUR[card]}3") if begins else card
+    for needed in (card, three):
+        if not may_hold(state, seat, needed):
+            return refuse("not-in-hand", seat=seat, card=needed)
+    return ALLOWED
+
+
+def breaks(state: State, card: Card) -> bool:
+    """Tell whether `card` breaks a +3, or begins what does (5.2)."""
+    symbol = SYMBOL[card]
+    return symbol == "BR" or (symbol == "+" and state.table.options.plus_three)
+
+
+def _judge_second_half(state: State, move: Play, window: Window) -> Ruling:
+    """Rule on a card while the plus of a counter waits for its 3."""
+    seat, card = move.seat, move.card
+    if seat != window.counter:
+        return refuse("not-your-turn", seat=seat, turn=window.counter)
+    if not may_hold(state, seat, PLAIN[card]):
+        return refuse("not-in-hand", seat=seat, card=PLAIN[card])
+    if SYMBOL[card] == "3" and COLOUR[card] == window.counter_colour:
+        return ALLOWED
+    return refuse("run-colour", seat=seat, card=card, leading=state.discards[-1])
+
+
+def _comes_in_turn(state: State, seat: int) -> bool:
+    return seat == met_by(state, seat).turn
+
+
+def _judge_draw(state: State, move: Draw) -> Ruling:
+    if state.winner:
+        return refuse("deal-over")
+    seat = move.seat
+    in_window = state.window is not None
+    state = met_by(state, seat)
+    if seat != state.turn or state.window:
+        return refuse("not-your-turn", seat=seat, turn=state.turn)
+    # 4.2 A run is closed or left, not drawn out of.
+    if state.phase is Phase.RUN:
+        return refuse("not-in-run", seat=seat)
+    if not in_window and not _may_always_draw(state):
+        for card in sorted(set(state.hands[seat - 1])):
+            if card != UNSEEN and forms_that_fit(state, card):
+                return refuse("must-play", seat=seat, card=card)
+    return ALLOWED
+
+
+def _may_always_draw(state: State) -> bool:
+    """Tell whether the seat to move may draw whatever it holds: by the house rule, on a chain,
+    after a plus or a king (2.2)."""
+    free = state.phase not in (Phase.TURN, Phase.TWICE)
+    return free or state.owed > 0 or state.table.options.voluntary_draw
+
+
+def _judge_close(state: State, move: Close) -> Ruling:
+    if state.winner:
+        return refuse("deal-over")
+    if move.seat != met_by(state, move.seat).turn:
+        return refuse("not-your-turn", seat=move.seat, turn=state.turn)
+    # 4.3 One closes one's own run, and not on the TAKI itself.
+    if state.phase is not Phase.RUN or move.seat != state.turn:
+        return refuse("nothing-to-close", seat=move.seat)
+    if SYMBOL[state.discards[-1]] in TAKIS:
+        return refuse("close-on-taki", seat=move.seat)
+    return ALLOWED
+
+
+def _judge_end(state: State, move: End) -> Ruling:
+    if state.winner:
+        return refuse("deal-over")
+    if move.seat != met_by(state, move.seat).turn:
+        return refuse("not-your-turn", seat=move.seat, turn=state.turn)
+    # 4.4 Only a run or a free turn can be ended, and a plus must be closed or laid on.
+    if move.seat != state.turn or not may_be_left(state):
+        return refuse("nothing-to-end", seat=move.seat)
+    return ALLOWED
+
+
+def _judge_accept(state: State, move: Accept) -> Ruling:
+    if state.winner:
+        return refuse("deal-over")
+    options = state.table.options
+    if not options.plus_three and not state.table.deck.copies[NAMES.index("+3")]:
+        return refuse("not-in-edition", seat=move.seat)
+    if state.window is None:
+        return refuse("nothing-to-accept", seat=move.seat)
+    if move.seat != state.turn or state.window.counter:
+        turn = state.window.counter or state.turn
+        return refuse("not-your-turn", seat=move.seat, turn=turn)
+    return ALLOWED
+
+
+def _judge_call(state: State, move: Call) -> Ruling:
+    # 6.1 A call that is early or needless does nothing, so it may be made at any time.
+    return refuse("deal-over") if state.winner else ALLOWED
+
+
+def _judge_undo(state: State, move: Undo) -> Ruling:
+    # 9.2 The referee's own strike is for the replay, which knows what stands.
+    return refuse("not-the-referee", seat=move.seat)
+
+
+def _judge_penalty(state: State, move: Penalty) -> Ruling:
+    if move.seat != REFEREE:
+        return refuse("not-the-referee", seat=move.seat)
+    return refuse("deal-over") if state.winner else ALLOWED
+
+
+def _judge_shuffle(state: State, move: Shuffle) -> Ruling:
+    if move.seat != REFEREE:
+        return refuse("not-the-referee", seat=move.seat)
+    if state.winner and not state.waiting:
+        return refuse("deal-over")
+    # 7.1 Only where a draw needed it, and then what lies beneath the leading card.
+    cards = to_shuffle(state)
+    if cards is None or (move.cards and Counter(move.cards) != Counter(cards)):
+        return refuse("wrong-shuffle")
+    return ALLOWED
+
+
+def _judge_show(state: State, move: Show) -> Ruling:
+    if move.seat != REFEREE:
+        return refuse("not-the-referee", seat=move.seat)
+    # 9.4 After the end, the whole hand, and no card that lies elsewhere.
+    if state.winner and is_hand(state, state.table.deck, move.of, move.cards, FORMS):
+        return ALLOWED
+    return refuse("wrong-show", seat=move.of)
+
+
+_JUDGE: Mapping[type, Callable[[State, Any], Ruling]] = {
+    Play: _judge_play,
+    Draw: _judge_draw,
+    Close: _judge_close,
+    End: _judge_end,
+    Accept: _judge_accept,
+    Call: _judge_call,
+    Undo: _judge_undo,
+    Penalty: _judge_penalty,
+    Shuffle: _judge_shuffle,
+    Show: _judge_show,
+}

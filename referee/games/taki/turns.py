@@ -1,0 +1,103 @@
+"""What a card does when its turn or its run is over, and what an emptied hand means.
+
+These functions take a state in which the card lies on the pile already.
+"""
+
+from referee.engine.cards import Card
+from referee.engine.seats import seat_after
+from referee.games.shedding import give
+from referee.games.taki.cards import SYMBOL
+from referee.games.taki.state import Phase, State, Window
+
+LAST_STAGE = 1
+
+
+def leave(state: State) -> State:
+    """End the turn of the seat to move without a closing call: its run, or its free turn (4.4)."""
+    if state.phase is Phase.FREE:
+        return pass_on(state)
+    return act(state, state.discards[-1])
+
+
+def act(state: State, card: Card) -> State:
+    """Let `card` do what it does at the end of a turn or run, and pass the turn on (3.1 to 3.4)."""
+    symbol = SYMBOL[card]
+    if symbol == "+":
+        return state._replace(phase=Phase.PLUS)
+    if symbol == "+2":
+        return pass_on(state._replace(owed=state.owed + 2))
+    if symbol == "S":
+        return pass_on(state, steps=2)
+    if symbol == "D":
+        turned = state._replace(direction=-state.direction)
+        two = state.table.seats == 2 and state.table.options.reverse_with_two == "extra_turn"
+        return pass_on(turned, steps=2 if two else 1)
+    return pass_on(state)
+
+
+def pass_on(state: State, steps: int = 1) -> State:
+    """Give the turn to the next seat, or to the one after it."""
+    turn = seat_after(state.turn, state.direction, state.table.seats, steps)
+    return state._replace(turn=turn, phase=Phase.TURN)
+
+
+def emptied(state: State, seat: int) -> State:
+    """Return the state after `seat` laid the last card of its hand and that counts: it has won, or
+    reached the next stage of the Pyramid (8.1, 8.4).
+    """
+    if not state.stages:
+        return state._replace(winner=seat)
+    stage = state.stages[seat - 1] - 1
+    stages = (*state.stages[: seat - 1], stage, *state.stages[seat:])
+    state = state._replace(stages=stages)
+    if stage < LAST_STAGE:
+        return state._replace(winner=seat)
+    return give(state, seat, stage)
+
+
+def open_window(state: State) -> State:
+    """Let a +3 wait for its breaker (5.1)."""
+    seat = state.turn
+    return pass_on(state)._replace(window=Window(seat))
+
+
+def close_window(state: State) -> State:
+    """Nobody broke the +3: the others draw three each, from the seat after its player (5.1)."""
+    window = state.window
+    if window is None:
+        return state
+    state = state._replace(window=None)
+    for step in range(1, state.table.seats):
+        seat = seat_after(window.by, state.direction, state.table.seats, step)
+        state = give(state, seat, 3)
+    return state if state.hands[window.by - 1] else emptied(state, window.by)
+
+
+def break_window(state: State) -> State:
+    """The +3 was broken: its player alone draws three (5.2)."""
+    window = state.window
+    if window is None:
+        return state
+    return give(state._replace(window=None), window.by, 3)
+
+
+def penalise(state: State, seat: int) -> State:
+    """Let who forgot the call draw, in seat order, as another player, `seat`, moves (6.1)."""
+    options = state.table.options
+    if options.last_card_enforcement == "auto":
+        for silent in state.silent:
+            if silent != seat:
+                state = give(state, silent, options.last_card_penalty)
+    return state
+
+
+def note_calls(before: State, after: State) -> State:
+    """Note which hands have become one card by this move, and which no longer are (6.1)."""
+    if after.hands is before.hands:
+        return after
+    silent = tuple(
+        seat
+        for seat, (was, now) in enumerate(zip(before.hands, after.hands, strict=True), start=1)
+        if len(now) == 1 and (now is not was or seat in after.silent)
+    )
+    return after if silent == after.silent else after._replace(silent=silent)
