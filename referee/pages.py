@@ -167,7 +167,7 @@ def table_page(played: Played, holder: int | None, **extra: Any) -> TablePage:
         hand=hand,
         drew=", ".join(card_name(held.face) for held in hand if held.is_new),
         events=_told(events),
-        calls=match.house_rules().last_card_call,
+        calls=match.rules.wants_call(match.house_rules()),
         **extra,
     )
 

@@ -8,8 +8,9 @@ from django.utils.translation import gettext_lazy
 
 from referee.engine.cards import Deck
 from referee.engine.errors import Unreadable
+from referee.engine.game import Pending
 from referee.engine.rulings import Refused
-from referee.faces import card_name
+from referee.faces import card_name, colour_name
 from referee.rulebooks import RULEBOOKS
 
 SEATS = ("seat", "turn")
@@ -18,13 +19,25 @@ CARDS = ("card", "leading")
 
 def refusal_sentence(game: str, refused: Refused, players: Sequence[str], deck: Deck) -> str:
     """Return why a move was refused, with the names of the players and of the cards."""
-    facts: dict[str, Any] = {
-        name: _fact(name, value, players, deck) for name, value in refused.facts.items()
-    }
+    facts = _facts(refused.facts, players, deck)
     return str(RULEBOOKS[game].refusal(refused.code, refused.clause)) % facts
 
 
-def _fact(name: str, value: int, players: Sequence[str], deck: Deck) -> object:
+def pending_sentences(
+    game: str, pending: Sequence[Pending], players: Sequence[str], deck: Deck
+) -> list[str]:
+    """Return who may do what now, a sentence each."""
+    book = RULEBOOKS[game].pending
+    return [str(book[each.code]) % _facts(each.facts, players, deck) for each in pending]
+
+
+def _facts(facts: Mapping[str, int | str], players: Sequence[str], deck: Deck) -> dict[str, object]:
+    return {name: _fact(name, value, players, deck) for name, value in facts.items()}
+
+
+def _fact(name: str, value: int | str, players: Sequence[str], deck: Deck) -> object:
+    if isinstance(value, str):
+        return colour_name(value)
     if name in SEATS:
         return players[value - 1] if value else _("the referee")
     return card_name(deck.face(value)) if name in CARDS else value

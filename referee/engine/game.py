@@ -6,7 +6,7 @@ A game is a value: its facts as data, and functions of an immutable state. Legal
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from referee.engine.cards import Card, Deck
 from referee.engine.moves import Shuffle
@@ -42,6 +42,17 @@ class Outcome:
     points: tuple[int, ...] | None
 
 
+class Pending(NamedTuple):
+    """One thing that is so at the table, for the sentence that tells who may do what now.
+
+    `code` is one of the game's (``owed``), `facts` are as in a refusal, and colours under
+    ``colour`` in the words of a card's face.
+    """
+
+    code: str
+    facts: Mapping[str, int | str]
+
+
 @dataclass(frozen=True)
 class Game(Generic[StateT, OptionsT]):
     """A card game that can be dealt, played, refereed and checked.
@@ -66,6 +77,8 @@ class Game(Generic[StateT, OptionsT]):
     next_first   the seat that plays first in the next deal of a match: the seat that played first
                  in this one, and how it ended
     highest_wins whether the highest total wins a match, or the lowest
+    pending      who may do what now, the most pressing first
+    wants_call   whether the options make players say "Last card!"
     """
 
     code: str
@@ -86,6 +99,8 @@ class Game(Generic[StateT, OptionsT]):
     facts: Callable[[StateT], dict[str, object]]
     next_first: Callable[[int, Outcome], int]
     highest_wins: bool
+    pending: Callable[[StateT], tuple[Pending, ...]]
+    wants_call: Callable[[OptionsT], bool]
 
     @property
     def edition(self) -> str:

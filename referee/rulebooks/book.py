@@ -55,13 +55,17 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Rulebook:
-    """The rules of one game, for people."""
+    """The rules of one game, for people.
+
+    `pending` are the sentences for who may do what now, by the codes of the game's `pending`.
+    """
 
     game: str
     title: Text
     introduction: Text
     source: Text
     chapters: tuple[Chapter, ...]
+    pending: Mapping[str, Text]
 
     @property
     def clauses(self) -> tuple[Clause, ...]:

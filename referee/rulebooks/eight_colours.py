@@ -214,4 +214,11 @@ RULEBOOK = Rulebook(
         "can be chosen otherwise."
     ),
     chapters=(DECK, PLAY, POINTS, REFEREEING),
+    pending={
+        "turn": _("%(turn)s is to move: a card that fits the %(leading)s, a wild, or draw."),
+        "owed-draw2": _("%(turn)s must answer: a draw two of any colour, or draw %(owed)s cards."),
+        "owed-draw4": _("%(turn)s must answer: a wild draw four, or draw %(owed)s cards."),
+        "silent": _("%(seat)s holds one card and has not said “Last card!” yet."),
+        "over": _("%(seat)s has won."),
+    },
 )

@@ -142,7 +142,7 @@ def _pass_on(request: HtmxRequest, match: Match, seat: int, text: str) -> None:
     """
     state = present_deal(match).replay.state
     turn = match.rules.to_move(state)
-    looks = text in ("draw", "call") or match.house_rules().last_card_call
+    looks = text in ("draw", "call") or match.rules.wants_call(match.house_rules())
     if turn is None or (turn != seat and not looks):
         device.hand_to(request, match, None)
 

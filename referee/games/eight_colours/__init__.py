@@ -31,4 +31,6 @@ GAME: Game[State, Options] = Game(
     facts=rules.facts,
     next_first=rules.next_first,
     highest_wins=True,
+    pending=rules.pending,
+    wants_call=rules.wants_call,
 )

@@ -16,7 +16,7 @@ from typing import Any, cast
 
 from referee.engine.cards import UNSEEN, Card, unseen, without
 from referee.engine.errors import Unreadable
-from referee.engine.game import Deal, Outcome
+from referee.engine.game import Deal, Outcome, Pending
 from referee.engine.moves import Call, Draw, Penalty, Play, Show, Shuffle, Undo
 from referee.engine.notation import REFEREE, Move
 from referee.engine.rulings import ALLOWED, IllegalMove, Refused, Ruling
@@ -418,3 +418,23 @@ def facts(state: State) -> dict[str, object]:
 def next_first(first: int, ended: Outcome) -> int:
     """Return who starts the next round: whoever won this one (2.1)."""
     return ended.winner or first
+
+
+def pending(state: State) -> tuple[Pending, ...]:
+    """Return who may do what now: what is owed or to be matched, and a call that is due."""
+    if state.winner:
+        return (Pending("over", {"seat": state.winner}),)
+    leading = state.discards[-1]
+    facts = {"turn": state.turn, "leading": leading, "owed": state.owed}
+    code = "turn"
+    if state.owed:
+        code = "owed-draw2" if SYMBOL[leading] == "+2" else "owed-draw4"
+    told = [Pending(code, facts)]
+    if state.silent:
+        told.append(Pending("silent", {"seat": state.silent}))
+    return tuple(told)
+
+
+def wants_call(options: Options) -> bool:
+    """Tell whether "Last card!" must be said (2.8)."""
+    return options.last_card_call

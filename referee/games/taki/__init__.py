@@ -53,4 +53,6 @@ GAME: Game[State, Options] = Game(
     facts=offers.facts,
     next_first=offers.next_first,
     highest_wins=False,
+    pending=offers.pending,
+    wants_call=lambda options: True,
 )

@@ -1,16 +1,16 @@
 """What a deal of TAKI offers, holds and shows."""
 
 from referee.engine.cards import UNSEEN, Card, unseen
-from referee.engine.game import Outcome
+from referee.engine.game import Outcome, Pending
 from referee.engine.moves import Call, Draw, Play
 from referee.engine.notation import Move
 from referee.engine.rulings import ALLOWED
-from referee.games.taki.cards import COLOUR, NAMES, PLAIN, SYMBOL
+from referee.games.taki.cards import COLOUR, COLOUR_NAMES, COLOURS, NAMES, PLAIN, SYMBOL
 from referee.games.taki.meeting import forms_that_fit, last_card_waits, met_by
 from referee.games.taki.options import Options
 from referee.games.taki.piles import may_hold
 from referee.games.taki.rules import breaks, judge
-from referee.games.taki.state import Accept, Close, End, State, Window
+from referee.games.taki.state import Accept, Close, End, Phase, State, Window
 
 
 def to_move(state: State) -> int | None:
@@ -133,3 +133,43 @@ def facts(state: State) -> dict[str, object]:
 def next_first(first: int, ended: Outcome) -> int:
     """Return who plays first in the next deal: whoever won this one (2.4)."""
     return ended.winner or first
+
+
+def pending(state: State) -> tuple[Pending, ...]:
+    """Return who may do what now, the most pressing first: the window of a +3, the chain, the own
+    run, the free turn, the plus, the open TAKI; then the calls that are due.
+    """
+    if state.winner:
+        return (Pending("over", {"seat": state.winner}),)
+    told = [_pressing(state)]
+    if state.window is None and state.opened and state.phase is not Phase.RUN:
+        told.append(Pending("open", _facts(state, state.opened)))
+    told += (Pending("silent", {"seat": seat}) for seat in state.silent)
+    return tuple(told)
+
+
+def _facts(state: State, colour: str = "") -> dict[str, int | str]:
+    facts: dict[str, int | str] = {
+        "turn": state.turn,
+        "leading": state.leading,
+        "owed": state.owed,
+    }
+    return {**facts, "colour": COLOUR_NAMES[COLOURS.index(colour)]} if colour else facts
+
+
+def _pressing(state: State) -> Pending:
+    window = state.window
+    if window and window.counter:
+        facts = {**_facts(state, window.counter_colour), "seat": window.counter}
+        return Pending("counter", facts)
+    if window:
+        code = "window-last" if last_card_waits(state) else "window"
+        return Pending(code, {**_facts(state), "seat": window.by})
+    if state.owed:
+        return Pending("owed", _facts(state))
+    if state.phase is Phase.RUN:
+        plus = SYMBOL[state.discards[-1]] == "+"
+        return Pending("run-plus" if plus else "run", _facts(state, state.opened))
+    if state.phase is not Phase.TURN:
+        return Pending(state.phase.value, _facts(state))
+    return Pending("turn" if COLOUR[state.leading] else "turn-any", _facts(state))
