@@ -79,6 +79,7 @@ class Game(Generic[StateT, OptionsT]):
     highest_wins whether the highest total wins a match, or the lowest
     pending      who may do what now, the most pressing first
     wants_call   whether the options make players say "Last card!"
+    out_of_turn  the seats that may lay a card now although another seat is to move
     """
 
     code: str
@@ -101,6 +102,7 @@ class Game(Generic[StateT, OptionsT]):
     highest_wins: bool
     pending: Callable[[StateT], tuple[Pending, ...]]
     wants_call: Callable[[OptionsT], bool]
+    out_of_turn: Callable[[StateT], tuple[int, ...]]
 
     @property
     def edition(self) -> str:

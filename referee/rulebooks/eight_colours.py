@@ -3,7 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 
 from referee.rulebooks.book import Chapter, Clause, HouseRule, Rulebook
-from referee.rulebooks.refereeing import REFEREEING, THE_END, THE_NEW_PILE, THE_TURN
+from referee.rulebooks.refereeing import THE_END, THE_NEW_PILE, THE_TURN, refereeing
 
 YES_NO = {True: _("Yes"), False: _("No")}
 
@@ -213,7 +213,7 @@ RULEBOOK = Rulebook(
         "round. Where they say nothing, the choice made here is marked as a house rule, and most "
         "can be chosen otherwise."
     ),
-    chapters=(DECK, PLAY, POINTS, REFEREEING),
+    chapters=(DECK, PLAY, POINTS, refereeing(4)),
     pending={
         "turn": _("%(turn)s is to move: a card that fits the %(leading)s, a wild, or draw."),
         "owed-draw2": _("%(turn)s must answer: a draw two of any colour, or draw %(owed)s cards."),

@@ -15,52 +15,54 @@ THE_NEW_PILE = {
 
 THE_END = {"deal-over": _("The round is over: nothing more can be played.")}
 
-REFEREEING = Chapter(
-    _("The referee and the record"),
+_CLAUSES = (
     (
-        Clause(
-            "4.1",
-            _(
-                "Everything that happens is a line of the record. To strike a move, give penalty "
-                "cards, make a new pile and show a hand for the count are lines of the referee; at "
-                "a table without a referee the device writes them."
-            ),
-            refusals={"not-the-referee": _("Only the referee may do that, not %(seat)s.")},
+        _(
+            "Everything that happens is a line of the record. To strike a move, give penalty "
+            "cards, make a new pile and show a hand for the count are lines of the referee; at "
+            "a table without a referee the device writes them."
         ),
-        Clause(
-            "4.2",
-            _(
-                "The referee strikes the last move that stands, after the end of a round too. A "
-                "struck move stays legible in the record."
-            ),
-            refusals={"nothing-to-undo": _("There is no move left to strike.")},
+        {"not-the-referee": _("Only the referee may do that, not %(seat)s.")},
+    ),
+    (
+        _(
+            "The referee strikes the last move that stands, after the end of a round too. A "
+            "struck move stays legible in the record."
         ),
-        Clause(
-            "4.3",
-            _(
-                "Penalty cards by the referee's ruling are drawn at once. They do not change whose "
-                "turn it is, and they end the duty to call."
-            ),
+        {"nothing-to-undo": _("There is no move left to strike.")},
+    ),
+    (
+        _(
+            "Penalty cards by the referee's ruling are drawn at once. They do not change whose "
+            "turn it is, and they end the duty to call."
         ),
-        Clause(
-            "4.4",
-            _(
-                "After the end, hidden hands are shown for the count: the whole hand, and no card "
-                "that lies elsewhere."
-            ),
-            refusals={
-                "wrong-show": _("These cannot be the cards left in %(seat)s's hand, or not yet.")
-            },
+        {},
+    ),
+    (
+        _(
+            "After the end, hidden hands are shown for the count: the whole hand, and no card "
+            "that lies elsewhere."
         ),
-        Clause(
-            "4.5",
-            _(
-                "At a table where the hands are hidden a card counts as unseen until it is laid. A "
-                "move is refused for the hand only where it cannot be: no unseen card is left in "
-                "it, or every copy of that card lies elsewhere. A result that is written down must "
-                "be the one that the moves give."
-            ),
-            refusals={"wrong-result": _("The result written down is not what the moves give.")},
+        {"wrong-show": _("These cannot be the cards left in %(seat)s's hand, or not yet.")},
+    ),
+    (
+        _(
+            "At a table where the hands are hidden a card counts as unseen until it is laid. A "
+            "move is refused for the hand only where it cannot be: no unseen card is left in "
+            "it, or every copy of that card lies elsewhere. A result that is written down must "
+            "be the one that the moves give."
         ),
+        {"wrong-result": _("The result written down is not what the moves give.")},
     ),
 )
+
+
+def refereeing(number: int) -> Chapter:
+    """Return the chapter on the referee and the record, as chapter `number` of a rulebook."""
+    return Chapter(
+        _("The referee and the record"),
+        tuple(
+            Clause(f"{number}.{place}", text, refusals)
+            for place, (text, refusals) in enumerate(_CLAUSES, start=1)
+        ),
+    )

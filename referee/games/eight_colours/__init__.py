@@ -33,4 +33,5 @@ GAME: Game[State, Options] = Game(
     highest_wins=True,
     pending=rules.pending,
     wants_call=rules.wants_call,
+    out_of_turn=lambda state: (),
 )

@@ -55,4 +55,5 @@ GAME: Game[State, Options] = Game(
     highest_wins=False,
     pending=offers.pending,
     wants_call=lambda options: True,
+    out_of_turn=offers.out_of_turn,
 )

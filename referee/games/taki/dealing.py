@@ -6,7 +6,7 @@ from referee.engine.seats import CLOCKWISE
 from referee.engine.shuffle import shuffled
 from referee.games.taki.cards import COLOUR, DECKS, SYMBOL
 from referee.games.taki.options import Options
-from referee.games.taki.state import Phase, State, Table
+from referee.games.taki.state import Phase, State, table_of
 from referee.games.taki.turns import pass_on
 
 SEATS = range(2, 11)
@@ -38,7 +38,7 @@ def start(options: Options, deal: Deal, first: int) -> State:
         raise Unreadable("wrong-upcards", "deal.upcards")
     seats = len(deal.hands)
     state = State(
-        table=Table(options, seats),
+        table=table_of(options, seats),
         hands=deal.hands,
         stock=deal.stock,
         drawn=0,

@@ -62,11 +62,9 @@ def _named(state: State, card: Card) -> Card:
 def _lay(state: State, seat: int, card: Card) -> State:
     """Move the card from the hand to the pile, without what it does."""
     hand = without(state.hands[seat - 1], PLAIN[card])
-    return state._replace(
-        hands=with_hand(state.hands, seat, hand),
-        discards=(*state.discards, card),
-        leading=state.leading if card in TRANSPARENT else card,
-    )
+    hands = with_hand(state.hands, seat, hand)
+    leading = state.leading if card in TRANSPARENT else card
+    return state.after_laying(hands, (*state.discards, card), leading)
 
 
 def _effect(before: State, state: State, card: Card) -> State:
@@ -95,7 +93,7 @@ def _effect(before: State, state: State, card: Card) -> State:
 
 def _single(before: State, state: State, card: Card) -> State:
     """Return the state after an ordinary card that is no part of a run."""
-    if state.opened != COLOUR[card]:
+    if state.opened and state.opened != COLOUR[card]:
         state = state._replace(opened="")
     if _is_plus_three(before, card):
         return open_window(state)
@@ -163,7 +161,7 @@ def _apply_breaking(state: State, move: Play, window: Window) -> State:
 def _apply_draw(state: State, move: Draw) -> State:
     state = met_by(state, move.seat)
     count = state.owed if state.phase is not Phase.PLUS and state.owed else 1
-    return pass_on(give(state, move.seat, count)._replace(owed=0))
+    return pass_on(give(state, move.seat, count), owed=0)
 
 
 def _apply_close(state: State, move: Close) -> State:

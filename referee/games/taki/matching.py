@@ -1,11 +1,40 @@
 """What may be laid on what: the one place that decides it (rulebook 2 to 4)."""
 
+from collections.abc import Mapping
 from functools import cache
 
 from referee.engine.cards import Card
-from referee.games.taki.cards import COLOUR, PLAIN, SYMBOL
-from referee.games.taki.options import Options
-from referee.games.taki.state import Phase
+from referee.engine.moves import Play
+from referee.games.taki.cards import COLOUR, FORMS, PLAIN, SYMBOL
+from referee.games.taki.state import Habits, Phase
+
+
+@cache
+def forms_that_fit(
+    leading: Card, phase: Phase, opened: str, owed: bool, habits: Habits
+) -> Mapping[Card, tuple[Card, ...]]:
+    """Return the cards that may be laid, each with the forms in which it may lie.
+
+    `leading`, `phase`, `opened` and whether anything is `owed` are the state's, once the player
+    may move at all.
+    """
+    fitting = {
+        card: tuple(
+            form for form in forms if fault(form, leading, phase, opened, owed, habits) is None
+        )
+        for card, forms in enumerate(FORMS)
+        if card and PLAIN[card] == card
+    }
+    return {card: forms for card, forms in fitting.items() if forms}
+
+
+@cache
+def plays_that_fit(
+    seat: int, leading: Card, phase: Phase, opened: str, owed: bool, habits: Habits
+) -> Mapping[Card, tuple[Play, ...]]:
+    """Return the cards that may be laid, each with the moves by which `seat` lays it."""
+    fitting = forms_that_fit(leading, phase, opened, owed, habits)
+    return {card: tuple(Play(seat, form) for form in forms) for card, forms in fitting.items()}
 
 
 @cache
@@ -15,37 +44,34 @@ def _figure(card: Card) -> str:
 
 
 def fault(
-    card: Card, leading: Card, phase: Phase, opened: str, owed: int, options: Options
+    card: Card, leading: Card, phase: Phase, opened: str, owed: bool, habits: Habits
 ) -> str | None:
-    """Return the code of what is wrong with laying `card`, None where it may be laid.
-
-    `leading`, `phase`, `opened` and `owed` are the state's, once the player may move at all.
-    """
+    """Return the code of what is wrong with laying `card`, None where it may be laid."""
     symbol, colour = SYMBOL[card], COLOUR[card]
     coloured = PLAIN[card] == card and bool(colour)
     # 3.3 A chain is answered by a +2 of any colour or a king.
-    if owed and symbol not in ("+2", "K") and not (symbol == "+3" and options.plus3_on_plus2):
+    if owed and symbol not in ("+2", "K") and not (symbol == "+3" and habits.plus3_on_plus2):
         return "answer-plus2"
     if phase is Phase.RUN:
-        return _fault_in_run(symbol, colour, opened, options)
+        return _fault_in_run(symbol, colour, opened, habits)
     if coloured:
         if phase is Phase.FREE or (owed and symbol == "+2") or not COLOUR[leading]:
             return None
-        if phase is Phase.PLUS and options.plus_followup == "same_colour":
+        if phase is Phase.PLUS and habits.plus_followup == "same_colour":
             return None if colour == COLOUR[leading] else "no-match"
         matches = colour == COLOUR[leading] or symbol == _figure(leading)
         return None if matches else "no-match"
     if symbol == "ST":
-        return _fault_of_super_taki(colour, leading, options)
+        return _fault_of_super_taki(colour, leading, habits)
     # 3.5, 3.10 A change colour names a colour, a crazy card its side.
     if symbol in ("CC", "CR") and PLAIN[card] == card:
         return "name-colour"
     return None
 
 
-def _fault_in_run(symbol: str, colour: str, opened: str, options: Options) -> str | None:
+def _fault_in_run(symbol: str, colour: str, opened: str, habits: Habits) -> str | None:
     # 4.2 What has no place in a run, and what may be its last card.
-    if symbol in ("+3", "BR", "CR") or (symbol == "K" and not options.king_in_run):
+    if symbol in ("+3", "BR", "CR") or (symbol == "K" and not habits.king_in_run):
         return "not-in-run"
     if symbol == "K":
         return None
@@ -57,9 +83,9 @@ def _fault_in_run(symbol: str, colour: str, opened: str, options: Options) -> st
     return None if colour == opened else "run-colour"
 
 
-def _fault_of_super_taki(colour: str, leading: Card, options: Options) -> str | None:
+def _fault_of_super_taki(colour: str, leading: Card, habits: Habits) -> str | None:
     # 3.7 It takes the leading colour, or its player names one; after a bare king always.
     asked = COLOUR[leading]
-    if options.supertaki == "choose" or not asked:
+    if habits.supertaki == "choose" or not asked:
         return None if colour else "name-colour"
     return None if colour in ("", asked) else "colour-fixed"

@@ -1,8 +1,11 @@
 """The state that a move meets: what comes due as another player moves (rulebook 4.4, 5.1, 6.1)."""
 
+from collections.abc import Mapping
+
 from referee.engine.cards import Card
-from referee.games.taki.cards import FORMS, SYMBOL
-from referee.games.taki.matching import fault
+from referee.engine.moves import Play
+from referee.games.taki.cards import SYMBOL
+from referee.games.taki.matching import fault, forms_that_fit, plays_that_fit
 from referee.games.taki.state import Phase, State
 from referee.games.taki.turns import close_window, leave, note_calls, penalise
 
@@ -14,6 +17,8 @@ def met_by(state: State, seat: int) -> State:
     that nobody broke takes effect (5.1, 6.1). Where it is still not the turn of `seat`, or the hand
     of the +3's player is empty, the state is as it was.
     """
+    if seat == state.turn and not state.window and not state.silent:
+        return state
     met = state
     if seat != state.turn and may_be_left(state):
         met = leave(state)
@@ -39,10 +44,18 @@ def last_card_waits(state: State) -> bool:
 
 
 def fault_of(state: State, card: Card) -> str | None:
-    options = state.table.options
-    return fault(card, state.leading, state.phase, state.opened, state.owed, options)
+    """Return the code of what is wrong with laying `card` in turn, None where it may be laid."""
+    habits = state.table.habits
+    return fault(card, state.leading, state.phase, state.opened, state.owed > 0, habits)
 
 
-def forms_that_fit(state: State, card: Card) -> tuple[Card, ...]:
-    """Return the forms in which the seat to move may lay a card that it holds."""
-    return tuple(form for form in FORMS[card] if fault_of(state, form) is None)
+def plays(state: State) -> Mapping[Card, tuple[Play, ...]]:
+    """Return the cards that the seat to move may lay, were they in its hand, with the moves."""
+    owed, habits = state.owed > 0, state.table.habits
+    return plays_that_fit(state.turn, state.leading, state.phase, state.opened, owed, habits)
+
+
+def fitting(state: State) -> Mapping[Card, tuple[Card, ...]]:
+    """Return the cards that the seat to move may lay, were they in its hand, with their forms."""
+    habits = state.table.habits
+    return forms_that_fit(state.leading, state.phase, state.opened, state.owed > 0, habits)

@@ -5,12 +5,16 @@ from referee.engine.game import Outcome, Pending
 from referee.engine.moves import Call, Draw, Play
 from referee.engine.notation import Move
 from referee.engine.rulings import ALLOWED
-from referee.games.taki.cards import COLOUR, COLOUR_NAMES, COLOURS, NAMES, PLAIN, SYMBOL
-from referee.games.taki.meeting import forms_that_fit, last_card_waits, met_by
+from referee.games.taki.cards import COLOUR, COLOUR_NAMES, COLOURS, NAMES, SYMBOL
+from referee.games.taki.meeting import last_card_waits, met_by, plays
 from referee.games.taki.options import Options
 from referee.games.taki.piles import may_hold
-from referee.games.taki.rules import breaks, judge
+from referee.games.taki.rules import breaks, judge, may_always_draw
 from referee.games.taki.state import Accept, Close, End, Phase, State, Window
+
+SEATS = range(11)
+DRAW = tuple(Draw(seat) for seat in SEATS)
+BREAKERS = tuple(card for card, symbol in enumerate(SYMBOL) if symbol in ("BR", "+", "3"))
 
 
 def to_move(state: State) -> int | None:
@@ -26,45 +30,48 @@ def legal_moves(state: State) -> tuple[Move, ...]:
     """
     if state.winner:
         return ()
-    moves: list[Move] = []
-    if state.window is None or not (state.window.counter or last_card_waits(state)):
-        moves += _moves_in_turn(state)
-    if state.window:
-        moves += _moves_in_window(state, state.window)
-    moves += (Call(seat) for seat in state.silent)
+    window = state.window
+    if window is None:
+        moves = _moves_in_turn(state, state)
+    elif window.counter or last_card_waits(state):
+        moves = _moves_in_window(state, window)
+    else:
+        after = [
+            move
+            for move in _moves_in_turn(state, met_by(state, state.turn))
+            # What would break the +3 instead of following it is told with the window.
+            if type(move) is not Play or not breaks(state, move.card)
+        ]
+        moves = after + _moves_in_window(state, window)
+    if state.silent:
+        moves += (Call(seat) for seat in state.silent)
     return tuple(moves)
 
 
-def _moves_in_turn(state: State) -> list[Move]:
-    seat = state.turn
-    met = met_by(state, seat)
-    taken = {"BR"} | ({"+"} if state.table.options.plus_three else set()) if state.window else set()
-    moves: list[Move] = [
-        Play(seat, form)
-        for card in _held(met, seat)
-        if SYMBOL[card] not in taken
-        for form in forms_that_fit(met, card)
-    ]
-    others = (Draw(seat), Close(seat), End(seat))
-    return moves + [move for move in others if judge(state, move) is ALLOWED]
-
-
-def _held(state: State, seat: int) -> list[Card]:
-    hand = state.hands[seat - 1]
-    if UNSEEN not in hand:
-        return list(dict.fromkeys(hand))
-    return [
-        card for card in range(1, len(NAMES)) if PLAIN[card] == card and may_hold(state, seat, card)
-    ]
+def _moves_in_turn(state: State, met: State) -> list[Move]:
+    """Return what the seat to move can do; `met` is the state that its move meets."""
+    seat, phase = met.turn, met.phase
+    lawful, hand = plays(met), met.hands[seat - 1]
+    known = held = lawful.keys() & hand
+    if UNSEEN in hand:
+        held = {card for card in lawful if may_hold(met, seat, card)}
+    moves: list[Move] = []
+    for card in held:
+        moves += lawful[card]
+    if phase is Phase.RUN or phase is Phase.FREE:
+        others = (Close(seat), End(seat))
+        moves += (move for move in others if judge(state, move) is ALLOWED)
+    if phase is not Phase.RUN and (not known or state.window or may_always_draw(met)):
+        moves.append(DRAW[seat])
+    return moves
 
 
 def _moves_in_window(state: State, window: Window) -> list[Move]:
-    breakers = [card for card in range(1, len(NAMES)) if SYMBOL[card] in ("BR", "+", "3")]
-    seats = range(1, state.table.seats + 1)
-    plays = [Play(seat, card) for seat in seats for card in breakers]
+    seats = (window.counter,) if window.counter else range(1, state.table.seats + 1)
+    breaking = (Play(seat, card) for seat in seats for card in BREAKERS)
     moves: list[Move] = [
         play
-        for play in plays
+        for play in breaking
         if (window.counter or breaks(state, play.card)) and judge(state, play) is ALLOWED
     ]
     accept = Accept(state.turn)
@@ -173,3 +180,14 @@ def _pressing(state: State) -> Pending:
     if state.phase is not Phase.TURN:
         return Pending(state.phase.value, _facts(state))
     return Pending("turn" if COLOUR[state.leading] else "turn-any", _facts(state))
+
+
+def out_of_turn(state: State) -> tuple[int, ...]:
+    """Return who may break the +3 although another is to move, or owes the 3 of a counter (5.2)."""
+    window = state.window
+    if window is None or state.winner:
+        return ()
+    if window.counter:
+        return (window.counter,)
+    seats = range(1, state.table.seats + 1)
+    return tuple(seat for seat in seats if seat not in (window.by, state.turn))

@@ -12,9 +12,9 @@ card does.
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, cast
 
-from referee.engine.cards import UNSEEN, Card
+from referee.engine.cards import Card
 from referee.engine.moves import Call, Draw, Penalty, Play, Show, Shuffle, Undo
 from referee.engine.notation import REFEREE, Move
 from referee.engine.rulings import ALLOWED, Ruling
@@ -23,7 +23,7 @@ from referee.games.taki.cards import COLOUR, FORMS, NAMES, PLAIN, SYMBOL
 from referee.games.taki.clauses import refuse
 from referee.games.taki.meeting import (
     fault_of,
-    forms_that_fit,
+    fitting,
     may_be_left,
     met_by,
 )
@@ -57,9 +57,9 @@ def _judge_play(state: State, move: Play) -> Ruling:
         return refuse("not-your-turn", seat=seat, turn=state.turn)
     if not may_hold(state, seat, plain):
         return refuse("not-in-hand", seat=seat, card=plain)
-    code = fault_of(state, card)
-    if code is None:
+    if card in fitting(state).get(plain, ()):
         return ALLOWED
+    code = cast(str, fault_of(state, card))
     return refuse(code, seat=seat, card=card, leading=state.leading, owed=state.owed)
 
 
@@ -117,18 +117,19 @@ def _judge_draw(state: State, move: Draw) -> Ruling:
     # 4.2 A run is closed or left, not drawn out of.
     if state.phase is Phase.RUN:
         return refuse("not-in-run", seat=seat)
-    if not in_window and not _may_always_draw(state):
-        for card in sorted(set(state.hands[seat - 1])):
-            if card != UNSEEN and forms_that_fit(state, card):
-                return refuse("must-play", seat=seat, card=card)
+    if not in_window and not may_always_draw(state):
+        could = fitting(state).keys() & state.hands[seat - 1]
+        if could:
+            return refuse("must-play", seat=seat, card=min(could))
     return ALLOWED
 
 
-def _may_always_draw(state: State) -> bool:
+def may_always_draw(state: State) -> bool:
     """Tell whether the seat to move may draw whatever it holds: by the house rule, on a chain,
     after a plus or a king (2.2)."""
-    free = state.phase not in (Phase.TURN, Phase.TWICE)
-    return free or state.owed > 0 or state.table.options.voluntary_draw
+    if state.owed or state.table.options.voluntary_draw:
+        return True
+    return state.phase is not Phase.TURN and state.phase is not Phase.TWICE
 
 
 def _judge_close(state: State, move: Close) -> Ruling:

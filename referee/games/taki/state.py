@@ -2,7 +2,7 @@
 
 import enum
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple, cast
 
 from referee.engine.cards import Card, Deck
 from referee.games.taki.cards import DECKS
@@ -30,19 +30,32 @@ class Accept:
     seat: int
 
 
+class Habits(NamedTuple):
+    """The options that say what may be laid on what."""
+
+    plus_followup: str
+    supertaki: str
+    king_in_run: bool
+    plus3_on_plus2: bool
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What does not change during a deal."""
+    """What does not change during a deal: the options, and what follows from them."""
 
     options: Options
     seats: int
-
-    @property
-    def deck(self) -> Deck:
-        return DECKS[self.options.edition]
+    deck: Deck
+    habits: Habits
 
 
-class Phase(enum.Enum):
+def table_of(options: Options, seats: int) -> Table:
+    """Return the table of `seats` that plays under `options`."""
+    habits = Habits(*(getattr(options, name) for name in Habits._fields))
+    return Table(options, seats, DECKS[options.edition], habits)
+
+
+class Phase(enum.StrEnum):
     """What the seat to move is in the middle of.
 
     TURN       nothing: the turn begins
@@ -57,6 +70,9 @@ class Phase(enum.Enum):
     FREE = "free"
     PLUS = "plus"
     TWICE = "twice"
+
+    # It is part of a key that is looked up at every move; the text's own hash costs a tenth.
+    __hash__ = str.__hash__
 
 
 class Window(NamedTuple):
@@ -106,3 +122,20 @@ class State(NamedTuple):
     silent: tuple[int, ...]
     stages: tuple[int, ...]
     winner: int
+
+    # What happens at every move is written out: `_replace` takes twice as long.
+
+    def after_laying(
+        self, hands: tuple[tuple[Card, ...], ...], discards: tuple[Card, ...], leading: Card
+    ) -> "State":
+        """Return the state with a card moved from a hand to the pile."""
+        table, _, stock, drawn, _, _, *rest = cast("tuple[Any, ...]", self)
+        return State(table, hands, stock, drawn, discards, leading, *rest)
+
+    def after_turn(self, turn: int, owed: int) -> "State":
+        """Return the state at the beginning of the turn of `turn`, who owes so many cards."""
+        table, hands, stock, drawn, discards, leading, _, direction, _, opened, _, *rest = cast(
+            "tuple[Any, ...]", self
+        )
+        moment = (table, hands, stock, drawn, discards, leading, turn, direction, Phase.TURN)
+        return State(*moment, opened, owed, *rest)

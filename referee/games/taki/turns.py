@@ -25,7 +25,7 @@ def act(state: State, card: Card) -> State:
     if symbol == "+":
         return state._replace(phase=Phase.PLUS)
     if symbol == "+2":
-        return pass_on(state._replace(owed=state.owed + 2))
+        return pass_on(state, owed=state.owed + 2)
     if symbol == "S":
         return pass_on(state, steps=2)
     if symbol == "D":
@@ -35,10 +35,10 @@ def act(state: State, card: Card) -> State:
     return pass_on(state)
 
 
-def pass_on(state: State, steps: int = 1) -> State:
-    """Give the turn to the next seat, or to the one after it."""
+def pass_on(state: State, steps: int = 1, owed: int | None = None) -> State:
+    """Give the turn to the next seat, or to the one after it, with so many cards `owed`."""
     turn = seat_after(state.turn, state.direction, state.table.seats, steps)
-    return state._replace(turn=turn, phase=Phase.TURN)
+    return state.after_turn(turn, state.owed if owed is None else owed)
 
 
 def emptied(state: State, seat: int) -> State:
@@ -93,7 +93,7 @@ def penalise(state: State, seat: int) -> State:
 
 def note_calls(before: State, after: State) -> State:
     """Note which hands have become one card by this move, and which no longer are (6.1)."""
-    if after.hands is before.hands:
+    if after.hands is before.hands or not (after.silent or 1 in map(len, after.hands)):
         return after
     silent = tuple(
         seat
