@@ -44,10 +44,10 @@ class NewMatchForm(forms.Form):
         label=gettext_lazy("Target, in points"), min_value=1, max_value=100_000, required=False
     )
 
-    def __init__(self, game: Game[Any, Any], *args: Any, **kwargs: Any) -> None:
+    def __init__(self, game: Game[Any, Any], edition: str, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.game = game
-        self.edition = game.edition
+        self.edition = edition
         self.fields["seats"].widget = forms.RadioSelect()
         self.fields["seats"].choices = [(seats, str(seats)) for seats in game.seats]  # type: ignore[attr-defined]
         self.fields["seats"].initial = game.seats[0]
@@ -63,7 +63,7 @@ class NewMatchForm(forms.Form):
             )
         defaults = game.editions[self.edition]
         rules = RULEBOOKS[game.code].house_rules
-        for name, allowed in allowed_values(defaults).items():
+        for name, allowed in self._choices():
             self.fields[name] = _option_field(rules[name], allowed, getattr(defaults, name))
 
     @staticmethod
@@ -76,7 +76,12 @@ class NewMatchForm(forms.Form):
 
     @property
     def option_fields(self) -> list[forms.BoundField]:
-        return [self[name] for name in allowed_values(self.game.editions[self.edition])]
+        return [self[name] for name, _allowed in self._choices()]
+
+    def _choices(self) -> list[tuple[str, Allowed]]:
+        """The options that a form can offer; a table of points is for records alone."""
+        options = allowed_values(self.game.editions[self.edition])
+        return [(name, allowed) for name, allowed in options.items() if not allowed.keys]
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or self.cleaned_data
@@ -115,7 +120,7 @@ class NewMatchForm(forms.Form):
     def options(self) -> dict[str, object]:
         """Return the house rules that differ from the edition."""
         edition = self.game.editions[self.edition]
-        given = {name: self.cleaned_data[name] for name in allowed_values(edition)}
+        given = {name: self.cleaned_data[name] for name, _allowed in self._choices()}
         return changed_options(edition, read_options(edition, given))
 
 

@@ -155,11 +155,15 @@ def present_deal(match: Match) -> Played:
     return Played(match, deal, tuple(deal.lines.values_list("text", flat=True)))
 
 
-def score_of(deals: Sequence[Played], game_highest_wins: bool) -> Score:
-    """Return the points of the deals that have been counted."""
-    ended = (played.outcome() for played in deals)
-    points = tuple(outcome.points for outcome in ended if outcome and outcome.points)
-    return Score(points, game_highest_wins)
+def score_of(deals: Sequence[Played]) -> Score:
+    """Return the points of the deals that have ended; rounds won, where points are not counted."""
+    match = deals[-1].match
+    ended = [outcome for outcome in (played.outcome() for played in deals) if outcome]
+    if all(outcome.points for outcome in ended):
+        return Score(tuple(each.points or () for each in ended), match.rules.highest_wins)
+    seats = range(1, len(match.players) + 1)
+    won = (tuple(int(seat == outcome.winner) for seat in seats) for outcome in ended)
+    return Score(tuple(won), highest_wins=True)
 
 
 def is_known(token: str) -> bool:
@@ -213,7 +217,7 @@ def deal_next(match: Match, *, seen: str, token: str) -> Trouble | None:
 
 def is_over(match: Match) -> bool:
     """Tell whether the match has reached its length."""
-    score = score_of(played_deals(match), match.rules.highest_wins)
+    score = score_of(played_deals(match))
     return score.is_over(match.length, len(match.players))
 
 

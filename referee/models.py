@@ -99,3 +99,21 @@ class RecordLine(models.Model):
 
     def __str__(self) -> str:
         return self.text
+
+
+class CheckedRecord(models.Model):
+    """A record that somebody had checked, as it came, so that it can be stepped through.
+
+    `mark` is made from the token of the post and the text: the same post twice is one record.
+    """
+
+    code = models.CharField(max_length=10, unique=True, default=new_code, editable=False)
+    text = models.TextField()
+    mark = models.CharField(max_length=40, unique=True)
+    created = models.DateTimeField(auto_now_add=True, db_index=True)
+
+    def __str__(self) -> str:
+        return f"checked record {self.code}"
+
+    def get_absolute_url(self) -> str:
+        return reverse("referee:checked", args=[self.code])

@@ -1,7 +1,7 @@
 """What the pages of a match show: plain values, made from no more than the viewer may see."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -10,12 +10,12 @@ from django.utils.translation import gettext as _
 
 from referee.engine.cards import Card, Deck
 from referee.engine.faces import Face
-from referee.engine.rulings import Refused
+from referee.engine.rulings import ALLOWED, Refused
 from referee.engine.series import Score, places
-from referee.faces import COLOURS, card_name, figure_name
+from referee.faces import COLOURS, card_name
 from referee.matches import Played
 from referee.models import Match
-from referee.sentences import refusal_sentence
+from referee.sentences import VERBS, pending_sentences, refusal_sentence
 from referee.telling import Event, tell
 
 MOST_EVENTS = 8
@@ -34,6 +34,7 @@ class Player:
     name: str
     cards: int
     is_to_move: bool
+    stage: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,7 @@ class HeldCard:
     @property
     def letter(self) -> str:
         """The letter of the colour that the card asks for."""
-        return COLOURS[colour_of(self.face)].letter
+        return _letter(self.face)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +64,12 @@ class Refusal:
 class TablePage:
     """A moment of a match for the player who holds the device, or for nobody (`holder` None).
 
-    `phase` is ``handover`` (nobody's hand is shown), ``turn`` (the holder moves), ``after`` (the
-    holder has moved and looks once more), ``count`` (the round is over). `choose` are the forms in
-    which a card that was tapped can be laid, while its colour is asked for.
+    `phase` is ``handover`` (nobody's hand is shown), ``turn`` (the holder moves), ``break`` (the
+    holder may lay a card out of turn), ``after`` (the holder has moved and looks once more).
+    `choose` are the forms in which a card that was tapped can be laid, while its colour or side is
+    asked for. `on_top` is the card that lies above the leading one, if any. `verbs` are what the
+    holder can do besides laying and drawing; `others` the seats that may look at their hand
+    although they are not to move, with their names.
     """
 
     match: Match
@@ -77,10 +81,13 @@ class TablePage:
     mover: str
     holder: str
     leading: Face
+    on_top: Face | None
     colour: str
     letter: str
     owed: int
-    answer: str
+    pending: tuple[str, ...]
+    verbs: tuple[tuple[str, str], ...]
+    others: tuple[tuple[int, str], ...]
     direction: int
     stock: int
     hand: tuple[HeldCard, ...]
@@ -99,16 +106,17 @@ class CountedHand:
 
     name: str
     cards: tuple[HeldCard, ...]
-    points: int
+    points: int | None
+    stage: int | None
     is_winner: bool
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreRow:
-    """A round of the score: its number and, a seat, its points and the running total."""
+    """A round of the score: its number and, a seat, its points, the running total, who won."""
 
     round: int
-    cells: tuple[tuple[int, int], ...]
+    cells: tuple[tuple[int, int, bool], ...]
     record_url: str
 
 
@@ -121,7 +129,7 @@ class CountPage:
     token: str
     round: int
     winner: str
-    points: int
+    points: int | None
     hands: tuple[CountedHand, ...]
     events: tuple[str, ...]
     rows: tuple[ScoreRow, ...]
@@ -144,24 +152,29 @@ def table_page(played: Played, holder: int | None, **extra: Any) -> TablePage:
     viewer = holder or turn
     events = tell(played.record, played.replay, _last_turn(played, viewer))
     hand = _held(seen.hands[holder - 1] if holder else (), _drawn(events, viewer), deck)
-    leading = deck.face(seen.discards[-1])
+    top, lead = seen.discards[-1], deck.laid(facts["leading"])
+    leading = deck.face(lead)
+    others = game.out_of_turn(seen)
     return TablePage(
         match=match,
-        phase="handover" if holder is None else "turn" if holder == turn else "after",
+        phase=_phase(turn, holder, others),
         version=played.version,
         token=new_token(),
         round=played.deal.number,
         players=tuple(
-            Player(seat, name, cards, seat == turn)
+            Player(seat, name, cards, seat == turn, _stage(facts, seat))
             for seat, (name, cards) in enumerate(zip(names, facts["hands"], strict=True), start=1)
         ),
         mover=names[turn - 1],
         holder=names[viewer - 1],
         leading=leading,
+        on_top=deck.face(top) if top != lead else None,
         colour=colour_of(leading),
-        letter=COLOURS[colour_of(leading)].letter,
+        letter=_letter(leading),
         owed=facts["owed"],
-        answer=figure_name(leading) if facts["owed"] else "",
+        pending=_pending(match, seen),
+        verbs=_verbs(played, holder) if holder else (),
+        others=tuple((seat, names[seat - 1]) for seat in others) if holder is None else (),
         direction=facts["direction"],
         stock=facts["stock"],
         hand=hand,
@@ -170,6 +183,42 @@ def table_page(played: Played, holder: int | None, **extra: Any) -> TablePage:
         calls=match.rules.wants_call(match.house_rules()),
         **extra,
     )
+
+
+def _phase(turn: int, holder: int | None, others: Sequence[int]) -> str:
+    if holder is None:
+        return "handover"
+    if holder == turn:
+        return "turn"
+    return "break" if holder in others else "after"
+
+
+def _stage(facts: Mapping[str, Any], seat: int) -> int | None:
+    stages = facts.get("stages")
+    return stages[seat - 1] if stages else None
+
+
+def _pending(match: Match, seen: Any) -> tuple[str, ...]:
+    """Return who may do what now; that a call is due is for the players to know."""
+    told = [each for each in match.rules.pending(seen) if each.code != "silent"]
+    deck = match.rules.deck(match.house_rules())
+    return tuple(pending_sentences(match.game, told, match.players, deck))
+
+
+def _verbs(played: Played, seat: int) -> tuple[tuple[str, str], ...]:
+    """Return what the seat can do in one word, each with the words of its button."""
+    game, state, verbs = played.match.rules, played.replay.state, []
+    for verb, words in VERBS.items():
+        if verb in game.notation.player_verbs:
+            move = game.notation.read(f"{seat} {verb}", len(played.match.players))
+            if game.judge(state, move) is ALLOWED:
+                verbs.append((verb, str(words)))
+    return tuple(verbs)
+
+
+def _letter(face: Face) -> str:
+    colour = colour_of(face)
+    return COLOURS[colour].letter if colour in COLOURS else ""
 
 
 def colour_of(face: Face) -> str:
@@ -246,26 +295,31 @@ def count_page(deals: Sequence[Played], score: Score, *, stale: bool = False) ->
     match, names = played.match, played.match.players
     game, state = match.rules, played.replay.state
     ended = game.outcome(state)
-    if ended is None or ended.points is None or ended.winner is None:
-        raise ValueError("a round that is not counted has no count to show")
+    if ended is None or ended.winner is None:
+        raise ValueError("a round that nobody has won has no count to show")
+    counted = ended.points or ()
     deck = game.deck(match.house_rules())
     totals = score.totals(len(names))
-    standing = places(totals, highest_wins=game.highest_wins)
+    standing = places(totals, highest_wins=score.highest_wins)
+    stages = game.facts(state).get("stages")
     hands = (
         CountedHand(
             name=name,
             cards=tuple(HeldCard(deck.face(card), deck.names[card]) for card in sorted(hand)),
-            points=points,
+            points=counted[seat - 1] if counted else None,
+            stage=stages[seat - 1] if isinstance(stages, list) else None,
             is_winner=seat == ended.winner,
         )
-        for seat, (name, hand, points) in enumerate(
-            zip(names, state.hands, ended.points, strict=True), start=1
-        )
+        for seat, (name, hand) in enumerate(zip(names, state.hands, strict=True), start=1)
     )
+    winners = [each.winner for each in (played.outcome() for played in deals) if each]
     rows = (
         ScoreRow(
             number,
-            tuple(zip(points, running, strict=True)),
+            tuple(
+                (points[seat], running[seat], seat + 1 == winners[number - 1])
+                for seat in range(len(names))
+            ),
             reverse("referee:record", args=[match.code, number]),
         )
         for number, (points, running) in enumerate(
@@ -278,7 +332,7 @@ def count_page(deals: Sequence[Played], score: Score, *, stale: bool = False) ->
         token=new_token(),
         round=played.deal.number,
         winner=names[ended.winner - 1],
-        points=ended.points[ended.winner - 1],
+        points=counted[ended.winner - 1] if counted else None,
         hands=tuple(hands),
         events=_told(
             tell(played.record, played.replay, max(0, played.replay.played - MOST_EVENTS))

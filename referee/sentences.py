@@ -48,6 +48,13 @@ def unreadable_sentence(unreadable: Unreadable) -> str:
     return str(UNREADABLE[unreadable.code]) % unreadable.facts
 
 
+VERBS: Mapping[str, Any] = {
+    "close": gettext_lazy("Closed TAKI!"),
+    "accept": gettext_lazy("Nobody breaks it"),
+    "end": gettext_lazy("End my turn"),
+}
+"""What a player can do in one word besides drawing and calling, in the words of a button."""
+
 UNREADABLE: Mapping[str, Any] = {
     # the bytes
     "no-file": gettext_lazy("This file cannot be opened: %(reason)s."),
@@ -75,7 +82,7 @@ UNREADABLE: Mapping[str, Any] = {
     "wrong-players": gettext_lazy("The game is for %(low)s to %(high)s players."),
     # the deal
     "wrong-hands": gettext_lazy("There are %(hands)s hands for %(seats)s players."),
-    "wrong-upcards": gettext_lazy("The cards turned up must end with the first number card."),
+    "wrong-upcards": gettext_lazy("The cards turned up must end with the first one that can lead."),
     "wrong-seed": gettext_lazy("A seed is a whole number from 0 to 9007199254740991."),
     "seed-and-cards": gettext_lazy("A deal has a seed or cards, not both."),
     "unknown-card": gettext_lazy("The game has no card “%(card)s”."),

@@ -3,7 +3,7 @@
 from django.urls import path, register_converter
 
 from referee.games import GAMES
-from referee.views import cards, matches, rules, table
+from referee.views import cards, checking, matches, replays, rules, table
 
 
 class GameConverter:
@@ -35,4 +35,10 @@ urlpatterns = [
     path("match/<str:code>/move/", table.move, name="move"),
     path("match/<str:code>/next/", table.next_round, name="next-round"),
     path("match/<str:code>/record/<int:number>/", table.record, name="record"),
+    path("match/<str:code>/replay/<int:number>/", replays.replay, name="replay"),
+    path("match/<str:code>/replay/<int:number>/<int:step>/", replays.replay, name="replay-step"),
+    path("check/", checking.check, name="check"),
+    path("record/<str:code>/", replays.checked, name="checked"),
+    path("record/<str:code>/<int:step>/", replays.checked, name="checked-step"),
+    path("record/<str:code>/download/", replays.checked_record, name="checked-record"),
 ]

@@ -57,7 +57,8 @@ class Chapter:
 class Rulebook:
     """The rules of one game, for people.
 
-    `pending` are the sentences for who may do what now, by the codes of the game's `pending`.
+    `pending` are the sentences for who may do what now, by the codes of the game's `pending`;
+    `editions` the names of the editions, where there are several.
     """
 
     game: str
@@ -66,6 +67,7 @@ class Rulebook:
     source: Text
     chapters: tuple[Chapter, ...]
     pending: Mapping[str, Text]
+    editions: Mapping[str, Text] = field(default_factory=dict)
 
     @property
     def clauses(self) -> tuple[Clause, ...]:

@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from referee.rulebooks.book import Chapter, Clause
+from referee.rulebooks.book import Chapter, Clause, Text
 
 THE_TURN = {
     "not-your-turn": _("It is not %(seat)s's turn: %(turn)s is to move."),
@@ -15,7 +15,7 @@ THE_NEW_PILE = {
 
 THE_END = {"deal-over": _("The round is over: nothing more can be played.")}
 
-_CLAUSES = (
+_CLAUSES: tuple[tuple[Text, dict[str, Text]], ...] = (
     (
         _(
             "Everything that happens is a line of the record. To strike a move, give penalty "

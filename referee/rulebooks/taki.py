@@ -97,8 +97,8 @@ A_TURN = Chapter(
         Clause(
             "2.4",
             _(
-                "The youngest player plays first in the first round. After that, whoever won a round "
-                "plays first in the next."
+                "The youngest player plays first in the first round. After that, whoever won a "
+                "round plays first in the next."
             ),
         ),
         Clause(
@@ -595,6 +595,11 @@ RULEBOOK = Rulebook(
         THE_RESULT,
         refereeing(9),
     ),
+    editions={
+        "116": _("116 cards: kings, +3 and breakers"),
+        "112": _("112 cards: kings, no +3"),
+        "crazy": _("The crazy edition: hands change places"),
+    },
     pending={
         "turn": _(
             "%(turn)s is to move: a card that fits the %(leading)s, one without a colour, or draw."

@@ -1,6 +1,6 @@
 """The first page, a new match, and the example that a visitor can click through."""
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
@@ -27,7 +27,7 @@ def home(request: HttpRequest) -> HttpResponse:
 
 def _summary(match: Match) -> dict[str, object]:
     deals = played_deals(match)
-    score = score_of(deals, match.rules.highest_wins)
+    score = score_of(deals)
     return {
         "match": match,
         "title": RULEBOOKS[match.game].title,
@@ -39,7 +39,11 @@ def _summary(match: Match) -> dict[str, object]:
 @never_cache
 def new_match(request: HttpRequest, game: str) -> HttpResponse:
     """Ask who plays and how; then start the match on this device."""
-    form = NewMatchForm(GAMES[game], request.POST or None, initial=_again(request, game))
+    rules = GAMES[game]
+    edition = request.POST.get("edition") or request.GET.get("edition") or rules.edition
+    if edition not in rules.editions:
+        raise Http404
+    form = NewMatchForm(rules, edition, request.POST or None, initial=_again(request, game))
     if request.method == "POST" and form.is_valid():
         match = start_match(
             game=game,
@@ -52,7 +56,12 @@ def new_match(request: HttpRequest, game: str) -> HttpResponse:
         device.keep(request, match)
         return redirect(match)
     token = request.POST.get("token") or new_token()
-    context = {"form": form, "token": token, "book": RULEBOOKS[game]}
+    context = {
+        "form": form,
+        "token": token,
+        "book": RULEBOOKS[game],
+        "editions": RULEBOOKS[game].editions,
+    }
     return render(request, "referee/new_match.html", context)
 
 

@@ -17,6 +17,7 @@ from referee import device
 from referee.engine.errors import Unreadable
 from referee.engine.rulings import Refused
 from referee.matches import (
+    Played,
     Trouble,
     deal_next,
     is_known,
@@ -68,7 +69,7 @@ def _page(request: HtmxRequest, match: Match, **extra: object) -> TablePage | Co
     played = present_deal(match)
     if played.outcome():
         deals = played_deals(match)
-        score = score_of(deals, match.rules.highest_wins)
+        score = score_of(deals)
         return count_page(deals, score, stale=bool(extra.get("stale")))
     return table_page(played, device.holder(request, match), **extra)
 
@@ -83,13 +84,23 @@ def match(request: HtmxRequest, code: str) -> HttpResponse:
 @never_cache
 @_posted
 def take(request: HtmxRequest, code: str) -> HttpResponse:
-    """The player to move takes the device: their hand is shown from now on."""
+    """A player takes the device: their hand is shown from now on."""
     match = _match_here(request, code)
     played = present_deal(match)
     if request.POST.get("seen") != played.version:
         return _show(request, _page(request, match, stale=True))
-    device.hand_to(request, match, match.rules.to_move(played.replay.state))
+    device.hand_to(request, match, _taker(request, match, played))
     return _moved_on(request, match)
+
+
+def _taker(request: HtmxRequest, match: Match, played: Played) -> int | None:
+    """Return who takes the device: the seat to move, or one that may lay a card out of turn."""
+    game, state = match.rules, played.replay.state
+    wanted = request.POST.get("seat", "")
+    for seat in game.out_of_turn(state):
+        if wanted == str(seat):
+            return seat
+    return game.to_move(state)
 
 
 @never_cache
@@ -140,10 +151,11 @@ def _pass_on(request: HtmxRequest, match: Match, seat: int, text: str) -> None:
     Who drew wants to see the card. Where a call may be due the hand stays after every move, so
     that the page gives no hint.
     """
-    state = present_deal(match).replay.state
-    turn = match.rules.to_move(state)
-    looks = text in ("draw", "call") or match.rules.wants_call(match.house_rules())
-    if turn is None or (turn != seat and not looks):
+    game, state = match.rules, present_deal(match).replay.state
+    turn = game.to_move(state)
+    goes_on = seat == turn or seat in game.out_of_turn(state)
+    looks = text in ("draw", "call") or game.wants_call(match.house_rules())
+    if turn is None or not (goes_on or looks):
         device.hand_to(request, match, None)
 
 

@@ -1,0 +1,201 @@
+"""Situations of TAKI: a few lawful moves with hidden hands lead to each."""
+
+from collections.abc import Callable, Mapping
+
+from referee.engine.cards import Card, unseen
+from referee.engine.errors import Unreadable
+from referee.engine.game import Deal
+from referee.engine.moves import Call, Draw, Play
+from referee.engine.notation import Move
+from referee.engine.problems import HAND_SIZES, Kind, Problems, Situation
+from referee.games.taki import dealing, effects
+from referee.games.taki.cards import COLOUR, DECKS, NAMES, PLAIN, SYMBOL, TRANSPARENT
+from referee.games.taki.options import Options
+from referee.games.taki.rules import TAKIS
+from referee.games.taki.state import Accept, Close, End, State
+
+TURN, OPEN, WINDOW = "turn", "open", "window"
+
+KINDS = {
+    "chain": Kind("3.3", range(2, 17, 2)),
+    "plus": Kind("3.4"),
+    "free": Kind("3.8"),
+    TURN: Kind("2.1"),
+    "run": Kind("4.1"),
+    OPEN: Kind("4.4"),
+    WINDOW: Kind("5.1"),
+    "counter": Kind("5.5"),
+    "first": Kind("2.5"),
+}
+
+OTHER_HANDS = 6
+PLUS_THREE = NAMES.index("+3")
+CARD_CLAUSES = {
+    "S": "3.1",
+    "D": "3.2",
+    "+2": "3.3",
+    "+": "3.4",
+    "CC": "3.5",
+    "T": "3.6",
+    "ST": "3.7",
+    "K": "3.8",
+    "+3": "3.9",
+    "BR": "5.4",
+    "CR": "3.10",
+}
+MOVE_CLAUSES = {Draw: "2.1", Close: "4.3", End: "4.4", Accept: "5.1", Call: "6.1"}
+
+
+def pose(options: Options, told: Situation) -> State:
+    """Return the state of the situation that was told; raises Unreadable where it cannot be."""
+    _check(options, told)
+    return _with_hands(_POSE[told.pending](options, told), told.hand)
+
+
+def _check(options: Options, told: Situation) -> None:
+    leading = told.leading
+    if not DECKS[options.edition].copies[PLAIN[leading]]:
+        raise Unreadable("not-in-deck", "leading")
+    if leading in TRANSPARENT:
+        raise Unreadable("never-leads", "leading")
+    if not COLOUR[leading] and SYMBOL[leading] != "K":
+        raise Unreadable("colour-missing", "leading")
+    if told.seats not in dealing.SEATS:
+        low, high = dealing.SEATS[0], dealing.SEATS[-1]
+        raise Unreadable("wrong-players", "seats", low=low, high=high)
+    if told.hand not in HAND_SIZES:
+        raise Unreadable("wrong-hand", "hand", low=HAND_SIZES[0], high=HAND_SIZES[-1])
+    if told.pending not in KINDS:
+        raise Unreadable("wrong-pending", "pending")
+    if KINDS[told.pending].owed and told.owed not in KINDS[told.pending].owed:
+        raise Unreadable("wrong-owed", "owed")
+
+
+def _only_on(right: bool) -> None:
+    if not right:
+        raise Unreadable("wrong-pending", "pending")
+
+
+def _start(options: Options, seats: int, on: Card) -> State:
+    """Return a deal whose first card is a number of the colour of `on`, or any number."""
+    colour = COLOUR[on] or "R"
+    number = NAMES.index(f"{colour}1" if NAMES[on] != f"{colour}1" else f"{colour}3")
+    hands = (unseen(120),) * seats  # as many as the moves need; they are cut down at the end
+    return dealing.start(options, Deal(hands, (number,), unseen(120)), 1)
+
+
+def _play(state: State, *cards: Card) -> State:
+    for card in cards:
+        state = effects.apply(state, Play(state.turn, card))
+    return state
+
+
+def _card(colour: str, symbol: str) -> Card:
+    return NAMES.index(colour + symbol)
+
+
+# Each kind
+
+
+def _chain(options: Options, told: Situation) -> State:
+    _only_on(SYMBOL[told.leading] == "+2")
+    others = [_card(colour, "+2") for colour in "RBGY" for _ in range(2)]
+    others.remove(told.leading)
+    cards = [*others[: told.owed // 2 - 1], told.leading]
+    return _play(_start(options, told.seats, on=cards[0]), *cards)
+
+
+def _plus(options: Options, told: Situation) -> State:
+    _only_on(SYMBOL[told.leading] == "+")
+    return _play(_start(options, told.seats, on=told.leading), told.leading)
+
+
+def _free(options: Options, told: Situation) -> State:
+    _only_on(SYMBOL[told.leading] == "K")
+    return _play(_start(options, told.seats, on=told.leading), told.leading)
+
+
+def _turn(options: Options, told: Situation) -> State:
+    """Pose a turn that begins with nothing pending: what is owed was drawn, a king left bare."""
+    symbol = SYMBOL[told.leading]
+    # A TAKI on top was not closed (4.3): it is open, or was turned up.
+    _only_on(symbol not in TAKIS)
+    state = _play(_start(options, told.seats, on=told.leading), told.leading)
+    if symbol in ("+2", "+"):
+        return effects.apply(state, Draw(state.turn))
+    return effects.apply(state, End(state.turn)) if symbol == "K" else state
+
+
+def _run(options: Options, told: Situation) -> State:
+    leading = told.leading
+    _only_on(SYMBOL[leading] not in ("CC", "K"))
+    taki = () if SYMBOL[leading] in TAKIS else (_card(COLOUR[leading], "T"),)
+    return _play(_start(options, told.seats, on=leading), *taki, leading)
+
+
+def _open(options: Options, told: Situation) -> State:
+    _only_on(SYMBOL[told.leading] != "+")  # a run is not left with a plus on top (4.4)
+    state = _run(options, told)
+    return effects.apply(state, End(state.turn))
+
+
+def _window(options: Options, told: Situation) -> State:
+    """Pose a +3 that is not drawn yet: the card, or a plus and the 3 of its colour."""
+    leading = told.leading
+    if DECKS[options.edition].copies[PLUS_THREE]:
+        beneath = _open if SYMBOL[leading] in TAKIS else _turn
+        return _play(beneath(options, told), PLUS_THREE)
+    _only_on(options.plus_three and SYMBOL[leading] == "3")
+    plus = _card(COLOUR[leading], "+")
+    return _play(_start(options, told.seats, on=leading), plus, leading)
+
+
+def _counter(options: Options, told: Situation) -> State:
+    """Pose a +3 that the next player is breaking: the plus lies, its 3 does not yet."""
+    leading = told.leading
+    _only_on(options.plus_three and SYMBOL[leading] == "+")
+    other = next(colour for colour in "RB" if colour != COLOUR[leading])
+    three = Situation(_card(other, "3"), WINDOW, told.seats, told.hand)
+    return _play(_window(options, three), leading)
+
+
+def _first(options: Options, told: Situation) -> State:
+    _only_on(PLAIN[told.leading] == told.leading and bool(COLOUR[told.leading]))
+    hands = (unseen(dealing.HAND_SIZE),) * told.seats
+    return dealing.start(options, Deal(hands, (told.leading,), ()), 1)
+
+
+_POSE: Mapping[str, Callable[[Options, Situation], State]] = {
+    "chain": _chain,
+    "plus": _plus,
+    "free": _free,
+    TURN: _turn,
+    "run": _run,
+    OPEN: _open,
+    WINDOW: _window,
+    "counter": _counter,
+    "first": _first,
+}
+
+
+def _with_hands(state: State, hand: int) -> State:
+    """Return the state with so many cards in the hand of the seat to move."""
+    hands = tuple(
+        unseen(hand if seat == state.turn else OTHER_HANDS)
+        for seat in range(1, state.table.seats + 1)
+    )
+    left = state.table.deck.size - len(state.discards) - sum(map(len, hands))
+    return state._replace(hands=hands, stock=unseen(left), drawn=0, silent=())
+
+
+def clauses(pending: str, move: Move) -> tuple[str, ...]:
+    """Return the clauses about a move of this kind, that of the card before that of the kind."""
+    own = MOVE_CLAUSES.get(type(move), KINDS[TURN].clause)
+    if type(move) is Play:
+        own = CARD_CLAUSES.get(SYMBOL[move.card], own)
+        if pending == WINDOW and own == CARD_CLAUSES["BR"]:
+            own = "5.2"
+    return (own,) if pending == TURN else tuple(dict.fromkeys((own, KINDS[pending].clause)))
+
+
+PROBLEMS = Problems(KINDS, pose, clauses)
