@@ -85,6 +85,8 @@ def read_past(raw: bytes) -> Past:
 
 def finding(place: str, raw: bytes) -> Finding:
     """Return the verdict on one record."""
+    if not raw.strip():
+        return _not_read(place, message=_("There is nothing in it."))
     try:
         past = read_past(raw)
     except Unreadable as unreadable:
@@ -110,13 +112,16 @@ def _unreadable(place: str, unreadable: Unreadable) -> Finding:
         for name, fact in unreadable.facts.items()
     }
     where = fit_to_show(unreadable.where, 60)
-    return Finding(
-        place=place,
-        kind="unreadable",
-        verdict=_("This cannot be read."),
+    return _not_read(
+        place,
         where="" if where == "record" else where,
         message=unreadable_sentence(Unreadable(unreadable.code, where, **facts)),
     )
+
+
+def _not_read(place: str, message: str, where: str = "") -> Finding:
+    verdict = _("This cannot be read.")
+    return Finding(place, "unreadable", verdict, where=where, message=message)
 
 
 def verdict_on(past: Past) -> str:

@@ -15,7 +15,7 @@ from django.db import transaction
 
 from referee.engine.game import Outcome
 from referee.engine.notation import Move
-from referee.engine.record import Record, write_record
+from referee.engine.record import Record, read_deal, write_record
 from referee.engine.replay import Replay
 from referee.engine.rulings import Refused
 from referee.engine.series import Length, Score
@@ -53,15 +53,16 @@ class Played:
     def record(self) -> Record:
         """The deal as a record, without a result."""
         game, options = self.match.rules, self.match.house_rules()
-        seats = len(self.match.players)
+        given = {"seed": self.deal.seed} if self.deal.cards is None else self.deal.cards
+        deal, seed = read_deal(given, game, options, len(self.match.players))
         return Record(
             game=game,
             edition=self.match.edition,
             options=options,
             players=tuple(self.match.players),
             first=self.deal.first,
-            deal=game.deal(options, seats, self.deal.seed),
-            seed=self.deal.seed,
+            deal=deal,
+            seed=seed,
             moves=self.moves,
             result=None,
         )
@@ -114,15 +115,17 @@ def start_match(
     length: Length,
     token: str,
     is_example: bool = False,
+    at_table: bool = False,
 ) -> Match:
-    """Start a match and deal its first round; a lot decides who plays first.
+    """Start a match, dealing its first round, where the lot decides who plays first; the cards of
+    a real table are dealt there.
 
     The same token again gives the match that it started.
     """
     with transaction.atomic():
-        known = DealRecord.objects.select_related("match").filter(token=token).first()
+        known = Match.objects.filter(token=token).first()
         if known:
-            return known.match
+            return known
         match = Match.objects.create(
             game=game,
             edition=edition,
@@ -131,8 +134,11 @@ def start_match(
             rounds=length.rounds,
             target=length.target,
             is_example=is_example,
+            at_table=at_table,
+            token=token,
         )
-        _deal(match, number=1, first=secrets.randbelow(len(players)) + 1, token=token)
+        if not at_table:
+            _deal(match, number=1, first=secrets.randbelow(len(players)) + 1, token=token)
         return match
 
 
@@ -144,8 +150,8 @@ def _deal(match: Match, *, number: int, first: int, token: str) -> DealRecord:
 
 
 def played_deals(match: Match) -> list[Played]:
-    """Return the deals of a match in their order, the present one last, in two queries."""
-    deals = match.deals.prefetch_related("lines")
+    """Return the deals of a match that count, the present one last, in two queries."""
+    deals = match.deals.filter(dealt_again="").prefetch_related("lines")
     return [Played(match, deal, tuple(line.text for line in deal.lines.all())) for deal in deals]
 
 
@@ -172,7 +178,9 @@ def is_known(token: str) -> bool:
 
 
 @transaction.atomic
-def play(match: Match, *, seat: int, text: str, seen: str, token: str) -> Refused | Trouble | None:
+def play(
+    match: Match, *, seat: int, text: str, seen: str, token: str, reason: str = ""
+) -> Refused | Trouble | None:
     """Let `seat` make the move that `text` writes (without its seat): ``play K4``.
 
     Returns None when it was taken, the refusal where it is not lawful, or the trouble. Raises
@@ -190,12 +198,19 @@ def play(match: Match, *, seat: int, text: str, seen: str, token: str) -> Refuse
     if isinstance(ruling, Refused):
         return ruling
     lines = [(move, token)]
-    shuffles = sum(line.startswith("0 shuffle") for line in present.lines) + 1
-    shuffle = game.next_shuffle(replay.state, present.deal.seed, shuffles)
-    if shuffle:
-        lines.append((shuffle, f"{token}+"))
+    if present.deal.seed is not None:
+        piles = sum(line.startswith("0 shuffle") for line in present.lines) + 1
+        shuffle = game.next_shuffle(replay.state, present.deal.seed, piles)
+        if shuffle:
+            lines.append((shuffle, f"{token}+"))
     RecordLine.objects.bulk_create(
-        RecordLine(deal=present.deal, number=number, text=game.notation.write(each), token=mark)
+        RecordLine(
+            deal=present.deal,
+            number=number,
+            text=game.notation.write(each),
+            token=mark,
+            reason=reason,
+        )
         for number, (each, mark) in enumerate(lines, start=len(present.lines))
     )
     return None
@@ -215,9 +230,46 @@ def deal_next(match: Match, *, seen: str, token: str) -> Trouble | None:
     return None
 
 
+@transaction.atomic
+def deal_at_table(
+    match: Match, *, first: int, upcards: Sequence[str], seen: int, token: str
+) -> Trouble | None:
+    """Note that the next round was dealt at the table, with these cards turned up in order.
+
+    `seen` is how many deals the match had. Raises Unreadable where no play can begin like that.
+    """
+    Match.objects.select_for_update().get(pk=match.pk)
+    if DealRecord.objects.filter(token=token).exists():
+        return Trouble.REPEATED
+    if seen != match.deals.count():
+        return Trouble.STALE
+    game, options, seats = match.rules, match.house_rules(), len(match.players)
+    size = len(game.deal(options, seats, 0).hands[0])
+    left = game.deck(options).size - seats * size - len(upcards)
+    cards = {"hands": [size] * seats, "upcards": list(upcards), "stock": left}
+    deal, _seed = read_deal(cards, game, options, seats)
+    game.start(options, deal, first)
+    DealRecord.objects.create(match=match, number=seen + 1, first=first, cards=cards, token=token)
+    return None
+
+
+@transaction.atomic
+def deal_again(match: Match, *, reason: str, seen: str) -> Trouble | None:
+    """Let the present deal not count, for the referee's reason."""
+    present = _locked(match)
+    if seen != present.version:
+        return Trouble.STALE
+    present.deal.dealt_again = reason
+    present.deal.save(update_fields=["dealt_again"])
+    return None
+
+
 def is_over(match: Match) -> bool:
     """Tell whether the match has reached its length."""
-    score = score_of(played_deals(match))
+    deals = played_deals(match)
+    if not deals:
+        return False
+    score = score_of(deals)
     return score.is_over(match.length, len(match.players))
 
 

@@ -27,7 +27,8 @@ class Match(models.Model):
     """Several deals of one game by the same players.
 
     `options` is what differs from the edition's defaults, frozen when the match starts. `players`
-    are the names in seat order.
+    are the names in seat order. `at_table`: the cards are real and lie on a real table; the device
+    referees what is tapped and sees no hand.
     """
 
     code = models.CharField(max_length=10, unique=True, default=new_code, editable=False)
@@ -38,13 +39,15 @@ class Match(models.Model):
     rounds = models.PositiveIntegerField(null=True)
     target = models.PositiveIntegerField(null=True)
     is_example = models.BooleanField(default=False)
+    at_table = models.BooleanField(default=False)
+    token = models.CharField(max_length=40, unique=True)
     started = models.DateTimeField(auto_now_add=True)
 
     def __str__(self) -> str:
         return f"{self.game} {self.code}"
 
     def get_absolute_url(self) -> str:
-        return reverse("referee:match", args=[self.code])
+        return reverse("referee:refereed" if self.at_table else "referee:match", args=[self.code])
 
     @property
     def rules(self) -> Game[Any, Any]:
@@ -60,11 +63,17 @@ class Match(models.Model):
 
 
 class DealRecord(models.Model):
-    """One deal of a match: the seed that dealt it, the seat that played first, and its lines."""
+    """One deal of a match: the seed that dealt it, the seat that played first, and its lines.
+
+    A deal at a real table has no seed but its `cards`, as a record writes them. `dealt_again` is
+    the referee's reason for dealing anew; such a deal does not count.
+    """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="deals")
     number = models.PositiveIntegerField()
-    seed = models.BigIntegerField()
+    seed = models.BigIntegerField(null=True)
+    cards = models.JSONField(null=True)
+    dealt_again = models.CharField(max_length=200, blank=True)
     first = models.PositiveSmallIntegerField()
     token = models.CharField(max_length=40, unique=True)
 
@@ -82,13 +91,15 @@ class RecordLine(models.Model):
     """One line of a record, in the notation. Two posts can never both be the next line.
 
     `token` is the post's own: the same post twice is one line. A line that the device writes
-    itself (a shuffle) carries the token of the post that needed it, with a mark behind.
+    itself (a shuffle) carries the token of the post that needed it, with a mark behind. `reason` is
+    what the referee gave for a ruling.
     """
 
     deal = models.ForeignKey(DealRecord, on_delete=models.CASCADE, related_name="lines")
     number = models.PositiveIntegerField()
     text = models.TextField()
     token = models.CharField(max_length=40, unique=True)
+    reason = models.CharField(max_length=200, blank=True)
     written = models.DateTimeField(auto_now_add=True)
 
     class Meta:

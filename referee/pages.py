@@ -8,7 +8,7 @@ from typing import Any
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from referee.engine.cards import Card, Deck
+from referee.engine.cards import UNSEEN, Card, Deck
 from referee.engine.faces import Face
 from referee.engine.rulings import ALLOWED, Refused
 from referee.engine.series import Score, places
@@ -102,10 +102,14 @@ class TablePage:
 
 @dataclass(frozen=True, slots=True)
 class CountedHand:
-    """A seat at the end of a round: what was left in the hand, and what it was worth."""
+    """A seat at the end of a round: what was left in the hand, and what it was worth.
+
+    `unseen` counts the cards that nobody has shown.
+    """
 
     name: str
     cards: tuple[HeldCard, ...]
+    unseen: int
     points: int | None
     stage: int | None
     is_winner: bool
@@ -305,7 +309,12 @@ def count_page(deals: Sequence[Played], score: Score, *, stale: bool = False) ->
     hands = (
         CountedHand(
             name=name,
-            cards=tuple(HeldCard(deck.face(card), deck.names[card]) for card in sorted(hand)),
+            cards=tuple(
+                HeldCard(deck.face(card), deck.names[card])
+                for card in sorted(hand)
+                if card != UNSEEN
+            ),
+            unseen=hand.count(UNSEEN),
             points=counted[seat - 1] if counted else None,
             stage=stages[seat - 1] if isinstance(stages, list) else None,
             is_winner=seat == ended.winner,
@@ -320,7 +329,7 @@ def count_page(deals: Sequence[Played], score: Score, *, stale: bool = False) ->
                 (points[seat], running[seat], seat + 1 == winners[number - 1])
                 for seat in range(len(names))
             ),
-            reverse("referee:record", args=[match.code, number]),
+            reverse("referee:record", args=[match.code, deals[number - 1].deal.number]),
         )
         for number, (points, running) in enumerate(
             zip(score.deals, score.running(len(names)), strict=True), start=1

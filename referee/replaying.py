@@ -32,10 +32,10 @@ from referee.telling import Event, tell
 ALL_HANDS = 0
 """The view in which every hand lies open, where a seat's number asks for what that seat saw."""
 
-MOST_LISTED = 200
+MOST_LISTED = 100
 """The longest list of moves on one page; the other moves of a longer deal are a link away."""
 
-LONGEST_NAME = 60
+LONGEST_NAME = 40
 COLOUR_OF_LETTER = {colour.letter: code for code, colour in COLOURS.items()}
 
 _BLANK = re.compile(r"\s+")
@@ -211,12 +211,12 @@ def replay_page(
     return ReplayPage(
         game=game.code,
         title=str(book.title),
-        edition=record.edition if len(game.editions) > 1 else "",
+        edition=str(book.editions.get(record.edition, "")),
         house_rules=house_rules(record),
         step=step,
         last=past.last,
         seat=seat,
-        hands=tuple(_hands(past, number, seat, facts, lines, step)),
+        hands=tuple(_hands(past, number, seat, facts, step)),
         leading=None if leading is None else deck.face(leading),
         on_top=None if top in (leading, None) else deck.face(top),
         colour=COLOUR_OF_LETTER.get(facts.get("colour") or "", ""),
@@ -248,24 +248,20 @@ def _seen(past: Past, number: int, seat: int) -> Any:
 
 
 def _hands(
-    past: Past,
-    number: int,
-    seat: int,
-    facts: Mapping[str, Any],
-    lines: Sequence[Line],
-    step: int,
+    past: Past, number: int, seat: int, facts: Mapping[str, Any], step: int
 ) -> Iterator[ShownHand]:
     record = past.record
     now = _seen(past, number, seat).hands
-    # What a strike puts back into a hand, or a refused move leaves there, is not new.
-    moved = 0 < step == number and type(record.moves[number - 1]) is not Undo
+    moved = 0 < step == number
     before = _seen(past, number - 1, seat).hands if moved else now
+    # What a strike puts back into a hand, or what changes hands, is not new: nobody drew it.
+    drawn = _events(past, range(number - 1, number))[0].drawn if moved else (0,) * len(now)
     points, stages = facts.get("points"), facts.get("stages")
     for place, name in enumerate(record.players):
         yield ShownHand(
             seat=place + 1,
             name=name,
-            cards=_cards(record, now[place], before[place]),
+            cards=_cards(record, now[place], before[place] if drawn[place] else now[place]),
             is_to_move=facts["turn"] == place + 1,
             points=points[place] if points else None,
             stage=stages[place] if stages else None,

@@ -86,6 +86,7 @@ UNREADABLE: Mapping[str, Any] = {
     "wrong-seed": gettext_lazy("A seed is a whole number from 0 to 9007199254740991."),
     "seed-and-cards": gettext_lazy("A deal has a seed or cards, not both."),
     "unknown-card": gettext_lazy("The game has no card “%(card)s”."),
+    "below-nothing": gettext_lazy("A number of cards cannot be below nothing."),
     "too-many-cards": gettext_lazy("There are more cards than the deck has: it has %(size)s."),
     "too-many-copies": gettext_lazy("The deck has no more than %(copies)s of the card %(card)s."),
     # the moves
@@ -99,4 +100,13 @@ UNREADABLE: Mapping[str, Any] = {
     "word-missing": gettext_lazy("The move is not complete."),
     "words-too-many": gettext_lazy("The move has too many words, from “%(word)s” on."),
     "wrong-count": gettext_lazy("“%(word)s” is not a number of cards."),
+    # a situation that is asked about
+    "not-in-deck": gettext_lazy("This edition does not have that card."),
+    "never-leads": gettext_lazy(
+        "This card never leads: what lies beneath it goes on leading. Choose that card."
+    ),
+    "colour-missing": gettext_lazy("Choose this card with the colour that was named for it."),
+    "wrong-pending": gettext_lazy("This cannot be so with the card that leads."),
+    "wrong-owed": gettext_lazy("So many cards cannot be owed here."),
+    "wrong-hand": gettext_lazy("A hand here has %(low)s to %(high)s cards."),
 }

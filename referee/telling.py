@@ -5,13 +5,20 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
-from referee.engine.moves import Call, Draw, Penalty, Play, Shuffle, Undo
+from referee.engine.moves import Call, Draw, Penalty, Play, Show, Shuffle, Undo
 from referee.engine.notation import Move
 from referee.engine.record import Record
 from referee.engine.replay import Replay
 from referee.faces import card_name
+
+TOLD = {
+    "close": gettext_lazy("%(player)s said “Closed TAKI!”"),
+    "end": gettext_lazy("%(player)s ended the turn."),
+    "accept": gettext_lazy("Nobody broke the +3."),
+}
+"""The moves that only some games have, by their verbs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +43,9 @@ def _event(record: Record, replay: Replay[Any, Any], number: int) -> Event:
     move, after = record.moves[number], replay.states[number + 1]
     sizes = zip(replay.states[number].hands, after.hands, strict=True)
     laid = move.seat if type(move) is Play else 0
-    drawn = tuple(
-        max(0, len(now) - len(was) + (seat == laid))
-        for seat, (was, now) in enumerate(sizes, start=1)
-    )
+    grown = [len(now) - len(was) + (seat == laid) for seat, (was, now) in enumerate(sizes, start=1)]
+    # Hands that only change places grow and shrink alike: nobody drew.
+    drawn = tuple(max(0, count) if sum(grown) else 0 for count in grown)
     waits = bool(record.game.to_shuffle(after))
     return Event(number, move.seat, tuple(_sentences(record, move, drawn, waits)), drawn)
 
@@ -49,12 +55,14 @@ def _sentences(record: Record, move: Move, drawn: tuple[int, ...], waits: bool) 
     deck = record.game.deck(record.options)
     for seat, count in enumerate(drawn, start=1):
         # Out of turn: a forgotten call or the referee's penalty; it comes before the move itself.
-        if count and seat != move.seat and not isinstance(move, Undo | Shuffle):
+        if count and seat != move.seat and not isinstance(move, Shuffle):
             yield _drew(record.players[seat - 1], count)
     match move:
         case Play():
             card = card_name(deck.face(move.card))
             yield _("%(player)s laid the %(card)s.") % {"player": player, "card": card}
+            if drawn[move.seat - 1]:
+                yield _drew(player, drawn[move.seat - 1])
         case Draw() if drawn[move.seat - 1] or not waits:
             yield _drew(player, drawn[move.seat - 1])
         case Call():
@@ -68,6 +76,14 @@ def _sentences(record: Record, move: Move, drawn: tuple[int, ...], waits: bool) 
             yield _("The last move was struck.")
         case Penalty():
             yield _("The referee gave a penalty.")
+        case Show():
+            cards = ", ".join(card_name(deck.face(card)) for card in move.cards)
+            yield _("%(player)s shows: %(cards)s.") % {
+                "player": record.players[move.of - 1],
+                "cards": cards or _("no card"),
+            }
+        case _ if (verb := record.game.notation.write(move).split(" ")[1]) in TOLD:
+            yield str(TOLD[verb]) % {"player": player}
 
 
 def _drew(player: str, count: int) -> str:

@@ -3,7 +3,7 @@
 from django.urls import path, register_converter
 
 from referee.games import GAMES
-from referee.views import cards, checking, matches, replays, rules, table
+from referee.views import cards, checking, matches, refereeing, replays, rules, table
 
 
 class GameConverter:
@@ -29,6 +29,12 @@ urlpatterns = [
     path("rules/", rules.rules, name="rules"),
     path("rules/<game:game>/", rules.rulebook, name="rulebook"),
     path("play/<game:game>/", matches.new_match, name="new-match"),
+    path("referee/<game:game>/", matches.new_table, name="new-table"),
+    path("table/<str:code>/", refereeing.refereed, name="refereed"),
+    path("table/<str:code>/deal/", refereeing.deal, name="deal"),
+    path("table/<str:code>/tap/", refereeing.tap, name="tap"),
+    path("table/<str:code>/show/", refereeing.show_hand, name="show-hand"),
+    path("table/<str:code>/redeal/", refereeing.redeal, name="redeal"),
     path("match/<str:code>/", table.match, name="match"),
     path("match/<str:code>/take/", table.take, name="take"),
     path("match/<str:code>/put-down/", table.put_down, name="put-down"),

@@ -2,6 +2,12 @@
 
 from collections.abc import Mapping
 
+LONGEST = 60
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
+
 
 class Unreadable(ValueError):
     """A text that is not in the notation.
@@ -11,10 +17,13 @@ class Unreadable(ValueError):
     """
 
     def __init__(self, code: str, where: str = "", **facts: object) -> None:
-        super().__init__(f"{where or 'record'}: {code} {facts or ''}".strip())
+        # What is wrong may be of any length; an answer shows its beginning.
         self.code = code
-        self.where = where
-        self.facts: Mapping[str, object] = facts
+        self.where = _short(where)
+        self.facts: Mapping[str, object] = {
+            name: _short(fact) if isinstance(fact, str) else fact for name, fact in facts.items()
+        }
+        super().__init__(f"{self.where or 'record'}: {code} {self.facts or ''}".strip())
 
     def at(self, where: str) -> "Unreadable":
         """Return the same trouble, placed at `where`."""

@@ -69,7 +69,9 @@ class Game(Generic[StateT, OptionsT]):
     to_move      the seat to move, None when the deal is over
     judge        the ruling on a move; every move but the referee's `Undo`, which is the replay's
     apply        the state after a move; raises IllegalMove where `judge` refuses
-    legal_moves  every move of a player that is lawful now and changes the state
+    legal_moves  every lawful move of the seat to move, and of the others what waits for no turn,
+                 as far as it changes the state; a move that would begin another's turn is lawful
+                 too where the seat to move may stop, but stands here only after that turn's end
     to_shuffle   the cards that a draw waits for, to be shuffled; None where no draw waits
     outcome      how it ended, None while it goes on
     seen_by      the state as a seat may see it (0: as an onlooker), other cards unseen

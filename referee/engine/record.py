@@ -91,16 +91,16 @@ def read_record(data: object, games: Mapping[str, AnyGame]) -> Record:
     _check(version == VERSION, "unknown-version", "record", version=version)
     game = games.get(given["game"]) if isinstance(given["game"], str) else None
     if game is None:
-        raise Unreadable("unknown-game", "game", game=str(given["game"])[:40])
+        raise Unreadable("unknown-game", "game", game=str(given["game"]))
     edition = given.get("edition", game.edition)
     if not isinstance(edition, str) or edition not in game.editions:
-        raise Unreadable("unknown-edition", "edition", edition=str(edition)[:40])
+        raise Unreadable("unknown-edition", "edition", edition=str(edition))
     options = read_options(game.editions[edition], _an_object(given.get("options", {}), "options"))
     players = _read_players(given["players"], game)
     seats = len(players)
     first = _a_number(given.get("first", 1), "first")
     _check(1 <= first <= seats, "unknown-seat", "first", seat=first)
-    deal, seed = _read_deal(_an_object(given["deal"], "deal"), game, options, seats)
+    deal, seed = read_deal(_an_object(given["deal"], "deal"), game, options, seats)
     game.start(options, deal, first)  # a deal that cannot be says so before any move is read
     moves = _read_moves(given["moves"], game, seats)
     result = _read_result(given["result"]) if "result" in given else None
@@ -116,9 +116,13 @@ def _read_players(value: object, game: AnyGame) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _read_deal(
+def read_deal(
     given: dict[str, Any], game: AnyGame, options: Any, seats: int
 ) -> tuple[Deal, int | None]:
+    """Return the cards that a record's ``deal`` gives, and the seed where it gives one.
+
+    Raises Unreadable.
+    """
     _known(given, ("hands", "upcards", "stock", "seed"), "deal.")
     if "seed" in given:
         _check(len(given) == 1, "seed-and-cards", "deal")
@@ -151,7 +155,8 @@ def _read_deal(
 def _read_cards(value: object, deck: Deck, where: str, *, hidden: bool) -> tuple[Card, ...]:
     """Read a list of cards or, where they may be `hidden`, the number of them."""
     if hidden and type(value) is int:
-        _check(0 <= value <= deck.size, "too-many-cards", where, size=deck.size)
+        _check(value >= 0, "below-nothing", where)
+        _check(value <= deck.size, "too-many-cards", where, size=deck.size)
         return unseen(value)
     names = _a_list(value, where)
     cards = []
@@ -160,7 +165,7 @@ def _read_cards(value: object, deck: Deck, where: str, *, hidden: bool) -> tuple
         try:
             cards.append(deck.held(name))
         except UnknownCard:
-            raise Unreadable("unknown-card", f"{where}[{place}]", card=name[:40]) from None
+            raise Unreadable("unknown-card", f"{where}[{place}]", card=name) from None
     return tuple(cards)
 
 
@@ -182,8 +187,9 @@ def _read_result(value: object) -> dict[str, object]:
     _check("winner" in given, "key-missing", "result.winner", key="winner")
     if given["winner"] is not None:
         _a_number(given["winner"], "result.winner")
-    for place, points in enumerate(_a_list(given.get("points", []), "result.points")):
-        _a_number(points, f"result.points[{place}]")
+    if given.get("points") is not None:
+        for place, points in enumerate(_a_list(given["points"], "result.points")):
+            _a_number(points, f"result.points[{place}]")
     return given
 
 

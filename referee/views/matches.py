@@ -27,18 +27,27 @@ def home(request: HttpRequest) -> HttpResponse:
 
 def _summary(match: Match) -> dict[str, object]:
     deals = played_deals(match)
-    score = score_of(deals)
     return {
         "match": match,
         "title": RULEBOOKS[match.game].title,
-        "round": deals[-1].deal.number,
-        "is_over": score.is_over(match.length, len(match.players)),
+        "round": len(deals) or 1,
+        "is_over": bool(deals) and score_of(deals).is_over(match.length, len(match.players)),
     }
 
 
 @never_cache
 def new_match(request: HttpRequest, game: str) -> HttpResponse:
-    """Ask who plays and how; then start the match on this device."""
+    """Ask who plays and how; then start the match, dealt by this device."""
+    return _new(request, game, at_table=False)
+
+
+@never_cache
+def new_table(request: HttpRequest, game: str) -> HttpResponse:
+    """Ask who plays and how; then referee the match at a real table."""
+    return _new(request, game, at_table=True)
+
+
+def _new(request: HttpRequest, game: str, *, at_table: bool) -> HttpResponse:
     rules = GAMES[game]
     edition = request.POST.get("edition") or request.GET.get("edition") or rules.edition
     if edition not in rules.editions:
@@ -52,6 +61,7 @@ def new_match(request: HttpRequest, game: str) -> HttpResponse:
             players=form.players(),
             length=form.match_length(),
             token=token_of(request),
+            at_table=at_table,
         )
         device.keep(request, match)
         return redirect(match)
@@ -61,6 +71,7 @@ def new_match(request: HttpRequest, game: str) -> HttpResponse:
         "token": token,
         "book": RULEBOOKS[game],
         "editions": RULEBOOKS[game].editions,
+        "at_table": at_table,
     }
     return render(request, "referee/new_match.html", context)
 

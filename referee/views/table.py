@@ -34,7 +34,7 @@ from referee.views.tokens import token_of
 MATCH_PAGE, MATCH_PART = "referee/match.html", "referee/_match.html"
 
 
-def _posted(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+def posted(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
     """Let only posts change a match; whoever opens the address otherwise is shown the table."""
 
     @wraps(view)
@@ -46,7 +46,7 @@ def _posted(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
     return answer
 
 
-def _match_here(request: HtmxRequest, code: str) -> Match:
+def match_here(request: HtmxRequest, code: str) -> Match:
     """Return the match, for the device that plays it; nobody else learns that it exists."""
     if not device.is_here(request, code):
         raise Http404
@@ -78,14 +78,14 @@ def _page(request: HtmxRequest, match: Match, **extra: object) -> TablePage | Co
 @never_cache
 def match(request: HtmxRequest, code: str) -> HttpResponse:
     """Show the table as it stands."""
-    return _show(request, _page(request, _match_here(request, code)))
+    return _show(request, _page(request, match_here(request, code)))
 
 
 @never_cache
-@_posted
+@posted
 def take(request: HtmxRequest, code: str) -> HttpResponse:
     """A player takes the device: their hand is shown from now on."""
-    match = _match_here(request, code)
+    match = match_here(request, code)
     played = present_deal(match)
     if request.POST.get("seen") != played.version:
         return _show(request, _page(request, match, stale=True))
@@ -104,19 +104,19 @@ def _taker(request: HtmxRequest, match: Match, played: Played) -> int | None:
 
 
 @never_cache
-@_posted
+@posted
 def put_down(request: HtmxRequest, code: str) -> HttpResponse:
     """The player who has moved passes the device on: no hand is shown any more."""
-    match = _match_here(request, code)
+    match = match_here(request, code)
     device.hand_to(request, match, None)
     return _moved_on(request, match)
 
 
 @never_cache
-@_posted
+@posted
 def move(request: HtmxRequest, code: str) -> HttpResponse:
     """The player who holds the device makes a move."""
-    match, token = _match_here(request, code), token_of(request)
+    match, token = match_here(request, code), token_of(request)
     if is_known(token):
         return _moved_on(request, match)
     seat, text = device.holder(request, match), request.POST.get("move", "")
@@ -160,10 +160,10 @@ def _pass_on(request: HtmxRequest, match: Match, seat: int, text: str) -> None:
 
 
 @never_cache
-@_posted
+@posted
 def next_round(request: HtmxRequest, code: str) -> HttpResponse:
     """Deal the next round of the match."""
-    match = _match_here(request, code)
+    match = match_here(request, code)
     answer = deal_next(match, seen=request.POST.get("seen", ""), token=token_of(request))
     if answer is Trouble.STALE:
         return _show(request, _page(request, match, stale=True))
@@ -174,7 +174,7 @@ def next_round(request: HtmxRequest, code: str) -> HttpResponse:
 @never_cache
 def record(request: HtmxRequest, code: str, number: int) -> HttpResponse:
     """Give the record of a round that has ended; one that goes on would tell the hands."""
-    match = _match_here(request, code)
+    match = match_here(request, code)
     for played in played_deals(match):
         if played.deal.number == number and played.outcome():
             name = f"last-card-{match.code}-{number}.json"

@@ -1,5 +1,6 @@
 """`manage.py check_record FILE…`: the checker of deal records."""
 
+import errno
 import json
 import os
 import sys
@@ -62,17 +63,20 @@ class Command(BaseCommand):
         if as_json:
             self.stdout.write(json.dumps(answer))
             return
-        # A name from a record must not steer the terminal, nor break its encoding.
+        # A name, of a file too, must not steer the terminal, nor break its encoding.
         text = "".join(
-            each if each.isprintable() else "\N{REPLACEMENT CHARACTER}" for each in _words(answer)
+            each if each.isprintable() else "\N{REPLACEMENT CHARACTER}"
+            for each in f"{place}: {_words(answer)}"
         )
         encoding = getattr(self.stdout, "encoding", None) or "utf-8"
-        self.stdout.write(f"{place}: {text}".encode(encoding, "replace").decode(encoding))
+        self.stdout.write(text.encode(encoding, "replace").decode(encoding))
 
 
 def _records(name: str) -> Iterator[tuple[str, bytes | Unreadable]]:
     """Yield each record of a file with its place, or what keeps the file from being read."""
     try:
+        if name == "-" and sys.stdin is None:
+            raise OSError(errno.EBADF, os.strerror(errno.EBADF))
         with nullcontext(sys.stdin.buffer) if name == "-" else Path(name).open("rb") as file:
             yield from _read(file, name)
     except (OSError, ValueError) as error:
@@ -81,7 +85,7 @@ def _records(name: str) -> Iterator[tuple[str, bytes | Unreadable]]:
 
 
 def _read(file: BinaryIO, name: str) -> Iterator[tuple[str, bytes]]:
-    if name.endswith(".json"):
+    if name.lower().endswith(".json"):
         yield name, read_single(file)
         return
     for number, line in enumerate(read_lines(file), start=1):

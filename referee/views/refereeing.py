@@ -1,0 +1,196 @@
+"""Refereeing a real table: dealing, what is tapped, the referee's rulings, showing hands."""
+
+from collections.abc import Sequence
+
+from django.core.exceptions import BadRequest
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from referee.engine.cards import UnknownCard
+from referee.engine.errors import Unreadable
+from referee.engine.rulings import Refused
+from referee.matches import (
+    Played,
+    Trouble,
+    deal_again,
+    deal_at_table,
+    is_known,
+    is_over,
+    play,
+    played_deals,
+    present_deal,
+    score_of,
+)
+from referee.models import DealRecord, Match
+from referee.pages import CountPage, count_page
+from referee.refereeing import (
+    DealingPage,
+    RefereedPage,
+    ShowingPage,
+    dealing_page,
+    dealing_trouble,
+    hand_to_show,
+    refereed_page,
+    showing_page,
+)
+from referee.views.requests import HtmxRequest
+from referee.views.table import match_here, posted
+from referee.views.tokens import token_of
+
+Page = DealingPage | RefereedPage | ShowingPage | CountPage
+
+NEXT = "next"
+MOST_UPCARDS = 30
+
+
+def _present(match: Match) -> Played | None:
+    """Return the deal that is on the table, None before the first and after one to be redealt."""
+    try:
+        present = present_deal(match)
+    except DealRecord.DoesNotExist:
+        return None
+    return None if present.deal.dealt_again else present
+
+
+def _page(match: Match, *, dealing: bool = False, stale: bool = False) -> Page:
+    present = _present(match)
+    if present is None or (dealing and present.outcome()):
+        return dealing_page(match, _first(match), (), "")
+    if not present.outcome():
+        return refereed_page(present, stale=stale)
+    seat = hand_to_show(present)
+    if seat:
+        return showing_page(present, seat, (), stale=stale)
+    deals = played_deals(match)
+    return count_page(deals, score_of(deals), stale=stale)
+
+
+def _first(match: Match) -> int:
+    """Return who plays first in the next deal, as far as the rules say."""
+    counted = played_deals(match)
+    ended = counted[-1].outcome() if counted else None
+    return match.rules.next_first(counted[-1].deal.first, ended) if ended else 1
+
+
+def _show(request: HtmxRequest, page: Page) -> HttpResponse:
+    template = "referee/_refereed_part.html" if request.htmx else "referee/refereed.html"
+    return render(request, template, {"page": page, "match": page.match})
+
+
+def _done(request: HtmxRequest, match: Match) -> HttpResponse:
+    return _show(request, _page(match)) if request.htmx else redirect(match, permanent=False)
+
+
+@require_safe
+@never_cache
+def refereed(request: HtmxRequest, code: str) -> HttpResponse:
+    """Show the table as it stands; with ``?next`` the dealing of the next round."""
+    match = match_here(request, code)
+    dealing = NEXT in request.GET and _present(match) is not None and not is_over(match)
+    return _show(request, _page(match, dealing=dealing))
+
+
+@never_cache
+@posted
+def deal(request: HtmxRequest, code: str) -> HttpResponse:
+    """A card was turned up: when it can lead, the round begins."""
+    match, token = match_here(request, code), token_of(request)
+    first, seen = _number(request, "first"), _number(request, "seen")
+    upcards = _cards(match, request.POST.getlist("upcard"), MOST_UPCARDS)
+    if not 1 <= first <= len(match.players):
+        raise BadRequest("no such seat")
+    try:
+        deal_at_table(match, first=first, upcards=upcards, seen=seen, token=token)
+    except Unreadable as unreadable:
+        trouble = dealing_trouble(unreadable)
+        kept = upcards if unreadable.code == "wrong-upcards" else upcards[:-1]
+        return _show(request, dealing_page(match, first, kept, trouble))
+    return _done(request, match)
+
+
+@never_cache
+@posted
+def tap(request: HtmxRequest, code: str) -> HttpResponse:
+    """Something happened at the table: a player's move, or a line of the referee."""
+    match, token = match_here(request, code), token_of(request)
+    if is_known(token):
+        return _done(request, match)
+    present = _present(match)
+    if present is None:
+        return _show(request, _page(match, stale=True))
+    by_referee = "ruling" in request.POST
+    text = request.POST.get("ruling" if by_referee else "move", "")
+    if text == "penalty":
+        text = f"penalty {_number(request, 'seat')} {_number(request, 'count')}"
+    answer = _play(request, match, 0 if by_referee else _number(request, "seat"), text, token)
+    if answer is Trouble.STALE:
+        return _show(request, _page(match, stale=True))
+    if isinstance(answer, Refused):
+        return _show(request, _refused(match, present, answer))
+    return _done(request, match)
+
+
+def _refused(match: Match, present: Played, refused: Refused) -> Page:
+    return _page(match) if present.outcome() else refereed_page(present, refused)
+
+
+def _play(
+    request: HtmxRequest, match: Match, seat: int, text: str, token: str
+) -> Refused | Trouble | None:
+    seen, reason = request.POST.get("seen", ""), request.POST.get("reason", "")[:200]
+    try:
+        return play(match, seat=seat, text=text, seen=seen, token=token, reason=reason)
+    except Unreadable as unreadable:
+        raise BadRequest(str(unreadable)) from unreadable
+
+
+@never_cache
+@posted
+def show_hand(request: HtmxRequest, code: str) -> HttpResponse:
+    """A card left in a hand was tapped; with the last one the hand is shown for the count."""
+    match, token = match_here(request, code), token_of(request)
+    present = _present(match)
+    seat = hand_to_show(present) if present and not is_known(token) else None
+    if present is None or seat is None:
+        return _done(request, match)
+    size = len(present.replay.state.hands[seat - 1])
+    cards = _cards(match, request.POST.getlist("card"), size)
+    if request.POST.get("seen") != present.version:
+        return _show(request, showing_page(present, seat, (), stale=True))
+    if len(cards) < size:
+        return _show(request, showing_page(present, seat, cards))
+    answer = _play(request, match, 0, f"show {seat} {' '.join(cards)}", token)
+    if isinstance(answer, Refused):
+        return _show(request, showing_page(present, seat, (), answer))
+    return _done(request, match)
+
+
+@never_cache
+@posted
+def redeal(request: HtmxRequest, code: str) -> HttpResponse:
+    """The referee has the round dealt again; it does not count."""
+    match = match_here(request, code)
+    reason = request.POST.get("reason", "").strip()[:200]
+    if not reason:
+        raise BadRequest("a round is dealt again for a reason")
+    answer = deal_again(match, reason=reason, seen=request.POST.get("seen", ""))
+    if answer is Trouble.STALE:
+        return _show(request, _page(match, stale=True))
+    return _done(request, match)
+
+
+def _number(request: HtmxRequest, name: str) -> int:
+    text = request.POST.get(name, "")
+    if not (text.isascii() and text.isdigit() and len(text) < 4):
+        raise BadRequest(f"no number: {name}")
+    return int(text)
+
+
+def _cards(match: Match, names: Sequence[str], most: int) -> list[str]:
+    deck = match.rules.deck(match.house_rules())
+    try:
+        return [deck.names[deck.held(name)] for name in names[:most]]
+    except UnknownCard as unknown:
+        raise BadRequest(str(unknown)) from unknown
