@@ -1,7 +1,8 @@
 """The form in which "May I?" is asked: a situation, and a move in it.
 
-It is sent by GET, so that the address is the question. What an address leaves out is as usual. A tap
-on a pad sends `lead` or `ask`: another leading card, or another move, in place of the one before.
+It is sent by GET, so that the address is the question. What an address leaves out is as usual. A
+tap on a pad sends `lead` or `ask`: another leading card, or another move, in place of the one
+before.
 """
 
 from collections.abc import Mapping
@@ -64,8 +65,8 @@ class AskForm(forms.Form):
         if "pending" not in given or ("lead" in given and given["pending"] not in kinds):
             # The likeliest thing that such a card can mean.
             data["pending"] = next(iter(kinds), "")
-        owed = kinds.get(str(data["pending"]), ())
-        if "owed" not in given or ("lead" in given and given["owed"] not in map(str, owed)):
+        owed = next(filter(None, kinds.values()), ())
+        if "owed" not in given or not kinds.get(str(data["pending"])) or "lead" in given:
             data["owed"] = owed[0] if owed else ""
         super().__init__(data)
         self._offer(kinds, owed)

@@ -5,6 +5,7 @@ A record is kept as the text that came; whatever could be read once can be read 
 
 import hashlib
 import io
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
@@ -38,7 +39,7 @@ class Finding:
     """What was found of one record, in words.
 
     `kind` is ``lawful``, ``refused`` or ``unreadable``. `move` is the refused one, as the record
-    writes it; `where` the place that could not be read. `url` leads to the step where it shows.
+    writes it; `where` the place that could not be read, `number` the move there. `url` leads to the step where it shows.
     """
 
     place: str
@@ -50,6 +51,7 @@ class Finding:
     move: str = ""
     refusal: Refusal | None = None
     where: str = ""
+    number: int = 0
     message: str = ""
     text: str = ""
     step: int = 0
@@ -115,13 +117,20 @@ def _unreadable(place: str, unreadable: Unreadable) -> Finding:
     return _not_read(
         place,
         where="" if where == "record" else where,
+        number=_move_number(where),
         message=unreadable_sentence(Unreadable(unreadable.code, where, **facts)),
     )
 
 
-def _not_read(place: str, message: str, where: str = "") -> Finding:
+def _move_number(where: str) -> int:
+    """Return the number of the move at this place as people count, 0 where it is no move."""
+    found = re.fullmatch(r"moves\[(\d+)\]", where)
+    return int(found[1]) + 1 if found else 0
+
+
+def _not_read(place: str, message: str, where: str = "", number: int = 0) -> Finding:
     verdict = _("This cannot be read.")
-    return Finding(place, "unreadable", verdict, where=where, message=message)
+    return Finding(place, "unreadable", verdict, where=where, number=number, message=message)
 
 
 def verdict_on(past: Past) -> str:

@@ -44,8 +44,9 @@ def _event(record: Record, replay: Replay[Any, Any], number: int) -> Event:
     sizes = zip(replay.states[number].hands, after.hands, strict=True)
     laid = move.seat if type(move) is Play else 0
     grown = [len(now) - len(was) + (seat == laid) for seat, (was, now) in enumerate(sizes, start=1)]
-    # Hands that only change places grow and shrink alike: nobody drew.
-    drawn = tuple(max(0, count) if sum(grown) else 0 for count in grown)
+    # Hands that only change places grow and shrink alike, and a strike gives back: nobody drew.
+    nobody = type(move) is Undo or not sum(grown)
+    drawn = tuple(0 if nobody else max(0, count) for count in grown)
     waits = bool(record.game.to_shuffle(after))
     return Event(number, move.seat, tuple(_sentences(record, move, drawn, waits)), drawn)
 

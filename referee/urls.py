@@ -3,7 +3,7 @@
 from django.urls import path, register_converter
 
 from referee.games import GAMES
-from referee.views import cards, checking, matches, refereeing, replays, rules, table
+from referee.views import asking, cards, checking, matches, refereeing, replays, rules, table
 
 
 class GameConverter:
@@ -28,6 +28,8 @@ urlpatterns = [
     path("cards/", cards.cards, name="cards"),
     path("rules/", rules.rules, name="rules"),
     path("rules/<game:game>/", rules.rulebook, name="rulebook"),
+    path("ask/", asking.home, name="ask-home"),
+    path("ask/<game:game>/", asking.situation, name="ask"),
     path("play/<game:game>/", matches.new_match, name="new-match"),
     path("referee/<game:game>/", matches.new_table, name="new-table"),
     path("table/<str:code>/", refereeing.refereed, name="refereed"),

@@ -1,0 +1,76 @@
+""""May I?": rulings without a game."""
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.utils.translation import get_language
+from django.views.decorators.http import require_safe
+from django.views.decorators.vary import vary_on_headers
+
+from referee.ask_form import AskForm
+from referee.asking import answer, ask, cited, situation_sentences
+from referee.games import GAMES
+from referee.pads import pad
+from referee.questions import QUESTIONS
+from referee.questions.book import Question
+from referee.questions.words import BUTTONS
+from referee.rulebooks import RULEBOOKS
+from referee.views.requests import HtmxRequest
+
+PAGE, WHOLE, RULING = "referee/ask.html", "referee/_ask.html", "referee/_ask_answer.html"
+
+
+@require_safe
+def home(request: HtmxRequest) -> HttpResponse:
+    """Offer the games to ask about, and answer what players argue about."""
+    books = [
+        (RULEBOOKS[book.game], [_answered(book.game, each) for each in book.questions])
+        for book in QUESTIONS.values()
+    ]
+    return render(request, "referee/ask_home.html", {"books": books})
+
+
+def _answered(game: str, question: Question) -> dict[str, object]:
+    """Return a question with its rulings, which the game gives here and now."""
+    asked = [ask(game, case.facts, case.edition) for case in question.cases]
+    return {
+        "question": question,
+        "answers": [(each, answer(each)) for each in asked],
+        "clauses": [cited(game, number) for number in question.clauses],
+    }
+
+
+@require_safe
+@vary_on_headers("HX-Request", "HX-Target")
+def situation(request: HtmxRequest, game: str) -> HttpResponse:
+    """Ask about a move in a situation; the address says both."""
+    rules = GAMES[game]
+    form = AskForm(rules, request.GET)
+    valid = form.is_valid()
+    deck = rules.deck(form.options)
+    context = {
+        "form": form,
+        "book": RULEBOOKS[game],
+        "answer": form.answer,
+        "asked": form.asked,
+        "stands": situation_sentences(form.asked) if form.asked else (),
+        "leading": rules.notation.deck.face(form.card) if form.card else None,
+        "leads": pad(deck, forms=True),
+        "moves": pad(deck, forms=True),
+        "verbs": [(verb, word) for verb, word in BUTTONS.items() if _has(game, verb)],
+        "language": get_language(),
+    }
+    if not request.htmx:
+        return render(request, PAGE, context)
+    # A tap on the pad changes only the ruling; whatever else changed may change what can be asked.
+    only_ruling = valid and "ask" in request.GET
+    response = render(request, RULING if only_ruling else WHOLE, context)
+    if only_ruling:
+        response["HX-Retarget"] = "#ruling"
+        response["HX-Reswap"] = "outerHTML show:#ruling:top"
+    if form.asked:
+        response["HX-Push-Url"] = form.asked.url
+    return response
+
+
+def _has(game: str, verb: str) -> bool:
+    return verb in GAMES[game].notation.player_verbs

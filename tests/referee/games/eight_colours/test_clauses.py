@@ -1,0 +1,65 @@
+"""The codes: each is a code of the rules, and each is met by a test in this folder."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from referee.games.eight_colours.clauses import CLAUSES, NAMED_COLOUR, refuse
+
+HERE = Path(__file__).parent
+CODES_OF_THE_RULES = {
+    "deal-over",
+    "not-your-turn",
+    "not-in-hand",
+    "no-match",
+    "answer-draw2",
+    "answer-draw4",
+    "must-play",
+    "name-colour",
+    "not-the-referee",
+    "nothing-to-undo",
+    "wrong-shuffle",
+    "wrong-show",
+}
+
+
+def texts_of_tests() -> set[str]:
+    """Return every text that stands in an assertion, or as a parameter, of a test here."""
+    trees = [
+        ast.parse(path.read_text("utf-8"))
+        for path in HERE.glob("test_*.py")
+        if path.name != Path(__file__).name
+    ]
+    trees.append(ast.parse((HERE.parents[1] / "engine/test_verdict.py").read_text("utf-8")))
+    return {
+        node.value
+        for tree in trees
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+
+
+def test_the_codes_are_those_of_the_rules_and_the_checkers_own() -> None:
+    assert set(CLAUSES) == CODES_OF_THE_RULES | {"wrong-result"}
+
+
+@pytest.mark.parametrize("code", CLAUSES)
+def test_a_code_is_met_by_a_test(code: str) -> None:
+    assert code in texts_of_tests()
+
+
+@pytest.mark.parametrize("code", CLAUSES)
+def test_the_clause_of_a_code_is_met_by_a_test(code: str) -> None:
+    assert CLAUSES[code] in texts_of_tests()
+
+
+def test_a_refusal_names_the_clause_of_its_code() -> None:
+    refused = refuse("no-match", seat=1, card=5, leading=7, owed=0)
+
+    assert (refused.code, refused.clause) == ("no-match", "2.3")
+    assert refused.facts == {"seat": 1, "card": 5, "leading": 7, "owed": 0}
+
+
+def test_a_refusal_may_name_another_clause() -> None:
+    assert refuse("no-match", NAMED_COLOUR).clause == "2.7"

@@ -1,0 +1,128 @@
+"""What happened, told to the table, with no hidden card in it."""
+
+from typing import Any
+
+import pytest
+
+from referee.engine.record import read_record
+from referee.games import GAMES
+from referee.telling import Event, tell
+from tests.builders import record
+
+HANDS = ("R9 K1 B3", "R1 G9 Y3", "R3 G3 G6")
+
+
+def told(*moves: str, start: int = 0, **fields: Any) -> list[Event]:
+    whole = read_record(record(*moves, **{"hands": HANDS} | fields), GAMES)
+    replay = whole.replay()
+    for move in whole.moves:
+        replay.play(move)
+    assert replay.played == len(moves)
+    return tell(whole, replay, start)
+
+
+def last(*moves: str, **fields: Any) -> tuple[str, ...]:
+    return told(*moves, **fields)[-1].sentences
+
+
+@pytest.mark.parametrize(
+    ("moves", "sentence"),
+    [
+        (("1 play R9",), "Ada laid the red 9."),
+        (("1 draw",), "Ada drew 1 card."),
+        (("2 call",), "Ben said “Last card!”"),
+        (("1 play R9", "0 undo"), "The last move was struck."),
+    ],
+)
+def test_a_move_is_told_in_a_sentence(moves: tuple[str, ...], sentence: str) -> None:
+    assert last(*moves) == (sentence,)
+
+
+def test_a_wild_is_told_with_its_colour() -> None:
+    assert last("1 play W:K", hands=("W R1", "G9")) == ("Ada laid the wild, pink named.",)
+
+
+def test_owed_cards_are_told_by_their_number() -> None:
+    hands = ("R+2 K1", "G9", "B3")
+
+    assert last("1 play R+2", "2 draw", hands=hands) == ("Ben drew 2 cards.",)
+
+
+def test_a_draw_names_no_card() -> None:
+    events = told("1 draw", "2 draw", "3 draw")
+
+    for event in events:
+        assert all("orange" not in sentence for sentence in event.sentences)
+
+
+def test_a_penalty_tells_who_drew_and_why() -> None:
+    assert set(last("0 penalty 3 2")) == {"Gil drew 2 cards.", "The referee gave a penalty."}
+
+
+def test_a_forgotten_call_is_told_before_the_move() -> None:
+    fields: dict[str, Any] = {"hands": ("R9 K1", "R1 G9"), "options": {"last_card_call": True}}
+
+    assert last("1 play R9", "2 play R1", **fields) == ("Ada drew 2 cards.", "Ben laid the red 1.")
+
+
+def test_an_empty_pile_is_told() -> None:
+    assert last("1 draw", stock="") == ("Ada found no card to draw.",)
+
+
+def test_a_draw_that_waits_says_nothing_yet() -> None:
+    assert last("1 draw", stock="", upcards="W R4") == ()
+
+
+def test_a_shuffle_tells_the_draw_that_waited() -> None:
+    assert last("1 draw", "0 shuffle W", stock="", upcards="W R4") == (
+        "The discards became the new draw pile.",
+        "Ada drew 1 card.",
+    )
+
+
+def test_a_draw_that_was_partly_done_is_told_in_two_parts() -> None:
+    fields: dict[str, Any] = {"hands": ("R+2 K1", "G9"), "stock": "O1", "upcards": "W SS R4"}
+    events = told("1 play R+2", "2 draw", "0 shuffle W SS R4", **fields)
+
+    assert events[1].sentences == ("Ben drew 1 card.",)
+    assert events[2].sentences[1:] == ("Ben drew 1 card.",)
+
+
+@pytest.mark.parametrize(
+    ("moves", "drawn"),
+    [
+        (("1 play R9",), (0, 0, 0)),
+        (("1 draw",), (1, 0, 0)),
+        (("0 penalty 3 2",), (0, 0, 2)),
+        (("2 call",), (0, 0, 0)),
+    ],
+)
+def test_an_event_says_how_many_cards_each_seat_drew(
+    moves: tuple[str, ...], drawn: tuple[int, ...]
+) -> None:
+    assert told(*moves)[-1].drawn == drawn
+
+
+def test_an_event_has_its_number_and_its_seat() -> None:
+    events = told("1 draw", "0 penalty 3 2", "2 draw")
+
+    assert [(event.number, event.seat) for event in events] == [(0, 1), (1, 0), (2, 2)]
+
+
+def test_the_telling_can_begin_later() -> None:
+    assert [event.number for event in told("1 draw", "2 draw", "3 draw", start=2)] == [2]
+
+
+def test_nothing_is_told_of_no_move() -> None:
+    assert told() == []
+
+
+def test_a_strike_of_a_play_is_no_draw() -> None:
+    """The hand grows by the card that goes back into it: nobody drew it."""
+    assert told("1 play R9", "0 undo")[-1].drawn == (0, 0, 0)
+
+
+def test_a_hand_shown_after_the_end_is_told() -> None:
+    fields: dict[str, Any] = {"hands": ("R9", 1)}
+
+    assert last("1 play R9", "0 show 2 K5", **fields) != ()
