@@ -6,7 +6,7 @@ from referee.engine.seats import CLOCKWISE
 from referee.engine.shuffle import shuffled
 from referee.games.taki.cards import COLOUR, DECKS, SYMBOL
 from referee.games.taki.options import Options
-from referee.games.taki.state import Phase, State, table_of
+from referee.games.taki.state import TURN, TWICE, State, table_of
 from referee.games.taki.turns import pass_on
 
 SEATS = range(2, 11)
@@ -46,7 +46,7 @@ def start(options: Options, deal: Deal, first: int) -> State:
         leading=deal.upcards[-1],
         turn=first,
         direction=CLOCKWISE,
-        phase=Phase.TURN,
+        phase=TURN,
         opened="",
         owed=0,
         window=None,
@@ -67,4 +67,4 @@ def _first_card(state: State) -> State:
         return state._replace(direction=-state.direction)
     if symbol == "+2":
         return state._replace(owed=2)
-    return state._replace(phase=Phase.TWICE) if symbol == "+" else state
+    return state._replace(phase=TWICE) if symbol == "+" else state

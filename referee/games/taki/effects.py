@@ -7,12 +7,13 @@ from referee.engine.cards import Card, without
 from referee.engine.moves import Call, Draw, Penalty, Play, Show, Shuffle
 from referee.engine.notation import Move
 from referee.engine.rulings import ALLOWED, IllegalMove, Refused
-from referee.games.shedding import give, new_pile, with_hand
+from referee.engine.seats import seat_after
+from referee.games.shedding import Hands, draw_from, give, new_pile, with_hand
 from referee.games.taki.cards import COLOUR, NAMES, PLAIN, SYMBOL, TRANSPARENT, as_colour
 from referee.games.taki.meeting import met_by
 from referee.games.taki.piles import beneath
 from referee.games.taki.rules import TAKIS, breaks, judge
-from referee.games.taki.state import Accept, Close, End, Phase, State, Window
+from referee.games.taki.state import FREE, PLUS, RUN, TURN, TWICE, Accept, Close, End, State, Window
 from referee.games.taki.turns import (
     act,
     break_window,
@@ -22,8 +23,12 @@ from referee.games.taki.turns import (
     note_calls,
     open_window,
     pass_on,
+    passing,
     penalise,
 )
+
+PASSING = frozenset(("1", "3", "4", "5", "6", "7", "8", "9", "+2", "S", "D"))
+"""The figures that end the turn of whoever lays one as an ordinary card."""
 
 
 def apply(state: State, move: Move) -> State:
@@ -44,9 +49,13 @@ def _apply_play(state: State, move: Play) -> State:
         return _apply_breaking(state, move, window)
     state = met_by(state, seat)
     card = _named(state, move.card)
+    symbol = SYMBOL[card]
+    hands = with_hand(state.hands, seat, without(state.hands[seat - 1], PLAIN[card]))
+    if state.phase is TURN and not state.opened and symbol in PASSING and hands[seat - 1]:
+        return state.after_card(hands, card, passing(state, symbol))
     before = state
-    state = _lay(state, seat, card)
-    if not state.hands[seat - 1]:
+    state = _lay(state, hands, card)
+    if not hands[seat - 1]:
         return _apply_last(before, state, card)
     return _effect(before, state, card)
 
@@ -54,17 +63,15 @@ def _apply_play(state: State, move: Play) -> State:
 def _named(state: State, card: Card) -> Card:
     """Return the form in which a Super-TAKI lies that was laid without naming its colour."""
     if SYMBOL[card] == "ST" and not COLOUR[card]:
-        in_run = state.phase is Phase.RUN
+        in_run = state.phase is RUN
         return as_colour(card, state.opened if in_run else COLOUR[state.leading])
     return card
 
 
-def _lay(state: State, seat: int, card: Card) -> State:
-    """Move the card from the hand to the pile, without what it does."""
-    hand = without(state.hands[seat - 1], PLAIN[card])
-    hands = with_hand(state.hands, seat, hand)
+def _lay(state: State, hands: Hands, card: Card) -> State:
+    """Return the state with `card` on the pile, without what it does."""
     leading = state.leading if card in TRANSPARENT else card
-    return state.after_laying(hands, (*state.discards, card), leading)
+    return state._replace(hands=hands, discards=(*state.discards, card), leading=leading)
 
 
 def _effect(before: State, state: State, card: Card) -> State:
@@ -72,9 +79,9 @@ def _effect(before: State, state: State, card: Card) -> State:
     symbol, colour = SYMBOL[card], COLOUR[card]
     if symbol in TAKIS:
         # 4.1, 4.5 It opens a run of its colour, or goes on with the open one.
-        return state._replace(phase=Phase.RUN, opened=colour)
+        return state._replace(phase=RUN, opened=colour)
     if symbol == "K":
-        return state._replace(phase=Phase.FREE, opened="", owed=0)
+        return state._replace(phase=FREE, opened="", owed=0)
     if symbol == "CC":
         return pass_on(state._replace(opened=""))
     if symbol == "+3":
@@ -83,11 +90,11 @@ def _effect(before: State, state: State, card: Card) -> State:
         return pass_on(give(state, state.turn, 3))
     if symbol == "CR":
         return _move_hands(state, card)
-    if before.phase is Phase.RUN:
+    if before.phase is RUN:
         return state
     if state.opened and colour == state.opened and not before.owed:
         # 4.4 Whoever is to move may go on with an open TAKI; the cards are a run of their own.
-        return state._replace(phase=Phase.RUN)
+        return state._replace(phase=RUN)
     return _single(before, state, card)
 
 
@@ -97,9 +104,9 @@ def _single(before: State, state: State, card: Card) -> State:
         state = state._replace(opened="")
     if _is_plus_three(before, card):
         return open_window(state)
-    if before.phase is Phase.TWICE:
+    if before.phase is TWICE:
         # 2.5 The plus that was turned up asks for a second card, whatever the first one is.
-        return state._replace(phase=Phase.PLUS)
+        return state._replace(phase=PLUS)
     return act(state, card)
 
 
@@ -107,7 +114,7 @@ def _is_plus_three(before: State, card: Card) -> bool:
     """Tell whether `card` is the 3 that follows the plus of its colour in the same turn (3.11)."""
     plus = before.discards[-1]
     return (
-        before.phase is Phase.PLUS
+        before.phase is PLUS
         and before.table.options.plus_three
         and SYMBOL[card] == "3"
         and SYMBOL[plus] == "+"
@@ -121,11 +128,11 @@ def _apply_last(before: State, state: State, card: Card) -> State:
     if symbol in ("+", "BR"):
         drawn = give(state, seat, 1 if symbol == "+" else 3)
         if drawn.hands[seat - 1] or drawn.waiting:
-            if symbol == "+" and before.phase is not Phase.RUN and state.opened != COLOUR[card]:
+            if symbol == "+" and before.phase is not RUN and state.opened != COLOUR[card]:
                 drawn = drawn._replace(opened="")
             return pass_on(drawn)
         return emptied(state, seat)
-    if symbol == "+3" or (before.phase is Phase.PLUS and _is_plus_three(before, card)):
+    if symbol == "+3" or (before.phase is PLUS and _is_plus_three(before, card)):
         return open_window(state)
     done = emptied(state, seat)
     if done.winner:
@@ -149,7 +156,8 @@ def _move_hands(state: State, card: Card) -> State:
 
 def _apply_breaking(state: State, move: Play, window: Window) -> State:
     seat, card = move.seat, move.card
-    state = _lay(state, seat, card)
+    hand = without(state.hands[seat - 1], PLAIN[card])
+    state = _lay(state, with_hand(state.hands, seat, hand), card)
     if SYMBOL[card] == "+":
         return state._replace(window=Window(window.by, seat, COLOUR[card]))
     if state.opened and SYMBOL[card] == "3" and COLOUR[card] != state.opened:
@@ -160,8 +168,10 @@ def _apply_breaking(state: State, move: Play, window: Window) -> State:
 
 def _apply_draw(state: State, move: Draw) -> State:
     state = met_by(state, move.seat)
-    count = state.owed if state.phase is not Phase.PLUS and state.owed else 1
-    return pass_on(give(state, move.seat, count), owed=0)
+    seat = move.seat
+    hands, drawn, waiting = draw_from(state, seat, state.owed or 1)
+    turn = seat_after(seat, state.direction, state.table.seats)
+    return state.after_draw(hands, drawn, waiting, turn)
 
 
 def _apply_close(state: State, move: Close) -> State:

@@ -6,7 +6,7 @@ from functools import cache
 from referee.engine.cards import Card
 from referee.engine.moves import Play
 from referee.games.taki.cards import COLOUR, FORMS, PLAIN, SYMBOL
-from referee.games.taki.state import Habits, Phase
+from referee.games.taki.state import FREE, PLUS, RUN, Habits, Phase
 
 
 @cache
@@ -52,12 +52,12 @@ def fault(
     # 3.3 A chain is answered by a +2 of any colour or a king.
     if owed and symbol not in ("+2", "K") and not (symbol == "+3" and habits.plus3_on_plus2):
         return "answer-plus2"
-    if phase is Phase.RUN:
+    if phase is RUN:
         return _fault_in_run(symbol, colour, opened, habits)
     if coloured:
-        if phase is Phase.FREE or (owed and symbol == "+2") or not COLOUR[leading]:
+        if phase is FREE or (owed and symbol == "+2") or not COLOUR[leading]:
             return None
-        if phase is Phase.PLUS and habits.plus_followup == "same_colour":
+        if phase is PLUS and habits.plus_followup == "same_colour":
             return None if colour == COLOUR[leading] else "no-match"
         matches = colour == COLOUR[leading] or symbol == _figure(leading)
         return None if matches else "no-match"

@@ -6,7 +6,7 @@ from referee.engine.cards import Card
 from referee.engine.moves import Play
 from referee.games.taki.cards import SYMBOL
 from referee.games.taki.matching import fault, forms_that_fit, plays_that_fit
-from referee.games.taki.state import Phase, State
+from referee.games.taki.state import FREE, RUN, State
 from referee.games.taki.turns import close_window, leave, note_calls, penalise
 
 
@@ -33,9 +33,9 @@ def met_by(state: State, seat: int) -> State:
 
 def may_be_left(state: State) -> bool:
     """Tell whether the seat to move has done what it must, so that another may move (4.4)."""
-    if state.phase is Phase.RUN:
+    if state.phase is RUN:
         return SYMBOL[state.discards[-1]] != "+"
-    return state.phase is Phase.FREE
+    return state.phase is FREE
 
 
 def last_card_waits(state: State) -> bool:

@@ -10,7 +10,7 @@ from referee.games.taki.meeting import last_card_waits, met_by, plays
 from referee.games.taki.options import Options
 from referee.games.taki.piles import may_hold
 from referee.games.taki.rules import breaks, judge, may_always_draw
-from referee.games.taki.state import Accept, Close, End, Phase, State, Window
+from referee.games.taki.state import FREE, RUN, TURN, Accept, Close, End, State, Window
 
 SEATS = range(11)
 DRAW = tuple(Draw(seat) for seat in SEATS)
@@ -58,10 +58,10 @@ def _moves_in_turn(state: State, met: State) -> list[Move]:
     moves: list[Move] = []
     for card in held:
         moves += lawful[card]
-    if phase is Phase.RUN or phase is Phase.FREE:
+    if phase is RUN or phase is FREE:
         others = (Close(seat), End(seat))
         moves += (move for move in others if judge(state, move) is ALLOWED)
-    if phase is not Phase.RUN and (not known or state.window or may_always_draw(met)):
+    if phase is not RUN and (not known or state.window or may_always_draw(met)):
         moves.append(DRAW[seat])
     return moves
 
@@ -149,7 +149,7 @@ def pending(state: State) -> tuple[Pending, ...]:
     if state.winner:
         return (Pending("over", {"seat": state.winner}),)
     told = [_pressing(state)]
-    if state.window is None and state.opened and state.phase is not Phase.RUN:
+    if state.window is None and state.opened and state.phase is not RUN:
         told.append(Pending("open", _facts(state, state.opened)))
     told += (Pending("silent", {"seat": seat}) for seat in state.silent)
     return tuple(told)
@@ -174,10 +174,10 @@ def _pressing(state: State) -> Pending:
         return Pending(code, {**_facts(state), "seat": window.by})
     if state.owed:
         return Pending("owed", _facts(state))
-    if state.phase is Phase.RUN:
+    if state.phase is RUN:
         plus = SYMBOL[state.discards[-1]] == "+"
         return Pending("run-plus" if plus else "run", _facts(state, state.opened))
-    if state.phase is not Phase.TURN:
+    if state.phase is not TURN:
         return Pending(state.phase.value, _facts(state))
     return Pending("turn" if COLOUR[state.leading] else "turn-any", _facts(state))
 

@@ -28,7 +28,7 @@ from referee.games.taki.meeting import (
     met_by,
 )
 from referee.games.taki.piles import may_hold, to_shuffle
-from referee.games.taki.state import Accept, Close, End, Phase, State, Window
+from referee.games.taki.state import RUN, TURN, TWICE, Accept, Close, End, State, Window
 
 TAKIS = ("T", "ST")
 
@@ -115,7 +115,7 @@ def _judge_draw(state: State, move: Draw) -> Ruling:
     if seat != state.turn or state.window:
         return refuse("not-your-turn", seat=seat, turn=state.turn)
     # 4.2 A run is closed or left, not drawn out of.
-    if state.phase is Phase.RUN:
+    if state.phase is RUN:
         return refuse("not-in-run", seat=seat)
     if not in_window and not may_always_draw(state):
         could = fitting(state).keys() & state.hands[seat - 1]
@@ -129,7 +129,7 @@ def may_always_draw(state: State) -> bool:
     after a plus or a king (2.2)."""
     if state.owed or state.table.options.voluntary_draw:
         return True
-    return state.phase is not Phase.TURN and state.phase is not Phase.TWICE
+    return state.phase is not TURN and state.phase is not TWICE
 
 
 def _judge_close(state: State, move: Close) -> Ruling:
@@ -138,7 +138,7 @@ def _judge_close(state: State, move: Close) -> Ruling:
     if move.seat != met_by(state, move.seat).turn:
         return refuse("not-your-turn", seat=move.seat, turn=state.turn)
     # 4.3 One closes one's own run, and not on the TAKI itself.
-    if state.phase is not Phase.RUN or move.seat != state.turn:
+    if state.phase is not RUN or move.seat != state.turn:
         return refuse("nothing-to-close", seat=move.seat)
     if SYMBOL[state.discards[-1]] in TAKIS:
         return refuse("close-on-taki", seat=move.seat)

@@ -75,6 +75,10 @@ class Phase(enum.StrEnum):
     __hash__ = str.__hash__
 
 
+# A member of an enum is slow to reach by its class, and every move asks for some.
+TURN, RUN, FREE, PLUS, TWICE = Phase
+
+
 class Window(NamedTuple):
     """A +3 that is not drawn yet.
 
@@ -123,19 +127,32 @@ class State(NamedTuple):
     stages: tuple[int, ...]
     winner: int
 
-    # What happens at every move is written out: `_replace` takes twice as long.
+    # The two moves that are most of a deal are written out: `_replace` takes twice as long, and
+    # would be called twice.
 
-    def after_laying(
-        self, hands: tuple[tuple[Card, ...], ...], discards: tuple[Card, ...], leading: Card
+    def after_card(
+        self,
+        hands: tuple[tuple[Card, ...], ...],
+        card: Card,
+        moment: tuple[int, int, int],
     ) -> "State":
-        """Return the state with a card moved from a hand to the pile."""
-        table, _, stock, drawn, _, _, *rest = cast("tuple[Any, ...]", self)
-        return State(table, hands, stock, drawn, discards, leading, *rest)
+        """Return the state with `card` on the pile, leading; the next turn begins.
 
-    def after_turn(self, turn: int, owed: int) -> "State":
-        """Return the state at the beginning of the turn of `turn`, who owes so many cards."""
-        table, hands, stock, drawn, discards, leading, _, direction, _, opened, _, *rest = cast(
+        `moment` is who is to move, the direction, and what is owed.
+        """
+        table, _, stock, drawn, discards, _, _, _, _, opened, _, *rest = cast(
             "tuple[Any, ...]", self
         )
-        moment = (table, hands, stock, drawn, discards, leading, turn, direction, Phase.TURN)
-        return State(*moment, opened, owed, *rest)
+        turn, direction, owed = moment
+        laid = (table, hands, stock, drawn, (*discards, card), card)
+        return State(*laid, turn, direction, TURN, opened, owed, *rest)
+
+    def after_draw(
+        self, hands: tuple[tuple[Card, ...], ...], drawn: int, waiting: Any, turn: int
+    ) -> "State":
+        """Return the state after a draw that ended the turn; the turn of `turn` begins."""
+        table, _, stock, _, discards, leading, _, direction, _, opened, _, window, _, *rest = cast(
+            "tuple[Any, ...]", self
+        )
+        moment = (table, hands, stock, drawn, discards, leading, turn, direction, TURN, opened)
+        return State(*moment, 0, window, waiting, *rest)

@@ -7,14 +7,14 @@ from referee.engine.cards import Card
 from referee.engine.seats import seat_after
 from referee.games.shedding import give
 from referee.games.taki.cards import SYMBOL
-from referee.games.taki.state import Phase, State, Window
+from referee.games.taki.state import FREE, PLUS, TURN, State, Window
 
 LAST_STAGE = 1
 
 
 def leave(state: State) -> State:
     """End the turn of the seat to move without a closing call: its run, or its free turn (4.4)."""
-    if state.phase is Phase.FREE:
+    if state.phase is FREE:
         return pass_on(state)
     return act(state, state.discards[-1])
 
@@ -23,22 +23,32 @@ def act(state: State, card: Card) -> State:
     """Let `card` do what it does at the end of a turn or run, and pass the turn on (3.1 to 3.4)."""
     symbol = SYMBOL[card]
     if symbol == "+":
-        return state._replace(phase=Phase.PLUS)
+        return state._replace(phase=PLUS)
+    turn, direction, owed = passing(state, symbol)
+    return state._replace(turn=turn, direction=direction, owed=owed, phase=TURN)
+
+
+def passing(state: State, symbol: str) -> tuple[int, int, int]:
+    """Return who is to move, in which direction, and owing what, after a card of the figure
+    `symbol` did what it does (3.1 to 3.3); a plus passes nothing on.
+    """
+    table, direction, owed = state.table, state.direction, state.owed
+    steps = 1
     if symbol == "+2":
-        return pass_on(state, owed=state.owed + 2)
-    if symbol == "S":
-        return pass_on(state, steps=2)
-    if symbol == "D":
-        turned = state._replace(direction=-state.direction)
-        two = state.table.seats == 2 and state.table.options.reverse_with_two == "extra_turn"
-        return pass_on(turned, steps=2 if two else 1)
-    return pass_on(state)
+        owed += 2
+    elif symbol == "S":
+        steps = 2
+    elif symbol == "D":
+        direction = -direction
+        if table.seats == 2 and table.options.reverse_with_two == "extra_turn":
+            steps = 2
+    return seat_after(state.turn, direction, table.seats, steps), direction, owed
 
 
-def pass_on(state: State, steps: int = 1, owed: int | None = None) -> State:
-    """Give the turn to the next seat, or to the one after it, with so many cards `owed`."""
+def pass_on(state: State, steps: int = 1) -> State:
+    """Give the turn to the next seat, or to the one after it."""
     turn = seat_after(state.turn, state.direction, state.table.seats, steps)
-    return state.after_turn(turn, state.owed if owed is None else owed)
+    return state._replace(turn=turn, phase=TURN)
 
 
 def emptied(state: State, seat: int) -> State:
