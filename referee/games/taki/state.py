@@ -2,7 +2,7 @@
 
 import enum
 from dataclasses import dataclass
-from typing import Any, NamedTuple, cast
+from typing import NamedTuple
 
 from referee.engine.cards import Card, Deck
 from referee.games.taki.cards import DECKS
@@ -127,32 +127,101 @@ class State(NamedTuple):
     stages: tuple[int, ...]
     winner: int
 
-    # The two moves that are most of a deal are written out: `_replace` takes twice as long, and
-    # would be called twice.
+    # The two moves that are most of a deal are written out: `_replace` takes four times as long.
 
     def after_card(
-        self,
-        hands: tuple[tuple[Card, ...], ...],
-        card: Card,
-        moment: tuple[int, int, int],
+        self, hands: tuple[tuple[Card, ...], ...], card: Card, moment: tuple[int, int, int]
     ) -> "State":
         """Return the state with `card` on the pile, leading; the next turn begins.
 
         `moment` is who is to move, the direction, and what is owed.
         """
-        table, _, stock, drawn, discards, _, _, _, _, opened, _, *rest = cast(
-            "tuple[Any, ...]", self
-        )
         turn, direction, owed = moment
-        laid = (table, hands, stock, drawn, (*discards, card), card)
-        return State(*laid, turn, direction, TURN, opened, owed, *rest)
+        (
+            table,
+            _,
+            stock,
+            drawn,
+            discards,
+            _,
+            _,
+            _,
+            _,
+            opened,
+            _,
+            window,
+            waiting,
+            silent,
+            stages,
+            won,
+        ) = self
+        laid = (*discards, card)
+        return tuple.__new__(
+            State,
+            (
+                table,
+                hands,
+                stock,
+                drawn,
+                laid,
+                card,
+                turn,
+                direction,
+                TURN,
+                opened,
+                owed,
+                window,
+                waiting,
+                silent,
+                stages,
+                won,
+            ),
+        )
 
     def after_draw(
-        self, hands: tuple[tuple[Card, ...], ...], drawn: int, waiting: Any, turn: int
+        self,
+        hands: tuple[tuple[Card, ...], ...],
+        drawn: int,
+        waiting: tuple[tuple[int, int], ...],
+        turn: int,
     ) -> "State":
         """Return the state after a draw that ended the turn; the turn of `turn` begins."""
-        table, _, stock, _, discards, leading, _, direction, _, opened, _, window, _, *rest = cast(
-            "tuple[Any, ...]", self
+        (
+            table,
+            _,
+            stock,
+            _,
+            discards,
+            leading,
+            _,
+            direction,
+            _,
+            opened,
+            _,
+            window,
+            _,
+            silent,
+            stages,
+            won,
+        ) = self
+        return tuple.__new__(
+            State,
+            (
+                table,
+                hands,
+                stock,
+                drawn,
+                discards,
+                leading,
+                turn,
+                direction,
+                TURN,
+                opened,
+                0,
+                window,
+                waiting,
+                silent,
+                stages,
+                won,
+            ),
         )
-        moment = (table, hands, stock, drawn, discards, leading, turn, direction, TURN, opened)
-        return State(*moment, 0, window, waiting, *rest)

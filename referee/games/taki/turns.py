@@ -103,11 +103,12 @@ def penalise(state: State, seat: int) -> State:
 
 def note_calls(before: State, after: State) -> State:
     """Note which hands have become one card by this move, and which no longer are (6.1)."""
-    if after.hands is before.hands or not (after.silent or 1 in map(len, after.hands)):
+    hands = after.hands
+    if hands is before.hands or not (after.silent or 1 in map(len, hands)):
         return after
     silent = tuple(
         seat
-        for seat, (was, now) in enumerate(zip(before.hands, after.hands, strict=True), start=1)
+        for seat, (was, now) in enumerate(zip(before.hands, hands, strict=True), start=1)
         if len(now) == 1 and (now is not was or seat in after.silent)
     )
     return after if silent == after.silent else after._replace(silent=silent)
