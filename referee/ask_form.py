@@ -27,6 +27,9 @@ from referee.sentences import unreadable_sentence
 
 FACTS = ("leading", "pending", "owed", "by", "hand", "seats", "edition", "move")
 
+USUAL = "usual"
+"""The choice that leaves a house rule as the edition has it."""
+
 
 class AskForm(forms.Form):
     """What somebody asks about one game.
@@ -36,9 +39,9 @@ class AskForm(forms.Form):
     """
 
     leading = forms.CharField(max_length=20, widget=forms.HiddenInput)
-    pending = forms.ChoiceField(label=gettext_lazy("How does it lie?"), widget=forms.RadioSelect)
+    pending = forms.ChoiceField(label=gettext_lazy("How does it lie?"))
     owed = forms.TypedChoiceField(
-        label=gettext_lazy("How many cards are owed?"), coerce=int, required=False, empty_value=None
+        label=gettext_lazy("How many cards are owed?"), coerce=int, empty_value=None
     )
     by = forms.TypedChoiceField(label=gettext_lazy("Who asks?"), coerce=int)
     hand = forms.TypedChoiceField(label=gettext_lazy("How many cards does Ada hold?"), coerce=int)
@@ -55,14 +58,15 @@ class AskForm(forms.Form):
         self.options = _options(game.editions[self.code], given)
         self.asked: Asked | None = None
         self.answer: Answer | None = None
-        data: dict[str, Any] = {**_usual(game), **given}
+        data: dict[str, Any] = {**_usual(game), **dict.fromkeys(_house_rules(self.options), USUAL)}
+        data |= given
         if "lead" in given:
             data |= {"leading": given["lead"], "move": ""}
         elif "ask" in given:
             data["move"] = given["ask"]
         self.card = _card(game, str(data["leading"]))
-        kinds = self._kinds()
-        if "pending" not in given or ("lead" in given and given["pending"] not in kinds):
+        kinds = self._kinds(self.card)
+        if "pending" not in given or ("lead" in given and not self._keeps(given, kinds)):
             # The likeliest thing that such a card can mean.
             data["pending"] = next(iter(kinds), "")
         owed = next(filter(None, kinds.values()), ())
@@ -71,11 +75,18 @@ class AskForm(forms.Form):
         super().__init__(data)
         self._offer(kinds, owed)
 
-    def _kinds(self) -> dict[str, tuple[int, ...]]:
-        if self.card is None:
+    def _kinds(self, leading: int | None) -> dict[str, tuple[int, ...]]:
+        if leading is None:
             return {}
-        usual = Situation(self.card, "", min(SEATS, self.game.seats[-1]), HAND)
+        usual = Situation(leading, "", min(SEATS, self.game.seats[-1]), HAND)
         return kinds_that_fit(Asked(self.game, self.code, self.options, usual))
+
+    def _keeps(self, given: Mapping[str, str], kinds: Mapping[str, object]) -> bool:
+        """Tell whether another leading card lies as the one before: where that was chosen, and
+        not merely the likeliest.
+        """
+        before = self._kinds(_card(self.game, given.get("leading", LEADING)))
+        return given["pending"] in kinds and given["pending"] != next(iter(before), "")
 
     def _offer(self, kinds: Mapping[str, object], owed: tuple[int, ...]) -> None:
         """Fill in what can be chosen."""
@@ -90,10 +101,13 @@ class AskForm(forms.Form):
         }
         for name, offered in choices.items():
             self.fields[name].choices = offered  # type: ignore[attr-defined]
+        self.fields["owed"].required = bool(owed)
         defaults = self.game.editions[self.code]
         for name, allowed in _house_rules(defaults).items():
             rule = book.house_rules[name]
             self.fields[name] = _option_field(rule, allowed, getattr(defaults, name))
+        for field in self.fields.values():
+            field.widget.attrs["form"] = "ask-form"  # parts of the form stand below the pad
 
     @property
     def house_rules(self) -> list[forms.BoundField]:
@@ -102,7 +116,7 @@ class AskForm(forms.Form):
     @property
     def further_is_wrong(self) -> bool:
         """Whether there is trouble in what the page keeps folded away."""
-        return bool(self.errors.keys() - {"leading", "pending", "owed", "by", "move"})
+        return bool(self.errors.keys() - {"leading", "pending", "owed", "move"})
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or self.cleaned_data
@@ -171,11 +185,8 @@ def _options(edition: Any, given: Mapping[str, str]) -> Any:
 
 def _option_field(rule: HouseRule, allowed: Allowed, default: object) -> forms.Field:
     usual = _("As usual: %(answer)s") % {"answer": rule.answers[default]}
-    return forms.ChoiceField(
-        label=str(rule.question),
-        choices=[("", usual), *((str(value), rule.answers[value]) for value in allowed.values)],
-        required=False,
-    )
+    others = [(str(value), rule.answers[value]) for value in allowed.values]
+    return forms.ChoiceField(label=str(rule.question), choices=[(USUAL, usual), *others])
 
 
 def _who(place: int) -> str:

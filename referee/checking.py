@@ -39,7 +39,8 @@ class Finding:
     """What was found of one record, in words.
 
     `kind` is ``lawful``, ``refused`` or ``unreadable``. `move` is the refused one, as the record
-    writes it; `where` the place that could not be read, `number` the move there. `url` leads to the step where it shows.
+    writes it; `where` the place that could not be read, `number` the move there, if any. `url`
+    leads to the step where it shows.
     """
 
     place: str
@@ -103,7 +104,7 @@ def finding(place: str, raw: bytes) -> Finding:
         winner=past.record.players[winner - 1] if isinstance(winner, int) else "",
         move=move_text(past.record, move) if move else "",
         refusal=refusal_of(past) if past.refused else None,
-        text=raw.decode("utf-8-sig"),
+        text=raw.decode("utf-8-sig").strip(),
         step=past.last if past.refused else 0,
     )
 

@@ -4,6 +4,7 @@ A match that is passed round belongs to one browser. The hand of a seat is shown
 its player takes the device until they pass it on; in between, nobody's is.
 """
 
+from django.db.models import QuerySet
 from django.http import HttpRequest
 
 from referee.models import Match
@@ -19,11 +20,9 @@ def keep(request: HttpRequest, match: Match) -> None:
     request.session[MATCHES] = [match.code, *codes][:MOST_MATCHES]
 
 
-def matches_here(request: HttpRequest) -> list[Match]:
-    """Return the matches of this device, the latest first."""
-    codes = request.session.get(MATCHES, [])
-    found = {match.code: match for match in Match.objects.filter(code__in=codes)}
-    return [found[code] for code in codes if code in found]
+def matches_here(request: HttpRequest) -> QuerySet[Match]:
+    """Return the matches of this device."""
+    return Match.objects.filter(code__in=request.session.get(MATCHES, [])).order_by("-started")
 
 
 def is_here(request: HttpRequest, code: str) -> bool:

@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import Any
 
 from django.db import transaction
+from django.db.models import Prefetch, QuerySet
 
 from referee.engine.game import Outcome
 from referee.engine.notation import Move
@@ -149,10 +150,26 @@ def _deal(match: Match, *, number: int, first: int, token: str) -> DealRecord:
     )
 
 
+def _counting() -> QuerySet[DealRecord]:
+    return DealRecord.objects.filter(dealt_again="").prefetch_related("lines")
+
+
+def _played(match: Match, deal: DealRecord) -> Played:
+    return Played(match, deal, tuple(line.text for line in deal.lines.all()))
+
+
 def played_deals(match: Match) -> list[Played]:
     """Return the deals of a match that count, the present one last, in two queries."""
-    deals = match.deals.filter(dealt_again="").prefetch_related("lines")
-    return [Played(match, deal, tuple(line.text for line in deal.lines.all())) for deal in deals]
+    return [_played(match, deal) for deal in _counting().filter(match=match)]
+
+
+def played_of_each(matches: QuerySet[Match]) -> dict[Match, list[Played]]:
+    """Return the deals that count of several matches, in three queries."""
+    counting = Prefetch("deals", queryset=_counting(), to_attr="counting")
+    return {
+        match: [_played(match, deal) for deal in match.counting]  # type: ignore[attr-defined]
+        for match in matches.prefetch_related(counting)
+    }
 
 
 def present_deal(match: Match) -> Played:

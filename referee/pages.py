@@ -15,6 +15,7 @@ from referee.engine.series import Score, places
 from referee.faces import COLOURS, card_name
 from referee.matches import Played
 from referee.models import Match
+from referee.rulebooks import RULEBOOKS
 from referee.sentences import VERBS, pending_sentences, refusal_sentence
 from referee.telling import Event, tell
 
@@ -143,6 +144,18 @@ class CountPage:
     next_first: str
     stale: bool = False
     phase: str = field(default="count", init=False)
+
+
+def house_rules(match: Match) -> tuple[tuple[str, str, str], ...]:
+    """Return the house rules that differ from the edition: question, answer, clause's anchor."""
+    told = []
+    for clause in RULEBOOKS[match.game].clauses:
+        for name, rule in clause.house_rules.items():
+            if name in match.options:
+                value = match.options[name]
+                answer = rule.answers.get(value, value) if rule.answers else value
+                told.append((str(rule.question), str(answer), clause.anchor))
+    return tuple(told)
 
 
 def table_page(played: Played, holder: int | None, **extra: Any) -> TablePage:

@@ -1,4 +1,4 @@
-"""What the pages of a real table show: the cards are real, the hands hidden, each move is tapped."""
+"""What the pages of a real table show: real cards, hidden hands, each move tapped."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

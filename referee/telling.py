@@ -85,6 +85,8 @@ def _sentences(record: Record, move: Move, drawn: tuple[int, ...], waits: bool) 
             }
         case _ if (verb := record.game.notation.write(move).split(" ")[1]) in TOLD:
             yield str(TOLD[verb]) % {"player": player}
+            if drawn[move.seat - 1]:
+                yield _drew(player, drawn[move.seat - 1])
 
 
 def _drew(player: str, count: int) -> str:

@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy as _
 from referee.questions.book import Question, QuestionBook, case
 
 KINDS = {
-    "chain": _("Cards are owed for it: nobody has drawn them yet"),
+    "chain": _("It is active: nobody has drawn for it yet"),
     "turn": _("Nothing is owed: Ada's turn begins"),
 }
 

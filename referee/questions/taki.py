@@ -5,15 +5,15 @@ from django.utils.translation import gettext_lazy as _
 from referee.questions.book import Question, QuestionBook, case
 
 KINDS = {
-    "chain": _("It is an active +2: nobody has drawn for it yet"),
-    "plus": _("Ada has just laid this plus herself"),
-    "free": _("Ada has just laid this king herself"),
+    "chain": _("It is active: nobody has drawn for it yet"),
+    "plus": _("Ada has just laid it and must go on"),
+    "free": _("Ada has just laid it and may go on"),
     "turn": _("Nothing is pending: Ada's turn begins"),
-    "run": _("Ada is in a TAKI run of her own; this card lies on top"),
-    "open": _("The player before left a TAKI of this colour open"),
-    "window": _("A +3 was just laid; nobody has drawn for it yet"),
-    "counter": _("A +3 is being broken: Ada has laid this plus, the 3 is to follow"),
-    "first": _("It is the first card turned up, before any move"),
+    "run": _("On top of a TAKI run that Ada is laying"),
+    "open": _("On top of a TAKI that was left open"),
+    "window": _("A +3 was just laid, and nobody has drawn"),
+    "counter": _("Ada has laid it to break a +3; its 3 must follow"),
+    "first": _("It was turned up first; nobody has moved yet"),
 }
 
 QUESTIONS = (

@@ -1,13 +1,13 @@
-""""May I?": rulings without a game."""
+""" "May I?": rulings without a game."""
 
 from django.http import HttpResponse
 from django.shortcuts import render
-from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from referee.ask_form import AskForm
 from referee.asking import answer, ask, cited, situation_sentences
+from referee.engine.cards import Deck
 from referee.games import GAMES
 from referee.pads import pad
 from referee.questions import QUESTIONS
@@ -57,7 +57,7 @@ def situation(request: HtmxRequest, game: str) -> HttpResponse:
         "leads": pad(deck, forms=True),
         "moves": pad(deck, forms=True),
         "verbs": [(verb, word) for verb, word in BUTTONS.items() if _has(game, verb)],
-        "language": get_language(),
+        "open": _group(form, deck),
     }
     if not request.htmx:
         return render(request, PAGE, context)
@@ -67,9 +67,19 @@ def situation(request: HtmxRequest, game: str) -> HttpResponse:
     if only_ruling:
         response["HX-Retarget"] = "#ruling"
         response["HX-Reswap"] = "outerHTML show:#ruling:top"
+    elif request.GET.keys() & {"lead", "again"}:
+        response["HX-Reswap"] = "outerHTML show:window:top"
     if form.asked:
         response["HX-Push-Url"] = form.asked.url
     return response
+
+
+def _group(form: AskForm, deck: Deck) -> str:
+    """Return the group of the pad in which the card lies that was asked about."""
+    verb, _space, name = str(form.data.get("move", "")).partition(" ")
+    if verb != "play" or name not in deck.numbers:
+        return ""
+    return deck.face(deck.laid(name)).colour or "none"
 
 
 def _has(game: str, verb: str) -> bool:

@@ -1,5 +1,7 @@
 """The first page, a new match, and the example that a visitor can click through."""
 
+from collections.abc import Sequence
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.cache import never_cache
@@ -9,7 +11,7 @@ from referee import device
 from referee.example import start_example
 from referee.forms import NewMatchForm
 from referee.games import GAMES
-from referee.matches import played_deals, score_of, start_match
+from referee.matches import Played, played_of_each, score_of, start_match
 from referee.models import Match
 from referee.pages import new_token
 from referee.rulebooks import RULEBOOKS
@@ -20,13 +22,13 @@ from referee.views.tokens import token_of
 @never_cache
 def home(request: HttpRequest) -> HttpResponse:
     """Show what can be played, and the matches that this device plays already."""
-    matches = [_summary(match) for match in device.matches_here(request)]
+    here = played_of_each(device.matches_here(request))
+    matches = [_summary(match, deals) for match, deals in here.items()]
     context = {"matches": matches, "books": RULEBOOKS.values(), "token": new_token()}
     return render(request, "referee/home.html", context)
 
 
-def _summary(match: Match) -> dict[str, object]:
-    deals = played_deals(match)
+def _summary(match: Match, deals: Sequence[Played]) -> dict[str, object]:
     return {
         "match": match,
         "title": RULEBOOKS[match.game].title,

@@ -24,7 +24,7 @@ from referee.matches import (
     score_of,
 )
 from referee.models import DealRecord, Match
-from referee.pages import CountPage, count_page
+from referee.pages import CountPage, count_page, house_rules
 from referee.refereeing import (
     DealingPage,
     RefereedPage,
@@ -76,7 +76,8 @@ def _first(match: Match) -> int:
 
 def _show(request: HtmxRequest, page: Page) -> HttpResponse:
     template = "referee/_refereed_part.html" if request.htmx else "referee/refereed.html"
-    return render(request, template, {"page": page, "match": page.match})
+    context = {"page": page, "match": page.match, "house_rules": house_rules(page.match)}
+    return render(request, template, context)
 
 
 def _done(request: HtmxRequest, match: Match) -> HttpResponse:

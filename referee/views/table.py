@@ -27,7 +27,16 @@ from referee.matches import (
     score_of,
 )
 from referee.models import Match
-from referee.pages import CountPage, TablePage, count_page, forms_of, refusal_of, table_page, wanted
+from referee.pages import (
+    CountPage,
+    TablePage,
+    count_page,
+    forms_of,
+    house_rules,
+    refusal_of,
+    table_page,
+    wanted,
+)
 from referee.views.requests import HtmxRequest
 from referee.views.tokens import token_of
 
@@ -55,7 +64,8 @@ def match_here(request: HtmxRequest, code: str) -> Match:
 
 def _show(request: HtmxRequest, page: TablePage | CountPage) -> HttpResponse:
     template = MATCH_PART if request.htmx else MATCH_PAGE
-    return render(request, template, {"page": page, "match": page.match})
+    context = {"page": page, "match": page.match, "house_rules": house_rules(page.match)}
+    return render(request, template, context)
 
 
 def _moved_on(request: HtmxRequest, match: Match) -> HttpResponse:

@@ -1,6 +1,6 @@
 """Situations of the eight-colour game: a few lawful moves with hidden hands lead to each."""
 
-from itertools import islice
+from itertools import cycle, islice
 
 from referee.engine.cards import Card, unseen
 from referee.engine.errors import Unreadable
@@ -9,7 +9,7 @@ from referee.engine.moves import Call, Draw, Play
 from referee.engine.notation import Move
 from referee.engine.problems import HAND_SIZES, Kind, Problems, Situation
 from referee.games.eight_colours import rules
-from referee.games.eight_colours.cards import COLOUR, DECK, FORMS, SYMBOL, WILD_DRAW_FOUR
+from referee.games.eight_colours.cards import COLOUR, DECK, SYMBOL, WILD_DRAW_FOUR
 from referee.games.eight_colours.options import Options
 from referee.games.eight_colours.state import State
 
@@ -69,9 +69,10 @@ def _chain(told: Situation) -> list[Card]:
     """Return the cards that make up what is owed, the leading card last."""
     symbol = SYMBOL[told.leading]
     before = told.owed // rules.DRAWS[symbol] - 1
-    of_a_kind = [card for card in DECK.whole() if SYMBOL[card] == symbol]
-    of_a_kind.remove(DECK.plain[told.leading])
-    return [*(FORMS[card][0] for card in islice(of_a_kind, before)), told.leading]
+    # Which lie beneath was not told: many colours, so that the fewest cards are ruled out.
+    of_a_kind = [card for card in range(len(DECK.names)) if COLOUR[card] and SYMBOL[card] == symbol]
+    of_a_kind.sort(key=lambda card: card == told.leading)
+    return [*islice(cycle(of_a_kind), before), told.leading]
 
 
 def _play(state: State, *cards: Card) -> State:

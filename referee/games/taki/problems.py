@@ -14,15 +14,15 @@ from referee.games.taki.options import Options
 from referee.games.taki.rules import TAKIS
 from referee.games.taki.state import Accept, Close, End, State
 
-TURN, OPEN, WINDOW = "turn", "open", "window"
+CHAIN, TURN, WINDOW = "chain", "turn", "window"
 
 KINDS = {
-    "chain": Kind("3.3", range(2, 17, 2)),
+    CHAIN: Kind("3.3", range(2, 17, 2)),
     "plus": Kind("3.4"),
     "free": Kind("3.8"),
     TURN: Kind("2.1"),
     "run": Kind("4.1"),
-    OPEN: Kind("4.4"),
+    "open": Kind("4.4"),
     WINDOW: Kind("5.1"),
     "counter": Kind("5.5"),
     "first": Kind("2.5"),
@@ -67,8 +67,6 @@ def _check(options: Options, told: Situation) -> None:
         raise Unreadable("wrong-hand", "hand", low=HAND_SIZES[0], high=HAND_SIZES[-1])
     if told.pending not in KINDS:
         raise Unreadable("wrong-pending", "pending")
-    if KINDS[told.pending].owed and told.owed not in KINDS[told.pending].owed:
-        raise Unreadable("wrong-owed", "owed")
 
 
 def _only_on(right: bool) -> None:
@@ -99,9 +97,13 @@ def _card(colour: str, symbol: str) -> Card:
 
 def _chain(options: Options, told: Situation) -> State:
     _only_on(SYMBOL[told.leading] == "+2")
-    others = [_card(colour, "+2") for colour in "RBGY" for _ in range(2)]
-    others.remove(told.leading)
-    cards = [*others[: told.owed // 2 - 1], told.leading]
+    if told.owed not in KINDS[CHAIN].owed:
+        raise Unreadable("wrong-owed", "owed")
+    # Which lie beneath was not told: many colours, so that the fewest cards are ruled out.
+    others = [_card(colour, "+2") for colour in "RBGY"]
+    others.sort(key=lambda card: card == told.leading)
+    beneath = [*others, *others[:-1]][: told.owed // 2 - 1]
+    cards = [*beneath, told.leading]
     return _play(_start(options, told.seats, on=cards[0]), *cards)
 
 
@@ -166,12 +168,12 @@ def _first(options: Options, told: Situation) -> State:
 
 
 _POSE: Mapping[str, Callable[[Options, Situation], State]] = {
-    "chain": _chain,
+    CHAIN: _chain,
     "plus": _plus,
     "free": _free,
     TURN: _turn,
     "run": _run,
-    OPEN: _open,
+    "open": _open,
     WINDOW: _window,
     "counter": _counter,
     "first": _first,
