@@ -19,11 +19,12 @@ from referee.engine.errors import Unreadable
 from referee.engine.options import Allowed, allowed_values
 from referee.engine.problems import HAND_SIZES, Situation
 from referee.engine.record import AnyGame
+from referee.games import PROBLEMS
 from referee.questions import QUESTIONS
 from referee.questions.words import EDITION, NAMES
 from referee.rulebooks import RULEBOOKS
 from referee.rulebooks.book import HouseRule
-from referee.sentences import unreadable_sentence
+from referee.sentences import UNREADABLE, unreadable_sentence
 
 FACTS = ("leading", "pending", "owed", "by", "hand", "seats", "edition", "move")
 
@@ -68,7 +69,7 @@ class AskForm(forms.Form):
         kinds = self._kinds(self.card)
         if "pending" not in given or ("lead" in given and not self._keeps(given, kinds)):
             # The likeliest thing that such a card can mean.
-            data["pending"] = next(iter(kinds), "")
+            data["pending"] = next(iter(kinds or PROBLEMS[game.code].kinds))
         owed = next(filter(None, kinds.values()), ())
         if "owed" not in given or not kinds.get(str(data["pending"])) or "lead" in given:
             data["owed"] = owed[0] if owed else ""
@@ -106,8 +107,11 @@ class AskForm(forms.Form):
         for name, allowed in _house_rules(defaults).items():
             rule = book.house_rules[name]
             self.fields[name] = _option_field(rule, allowed, getattr(defaults, name))
+        wrong = _("“%(value)s” cannot be chosen here.")
         for field in self.fields.values():
+            field.error_messages["invalid_choice"] = wrong
             field.widget.attrs["form"] = "ask-form"  # parts of the form stand below the pad
+        self.fields["pending"].error_messages["invalid_choice"] = UNREADABLE["wrong-pending"]
 
     @property
     def house_rules(self) -> list[forms.BoundField]:

@@ -11,6 +11,7 @@ from urllib.parse import urlencode
 
 from django.urls import reverse
 from django.utils.functional import cached_property
+from django.utils.translation import gettext as _
 
 from referee.engine.errors import Unreadable
 from referee.engine.game import Deal
@@ -134,8 +135,9 @@ class Change:
 class Answer:
     """The ruling on what was asked, in words.
 
-    `lays` says what is done, `sentence` whether and why not it is lawful. `before` is how the table
-    stands, `follows` what happens after a lawful move.
+    `lays` says what is done, `sentence` whether and why not it is lawful. `rules` are the
+    edition and the house rules that are not the usual ones, `before` is how the table stands,
+    `follows` what happens after a lawful move.
     """
 
     lays: str
@@ -143,6 +145,7 @@ class Answer:
     code: str
     sentence: str
     clauses: tuple[Cited, ...]
+    rules: tuple[tuple[Text, Text], ...]
     before: tuple[str, ...]
     follows: tuple[str, ...]
     changes: tuple[Change, ...]
@@ -160,8 +163,11 @@ def cited(game: str, number: str) -> Cited:
     return Cited(number, f"{reverse('referee:rulebook', args=[game])}#{clause.anchor}", clause.text)
 
 
-def answer(asked: Asked) -> Answer:
-    """Return the ruling on a move; raises Unreadable where the situation or the move cannot be."""
+def answer(asked: Asked, *, changes: bool = True) -> Answer:
+    """Return the ruling on a move, and what would change it, unless that is not wanted.
+
+    Raises Unreadable where the situation or the move cannot be.
+    """
     game, move = asked.game, asked.read_move()
     ruling, follows = _ruling(asked, move)
     clauses = _clauses(asked, move, ruling)
@@ -177,16 +183,35 @@ def answer(asked: Asked) -> Answer:
         code=ruling.code if isinstance(ruling, Refused) else "",
         sentence=sentence,
         clauses=tuple(cited(game.code, number) for number in clauses),
+        rules=special_rules(asked),
         before=situation_sentences(asked),
         follows=follows,
-        changes=tuple(_changes(asked, ruling, follows)),
+        changes=tuple(_changes(asked, ruling, follows)) if changes else (),
         url=asked.url,
     )
 
 
 def situation_sentences(asked: Asked) -> tuple[str, ...]:
     """Return how the table stands, who may do what; raises Unreadable where it cannot be."""
-    return _pending(asked, asked.state)
+    told = asked.situation
+    sentences = list(_pending(asked, asked.state))
+    if told.hand == 1:
+        sentences.append(_("%(player)s holds one last card.") % {"player": NAMES[0]})
+    if told.seats == 2:
+        sentences.append(_("Two play."))
+    return tuple(sentences)
+
+
+def special_rules(asked: Asked) -> tuple[tuple[Text, Text], ...]:
+    """Return the edition and the house rules that are not the usual ones: question and answer."""
+    game, book = asked.game, asked.book
+    rules: list[tuple[Text, Text]] = []
+    if asked.edition != game.edition:
+        rules.append((EDITION, book.editions.get(asked.edition, asked.edition)))
+    for name, value in changed_options(game.editions[asked.edition], asked.options).items():
+        rule = book.house_rules[name]
+        rules.append((rule.question, rule.answers.get(value, str(value))))
+    return tuple(rules)
 
 
 def _pending(asked: Asked, state: Any) -> tuple[str, ...]:

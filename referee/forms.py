@@ -86,11 +86,10 @@ class NewMatchForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or self.cleaned_data
         for wanted in (ROUNDS, TARGET):
-            if (
-                cleaned.get("length") == wanted
-                and not cleaned.get(wanted)
-                and wanted not in self.errors
-            ):
+            if cleaned.get("length") != wanted:
+                # The field is not asked for and out of sight; what stands in it does not matter.
+                self.errors.pop(wanted, None)
+            elif not cleaned.get(wanted) and wanted not in self.errors:
                 self.add_error(wanted, _("Please give a number."))
         if "seats" in cleaned:
             self._check_names(self.players())

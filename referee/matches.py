@@ -167,7 +167,7 @@ def played_of_each(matches: QuerySet[Match]) -> dict[Match, list[Played]]:
     """Return the deals that count of several matches, in three queries."""
     counting = Prefetch("deals", queryset=_counting(), to_attr="counting")
     return {
-        match: [_played(match, deal) for deal in match.counting]  # type: ignore[attr-defined]
+        match: [_played(match, deal) for deal in match.counting]
         for match in matches.prefetch_related(counting)
     }
 

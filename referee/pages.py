@@ -302,7 +302,8 @@ def wanted(match: Match, text: str) -> str:
     verb, _space, name = text.partition(" ")
     if verb == "play":
         deck = match.rules.deck(match.house_rules())
-        return _("lay the %(card)s") % {"card": card_name(deck.face(deck.laid(name)))}
+        card = deck.numbers.get(name)
+        return _("lay the %(card)s") % {"card": card_name(deck.face(card))} if card else ""
     return {"draw": _("draw"), "call": _("say “Last card!”")}.get(verb, "")
 
 

@@ -291,8 +291,7 @@ RUNS = Chapter(
             ),
             refusals={
                 "run-colour": _(
-                    "%(seat)s cannot go on with the %(card)s. A run goes on in its own colour, and "
-                    "a plus that breaks a +3 with the 3 of its colour."
+                    "%(seat)s cannot go on with the %(card)s: a run goes on in its own colour."
                 )
             },
         ),
@@ -416,6 +415,12 @@ PLUS_THREE = Chapter(
                 "as the last card against a +3 wins at once; the player of the +3 draws before the "
                 "count."
             ),
+            refusals={
+                "not-your-turn": _(
+                    "The +3 was a last card. First somebody breaks it, or %(turn)s says that "
+                    "nobody does."
+                )
+            },
         ),
         Clause(
             "5.4",
@@ -434,6 +439,12 @@ PLUS_THREE = Chapter(
                 "the two. The next player who wants to lay a plus as an ordinary card accepts "
                 "first. The breaking 3 leads; a +3 and a breaker never do."
             ),
+            refusals={
+                "run-colour": _(
+                    "%(seat)s cannot lay the %(card)s now: the 3 of the colour of the plus must "
+                    "follow."
+                )
+            },
         ),
     ),
 )

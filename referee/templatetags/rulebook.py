@@ -36,6 +36,8 @@ def house_rule_answers(rule: HouseRule, defaults: Mapping[str, Any], name: str) 
     """List what an option may be, the edition's own choice marked in words."""
     default = defaults[name]
     usual = _("unless you choose otherwise")
+    if isinstance(default, Mapping):
+        return format_html("{} ({}).", _("as printed"), usual)
     if not rule.answers:
         return format_html("{} ({}).", default, usual)
     answers = (

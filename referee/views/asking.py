@@ -6,7 +6,7 @@ from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from referee.ask_form import AskForm
-from referee.asking import answer, ask, cited, situation_sentences
+from referee.asking import answer, ask, cited, situation_sentences, special_rules
 from referee.engine.cards import Deck
 from referee.games import GAMES
 from referee.pads import pad
@@ -34,7 +34,7 @@ def _answered(game: str, question: Question) -> dict[str, object]:
     asked = [ask(game, case.facts, case.edition) for case in question.cases]
     return {
         "question": question,
-        "answers": [(each, answer(each)) for each in asked],
+        "answers": [answer(each, changes=False) for each in asked],
         "clauses": [cited(game, number) for number in question.clauses],
     }
 
@@ -52,10 +52,10 @@ def situation(request: HtmxRequest, game: str) -> HttpResponse:
         "book": RULEBOOKS[game],
         "answer": form.answer,
         "asked": form.asked,
+        "rules": special_rules(form.asked) if form.asked else (),
         "stands": situation_sentences(form.asked) if form.asked else (),
         "leading": rules.notation.deck.face(form.card) if form.card else None,
-        "leads": pad(deck, forms=True),
-        "moves": pad(deck, forms=True),
+        "pad": pad(deck, forms=True),
         "verbs": [(verb, word) for verb, word in BUTTONS.items() if _has(game, verb)],
         "open": _group(form, deck),
     }

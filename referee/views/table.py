@@ -118,6 +118,8 @@ def _taker(request: HtmxRequest, match: Match, played: Played) -> int | None:
 def put_down(request: HtmxRequest, code: str) -> HttpResponse:
     """The player who has moved passes the device on: no hand is shown any more."""
     match = match_here(request, code)
+    if request.POST.get("seen") != present_deal(match).version:
+        return _show(request, _page(request, match, stale=True))
     device.hand_to(request, match, None)
     return _moved_on(request, match)
 

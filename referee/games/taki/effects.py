@@ -11,7 +11,7 @@ from referee.engine.seats import seat_after
 from referee.games.shedding import Hands, draw_from, give, new_pile, with_hand
 from referee.games.taki.cards import COLOUR, NAMES, PLAIN, SYMBOL, TRANSPARENT, as_colour
 from referee.games.taki.meeting import met_by
-from referee.games.taki.piles import beneath
+from referee.games.taki.piles import beneath, to_shuffle
 from referee.games.taki.rules import TAKIS, breaks, judge
 from referee.games.taki.state import FREE, PLUS, RUN, TURN, TWICE, Accept, Close, End, State, Window
 from referee.games.taki.turns import (
@@ -25,6 +25,7 @@ from referee.games.taki.turns import (
     pass_on,
     passing,
     penalise,
+    without_new_pile,
 )
 
 PASSING = frozenset(("1", "3", "4", "5", "6", "7", "8", "9", "+2", "S", "D"))
@@ -38,8 +39,7 @@ def apply(state: State, move: Move) -> State:
     if ruling is not ALLOWED:
         raise IllegalMove(cast(Refused, ruling))
     if state.waiting and kind is not Shuffle:
-        # 7.1 No new pile was made, so the last draw took what there was.
-        state = state._replace(waiting=())
+        state = without_new_pile(state)
     return note_calls(state, _APPLY[kind](state, move))
 
 
@@ -83,7 +83,8 @@ def _effect(before: State, state: State, card: Card) -> State:
     if symbol == "K":
         return state._replace(phase=FREE, opened="", owed=0)
     if symbol == "CC":
-        return pass_on(state._replace(opened=""))
+        closed = state._replace(opened="")
+        return closed._replace(phase=PLUS) if before.phase is TWICE else pass_on(closed)
     if symbol == "+3":
         return open_window(state)
     if symbol == "BR":
@@ -124,19 +125,15 @@ def _is_plus_three(before: State, card: Card) -> bool:
 
 def _apply_last(before: State, state: State, card: Card) -> State:
     """Return the state after the last card of a hand was laid (3.4, 5.3, 8.1, 8.4)."""
-    seat, symbol = state.turn, SYMBOL[card]
+    symbol = SYMBOL[card]
     if symbol in ("+", "BR"):
-        drawn = give(state, seat, 1 if symbol == "+" else 3)
-        if drawn.hands[seat - 1] or drawn.waiting:
-            if symbol == "+" and before.phase is not RUN and state.opened != COLOUR[card]:
-                drawn = drawn._replace(opened="")
-            return pass_on(drawn)
-        return emptied(state, seat)
+        return _apply_last_that_draws(before, state, card)
     if symbol == "+3" or (before.phase is PLUS and _is_plus_three(before, card)):
         return open_window(state)
-    done = emptied(state, seat)
+    state = _opened_by_last(before, state, card)
+    done = emptied(state, state.turn)
     if done.winner:
-        return done
+        return done._replace(owed=done.owed + 2) if _owes(before, card) else done
     # 8.4 The new hand is there, a run ends closed, and the turn passes as the card says.
     if symbol in TAKIS:
         return pass_on(done._replace(opened=""))
@@ -144,6 +141,33 @@ def _apply_last(before: State, state: State, card: Card) -> State:
         return _effect(before, done, card)
     in_chain = before.owed and done.opened == COLOUR[card]
     return act(done if in_chain else done._replace(opened=""), card)
+
+
+def _apply_last_that_draws(before: State, state: State, card: Card) -> State:
+    """A plus draws one card and a breaker three before any win; with nothing to draw they win."""
+    seat, is_plus = state.turn, SYMBOL[card] == "+"
+    if is_plus and before.phase is not RUN and state.opened != COLOUR[card]:
+        state = state._replace(opened="")
+    drawn = give(state, seat, 1 if is_plus else 3)
+    if drawn.hands[seat - 1] or to_shuffle(drawn):
+        return pass_on(drawn)
+    return emptied(drawn._replace(waiting=()), seat)
+
+
+def _opened_by_last(before: State, state: State, card: Card) -> State:
+    """Return the state with the TAKI that is open after `card` was laid as a last card (4.5)."""
+    symbol, colour = SYMBOL[card], COLOUR[card]
+    if symbol == "K":
+        return state._replace(opened="", owed=0)
+    if symbol in TAKIS:
+        return state._replace(opened=colour)
+    ends = symbol == "CC" or (symbol != "CR" and before.phase is not RUN and colour != state.opened)
+    return state._replace(opened="") if ends else state
+
+
+def _owes(before: State, card: Card) -> bool:
+    """Tell whether a winning card leaves two more cards owed, which nobody draws (8.1)."""
+    return SYMBOL[card] == "+2" and before.phase is not RUN
 
 
 def _move_hands(state: State, card: Card) -> State:

@@ -22,7 +22,7 @@ def met_by(state: State, seat: int) -> State:
     met = state
     if seat != state.turn and may_be_left(state):
         met = leave(state)
-    if seat != met.turn or last_card_waits(met):
+    if seat != met.turn or last_card_waits(met) or (met.window and met.window.counter):
         return state
     if met.silent:
         met = note_calls(met, penalise(met, seat))

@@ -149,7 +149,7 @@ def pending(state: State) -> tuple[Pending, ...]:
     if state.winner:
         return (Pending("over", {"seat": state.winner}),)
     told = [_pressing(state)]
-    if state.window is None and state.opened and state.phase is not RUN:
+    if state.window is None and state.opened and not state.owed and state.phase is not RUN:
         told.append(Pending("open", _facts(state, state.opened)))
     told += (Pending("silent", {"seat": seat}) for seat in state.silent)
     return tuple(told)

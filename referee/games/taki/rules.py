@@ -14,21 +14,17 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any, cast
 
-from referee.engine.cards import Card
+from referee.engine.cards import UNSEEN, Card
 from referee.engine.moves import Call, Draw, Penalty, Play, Show, Shuffle, Undo
 from referee.engine.notation import REFEREE, Move
 from referee.engine.rulings import ALLOWED, Ruling
 from referee.games.shedding import is_hand
 from referee.games.taki.cards import COLOUR, FORMS, NAMES, PLAIN, SYMBOL
 from referee.games.taki.clauses import refuse
-from referee.games.taki.meeting import (
-    fault_of,
-    fitting,
-    may_be_left,
-    met_by,
-)
+from referee.games.taki.meeting import fault_of, fitting, last_card_waits, may_be_left, met_by
 from referee.games.taki.piles import may_hold, to_shuffle
 from referee.games.taki.state import RUN, TURN, TWICE, Accept, Close, End, State, Window
+from referee.games.taki.turns import without_new_pile
 
 TAKIS = ("T", "ST")
 
@@ -38,6 +34,8 @@ def judge(state: State, move: Move) -> Ruling:
     right: the referee's verbs, the end of the deal, the edition, the window of a +3, the turn, the
     hand, the chain, the own run, plus and king, the open TAKI, the match, the colour named.
     """
+    if state.waiting and type(move) is not Shuffle:
+        state = without_new_pile(state)
     return _JUDGE[type(move)](state, move)
 
 
@@ -54,7 +52,7 @@ def _judge_play(state: State, move: Play) -> Ruling:
             return ruling
         state = met_by(state, seat)
     if seat != state.turn or state.window:
-        return refuse("not-your-turn", seat=seat, turn=state.turn)
+        return _not_your_turn(state, seat)
     if not may_hold(state, seat, plain):
         return refuse("not-in-hand", seat=seat, card=plain)
     if card in fitting(state).get(plain, ()):
@@ -77,11 +75,25 @@ def _judge_breaking(state: State, move: Play) -> Ruling | None:
         return None
     if seat == window.by:
         return refuse("own-plus3", seat=seat)
-    three = NAMES.index(f"{COLOUR[card]}3") if begins else card
-    for needed in (card, three):
-        if not may_hold(state, seat, needed):
-            return refuse("not-in-hand", seat=seat, card=needed)
+    # 5.5 A counter is two cards of one hand.
+    needed = (card, NAMES.index(f"{COLOUR[card]}3")) if begins else (card,)
+    hand, unseen = state.hands[seat - 1], 0
+    for each in needed:
+        unseen += each not in hand
+        if not may_hold(state, seat, each) or unseen > hand.count(UNSEEN):
+            return refuse("not-in-hand", seat=seat, card=each)
     return ALLOWED
+
+
+def _not_your_turn(state: State, seat: int) -> Ruling:
+    """Refuse a move out of turn, naming who must move first: where a +3 waits, its counter, or the
+    word of the seat to move (5.3, 5.5)."""
+    window = state.window
+    if window and window.counter:
+        return refuse("not-your-turn", seat=seat, turn=window.counter)
+    if seat == state.turn and last_card_waits(state):
+        return refuse("not-your-turn", "5.3", seat=seat, turn=state.turn)
+    return refuse("not-your-turn", seat=seat, turn=state.turn)
 
 
 def breaks(state: State, card: Card) -> bool:
@@ -94,12 +106,12 @@ def _judge_second_half(state: State, move: Play, window: Window) -> Ruling:
     """Rule on a card while the plus of a counter waits for its 3."""
     seat, card = move.seat, move.card
     if seat != window.counter:
-        return refuse("not-your-turn", seat=seat, turn=window.counter)
+        return _not_your_turn(state, seat)
     if not may_hold(state, seat, PLAIN[card]):
         return refuse("not-in-hand", seat=seat, card=PLAIN[card])
     if SYMBOL[card] == "3" and COLOUR[card] == window.counter_colour:
         return ALLOWED
-    return refuse("run-colour", seat=seat, card=card, leading=state.discards[-1])
+    return refuse("run-colour", "5.5", seat=seat, card=card, leading=state.discards[-1])
 
 
 def _comes_in_turn(state: State, seat: int) -> bool:
@@ -113,7 +125,7 @@ def _judge_draw(state: State, move: Draw) -> Ruling:
     in_window = state.window is not None
     state = met_by(state, seat)
     if seat != state.turn or state.window:
-        return refuse("not-your-turn", seat=seat, turn=state.turn)
+        return _not_your_turn(state, seat)
     # 4.2 A run is closed or left, not drawn out of.
     if state.phase is RUN:
         return refuse("not-in-run", seat=seat)
@@ -136,7 +148,7 @@ def _judge_close(state: State, move: Close) -> Ruling:
     if state.winner:
         return refuse("deal-over")
     if move.seat != met_by(state, move.seat).turn:
-        return refuse("not-your-turn", seat=move.seat, turn=state.turn)
+        return _not_your_turn(state, move.seat)
     # 4.3 One closes one's own run, and not on the TAKI itself.
     if state.phase is not RUN or move.seat != state.turn:
         return refuse("nothing-to-close", seat=move.seat)
@@ -149,7 +161,7 @@ def _judge_end(state: State, move: End) -> Ruling:
     if state.winner:
         return refuse("deal-over")
     if move.seat != met_by(state, move.seat).turn:
-        return refuse("not-your-turn", seat=move.seat, turn=state.turn)
+        return _not_your_turn(state, move.seat)
     # 4.4 Only a run or a free turn can be ended, and a plus must be closed or laid on.
     if move.seat != state.turn or not may_be_left(state):
         return refuse("nothing-to-end", seat=move.seat)
@@ -165,8 +177,7 @@ def _judge_accept(state: State, move: Accept) -> Ruling:
     if state.window is None:
         return refuse("nothing-to-accept", seat=move.seat)
     if move.seat != state.turn or state.window.counter:
-        turn = state.window.counter or state.turn
-        return refuse("not-your-turn", seat=move.seat, turn=turn)
+        return _not_your_turn(state, move.seat)
     return ALLOWED
 
 

@@ -98,7 +98,21 @@ def penalise(state: State, seat: int) -> State:
         for silent in state.silent:
             if silent != seat:
                 state = give(state, silent, options.last_card_penalty)
+        # It is due once, whether or not there were cards to draw.
+        state = state._replace(silent=tuple(each for each in state.silent if each == seat))
     return state
+
+
+def without_new_pile(state: State) -> State:
+    """Return the state in which no new pile was made: the last draw took what there was (7.1).
+
+    A plus or a breaker whose player found nothing at all to draw was the last card, and won (3.4,
+    5.4).
+    """
+    seat, _count = state.waiting[0]
+    last = SYMBOL[state.discards[-1]] in ("+", "BR") and not state.hands[seat - 1]
+    state = state._replace(waiting=())
+    return emptied(state, seat) if last and not state.winner else state
 
 
 def note_calls(before: State, after: State) -> State:

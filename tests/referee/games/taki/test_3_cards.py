@@ -1,0 +1,413 @@
+"""Rulebook 3: what each card does."""
+
+import pytest
+
+from tests.referee.games.taki.records import CRAZY, E112, facts, hand, refusal, state_of
+
+THREE = ("RS RD R+2 R+ R9 B1", "R+2 B+2 K ST CC BR +3 R1", "G+2 G1 G3")
+TWO = THREE[:2]
+
+
+# 3.1, 3.2
+
+
+def test_3_1_a_stop_takes_the_next_players_turn() -> None:
+    assert facts("1 play RS", hands=THREE)["turn"] == 3
+
+
+def test_3_1_with_two_players_the_same_player_moves_again() -> None:
+    assert facts("1 play RS", "1 play R9", hands=TWO)["turn"] == 2
+
+
+def test_3_2_a_change_of_direction_turns_the_play() -> None:
+    found = facts("1 play RD", hands=THREE)
+
+    assert (found["turn"], found["direction"]) == (3, -1)
+
+
+def test_3_2_with_two_players_the_opponent_moves() -> None:
+    assert facts("1 play RD", hands=TWO)["turn"] == 2
+
+
+def test_3_2_a_table_may_give_an_extra_turn() -> None:
+    options = {"reverse_with_two": "extra_turn"}
+
+    assert facts("1 play RD", hands=TWO, options=options)["turn"] == 1
+    assert facts("1 play RD", hands=THREE, options=options)["turn"] == 3
+
+
+# 3.3
+
+
+def test_3_3_a_plus_two_is_answered_by_any_colour_and_adds_up() -> None:
+    found = facts("1 play R+2", "2 play B+2", "3 play G+2", hands=THREE)
+
+    assert (found["owed"], found["turn"]) == (6, 1)
+
+
+def test_3_3_or_all_that_is_owed_is_drawn() -> None:
+    found = facts("1 play R+2", "2 play B+2", "3 draw", hands=THREE)
+
+    assert (found["hands"][2], found["turn"], found["owed"]) == (7, 1, 0)
+
+
+@pytest.mark.parametrize("card", ["R1", "ST", "CC:B", "CC", "BR", "+3"])
+def test_3_3_nothing_else_answers(card: str) -> None:
+    assert refusal("1 play R+2", f"2 play {card}", hands=THREE) == ("answer-plus2", "3.3")
+
+
+@pytest.mark.parametrize("card", ["CR:L", "CR"])
+def test_3_3_a_crazy_card_does_not_answer(card: str) -> None:
+    hands = ("R+2 B1", "CR R1", "G1")
+
+    assert refusal("1 play R+2", f"2 play {card}", hands=hands, **CRAZY)[0] == "answer-plus2"
+
+
+def test_3_3_a_spent_plus_two_matches_as_colour_and_figure() -> None:
+    hands = ("R+2 B1", "Y1", "R7 G+2")
+
+    assert facts("1 play R+2", "2 draw", "3 play R7", hands=hands)["owed"] == 0
+    assert facts("1 play R+2", "2 draw", "3 play G+2", hands=hands)["owed"] == 2
+
+
+# 3.4
+
+
+def test_3_4_a_plus_asks_for_another_card() -> None:
+    assert facts("1 play R+", hands=THREE)["turn"] == 1
+    assert facts("1 play R+", "1 play R9", hands=THREE)["turn"] == 2
+
+
+def test_3_4_which_must_match() -> None:
+    assert refusal("1 play R+", "1 play B1", hands=THREE) == ("no-match", "2.1")
+
+
+def test_3_4_or_for_a_draw() -> None:
+    found = facts("1 play R+", "1 draw", hands=THREE)
+
+    assert (found["turn"], found["hands"][0]) == (2, 6)
+
+
+@pytest.mark.parametrize("move", ["2 draw", "2 play R1", "3 play G1"])
+def test_3_4_no_other_player_moves_before(move: str) -> None:
+    assert refusal("1 play R+", move, hands=THREE)[0] == "not-your-turn"
+
+
+def test_3_4_a_plus_is_not_ended() -> None:
+    assert refusal("1 play R+", "1 end", hands=THREE) == ("nothing-to-end", "4.4")
+
+
+@pytest.mark.parametrize("card", ["CC:B", "ST", "K", "+3", "BR", "B+", "RT"])
+def test_3_4_what_may_follow_a_plus(card: str) -> None:
+    hands = (f"R+ {card.partition(':')[0]} B1 B3", "Y1 Y5", "G1")
+
+    assert facts("1 play R+", f"1 play {card}", hands=hands)["owed"] == 0
+
+
+def test_3_4_a_plus_as_the_last_card_does_not_win() -> None:
+    found = facts("1 play R+", hands=("R+", "Y1 Y5", "G1"))
+
+    assert (found["over"], found["hands"], found["turn"]) == (False, [1, 2, 1], 2)
+
+
+def test_3_4_with_nothing_to_draw_it_wins() -> None:
+    hands = ("R+", "R1 Y1", "G1")
+
+    assert refusal("1 play R+", "2 play R1", hands=hands, stock="")[0] == "deal-over"
+
+
+def test_3_4_a_table_may_ask_for_the_same_colour() -> None:
+    fields = {"hands": ("R+ B+ CC ST K R9", "Y1"), "options": {"plus_followup": "same_colour"}}
+
+    assert refusal("1 play R+", "1 play B+", **fields)[0] == "no-match"
+    for card in ("CC:B", "ST", "K", "R9"):
+        assert facts("1 play R+", f"1 play {card}", **fields)["leading"] != "R+"
+
+
+# 3.5
+
+
+def test_3_5_a_change_colour_names_a_colour_and_ends_the_turn() -> None:
+    found = facts("1 play CC:B", hands=("CC B1", "Y1"))
+
+    assert (found["leading"], found["colour"], found["turn"]) == ("CC:B", "B", 2)
+
+
+def test_3_5_it_may_name_the_present_colour() -> None:
+    assert facts("1 play CC:R", hands=("CC B1", "Y1"))["colour"] == "R"
+
+
+def test_3_5_without_a_colour_it_is_refused() -> None:
+    assert refusal("1 play CC", hands=("CC B1", "Y1")) == ("name-colour", "3.5")
+
+
+def test_3_5_only_the_named_colour_follows() -> None:
+    hands = ("CC B1 Y3", "R1 B7", "G1")
+
+    assert refusal("1 play CC:B", "2 play R1", hands=hands)[0] == "no-match"
+    assert facts("1 play CC:B", "2 play B7", hands=hands)["leading"] == "B7"
+
+
+# 3.6, 3.7
+
+
+def test_3_6_a_taki_opens_a_run_of_its_colour() -> None:
+    found = facts("1 play RT", hands=("RT B1", "Y1"))
+
+    assert (found["open"], found["turn"]) == ("R", 1)
+
+
+def test_3_7_a_super_taki_takes_the_leading_colour() -> None:
+    found = facts("1 play ST", hands=("ST B1", "Y1"))
+
+    assert (found["leading"], found["open"]) == ("ST:R", "R")
+
+
+def test_3_7_it_may_be_said() -> None:
+    assert facts("1 play ST:R", hands=("ST B1", "Y1"))["open"] == "R"
+
+
+def test_3_7_another_colour_cannot_be_named() -> None:
+    assert refusal("1 play ST:B", hands=("ST B1", "Y1")) == ("colour-fixed", "3.7")
+
+
+def test_3_7_on_a_change_colour_it_takes_the_named_colour() -> None:
+    hands = ("CC B1", "ST Y1", "G1")
+
+    assert facts("1 play CC:B", "2 play ST", hands=hands)["open"] == "B"
+
+
+@pytest.mark.parametrize("edition", ["112", "crazy"])
+def test_3_7_in_the_other_editions_its_player_names_one(edition: str) -> None:
+    fields = {"hands": ("ST B1", "Y1"), "edition": edition}
+
+    assert facts("1 play ST:B", **fields)["open"] == "B"
+    assert refusal("1 play ST", **fields) == ("name-colour", "3.5")
+
+
+@pytest.mark.parametrize("edition", ["116", "112"])
+def test_3_7_after_a_bare_king_a_colour_is_named_in_every_edition(edition: str) -> None:
+    fields = {"hands": ("K ST B1", "ST Y1"), "edition": edition}
+
+    assert refusal("1 play K", "1 play ST", **fields)[0] == "name-colour"
+    assert facts("1 play K", "1 play ST:G", **fields)["open"] == "G"
+    assert refusal("1 play K", "1 end", "2 play ST", **fields)[0] == "name-colour"
+
+
+def test_3_7_a_table_may_choose_either() -> None:
+    hands = ("ST B1", "Y1")
+
+    assert facts("1 play ST:B", hands=hands, options={"supertaki": "choose"})["open"] == "B"
+    assert facts("1 play ST", hands=hands, options={"supertaki": "leading"}, **E112)["open"] == "R"
+
+
+# 3.8
+
+
+def test_3_8_a_king_cancels_what_is_owed() -> None:
+    found = facts("1 play R+2", "2 play K", "2 end", "3 draw", hands=THREE)
+
+    assert (found["owed"], found["hands"]) == (0, [5, 7, 4])
+
+
+@pytest.mark.parametrize("card", ["B1", "RS", "B+2", "CC:Y", "+3", "K", "GT"])
+def test_3_8_any_card_may_follow_in_the_same_turn(card: str) -> None:
+    hands = (f"K {card.partition(':')[0]} G1 G3", "Y1", "R1")
+
+    assert facts("1 play K", f"1 play {card}", hands=hands)["hands"][0] == 2
+
+
+def test_3_8_and_acts_as_always() -> None:
+    hands = ("K B+2 G1", "Y1", "R1")
+
+    assert refusal("1 play K", "1 play B+2", "2 play Y1", hands=hands)[0] == "answer-plus2"
+
+
+def test_3_8_only_one_card_follows() -> None:
+    hands = ("K B7 B3 G1", "Y1", "R1")
+
+    assert refusal("1 play K", "1 play B7", "1 play B3", hands=hands)[0] == "not-your-turn"
+
+
+def test_3_8_another_king_gives_another_free_turn() -> None:
+    hands = ("K K B7 B3", "Y1", "R1")
+
+    assert facts("1 play K", "1 play K", "1 play B7", hands=hands)["turn"] == 2
+
+
+@pytest.mark.parametrize("moves", [("1 end",), ()], ids=["said", "by the next move"])
+def test_3_8_or_nothing_and_the_next_player_lays_anything(moves: tuple[str, ...]) -> None:
+    hands = ("K B7 B3", "Y1 Y5", "R1")
+    found = facts("1 play K", *moves, "2 play Y1", hands=hands)
+
+    assert (found["leading"], found["hands"]) == ("Y1", [2, 1, 1])
+
+
+def test_3_8_a_bare_king_leads_with_no_colour() -> None:
+    found = facts("1 play K", "1 end", hands=("K B7", "Y1", "R1"))
+
+    assert (found["leading"], found["colour"]) == ("K", None)
+
+
+def test_3_8_drawing_instead_takes_one_card_and_ends_the_turn() -> None:
+    found = facts("1 play K", "1 draw", hands=("K B7", "Y1", "R1"))
+
+    assert (found["hands"][0], found["turn"]) == (2, 2)
+
+
+def test_3_8_a_king_as_the_last_card_wins() -> None:
+    assert facts("1 play K", hands=("K", "Y1"))["winner"] == 1
+
+
+def test_3_8_a_king_that_wins_on_a_chain_cancels_it_too() -> None:
+    found = facts("1 play R+2", "2 play K", hands=("R+2 B1 B3", "K", "G1"))
+
+    assert (found["winner"], found["owed"]) == (2, 0)
+
+
+def test_3_8_a_king_that_wins_closes_an_open_taki_too() -> None:
+    found = facts("1 play RT", "1 end", "2 play K", hands=("RT B1 B3", "K", "G1"))
+
+    assert (found["winner"], found["open"]) == (2, None)
+
+
+# 3.9
+
+
+def test_3_9_a_plus_three_is_no_answer_to_a_plus_two() -> None:
+    assert refusal("1 play R+2", "2 play +3", hands=THREE) == ("answer-plus2", "3.3")
+
+
+ALLOWED = {"hands": THREE, "options": {"plus3_on_plus2": True}}
+
+
+def test_3_9_a_table_may_allow_it_and_the_chain_stays_with_the_next_player() -> None:
+    found = facts("1 play R+2", "2 play +3", "3 accept", **ALLOWED)
+
+    assert (found["turn"], found["owed"], found["hands"]) == (3, 2, [8, 7, 6])
+
+
+def test_3_9_the_draw_then_takes_the_three_and_the_two() -> None:
+    assert facts("1 play R+2", "2 play +3", "3 draw", **ALLOWED)["hands"] == [8, 7, 8]
+
+
+def test_3_9_a_plus_two_then_answers_the_chain() -> None:
+    assert facts("1 play R+2", "2 play +3", "3 play G+2", **ALLOWED)["owed"] == 4
+
+
+def test_3_9_other_cards_still_do_not() -> None:
+    assert refusal("1 play R+2", "2 play +3", "3 play G1", **ALLOWED)[0] == "answer-plus2"
+
+
+def test_3_9_a_king_cancels_it_after_the_three_are_drawn() -> None:
+    hands = ("R+2 B1", "+3 R1 Y1", "K G1")
+    found = facts("1 play R+2", "2 play +3", "3 play K", hands=hands, options=ALLOWED["options"])
+
+    assert (found["owed"], found["hands"], found["turn"]) == (0, [8, 2, 4], 3)
+
+
+def test_3_9_a_breaker_leaves_the_chain() -> None:
+    hands = ("R+2 B1 B3", "+3 R1 Y1", "BR G1 G3")
+    found = facts("1 play R+2", "2 play +3", "3 play BR", hands=hands, options=ALLOWED["options"])
+
+    assert (found["owed"], found["hands"], found["turn"]) == (2, [2, 5, 2], 3)
+
+
+# 3.10
+
+CRAZIES = {"hands": ("CR R9 B1", "Y1", "G1 G3 G4 G6"), **CRAZY}
+
+
+def test_3_10_to_the_left_every_hand_goes_on_clockwise() -> None:
+    assert hand(2, "1 play CR:L", **CRAZIES) == "R9 B1"
+    assert hand(3, "1 play CR:L", **CRAZIES) == "Y1"
+    assert hand(1, "1 play CR:L", **CRAZIES) == "G1 G3 G4 G6"
+
+
+def test_3_10_to_the_right_the_other_way() -> None:
+    found = facts("1 play CR:R", **CRAZIES)
+
+    assert (found["hands"], found["direction"], found["turn"]) == ([1, 4, 2], -1, 3)
+
+
+def test_3_10_the_neighbour_plays_from_the_hand_received() -> None:
+    assert facts("1 play CR:L", "2 play R9", **CRAZIES)["leading"] == "R9"
+
+
+def test_3_10_the_side_must_be_named() -> None:
+    assert refusal("1 play CR", **CRAZIES) == ("name-colour", "3.5")
+
+
+def test_3_10_not_in_a_run() -> None:
+    hands = ("RT CR B1", "Y1")
+
+    assert refusal("1 play RT", "1 play CR:L", hands=hands, **CRAZY) == ("not-in-run", "4.2")
+
+
+def test_3_10_as_the_last_card_it_wins_before_hands_move() -> None:
+    found = facts("1 play CR:L", hands=("CR", "Y1", "G1 G3"), **CRAZY)
+
+    assert (found["winner"], found["hands"]) == (1, [0, 1, 2])
+
+
+def test_3_10_with_two_players_the_hands_are_changed() -> None:
+    found = facts("1 play CR:R", hands=("CR B1", "Y1 Y5 Y9"), stock="Y3", **CRAZY)
+
+    assert (found["hands"], found["turn"]) == ([3, 1], 2)
+
+
+# 3.11
+
+PLUS3 = ("R+ R3 G3 R9 B1", "R1 Y1 Y5", "G1 G4")
+
+
+@pytest.mark.parametrize("edition", ["112", "crazy"])
+def test_3_11_a_plus_and_the_three_of_its_colour_make_all_others_draw(edition: str) -> None:
+    found = facts("1 play R+", "1 play R3", "2 accept", hands=PLUS3, edition=edition)
+
+    assert (found["hands"], found["turn"], found["leading"]) == ([3, 6, 5], 2, "R3")
+
+
+def test_3_11_not_in_116() -> None:
+    moves = ("1 play R+", "1 play R3", "2 accept")
+
+    assert refusal(*moves, hands=PLUS3) == ("nothing-to-accept", "5.1")
+
+
+def test_3_11_a_table_may_allow_it_in_116() -> None:
+    moves = ("1 play R+", "1 play R3", "2 accept")
+
+    assert facts(*moves, hands=PLUS3, options={"plus_three": True})["hands"] == [3, 6, 5]
+
+
+def test_3_11_and_may_do_without_it_in_112() -> None:
+    fields = {"hands": PLUS3, "options": {"plus_three": False}, **E112}
+
+    assert state_of("1 play R+", "1 play R3", **fields).window is None
+
+
+def test_3_11_a_buried_plus_does_not_count() -> None:
+    hands = ("RT R+ R3 R9 B1", "R1 Y1")
+
+    state = state_of("1 play RT", "1 play R+", "1 play R3", "1 close", hands=hands, **E112)
+    assert state.window is None
+
+
+def test_3_11_a_plus_that_closes_a_run_does() -> None:
+    hands = ("RT R+ R3 R9 B1", "R1 Y1")
+
+    state = state_of("1 play RT", "1 play R+", "1 close", "1 play R3", hands=hands, **E112)
+    assert state.window is not None
+
+
+def test_3_11_a_three_in_the_next_turn_does_not() -> None:
+    hands = ("R+ R3 R9", "R1 Y1")
+    moves = ("1 play R+", "1 draw", "2 play R1", "1 play R3")
+
+    assert state_of(*moves, hands=hands, **E112).window is None
+
+
+def test_3_11_as_the_last_two_cards_the_window_comes_first() -> None:
+    found = facts("1 play R+", "1 play R3", hands=("R+ R3", "R1 Y1"), **E112)
+
+    assert (found["over"], found["turn"]) == (False, 2)

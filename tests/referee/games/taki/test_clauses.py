@@ -1,0 +1,98 @@
+"""The codes: each is a code of the rules, and each is met by a test in this folder."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from referee.games.taki.clauses import CLAUSES, refuse
+from referee.rulebooks import RULEBOOKS
+
+HERE = Path(__file__).parent
+CODES_OF_THE_RULES = {
+    "deal-over",
+    "not-your-turn",
+    "not-in-hand",
+    "no-match",
+    "answer-plus2",
+    "must-play",
+    "name-colour",
+    "colour-fixed",
+    "run-colour",
+    "not-in-run",
+    "close-on-taki",
+    "nothing-to-close",
+    "nothing-to-end",
+    "nothing-to-accept",
+    "nothing-to-break",
+    "own-plus3",
+    "not-in-edition",
+    "not-the-referee",
+    "nothing-to-undo",
+    "wrong-shuffle",
+    "wrong-show",
+}
+
+
+def texts_of_tests() -> set[str]:
+    """Return every text that stands in another test of this folder."""
+    trees = [
+        ast.parse(path.read_text("utf-8"))
+        for path in HERE.glob("test_*.py")
+        if path.name != Path(__file__).name
+    ]
+    return {
+        node.value
+        for tree in trees
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+
+
+def test_the_codes_are_those_of_the_rules_and_the_checkers_own() -> None:
+    assert set(CLAUSES) == CODES_OF_THE_RULES | {"wrong-result"}
+
+
+@pytest.mark.parametrize("code", CLAUSES)
+def test_a_code_is_met_by_a_test(code: str) -> None:
+    assert code in texts_of_tests()
+
+
+@pytest.mark.parametrize("code", CLAUSES)
+def test_the_clause_of_a_code_is_met_by_a_test(code: str) -> None:
+    assert CLAUSES[code] in texts_of_tests()
+
+
+@pytest.mark.parametrize("code", CLAUSES)
+def test_a_refusal_names_the_clause_of_its_code(code: str) -> None:
+    refused = refuse(code, seat=1)
+
+    assert (refused.code, refused.clause) == (code, CLAUSES[code])
+
+
+def test_the_rulebook_has_nine_chapters() -> None:
+    assert [str(chapter.title) for chapter in RULEBOOKS["taki"].chapters] == [
+        "The decks",
+        "A turn",
+        "The cards",
+        "Runs and the open TAKI",
+        "The +3 and its breaker",
+        "“Last card!”",
+        "The empty pile",
+        "The end, points, the Pyramid",
+        "The referee and the record",
+    ]
+
+
+def test_the_last_chapter_says_the_same_as_the_eight_colour_games() -> None:
+    ours, theirs = RULEBOOKS["taki"].chapters[-1], RULEBOOKS["eight_colours"].chapters[-1]
+
+    assert [(str(c.text), c.number) for c in ours.clauses] == [
+        (str(c.text), c.number.replace("4.", "9.")) for c in theirs.clauses
+    ]
+
+
+def test_what_the_sources_leave_open_is_marked_as_house() -> None:
+    marked = [clause.number for clause in RULEBOOKS["taki"].clauses if clause.house]
+
+    assert marked == ["2.2", "3.9", "4.7"]
