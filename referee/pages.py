@@ -80,6 +80,7 @@ class TablePage:
     round: int
     players: tuple[Player, ...]
     mover: str
+    viewer: int
     holder: str
     leading: Face
     on_top: Face | None
@@ -183,6 +184,7 @@ def table_page(played: Played, holder: int | None, **extra: Any) -> TablePage:
             for seat, (name, cards) in enumerate(zip(names, facts["hands"], strict=True), start=1)
         ),
         mover=names[turn - 1],
+        viewer=viewer,
         holder=names[viewer - 1],
         leading=leading,
         on_top=deck.face(top) if top != lead else None,

@@ -116,11 +116,13 @@ def _taker(request: HtmxRequest, match: Match, played: Played) -> int | None:
 @never_cache
 @posted
 def put_down(request: HtmxRequest, code: str) -> HttpResponse:
-    """The player who has moved passes the device on: no hand is shown any more."""
+    """The player who has moved passes the device on: no hand is shown any more.
+
+    A page that was left open hides no hand but that of its own player.
+    """
     match = match_here(request, code)
-    if request.POST.get("seen") != present_deal(match).version:
-        return _show(request, _page(request, match, stale=True))
-    device.hand_to(request, match, None)
+    if request.POST.get("seat", "") in ("", str(device.holder(request, match))):
+        device.hand_to(request, match, None)
     return _moved_on(request, match)
 
 

@@ -72,7 +72,11 @@ def test_upcards_are_never_unseen(upcards: object) -> None:
     assert trouble(with_deal(upcards=upcards)) == ("not-a-list", "deal.upcards")
 
 
-@pytest.mark.parametrize("number", [-1, 217, 10**29])
+def test_a_number_of_cards_below_nothing_is_told() -> None:
+    assert trouble(with_deal(stock=-1)) == ("below-nothing", "deal.stock")
+
+
+@pytest.mark.parametrize("number", [217, 10**29])
 def test_a_number_of_cards_that_no_deck_has_is_told(number: int) -> None:
     assert trouble(with_deal(stock=number)) == ("too-many-cards", "deal.stock")
 

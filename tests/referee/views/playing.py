@@ -98,7 +98,7 @@ class Device:
         return self.post("take", htmx=htmx, seen=hidden(self.page(), "seen"))
 
     def put_down(self, *, htmx: bool = False) -> HttpResponse:
-        return self.post("put-down", htmx=htmx, seen=hidden(self.page(), "seen"))
+        return self.post("put-down", htmx=htmx)
 
     def move_fields(self, move: str) -> dict[str, str]:
         """Return what the button `move` of the present page would post."""

@@ -110,6 +110,8 @@ def read_cards(html: str) -> Seen:
     reader.close()
     text = " | ".join(reader.texts)
     words = re.sub(r"[\s_-]+", " ", text).lower()
+    # What would fit is told to everybody, whatever anybody holds.
+    words = words.replace(", a wild, or draw.", "").replace("a wild draw four, or draw", "")
     return Seen(
         drawn=[card for parts in reader.drawings if (card := read_drawing(parts))],
         said={NAMES.get(name) or WILDS[name] for name in IN_WORDS.findall(words)},

@@ -6,6 +6,7 @@ and reads the cards of every answer; it has the hands from the rules, never from
 
 import json
 import random
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
@@ -23,6 +24,8 @@ from tests.referee.views.seen_cards import read_cards
 
 pytestmark = pytest.mark.django_db
 
+OF_WILDS = re.compile(r"another wild fits|, a wild, or draw\.")
+"""What a sentence says of wilds as such, whoever may hold one."""
 MOST_MOVES = 16
 
 
@@ -56,11 +59,11 @@ class Watched:
         replay = self.played.replay
         state, kind = replay.state, phase(answer)
         self.phases[kind] += 1
-        seen = read_cards(html(answer))
+        seen = read_cards(OF_WILDS.sub("", html(answer)))
         leading = names(state.discards[-1:])
         hand = names(state.hands[self.holder - 1]) if self.holder else []
         laid = names({card for each in replay.states for card in each.discards})
-        known = {*hand, *laid, *(["W"] if "another wild" in text(answer) else [])}
+        known = {*hand, *laid}
         if state.winner:
             known |= {*names(card for left in state.hands for card in left)}
             assert kind == "count"
@@ -116,7 +119,7 @@ class Watched:
         self.look(self.device.post("move", htmx=self.htmx(), **fields))
         self.look_around()
         if not state.winner:
-            answer = self.device.post("put-down", htmx=self.htmx())
+            answer = self.device.post("put-down", htmx=self.htmx(), seen=self.played.version)
             self.holder = None
             self.look(answer)
             self.look_around()

@@ -117,7 +117,7 @@ def test_hiding_a_hand_from_a_stale_page_does_not_hide_the_next_players(ada: Dev
     fields = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)">', form))
     ada.put_down()
     ada.take()
-    ada.move("play SS")
+    ada.move("play B+2")
     ada.take()
     ada.post("put-down", **fields)
 

@@ -1,0 +1,112 @@
+"""Pages for the browser tests: with and without JavaScript, and what a page complains of."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, expect
+
+from tests.browser.playing import Table
+from tests.conftest import ROOT, free_port, wait_for
+
+PHONE = {"width": 360, "height": 740}
+expect.set_options(timeout=10_000)
+
+
+class Complaints(list[str]):
+    """What the console, the page or a request complained of."""
+
+    def listen_to(self, page: Page) -> None:
+        page.on("console", self._from_console)
+        page.on("pageerror", lambda error: self.append(str(error)))
+        page.on("requestfailed", self._from_request)
+        page.on("response", self._from_response)
+
+    def _from_console(self, message: Any) -> None:
+        if message.type in ("error", "warning"):
+            self.append(f"{message.type}: {message.text}")
+
+    def _from_request(self, request: Any) -> None:
+        if request.failure != "net::ERR_ABORTED":
+            self.append(f"{request.url}: {request.failure}")
+
+    def _from_response(self, response: Any) -> None:
+        if response.status >= 400:
+            self.append(f"{response.url}: {response.status}")
+
+
+@pytest.fixture(scope="session")
+def dealt(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the site with every deal known (see dealt.py)."""
+    folder, port = tmp_path_factory.mktemp("dealt"), free_port()
+    environment = os.environ | {"DATA_DIR": str(folder), "SECRET_KEY": "for tests only"}
+    environment["DJANGO_SETTINGS_MODULE"] = "config.settings"
+    words = ["-m", "uvicorn", "tests.browser.dealt:application", "--port", str(port)]
+    with (folder / "log").open("w") as log:
+        process = subprocess.Popen(
+            [sys.executable, *words, "--lifespan", "off", "--log-level", "warning"],
+            cwd=ROOT,
+            env=environment,
+            stdout=log,
+            stderr=log,
+        )
+        try:
+            wait_for(f"http://127.0.0.1:{port}/healthz", process, folder / "log")
+            yield f"http://127.0.0.1:{port}"
+        finally:
+            process.terminate()
+            process.wait(timeout=10)
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any], dealt: str) -> dict[str, Any]:
+    """A phone at the site with known deals, on which nothing moves."""
+    ours = {"base_url": dealt, "viewport": PHONE, "locale": "en-GB", "reduced_motion": "reduce"}
+    return browser_context_args | ours
+
+
+@pytest.fixture
+def complaints(page: Page) -> Complaints:
+    found = Complaints()
+    found.listen_to(page)
+    return found
+
+
+@pytest.fixture
+def table(page: Page) -> Table:
+    return Table(page)
+
+
+@pytest.fixture
+def plain_table(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Table]:
+    """A table in a browser that runs no scripts."""
+    context = browser.new_context(**browser_context_args, java_script_enabled=False)
+    yield Table(context.new_page(), scripts=False)
+    context.close()
+
+
+@pytest.fixture(scope="session")
+def keeping_browser(
+    browser_type: BrowserType, browser_type_launch_args: dict[str, Any]
+) -> Iterator[Browser]:
+    """A browser that keeps pages as they were left, which Playwright otherwise switches off."""
+    browser = browser_type.launch(
+        **browser_type_launch_args, ignore_default_args=["--disable-back-forward-cache"]
+    )
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(params=[True, False], ids=["scripts", "no scripts"])
+def kept_table(
+    request: pytest.FixtureRequest, keeping_browser: Browser, browser_context_args: dict[str, Any]
+) -> Iterator[Table]:
+    """A table in the browser that keeps pages, with JavaScript and without."""
+    context: BrowserContext = keeping_browser.new_context(
+        **browser_context_args, java_script_enabled=request.param
+    )
+    yield Table(context.new_page(), scripts=request.param)
+    context.close()

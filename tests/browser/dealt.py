@@ -1,0 +1,31 @@
+"""The site as it is served, but for chance: every deal has one seed, and the first seat begins.
+
+A round that chance deals may take hundreds of moves; this one ends soon, and its cards are known.
+"""
+
+import secrets
+
+SEED = 1862
+"""With two players and five cards: Ada R2 B+2 YR W W+4, Ben R3 RR YS S1 W, the blue 9 leads."""
+
+
+def draw_a_lot(limit: int) -> int:
+    return 0 if limit <= 4 else SEED
+
+
+secrets.randbelow = draw_a_lot
+
+from django.conf import settings  # noqa: E402
+from django.core.management import call_command  # noqa: E402
+
+# Nothing is collected, and the browser keeps the files, as it does from the real server.
+settings.STORAGES["staticfiles"]["BACKEND"] = (
+    "django.contrib.staticfiles.storage.StaticFilesStorage"
+)
+settings.WHITENOISE_USE_FINDERS, settings.WHITENOISE_MAX_AGE = True, 3600
+
+from config.asgi import application  # noqa: E402
+
+call_command("migrate", verbosity=0)
+
+__all__ = ["application"]

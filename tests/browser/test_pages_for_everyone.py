@@ -1,0 +1,145 @@
+"""What every page owes to everybody: access, room for a thumb, and no scrolling sideways."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page
+
+from tests.browser.album import PAGES, PLAY_PAGES, Shown, take_pictures
+
+pytestmark = pytest.mark.browser
+
+TARGETS = """() => {
+  const all = document.querySelectorAll("a[href], button, input:not([type=hidden]), summary");
+  const small = [];
+  for (const each of all) {
+    if (!each.checkVisibility({ visibilityProperty: true }) || each.closest(".skip-link")) continue;
+    // A link within a sentence may be as high as the sentence; a field is hit by its label too.
+    if (each.matches("p a:not(.button)") && getComputedStyle(each).display === "inline") continue;
+    const hit = each.closest("label.choice") ?? each;
+    const box = hit.getBoundingClientRect();
+    if (box.width < 43.9 || box.height < 43.9) {
+      small.push(`${each.outerHTML.slice(0, 80)} ${box.width.toFixed(1)}x${box.height.toFixed(1)}`);
+    }
+  }
+  return small;
+}"""
+OVERLAPS = """() => {
+  const boxes = [...document.querySelectorAll("a[href], button")]
+    .filter((each) => each.checkVisibility() && !each.closest(".actions, .skip-link"))
+    .map((each) => [each, each.getBoundingClientRect()]);
+  const found = [], text = (each) => each.textContent.trim();
+  boxes.forEach(([one, a], place) => boxes.slice(place + 1).forEach(([other, b]) => {
+    const over = Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+      && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    if (over && !one.contains(other)) found.push(`${text(one)} / ${text(other)}`);
+  }));
+  return found;
+}"""
+TOO_WIDE = """(within) => [...document.querySelectorAll(`${within}, ${within} *`)]
+  .filter((each) => !each.closest(".visually-hidden, .skip-link, .table-frame > *, .player .name *, svg *"))
+  .filter((each) => each.checkVisibility())
+  .map((each) => [each, each.getBoundingClientRect()])
+  .filter(([, box]) => box.right > innerWidth + 0.5 || box.left < -0.5)
+  .map(([each, box]) => `${each.outerHTML.slice(0, 80)} ${box.left} to ${box.right}`)
+"""
+"""The parts of a page that reach beyond its edges; what lies in a frame may be scrolled there."""
+MORE_CARDS = """(wanted) => {
+  const hand = document.querySelector(".hand");
+  while (hand.children.length < wanted) hand.append(hand.firstElementChild.cloneNode(true));
+}"""
+
+
+@pytest.fixture(scope="module")
+def open_page(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Page]:
+    context = browser.new_context(**browser_context_args)
+    yield context.new_page()
+    context.close()
+
+
+@pytest.fixture(scope="module")
+def album(open_page: Page) -> dict[str, Shown]:
+    return take_pictures(open_page)
+
+
+@pytest.fixture
+def show(open_page: Page, album: dict[str, Shown]) -> Any:
+    """Show a page of the album again."""
+
+    def again(name: str, width: int = 360, scheme: Any = "light") -> Page:
+        shown = album[name]
+        open_page.set_viewport_size({"width": width, "height": 740})
+        open_page.emulate_media(color_scheme=scheme)
+        address = shown.url.partition("#")[0]
+        open_page.route(
+            address, lambda route: route.fulfill(body=shown.html, content_type="text/html")
+        )
+        open_page.goto("about:blank")
+        open_page.goto(shown.url)
+        open_page.unroute(address)
+        return open_page
+
+    return again
+
+
+def test_every_page_is_in_the_album(album: dict[str, Shown]) -> None:
+    assert sorted(album) == sorted(PAGES)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_is_accessible(show: Any, name: str, scheme: str) -> None:
+    results = Axe().run(show(name, scheme=scheme))
+
+    assert [
+        (broken["id"], [node["target"] for node in broken["nodes"]])
+        for broken in results.response["violations"]
+    ] == []
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_whatever_is_tapped_has_room_for_a_thumb(show: Any, name: str) -> None:
+    page = show(name)
+
+    assert page.evaluate(TARGETS) == []
+    assert page.evaluate(OVERLAPS) == []
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_never_scrolls_sideways(show: Any, name: str) -> None:
+    page = show(name)
+    too_wide = {}
+    for width in (320, 360, 768, 1440):
+        page.set_viewport_size({"width": width, "height": 740})
+        too_wide[width] = page.evaluate(TOO_WIDE, "body > :not(.page-header)")
+
+    assert too_wide == {320: [], 360: [], 768: [], 1440: []}
+
+
+@pytest.mark.parametrize("width", [320, 360, 768, 1440])
+def test_the_header_fits(show: Any, width: int) -> None:
+    page = show("home", width=width)
+
+    assert page.evaluate(TOO_WIDE, ".page-header") == []
+    assert page.evaluate("() => document.documentElement.scrollWidth") == width
+
+
+@pytest.mark.parametrize("cards", [8, 9, 15, 16, 40])
+def test_a_large_hand_fits_and_each_card_can_be_tapped(show: Any, cards: int) -> None:
+    page = show("turn", width=320)
+    page.evaluate(MORE_CARDS, cards)
+
+    assert page.evaluate(TARGETS) == []
+    assert page.evaluate(OVERLAPS) == []
+    assert page.evaluate(TOO_WIDE, "main") == []
+
+
+@pytest.mark.parametrize("name", PLAY_PAGES)
+def test_on_a_phone_the_main_action_is_in_sight(show: Any, name: str) -> None:
+    action = show(name).locator(".actions .button, .actions button").last
+    box = action.bounding_box()
+
+    assert box is not None
+    assert box["y"] + box["height"] <= 740

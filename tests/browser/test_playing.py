@@ -1,0 +1,262 @@
+"""How the table behaves under fingers and keys."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.conftest import Complaints
+from tests.browser.playing import NEW_MATCH, Table
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def ada(table: Table) -> Table:
+    """Ada's turn: R2 B+2 YR W W+4, the blue 9 leads (see dealt.py)."""
+    table.open("Ada", "Ben")
+    table.take()
+    return table
+
+
+def test_a_move_swaps_the_table_and_the_actions_and_nothing_else(ada: Table) -> None:
+    ada.page.evaluate("""() => {
+      for (const part of document.querySelectorAll("header, main, footer, #match, #actions")) {
+        part.known = true;
+      }
+    }""")
+    ada.tap(".hand [value='play B+2']")
+
+    known = ada.page.evaluate("""() => Object.fromEntries(
+      ["header", "main", "footer", "#match", "#actions"].map(
+        (part) => [part, document.querySelector(part).known === true],
+      ),
+    )""")
+    assert known == {
+        "header": True,
+        "main": True,
+        "footer": True,
+        "#match": False,
+        "#actions": False,
+    }
+    expect(ada.page).to_have_title(re.compile("^Pass the device to Ben"))
+
+
+def test_a_move_fetches_nothing_but_the_table(ada: Table) -> None:
+    asked: list[str] = []
+    ada.page.on("request", lambda request: asked.append(f"{request.method} {request.url}"))
+    ada.tap(".hand [value='play B+2']")
+
+    assert asked == [f"POST {ada.page.url}move/"]
+
+
+def test_a_double_click_on_a_card_makes_one_move(ada: Table) -> None:
+    ada.page.locator(".hand [value='play B+2']").dblclick()
+    ada.page.wait_for_selector("#match.handover")
+    ada.page.wait_for_timeout(200)
+    ada.page.reload()
+
+    assert ada.look().seen == "1-1"
+    expect(ada.page.get_by_role("heading", name="Pass the device to Ben")).to_be_visible()
+
+
+def test_a_double_click_without_scripts_makes_one_move(plain_table: Table) -> None:
+    plain_table.open("Ada", "Ben")
+    plain_table.take()
+    plain_table.page.locator(".hand [value='play B+2']").dblclick()
+    plain_table.page.wait_for_selector("#match.handover")
+
+    assert plain_table.look().seen == "1-1"
+
+
+def test_a_double_click_on_start_shows_the_hand(table: Table) -> None:
+    table.open("Ada", "Ben")
+    table.page.get_by_role("button", name=": start").dblclick()
+
+    expect(table.page.locator(".hand button.move")).to_have_count(5)
+
+
+def test_a_double_click_on_deal_starts_one_match(page: Page) -> None:
+    page.goto(NEW_MATCH)
+    page.get_by_role("button", name="Draw lots and deal").dblclick()
+    page.wait_for_url("**/match/*/")
+    page.wait_for_timeout(200)
+    page.goto("/")
+
+    expect(page.locator(".matches li")).to_have_count(1)
+
+
+def test_tapping_the_deck_draws(ada: Table) -> None:
+    ada.tap("button.pile")
+
+    expect(ada.page.get_by_text("Your turn is over, Ada")).to_be_visible()
+    expect(ada.page.locator(".hand > li")).to_have_count(6)
+
+
+def test_a_refused_card_stays_in_the_hand_and_the_reason_is_in_sight(ada: Table) -> None:
+    ada.tap(".hand [value='play R2']")
+
+    expect(ada.page.locator("#ruling .reason")).to_be_in_viewport()
+    expect(ada.page.locator("#ruling .reason")).to_contain_text("Ada cannot lay the red 2")
+    expect(ada.page.locator(".hand button.move")).to_have_count(5)
+
+
+def test_a_stale_tab_says_so_and_shows_what_is(ada: Table, context: BrowserContext) -> None:
+    other = Table(context.new_page())
+    other.page.goto(ada.page.url)
+    other.tap(".hand [value='play B+2']")
+    other.take()
+    ada.tap(".hand [value='play YR']")
+
+    expect(ada.page.get_by_text("The table had moved on")).to_be_visible()
+    expect(ada.page.get_by_text("You wanted to lay the yellow reverse.")).to_be_visible()
+    assert ada.look().seen == "1-1"
+    expect(ada.page.get_by_text("Your move, Ben")).to_be_visible()
+
+
+def test_a_turn_can_be_played_with_the_keyboard_alone(table: Table) -> None:
+    table.open("Ada", "Ben")
+    page = table.page
+
+    def tab_to(name: str) -> None:
+        for _ in range(30):
+            page.keyboard.press("Tab")
+            if name in str(page.evaluate("() => document.activeElement.outerHTML")):
+                return
+        raise AssertionError(f"the keyboard does not come to {name}")
+
+    tab_to("I am Ada: start")
+    page.keyboard.press("Enter")
+    expect(page.locator(".hand button.move")).to_have_count(5)
+    tab_to('value="play W"')
+    page.keyboard.press("Enter")
+    expect(page.locator("button.colour")).to_have_count(8)
+    tab_to('value="play W:P"')
+    page.keyboard.press("Space")
+    expect(page.get_by_role("heading", name="Pass the device to Ben")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("button", "heading"),
+    [
+        (".hand [value='play B+2']", "Pass the device to Ben"),
+        (".hand [value='play R2']", "Round 1: the hand of Ada"),
+        (".hand [value='play W']", "Which colour, Ada?"),
+    ],
+)
+def test_after_a_tap_the_focus_is_at_what_is_new(ada: Table, button: str, heading: str) -> None:
+    ada.tap(button)
+
+    expect(ada.page.get_by_role("heading", name=heading)).to_be_focused()
+
+
+def test_a_ruling_is_announced(ada: Table) -> None:
+    ada.tap(".hand [value='play R2']")
+
+    expect(ada.page.get_by_role("status")).to_contain_text("Not allowed")
+
+
+def test_a_number_that_is_hidden_again_does_not_stop_the_form(page: Page) -> None:
+    page.goto(NEW_MATCH)
+    page.get_by_label("A number of rounds").check()
+    page.get_by_role("spinbutton", name="Number of rounds").fill("0")
+    page.get_by_label("As long as we like").check()
+    page.get_by_role("button", name="Draw lots and deal").click()
+
+    expect(page.get_by_role("heading", name="Pass the device to")).to_be_visible(timeout=3000)
+
+
+def test_a_wrong_number_in_closed_house_rules_is_pointed_at(page: Page) -> None:
+    page.goto(NEW_MATCH)
+    page.get_by_text("House rules").click()
+    page.get_by_role("spinbutton", name="How many cards for a forgotten call?").fill("99")
+    page.get_by_text("House rules").click()
+    page.get_by_role("button", name="Draw lots and deal").click()
+
+    expect(page.get_by_role("spinbutton", name="forgotten call")).to_be_visible(timeout=3000)
+
+
+def test_only_the_names_of_those_who_play_are_asked_for(page: Page) -> None:
+    page.goto(NEW_MATCH)
+    shown = []
+    for seats in ("2", "3", "4"):
+        page.get_by_label(seats, exact=True).check()
+        shown.append(page.get_by_role("textbox").count())
+
+    assert shown == [2, 3, 4]
+
+
+def test_no_page_complains(page: Page, complaints: Complaints) -> None:
+    table = Table(page)
+    table.open("Ada", "Ben")
+    for address in ("/", "/demo/", "/rules/", "/rules/eight_colours/", "/cards/", NEW_MATCH):
+        page.goto(address)
+    page.goto("/")
+    page.get_by_role("button", name="Open the example").click()
+    table.take()
+    table.draw()
+
+    assert complaints == []
+
+
+def test_a_broken_rule_of_the_page_would_be_noticed(page: Page, complaints: Complaints) -> None:
+    page.goto("/")
+    page.evaluate("() => document.body.setAttribute('style', 'color: red')")
+
+    assert "Content Security Policy" in " ".join(complaints)
+
+
+def compressed(page: Page, address: str) -> dict[str, int]:
+    """Return the bytes that come over the wire for a first visit, by the kind of file."""
+    wire = page.context.new_cdp_session(page)
+    kinds: dict[str, str] = {}
+    sizes: dict[str, int] = {}
+
+    def received(event: dict[str, Any]) -> None:
+        kinds[event["requestId"]] = event["type"]
+
+    def finished(event: dict[str, Any]) -> None:
+        kind = kinds.get(event["requestId"], "Other")
+        sizes[kind] = sizes.get(kind, 0) + int(event["encodedDataLength"])
+
+    wire.send("Network.enable")
+    wire.on("Network.responseReceived", received)
+    wire.on("Network.loadingFinished", finished)
+    page.goto(address, wait_until="networkidle")
+    return sizes
+
+
+@pytest.mark.parametrize("address", ["/", NEW_MATCH, "/rules/eight_colours/", "/cards/"])
+def test_a_first_visit_is_light(page: Page, server: str, address: str) -> None:
+    sizes = compressed(page, server + address)
+
+    assert sizes["Document"] <= 14 * 1024
+    assert sum(sizes.values()) <= 60 * 1024
+
+
+def test_a_first_visit_to_the_table_is_light(page: Page, server: str) -> None:
+    page.goto(f"{server}{NEW_MATCH}")
+    page.get_by_role("button", name="Draw lots and deal").click()
+    page.get_by_role("button", name=": start").click()
+    page.wait_for_selector("#match.turn")
+    sizes = compressed(page, page.url)
+
+    assert sizes["Document"] <= 14 * 1024
+
+
+def test_a_rulebook_can_be_printed(page: Page) -> None:
+    page.goto("/rules/eight_colours/")
+    paper = page.pdf(prefer_css_page_size=True)
+
+    assert paper.startswith(b"%PDF")
+    assert len(re.findall(rb"/Type\s*/Page\b", paper)) in (2, 3, 4)
+
+
+def test_on_paper_there_is_only_the_rulebook(page: Page) -> None:
+    page.goto("/rules/eight_colours/")
+    page.emulate_media(media="print")
+
+    expect(page.get_by_role("heading", name="The eight-colour game")).to_be_visible()
+    for part in (".page-header", ".page-footer", ".actions"):
+        expect(page.locator(part)).to_be_hidden()
