@@ -36,9 +36,12 @@ class RealTable:
         self.page.locator(".who .player").filter(has_text=name).click()
 
     def lay(self, name: str, colour: str, *cards: str) -> None:
+        seen = self.page.locator("#tap [name=seen]")
         for card in cards:
+            before = seen.input_value()
             self.who(name)
             self.card(colour, card)
+            expect(seen).not_to_have_value(before)
             self.says(f"{name} laid")
 
     def does(self, name: str, words: str) -> None:

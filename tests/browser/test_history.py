@@ -127,9 +127,10 @@ def test_during_ones_own_turn_back_and_forward_keep_the_hand(game: Table) -> Non
 
 def test_from_the_clause_of_a_refusal_one_comes_back_to_the_hand(game: Table) -> None:
     lay(game, "R2")
-    game.page.get_by_role("link", name="Rule 2.3").click()
-    game.page.wait_for_url("**/rules/eight_colours/#c2.3")
-    game.page.go_back(wait_until="commit")
+    with game.page.context.expect_page() as opened:
+        game.page.get_by_role("link", name="Rule 2.3").click()
+    opened.value.wait_for_url("**/rules/eight_colours/#c2.3")
+    opened.value.close()
 
     expect(game.page.locator(".hand button.move")).to_have_count(5)
 
