@@ -131,9 +131,11 @@ def put_down(request: HtmxRequest, code: str) -> HttpResponse:
 def move(request: HtmxRequest, code: str) -> HttpResponse:
     """The player who holds the device makes a move."""
     match, token = match_here(request, code), token_of(request)
-    if is_known(token):
-        return _moved_on(request, match)
     seat, text = device.holder(request, match), request.POST.get("move", "")
+    if is_known(token):
+        if seat is not None:
+            _pass_on(request, match, seat, text)
+        return _moved_on(request, match)
     if seat is None:
         return _show(request, _page(request, match, stale=True))
     try:

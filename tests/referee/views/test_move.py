@@ -43,7 +43,10 @@ def test_it_refuses_a_card_that_does_not_fit_with_the_reason_and_the_clause(ada:
         "Ada cannot lay the purple 7 on the blue 6: it has neither its colour nor its number or "
         "symbol."
     ) in text(answer)
-    assert '<a class="clause" href="/rules/eight_colours/#c2.3">Rule 2.3</a>' in html(answer)
+    assert (
+        '<a class="clause" href="/rules/eight_colours/#c2.3" target="_blank">Rule 2.3</a>'
+        in html(answer)
+    )
     assert ada.lines == []
 
 

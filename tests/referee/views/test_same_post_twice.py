@@ -2,6 +2,7 @@
 
 import pytest
 
+from referee.matches import is_known
 from referee.models import DealRecord, Match, RecordLine
 from tests.referee.views.playing import FORM, NEW_MATCH, Device, hidden, html, phase, text, token
 
@@ -23,6 +24,24 @@ def test_a_move_posted_twice_is_one_line_and_one_answer(ada: Device, move: str, 
     assert again.status_code == first.status_code == (200 if htmx else 302)
     assert again.headers.get("Location") == first.headers.get("Location")
     assert without_tokens(html(again)) == without_tokens(html(first))
+
+
+def test_a_repetition_that_began_before_the_first_was_done_gets_its_answer_too(
+    ada: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A double tap: the second post has read its session when the first passes the device on."""
+    fields, answers = ada.move_fields("play B8"), []
+
+    def first_is_done_meanwhile(mark: str) -> bool:
+        monkeypatch.setattr("referee.views.table.is_known", is_known)
+        answers.append(ada.post("move", htmx=True, **fields))
+        return is_known(mark)
+
+    monkeypatch.setattr("referee.views.table.is_known", first_is_done_meanwhile)
+    answers.append(ada.post("move", htmx=True, **fields))
+
+    assert [phase(answer) for answer in answers] == ["handover", "handover"]
+    assert phase(ada.page()) == "handover"
 
 
 def test_a_move_posted_again_after_others_is_not_repeated(ada: Device) -> None:

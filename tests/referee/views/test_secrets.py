@@ -119,7 +119,7 @@ class Watched:
         self.look(self.device.post("move", htmx=self.htmx(), **fields))
         self.look_around()
         if not state.winner:
-            answer = self.device.post("put-down", htmx=self.htmx(), seen=self.played.version)
+            answer = self.device.post("put-down", htmx=self.htmx(), seat=str(turn))
             self.holder = None
             self.look(answer)
             self.look_around()

@@ -1,0 +1,66 @@
+"""What a page weighs on its way to a phone, and what comes out of a printer."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.playing import NEW_MATCH
+
+pytestmark = pytest.mark.browser
+
+
+def compressed(page: Page, address: str) -> dict[str, int]:
+    """Return the bytes that come over the wire for a first visit, by the kind of file."""
+    wire = page.context.new_cdp_session(page)
+    kinds: dict[str, str] = {}
+    sizes: dict[str, int] = {}
+
+    def received(event: dict[str, Any]) -> None:
+        kinds[event["requestId"]] = event["type"]
+
+    def finished(event: dict[str, Any]) -> None:
+        kind = kinds.get(event["requestId"], "Other")
+        sizes[kind] = sizes.get(kind, 0) + int(event["encodedDataLength"])
+
+    wire.send("Network.enable")
+    wire.on("Network.responseReceived", received)
+    wire.on("Network.loadingFinished", finished)
+    page.goto(address, wait_until="networkidle")
+    return sizes
+
+
+@pytest.mark.parametrize("address", ["/", NEW_MATCH, "/rules/eight_colours/", "/cards/"])
+def test_a_first_visit_is_light(page: Page, server: str, address: str) -> None:
+    sizes = compressed(page, server + address)
+
+    assert sizes["Document"] <= 14 * 1024
+    assert sum(sizes.values()) <= 60 * 1024
+
+
+def test_a_first_visit_to_the_table_is_light(page: Page, server: str) -> None:
+    page.goto(f"{server}{NEW_MATCH}")
+    page.get_by_role("button", name="Draw lots and deal").click()
+    page.get_by_role("button", name=": start").click()
+    page.wait_for_selector("#match.turn")
+    sizes = compressed(page, page.url)
+
+    assert sizes["Document"] <= 14 * 1024
+
+
+def test_a_rulebook_can_be_printed(page: Page) -> None:
+    page.goto("/rules/eight_colours/")
+    paper = page.pdf(prefer_css_page_size=True)
+
+    assert paper.startswith(b"%PDF")
+    assert len(re.findall(rb"/Type\s*/Page\b", paper)) in (2, 3, 4)
+
+
+def test_on_paper_there_is_only_the_rulebook(page: Page) -> None:
+    page.goto("/rules/eight_colours/")
+    page.emulate_media(media="print")
+
+    expect(page.get_by_role("heading", name="The eight-colour game")).to_be_visible()
+    for part in (".page-header", ".page-footer", ".actions"):
+        expect(page.locator(part)).to_be_hidden()
