@@ -6,6 +6,7 @@ again changes nothing; another version than the present one is stale and changes
 
 import enum
 import secrets
+import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -32,6 +33,7 @@ class Trouble(enum.Enum):
 
 
 MOST_REPLAYS = 64
+_KEEPING = threading.Lock()
 _REPLAYS: dict[tuple[str, tuple[str, ...]], Replay[Any, Any]] = {}
 """The deals that were replayed last, by their token and lines: a record never changes, so what was
 replayed once stays right."""
@@ -74,9 +76,10 @@ class Played:
         known = _REPLAYS.get((self.deal.token, self.lines))
         if known is None:
             known = self._replay()
-            _REPLAYS[self.deal.token, self.lines] = known
-            if len(_REPLAYS) > MOST_REPLAYS:
-                del _REPLAYS[next(iter(_REPLAYS))]
+            with _KEEPING:
+                _REPLAYS[self.deal.token, self.lines] = known
+                if len(_REPLAYS) > MOST_REPLAYS:
+                    del _REPLAYS[next(iter(_REPLAYS))]
         return known
 
     def _replay(self) -> Replay[Any, Any]:
@@ -124,21 +127,20 @@ def start_match(
     The same token again gives the match that it started.
     """
     with transaction.atomic():
-        known = Match.objects.filter(token=token).first()
-        if known:
-            return known
-        match = Match.objects.create(
-            game=game,
-            edition=edition,
-            options=dict(options),
-            players=list(players),
-            rounds=length.rounds,
-            target=length.target,
-            is_example=is_example,
-            at_table=at_table,
+        match, is_new = Match.objects.get_or_create(
             token=token,
+            defaults={
+                "game": game,
+                "edition": edition,
+                "options": dict(options),
+                "players": list(players),
+                "rounds": length.rounds,
+                "target": length.target,
+                "is_example": is_example,
+                "at_table": at_table,
+            },
         )
-        if not at_table:
+        if is_new and not at_table:
             _deal(match, number=1, first=secrets.randbelow(len(players)) + 1, token=token)
         return match
 

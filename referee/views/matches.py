@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
 from referee import device
 from referee.example import start_example
@@ -98,10 +98,11 @@ def demo(request: HttpRequest) -> HttpResponse:
     return render(request, "referee/demo.html", {"token": new_token()})
 
 
-@require_POST
 @never_cache
 def start_demo(request: HttpRequest) -> HttpResponse:
     """Make an example match for this device and open it."""
+    if request.method != "POST":
+        return redirect("referee:demo")
     match = start_example(token_of(request))
     device.keep(request, match)
     return redirect(match)
