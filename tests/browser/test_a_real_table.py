@@ -45,8 +45,11 @@ class RealTable:
             self.says(f"{name} laid")
 
     def does(self, name: str, words: str) -> None:
+        seen = self.page.locator("#tap [name=seen]")
+        before = seen.input_value()
         self.who(name)
         self.page.get_by_role("button", name=words).click()
+        expect(seen).not_to_have_value(before)
 
     def says(self, text: str) -> None:
         expect(self.page.locator("#ruling")).to_contain_text(text)
