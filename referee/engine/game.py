@@ -58,7 +58,7 @@ class Game(Generic[StateT, OptionsT]):
     """A card game that can be dealt, played, refereed and checked.
 
     code         its name in records
-    seats        how many may play
+    seats        how many may play, whatever the options
     editions     each edition's options, the default edition first
     clauses      the clause of the rulebook for each code that a ruling may carry
     notation     how its moves are written
@@ -77,11 +77,13 @@ class Game(Generic[StateT, OptionsT]):
     seen_by      the state as a seat may see it (0: as an onlooker), other cards unseen
     facts        the state in the terms of the checker
     next_first   the seat that plays first in the next deal of a match: the seat that played first
-                 in this one, and how it ended
+                 in this one, how many play, and how it ended
     highest_wins whether the highest total wins a match, or the lowest
     pending      who may do what now, the most pressing first
     wants_call   whether the options make players say "Last card!"
     out_of_turn  the seats that may lay a card now although another seat is to move
+    seats_with   how many may play under some options, where that differs
+    warnings     what in the options does not go together, as codes; it can be played all the same
     """
 
     code: str
@@ -100,16 +102,23 @@ class Game(Generic[StateT, OptionsT]):
     outcome: Callable[[StateT], Outcome | None]
     seen_by: Callable[[StateT, int], StateT]
     facts: Callable[[StateT], dict[str, object]]
-    next_first: Callable[[int, Outcome], int]
+    next_first: Callable[[int, int, Outcome], int]
     highest_wins: bool
     pending: Callable[[StateT], tuple[Pending, ...]]
     wants_call: Callable[[OptionsT], bool]
     out_of_turn: Callable[[StateT], tuple[int, ...]]
+    warnings: Callable[[OptionsT], tuple[str, ...]] = lambda options: ()
+    seats_with: Callable[[OptionsT], range] | None = None
 
     @property
     def edition(self) -> str:
         """The edition that a record means which names none."""
         return next(iter(self.editions))
+
+    @property
+    def lays_melds(self) -> bool:
+        """Whether cards are laid as melds, and not one by one on a leading card."""
+        return "lay" in self.notation.player_verbs
 
     def next_shuffle(self, state: StateT, seed: int, number: int) -> Shuffle | None:
         """Return the referee's shuffle that the last draw waits for, or None.

@@ -45,7 +45,8 @@ class Notation:
     """How a game's moves are written.
 
     `verbs` are the player's verbs of the game, in the terms of `read_player`; `most_seats` is the
-    largest table. The moves without a free part are made once and shared.
+    largest table. The moves without a free part are made once and shared; `own_lines` are those of
+    the game itself.
     """
 
     deck: Deck
@@ -53,6 +54,7 @@ class Notation:
     player_verbs: frozenset[str]
     read_own: Callable[[int, str, Words], Move] | None = None
     write_own: Callable[[Move], str] | None = None
+    own_lines: Mapping[str, Move] = field(default_factory=dict)
     lines: Mapping[str, Move] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -64,7 +66,7 @@ class Notation:
             if "play" in self.player_verbs:
                 for name, card in self.deck.numbers.items():
                     lines[f"{seat} play {name}"] = Play(seat, card)
-        object.__setattr__(self, "lines", lines)
+        object.__setattr__(self, "lines", {**lines, **self.own_lines})
 
     def read(self, text: object, seats: int) -> Move:
         """Return the move that `text` writes, at a table of `seats`.

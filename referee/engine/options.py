@@ -50,6 +50,11 @@ def choice(default: object, *others: object) -> Any:
     return field(default=default, metadata={_ALLOWED: Allowed((default, *others))})
 
 
+def unset(*values: object) -> Any:
+    """An option that follows from the others where it is left out; then it is None."""
+    return field(default=None, metadata={_ALLOWED: Allowed(values)})
+
+
 def whole(default: int, low: int, high: int) -> Any:
     """An option that is a whole number from `low` to `high`."""
     return field(default=default, metadata={_ALLOWED: Allowed(range(low, high + 1))})

@@ -1,0 +1,42 @@
+"""Dutch Jokeren, for two to six players with two packs and jokers.
+
+`cards` (the packs), `options` (editions and house rules), `clauses` (codes and their clauses),
+`notation`, `state` (a moment). `melds` decides what a meld is, what it is worth and what fits it;
+`solver` finds the best lay-down of a hand. `rules` decides what is lawful, with `hands` (whose
+cards lie where) and `picking` (whether a discard could be used); `effects` applies it; `offers`
+tells what can be done and seen.
+"""
+
+from referee.engine.game import Game
+from referee.games.jokeren import effects, offers, rules
+from referee.games.jokeren.cards import deck
+from referee.games.jokeren.clauses import CLAUSES
+from referee.games.jokeren.notation import MOST_SEATS, NOTATION
+from referee.games.jokeren.options import EDITIONS, Options, seats, warnings
+from referee.games.jokeren.state import State
+
+GAME: Game[State, Options] = Game(
+    code="jokeren",
+    seats=range(2, MOST_SEATS + 1),
+    editions=EDITIONS,
+    clauses=CLAUSES,
+    notation=NOTATION,
+    deck=lambda options: deck(options.jokers),
+    deal=offers.deal,
+    start=offers.start,
+    to_move=offers.to_move,
+    judge=rules.judge,
+    apply=effects.apply,
+    legal_moves=offers.legal_moves,
+    to_shuffle=rules.to_shuffle,
+    outcome=offers.outcome,
+    seen_by=offers.seen_by,
+    facts=offers.facts,
+    next_first=offers.next_first,
+    highest_wins=False,
+    pending=offers.pending,
+    wants_call=lambda options: False,
+    out_of_turn=lambda state: (),
+    seats_with=seats,
+    warnings=warnings,
+)

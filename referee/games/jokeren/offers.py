@@ -1,0 +1,265 @@
+"""What a state of Jokeren offers, holds and shows."""
+
+from collections.abc import Iterator
+
+from referee.engine.cards import UNSEEN, Card, unseen
+from referee.engine.errors import Unreadable
+from referee.engine.game import Deal, Outcome, Pending
+from referee.engine.notation import Move
+from referee.engine.rulings import ALLOWED
+from referee.engine.shuffle import shuffled
+from referee.games.jokeren.cards import ACE, JOKER, PIPS, RANK, deck
+from referee.games.jokeren.melds import Meld, fitting
+from referee.games.jokeren.notation import DRAW, NOTATION, TAKE, UNDO
+from referee.games.jokeren.options import Options, seats
+from referee.games.jokeren.rules import judge, waits
+from referee.games.jokeren.solver import can_open, melds_in, openings
+from referee.games.jokeren.state import FRESH, Add, Discard, Lay, State, Swap, Table
+from referee.games.jokeren.swapping import swaps
+
+NAMES = NOTATION.deck.names
+
+
+# The deal
+
+
+def deal(options: Options, players: int, seed: int) -> Deal:
+    """Deal from the shuffled packs: the hands in seat order, then, where the club plays so, the
+    card turned up; a joker in its place goes under the stock (1.3).
+    """
+    cards = shuffled(deck(options.jokers).whole(), seed)
+    size = options.hand_size
+    dealt = size * players
+    hands = tuple(cards[start : start + size] for start in range(0, dealt, size))
+    if not options.upcard:
+        return Deal(hands, (), cards[dealt:])
+    turned = next(place for place in range(dealt, len(cards)) if cards[place] != JOKER)
+    return Deal(hands, (cards[turned],), cards[turned + 1 :] + cards[dealt:turned])
+
+
+def start(options: Options, deal: Deal, first: int) -> State:
+    """Return the state before the first move; the seat `first`, after the dealer, plays first.
+
+    Raises Unreadable where so many cannot play, or where the upcards are not those of 1.3.
+    """
+    players = len(deal.hands)
+    allowed = seats(options)
+    if players not in allowed:
+        raise Unreadable("wrong-players", "players", low=allowed[0], high=allowed[-1])
+    if len(deal.upcards) != int(options.upcard) or JOKER in deal.upcards:
+        raise Unreadable("wrong-upcard", "deal.upcards")
+    return State(
+        table=Table(options, players),
+        hands=deal.hands,
+        stock=deal.stock,
+        drawn=0,
+        discards=deal.upcards,
+        melds=(),
+        turn=first,
+        turns=0,
+        opened=(0,) * players,
+        now=FRESH,
+        waiting=(),
+        renewals=0,
+        fines=(0,) * players,
+        over=False,
+        winner=0,
+    )
+
+
+def to_move(state: State) -> int | None:
+    """Return the seat to move, None when the deal is over."""
+    return None if state.over else state.turn
+
+
+# What can be done
+
+
+def legal_moves(state: State) -> tuple[Move, ...]:
+    """Return the lawful moves of the seat to move.
+
+    Lays are of one meld, openings those of which no meld can be spared, and cards are laid off one
+    at a time: all others are made up of these. What a hand with unseen cards could lay is not
+    listed. What takes an action back comes last.
+    """
+    if state.over:
+        return ()
+    seat, now, options = state.turn, state.now, state.table.options
+    moves: list[Move] = []
+    back = (UNDO[seat],) if now.done else ()
+    if now.draws < options.draw_count:
+        moves.append(DRAW[seat])
+        if state.discards and judge(state, TAKE[seat]) is ALLOWED:
+            moves.append(TAKE[seat])
+        return (*moves, *back)
+    hand = state.hands[seat - 1]
+    if UNSEEN in hand:
+        held = {card for card, copies in enumerate(deck(options.jokers).copies) if copies}
+    else:
+        held = set(hand)
+        moves += _layings(state, seat, hand)
+    discards = [_DISCARD[seat, card] for card in held]
+    # Of a known hand with nothing pending every card may go.
+    if (
+        UNSEEN in hand
+        or now.taken
+        or now.borrowed
+        or len(hand) == 1
+        or options.fit_discard != "allow"
+    ):
+        discards = [move for move in discards if judge(state, move) is ALLOWED]
+    return (*moves, *discards, *back)
+
+
+_DISCARD = {
+    (move.seat, move.card): move for move in NOTATION.lines.values() if type(move) is Discard
+}
+
+
+def _layings(state: State, seat: int, hand: tuple[Card, ...]) -> Iterator[Move]:
+    """Yield what can be laid out of a hand that is known."""
+    options, size = state.table.options, len(hand)
+    if not state.opened[seat - 1]:
+        for melds in openings(hand, options):
+            yield from _if_lawful(state, Lay(seat, tuple(meld.cards for meld in melds)))
+        return
+    for meld in melds_in(hand, options):
+        if len(meld.cards) < size:
+            yield Lay(seat, (meld.cards,))
+        elif options.go_out == "optional":
+            yield from _if_lawful(state, Lay(seat, (meld.cards,)))
+    for number, laid in enumerate(state.melds, start=1):
+        if not waits(state, seat, laid):
+            yield from _on_meld(state, seat, number, laid.meld)
+
+
+def _if_lawful(state: State, move: Move) -> Iterator[Move]:
+    if judge(state, move) is ALLOWED:
+        yield move
+
+
+def _on_meld(state: State, seat: int, number: int, meld: Meld) -> Iterator[Move]:
+    """Yield the lawful moves of one card on a meld within reach, and the swaps for its jokers."""
+    hand, options = state.hands[seat - 1], state.table.options
+    for form in fitting(meld, options):
+        if min(form, JOKER) in hand:
+            move = Add(seat, (form,), number)
+            if len(hand) > 1:
+                yield move
+            elif options.go_out == "optional":
+                yield from _if_lawful(state, move)
+    for cards in swaps(meld, hand, options):
+        yield Swap(seat, cards, number)
+
+
+# How it ended
+
+
+def outcome(state: State) -> Outcome | None:
+    """Return who went out and the count (6), None while the deal goes on."""
+    if not state.over:
+        return None
+    counts = [_count(state, seat) for seat in range(1, state.table.seats + 1)]
+    points = tuple(count for count in counts if count is not None)
+    return Outcome(state.winner or None, points if len(points) == len(counts) else None)
+
+
+def _count(state: State, seat: int) -> int | None:
+    """Return what the cards left in a hand count; None while too few of them are known."""
+    if seat == state.winner:
+        return 0
+    options, hand = state.table.options, state.hands[seat - 1]
+    jokers = hand.count(JOKER)
+    if UNSEEN in hand:
+        # Where every card counts one, nobody needs to see which they are.
+        if options.hand_score != "cards" or options.joker_hand_value != 1:
+            return None
+        count = len(hand)
+    elif options.hand_score == "cards":
+        count = len(hand) - jokers
+    else:
+        count = sum(options.ace_high if RANK[card] == ACE else PIPS[card] for card in hand)
+    if jokers and UNSEEN not in hand:
+        counts_more = options.joker_hand_test == "always" or _could_be_laid(state, seat)
+        count += jokers * (options.joker_hand_value if counts_more else 1)
+    # 6.3 Losers count double where the winner came out and went out in one turn.
+    last = state.turns + (0 if state.now is FRESH else 1)
+    if state.winner and state.opened[state.winner - 1] == last:
+        count *= options.hand_out_factor
+    return count
+
+
+def _could_be_laid(state: State, seat: int) -> bool:
+    """Tell whether a joker of the hand could have been laid (6.2)."""
+    options, hand = state.table.options, state.hands[seat - 1]
+    if not state.opened[seat - 1]:
+        return can_open(hand, options, must=JOKER)
+    on_table = (laid.meld for laid in state.melds)
+    return any(meld.jokers for meld in melds_in(hand, options)) or any(
+        form > JOKER for meld in on_table for form in fitting(meld, options)
+    )
+
+
+# What is shown
+
+
+def seen_by(state: State, seat: int) -> State:
+    """Return the state as `seat` sees it: the stock unseen, other hands too until the count."""
+    hands = state.hands
+    if not state.over or state.waiting:
+        hands = tuple(
+            hand if own == seat else unseen(len(hand)) for own, hand in enumerate(hands, start=1)
+        )
+    left = unseen(len(state.stock) - state.drawn)
+    return state._replace(hands=hands, stock=left, drawn=0)
+
+
+def facts(state: State) -> dict[str, object]:
+    """Return the state in the terms of the checker."""
+    ended = outcome(state)
+    points = ended.points if ended else None
+    return {
+        "turn": to_move(state),
+        "direction": 1,
+        "hands": [len(hand) for hand in state.hands],
+        "stock": len(state.stock) - state.drawn,
+        "over": state.over,
+        "winner": ended.winner if ended else None,
+        "melds": [[NAMES[card] for card in laid.meld.cards] for laid in state.melds],
+        "discards": len(state.discards),
+        "top": NAMES[state.discards[-1]] if state.discards else None,
+        "opened": [turn > 0 for turn in state.opened],
+        "drawn": not state.over and state.now.draws >= state.table.options.draw_count,
+        "points": list(points) if points else None,
+    }
+
+
+def next_first(first: int, players: int, ended: Outcome) -> int:
+    """Return who plays first in the next deal: the deal goes round (1.4)."""
+    return first % players + 1
+
+
+def pending(state: State) -> tuple[Pending, ...]:
+    """Return who may do what now, the most pressing first."""
+    if state.over:
+        return (
+            Pending("over", {"seat": state.winner}) if state.winner else Pending("blocked", {}),
+        )
+    seat, now, options = state.turn, state.now, state.table.options
+    facts: dict[str, int | str] = {"turn": seat, "seat": seat}
+    if now.draws < options.draw_count:
+        if now.draws:
+            return (Pending("draw-again", facts),)
+        if options.discard_pick == "never" or not state.discards:
+            return (Pending("draw-only", facts),)
+        return (Pending("draw", {**facts, "card": state.discards[-1]}),)
+    told = []
+    if now.taken and not now.used and options.discard_pick in ("use_now", "use_now_opened"):
+        told.append(Pending("use-taken", {**facts, "card": now.taken}))
+    if now.borrowed:
+        told.append(Pending("lay-joker", facts))
+    if state.opened[seat - 1]:
+        told.append(Pending("lay-or-discard", facts))
+    else:
+        told.append(Pending("open-or-discard", {**facts, "points": options.opening_points}))
+    return tuple(told)

@@ -1,0 +1,139 @@
+"""A moment of Jokeren, and the moves that only this game has."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from referee.engine.cards import Card
+from referee.games.jokeren.melds import Meld
+from referee.games.jokeren.options import Options
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """Takes the top discard."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """Lays melds, all at once; cards in any order, a joker named or, where one reading is lawful,
+    not.
+    """
+
+    seat: int
+    melds: tuple[tuple[Card, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Add:
+    """Lays cards off on the meld with this number, from 1."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    meld: int
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Puts real cards in the place of a joker in the meld with this number, and takes the joker."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    meld: int
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """Lays a card on the discard pile, which ends the turn."""
+
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What does not change during a deal: the house rules and the number of seats."""
+
+    options: Options
+    seats: int
+
+
+class Laid(NamedTuple):
+    """A meld on the table and the seat that laid it."""
+
+    meld: Meld
+    owner: int
+
+
+class Done(NamedTuple):
+    """What the player's take-back of one action needs to know (4.5).
+
+    back     cards that come back to the hand, which may be known although the hand is not
+    away     the card that leaves it: the one taken, or the joker swapped for; or 0
+    is_take  whether the action was a take
+    melds, opened, used, borrowed  as they were before
+    """
+
+    back: tuple[Card, ...]
+    away: Card
+    is_take: bool
+    melds: tuple[Laid, ...]
+    opened: tuple[int, ...]
+    used: bool
+    borrowed: int
+
+
+class Turn(NamedTuple):
+    """What the player to move has done in this turn.
+
+    draws     cards drawn or taken
+    taken     the discard that was taken, or 0
+    used      whether it was laid since
+    borrowed  jokers swapped for that must be laid before the discard
+    done      what can be taken back, the latest last
+    """
+
+    draws: int = 0
+    taken: Card = 0
+    used: bool = False
+    borrowed: int = 0
+    done: tuple[Done, ...] = ()
+
+
+FRESH = Turn()
+
+
+class State(NamedTuple):
+    """The cards and what is pending. A tuple, because one is made at every move.
+
+    hands     each seat's cards, unseen ones included
+    stock     the stock as it was last shuffled; its first `drawn` cards are gone
+    discards  the discard pile from the bottom
+    melds     the melds on the table in the order in which they were laid
+    turn      the seat to move, or that would have moved when the deal ended
+    turns     how many turns are over
+    opened    for each seat the number of the turn in which it came out, from 1; 0: not yet
+    now       what the seat to move has done in this turn
+    waiting   seats and numbers of cards that the last move could not draw from the old stock
+    renewals  how often the discards became a new stock
+    fines     each seat's penalty points for fitting cards that were discarded (4.6)
+    over      whether the deal is over
+    winner    the seat that went out, or 0
+    """
+
+    table: Table
+    hands: tuple[tuple[Card, ...], ...]
+    stock: tuple[Card, ...]
+    drawn: int
+    discards: tuple[Card, ...]
+    melds: tuple[Laid, ...]
+    turn: int
+    turns: int
+    opened: tuple[int, ...]
+    now: Turn
+    waiting: tuple[tuple[int, int], ...]
+    renewals: int
+    fines: tuple[int, ...]
+    over: bool
+    winner: int
