@@ -12,10 +12,16 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from bench.solver import print_solver
 from bench.subjects import Play, archive, check_archive, moments, subjects
 from referee.games import GAMES
 
-PEERS = ("rlcard uno game 4p", "pyspiel crazy_eights 4p", "pyspiel crazy_eights 4p lean")
+PEERS = (
+    "rlcard uno game 4p",
+    "pyspiel crazy_eights 4p",
+    "pyspiel crazy_eights 4p lean",
+    "pyspiel gin_rummy",
+)
 
 
 def main() -> None:
@@ -29,6 +35,7 @@ def main() -> None:
     for code in GAMES:
         _judging(code)
         _checking(code, options.deals)
+    print_solver()
 
 
 def _peers(folder: Path) -> dict[str, Play]:

@@ -8,7 +8,8 @@ from typing import Any
 
 from referee.engine.game import Deal, Game
 from referee.engine.json_text import read_json
-from referee.engine.notation import REFEREE, Move
+from referee.engine.moves import Undo
+from referee.engine.notation import Move
 from referee.engine.record import Record, read_record, write_record
 from referee.engine.shuffle import SEED_LIMIT
 from referee.engine.verdict import check
@@ -25,6 +26,15 @@ MUST_LAY = {"voluntary_draw": False}
 they would draw until the deck is in their hands."""
 
 
+FORWARD = 0.9
+"""How often players who could take something back go on all the same. By choice they would lay and
+take back most of the time; without it a card that must still be laid would end the play."""
+
+
+def _takes_back(game: AnyGame) -> bool:
+    return "undo" in game.notation.player_verbs
+
+
 def _options(game: AnyGame) -> Any:
     options = game.editions[game.edition]
     return replace(options, **{name: on for name, on in MUST_LAY.items() if hasattr(options, name)})
@@ -34,8 +44,12 @@ def random_deal(game: AnyGame, deal: Deal, seed: int, rng: random.Random) -> Ite
     """Yield each state of a deal and the move that chance chose in it, the shuffles included."""
     state, piles = game.start(_options(game), deal, 1), 0
     legal_moves, apply, chance = game.legal_moves, game.apply, rng.random
+    takes_back = _takes_back(game)
     while moves := legal_moves(state):
-        move = moves[int(chance() * len(moves))]
+        count = len(moves)
+        if takes_back and count > 1 and type(moves[-1]) is Undo and chance() < FORWARD:
+            count -= 1
+        move = moves[int(chance() * count)]
         yield state, move
         state = apply(state, move)
         if game.to_shuffle(state):
@@ -46,13 +60,28 @@ def random_deal(game: AnyGame, deal: Deal, seed: int, rng: random.Random) -> Ite
 
 
 def random_play(game: AnyGame) -> Play:
-    """Return a subject: it plays one deal by chance and returns how many decisions that took."""
+    """Return a subject: it plays one deal by chance and returns how many decisions that took.
+
+    The loop of `random_deal` again, bare as the peers' loops are.
+    """
     options = _options(game)
+    legal_moves, apply, to_shuffle = game.legal_moves, game.apply, game.to_shuffle
+    takes_back = _takes_back(game)
 
     def play(rng: random.Random) -> int:
-        seed = rng.randrange(SEED_LIMIT)
-        deal = game.deal(options, PLAYERS, seed)
-        return sum(1 for _, move in random_deal(game, deal, seed, rng) if move.seat != REFEREE)
+        seed, chance = rng.randrange(SEED_LIMIT), rng.random
+        state = game.start(options, game.deal(options, PLAYERS, seed), 1)
+        decisions = piles = 0
+        while moves := legal_moves(state):
+            count = len(moves)
+            if takes_back and count > 1 and type(moves[-1]) is Undo and chance() < FORWARD:
+                count -= 1
+            state = apply(state, moves[int(chance() * count)])
+            decisions += 1
+            if to_shuffle(state):
+                piles += 1
+                state = apply(state, game.next_shuffle(state, seed, piles))
+        return decisions
 
     return play
 

@@ -1,17 +1,27 @@
-"""What the games of matching and discarding share: hands, a draw pile, discards, the empty pile.
+"""What the games of matching and discarding share: hands, a draw pile, discards, the empty pile,
+and what the referee may do with them.
 
 The rulebooks say it in the same words: what is left of the pile is drawn first, then the discards
-beneath the leading card become the new one. Works on any state that has these piles.
+beneath the leading card become the new one; the referee's verbs wait for no turn. Works on any
+state that has these piles; a clause is always the game's own.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 from referee.engine.cards import UNSEEN, Card, Deck, unseen
+from referee.engine.errors import Unreadable
+from referee.engine.game import Deal, Outcome
+from referee.engine.moves import Call, Penalty, Show, Shuffle, Undo
+from referee.engine.notation import REFEREE
+from referee.engine.rulings import ALLOWED, Refused, Ruling
+from referee.engine.shuffle import shuffled
 
 Hands = tuple[tuple[Card, ...], ...]
 Waiting = tuple[tuple[int, int], ...]
+Judges = Mapping[type, Callable[[Any, Any], Ruling]]
+"""The function that rules on each kind of move."""
 
 
 class Piles(Protocol):
@@ -32,12 +42,51 @@ class Piles(Protocol):
     def discards(self) -> tuple[Card, ...]: ...
     @property
     def waiting(self) -> Waiting: ...
-
     @property
     def _replace(self) -> Any: ...
 
 
+class Moment(Piles, Protocol):
+    """What else is asked of a state here: who is to move in which direction, and the seat that went
+    out, or 0.
+    """
+
+    @property
+    def turn(self) -> int: ...
+    @property
+    def direction(self) -> int: ...
+    @property
+    def winner(self) -> int: ...
+
+
 StateT = TypeVar("StateT", bound=Piles)
+MomentT = TypeVar("MomentT", bound=Moment)
+
+# The deal
+
+
+def dealt(deck: Deck, seed: int, seats: int, size: int, leads: Callable[[Card], bool]) -> Deal:
+    """Deal hands of `size` from the shuffled deck in seat order, then upcards until one leads."""
+    cards = shuffled(deck.whole(), seed)
+    hands = size * seats
+    turned = hands + 1
+    while not leads(cards[turned - 1]):
+        turned += 1
+    return Deal(
+        hands=tuple(cards[start : start + size] for start in range(0, hands, size)),
+        upcards=cards[hands:turned],
+        stock=cards[turned:],
+    )
+
+
+def check_upcards(upcards: Sequence[Card], leads: Callable[[Card], bool]) -> None:
+    """Raise Unreadable where the upcards do not end with the first of them that leads."""
+    leading = [leads(card) for card in upcards]
+    if not leading or not leading[-1] or any(leading[:-1]):
+        raise Unreadable("wrong-upcards", "deal.upcards")
+
+
+# Hands and piles
 
 
 def with_hand(hands: Hands, seat: int, hand: tuple[Card, ...]) -> Hands:
@@ -60,12 +109,9 @@ def in_sight(state: Piles, card: Card, forms: Iterable[Card]) -> int:
     )
 
 
-def may_hold(state: Piles, deck: Deck, seat: int, card: Card, forms: Sequence[Card]) -> bool:
-    """Tell whether `seat` holds `card`, or may hold it among the cards that nobody has seen."""
-    hand = state.hands[seat - 1]
-    if card in hand:
-        return True
-    return UNSEEN in hand and in_sight(state, card, forms) < deck.copies[card]
+def may_be_hidden(state: Piles, deck: Deck, seat: int, card: Card, forms: Sequence[Card]) -> bool:
+    """Tell whether `card` may be among the cards in the hand of `seat` that nobody has seen."""
+    return UNSEEN in state.hands[seat - 1] and in_sight(state, card, forms) < deck.copies[card]
 
 
 def draw_from(state: Piles, seat: int, count: int) -> tuple[Hands, int, Waiting]:
@@ -123,3 +169,102 @@ def is_hand(
         in_sight(state, card, forms[card]) + count <= deck.copies[card]
         for card, count in hidden.items()
     )
+
+
+# Judging and applying what waits for no turn
+
+
+def timeless_judges(
+    refuse: Callable[..., Refused],
+    deck_of: Callable[[Any], Deck],
+    forms: Sequence[Sequence[Card]],
+    to_shuffle: Callable[[Any], tuple[Card, ...] | None],
+) -> Judges:
+    """Return what rules on the call and on the referee's verbs, with the refusals of a game, its
+    deck, the `forms` in which each card can be laid and the cards that a draw waits for.
+    """
+
+    def judge_call(state: Moment, move: Call) -> Ruling:
+        # A call that is early or needless does nothing, so it may be made at any time.
+        return refuse("deal-over") if state.winner else ALLOWED
+
+    def judge_undo(state: Moment, move: Undo) -> Ruling:
+        # The referee's own strike is for the replay, which knows what stands.
+        return refuse("not-the-referee", seat=move.seat)
+
+    def judge_penalty(state: Moment, move: Penalty) -> Ruling:
+        if move.seat != REFEREE:
+            return refuse("not-the-referee", seat=move.seat)
+        return refuse("deal-over") if state.winner else ALLOWED
+
+    def judge_shuffle(state: Moment, move: Shuffle) -> Ruling:
+        if move.seat != REFEREE:
+            return refuse("not-the-referee", seat=move.seat)
+        # Cards owed when the deal ended may still be drawn, and their shuffle with them.
+        if state.winner and not state.waiting:
+            return refuse("deal-over")
+        # Only where a draw needed it, and then all that lies beneath the leading card.
+        cards = to_shuffle(state)
+        if cards is None or (move.cards and Counter(move.cards) != Counter(cards)):
+            return refuse("wrong-shuffle")
+        return ALLOWED
+
+    def judge_show(state: Moment, move: Show) -> Ruling:
+        if move.seat != REFEREE:
+            return refuse("not-the-referee", seat=move.seat)
+        # After the end, the whole hand, and no card that lies elsewhere.
+        if state.winner and is_hand(state, deck_of(state), move.of, move.cards, forms):
+            return ALLOWED
+        return refuse("wrong-show", seat=move.of)
+
+    return {
+        Call: judge_call,
+        Undo: judge_undo,
+        Penalty: judge_penalty,
+        Shuffle: judge_shuffle,
+        Show: judge_show,
+    }
+
+
+def apply_show(state: StateT, move: Show) -> StateT:
+    """Return the state with the hand that was shown."""
+    after: StateT = state._replace(hands=with_hand(state.hands, move.of, move.cards))
+    return after
+
+
+# What a deal holds and shows
+
+
+def to_move(state: Moment) -> int | None:
+    """Return the seat to move, None when the deal is over."""
+    return None if state.winner else state.turn
+
+
+def next_first(first: int, seats: int, ended: Outcome) -> int:
+    """Return who plays first in the next deal: whoever won this one."""
+    return ended.winner or first
+
+
+def seen_by(state: MomentT, seat: int) -> MomentT:
+    """Return the state as `seat` sees it: the pile unseen, other hands too until the count."""
+    hands = state.hands
+    if not state.winner:
+        hands = tuple(
+            hand if own == seat else unseen(len(hand)) for own, hand in enumerate(hands, start=1)
+        )
+    left = unseen(len(state.stock) - state.drawn)
+    seen: MomentT = state._replace(hands=hands, stock=left, drawn=0)
+    return seen
+
+
+def facts_of(state: Moment, ended: Outcome | None) -> dict[str, object]:
+    """Return what the checker says of every such game: `ended` is how this one did, if it has."""
+    return {
+        "turn": to_move(state),
+        "direction": state.direction,
+        "hands": [len(hand) for hand in state.hands],
+        "stock": len(state.stock) - state.drawn,
+        "over": ended is not None,
+        "winner": ended.winner if ended else None,
+        "points": list(ended.points) if ended and ended.points else None,
+    }

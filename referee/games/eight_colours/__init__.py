@@ -1,12 +1,13 @@
 """The eight-colour game, for two to four players who pass one device round.
 
-Four files and the rules: `cards` (the deck), `options` (house rules), `clauses` (codes and their
-clauses), `state` (a moment), and `rules`, which decides.
+`cards` (the deck), `options` (house rules), `clauses` (codes and their clauses), `state` (a
+moment); `rules` decides what is lawful and applies it, `offers` tells what can be done and seen.
 """
 
 from referee.engine.game import Game
 from referee.engine.notation import Notation
-from referee.games.eight_colours import rules
+from referee.games import shedding
+from referee.games.eight_colours import offers, rules
 from referee.games.eight_colours.cards import DECK
 from referee.games.eight_colours.clauses import CLAUSES
 from referee.games.eight_colours.options import STANDARD, Options
@@ -21,17 +22,17 @@ GAME: Game[State, Options] = Game(
     deck=lambda options: DECK,
     deal=rules.deal,
     start=rules.start,
-    to_move=rules.to_move,
+    to_move=shedding.to_move,
     judge=rules.judge,
     apply=rules.apply,
-    legal_moves=rules.legal_moves,
+    legal_moves=offers.legal_moves,
     to_shuffle=rules.to_shuffle,
-    outcome=rules.outcome,
-    seen_by=rules.seen_by,
-    facts=rules.facts,
-    next_first=rules.next_first,
+    outcome=offers.outcome,
+    seen_by=shedding.seen_by,
+    facts=offers.facts,
+    next_first=shedding.next_first,
     highest_wins=True,
-    pending=rules.pending,
-    wants_call=rules.wants_call,
+    pending=offers.pending,
+    wants_call=offers.wants_call,
     out_of_turn=lambda state: (),
 )

@@ -2,13 +2,15 @@
 
 `cards` (the decks), `options` (editions and house rules), `clauses` (codes and their clauses),
 `state` (a moment), `dealing`. `rules` decides what is lawful, with `matching` (what may be laid on
-what) and `meeting` (what comes due as another player moves); `effects` applies it, with `turns`
-(what a card does when its turn is over) and `piles`. `offers` tells what can be done and seen.
+what) and `meeting` (what comes due as another player moves); `effects` applies it, with `courses`
+(how play goes on after a card), `turns` (what comes with the end of a turn) and `piles`. `offers`
+tells what can be done and seen.
 """
 
 from referee.engine.errors import Unreadable
 from referee.engine.game import Game
 from referee.engine.notation import Move, Notation, Words
+from referee.games import shedding
 from referee.games.taki import dealing, effects, offers, piles, rules
 from referee.games.taki.cards import DECKS
 from referee.games.taki.clauses import CLAUSES
@@ -43,15 +45,15 @@ GAME: Game[State, Options] = Game(
     deck=lambda options: DECKS[options.edition],
     deal=dealing.deal,
     start=dealing.start,
-    to_move=offers.to_move,
+    to_move=shedding.to_move,
     judge=rules.judge,
     apply=effects.apply,
     legal_moves=offers.legal_moves,
     to_shuffle=piles.to_shuffle,
     outcome=offers.outcome,
-    seen_by=offers.seen_by,
+    seen_by=shedding.seen_by,
     facts=offers.facts,
-    next_first=offers.next_first,
+    next_first=shedding.next_first,
     highest_wins=False,
     pending=offers.pending,
     wants_call=lambda options: True,

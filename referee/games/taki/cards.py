@@ -80,6 +80,9 @@ SYMBOL: tuple[str, ...] = tuple(
 )
 """The figure of a card: ``1`` to ``9``, ``+2 S D + T``, ``CC ST K +3 BR CR``."""
 
+TAKIS = ("T", "ST")
+"""The figures that open a run."""
+
 TRANSPARENT = frozenset(card for card, symbol in enumerate(SYMBOL) if symbol in ("+3", "BR", "CR"))
 """Cards that never lead: what lies beneath them leads on."""
 

@@ -7,40 +7,51 @@ from referee.engine.cards import Card, without
 from referee.engine.moves import Call, Draw, Penalty, Play, Show, Shuffle
 from referee.engine.notation import Move
 from referee.engine.rulings import ALLOWED, IllegalMove, Refused
-from referee.engine.seats import seat_after
-from referee.games.shedding import Hands, draw_from, give, new_pile, with_hand
-from referee.games.taki.cards import COLOUR, NAMES, PLAIN, SYMBOL, TRANSPARENT, as_colour
+from referee.games.shedding import apply_show, draw_from, give, new_pile, with_hand
+from referee.games.taki.cards import COLOUR, NAMES, PLAIN, SYMBOL, TAKIS, TRANSPARENT, as_colour
+from referee.games.taki.courses import drawn, ended, goes_on, laid
 from referee.games.taki.meeting import met_by
 from referee.games.taki.piles import beneath, to_shuffle
-from referee.games.taki.rules import TAKIS, breaks, judge
-from referee.games.taki.state import FREE, PLUS, RUN, TURN, TWICE, Accept, Close, End, State, Window
+from referee.games.taki.rules import JUDGES, breaks
+from referee.games.taki.state import (
+    PLUS,
+    RUN,
+    Accept,
+    Close,
+    Course,
+    End,
+    State,
+    Window,
+)
 from referee.games.taki.turns import (
     act,
     break_window,
     close_window,
+    closed,
     emptied,
     leave,
     note_calls,
     open_window,
     pass_on,
-    passing,
     penalise,
     without_new_pile,
 )
 
-PASSING = frozenset(("1", "3", "4", "5", "6", "7", "8", "9", "+2", "S", "D"))
-"""The figures that end the turn of whoever lays one as an ordinary card."""
+SUPER_TAKI = NAMES.index("ST")
 
 
 def apply(state: State, move: Move) -> State:
     """Return the state after `move`; raises IllegalMove where `judge` refuses it."""
     kind = type(move)
-    ruling = judge(state, move)
-    if ruling is not ALLOWED:
-        raise IllegalMove(cast(Refused, ruling))
     if state.waiting and kind is not Shuffle:
         state = without_new_pile(state)
-    return note_calls(state, _APPLY[kind](state, move))
+    ruling = JUDGES[kind](state, move)
+    if ruling is not ALLOWED:
+        raise IllegalMove(cast(Refused, ruling))
+    after = _APPLY[kind](state, move)
+    if after.silent or 1 in map(len, after.hands):
+        after = note_calls(state, after)
+    return after
 
 
 def _apply_play(state: State, move: Play) -> State:
@@ -48,75 +59,45 @@ def _apply_play(state: State, move: Play) -> State:
     if window and (window.counter or seat != state.turn or breaks(state, move.card)):
         return _apply_breaking(state, move, window)
     state = met_by(state, seat)
-    card = _named(state, move.card)
-    symbol = SYMBOL[card]
-    hands = with_hand(state.hands, seat, without(state.hands[seat - 1], PLAIN[card]))
-    if state.phase is TURN and not state.opened and symbol in PASSING and hands[seat - 1]:
-        return state.after_card(hands, card, passing(state, symbol))
-    before = state
-    state = _lay(state, hands, card)
-    if not hands[seat - 1]:
-        return _apply_last(before, state, card)
-    return _effect(before, state, card)
+    card = _named(state) if move.card == SUPER_TAKI else move.card
+    hand = without(state.hands[seat - 1], PLAIN[card])
+    hands = with_hand(state.hands, seat, hand)
+    course = _course(state, card) if hand else None
+    if course:
+        return state.after_card(hands, card, course)
+    lying = state.after_card(hands, card, state.course)
+    return _effect(lying, card) if hand else _apply_last(state, lying, card)
 
 
-def _named(state: State, card: Card) -> Card:
+def _named(state: State) -> Card:
     """Return the form in which a Super-TAKI lies that was laid without naming its colour."""
-    if SYMBOL[card] == "ST" and not COLOUR[card]:
-        in_run = state.phase is RUN
-        return as_colour(card, state.opened if in_run else COLOUR[state.leading])
-    return card
+    return as_colour(SUPER_TAKI, state.opened if state.phase is RUN else COLOUR[state.leading])
 
 
-def _lay(state: State, hands: Hands, card: Card) -> State:
-    """Return the state with `card` on the pile, without what it does."""
-    leading = state.leading if card in TRANSPARENT else card
-    return state._replace(hands=hands, discards=(*state.discards, card), leading=leading)
+def _course(state: State, card: Card) -> Course | None:
+    """Return how play goes on after `card` was laid as not the last, None where it does more."""
+    course = state.course
+    if course.phase is PLUS and _is_plus_three(state, card) and not goes_on(card, course):
+        return None
+    return laid(card, course)
 
 
-def _effect(before: State, state: State, card: Card) -> State:
-    """Return the state after what `card` does, laid by the seat to move as not its last."""
-    symbol, colour = SYMBOL[card], COLOUR[card]
-    if symbol in TAKIS:
-        # 4.1, 4.5 It opens a run of its colour, or goes on with the open one.
-        return state._replace(phase=RUN, opened=colour)
-    if symbol == "K":
-        return state._replace(phase=FREE, opened="", owed=0)
-    if symbol == "CC":
-        closed = state._replace(opened="")
-        return closed._replace(phase=PLUS) if before.phase is TWICE else pass_on(closed)
-    if symbol == "+3":
-        return open_window(state)
-    if symbol == "BR":
+def _effect(state: State, card: Card) -> State:
+    """Return the state after what `card` does that is more than how play goes on."""
+    if SYMBOL[card] == "BR":
         return pass_on(give(state, state.turn, 3))
-    if symbol == "CR":
+    if SYMBOL[card] == "CR":
         return _move_hands(state, card)
-    if before.phase is RUN:
-        return state
-    if state.opened and colour == state.opened and not before.owed:
-        # 4.4 Whoever is to move may go on with an open TAKI; the cards are a run of their own.
-        return state._replace(phase=RUN)
-    return _single(before, state, card)
-
-
-def _single(before: State, state: State, card: Card) -> State:
-    """Return the state after an ordinary card that is no part of a run."""
-    if state.opened and state.opened != COLOUR[card]:
-        state = state._replace(opened="")
-    if _is_plus_three(before, card):
-        return open_window(state)
-    if before.phase is TWICE:
-        # 2.5 The plus that was turned up asks for a second card, whatever the first one is.
-        return state._replace(phase=PLUS)
-    return act(state, card)
+    if card not in TRANSPARENT and COLOUR[card] != state.opened:
+        state = closed(state)
+    return open_window(state)
 
 
 def _is_plus_three(before: State, card: Card) -> bool:
-    """Tell whether `card` is the 3 that follows the plus of its colour in the same turn (3.11)."""
+    """Tell whether `card`, laid after a plus, is the 3 of its colour (3.11)."""
     plus = before.discards[-1]
     return (
-        before.phase is PLUS
-        and before.table.options.plus_three
+        before.table.options.plus_three
         and SYMBOL[card] == "3"
         and SYMBOL[plus] == "+"
         and COLOUR[plus] == COLOUR[card]
@@ -133,36 +114,38 @@ def _apply_last(before: State, state: State, card: Card) -> State:
     state = _opened_by_last(before, state, card)
     done = emptied(state, state.turn)
     if done.winner:
-        return done._replace(owed=done.owed + 2) if _owes(before, card) else done
+        return done.on(done.course.but(owed=done.owed + 2)) if _owes(before, card) else done
     # 8.4 The new hand is there, a run ends closed, and the turn passes as the card says.
     if symbol in TAKIS:
-        return pass_on(done._replace(opened=""))
-    if symbol in ("K", "CC", "CR"):
-        return _effect(before, done, card)
+        return pass_on(closed(done))
+    if symbol == "CR":
+        return _move_hands(done, card)
+    if symbol in ("K", "CC"):
+        return done.on(cast(Course, laid(card, before.course)))
     in_chain = before.owed and done.opened == COLOUR[card]
-    return act(done if in_chain else done._replace(opened=""), card)
+    return act(done if in_chain else closed(done), card)
 
 
 def _apply_last_that_draws(before: State, state: State, card: Card) -> State:
     """A plus draws one card and a breaker three before any win; with nothing to draw they win."""
     seat, is_plus = state.turn, SYMBOL[card] == "+"
     if is_plus and before.phase is not RUN and state.opened != COLOUR[card]:
-        state = state._replace(opened="")
-    drawn = give(state, seat, 1 if is_plus else 3)
-    if drawn.hands[seat - 1] or to_shuffle(drawn):
-        return pass_on(drawn)
-    return emptied(drawn._replace(waiting=()), seat)
+        state = closed(state)
+    after = give(state, seat, 1 if is_plus else 3)
+    if after.hands[seat - 1] or to_shuffle(after):
+        return pass_on(after)
+    return emptied(after._replace(waiting=()), seat)
 
 
 def _opened_by_last(before: State, state: State, card: Card) -> State:
     """Return the state with the TAKI that is open after `card` was laid as a last card (4.5)."""
     symbol, colour = SYMBOL[card], COLOUR[card]
     if symbol == "K":
-        return state._replace(opened="", owed=0)
+        return state.on(state.course.but(opened="", owed=0))
     if symbol in TAKIS:
-        return state._replace(opened=colour)
+        return state.on(state.course.but(opened=colour))
     ends = symbol == "CC" or (symbol != "CR" and before.phase is not RUN and colour != state.opened)
-    return state._replace(opened="") if ends else state
+    return closed(state) if ends else state
 
 
 def _owes(before: State, card: Card) -> bool:
@@ -175,17 +158,18 @@ def _move_hands(state: State, card: Card) -> State:
     to_the_left = NAMES[card].endswith("L")
     hands = state.hands
     moved = (hands[-1], *hands[:-1]) if to_the_left else (*hands[1:], hands[0])
-    return pass_on(state._replace(hands=moved, direction=1 if to_the_left else -1))
+    course = state.course.but(direction=1 if to_the_left else -1)
+    return pass_on(state._replace(hands=moved, course=course))
 
 
 def _apply_breaking(state: State, move: Play, window: Window) -> State:
     seat, card = move.seat, move.card
     hand = without(state.hands[seat - 1], PLAIN[card])
-    state = _lay(state, with_hand(state.hands, seat, hand), card)
+    state = state.after_card(with_hand(state.hands, seat, hand), card, state.course)
     if SYMBOL[card] == "+":
         return state._replace(window=Window(window.by, seat, COLOUR[card]))
     if state.opened and SYMBOL[card] == "3" and COLOUR[card] != state.opened:
-        state = state._replace(opened="")
+        state = closed(state)
     broken = break_window(state)
     return broken if broken.hands[seat - 1] else emptied(broken, seat)
 
@@ -193,13 +177,13 @@ def _apply_breaking(state: State, move: Play, window: Window) -> State:
 def _apply_draw(state: State, move: Draw) -> State:
     state = met_by(state, move.seat)
     seat = move.seat
-    hands, drawn, waiting = draw_from(state, seat, state.owed or 1)
-    turn = seat_after(seat, state.direction, state.table.seats)
-    return state.after_draw(hands, drawn, waiting, turn)
+    course = state.course
+    hands, gone, waiting = draw_from(state, seat, course.owed or 1)
+    return state.after_draw(hands, gone, waiting, drawn(course))
 
 
 def _apply_close(state: State, move: Close) -> State:
-    return act(state._replace(opened=""), state.discards[-1])
+    return state.on(ended(state.discards[-1], state.course.but(opened="")))
 
 
 def _apply_end(state: State, move: End) -> State:
@@ -223,10 +207,6 @@ def _apply_shuffle(state: State, move: Shuffle) -> State:
     return new_pile(state, move.cards, len(state.discards) - beneath(state))
 
 
-def _apply_show(state: State, move: Show) -> State:
-    return state._replace(hands=with_hand(state.hands, move.of, move.cards))
-
-
 _APPLY: Mapping[type, Callable[[State, Any], State]] = {
     Play: _apply_play,
     Draw: _apply_draw,
@@ -236,5 +216,5 @@ _APPLY: Mapping[type, Callable[[State, Any], State]] = {
     Call: _apply_call,
     Penalty: _apply_penalty,
     Shuffle: _apply_shuffle,
-    Show: _apply_show,
+    Show: apply_show,
 }

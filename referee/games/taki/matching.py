@@ -2,39 +2,57 @@
 
 from collections.abc import Mapping
 from functools import cache
+from typing import NamedTuple
 
 from referee.engine.cards import Card
 from referee.engine.moves import Play
-from referee.games.taki.cards import COLOUR, FORMS, PLAIN, SYMBOL
-from referee.games.taki.state import FREE, PLUS, RUN, Habits, Phase
+from referee.games.taki.cards import COLOUR, NAMES, PLAIN, SYMBOL
+from referee.games.taki.state import FREE, PLUS, RUN, TURN, TWICE, Course, Habits, Phase, State
 
 
-@cache
-def forms_that_fit(
-    leading: Card, phase: Phase, opened: str, owed: bool, habits: Habits
-) -> Mapping[Card, tuple[Card, ...]]:
-    """Return the cards that may be laid, each with the forms in which it may lie.
+class Fitting(NamedTuple):
+    """What the seat to move may lay, were it in its hand.
 
-    `leading`, `phase`, `opened` and whether anything is `owed` are the state's, once the player
-    may move at all.
+    `plays` are its moves by the card of the hand, `forms` the cards as they would lie.
+    `may_always_draw` tells whether it may draw although it holds one of them.
     """
-    fitting = {
-        card: tuple(
-            form for form in forms if fault(form, leading, phase, opened, owed, habits) is None
-        )
-        for card, forms in enumerate(FORMS)
-        if card and PLAIN[card] == card
-    }
-    return {card: forms for card, forms in fitting.items() if forms}
+
+    plays: Mapping[Card, tuple[Play, ...]]
+    forms: frozenset[Card]
+    may_always_draw: bool
 
 
 @cache
-def plays_that_fit(
-    seat: int, leading: Card, phase: Phase, opened: str, owed: bool, habits: Habits
-) -> Mapping[Card, tuple[Play, ...]]:
-    """Return the cards that may be laid, each with the moves by which `seat` lays it."""
-    fitting = forms_that_fit(leading, phase, opened, owed, habits)
-    return {card: tuple(Play(seat, form) for form in forms) for card, forms in fitting.items()}
+def fitting(leading: Card, course: Course) -> Fitting:
+    """Return what the seat to move may lay."""
+    phase, owed, habits = course.phase, course.owed > 0, course.habits
+    forms = _forms(leading, phase, course.opened, owed, habits)
+    # 2.2 By the house rule, on a chain, after a plus or a king.
+    may_always_draw = habits.voluntary_draw or owed or phase not in (TURN, TWICE)
+    return Fitting(_plays(course.turn, forms), forms, may_always_draw)
+
+
+@cache
+def _plays(seat: int, forms: frozenset[Card]) -> Mapping[Card, tuple[Play, ...]]:
+    plays: dict[Card, tuple[Play, ...]] = {}
+    for card in forms:
+        plays[PLAIN[card]] = (*plays.get(PLAIN[card], ()), Play(seat, card))
+    return plays
+
+
+@cache
+def _forms(leading: Card, phase: Phase, opened: str, owed: bool, habits: Habits) -> frozenset[Card]:
+    return frozenset(
+        card
+        for card in range(1, len(NAMES))
+        if fault(card, leading, phase, opened, owed, habits) is None
+    )
+
+
+def fault_of(state: State, card: Card) -> str | None:
+    """Return the code of what is wrong with laying `card` in turn, None where it may be laid."""
+    course = state.course
+    return fault(card, state.leading, course.phase, course.opened, course.owed > 0, course.habits)
 
 
 @cache

@@ -1,25 +1,25 @@
 """What a deal of TAKI offers, holds and shows."""
 
-from referee.engine.cards import UNSEEN, Card, unseen
+from referee.engine.cards import UNSEEN, Card
 from referee.engine.game import Outcome, Pending
 from referee.engine.moves import Call, Draw, Play
 from referee.engine.notation import Move
 from referee.engine.rulings import ALLOWED
+from referee.games.shedding import facts_of
 from referee.games.taki.cards import COLOUR, COLOUR_NAMES, COLOURS, NAMES, SYMBOL
-from referee.games.taki.meeting import last_card_waits, met_by, plays
+from referee.games.taki.matching import fitting
+from referee.games.taki.meeting import last_card_waits, may_be_closed, may_be_left, met_by
 from referee.games.taki.options import Options
 from referee.games.taki.piles import may_hold
-from referee.games.taki.rules import breaks, judge, may_always_draw
-from referee.games.taki.state import FREE, RUN, TURN, Accept, Close, End, State, Window
+from referee.games.taki.rules import breaks, judge
+from referee.games.taki.state import RUN, TURN, Accept, Close, End, State, Window
 
 SEATS = range(11)
 DRAW = tuple(Draw(seat) for seat in SEATS)
+CALL = tuple(Call(seat) for seat in SEATS)
+CLOSE = tuple(Close(seat) for seat in SEATS)
+END = tuple(End(seat) for seat in SEATS)
 BREAKERS = tuple(card for card, symbol in enumerate(SYMBOL) if symbol in ("BR", "+", "3"))
-
-
-def to_move(state: State) -> int | None:
-    """Return the seat to move, None when the deal is over."""
-    return None if state.winner else state.turn
 
 
 def legal_moves(state: State) -> tuple[Move, ...]:
@@ -44,36 +44,36 @@ def legal_moves(state: State) -> tuple[Move, ...]:
         ]
         moves = after + _moves_in_window(state, window)
     if state.silent:
-        moves += (Call(seat) for seat in state.silent)
+        moves += [CALL[seat] for seat in state.silent]
     return tuple(moves)
 
 
 def _moves_in_turn(state: State, met: State) -> list[Move]:
     """Return what the seat to move can do; `met` is the state that its move meets."""
-    seat, phase = met.turn, met.phase
-    lawful, hand = plays(met), met.hands[seat - 1]
-    known = held = lawful.keys() & hand
+    course = met.course
+    seat, phase = course.turn, course.phase
+    plays, _, may_always_draw = fitting(met.leading, course)
+    hand = met.hands[seat - 1]
+    known = held = plays.keys() & hand
     if UNSEEN in hand:
-        held = {card for card in lawful if may_hold(met, seat, card)}
+        held = {card for card in plays if may_hold(met, seat, card)}
     moves: list[Move] = []
     for card in held:
-        moves += lawful[card]
-    if phase is RUN or phase is FREE:
-        others = (Close(seat), End(seat))
-        moves += (move for move in others if judge(state, move) is ALLOWED)
-    if phase is not RUN and (not known or state.window or may_always_draw(met)):
+        moves += plays[card]
+    if phase is RUN and may_be_closed(met):
+        moves.append(CLOSE[seat])
+    if phase is not TURN and may_be_left(met):
+        moves.append(END[seat])
+    if phase is not RUN and (may_always_draw or not known or state.window):
         moves.append(DRAW[seat])
     return moves
 
 
 def _moves_in_window(state: State, window: Window) -> list[Move]:
     seats = (window.counter,) if window.counter else range(1, state.table.seats + 1)
-    breaking = (Play(seat, card) for seat in seats for card in BREAKERS)
-    moves: list[Move] = [
-        play
-        for play in breaking
-        if (window.counter or breaks(state, play.card)) and judge(state, play) is ALLOWED
-    ]
+    cards = [card for card in BREAKERS if window.counter or breaks(state, card)]
+    breaking = [Play(seat, card) for seat in seats for card in cards if may_hold(state, seat, card)]
+    moves: list[Move] = [play for play in breaking if judge(state, play) is ALLOWED]
     accept = Accept(state.turn)
     return [*moves, accept] if judge(state, accept) is ALLOWED else moves
 
@@ -104,42 +104,18 @@ def _worth(hand: tuple[Card, ...], options: Options) -> int:
     return total
 
 
-def seen_by(state: State, seat: int) -> State:
-    """Return the state as `seat` sees it: the pile unseen, other hands too until the count."""
-    hands = state.hands
-    if not state.winner:
-        hands = tuple(
-            hand if own == seat else unseen(len(hand)) for own, hand in enumerate(hands, start=1)
-        )
-    left = unseen(len(state.stock) - state.drawn)
-    return state._replace(hands=hands, stock=left, drawn=0)
-
-
 def facts(state: State) -> dict[str, object]:
     """Return the state in the terms of the checker."""
-    ended = outcome(state)
-    points = ended.points if ended else None
-    told: dict[str, object] = {
-        "turn": to_move(state),
-        "direction": state.direction,
-        "hands": [len(hand) for hand in state.hands],
-        "stock": len(state.stock) - state.drawn,
-        "over": ended is not None,
-        "winner": ended.winner if ended else None,
+    told = {
+        **facts_of(state, outcome(state)),
         "leading": NAMES[state.leading],
         "colour": COLOUR[state.leading] or None,
         "open": state.opened or None,
         "owed": state.owed,
-        "points": list(points) if points else None,
     }
     if state.stages:
         told["stages"] = list(state.stages)
     return told
-
-
-def next_first(first: int, ended: Outcome) -> int:
-    """Return who plays first in the next deal: whoever won this one (2.4)."""
-    return ended.winner or first
 
 
 def pending(state: State) -> tuple[Pending, ...]:

@@ -9,9 +9,8 @@ from referee.engine.moves import Call, Draw, Play
 from referee.engine.notation import Move
 from referee.engine.problems import HAND_SIZES, Kind, Problems, Situation
 from referee.games.taki import dealing, effects
-from referee.games.taki.cards import COLOUR, DECKS, NAMES, PLAIN, SYMBOL, TRANSPARENT
+from referee.games.taki.cards import COLOUR, DECKS, NAMES, PLAIN, SYMBOL, TAKIS, TRANSPARENT
 from referee.games.taki.options import Options
-from referee.games.taki.rules import TAKIS
 from referee.games.taki.state import Accept, Close, End, State
 
 CHAIN, TURN, WINDOW = "chain", "turn", "window"

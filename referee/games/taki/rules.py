@@ -10,23 +10,20 @@ chain is the +2 cards that nobody has drawn for yet. `matching` decides what fit
 card does.
 """
 
-from collections import Counter
-from collections.abc import Callable, Mapping
-from typing import Any, cast
+from typing import cast
 
 from referee.engine.cards import UNSEEN, Card
-from referee.engine.moves import Call, Draw, Penalty, Play, Show, Shuffle, Undo
-from referee.engine.notation import REFEREE, Move
+from referee.engine.moves import Draw, Play, Shuffle
+from referee.engine.notation import Move
 from referee.engine.rulings import ALLOWED, Ruling
-from referee.games.shedding import is_hand
+from referee.games.shedding import Judges, timeless_judges
 from referee.games.taki.cards import COLOUR, FORMS, NAMES, PLAIN, SYMBOL
 from referee.games.taki.clauses import refuse
-from referee.games.taki.meeting import fault_of, fitting, last_card_waits, may_be_left, met_by
+from referee.games.taki.matching import fault_of, fitting
+from referee.games.taki.meeting import last_card_waits, may_be_closed, may_be_left, met_by
 from referee.games.taki.piles import may_hold, to_shuffle
-from referee.games.taki.state import RUN, TURN, TWICE, Accept, Close, End, State, Window
+from referee.games.taki.state import RUN, Accept, Close, End, State, Window
 from referee.games.taki.turns import without_new_pile
-
-TAKIS = ("T", "ST")
 
 
 def judge(state: State, move: Move) -> Ruling:
@@ -36,7 +33,7 @@ def judge(state: State, move: Move) -> Ruling:
     """
     if state.waiting and type(move) is not Shuffle:
         state = without_new_pile(state)
-    return _JUDGE[type(move)](state, move)
+    return JUDGES[type(move)](state, move)
 
 
 def _judge_play(state: State, move: Play) -> Ruling:
@@ -46,16 +43,16 @@ def _judge_play(state: State, move: Play) -> Ruling:
     plain = PLAIN[card]
     if not state.table.deck.copies[plain]:
         return refuse("not-in-edition", seat=seat, card=plain)
-    if state.window or seat != state.turn:
+    if seat != state.course.turn or state.window:
         ruling = _judge_breaking(state, move)
         if ruling is not None:
             return ruling
         state = met_by(state, seat)
-    if seat != state.turn or state.window:
-        return _not_your_turn(state, seat)
+        if seat != state.turn or state.window:
+            return _not_your_turn(state, seat)
     if not may_hold(state, seat, plain):
         return refuse("not-in-hand", seat=seat, card=plain)
-    if card in fitting(state).get(plain, ()):
+    if card in fitting(state.leading, state.course).forms:
         return ALLOWED
     code = cast(str, fault_of(state, card))
     return refuse(code, seat=seat, card=card, leading=state.leading, owed=state.owed)
@@ -124,24 +121,18 @@ def _judge_draw(state: State, move: Draw) -> Ruling:
     seat = move.seat
     in_window = state.window is not None
     state = met_by(state, seat)
-    if seat != state.turn or state.window:
+    course = state.course
+    if seat != course.turn or state.window:
         return _not_your_turn(state, seat)
     # 4.2 A run is closed or left, not drawn out of.
-    if state.phase is RUN:
+    if course.phase is RUN:
         return refuse("not-in-run", seat=seat)
-    if not in_window and not may_always_draw(state):
-        could = fitting(state).keys() & state.hands[seat - 1]
+    plays, _, may_always_draw = fitting(state.leading, course)
+    if not in_window and not may_always_draw:
+        could = plays.keys() & state.hands[seat - 1]
         if could:
             return refuse("must-play", seat=seat, card=min(could))
     return ALLOWED
-
-
-def may_always_draw(state: State) -> bool:
-    """Tell whether the seat to move may draw whatever it holds: by the house rule, on a chain,
-    after a plus or a king (2.2)."""
-    if state.owed or state.table.options.voluntary_draw:
-        return True
-    return state.phase is not TURN and state.phase is not TWICE
 
 
 def _judge_close(state: State, move: Close) -> Ruling:
@@ -149,12 +140,10 @@ def _judge_close(state: State, move: Close) -> Ruling:
         return refuse("deal-over")
     if move.seat != met_by(state, move.seat).turn:
         return _not_your_turn(state, move.seat)
-    # 4.3 One closes one's own run, and not on the TAKI itself.
+    # 4.3 One closes one's own run.
     if state.phase is not RUN or move.seat != state.turn:
         return refuse("nothing-to-close", seat=move.seat)
-    if SYMBOL[state.discards[-1]] in TAKIS:
-        return refuse("close-on-taki", seat=move.seat)
-    return ALLOWED
+    return ALLOWED if may_be_closed(state) else refuse("close-on-taki", seat=move.seat)
 
 
 def _judge_end(state: State, move: End) -> Ruling:
@@ -181,52 +170,12 @@ def _judge_accept(state: State, move: Accept) -> Ruling:
     return ALLOWED
 
 
-def _judge_call(state: State, move: Call) -> Ruling:
-    # 6.1 A call that is early or needless does nothing, so it may be made at any time.
-    return refuse("deal-over") if state.winner else ALLOWED
-
-
-def _judge_undo(state: State, move: Undo) -> Ruling:
-    # 9.2 The referee's own strike is for the replay, which knows what stands.
-    return refuse("not-the-referee", seat=move.seat)
-
-
-def _judge_penalty(state: State, move: Penalty) -> Ruling:
-    if move.seat != REFEREE:
-        return refuse("not-the-referee", seat=move.seat)
-    return refuse("deal-over") if state.winner else ALLOWED
-
-
-def _judge_shuffle(state: State, move: Shuffle) -> Ruling:
-    if move.seat != REFEREE:
-        return refuse("not-the-referee", seat=move.seat)
-    if state.winner and not state.waiting:
-        return refuse("deal-over")
-    # 7.1 Only where a draw needed it, and then what lies beneath the leading card.
-    cards = to_shuffle(state)
-    if cards is None or (move.cards and Counter(move.cards) != Counter(cards)):
-        return refuse("wrong-shuffle")
-    return ALLOWED
-
-
-def _judge_show(state: State, move: Show) -> Ruling:
-    if move.seat != REFEREE:
-        return refuse("not-the-referee", seat=move.seat)
-    # 9.4 After the end, the whole hand, and no card that lies elsewhere.
-    if state.winner and is_hand(state, state.table.deck, move.of, move.cards, FORMS):
-        return ALLOWED
-    return refuse("wrong-show", seat=move.of)
-
-
-_JUDGE: Mapping[type, Callable[[State, Any], Ruling]] = {
+JUDGES: Judges = {
     Play: _judge_play,
     Draw: _judge_draw,
     Close: _judge_close,
     End: _judge_end,
     Accept: _judge_accept,
-    Call: _judge_call,
-    Undo: _judge_undo,
-    Penalty: _judge_penalty,
-    Shuffle: _judge_shuffle,
-    Show: _judge_show,
+    # 6.1, 7.1, 9.2 to 9.4
+    **timeless_judges(refuse, lambda state: state.table.deck, FORMS, to_shuffle),
 }

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from referee.engine.cards import Card, Deck
-from referee.games.taki.cards import DECKS
+from referee.games.shedding import Hands, Waiting
+from referee.games.taki.cards import TRANSPARENT
 from referee.games.taki.options import Options
 
 
@@ -30,31 +31,6 @@ class Accept:
     seat: int
 
 
-class Habits(NamedTuple):
-    """The options that say what may be laid on what."""
-
-    plus_followup: str
-    supertaki: str
-    king_in_run: bool
-    plus3_on_plus2: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """What does not change during a deal: the options, and what follows from them."""
-
-    options: Options
-    seats: int
-    deck: Deck
-    habits: Habits
-
-
-def table_of(options: Options, seats: int) -> Table:
-    """Return the table of `seats` that plays under `options`."""
-    habits = Habits(*(getattr(options, name) for name in Habits._fields))
-    return Table(options, seats, DECKS[options.edition], habits)
-
-
 class Phase(enum.StrEnum):
     """What the seat to move is in the middle of.
 
@@ -70,9 +46,6 @@ class Phase(enum.StrEnum):
     FREE = "free"
     PLUS = "plus"
     TWICE = "twice"
-
-    # It is part of a key that is looked up at every move; the text's own hash costs a tenth.
-    __hash__ = str.__hash__
 
 
 # A member of an enum is slow to reach by its class, and every move asks for some.
@@ -91,137 +64,141 @@ class Window(NamedTuple):
     counter_colour: str = ""
 
 
-class State(NamedTuple):
-    """The cards and what is pending. A tuple, because one is made at every move.
+class Habits(NamedTuple):
+    """What of the options and the table says what may be laid, and how play goes on.
 
-    hands      each seat's cards, unseen ones included
-    stock      the draw pile as it was last shuffled; its first `drawn` cards are gone
-    discards   the discard pile from the bottom, wilds in the form in which they were laid
-    leading    the card to be matched: the uppermost that is not transparent
+    `back` is whether a change of direction gives the turn back to who laid it.
+    """
+
+    voluntary_draw: bool
+    plus_followup: str
+    supertaki: str
+    king_in_run: bool
+    plus3_on_plus2: bool
+    seats: int
+    back: bool
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Course:
+    """How play goes on. Each is there once (`course_of`), so that as a key it is found at once.
+
+    habits     what of the options and the table matters here
     turn       the seat to move, or that would have moved when the deal ended
     direction  1 clockwise, -1 counter-clockwise
     phase      what the seat to move is in the middle of
     opened     the colour of the open TAKI, or empty
     owed       cards that the chain of +2 asks of the seat to move
-    window     the +3 that is not drawn yet, or None
-    waiting    seats and numbers of cards that the last move could not draw from the old pile
-    silent     the seats that hold their last card and have not called it, in seat order
-    stages     each seat's stage in the Pyramid, else empty
-    winner     the seat that went out, or 0
     """
 
-    table: Table
-    hands: tuple[tuple[Card, ...], ...]
-    stock: tuple[Card, ...]
-    drawn: int
-    discards: tuple[Card, ...]
-    leading: Card
+    habits: Habits
     turn: int
     direction: int
     phase: Phase
     opened: str
     owed: int
+
+    def but(
+        self,
+        turn: int | None = None,
+        direction: int | None = None,
+        phase: Phase | None = None,
+        opened: str | None = None,
+        owed: int | None = None,
+    ) -> "Course":
+        """Return the course that differs in what is given."""
+        return course_of(
+            self.habits,
+            self.turn if turn is None else turn,
+            self.direction if direction is None else direction,
+            self.phase if phase is None else phase,
+            self.opened if opened is None else opened,
+            self.owed if owed is None else owed,
+        )
+
+
+_COURSES: dict[tuple[Habits, int, int, Phase, str, int], Course] = {}
+
+
+def course_of(
+    habits: Habits, turn: int, direction: int, phase: Phase, opened: str, owed: int
+) -> Course:
+    """Return the one course that is so."""
+    key = (habits, turn, direction, phase, opened, owed)
+    # Of two threads that make it at once, both get the one that was there first.
+    return _COURSES.get(key) or _COURSES.setdefault(key, Course(*key))
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What does not change during a deal: the options, and what follows from them."""
+
+    options: Options
+    seats: int
+    deck: Deck
+
+
+class State(NamedTuple):
+    """The cards and what is pending. A tuple, because one is made at every move.
+
+    hands     each seat's cards, unseen ones included
+    stock     the draw pile as it was last shuffled; its first `drawn` cards are gone
+    discards  the discard pile from the bottom, wilds in the form in which they were laid
+    leading   the card to be matched: the uppermost that is not transparent
+    course    how play goes on
+    waiting   seats and numbers of cards that the last move could not draw from the old pile
+    window    the +3 that is not drawn yet, or None
+    silent    the seats that hold their last card and have not called it, in seat order
+    stages    each seat's stage in the Pyramid, else empty
+    winner    the seat that went out, or 0
+    """
+
+    hands: Hands
+    stock: tuple[Card, ...]
+    drawn: int
+    discards: tuple[Card, ...]
+    leading: Card
+    course: Course
+    waiting: Waiting
     window: Window | None
-    waiting: tuple[tuple[int, int], ...]
     silent: tuple[int, ...]
     stages: tuple[int, ...]
     winner: int
+    table: Table
 
-    # The two moves that are most of a deal are written out: `_replace` takes four times as long.
+    @property
+    def turn(self) -> int:
+        return self.course.turn
 
-    def after_card(
-        self, hands: tuple[tuple[Card, ...], ...], card: Card, moment: tuple[int, int, int]
-    ) -> "State":
-        """Return the state with `card` on the pile, leading; the next turn begins.
+    @property
+    def direction(self) -> int:
+        return self.course.direction
 
-        `moment` is who is to move, the direction, and what is owed.
-        """
-        turn, direction, owed = moment
-        (
-            table,
-            _,
-            stock,
-            drawn,
-            discards,
-            _,
-            _,
-            _,
-            _,
-            opened,
-            _,
-            window,
-            waiting,
-            silent,
-            stages,
-            won,
-        ) = self
-        laid = (*discards, card)
-        return tuple.__new__(
-            State,
-            (
-                table,
-                hands,
-                stock,
-                drawn,
-                laid,
-                card,
-                turn,
-                direction,
-                TURN,
-                opened,
-                owed,
-                window,
-                waiting,
-                silent,
-                stages,
-                won,
-            ),
-        )
+    @property
+    def phase(self) -> Phase:
+        return self.course.phase
 
-    def after_draw(
-        self,
-        hands: tuple[tuple[Card, ...], ...],
-        drawn: int,
-        waiting: tuple[tuple[int, int], ...],
-        turn: int,
-    ) -> "State":
-        """Return the state after a draw that ended the turn; the turn of `turn` begins."""
-        (
-            table,
-            _,
-            stock,
-            _,
-            discards,
-            leading,
-            _,
-            direction,
-            _,
-            opened,
-            _,
-            window,
-            _,
-            silent,
-            stages,
-            won,
-        ) = self
-        return tuple.__new__(
-            State,
-            (
-                table,
-                hands,
-                stock,
-                drawn,
-                discards,
-                leading,
-                turn,
-                direction,
-                TURN,
-                opened,
-                0,
-                window,
-                waiting,
-                silent,
-                stages,
-                won,
-            ),
-        )
+    @property
+    def opened(self) -> str:
+        return self.course.opened
+
+    @property
+    def owed(self) -> int:
+        return self.course.owed
+
+    # What nearly every move does is put together from slices: `_replace` takes twice as long.
+
+    def on(self, course: Course) -> "State":
+        """Return the state in which play goes on otherwise."""
+        return tuple.__new__(State, (*self[:5], course, *self[6:]))
+
+    def after_card(self, hands: Hands, card: Card, course: Course) -> "State":
+        """Return the state with `card` on the pile; it leads where it can."""
+        top, leading = (card,), self.leading if card in TRANSPARENT else card
+        piles = (hands, self.stock, self.drawn, self.discards + top, leading, course)
+        return tuple.__new__(State, piles + self[6:])
+
+    def after_draw(self, hands: Hands, drawn: int, waiting: Waiting, course: Course) -> "State":
+        """Return the state after a draw that ended the turn."""
+        piles = (hands, self.stock, drawn, self.discards, self.leading, course, waiting)
+        return tuple.__new__(State, piles + self[7:])

@@ -1,4 +1,4 @@
-"""What a card does when its turn or its run is over, and what an emptied hand means.
+"""What comes with the end of a turn or run, of a window and of a hand.
 
 These functions take a state in which the card lies on the pile already.
 """
@@ -7,7 +7,8 @@ from referee.engine.cards import Card
 from referee.engine.seats import seat_after
 from referee.games.shedding import give
 from referee.games.taki.cards import SYMBOL
-from referee.games.taki.state import FREE, PLUS, TURN, State, Window
+from referee.games.taki.courses import ended, passed
+from referee.games.taki.state import FREE, State, Window
 
 LAST_STAGE = 1
 
@@ -20,35 +21,18 @@ def leave(state: State) -> State:
 
 
 def act(state: State, card: Card) -> State:
-    """Let `card` do what it does at the end of a turn or run, and pass the turn on (3.1 to 3.4)."""
-    symbol = SYMBOL[card]
-    if symbol == "+":
-        return state._replace(phase=PLUS)
-    turn, direction, owed = passing(state, symbol)
-    return state._replace(turn=turn, direction=direction, owed=owed, phase=TURN)
+    """Let `card` do what it does at the end of a turn or run (3.1 to 3.4)."""
+    return state.on(ended(card, state.course))
 
 
-def passing(state: State, symbol: str) -> tuple[int, int, int]:
-    """Return who is to move, in which direction, and owing what, after a card of the figure
-    `symbol` did what it does (3.1 to 3.3); a plus passes nothing on.
-    """
-    table, direction, owed = state.table, state.direction, state.owed
-    steps = 1
-    if symbol == "+2":
-        owed += 2
-    elif symbol == "S":
-        steps = 2
-    elif symbol == "D":
-        direction = -direction
-        if table.seats == 2 and table.options.reverse_with_two == "extra_turn":
-            steps = 2
-    return seat_after(state.turn, direction, table.seats, steps), direction, owed
+def pass_on(state: State) -> State:
+    """Give the turn to the next seat."""
+    return state.on(passed(state.course))
 
 
-def pass_on(state: State, steps: int = 1) -> State:
-    """Give the turn to the next seat, or to the one after it."""
-    turn = seat_after(state.turn, state.direction, state.table.seats, steps)
-    return state._replace(turn=turn, phase=TURN)
+def closed(state: State) -> State:
+    """Return the state in which no TAKI is open."""
+    return state.on(state.course.but(opened=""))
 
 
 def emptied(state: State, seat: int) -> State:
@@ -118,7 +102,7 @@ def without_new_pile(state: State) -> State:
 def note_calls(before: State, after: State) -> State:
     """Note which hands have become one card by this move, and which no longer are (6.1)."""
     hands = after.hands
-    if hands is before.hands or not (after.silent or 1 in map(len, hands)):
+    if hands is before.hands:
         return after
     silent = tuple(
         seat

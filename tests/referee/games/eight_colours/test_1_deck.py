@@ -97,11 +97,11 @@ def test_2_1_the_seat_that_the_record_names_plays_first(first: int) -> None:
 
 @pytest.mark.parametrize("winner", [1, 2, 3])
 def test_2_1_the_winner_plays_first_in_the_next_round(winner: int) -> None:
-    assert GAME.next_first(2, Outcome(winner, (0, 0, 0))) == winner
+    assert GAME.next_first(2, 3, Outcome(winner, (0, 0, 0))) == winner
 
 
 def test_2_1_the_first_player_stays_where_nobody_won() -> None:
-    assert GAME.next_first(2, Outcome(None, None)) == 2
+    assert GAME.next_first(2, 3, Outcome(None, None)) == 2
 
 
 def test_3_3_the_highest_total_wins_a_match() -> None:
