@@ -40,7 +40,9 @@ def _fact(name: str, value: int | str, players: Sequence[str], deck: Deck) -> ob
         return colour_name(value)
     if name in SEATS:
         return players[value - 1] if value else _("the referee")
-    return card_name(deck.face(value)) if name in CARDS else value
+    if name in CARDS:
+        return card_name(deck.face(value)) if value else _("card")
+    return value
 
 
 def unreadable_sentence(unreadable: Unreadable) -> str:
@@ -83,6 +85,9 @@ UNREADABLE: Mapping[str, Any] = {
     # the deal
     "wrong-hands": gettext_lazy("There are %(hands)s hands for %(seats)s players."),
     "wrong-upcards": gettext_lazy("The cards turned up must end with the first one that can lead."),
+    "wrong-upcard": gettext_lazy(
+        "One card that is no joker is turned up where the table plays with it, and else none."
+    ),
     "wrong-seed": gettext_lazy("A seed is a whole number from 0 to 9007199254740991."),
     "seed-and-cards": gettext_lazy("A deal has a seed or cards, not both."),
     "unknown-card": gettext_lazy("The game has no card “%(card)s”."),
@@ -99,6 +104,8 @@ UNREADABLE: Mapping[str, Any] = {
     "players-verb": gettext_lazy("“%(verb)s” is a player's move; seat 0 is the referee."),
     "word-missing": gettext_lazy("The move is not complete."),
     "words-too-many": gettext_lazy("The move has too many words, from “%(word)s” on."),
+    "wrong-meld": gettext_lazy("“%(word)s” is not the number of a meld, such as M2."),
+    "wrong-add": gettext_lazy("A laying off is written as cards, “to” and a meld: add 8H to M2."),
     "wrong-count": gettext_lazy("“%(word)s” is not a number of cards."),
     # a situation that is asked about
     "not-in-deck": gettext_lazy("This edition does not have that card."),

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 
-from referee.faces import COLOURS
+from referee.faces import COLOURS, SUITS
 
 SHEETS = sorted(Path(settings.BASE_DIR, "static/css").glob("*.css"))
 TOKENS = Path(settings.BASE_DIR, "static/css/tokens.css").read_text()
@@ -90,6 +90,7 @@ TEXT = [
     ("on-card-dark", "card-dark"),
     ("suit-red", "card-paper"),
     ("suit-black", "card-paper"),
+    *[(f"suit-{suit}", "card-paper") for suit in SUITS],
     *[(f"on-{colour}", colour) for colour in COLOURS],
 ]
 SHAPES = [

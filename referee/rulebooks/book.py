@@ -9,19 +9,53 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from django.utils.functional import Promise
+from django.utils.translation import gettext as _
 
 Text = str | Promise
 
 
 @dataclass(frozen=True, slots=True)
 class HouseRule:
-    """What an option decides, in words: its `question`, and an `answer` for each value.
+    """What an option decides, in words.
 
-    A whole-number option has no answers but the number itself.
+    `question` is what it asks, `answers` has the words for each value, and `consequences` what
+    each value means for the players, in a sentence. A whole number is its own answer, and a table
+    of numbers is told by `keys`, the words for its keys; what these mean says `otherwise`, with
+    the number in place of ``%(number)s`` or the table in place of ``%(answer)s``. A single number
+    may have a consequence of its own, and an empty table has that of None, as has an option that
+    is left out and follows from the others.
     """
 
     question: Text
     answers: Mapping[Any, Text] = field(default_factory=dict)
+    consequences: Mapping[Any, Text] = field(default_factory=dict)
+    otherwise: Text = ""
+    keys: Mapping[str, Text] = field(default_factory=dict)
+
+    def answer(self, value: Any) -> str:
+        """Return the words for a value of the option."""
+        if isinstance(value, Mapping):
+            told = (f"{self.keys.get(key, key)} {number}" for key, number in value.items())
+            return ", ".join(told) or _("none")
+        if value is None and None not in self.answers:
+            return _("As the other rules have it")
+        return str(self.answers.get(value, value))
+
+    def consequence(self, value: Any) -> str:
+        """Return the sentence that says what a value means for the players.
+
+        Where the rulebook has none, question and answer say it.
+        """
+        if not isinstance(value, Mapping):
+            own = self.consequences.get(value)
+        else:
+            own = None if value else self.consequences.get(None)
+        if own:
+            return str(own)
+        if self.otherwise:
+            sentence: Any = self.otherwise  # a plural finds its form by the number
+            return str(sentence % {"number": value, "answer": self.answer(value)})
+        return f"{self.question} {self.answer(value)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +92,8 @@ class Rulebook:
     """The rules of one game, for people.
 
     `pending` are the sentences for who may do what now, by the codes of the game's `pending`;
-    `editions` the names of the editions, where there are several.
+    `editions` the names of the editions, where there are several; `warnings` the sentences for
+    house rules that do not go together, by the codes of the game's `warnings`.
     """
 
     game: str
@@ -68,6 +103,7 @@ class Rulebook:
     chapters: tuple[Chapter, ...]
     pending: Mapping[str, Text]
     editions: Mapping[str, Text] = field(default_factory=dict)
+    warnings: Mapping[str, Text] = field(default_factory=dict)
 
     @property
     def clauses(self) -> tuple[Clause, ...]:

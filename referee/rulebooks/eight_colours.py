@@ -3,9 +3,16 @@
 from django.utils.translation import gettext_lazy as _
 
 from referee.rulebooks.book import Chapter, Clause, HouseRule, Rulebook
-from referee.rulebooks.refereeing import THE_END, THE_NEW_PILE, THE_TURN, refereeing
-
-YES_NO = {True: _("Yes"), False: _("No")}
+from referee.rulebooks.refereeing import (
+    LAST_CARD_ENFORCEMENT,
+    LAST_CARD_PENALTY,
+    THE_END,
+    THE_NEW_PILE,
+    THE_TURN,
+    VOLUNTARY_DRAW,
+    YES_NO,
+    refereeing,
+)
 
 DECK = Chapter(
     _("The deck"),
@@ -24,7 +31,12 @@ DECK = Chapter(
             _("Two, three or four people play. Each is dealt a hand of seven cards."),
             house_rules={
                 "hand_size": HouseRule(
-                    _("How many cards is each player dealt?"), {7: _("Seven"), 5: _("Five")}
+                    _("How many cards is each player dealt?"),
+                    {7: _("Seven"), 5: _("Five")},
+                    {
+                        7: _("Each player begins with seven cards."),
+                        5: _("Each player begins with five cards."),
+                    },
                 )
             },
         ),
@@ -66,12 +78,7 @@ PLAY = Chapter(
                     "lay must lay."
                 ),
             },
-            house_rules={
-                "voluntary_draw": HouseRule(
-                    _("May a player draw who could lay a card?"),
-                    {True: _("Yes"), False: _("No: who can lay must lay")},
-                )
-            },
+            house_rules={"voluntary_draw": VOLUNTARY_DRAW},
         ),
         Clause(
             "2.4",
@@ -86,6 +93,10 @@ PLAY = Chapter(
                     {
                         "extra_turn": _("Whoever laid it, once more"),
                         "opponent": _("The other player, as after any card"),
+                    },
+                    {
+                        "extra_turn": _("With two players, whoever lays a reverse moves again."),
+                        "opponent": _("With two players, the other player moves after a reverse."),
                     },
                 )
             },
@@ -140,16 +151,15 @@ PLAY = Chapter(
             ),
             house_rules={
                 "last_card_call": HouseRule(
-                    _("Must a player with one card left say “Last card!”?"), YES_NO
-                ),
-                "last_card_penalty": HouseRule(_("How many cards for a forgotten call?")),
-                "last_card_enforcement": HouseRule(
-                    _("Who sees to it that a forgotten call is paid for?"),
+                    _("Must a player with one card left say “Last card!”?"),
+                    YES_NO,
                     {
-                        "auto": _("It is paid by itself"),
-                        "challenge": _("Only when the referee gives the cards"),
+                        True: _("A player with one card left must say “Last card!”."),
+                        False: _("A player with one card left need not say so."),
                     },
                 ),
+                "last_card_penalty": LAST_CARD_PENALTY,
+                "last_card_enforcement": LAST_CARD_ENFORCEMENT,
             },
             house=True,
         ),
@@ -178,7 +188,12 @@ POINTS = Chapter(
             refusals=THE_END,
             house_rules={
                 "owed_before_count": HouseRule(
-                    _("Are cards still owed at the end drawn before the count?"), YES_NO
+                    _("Are cards still owed at the end drawn before the count?"),
+                    YES_NO,
+                    {
+                        True: _("Cards still owed when a round ends are drawn, and count."),
+                        False: _("Cards still owed when a round ends are not drawn."),
+                    },
                 )
             },
         ),

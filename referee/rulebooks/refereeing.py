@@ -1,8 +1,42 @@
 """What the rulebooks of several games say in the same words."""
 
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext_lazy
 
-from referee.rulebooks.book import Chapter, Clause, Text
+from referee.rulebooks.book import Chapter, Clause, HouseRule, Text
+
+YES_NO: dict[bool, Text] = {True: _("Yes"), False: _("No")}
+
+VOLUNTARY_DRAW = HouseRule(
+    _("May a player draw who could lay a card?"),
+    {True: _("Yes"), False: _("No: who can lay must lay")},
+    {
+        True: _("A player who could lay a card may draw instead."),
+        False: _("A player who could lay a card may not draw instead."),
+    },
+)
+
+LAST_CARD_PENALTY = HouseRule(
+    _("How many cards for a forgotten call?"),
+    consequences={0: _("Who forgets to say “Last card!” draws nothing for it.")},
+    otherwise=ngettext_lazy(
+        "Who forgets to say “Last card!” draws %(number)s card.",
+        "Who forgets to say “Last card!” draws %(number)s cards.",
+        "number",
+    ),
+)
+
+LAST_CARD_ENFORCEMENT = HouseRule(
+    _("Who sees to it that a forgotten call is paid for?"),
+    {
+        "auto": _("It is paid by itself"),
+        "challenge": _("Only when the referee gives the cards"),
+    },
+    {
+        "auto": _("A forgotten call is paid for as the next player moves, noticed or not."),
+        "challenge": _("A forgotten call costs cards only where the referee gives them."),
+    },
+)
 
 THE_TURN = {
     "not-your-turn": _("It is not %(seat)s's turn: %(turn)s is to move."),

@@ -114,22 +114,22 @@ def _coloured(colour: str, figure: str, *, laid: bool = False) -> SafeString:
 
 def _french(suit: str, rank: str) -> SafeString:
     return _uses(suit) + format_html(
-        '<text class="rank colour-{}" x="8" y="57">{}</text>', suit, rank
+        '<text class="rank colour-{}" x="11" y="57">{}</text>', suit, rank
     )
 
 
 def _joker(face: Face, letters: str) -> SafeString:
-    parts = _uses("joker")
     if not face.named:
-        return parts + format_html('<text class="word" x="50" y="{}">{}</text>', 124, _("Joker"))
+        word = format_html('<text class="word" x="50" y="126">{}</text>', _("Joker"))
+        return _uses("joker") + word
     stands_for = joker_stands_for(face)
-    return parts + format_html(
-        '<text class="small" x="38" y="129">{}</text>'
-        '<use class="colour-{}" href="{}#suit-{}" x="58" y="106" width="24" height="24"/>',
+    return _uses("joker-laid") + format_html(
+        '<text class="stands-for colour-{0}" x="31" y="114">{1}</text>'
+        '<use class="colour-{0}" href="{2}#suit-{0}" x="{3}" y="82" width="34" height="34"/>',
+        stands_for.colour,
         _rank(stands_for.figure, letters),
-        stands_for.colour,
         static("img/cards.svg"),
-        stands_for.colour,
+        58 if stands_for.figure == "10" else 54,
     )
 
 

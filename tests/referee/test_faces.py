@@ -146,6 +146,38 @@ def test_court_cards_have_letters_in_two_languages(letters: str, written: str) -
         assert f">{letter}</text>" in card(Face("hearts", rank), letters)
 
 
+@pytest.mark.parametrize("suit", SUITS)
+def test_a_suit_has_a_shape_and_a_tint_of_its_own(suit: str) -> None:
+    (drawn,) = re.findall(rf'<symbol id="{suit}">(.*?)</symbol>', SPRITE)
+
+    assert f'href="#suit-{suit}"' in drawn
+    assert f"var(--suit-{suit})" in drawn
+    assert f"colour-{suit}" in card(Face(suit, "7"))
+
+
+def test_a_joker_that_is_held_says_so() -> None:
+    assert ">Joker</text>" in card(Face("", "joker"))
+
+
+@pytest.mark.parametrize(
+    ("letters", "named", "written", "suit"),
+    [
+        ("international", "6H", "6", "hearts"),
+        ("international", "10C", "10", "clubs"),
+        ("international", "QS", "Q", "spades"),
+        ("dutch", "QS", "V", "spades"),
+    ],
+)
+def test_a_joker_that_is_laid_shows_the_card_that_it_stands_for(
+    letters: str, named: str, written: str, suit: str
+) -> None:
+    drawn = card(Face("", "joker", named), letters)
+
+    assert f">{written}</text>" in drawn
+    assert f"#suit-{suit}" in drawn
+    assert "Joker" not in drawn
+
+
 def test_unknown_letters_are_refused() -> None:
     with pytest.raises(ValueError, match="'german'"):
         card(Face("hearts", "K"), "german")
