@@ -1,6 +1,7 @@
-"""The form that starts a match: players, length, house rules."""
+"""The forms of a match and of the house rules: players, length, options."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from django import forms
@@ -8,11 +9,12 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from referee.engine.game import Game
-from referee.engine.options import Allowed, allowed_values, changed_options, read_options
+from referee.engine.options import allowed_values, changed_options, read_options
+from referee.engine.record import AnyGame
 from referee.engine.series import Length
+from referee.fields import CANNOT_BE_CHOSEN, option_field
+from referee.house_rules import HouseRules, written
 from referee.rulebooks import RULEBOOKS
-from referee.rulebooks.book import HouseRule
 
 OPEN, ROUNDS, TARGET = "open", "rounds", "target"
 
@@ -44,15 +46,17 @@ class NewMatchForm(forms.Form):
         label=gettext_lazy("Target, in points"), min_value=1, max_value=100_000, required=False
     )
 
-    def __init__(self, game: Game[Any, Any], edition: str, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, game: AnyGame, edition: str, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.game = game
         self.edition = edition
         self.fields["seats"].widget = forms.RadioSelect()
-        self.fields["seats"].choices = [(seats, str(seats)) for seats in game.seats]  # type: ignore[attr-defined]
-        self.fields["seats"].initial = game.seats[0]
+        defaults = game.editions[self.edition]
+        self.numbers = _seats(game, defaults)
+        self.fields["seats"].choices = [(seats, str(seats)) for seats in self.numbers]  # type: ignore[attr-defined]
+        self.fields["seats"].initial = self.numbers[0]
         self.fields["rounds"].initial, self.fields["target"].initial = 5, 500
-        for seat in range(1, game.seats[-1] + 1):
+        for seat in range(1, self.numbers[-1] + 1):
             self.fields[f"name{seat}"] = forms.CharField(
                 label=_("Name of player %(seat)s") % {"seat": seat},
                 max_length=NAME_LENGTH,
@@ -61,10 +65,9 @@ class NewMatchForm(forms.Form):
                     attrs={"autocomplete": "off", "placeholder": self._nameless(seat)}
                 ),
             )
-        defaults = game.editions[self.edition]
         rules = RULEBOOKS[game.code].house_rules
-        for name, allowed in self._choices():
-            self.fields[name] = _option_field(rules[name], allowed, getattr(defaults, name))
+        for name, allowed in allowed_values(defaults).items():
+            self.fields[name] = option_field(rules[name], allowed, getattr(defaults, name))
 
     @staticmethod
     def _nameless(seat: int) -> str:
@@ -72,16 +75,11 @@ class NewMatchForm(forms.Form):
 
     @property
     def name_fields(self) -> list[forms.BoundField]:
-        return [self[f"name{seat}"] for seat in range(1, self.game.seats[-1] + 1)]
+        return [self[f"name{seat}"] for seat in range(1, self.numbers[-1] + 1)]
 
     @property
     def option_fields(self) -> list[forms.BoundField]:
-        return [self[name] for name, _allowed in self._choices()]
-
-    def _choices(self) -> list[tuple[str, Allowed]]:
-        """The options that a form can offer; a table of points is for records alone."""
-        options = allowed_values(self.game.editions[self.edition])
-        return [(name, allowed) for name, allowed in options.items() if not allowed.keys]
+        return [self[name] for name in allowed_values(self.game.editions[self.edition])]
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or self.cleaned_data
@@ -93,7 +91,14 @@ class NewMatchForm(forms.Form):
                 self.add_error(wanted, _("Please give a number."))
         if "seats" in cleaned:
             self._check_names(self.players())
+            self._check_seats(cleaned["seats"])
         return cleaned
+
+    def _check_seats(self, chosen: int) -> None:
+        seats = _seats(self.game, options_of(self.game.editions[self.edition], self.cleaned_data))
+        if chosen not in seats:
+            error = _("With these house rules %(low)s to %(high)s can play.")
+            self.add_error("seats", error % {"low": seats[0], "high": seats[-1]})
 
     def _check_names(self, names: Sequence[str]) -> None:
         folded = [name.casefold() for name in names]
@@ -119,23 +124,52 @@ class NewMatchForm(forms.Form):
     def options(self) -> dict[str, object]:
         """Return the house rules that differ from the edition."""
         edition = self.game.editions[self.edition]
-        given = {name: self.cleaned_data[name] for name, _allowed in self._choices()}
-        return changed_options(edition, read_options(edition, given))
+        return changed_options(edition, options_of(edition, self.cleaned_data))
 
 
-def _option_field(rule: HouseRule, allowed: Allowed, default: object) -> forms.Field:
-    if isinstance(allowed.values, range):
-        return forms.IntegerField(
-            label=str(rule.question),
-            min_value=allowed.values[0],
-            max_value=allowed.values[-1],
-            initial=default,
+class HouseRulesForm(forms.Form):
+    """The house rules that an address tells, or that somebody chooses from: an edition's options.
+
+    What the address leaves out is as printed, and so is, in `house_rules`, what is wrong.
+    """
+
+    edition = forms.ChoiceField(widget=forms.HiddenInput)
+
+    def __init__(self, game: AnyGame, query: Mapping[str, str]) -> None:
+        self.game = game
+        self.code = query.get("edition") or game.edition
+        if self.code not in game.editions:
+            self.code = game.edition
+        self.printed = game.editions[self.code]
+        offered = allowed_values(self.printed)
+        tables = tuple(f"{name}_" for name, allowed in offered.items() if allowed.keys)
+        data: dict[str, str] = {"edition": self.code}
+        for name in offered:
+            data |= written(name, getattr(self.printed, name), {})
+        # An empty number is as printed, but one of a table is left out of it.
+        data |= {key: value for key, value in query.items() if value or key.startswith(tables)}
+        super().__init__(data)
+        self.fields["edition"] = forms.ChoiceField(
+            choices=[(code, code) for code in game.editions],
+            error_messages={"invalid_choice": CANNOT_BE_CHOSEN},
+            widget=forms.HiddenInput,
         )
-    by_text = {str(value): value for value in allowed.values}
-    return forms.TypedChoiceField(
-        label=str(rule.question),
-        choices=[(text, rule.answers[value]) for text, value in by_text.items()],
-        coerce=by_text.__getitem__,
-        initial=str(default),
-        widget=forms.RadioSelect,
-    )
+        rules = RULEBOOKS[game.code].house_rules
+        for name, allowed in offered.items():
+            self.fields[name] = option_field(rules[name], allowed, getattr(self.printed, name))
+
+    @cached_property
+    def house_rules(self) -> HouseRules:
+        """The rules as far as they can be read."""
+        self.full_clean()
+        return HouseRules(self.game, self.code, options_of(self.printed, self.cleaned_data))
+
+
+def options_of(printed: Any, cleaned: Mapping[str, Any]) -> Any:
+    """Return the options that a form was given; one that is wrong or left out is as printed."""
+    names = (name for name in allowed_values(printed) if cleaned.get(name) is not None)
+    return read_options(printed, {name: cleaned[name] for name in names})
+
+
+def _seats(game: AnyGame, options: Any) -> range:
+    return game.seats_with(options) if game.seats_with else game.seats

@@ -1,19 +1,23 @@
 """The first page, a new match, and the example that a visitor can click through."""
 
 from collections.abc import Sequence
+from urllib.parse import urlencode
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from referee import device
+from referee.engine.options import allowed_values
 from referee.example import start_example
-from referee.forms import NewMatchForm
+from referee.forms import HouseRulesForm, NewMatchForm
 from referee.games import GAMES
 from referee.matches import Played, played_of_each, score_of, start_match
 from referee.models import Match
-from referee.pages import new_token
+from referee.pages import house_rules, new_token
+from referee.questions import QUESTIONS
 from referee.rulebooks import RULEBOOKS
 from referee.views.tokens import token_of
 
@@ -24,7 +28,12 @@ def home(request: HttpRequest) -> HttpResponse:
     """Show what can be played, and the matches that this device plays already."""
     here = played_of_each(device.matches_here(request))
     matches = [_summary(match, deals) for match, deals in here.items()]
-    context = {"matches": matches, "books": RULEBOOKS.values(), "token": new_token()}
+    context = {
+        "matches": matches,
+        "books": RULEBOOKS.values(),
+        "questions": QUESTIONS,
+        "token": new_token(),
+    }
     return render(request, "referee/home.html", context)
 
 
@@ -50,11 +59,26 @@ def new_table(request: HttpRequest, game: str) -> HttpResponse:
 
 
 def _new(request: HttpRequest, game: str, *, at_table: bool) -> HttpResponse:
-    rules = GAMES[game]
-    edition = request.POST.get("edition") or request.GET.get("edition") or rules.edition
+    rules, before = GAMES[game], _again(request, game)
+    given = {name: str(value) for name, value in (request.POST or request.GET).items()}
+    if before and "edition" not in given:
+        given |= house_rules(before).query
+    edition = given.get("edition") or rules.edition
     if edition not in rules.editions:
         raise Http404
-    form = NewMatchForm(rules, edition, request.POST or None, initial=_again(request, game))
+    choosing = HouseRulesForm(rules, given)
+    chosen = choosing.house_rules
+    page = "new-table" if at_table else "new-match"
+    if request.method != "POST":
+        if not choosing.is_valid():
+            # That page says what is wrong, beside each option.
+            return redirect(f"{reverse('referee:house-rules', args=[game])}?{urlencode(given)}")
+        if not before and given.keys() - chosen.query.keys() - {"edition", "again"}:
+            return redirect(chosen.address(page))
+    options = {name: getattr(chosen.options, name) for name in allowed_values(chosen.options)}
+    form = NewMatchForm(
+        rules, edition, request.POST or None, initial={**options, **_same_players(before)}
+    )
     if request.method == "POST" and form.is_valid():
         match = start_match(
             game=game,
@@ -67,28 +91,36 @@ def _new(request: HttpRequest, game: str, *, at_table: bool) -> HttpResponse:
         )
         device.keep(request, match)
         return redirect(match)
-    token = request.POST.get("token") or new_token()
     context = {
         "form": form,
-        "token": token,
+        "token": request.POST.get("token") or new_token(),
         "book": RULEBOOKS[game],
-        "editions": RULEBOOKS[game].editions,
+        "rules": chosen,
+        "editions": [
+            (each, title, chosen.in_edition(each).address(page))
+            for each, title in RULEBOOKS[game].editions.items()
+        ],
         "at_table": at_table,
     }
     return render(request, "referee/new_match.html", context)
 
 
-def _again(request: HttpRequest, game: str) -> dict[str, object]:
-    """Return what the form starts with when the players of an earlier match play again."""
+def _again(request: HttpRequest, game: str) -> Match | None:
+    """Return the earlier match of this device whose players play again, if any."""
     code = request.GET.get("again", "")
     if not device.is_here(request, code):
+        return None
+    return get_object_or_404(Match, code=code, game=game)
+
+
+def _same_players(match: Match | None) -> dict[str, object]:
+    """Return what the form asks for besides the house rules, as it was in that match."""
+    if match is None:
         return {}
-    match = get_object_or_404(Match, code=code, game=game)
     length = "rounds" if match.rounds else "target" if match.target else "open"
     names = {f"name{seat}": name for seat, name in enumerate(match.players, start=1)}
-    options = {name: str(value) for name, value in match.options.items()}
     numbers = {name: value for name in ("rounds", "target") if (value := getattr(match, name))}
-    return {**options, **names, **numbers, "seats": len(match.players), "length": length}
+    return {**names, **numbers, "seats": len(match.players), "length": length}
 
 
 @require_safe

@@ -6,13 +6,16 @@ from django.views.decorators.http import require_safe
 
 from referee.engine.options import allowed_values
 from referee.games import GAMES
+from referee.questions import QUESTIONS
 from referee.rulebooks import RULEBOOKS
 
 
 @require_safe
 def rules(request: HttpRequest) -> HttpResponse:
     """List the rulebooks."""
-    return render(request, "referee/rules.html", {"books": RULEBOOKS.values()})
+    return render(
+        request, "referee/rules.html", {"books": RULEBOOKS.values(), "questions": QUESTIONS}
+    )
 
 
 @require_safe

@@ -1,9 +1,11 @@
-"""The form of a new match: its fields come from the game, its answers are the game's values."""
+"""The forms of a match and of house rules: fields from the game, answers in its own values."""
+
+from dataclasses import replace
 
 import pytest
 
 from referee.engine.series import Length
-from referee.forms import NewMatchForm
+from referee.forms import HouseRulesForm, NewMatchForm
 from referee.games import GAMES
 
 GOOD = {
@@ -112,3 +114,95 @@ def test_a_length_that_was_chosen_needs_its_number(wanted: str) -> None:
 
     assert not given.is_valid()
     assert given.errors == {wanted: ["Please give a number."]}
+
+
+def test_a_table_of_points_is_asked_for_number_by_number() -> None:
+    given = NewMatchForm(
+        GAMES["taki"],
+        "112",
+        {
+            **dict.fromkeys(("first_card_acts", "plus3_on_plus2"), "off"),
+            **dict.fromkeys(("voluntary_draw", "king_in_run", "plus_three"), "on"),
+            "seats": "2",
+            "length": "open",
+            "mode": "classic",
+            "reverse_with_two": "opponent",
+            "plus_followup": "any_match",
+            "supertaki": "choose",
+            "last_card_penalty": "4",
+            "last_card_enforcement": "auto",
+            "scoring": "points",
+            "winner_bonus": "-100",
+            "action_points": "10",
+            "card_points_K": "50",
+            "card_points_+2": "",
+        },
+    )
+
+    assert given.is_valid(), given.errors
+    assert given.options() == {"card_points": {"K": 50}}
+
+
+def test_as_many_can_play_as_the_house_rules_allow() -> None:
+    game = replace(
+        GAMES["eight_colours"],
+        seats_with=lambda options: range(3, 5) if options.hand_size == 7 else range(3, 4),
+    )
+    wrong = NewMatchForm(game, "standard", {**GOOD, "seats": "4", "hand_size": "5"})
+
+    assert [choice for choice, _ in NewMatchForm(game, "standard").fields["seats"].choices] == [
+        3,
+        4,
+    ]
+    assert NewMatchForm(game, "standard", {**GOOD, "seats": "4"}).is_valid()
+    assert wrong.errors == {"seats": ["With these house rules 3 to 3 can play."]}
+
+
+# What an address says
+
+
+def house_rules(**query: str) -> HouseRulesForm:
+    return HouseRulesForm(GAMES["taki"], query)
+
+
+def test_what_an_address_leaves_out_is_as_printed() -> None:
+    form = house_rules(edition="112")
+
+    assert form.is_valid()
+    assert (form.house_rules.edition, form.house_rules.changed) == ("112", {})
+
+
+@pytest.mark.parametrize("query", [{"last_card_penalty": ""}, {"unknown": "1"}, {"edition": ""}])
+def test_what_says_nothing_is_left_out(query: dict[str, str]) -> None:
+    form = house_rules(**query)
+
+    assert form.is_valid()
+    assert form.house_rules.query == {}
+
+
+def test_house_rules_are_given_in_the_games_own_terms() -> None:
+    form = house_rules(voluntary_draw="off", last_card_penalty="6", card_points_K="50")
+
+    assert form.house_rules.changed == {
+        "voluntary_draw": False,
+        "last_card_penalty": 6,
+        "card_points": {"K": 50},
+    }
+
+
+def test_the_words_of_may_i_are_understood() -> None:
+    assert house_rules(voluntary_draw="False").house_rules.query == {"voluntary_draw": "off"}
+
+
+def test_what_is_wrong_is_told_and_counts_as_printed() -> None:
+    form = house_rules(
+        edition="113", voluntary_draw="maybe", last_card_penalty="99", scoring="points"
+    )
+
+    assert form.errors == {
+        "edition": ["“113” cannot be chosen here."],
+        "voluntary_draw": ["“maybe” cannot be chosen here."],
+        "last_card_penalty": ["Please give a whole number from 0 to 20."],
+    }
+    assert form.house_rules.edition == "116"
+    assert form.house_rules.changed == {"scoring": "points"}

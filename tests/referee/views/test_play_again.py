@@ -15,7 +15,7 @@ def test_the_same_players_can_play_again(device: Device) -> None:
     for name in ("Ada", "Ben", "Gil"):
         assert f'value="{name}"' in page
     assert 'name="rounds" value="4"' in page
-    for name, value in (("seats", "3"), ("length", "rounds"), ("voluntary_draw", "False")):
+    for name, value in (("seats", "3"), ("length", "rounds"), ("voluntary_draw", "off")):
         assert "checked" in page.split(f'name="{name}" value="{value}"')[1].split(">")[0]
 
 
