@@ -1,6 +1,6 @@
 """ "May I?": rulings without a game."""
 
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
@@ -8,7 +8,7 @@ from django.views.decorators.vary import vary_on_headers
 from referee.ask_form import AskForm
 from referee.asking import answer, ask, cited, situation_sentences, special_rules
 from referee.engine.cards import Deck
-from referee.games import GAMES
+from referee.games import GAMES, PROBLEMS
 from referee.pads import pad
 from referee.questions import QUESTIONS
 from referee.questions.book import Question
@@ -43,6 +43,8 @@ def _answered(game: str, question: Question) -> dict[str, object]:
 @vary_on_headers("HX-Request", "HX-Target")
 def situation(request: HtmxRequest, game: str) -> HttpResponse:
     """Ask about a move in a situation; the address says both."""
+    if game not in PROBLEMS:
+        raise Http404("this game cannot be asked about in a situation")
     rules = GAMES[game]
     form = AskForm(rules, request.GET)
     valid = form.is_valid()

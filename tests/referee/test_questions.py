@@ -3,7 +3,7 @@
 import pytest
 
 from referee.asking import answer, ask
-from referee.games import GAMES, PROBLEMS
+from referee.games import PROBLEMS
 from referee.questions import QUESTIONS
 from referee.questions.book import Question
 from referee.rulebooks import RULEBOOKS
@@ -83,7 +83,7 @@ def test_a_clause_that_is_shown_is_in_the_rulebook(game: str, question: Question
     assert set(question.clauses) <= numbers
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", PROBLEMS)
 def test_every_kind_of_what_is_pending_has_its_words(game: str) -> None:
     assert set(QUESTIONS[game].kinds) == set(PROBLEMS[game].kinds)
 

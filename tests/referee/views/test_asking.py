@@ -104,7 +104,7 @@ def test_a_game_that_is_not_there_is_not_found(client: Client) -> None:
 # A situation and a ruling
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", PROBLEMS)
 def test_without_a_question_the_page_shows_a_situation_and_no_ruling(
     client: Client, game: str
 ) -> None:
@@ -298,7 +298,7 @@ def test_only_reading_is_possible(client: Client) -> None:
     assert client.post("/ask/").status_code == 405
 
 
-CARDS = {game: sorted(rules.notation.deck.numbers) for game, rules in GAMES.items()}
+CARDS = {game: sorted(GAMES[game].notation.deck.numbers) for game in PROBLEMS}
 NAMES = (
     *("leading", "lead", "pending", "owed", "by", "hand", "seats", "edition", "move", "ask"),
     *("again", "pad-ask", "king_in_run", "mode", "supertaki", "plus_three", "first_card_acts"),
@@ -332,7 +332,7 @@ def likely(draw: Any, game: str) -> dict[str, str]:
     return {name: draw(parts[name]) for name in sorted(chosen)}
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", PROBLEMS)
 @settings(max_examples=60)
 @given(data=some.data())
 def test_any_question_gets_a_page(game: str, data: some.DataObject) -> None:
