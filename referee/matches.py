@@ -244,7 +244,7 @@ def deal_next(match: Match, *, seen: str, token: str) -> Trouble | None:
     ended = present.outcome()
     if seen != present.version or ended is None or is_over(match):
         return Trouble.STALE
-    first = match.rules.next_first(present.deal.first, ended)
+    first = match.rules.next_first(present.deal.first, len(match.players), ended)
     _deal(match, number=present.deal.number + 1, first=first, token=token)
     return None
 

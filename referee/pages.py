@@ -10,12 +10,13 @@ from django.utils.translation import gettext as _
 
 from referee.engine.cards import UNSEEN, Card, Deck
 from referee.engine.faces import Face
+from referee.engine.moves import Call
 from referee.engine.rulings import ALLOWED, Refused
 from referee.engine.series import Score, places
 from referee.faces import COLOURS, card_name
+from referee.house_rules import HouseRules
 from referee.matches import Played
 from referee.models import Match
-from referee.rulebooks import RULEBOOKS
 from referee.sentences import VERBS, pending_sentences, refusal_sentence
 from referee.telling import Event, tell
 
@@ -115,6 +116,7 @@ class CountedHand:
     points: int | None
     stage: int | None
     is_winner: bool
+    fine: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +130,11 @@ class ScoreRow:
 
 @dataclass(frozen=True)
 class CountPage:
-    """The end of a round: the count, the running score, and what comes next."""
+    """The end of a round: the count, the running score, and what comes next.
+
+    `winner` is empty where nobody went out; `points` are what the winner gains, None where the
+    lowest total wins.
+    """
 
     match: Match
     version: str
@@ -147,16 +153,9 @@ class CountPage:
     phase: str = field(default="count", init=False)
 
 
-def house_rules(match: Match) -> tuple[tuple[str, str, str], ...]:
-    """Return the house rules that differ from the edition: question, answer, clause's anchor."""
-    told = []
-    for clause in RULEBOOKS[match.game].clauses:
-        for name, rule in clause.house_rules.items():
-            if name in match.options:
-                value = match.options[name]
-                answer = rule.answers.get(value, value) if rule.answers else value
-                told.append((str(rule.question), str(answer), clause.anchor))
-    return tuple(told)
+def house_rules(match: Match) -> HouseRules:
+    """Return the rules that the match is played by."""
+    return HouseRules(match.rules, match.edition, match.house_rules())
 
 
 def table_page(played: Played, holder: int | None, **extra: Any) -> TablePage:
@@ -168,8 +167,8 @@ def table_page(played: Played, holder: int | None, **extra: Any) -> TablePage:
     deck = game.deck(match.house_rules())
     turn = facts["turn"]
     viewer = holder or turn
-    events = tell(played.record, played.replay, _last_turn(played, viewer))
-    hand = _held(seen.hands[holder - 1] if holder else (), _drawn(events, viewer), deck)
+    events, new = newly_drawn(played, viewer)
+    hand = _held(seen.hands[holder - 1] if holder else (), new, deck)
     top, lead = seen.discards[-1], deck.laid(facts["leading"])
     leading = deck.face(lead)
     others = game.out_of_turn(seen)
@@ -198,7 +197,7 @@ def table_page(played: Played, holder: int | None, **extra: Any) -> TablePage:
         stock=facts["stock"],
         hand=hand,
         drew=", ".join(card_name(held.face) for held in hand if held.is_new),
-        events=_told(events),
+        events=told_lately(events),
         calls=match.rules.wants_call(match.house_rules()),
         **extra,
     )
@@ -266,13 +265,27 @@ def _last_turn(played: Played, seat: int) -> int:
     return number
 
 
-def _drawn(events: Sequence[Event], seat: int) -> int:
-    """Return how many cards the seat drew since its last turn began, unless it laid one since."""
-    laid = any(event.seat == seat and not event.drawn[seat - 1] for event in events)
-    return 0 if laid else sum(event.drawn[seat - 1] for event in events)
+def _drawn(played: Played, events: Sequence[Event], seat: int) -> int:
+    """Return how many cards the seat drew since its last turn began and since it laid one."""
+    new = 0
+    for event in reversed(events):
+        new += event.drawn[seat - 1]
+        said = type(played.moves[event.number]) is Call
+        if event.seat == seat and not event.drawn[seat - 1] and not said:
+            break
+    return new
 
 
-def _told(events: Sequence[Event]) -> tuple[str, ...]:
+def newly_drawn(played: Played, viewer: int) -> tuple[list[Event], int]:
+    """Return what happened since the viewer's last turn began, and how many cards at the end of
+    the viewer's hand are new.
+    """
+    events = tell(played.record, played.replay, _last_turn(played, viewer))
+    return events, _drawn(played, events, viewer)
+
+
+def told_lately(events: Sequence[Event]) -> tuple[str, ...]:
+    """Return the last sentences of what happened."""
     return tuple([line for event in events for line in event.sentences][-MOST_EVENTS:])
 
 
@@ -315,13 +328,14 @@ def count_page(deals: Sequence[Played], score: Score, *, stale: bool = False) ->
     match, names = played.match, played.match.players
     game, state = match.rules, played.replay.state
     ended = game.outcome(state)
-    if ended is None or ended.winner is None:
-        raise ValueError("a round that nobody has won has no count to show")
+    if ended is None:
+        raise ValueError("a round that goes on has no count to show")
     counted = ended.points or ()
     deck = game.deck(match.house_rules())
     totals = score.totals(len(names))
     standing = places(totals, highest_wins=score.highest_wins)
     stages = game.facts(state).get("stages")
+    fines = getattr(state, "fines", ())
     hands = (
         CountedHand(
             name=name,
@@ -334,6 +348,7 @@ def count_page(deals: Sequence[Played], score: Score, *, stale: bool = False) ->
             points=counted[seat - 1] if counted else None,
             stage=stages[seat - 1] if isinstance(stages, list) else None,
             is_winner=seat == ended.winner,
+            fine=fines[seat - 1] if fines else 0,
         )
         for seat, (name, hand) in enumerate(zip(names, state.hands, strict=True), start=1)
     )
@@ -356,16 +371,18 @@ def count_page(deals: Sequence[Played], score: Score, *, stale: bool = False) ->
         version=played.version,
         token=new_token(),
         round=played.deal.number,
-        winner=names[ended.winner - 1],
-        points=counted[ended.winner - 1] if counted else None,
+        winner=names[ended.winner - 1] if ended.winner else "",
+        points=counted[ended.winner - 1]
+        if counted and ended.winner and game.highest_wins
+        else None,
         hands=tuple(hands),
-        events=_told(
+        events=told_lately(
             tell(played.record, played.replay, max(0, played.replay.played - MOST_EVENTS))
         ),
         rows=tuple(rows),
         totals=tuple(zip(names, totals, standing, strict=True)),
         is_over=score.is_over(match.length, len(names)),
         leaders=tuple(names[seat - 1] for seat in score.leaders(len(names))),
-        next_first=names[game.next_first(played.deal.first, ended) - 1],
+        next_first=names[game.next_first(played.deal.first, len(names), ended) - 1],
         stale=stale,
     )

@@ -64,7 +64,9 @@ class RefereedPage:
 
 @dataclass(frozen=True)
 class DealingPage:
-    """Before a round at a real table: who plays first, and the cards turned up, tapped in order."""
+    """Before a round at a real table: who plays first, and the cards turned up, tapped in order,
+    where any are (`turns_up`).
+    """
 
     match: Match
     token: str
@@ -73,6 +75,7 @@ class DealingPage:
     seats: tuple[tuple[int, str], ...]
     upcards: tuple[tuple[str, Face], ...]
     pad: tuple[PadGroup, ...]
+    turns_up: bool = True
     trouble: str = ""
     phase: str = "dealing"
 
@@ -104,7 +107,7 @@ def refereed_page(
     turn = known["turn"]
     lead, top = deck.laid(known["leading"]), state.discards[-1]
     leading = deck.face(lead)
-    log = _log(played)
+    log = log_of(played)
     told = pending_sentences(match.game, game.pending(state), match.players, deck)
     verbs = ((verb, words) for verb, words in VERBS.items() if verb in game.notation.player_verbs)
     return RefereedPage(
@@ -139,7 +142,7 @@ def refereed_page(
     )
 
 
-def _log(played: Played) -> tuple[LogLine, ...]:
+def log_of(played: Played) -> tuple[LogLine, ...]:
     reasons = dict(played.deal.lines.exclude(reason="").values_list("number", "reason"))
     stands = set(played.replay.standing)
     return tuple(
@@ -155,7 +158,8 @@ def _log(played: Played) -> tuple[LogLine, ...]:
 
 def dealing_page(match: Match, first: int, upcards: Sequence[str], trouble: str) -> DealingPage:
     """Return the page on which a round is dealt."""
-    deck = match.rules.deck(match.house_rules())
+    options = match.house_rules()
+    deck = match.rules.deck(options)
     return DealingPage(
         match=match,
         token=new_token(),
@@ -164,6 +168,7 @@ def dealing_page(match: Match, first: int, upcards: Sequence[str], trouble: str)
         seats=tuple(enumerate(match.players, start=1)),
         upcards=tuple((name, deck.face(deck.held(name))) for name in upcards),
         pad=pad(deck, forms=False),
+        turns_up=bool(match.rules.deal(options, len(match.players), 0).upcards),
         trouble=trouble,
     )
 
@@ -179,7 +184,8 @@ def hand_to_show(played: Played) -> int | None:
     """Return the first seat whose hand must still be shown for the count, or None."""
     game, state = played.match.rules, played.replay.state
     ended = game.outcome(state)
-    if ended is None or not _counts(played):
+    # Where every card counts alike, the count is known from their number.
+    if ended is None or ended.points is not None or not _counts(played):
         return None
     for seat, hand in enumerate(state.hands, start=1):
         if UNSEEN in hand:

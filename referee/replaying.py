@@ -24,6 +24,7 @@ from referee.engine.replay import Replay
 from referee.engine.rulings import Refused
 from referee.engine.verdict import check
 from referee.faces import COLOURS
+from referee.meld_table import TableMeld, melds_of
 from referee.pages import Refusal
 from referee.rulebooks import RULEBOOKS
 from referee.sentences import pending_sentences, refusal_sentence
@@ -163,6 +164,7 @@ class ReplayPage:
     last: int
     seat: int
     hands: tuple[ShownHand, ...]
+    melds: tuple[TableMeld, ...]
     leading: Face | None
     on_top: Face | None
     colour: str
@@ -217,6 +219,7 @@ def replay_page(
         last=past.last,
         seat=seat,
         hands=tuple(_hands(past, number, seat, facts, step)),
+        melds=melds_of(seen, record.players) if game.lays_melds else (),
         leading=None if leading is None else deck.face(leading),
         on_top=None if top in (leading, None) else deck.face(top),
         colour=COLOUR_OF_LETTER.get(facts.get("colour") or "", ""),

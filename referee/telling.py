@@ -12,6 +12,7 @@ from referee.engine.notation import Move
 from referee.engine.record import Record
 from referee.engine.replay import Replay
 from referee.faces import card_name
+from referee.games.jokeren.state import Add, Discard, Lay, Swap, Take
 
 TOLD = {
     "close": gettext_lazy("%(player)s said “Closed TAKI!”"),
@@ -73,6 +74,8 @@ def _sentences(record: Record, move: Move, drawn: tuple[int, ...], waits: bool) 
             for seat, count in enumerate(drawn, start=1):
                 if count:
                     yield _drew(record.players[seat - 1], count)
+        case Undo() if move.seat:
+            yield _("%(player)s took the last action back.") % {"player": player}
         case Undo():
             yield _("The last move was struck.")
         case Penalty():
@@ -83,10 +86,31 @@ def _sentences(record: Record, move: Move, drawn: tuple[int, ...], waits: bool) 
                 "player": record.players[move.of - 1],
                 "cards": cards or _("no card"),
             }
+        case Take() | Lay() | Add() | Swap() | Discard():
+            yield _melding(record, move, player)
         case _ if (verb := record.game.notation.write(move).split(" ")[1]) in TOLD:
             yield str(TOLD[verb]) % {"player": player}
             if drawn[move.seat - 1]:
                 yield _drew(player, drawn[move.seat - 1])
+
+
+def _melding(record: Record, move: Move, player: str) -> str:
+    """Tell a move of a game with melds, whose cards lie open from now on or lay so before."""
+    deck = record.game.deck(record.options)
+    facts = {"player": player, "meld": getattr(move, "meld", 0)}
+    match move:
+        case Take():
+            return _("%(player)s took the top discard.") % facts
+        case Lay():
+            melds = (", ".join(card_name(deck.face(card)) for card in meld) for meld in move.melds)
+            return _("%(player)s laid: %(cards)s.") % {**facts, "cards": "; ".join(melds)}
+        case Discard():
+            card = card_name(deck.face(move.card))
+            return _("%(player)s discarded the %(card)s.") % {**facts, "card": card}
+    facts["cards"] = ", ".join(card_name(deck.face(card)) for card in move.cards)
+    if isinstance(move, Add):
+        return _("%(player)s laid off on meld %(meld)s: %(cards)s.") % facts
+    return _("%(player)s swapped for the joker of meld %(meld)s: %(cards)s.") % facts
 
 
 def _drew(player: str, count: int) -> str:

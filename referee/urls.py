@@ -3,7 +3,19 @@
 from django.urls import path, register_converter
 
 from referee.games import GAMES
-from referee.views import asking, cards, checking, matches, refereeing, replays, rules, table
+from referee.views import (
+    asking,
+    cards,
+    checking,
+    coming_out,
+    house_rules,
+    laying,
+    matches,
+    refereeing,
+    replays,
+    rules,
+    table,
+)
 
 
 class GameConverter:
@@ -28,19 +40,23 @@ urlpatterns = [
     path("cards/", cards.cards, name="cards"),
     path("rules/", rules.rules, name="rules"),
     path("rules/<game:game>/", rules.rulebook, name="rulebook"),
+    path("rules/<game:game>/house/", house_rules.house_rules, name="house-rules"),
     path("ask/", asking.home, name="ask-home"),
+    path("ask/jokeren/", coming_out.coming_out, name="coming-out"),
     path("ask/<game:game>/", asking.situation, name="ask"),
     path("play/<game:game>/", matches.new_match, name="new-match"),
     path("referee/<game:game>/", matches.new_table, name="new-table"),
     path("table/<str:code>/", refereeing.refereed, name="refereed"),
     path("table/<str:code>/deal/", refereeing.deal, name="deal"),
     path("table/<str:code>/tap/", refereeing.tap, name="tap"),
+    path("table/<str:code>/lay/", laying.lay_at_table, name="lay-at-table"),
     path("table/<str:code>/show/", refereeing.show_hand, name="show-hand"),
     path("table/<str:code>/redeal/", refereeing.redeal, name="redeal"),
     path("match/<str:code>/", table.match, name="match"),
     path("match/<str:code>/take/", table.take, name="take"),
     path("match/<str:code>/put-down/", table.put_down, name="put-down"),
     path("match/<str:code>/move/", table.move, name="move"),
+    path("match/<str:code>/lay/", laying.lay, name="lay"),
     path("match/<str:code>/next/", table.next_round, name="next-round"),
     path("match/<str:code>/record/<int:number>/", table.record, name="record"),
     path("match/<str:code>/replay/<int:number>/", replays.replay, name="replay"),

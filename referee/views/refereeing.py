@@ -23,6 +23,7 @@ from referee.matches import (
     present_deal,
     score_of,
 )
+from referee.meld_table import MeldPage, refereed_melds
 from referee.models import DealRecord, Match
 from referee.pages import CountPage, count_page, house_rules
 from referee.refereeing import (
@@ -39,13 +40,13 @@ from referee.views.requests import HtmxRequest
 from referee.views.table import match_here, posted
 from referee.views.tokens import token_of
 
-Page = DealingPage | RefereedPage | ShowingPage | CountPage
+Page = DealingPage | RefereedPage | MeldPage | ShowingPage | CountPage
 
 NEXT = "next"
 MOST_UPCARDS = 30
 
 
-def _present(match: Match) -> Played | None:
+def present_of(match: Match) -> Played | None:
     """Return the deal that is on the table, None before the first and after one to be redealt."""
     try:
         present = present_deal(match)
@@ -54,12 +55,12 @@ def _present(match: Match) -> Played | None:
     return None if present.deal.dealt_again else present
 
 
-def _page(match: Match, *, dealing: bool = False, stale: bool = False) -> Page:
-    present = _present(match)
-    if present is None or (dealing and present.outcome()):
+def page_of(match: Match, *, dealing: bool = False, stale: bool = False) -> Page:
+    present = present_of(match)
+    if present is None or (dealing and not goes_on(present)):
         return dealing_page(match, _first(match), (), "")
-    if not present.outcome():
-        return refereed_page(present, stale=stale)
+    if goes_on(present):
+        return _table(present, stale=stale)
     seat = hand_to_show(present)
     if seat:
         return showing_page(present, seat, (), stale=stale)
@@ -67,37 +68,52 @@ def _page(match: Match, *, dealing: bool = False, stale: bool = False) -> Page:
     return count_page(deals, score_of(deals), stale=stale)
 
 
+def goes_on(present: Played) -> bool:
+    """Tell whether there is something to tap: the deal is not over, or its last draw waits."""
+    state = present.replay.state
+    waits = present.match.rules.lays_melds and present.match.rules.to_shuffle(state) is not None
+    return present.outcome() is None or waits
+
+
+def _table(present: Played, refused: Refused | None = None, *, stale: bool = False) -> Page:
+    if present.match.rules.lays_melds:
+        return refereed_melds(present, refused=refused, stale=stale)
+    return refereed_page(present, refused, stale=stale)
+
+
 def _first(match: Match) -> int:
     """Return who plays first in the next deal, as far as the rules say."""
     counted = played_deals(match)
     ended = counted[-1].outcome() if counted else None
-    return match.rules.next_first(counted[-1].deal.first, ended) if ended else 1
+    if not ended:
+        return 1
+    return match.rules.next_first(counted[-1].deal.first, len(match.players), ended)
 
 
-def _show(request: HtmxRequest, page: Page) -> HttpResponse:
+def show(request: HtmxRequest, page: Page) -> HttpResponse:
     template = "referee/_refereed_part.html" if request.htmx else "referee/refereed.html"
     context = {"page": page, "match": page.match, "house_rules": house_rules(page.match)}
     return render(request, template, context)
 
 
-def _done(request: HtmxRequest, match: Match) -> HttpResponse:
-    return _show(request, _page(match)) if request.htmx else redirect(match, permanent=False)
+def done(request: HtmxRequest, match: Match) -> HttpResponse:
+    return show(request, page_of(match)) if request.htmx else redirect(match, permanent=False)
 
 
 @require_safe
 @never_cache
 def refereed(request: HtmxRequest, code: str) -> HttpResponse:
     """Show the table as it stands; with ``?next`` the dealing of the next round."""
-    match = match_here(request, code)
-    dealing = NEXT in request.GET and _present(match) is not None and not is_over(match)
-    return _show(request, _page(match, dealing=dealing))
+    match = match_here(request, code, at_table=True)
+    dealing = NEXT in request.GET and present_of(match) is not None and not is_over(match)
+    return show(request, page_of(match, dealing=dealing))
 
 
 @never_cache
 @posted
 def deal(request: HtmxRequest, code: str) -> HttpResponse:
     """A card was turned up: when it can lead, the round begins."""
-    match, token = match_here(request, code), token_of(request)
+    match, token = match_here(request, code, at_table=True), token_of(request)
     first, seen = _number(request, "first"), _number(request, "seen")
     upcards = _cards(match, request.POST.getlist("upcard"), MOST_UPCARDS)
     if not 1 <= first <= len(match.players):
@@ -107,34 +123,34 @@ def deal(request: HtmxRequest, code: str) -> HttpResponse:
     except Unreadable as unreadable:
         trouble = dealing_trouble(unreadable)
         kept = upcards if unreadable.code == "wrong-upcards" else upcards[:-1]
-        return _show(request, dealing_page(match, first, kept, trouble))
-    return _done(request, match)
+        return show(request, dealing_page(match, first, kept, trouble))
+    return done(request, match)
 
 
 @never_cache
 @posted
 def tap(request: HtmxRequest, code: str) -> HttpResponse:
     """Something happened at the table: a player's move, or a line of the referee."""
-    match, token = match_here(request, code), token_of(request)
+    match, token = match_here(request, code, at_table=True), token_of(request)
     if is_known(token):
-        return _done(request, match)
-    present = _present(match)
+        return done(request, match)
+    present = present_of(match)
     if present is None:
-        return _show(request, _page(match, stale=True))
+        return show(request, page_of(match, stale=True))
     by_referee = "ruling" in request.POST
     text = request.POST.get("ruling" if by_referee else "move", "")
     if text == "penalty":
         text = f"penalty {_number(request, 'seat')} {_number(request, 'count')}"
     answer = _play(request, match, 0 if by_referee else _number(request, "seat"), text, token)
     if answer is Trouble.STALE:
-        return _show(request, _page(match, stale=True))
+        return show(request, page_of(match, stale=True))
     if isinstance(answer, Refused):
-        return _show(request, _refused(match, present, answer))
-    return _done(request, match)
+        return show(request, _refused(match, present, answer))
+    return done(request, match)
 
 
 def _refused(match: Match, present: Played, refused: Refused) -> Page:
-    return _page(match) if present.outcome() else refereed_page(present, refused)
+    return _table(present, refused) if goes_on(present) else page_of(match)
 
 
 def _play(
@@ -151,35 +167,36 @@ def _play(
 @posted
 def show_hand(request: HtmxRequest, code: str) -> HttpResponse:
     """A card left in a hand was tapped; with the last one the hand is shown for the count."""
-    match, token = match_here(request, code), token_of(request)
-    present = _present(match)
-    seat = hand_to_show(present) if present and not is_known(token) else None
+    match, token = match_here(request, code, at_table=True), token_of(request)
+    present = present_of(match)
+    ended = present and not goes_on(present) and not is_known(token)
+    seat = hand_to_show(present) if present and ended else None
     if present is None or seat is None:
-        return _done(request, match)
+        return done(request, match)
     size = len(present.replay.state.hands[seat - 1])
     cards = _cards(match, request.POST.getlist("card"), size)
     if request.POST.get("seen") != present.version:
-        return _show(request, showing_page(present, seat, (), stale=True))
+        return show(request, showing_page(present, seat, (), stale=True))
     if len(cards) < size:
-        return _show(request, showing_page(present, seat, cards))
+        return show(request, showing_page(present, seat, cards))
     answer = _play(request, match, 0, f"show {seat} {' '.join(cards)}", token)
     if isinstance(answer, Refused):
-        return _show(request, showing_page(present, seat, (), answer))
-    return _done(request, match)
+        return show(request, showing_page(present, seat, (), answer))
+    return done(request, match)
 
 
 @never_cache
 @posted
 def redeal(request: HtmxRequest, code: str) -> HttpResponse:
     """The referee has the round dealt again; it does not count."""
-    match = match_here(request, code)
+    match = match_here(request, code, at_table=True)
     reason = request.POST.get("reason", "").strip()[:200]
     if not reason:
         raise BadRequest("a round is dealt again for a reason")
     answer = deal_again(match, reason=reason, seen=request.POST.get("seen", ""))
     if answer is Trouble.STALE:
-        return _show(request, _page(match, stale=True))
-    return _done(request, match)
+        return show(request, page_of(match, stale=True))
+    return done(request, match)
 
 
 def _number(request: HtmxRequest, name: str) -> int:

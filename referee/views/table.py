@@ -6,6 +6,7 @@ the whole page, or to htmx the part that changed.
 
 from collections.abc import Callable
 from functools import wraps
+from typing import Any
 
 from django.core.exceptions import BadRequest
 from django.http import Http404, HttpResponse, JsonResponse
@@ -14,6 +15,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from referee import device
+from referee.engine.cards import UNSEEN
 from referee.engine.errors import Unreadable
 from referee.engine.rulings import Refused
 from referee.matches import (
@@ -26,6 +28,7 @@ from referee.matches import (
     present_deal,
     score_of,
 )
+from referee.meld_table import MeldPage, meld_page
 from referee.models import Match
 from referee.pages import (
     CountPage,
@@ -40,6 +43,8 @@ from referee.pages import (
 from referee.views.requests import HtmxRequest
 from referee.views.tokens import token_of
 
+Page = TablePage | MeldPage | CountPage
+
 MATCH_PAGE, MATCH_PART = "referee/match.html", "referee/_match.html"
 
 
@@ -49,38 +54,47 @@ def posted(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
     @wraps(view)
     def answer(request: HtmxRequest, code: str) -> HttpResponse:
         if request.method != "POST":
-            return redirect("referee:match", code=code)
+            return redirect(match_here(request, code), permanent=False)
         return view(request, code)
 
     return answer
 
 
-def match_here(request: HtmxRequest, code: str) -> Match:
-    """Return the match, for the device that plays it; nobody else learns that it exists."""
+def match_here(request: HtmxRequest, code: str, **kind: bool) -> Match:
+    """Return the match, for the device that plays it; nobody else learns that it exists.
+
+    With `at_table` there is only a match with real cards, or (False) one that is dealt here: the
+    pages of the one kind would play past what the other keeps hidden.
+    """
     if not device.is_here(request, code):
         raise Http404
-    return get_object_or_404(Match, code=code)
+    return get_object_or_404(Match, code=code, **kind)
 
 
-def _show(request: HtmxRequest, page: TablePage | CountPage) -> HttpResponse:
+def show(request: HtmxRequest, page: Page) -> HttpResponse:
     template = MATCH_PART if request.htmx else MATCH_PAGE
     context = {"page": page, "match": page.match, "house_rules": house_rules(page.match)}
     return render(request, template, context)
 
 
-def _moved_on(request: HtmxRequest, match: Match) -> HttpResponse:
+def moved_on(request: HtmxRequest, match: Match) -> HttpResponse:
     """Answer a change that was made: the new table to htmx, else the address where it is."""
     return (
-        _show(request, _page(request, match)) if request.htmx else redirect(match, permanent=False)
+        show(request, page_now(request, match))
+        if request.htmx
+        else redirect(match, permanent=False)
     )
 
 
-def _page(request: HtmxRequest, match: Match, **extra: object) -> TablePage | CountPage:
+def page_now(request: HtmxRequest, match: Match, **extra: Any) -> Page:
+    """Return the page of the match as it stands, for who holds the device."""
     played = present_deal(match)
     if played.outcome():
         deals = played_deals(match)
         score = score_of(deals)
         return count_page(deals, score, stale=bool(extra.get("stale")))
+    if match.rules.lays_melds:
+        return meld_page(played, device.holder(request, match), **extra)
     return table_page(played, device.holder(request, match), **extra)
 
 
@@ -88,19 +102,19 @@ def _page(request: HtmxRequest, match: Match, **extra: object) -> TablePage | Co
 @never_cache
 def match(request: HtmxRequest, code: str) -> HttpResponse:
     """Show the table as it stands."""
-    return _show(request, _page(request, match_here(request, code)))
+    return show(request, page_now(request, match_here(request, code, at_table=False)))
 
 
 @never_cache
 @posted
 def take(request: HtmxRequest, code: str) -> HttpResponse:
     """A player takes the device: their hand is shown from now on."""
-    match = match_here(request, code)
+    match = match_here(request, code, at_table=False)
     played = present_deal(match)
     if request.POST.get("seen") != played.version:
-        return _show(request, _page(request, match, stale=True))
+        return show(request, page_now(request, match, stale=True))
     device.hand_to(request, match, _taker(request, match, played))
-    return _moved_on(request, match)
+    return moved_on(request, match)
 
 
 def _taker(request: HtmxRequest, match: Match, played: Played) -> int | None:
@@ -120,48 +134,68 @@ def put_down(request: HtmxRequest, code: str) -> HttpResponse:
 
     A page that was left open hides no hand but that of its own player.
     """
-    match = match_here(request, code)
+    match = match_here(request, code, at_table=False)
     if request.POST.get("seat", "") in ("", str(device.holder(request, match))):
         device.hand_to(request, match, None)
-    return _moved_on(request, match)
+    return moved_on(request, match)
 
 
 @never_cache
 @posted
 def move(request: HtmxRequest, code: str) -> HttpResponse:
     """The player who holds the device makes a move."""
-    match, token = match_here(request, code), token_of(request)
+    match, token = match_here(request, code, at_table=False), token_of(request)
+    if match.rules.lays_melds:
+        raise Http404
     seat, text = device.holder(request, match), request.POST.get("move", "")
     if is_known(token):
         if seat is not None:
-            _pass_on(request, match, seat, text)
-        return _moved_on(request, match)
+            pass_on(request, match, seat, text)
+        return moved_on(request, match)
     if seat is None:
-        return _show(request, _page(request, match, stale=True))
+        return show(request, page_now(request, match, stale=True))
     try:
-        answer = play(match, seat=seat, text=text, seen=request.POST.get("seen", ""), token=token)
+        seen = request.POST.get("seen", "")
+        answer: Refused | Trouble | None = _not_in_sight(match, seat, text, seen)
+        answer = answer or play(match, seat=seat, text=text, seen=seen, token=token)
         if answer is Trouble.STALE:
-            return _show(request, _page(request, match, stale=True, wanted=wanted(match, text)))
+            return show(request, page_now(request, match, stale=True, wanted=wanted(match, text)))
         if isinstance(answer, Refused):
-            return _show(request, _refused(request, match, seat, text, answer))
+            return show(request, _refused(request, match, seat, text, answer))
     except Unreadable as unreadable:
         raise BadRequest(str(unreadable)) from unreadable
-    _pass_on(request, match, seat, text)
-    return _moved_on(request, match)
+    pass_on(request, match, seat, text)
+    return moved_on(request, match)
 
 
-def _refused(
-    request: HtmxRequest, match: Match, seat: int, text: str, refused: Refused
-) -> TablePage | CountPage:
+def _not_in_sight(match: Match, seat: int, text: str, seen: str) -> Refused | None:
+    """Refuse a card that is not in the hand on the page of the player to move.
+
+    A move may use the cards that it makes its player draw first: by trying names, that player would
+    learn what lies on the pile.
+    """
+    if not text.startswith("play "):
+        return None
+    played, game = present_deal(match), match.rules
+    state, deck = played.replay.state, game.deck(match.house_rules())
+    card = deck.plain[deck.numbers.get(text.removeprefix("play "), UNSEEN)]
+    if played.version != seen or game.to_move(state) != seat or not deck.copies[card]:
+        return None
+    if card in state.hands[seat - 1]:
+        return None
+    return Refused("not-in-hand", game.clauses["not-in-hand"], {"seat": seat, "card": card})
+
+
+def _refused(request: HtmxRequest, match: Match, seat: int, text: str, refused: Refused) -> Page:
     if refused.code == "name-colour":
         # Only the colour is missing: ask for it instead of refusing.
         card = text.removeprefix("play ")
         choose = forms_of(match, present_deal(match), seat, card)
-        return _page(request, match, choose=choose)
-    return _page(request, match, refusal=refusal_of(match, refused))
+        return page_now(request, match, choose=choose)
+    return page_now(request, match, refusal=refusal_of(match, refused))
 
 
-def _pass_on(request: HtmxRequest, match: Match, seat: int, text: str) -> None:
+def pass_on(request: HtmxRequest, match: Match, seat: int, text: str) -> None:
     """After a move, hide the hand, unless its player moves again or has something to look at.
 
     Who drew wants to see the card. Where a call may be due the hand stays after every move, so
@@ -179,11 +213,11 @@ def _pass_on(request: HtmxRequest, match: Match, seat: int, text: str) -> None:
 @posted
 def next_round(request: HtmxRequest, code: str) -> HttpResponse:
     """Deal the next round of the match."""
-    match = match_here(request, code)
+    match = match_here(request, code, at_table=False)
     answer = deal_next(match, seen=request.POST.get("seen", ""), token=token_of(request))
     if answer is Trouble.STALE:
-        return _show(request, _page(request, match, stale=True))
-    return _moved_on(request, match)
+        return show(request, page_now(request, match, stale=True))
+    return moved_on(request, match)
 
 
 @require_safe

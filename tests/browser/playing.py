@@ -29,6 +29,11 @@ LOOK = """() => {
     leading: all(".leading .card").map((card) => card.getAttribute("aria-label"))[0] ?? "",
     hand: all(".hand .card").map((card) => card.getAttribute("aria-label")),
     colours: all("button.colour .word").map((word) => word.textContent),
+    owed: all(".owed").length > 0,
+    verbs: all(".actions [name=move]").map((button) => button.value),
+    others: all(".others [name=seat]").map((button) => button.textContent),
+    stages: all(".player .stage").map((stage) => stage.textContent),
+    told: all(".log li").map((line) => line.textContent),
   };
 }"""
 
@@ -42,6 +47,11 @@ class Look:
     leading: str
     hand: list[str]
     colours: list[str]
+    owed: bool
+    verbs: list[str]
+    others: list[str]
+    stages: list[str]
+    told: list[str]
 
     @property
     def fitting(self) -> list[int]:
@@ -64,13 +74,15 @@ def best_colour(colours: list[str], hand: list[str]) -> int:
 class Table:
     """A match in a browser, with JavaScript or (`scripts` False) without."""
 
+    eyes = Look
+
     def __init__(self, page: Page, *, scripts: bool = True) -> None:
         page.set_default_timeout(10_000)
         self.page = page
         self.scripts = scripts
 
     def look(self) -> Look:
-        return Look(**self.page.evaluate(LOOK))
+        return self.eyes(**self.page.evaluate(LOOK))
 
     @property
     def phase(self) -> str:
@@ -86,7 +98,8 @@ class Table:
         """Fill in the form of a new match from the first page on, and deal."""
         page = self.page
         page.goto("/")
-        page.get_by_role("link", name="New match").last.click()
+        game = page.get_by_role("article", name="The eight-colour game")
+        game.get_by_role("link", name="New match").click()
         page.get_by_label(str(len(names)), exact=True).check()
         for seat, name in enumerate(names, start=1):
             page.get_by_label(f"Name of player {seat}").fill(name)
@@ -152,20 +165,19 @@ class Table:
                 return True
         return False
 
-    def go_on(self) -> str:
-        """Do what the page asks for next; return the phase that it was in."""
-        seen = self.look()
+    def go_on(self, seen: Look) -> None:
+        """Do what the page asks for next."""
         if seen.phase == "handover":
             self.take()
         elif seen.phase == "after":
             self.hide()
         elif seen.phase == "turn" and not self.lay_something(seen):
             self.draw()
-        return seen.phase
 
     def play_until(self, phase: str, at_most: int = 600) -> None:
         for _ in range(at_most):
-            if self.phase == phase:
+            seen = self.look()
+            if seen.phase == phase:
                 return
-            self.go_on()
+            self.go_on(seen)
         raise AssertionError(f"the match does not come to {phase}")

@@ -120,7 +120,7 @@ def test_a_turn_can_be_played_with_the_keyboard_alone(table: Table) -> None:
     page = table.page
 
     def tab_to(name: str) -> None:
-        page.wait_for_timeout(400)  # the page has moved the focus to what is new
+        expect(page.locator("#match [autofocus]")).to_be_focused()  # what is new is there
         for _ in range(30):
             page.keyboard.press("Tab")
             if name in str(page.evaluate("() => document.activeElement.outerHTML")):

@@ -10,6 +10,7 @@ from referee.engine.moves import Play, Show
 from referee.engine.record import read_record
 from referee.faces import card_name
 from referee.games import GAMES
+from referee.games.jokeren.state import Add, Discard, Lay, Swap
 from referee.replaying import (
     MOST_LISTED,
     Past,
@@ -19,7 +20,7 @@ from referee.replaying import (
     judged,
     replay_page,
 )
-from tests.builders import Setting, random_play, record, record_of, short_of_cards
+from tests.builders import Setting, random_play, record, record_of, seats_of, short_of_cards
 
 HANDS = ("R9 K1 B3", "R1 G9 Y3", "R3 G3 G6")
 SETTINGS = [
@@ -27,7 +28,7 @@ SETTINGS = [
     for game in GAMES.values()
     for edition, options in game.editions.items()
     for seats in (2, 3, 4)
-    if seats in game.seats
+    if seats in seats_of(game, options)
 ]
 
 
@@ -309,5 +310,5 @@ def test_what_is_told_to_a_seat_names_only_cards_that_were_laid_or_shown(setting
     deck = setting.game.deck(setting.options)
     names = {card_name(deck.face(card)) for card in range(1, len(deck.names))}
     for line, move in zip(page(of, min(of.last, 90), 1).lines, moves, strict=False):
-        if not isinstance(move, Play | Show):
+        if not isinstance(move, Play | Show | Lay | Add | Swap | Discard):
             assert not any(f" {name}" in sentence for name in names for sentence in line.sentences)

@@ -126,3 +126,85 @@ def test_a_hand_shown_after_the_end_is_told() -> None:
     fields: dict[str, Any] = {"hands": ("R9", 1)}
 
     assert last("1 play R9", "0 show 2 K5", **fields) != ()
+
+
+# Melds
+
+MELDED: dict[str, Any] = {
+    "game": "jokeren",
+    "hands": ("5H * 7H KC KD KH 2C", "QS QH QD JS JH JD 6H 8C", "AS 2S 3S"),
+    "upcards": "",
+    "stock": "2D 3D 4D 5D 6D",
+}
+OPENED = ("1 draw", "1 lay 5H * 7H | KC KD KH")
+BEN_OPENED = ("1 discard 2D", "2 draw", "2 lay QS QH QD | JS JH JD")
+
+
+@pytest.mark.parametrize(
+    ("moves", "sentence"),
+    [
+        (("1 draw",), "Ada drew 1 card."),
+        (
+            OPENED,
+            "Ada laid: five of hearts, joker, seven of hearts; king of clubs, king of diamonds, "
+            "king of hearts.",
+        ),
+        ((*OPENED, "1 undo"), "Ada took the last action back."),
+        ((*OPENED, "0 undo"), "The last move was struck."),
+        ((*OPENED, "1 discard 2D"), "Ada discarded the two of diamonds."),
+        (
+            ("1 draw", "1 lay 5H *=6H 7H | KC KD KH"),
+            "Ada laid: five of hearts, joker as the six of hearts, seven of hearts; king of clubs, "
+            "king of diamonds, king of hearts.",
+        ),
+    ],
+)
+def test_what_is_done_with_melds_is_told(moves: tuple[str, ...], sentence: str) -> None:
+    assert last(*moves, **MELDED) == (sentence,)
+
+
+@pytest.mark.parametrize(
+    ("move", "sentence"),
+    [
+        ("2 take", "Ben took the top discard."),
+        ("2 add KS to M2", "Ben laid off on meld 2: king of spades."),
+        ("2 swap 6H M1", "Ben swapped for the joker of meld 1: six of hearts."),
+    ],
+)
+def test_what_is_done_to_melds_is_told_with_their_number(move: str, sentence: str) -> None:
+    options = {"discard_pick": "free", "layoff_wait": 0}
+    fields = MELDED | {
+        "options": options,
+        "hands": (*MELDED["hands"][:1], "QS QH QD JS JH JD 6H KS", "AS"),
+    }
+    before = ("1 discard 2D",) if move == "2 take" else BEN_OPENED
+
+    assert last(*OPENED, *before, move, **fields) == (sentence,)
+
+
+@pytest.mark.parametrize(
+    ("moves", "drawn"),
+    [
+        (("1 draw",), (1, 0, 0)),
+        (OPENED, (0, 0, 0)),
+        ((*OPENED, "1 undo"), (0, 0, 0)),
+        ((*OPENED, "1 discard 2D"), (0, 0, 0)),
+        ((*OPENED, "1 discard 2D", "2 take"), (0, 1, 0)),
+        ((*OPENED, "0 penalty 3 2"), (0, 0, 2)),
+    ],
+)
+def test_only_who_draws_or_takes_has_new_cards(
+    moves: tuple[str, ...], drawn: tuple[int, ...]
+) -> None:
+    assert told(*moves, **MELDED | {"options": {"discard_pick": "free"}})[-1].drawn == drawn
+
+
+def test_a_draw_of_jokeren_names_no_card_and_a_blocked_one_says_so() -> None:
+    fields = MELDED | {"stock": "2D", "options": {"max_renewals": 0}}
+    events = told("1 draw", "1 discard 2C", "2 draw", **fields)
+
+    assert [event.sentences for event in events] == [
+        ("Ada drew 1 card.",),
+        ("Ada discarded the two of clubs.",),
+        ("Ben found no card to draw.",),
+    ]

@@ -1,14 +1,17 @@
 """Deals that a test knows: the seed and the lot are given, and the cards written down."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from django.test import Client
 
-from referee.matches import play, present_deal
+from referee.engine.series import Length
+from referee.matches import play, present_deal, start_match
 from tests.referee.views.playing import Device, token
 
 Deal = Callable[..., None]
+PLAYERS = ("Ada", "Ben", "Gil", "Dov")
 
 # With two players and five cards each:
 MIXED = 8405
@@ -47,6 +50,29 @@ def deal(monkeypatch: pytest.MonkeyPatch) -> Deal:
 @pytest.fixture
 def device(client: Client) -> Device:
     return Device(client)
+
+
+@pytest.fixture
+def taki(db: None, device: Device, deal: Deal) -> Callable[..., Device]:
+    """Start a match of TAKI that this device plays: the edition, how many play, and the seed."""
+
+    def start(edition: str, seats: int, seed: int, **options: Any) -> Device:
+        deal(seed)
+        match = start_match(
+            game="taki",
+            edition=edition,
+            options=options,
+            players=PLAYERS[:seats],
+            length=Length(),
+            token=token(),
+        )
+        session = device.client.session
+        session["matches"] = [match.code]
+        session.save()
+        device.code = match.code
+        return device
+
+    return start
 
 
 @pytest.fixture

@@ -1,159 +1,19 @@
 """No page, fragment, header or cookie tells a card that the one who looks may not know.
 
-Games are played by chance over the pages. The test keeps its own account of who holds the device,
-and reads the cards of every answer; it has the hands from the rules, never from a page.
+Games are played by chance over the pages, and the cards of every answer are read (see watching.py).
 """
 
-import json
-import random
-import re
-from collections import Counter
-from collections.abc import Iterable, Sequence
-
 import pytest
-from django.http import HttpResponse
 from django.test import Client
 
-from referee.engine.moves import Draw, Play
-from referee.games.eight_colours import GAME
-from referee.games.eight_colours.cards import DECK
-from referee.matches import Played, present_deal
 from tests.referee.views.conftest import MIXED, SHORT, SHORT_ROUND, Deal
-from tests.referee.views.playing import Device, hidden, html, phase, text, token
+from tests.referee.views.playing import Device, hidden, html, token
 from tests.referee.views.seen_cards import read_cards
+from tests.referee.views.watching import Watched
 
 pytestmark = pytest.mark.django_db
 
-OF_WILDS = re.compile(r"another wild fits|, a wild, or draw\.")
-"""What a sentence says of wilds as such, whoever may hold one."""
 MOST_MOVES = 16
-
-
-def names(cards: Iterable[int]) -> list[str]:
-    return [DECK.names[DECK.plain[card]] for card in cards]
-
-
-class Watched:
-    """A match played by chance, with every answer looked through."""
-
-    def __init__(self, device: Device, seed: int, script: Sequence[str] = ()) -> None:
-        self.device = device
-        self.chance = random.Random(seed)
-        self.script = list(script)
-        self.holder: int | None = None
-        self.phases: Counter[str] = Counter()
-
-    @property
-    def played(self) -> Played:
-        return present_deal(self.device.match)
-
-    def look(self, answer: HttpResponse, asked: str = "") -> HttpResponse:
-        """Check an answer: what is drawn exactly, what is said or named against what is known.
-
-        `asked` is what the post itself named, which the answer may name again.
-        """
-        if answer.status_code == 302:
-            self.check_head(answer)
-            return self.look(self.device.page(), asked)
-        assert answer.status_code == 200
-        replay = self.played.replay
-        state, kind = replay.state, phase(answer)
-        self.phases[kind] += 1
-        seen = read_cards(OF_WILDS.sub("", html(answer)))
-        leading = names(state.discards[-1:])
-        hand = names(state.hands[self.holder - 1]) if self.holder else []
-        laid = names({card for each in replay.states for card in each.discards})
-        known = {*hand, *laid}
-        if state.winner:
-            known |= {*names(card for left in state.hands for card in left)}
-            assert kind == "count"
-        elif self.holder is None:
-            assert kind == "handover"
-            assert seen.drawn == []
-            assert seen.named == set()
-        elif "Which colour" in text(answer):
-            assert sorted(seen.drawn) == leading
-        else:
-            assert sorted(seen.drawn) == sorted(hand + leading)
-            assert seen.named <= set(hand)
-        assert seen.every - read_cards(asked).every <= known
-        self.check_head(answer)
-        return answer
-
-    def check_head(self, answer: HttpResponse) -> None:
-        head = {name: value for name, value in answer.items() if name != "X-Request-ID"}
-        assert read_cards(json.dumps(head)).every == set()
-        session = dict(self.device.client.session)
-        assert read_cards(json.dumps(session)).every == set()
-
-    def look_around(self) -> None:
-        """Fetch what can be fetched at this moment."""
-        self.look(self.device.page())
-        self.look(self.device.page(htmx=True))
-        played = self.played
-        record = self.device.client.get(f"/match/{self.device.code}/record/{played.deal.number}/")
-        assert (record.status_code == 200) is bool(played.outcome())
-        if record.status_code == 404:
-            assert read_cards(html(record)).every == set()
-
-    def htmx(self) -> bool:
-        return self.chance.random() < 0.5
-
-    def go_on(self) -> None:
-        """Take the device and make a turn of one move; try what is not allowed now and then."""
-        before = self.played
-        version, turn = before.version, before.replay.state.turn
-        answer = self.device.post("take", htmx=self.htmx(), seen=version)
-        self.holder = turn
-        self.look(answer)
-        self.look_around()
-        self.try_in_vain()
-        move = self.choose()
-        fields = {"seen": version, "token": token(), "move": move}
-        answer = self.device.post("move", htmx=self.htmx(), **fields)
-        state = self.played.replay.state
-        keeps = move == "draw" or before.match.house_rules().last_card_call
-        if state.winner or (state.turn != turn and not keeps):
-            self.holder = None
-        self.look(answer)
-        self.look(self.device.post("move", htmx=self.htmx(), **fields))
-        self.look_around()
-        if not state.winner:
-            answer = self.device.post("put-down", htmx=self.htmx(), seat=str(turn))
-            self.holder = None
-            self.look(answer)
-            self.look_around()
-            self.try_in_vain()
-
-    def choose(self) -> str:
-        if self.script:
-            return self.script.pop(0).split(" ", 1)[1]
-        state = self.played.replay.state
-        moves = [move for move in GAME.legal_moves(state) if isinstance(move, Play | Draw)]
-        lays = [move for move in moves if isinstance(move, Play)]
-        move = self.chance.choice(sorted(lays or moves, key=repr))
-        return GAME.notation.write(move).split(" ", 1)[1]
-
-    def try_in_vain(self) -> None:
-        """Post a card of any kind, a wild without its colour, and from a page that is stale."""
-        post, any_card = self.device.post, self.chance.choice(["R5", "SS", "B+2", "W", "G0"])
-        before = self.played
-        version, kind = before.version, f"play {any_card}"
-        odd = post("move", htmx=self.htmx(), seen=version, token=token(), move="play nothing")
-        assert odd.status_code == (400 if self.holder else 200)
-        if self.holder:
-            assert read_cards(html(odd)).every == set()
-        self.look(post("move", htmx=self.htmx(), seen="0-0", token=token(), move=kind), kind)
-        state = before.replay.state
-        cards = [*set(names(state.hands[state.turn % len(state.hands)])), "W", "W+4"]
-        for card in self.chance.sample(sorted(cards), 3):
-            move = f"play {card}"
-            if card in names(state.hands[state.turn - 1]) and card[0] != "W":
-                continue
-            self.look(post("move", htmx=self.htmx(), seen=version, token=token(), move=move), move)
-        self.look(post("take", htmx=self.htmx(), seen="0-0"))
-        self.look(post("next", htmx=self.htmx(), seen=version, token=token()))
-        assert self.device.lines == list(before.lines)
 
 
 USUAL: dict[str, str] = {}

@@ -2,19 +2,26 @@
 
 import pytest
 
-from referee.engine.cards import UNSEEN
+from referee.engine.cards import UNSEEN, Deck
 from referee.games.eight_colours.cards import DECK
+from referee.games.taki.cards import DECKS
 from referee.templatetags.cards import card, card_back
-from tests.referee.views.seen_cards import StrangeDrawing, read_cards
+from tests.referee.views.seen_cards import EIGHT_COLOURS, TAKI, Cards, StrangeDrawing, read_cards
 
-CARDS = [number for number in range(len(DECK.names)) if number != UNSEEN]
+GAMES = ((EIGHT_COLOURS, DECK), (TAKI, DECKS["116"]))
+CARDS = [
+    pytest.param(cards, deck, number, id=f"{cards.game} {deck.names[number]}")
+    for cards, deck in GAMES
+    for number in range(len(deck.names))
+    if number != UNSEEN
+]
 
 
-@pytest.mark.parametrize("number", CARDS, ids=lambda number: DECK.names[number])
-def test_it_sees_a_card_that_is_drawn(number: int) -> None:
-    plain = DECK.names[DECK.plain[number]]
-    seen = read_cards(f"<p>{card(DECK.face(number))}</p>")
-    hidden = read_cards(f"<p>{card(DECK.face(number), hidden=True)}</p>")
+@pytest.mark.parametrize(("cards", "deck", "number"), CARDS)
+def test_it_sees_a_card_that_is_drawn(cards: Cards, deck: Deck, number: int) -> None:
+    plain = deck.names[deck.plain[number]]
+    seen = read_cards(f"<p>{card(deck.face(number))}</p>", cards)
+    hidden = read_cards(f"<p>{card(deck.face(number), hidden=True)}</p>", cards)
 
     assert (seen.drawn, seen.said) == ([plain], {plain})
     assert (hidden.drawn, hidden.said) == ([plain], set())
@@ -43,6 +50,41 @@ def test_it_sees_no_card_in_a_back() -> None:
 )
 def test_it_sees_a_card_that_is_written(leak: str, cards: set[str]) -> None:
     assert read_cards(leak).every == cards
+
+
+@pytest.mark.parametrize(
+    ("leak", "cards"),
+    [
+        ('<button value="play R+">', {"R+"}),
+        ('<button value="play CC:B">', {"CC"}),
+        ('<li data-hand="Y+2 GD +3 BR,K">', {"Y+2", "GD", "+3", "BR", "K"}),
+        ("<p>You drew: red plus, king.</p>", {"R+", "K"}),
+        ("<p>the blue plus two</p>", {"B+2"}),
+        ("<p>the plus three breaker and the plus three</p>", {"BR", "+3"}),
+        ("<p>crazy card, to the left</p>", {"CR"}),
+        ("<p>the super TAKI, red named, or the red TAKI</p>", {"ST", "RT"}),
+        (
+            "<p>Ben cannot go on with the green change direction: a run goes on in its own colour.",
+            {"GD"},
+        ),
+    ],
+)
+def test_it_sees_a_card_of_taki_that_is_written(leak: str, cards: set[str]) -> None:
+    assert read_cards(leak, TAKI).every == cards
+
+
+@pytest.mark.parametrize(
+    "innocent",
+    [
+        "<li>Nobody broke the +3.</li>",
+        "<li>Gil said “Closed TAKI!”</li>",
+        "<p>Ada must answer the +2: a +2, a king, or draw 4.</p>",
+        "<p>The red TAKI is open: Ben may go on with red.</p>",
+        "<dt>May a king be the last card of a run?</dt>",
+    ],
+)
+def test_it_sees_no_card_in_what_is_told_to_everybody(innocent: str) -> None:
+    assert read_cards(innocent, TAKI).every == set()
 
 
 @pytest.mark.parametrize(
