@@ -26,13 +26,25 @@ MUST_LAY = {"voluntary_draw": False}
 they would draw until the deck is in their hands."""
 
 
-FORWARD = 0.9
-"""How often players who could take something back go on all the same. By choice they would lay and
-take back most of the time; without it a card that must still be laid would end the play."""
-
-
 def _takes_back(game: AnyGame) -> bool:
     return "undo" in game.notation.player_verbs
+
+
+class _GoingBack:
+    """Players who take back nothing until they are stuck, and then their whole turn.
+
+    By choice they would lay and take back most of the time.
+    """
+
+    def __init__(self) -> None:
+        self.on = False
+
+    def choices(self, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+        if type(moves[-1]) is not Undo:
+            self.on = False
+            return moves
+        self.on |= len(moves) == 1
+        return moves[-1:] if self.on else moves[:-1]
 
 
 def _options(game: AnyGame) -> Any:
@@ -44,12 +56,11 @@ def random_deal(game: AnyGame, deal: Deal, seed: int, rng: random.Random) -> Ite
     """Yield each state of a deal and the move that chance chose in it, the shuffles included."""
     state, piles = game.start(_options(game), deal, 1), 0
     legal_moves, apply, chance = game.legal_moves, game.apply, rng.random
-    takes_back = _takes_back(game)
+    back = _GoingBack() if _takes_back(game) else None
     while moves := legal_moves(state):
-        count = len(moves)
-        if takes_back and count > 1 and type(moves[-1]) is Undo and chance() < FORWARD:
-            count -= 1
-        move = moves[int(chance() * count)]
+        if back:
+            moves = back.choices(moves)
+        move = moves[int(chance() * len(moves))]
         yield state, move
         state = apply(state, move)
         if game.to_shuffle(state):
@@ -72,11 +83,11 @@ def random_play(game: AnyGame) -> Play:
         seed, chance = rng.randrange(SEED_LIMIT), rng.random
         state = game.start(options, game.deal(options, PLAYERS, seed), 1)
         decisions = piles = 0
+        back = _GoingBack() if takes_back else None
         while moves := legal_moves(state):
-            count = len(moves)
-            if takes_back and count > 1 and type(moves[-1]) is Undo and chance() < FORWARD:
-                count -= 1
-            state = apply(state, moves[int(chance() * count)])
+            if back:
+                moves = back.choices(moves)
+            state = apply(state, moves[int(chance() * len(moves))])
             decisions += 1
             if to_shuffle(state):
                 piles += 1

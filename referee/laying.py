@@ -36,8 +36,6 @@ from referee.games.jokeren.options import Options
 from referee.sentences import refusal_sentence
 
 MOST_CARDS = 60
-MOST_JOKERS = 2
-"""Jokers without a name that are laid off at once; each more would multiply the ways to try."""
 SYMBOLS = {"spades": "♠", "hearts": "♥", "diamonds": "♦", "clubs": "♣"}
 TEXT_FORM = "\N{VARIATION SELECTOR-15}"
 """Keeps a suit a letter of the text where a system would draw a picture."""
@@ -188,8 +186,6 @@ def _add(tray: Tray, number: int, meld: Meld, options: Options) -> Step:
     """Return the laying off of the chosen cards, or the question what their joker lies for."""
     if not tray.chosen:
         return Step(tray, trouble=_("Choose the cards to lay off first."))
-    if tray.chosen.count(DECK.names[JOKER]) > MOST_JOKERS:
-        return Step(tray, trouble=_("Lay the jokers off one after the other."))
     cards = tuple(DECK.laid(name) for name in tray.chosen)
     if JOKER not in cards:
         return Step(tray, f"add {_written(cards)} to M{number}")

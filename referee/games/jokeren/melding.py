@@ -95,6 +95,8 @@ class Book:
         self._melds: dict[_Key, tuple[Meld, ...]] = {}
         self._entries: dict[_Key, list[Entry]] = {}
         self._remembered = 0
+        # Whether jokers may outnumber their neighbours: then any card may be in a run with them.
+        self._loose = options.joker_gap == 0 or options.joker_ratio in ("any", "half")
         self._places = tuple(
             (low, size, (1 << size) - 1)
             for size in range(SHORTEST, options.max_run + 1)
@@ -120,12 +122,44 @@ class Book:
             found += entries[key]
         return found
 
-    def _keys(self, held: int, twins: int, jokers: int) -> list[_Key]:
-        """Return, for each suit and each rank that may have melds, what `_melds` keeps them by."""
-        keys = []
+    def fitting(self, cards: Sorted) -> int:
+        """Return, as bits, the real cards of a hand that may be in a meld: all that are, and some
+        that are not.
+        """
+        held, _twins, jokers = cards
+        runs = 0
         for suit in range(4):
-            cards = held >> 13 * suit & ALL_RANKS
-            keys.append((suit, cards | TWIN if twins >> 13 * suit & 1 else cards, jokers))
+            runs |= self._in_runs(held >> 13 * suit & ALL_RANKS, jokers) << 13 * suit
+        ranks = self._ranks_of_sets(held, jokers)
+        return runs | held & (ranks | ranks << 13 | ranks << 26 | ranks << 39)
+
+    def _in_runs(self, held: int, jokers: int) -> int:
+        """Return which cards of a suit have neighbours enough for a run, or have them maybe."""
+        if self.options.melds == "sets":
+            return 0
+        if jokers and self._loose:
+            return held
+        # The ace comes again after the king; round the corner so do all that follow it.
+        row = held | held << 13 if self.options.ace_wrap else held | (held & 1) << 13
+        three = row & row >> 1 & row >> 2
+        found = three | three << 1 | three << 2
+        if jokers:
+            two, apart = row & row >> 1, row & row >> 2
+            found |= two | two << 1 | apart | apart << 2
+        return (found | found >> 13) & held
+
+    def _keys(self, held: int, twins: int, jokers: int) -> list[_Key]:
+        """Return, for each suit and each rank that may have melds, what `_melds` keeps them by.
+
+        Cards that fit no run are left out of a suit, so that many hands share a key.
+        """
+        keys = []
+        alone = jokers and self._loose
+        for suit in range(4):
+            cards = self._in_runs(held >> 13 * suit & ALL_RANKS, jokers)
+            if cards or alone:
+                twin = cards & 1 and twins >> 13 * suit & 1
+                keys.append((suit, cards | TWIN if twin else cards, jokers))
         for rank in bits(self._ranks_of_sets(held, jokers)):
             cards = held >> rank
             four = cards & 1 | cards >> 12 & 2 | cards >> 24 & 4 | cards >> 36 & 8

@@ -1,6 +1,7 @@
 """What a state of Jokeren offers, holds and shows."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from referee.engine.cards import UNSEEN, Card, unseen
 from referee.engine.errors import Unreadable
@@ -116,40 +117,63 @@ _DISCARD = {
 }
 
 
-def _layings(state: State, seat: int, hand: tuple[Card, ...]) -> Iterator[Move]:
-    """Yield what can be laid out of a hand that is known."""
+def _layings(state: State, seat: int, hand: tuple[Card, ...]) -> list[Move]:
+    """Return what can be laid out of a hand that is known."""
     options, size = state.table.options, len(hand)
     if not state.opened[seat - 1]:
-        for melds in openings(hand, options):
-            yield from _if_lawful(state, Lay(seat, tuple(meld.cards for meld in melds)))
-        return
+        found = [_lay(seat, *(meld.cards for meld in melds)) for melds in openings(hand, options)]
+        if options.first_orbit != "no_open" and options.go_out == "discard":
+            return found
+        # They are worth enough; the first orbit may have rules of its own.
+        return [move for move in found if judge(state, move) is ALLOWED]
+    moves: list[Move] = []
     for meld in melds_in(hand, options):
         if len(meld.cards) < size:
-            yield Lay(seat, (meld.cards,))
-        elif options.go_out == "optional":
-            yield from _if_lawful(state, Lay(seat, (meld.cards,)))
+            moves.append(_lay(seat, meld.cards))
+    since = (state.turns + 1 - state.opened[seat - 1]) // state.table.seats
+    on_all, joker = since >= options.layoff_wait, JOKER in hand
     for number, laid in enumerate(state.melds, start=1):
-        if not waits(state, seat, laid):
-            yield from _on_meld(state, seat, number, laid.meld)
+        if not on_all and laid.owner != seat:
+            continue
+        forms, jokers = _on(laid.meld, options)
+        if size > 1:
+            for form in forms:
+                if joker if form > JOKER else form in hand:
+                    moves.append(_add(seat, form, number))
+        if jokers:
+            moves += [Swap(seat, cards, number) for cards in swaps(laid.meld, hand, options)]
+    if options.go_out == "optional":
+        moves += _last_cards(state, seat, hand)
+    return moves
 
 
-def _if_lawful(state: State, move: Move) -> Iterator[Move]:
-    if judge(state, move) is ALLOWED:
-        yield move
+def _last_cards(state: State, seat: int, hand: tuple[Card, ...]) -> Iterator[Move]:
+    """Yield what lays down a whole hand, where no card need be kept for the discard (5.1)."""
+    options, size = state.table.options, len(hand)
+    moves: list[Move] = [
+        _lay(seat, meld.cards) for meld in melds_in(hand, options) if len(meld.cards) == size
+    ]
+    for number, laid in enumerate(state.melds, start=1):
+        if size == 1 and not waits(state, seat, laid):
+            forms, _jokers = _on(laid.meld, options)
+            moves += [_add(seat, form, number) for form in forms if min(form, JOKER) in hand]
+    yield from (move for move in moves if judge(state, move) is ALLOWED)
 
 
-def _on_meld(state: State, seat: int, number: int, meld: Meld) -> Iterator[Move]:
-    """Yield the lawful moves of one card on a meld within reach, and the swaps for its jokers."""
-    hand, options = state.hands[seat - 1], state.table.options
-    for form in fitting(meld, options):
-        if min(form, JOKER) in hand:
-            move = Add(seat, (form,), number)
-            if len(hand) > 1:
-                yield move
-            elif options.go_out == "optional":
-                yield from _if_lawful(state, move)
-    for cards in swaps(meld, hand, options):
-        yield Swap(seat, cards, number)
+@lru_cache(maxsize=50_000)
+def _on(meld: Meld, options: Options) -> tuple[tuple[Card, ...], int]:
+    """Return what could by itself be laid off on a meld, and how many jokers lie in it."""
+    return fitting(meld, options), meld.jokers
+
+
+@lru_cache(maxsize=10_000)
+def _lay(seat: int, *melds: tuple[Card, ...]) -> Lay:
+    return Lay(seat, melds)
+
+
+@lru_cache(maxsize=10_000)
+def _add(seat: int, form: Card, number: int) -> Add:
+    return Add(seat, (form,), number)
 
 
 # How it ended

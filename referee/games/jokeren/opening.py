@@ -1,21 +1,25 @@
 """The openings of a hand of which no meld can be spared (rulebook 3), for a list of moves."""
 
 from collections.abc import Iterator
+from functools import cached_property
 from itertools import islice
 
 from referee.engine.cards import Card
 from referee.games.jokeren.cards import JOKER
-from referee.games.jokeren.melding import Entry, Sorted, bit_of, book, sorted_out
+from referee.games.jokeren.melding import ALL_RANKS, Entry, Sorted, bit_of, book, sorted_out
 from referee.games.jokeren.melds import SHORTEST, Meld
 from referee.games.jokeren.options import Options
 
-MOST = 200
+MOST = 40
 """How many openings are listed."""
 
 _STEPS = 20_000
 """How many melds are tried on each other before the search stops."""
 
 Opening = tuple[Meld, ...]
+_SoFar = tuple[int, Sorted, int, int, Opening]
+"""The first entry that may be chosen, the cards left, the points that lack, how many cards may
+still be laid, and what was chosen."""
 
 
 class _TooMany(Exception):
@@ -28,8 +32,7 @@ class Listing:
     def __init__(self, hand: tuple[Card, ...], options: Options) -> None:
         self.options = options
         self.cards = sorted_out(hand)
-        # The dearest first, so that the last meld that reaches the points is never to be spared.
-        self.entries = sorted(book(options).entries_in(self.cards), key=_dearest_first)
+        self.fitting = book(options).fitting(self.cards)
         self.keep = 0 if options.go_out == "optional" else 1
         self.size = len(hand)
         # An opening lays something: even where no points are asked, a meld has some.
@@ -37,6 +40,21 @@ class Listing:
         self.complete = True
         self._steps = 0
         self._dead: set[tuple[Sorted, int]] = set()
+
+    @cached_property
+    def entries(self) -> list[Entry]:
+        """The melds of the hand, the dearest first: the last one that reaches the points can then
+        never be spared.
+        """
+        return sorted(book(self.options).entries_in(self.cards), key=_dearest_first)
+
+    @cached_property
+    def entries_apart(self) -> list[Entry]:
+        """The dearest meld of each choice of cards, whatever its jokers are named."""
+        apart: dict[tuple[int, int, int], Entry] = {}
+        for entry in self.entries:
+            apart.setdefault((entry.needs, entry.again, entry.jokers), entry)
+        return list(apart.values())
 
     def openings(self) -> tuple[Opening, ...]:
         """Return the openings, the first `MOST` of them."""
@@ -51,6 +69,8 @@ class Listing:
         """Tell whether there is an opening, with the card `must` in it; None where finding that
         out takes a better search.
         """
+        if must is not None and must != JOKER and not self.fitting & bit_of(must):
+            return False
         try:
             if must is None:
                 return any(True for _ in self._all())
@@ -74,25 +94,29 @@ class Listing:
 
     def _all(self) -> Iterator[Opening]:
         """Yield the openings that reach the points, then those that need not."""
-        if self.options.opening_single_meld:
+        if not self._may_reach():
+            pass
+        elif self.options.opening_single_meld:
             yield from (
                 (entry.meld,)
                 for entry in self.entries
                 if entry.points >= self.need and self.size - entry.size >= self.keep
             )
-        elif self._may_reach():
-            yield from self._reaching(0, self.cards, self.need, self.size - self.keep, ())
+        elif any(True for _ in self._reaching(self.entries_apart)):
+            yield from self._reaching(self.entries)
         yield from self._waived()
 
     def _all_with(self, must: Card) -> Iterator[Opening]:
         """Yield the like, but with melds that can be spared, for a card that must be laid."""
         room = self.size - self.keep
-        for entry in self.entries:
+        if not self.options.waives and not self._may_reach():
+            return
+        for entry in self.entries_apart:
             if not _takes(entry, must) or entry.size > room:
                 continue
             cards, need = _less(self.cards, entry), self.need
             if self.options.opening_single_meld:
-                others = (each for each in self.entries if each.points >= need)
+                others = (each for each in self.entries_apart if each.points >= need)
                 if entry.points >= need or any(
                     _has(cards, each) and each.size <= room - entry.size for each in others
                 ):
@@ -100,8 +124,9 @@ class Listing:
             elif entry.points >= need:
                 yield (entry.meld,)
             else:
-                yield from self._reaching(
-                    0, cards, need - entry.points, room - entry.size, (entry.meld,)
+                yield from self._going_on(
+                    self.entries_apart,
+                    (0, cards, need - entry.points, room - entry.size, (entry.meld,)),
                 )
         for melds in self._waived():
             laid = {min(card, JOKER) for meld in melds for card in meld.cards}
@@ -109,17 +134,32 @@ class Listing:
                 yield melds
 
     def _may_reach(self) -> bool:
-        """Tell at a glance whether all the melds together could reach the points."""
-        _, twins, jokers = self.cards
-        points = sum(entry.points for entry in self.entries)
-        return points * 2 >= self.need if twins or jokers else points >= self.need
+        """Tell at a glance whether all cards that fit a meld could together reach the points."""
+        return self._most(self.cards, self.fitting) >= self.need
 
-    def _reaching(
-        self, first: int, cards: Sorted, need: int, room: int, chosen: Opening
-    ) -> Iterator[Opening]:
-        """Yield the choices from the entry `first` on that bring the points that are needed."""
-        for place in range(first, len(self.entries)):
-            entry = self.entries[place]
+    def _may_reach_with(self, cards: Sorted, need: int) -> bool:
+        """Tell the same of the cards that are left, and the points that still lack."""
+        if cards[2] < self.cards[2]:
+            # Fewer cards fit without the jokers that are gone.
+            return self._most(cards, book(self.options).fitting(cards)) >= need
+        return self._most(cards, self.fitting) >= need
+
+    def _most(self, cards: Sorted, fitting: int) -> int:
+        """Return more points than the melds of these cards can reach, or as many."""
+        held, twins, jokers = cards
+        return _points(fitting & held) + _points(fitting & twins) + jokers * self.options.ace_high
+
+    def _reaching(self, entries: list[Entry]) -> Iterator[Opening]:
+        """Yield the choices of entries that bring the points that are needed."""
+        return self._going_on(entries, (0, self.cards, self.need, self.size - self.keep, ()))
+
+    def _going_on(self, entries: list[Entry], so_far: _SoFar) -> Iterator[Opening]:
+        """Yield the choices that go on from what was chosen so far."""
+        first, cards, need, room, chosen = so_far
+        if chosen and not self._may_reach_with(cards, need):
+            return
+        for place in range(first, len(entries)):
+            entry = entries[place]
             if entry.points * (room // SHORTEST) < need:
                 return
             self._step()
@@ -129,9 +169,8 @@ class Listing:
             if entry.points >= need:
                 yield melds
             else:
-                yield from self._reaching(
-                    place, _less(cards, entry), need - entry.points, room - entry.size, melds
-                )
+                rest = (place, _less(cards, entry), need - entry.points, room - entry.size, melds)
+                yield from self._going_on(entries, rest)
 
     def _waived(self) -> Iterator[Opening]:
         """Yield the openings that leave one card and do not reach the points (3.4)."""
@@ -177,6 +216,22 @@ class Listing:
         self._steps += 1
         if self._steps > _STEPS:
             raise _TooMany
+
+
+_DEAREST = tuple(
+    sum(11 if place == 0 else min(place + 1, 10) for place in range(13) if ranks >> place & 1)
+    for ranks in range(1 << 13)
+)
+"""What ranks, as bits from the ace up, count at most."""
+
+
+def _points(cards: int) -> int:
+    """Return what real cards, as bits of a hand, count at most."""
+    points = 0
+    while cards:
+        points += _DEAREST[cards & ALL_RANKS]
+        cards >>= 13
+    return points
 
 
 def _dearest_first(entry: Entry) -> int:

@@ -5,9 +5,10 @@ from dataclasses import replace
 from itertools import combinations
 
 from referee.engine.cards import Card, without
-from referee.games.jokeren.cards import JOKER, RANK, STANDS, SUIT, card_of, joker_for
+from referee.games.jokeren.cards import JOKER, RANK, SUIT, card_of, joker_for
 from referee.games.jokeren.hands import less
-from referee.games.jokeren.melds import FULL_SET, SET, Meld, extended
+from referee.games.jokeren.melding import bit_of, book, sorted_out
+from referee.games.jokeren.melds import FULL_SET, HIGH_ACE, SET, Meld, extended
 from referee.games.jokeren.options import Options
 from referee.games.jokeren.solver import can_open, melds_in, openings
 from referee.games.jokeren.state import State
@@ -22,7 +23,7 @@ def is_of_use(state: State, hand: Hand, card: Card) -> bool:
     """
     options, seat, seats = state.table.options, state.turn, state.table.seats
     in_orbit = state.turns < seats
-    if in_orbit and options.first_orbit != "free":
+    if in_orbit and options.first_orbit != "free" and options.go_out == "optional":
         # 5.2 Nobody goes out yet, so a card is kept for the discard.
         options = replace(options, go_out="discard")
     opened = state.opened[seat - 1]
@@ -52,22 +53,31 @@ def _is_laid_somehow(hand: Hand, card: Card, table: list[Meld], options: Options
     them, with the jokers that swaps free.
     """
     keep = 0 if options.go_out == "optional" else 1
-    if any(card in cards for meld in table for cards in swaps(meld, hand, options)):
+    with_jokers = [meld for meld in table if max(meld.cards) > JOKER]
+    if any(card in cards for meld in with_jokers for cards in swaps(meld, hand, options)):
         return True
-    form = {card} if card != JOKER else {JOKER + stands for stands in STANDS[1:JOKER]}
-    for meld in melds_in(hand, options):
-        if not form.isdisjoint(meld.cards) and len(hand) - len(meld.cards) >= keep:
-            return True
+    if card == JOKER or book(options).fitting(sorted_out(hand)) & bit_of(card):
+        for meld in melds_in(hand, options):
+            has = meld.jokers if card == JOKER else card in meld.cards
+            if has and len(hand) - len(meld.cards) >= keep:
+                return True
+    suit, rank = SUIT[card], RANK[card]
     for meld in table:
+        first = meld.cards[0]
+        if card != JOKER and (RANK[first] != rank if meld.kind == SET else SUIT[first] != suit):
+            continue
         for cards in _layoffs(meld, hand, card):
             fits = isinstance(extended(meld, cards, options), Meld)
             if fits and len(hand) - len(cards) >= keep:
                 return True
     # 4.2 A swap brings a joker, which may complete what the card needs.
+    others = without(hand, card)
     return any(
-        _is_laid_somehow(changed, card, [*table[:place], freed, *table[place + 1 :]], options)
-        for place, meld in enumerate(table)
-        for freed, changed in _swapped(meld, without(hand, card), card, options)
+        _is_laid_somehow(
+            changed, card, [*(other for other in table if other is not meld), freed], options
+        )
+        for meld in with_jokers
+        for freed, changed in _swapped(meld, others, card, options)
     )
 
 
@@ -81,7 +91,7 @@ def _swapped(meld: Meld, others: Hand, card: Card, options: Options) -> Iterator
 
 def _layoffs(meld: Meld, hand: Hand, card: Card) -> Iterator[tuple[Card, ...]]:
     """Yield the cards of a hand, `card` among them, that could lengthen `meld` in one move."""
-    places = _set_places(meld) if meld.kind == SET else _run_places(meld)
+    places = _set_places(meld) if meld.kind == SET else _run_places(meld, hand)
     for wanted in places:
         yield from _filled(wanted, hand, card)
 
@@ -93,14 +103,31 @@ def _set_places(meld: Meld) -> Iterator[tuple[Card, ...]]:
         yield from combinations(missing, size)
 
 
-def _run_places(meld: Meld) -> Iterator[tuple[Card, ...]]:
+def _run_places(meld: Meld, hand: Hand) -> Iterator[tuple[Card, ...]]:
     suit, size = SUIT[meld.cards[0]], len(meld.cards)
-    for before in range(14 - size + 1):
-        for after in range(14 - size - before + 1):
-            low = [(meld.low - 1 - step) % 13 for step in range(1, before + 1)]
-            high = [(meld.low - 1 + size + step) % 13 for step in range(after)]
-            if before or after:
-                yield tuple(card_of(suit, rank + 1) for rank in (*low, *high))
+    low = _reach(suit, meld.low - 2, -1, hand)
+    high = _reach(suit, meld.low - 1 + size, 1, hand)
+    for before in range(len(low) + 1):
+        for after in range(len(high) + 1):
+            if 0 < before + after <= HIGH_ACE - size:
+                yield (*low[:before], *high[:after])
+
+
+def _reach(suit: int, place: int, step: int, hand: Hand) -> list[Card]:
+    """Return the cards of a suit from a place on, in one direction, as far as a hand can fill them
+    with real cards or jokers.
+    """
+    reach: list[Card] = []
+    jokers = hand.count(JOKER)
+    while len(reach) < HIGH_ACE:
+        real = card_of(suit, place % 13 + 1)
+        if real not in hand:
+            if not jokers:
+                break
+            jokers -= 1
+        reach.append(real)
+        place += step
+    return reach
 
 
 def _filled(wanted: tuple[Card, ...], hand: Hand, card: Card) -> Iterator[tuple[Card, ...]]:

@@ -294,7 +294,7 @@ def can_open(hand: tuple[Card, ...], options: Options, must: Card | None = None)
 
 
 def openings(hand: tuple[Card, ...], options: Options) -> tuple[tuple[Meld, ...], ...]:
-    """Return the lawful openings of which no meld can be spared, in a fixed order: 200 at most.
+    """Return the lawful openings of which no meld can be spared, in a fixed order: 40 at most.
 
     In a hand with very many melds that are worth little the search for them stops early; there is
     one at least wherever there is any.

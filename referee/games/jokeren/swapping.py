@@ -1,6 +1,7 @@
 """Swapping real cards for the joker of a meld (rulebook 4.2)."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
+from functools import lru_cache
 from itertools import combinations
 
 from referee.engine.cards import Card
@@ -55,16 +56,20 @@ def _swapped_for_both(meld: Meld, cards: tuple[Card, ...]) -> Meld | Fault:
     return meld._replace(cards=tuple(sorted((*others, *cards), key=SUIT.__getitem__)))
 
 
-def swaps(meld: Meld, hand: Collection[Card], options: Options) -> Iterator[tuple[Card, ...]]:
-    """Yield the cards of a hand that free a joker of `meld`."""
-    declared = {STANDS[card] for card in meld.cards if card > JOKER}
+@lru_cache(maxsize=50_000)
+def _declared(meld: Meld) -> frozenset[Card]:
+    """Return the cards that the jokers of a meld lie for."""
+    return frozenset(STANDS[card] for card in meld.cards if card > JOKER)
+
+
+def swaps(meld: Meld, hand: Collection[Card], options: Options) -> list[tuple[Card, ...]]:
+    """Return the cards of a hand that free a joker of `meld`."""
+    declared = _declared(meld)
     if not declared:
-        return
-    if meld.kind != SET:
-        yield from ((card,) for card in sorted(declared.intersection(hand)))
-        return
+        return []
+    if meld.kind != SET or options.joker_set_swap == "declared":
+        return [(card,) for card in declared if card in hand]
     rank = RANK[meld.cards[0]]
     alike = sorted({card for card in hand if RANK[card] == rank})
-    for cards in (*((card,) for card in alike), *combinations(alike, 2)):
-        if isinstance(swapped(meld, cards, options), Meld):
-            yield cards
+    tries = (*((card,) for card in alike), *combinations(alike, 2))
+    return [cards for cards in tries if isinstance(swapped(meld, cards, options), Meld)]
