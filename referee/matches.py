@@ -260,7 +260,7 @@ def deal_at_table(
     Match.objects.select_for_update().get(pk=match.pk)
     if DealRecord.objects.filter(token=token).exists():
         return Trouble.REPEATED
-    if seen != match.deals.count():
+    if seen != match.deals.count() or (seen and _goes_on(present_deal(match))):
         return Trouble.STALE
     game, options, seats = match.rules, match.house_rules(), len(match.players)
     size = len(game.deal(options, seats, 0).hands[0])
@@ -270,6 +270,10 @@ def deal_at_table(
     game.start(options, deal, first)
     DealRecord.objects.create(match=match, number=seen + 1, first=first, cards=cards, token=token)
     return None
+
+
+def _goes_on(present: Played) -> bool:
+    return not present.deal.dealt_again and present.outcome() is None
 
 
 @transaction.atomic

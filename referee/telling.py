@@ -48,11 +48,10 @@ def _event(record: Record, replay: Replay[Any, Any], number: int) -> Event:
     # Hands that only change places grow and shrink alike, and a strike gives back: nobody drew.
     nobody = type(move) is Undo or not sum(grown)
     drawn = tuple(0 if nobody else max(0, count) for count in grown)
-    waits = bool(record.game.to_shuffle(after))
-    return Event(number, move.seat, tuple(_sentences(record, move, drawn, waits)), drawn)
+    return Event(number, move.seat, tuple(_sentences(record, move, after, drawn)), drawn)
 
 
-def _sentences(record: Record, move: Move, drawn: tuple[int, ...], waits: bool) -> Iterator[str]:
+def _sentences(record: Record, move: Move, after: Any, drawn: tuple[int, ...]) -> Iterator[str]:
     player = record.players[move.seat - 1] if move.seat else _("The referee")
     deck = record.game.deck(record.options)
     for seat, count in enumerate(drawn, start=1):
@@ -65,7 +64,7 @@ def _sentences(record: Record, move: Move, drawn: tuple[int, ...], waits: bool) 
             yield _("%(player)s laid the %(card)s.") % {"player": player, "card": card}
             if drawn[move.seat - 1]:
                 yield _drew(player, drawn[move.seat - 1])
-        case Draw() if drawn[move.seat - 1] or not waits:
+        case Draw() if drawn[move.seat - 1] or not record.game.to_shuffle(after):
             yield _drew(player, drawn[move.seat - 1])
         case Call():
             yield _("%(player)s said “Last card!”") % {"player": player}
@@ -87,14 +86,14 @@ def _sentences(record: Record, move: Move, drawn: tuple[int, ...], waits: bool) 
                 "cards": cards or _("no card"),
             }
         case Take() | Lay() | Add() | Swap() | Discard():
-            yield _melding(record, move, player)
+            yield _melding(record, move, player, after)
         case _ if (verb := record.game.notation.write(move).split(" ")[1]) in TOLD:
             yield str(TOLD[verb]) % {"player": player}
             if drawn[move.seat - 1]:
                 yield _drew(player, drawn[move.seat - 1])
 
 
-def _melding(record: Record, move: Move, player: str) -> str:
+def _melding(record: Record, move: Move, player: str, after: Any) -> str:
     """Tell a move of a game with melds, whose cards lie open from now on or lay so before."""
     deck = record.game.deck(record.options)
     facts = {"player": player, "meld": getattr(move, "meld", 0)}
@@ -102,7 +101,9 @@ def _melding(record: Record, move: Move, player: str) -> str:
         case Take():
             return _("%(player)s took the top discard.") % facts
         case Lay():
-            melds = (", ".join(card_name(deck.face(card)) for card in meld) for meld in move.melds)
+            # As they lie there now: every joker says what it lies for.
+            laid = (each.meld.cards for each in after.melds[-len(move.melds) :])
+            melds = (", ".join(card_name(deck.face(card)) for card in meld) for meld in laid)
             return _("%(player)s laid: %(cards)s.") % {**facts, "cards": "; ".join(melds)}
         case Discard():
             card = card_name(deck.face(move.card))

@@ -13,6 +13,7 @@ from referee.matches import (
     _REPLAYS,
     MOST_REPLAYS,
     Trouble,
+    deal_at_table,
     deal_next,
     is_known,
     is_over,
@@ -285,3 +286,19 @@ def test_the_same_token_starts_one_match() -> None:
 
     assert matches[0] == matches[1]
     assert DealRecord.objects.count() == 1
+
+
+def test_a_round_at_a_real_table_is_not_dealt_into_one_that_goes_on() -> None:
+    match = start_match(
+        game="eight_colours",
+        edition="standard",
+        options={},
+        players=["Ada", "Ben"],
+        length=Length(),
+        token=token(),
+        at_table=True,
+    )
+    assert deal_at_table(match, first=1, upcards=["R4"], seen=0, token=token()) is None
+
+    assert deal_at_table(match, first=1, upcards=["R4"], seen=1, token=token()) is Trouble.STALE
+    assert match.deals.count() == 1

@@ -146,16 +146,16 @@ BEN_OPENED = ("1 discard 2D", "2 draw", "2 lay QS QH QD | JS JH JD")
         (("1 draw",), "Ada drew 1 card."),
         (
             OPENED,
-            "Ada laid: five of hearts, joker, seven of hearts; king of clubs, king of diamonds, "
-            "king of hearts.",
+            "Ada laid: five of hearts, joker as the six of hearts, seven of hearts; "
+            "king of hearts, king of diamonds, king of clubs.",
         ),
         ((*OPENED, "1 undo"), "Ada took the last action back."),
         ((*OPENED, "0 undo"), "The last move was struck."),
         ((*OPENED, "1 discard 2D"), "Ada discarded the two of diamonds."),
         (
             ("1 draw", "1 lay 5H *=6H 7H | KC KD KH"),
-            "Ada laid: five of hearts, joker as the six of hearts, seven of hearts; king of clubs, "
-            "king of diamonds, king of hearts.",
+            "Ada laid: five of hearts, joker as the six of hearts, seven of hearts; "
+            "king of hearts, king of diamonds, king of clubs.",
         ),
     ],
 )

@@ -207,10 +207,10 @@ def test_the_steps_are_told_in_words(ended: Player) -> None:
     page = text(ended.client.get(f"/match/{ended.code}/replay/1/17/"))
 
     for sentence in (
-        "Ada laid: five of hearts, joker, seven of hearts; king of clubs, king of diamonds, "
-        "king of hearts.",
+        "Ada laid: five of hearts, joker as the six of hearts, seven of hearts; "
+        "king of hearts, king of diamonds, king of clubs.",
         "Ben swapped for the joker of meld 1: six of hearts.",
-        "Ben laid: eight of clubs, eight of diamonds, joker as the eight of hearts.",
+        "Ben laid: joker as the eight of hearts, eight of diamonds, eight of clubs.",
         "Gil discarded the seven of diamonds.",
         "Gil has gone out and won.",
     ):
