@@ -34,6 +34,8 @@ def lacking(state: State, seat: int, cards: Sequence[Card]) -> Card | None:
     A card that nobody has seen may be any of which a copy does not lie elsewhere.
     """
     hand = state.hands[seat - 1]
+    if len(cards) == 1 and PLAIN[cards[0]] in hand:
+        return None
     needed = Counter(PLAIN[card] for card in cards) - Counter(hand)
     if not needed:
         return None

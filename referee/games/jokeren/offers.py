@@ -103,7 +103,7 @@ def legal_moves(state: State) -> tuple[Move, ...]:
     # Of a known hand with nothing pending every card may go.
     if (
         UNSEEN in hand
-        or now.taken
+        or (now.taken and not now.used)
         or now.borrowed
         or len(hand) == 1
         or options.fit_discard != "allow"

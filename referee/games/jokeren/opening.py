@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cached_property
-from itertools import islice
+from itertools import islice, product
 
 from referee.engine.cards import Card
 from referee.games.jokeren.cards import JOKER
@@ -17,9 +17,9 @@ _STEPS = 20_000
 """How many melds are tried on each other before the search stops."""
 
 Opening = tuple[Meld, ...]
-_SoFar = tuple[int, Sorted, int, int, Opening]
-"""The first entry that may be chosen, the cards left, the points that lack, how many cards may
-still be laid, and what was chosen."""
+_SoFar = tuple[int, Sorted, int, int, tuple[int, ...]]
+"""The first kind that may be chosen, the cards left, the points that lack, how many cards may still
+be laid, and the places of what was chosen."""
 
 
 class _TooMany(Exception):
@@ -49,12 +49,15 @@ class Listing:
         return sorted(book(self.options).entries_in(self.cards), key=_dearest_first)
 
     @cached_property
-    def entries_apart(self) -> list[Entry]:
-        """The dearest meld of each choice of cards, whatever its jokers are named."""
-        apart: dict[tuple[int, int, int], Entry] = {}
+    def kinds(self) -> list[list[Entry]]:
+        """The entries, those together that take the same cards and count the same: they differ in
+        what their jokers are named.
+        """
+        kinds: dict[tuple[int, int, int, int], list[Entry]] = {}
         for entry in self.entries:
-            apart.setdefault((entry.needs, entry.again, entry.jokers), entry)
-        return list(apart.values())
+            key = (entry.needs, entry.again, entry.jokers, entry.points)
+            kinds.setdefault(key, []).append(entry)
+        return list(kinds.values())
 
     def openings(self) -> tuple[Opening, ...]:
         """Return the openings, the first `MOST` of them."""
@@ -102,21 +105,35 @@ class Listing:
                 for entry in self.entries
                 if entry.points >= self.need and self.size - entry.size >= self.keep
             )
-        elif any(True for _ in self._reaching(self.entries_apart)):
-            yield from self._reaching(self.entries)
+        else:
+            for places in self._reaching((0, self.cards, self.need, self.size - self.keep, ())):
+                yield from self._named(places)
         yield from self._waived()
 
-    def _all_with(self, must: Card) -> Iterator[Opening]:
-        """Yield the like, but with melds that can be spared, for a card that must be laid."""
+    def _named(self, places: tuple[int, ...]) -> Iterator[Opening]:
+        """Yield the openings of these kinds, with their jokers named in every way."""
+        kinds = ([entry.meld for entry in self.kinds[place]] for place in places)
+        known: set[Opening] = set()
+        for melds in product(*kinds):
+            # Two melds of one kind are the same whichever is named first.
+            opening = melds if len(set(places)) == len(places) else tuple(sorted(melds))
+            if opening not in known:
+                known.add(opening)
+                yield opening
+
+    def _all_with(self, must: Card) -> Iterator[object]:
+        """Yield something for each such opening, or one that can be spared, with a card that must
+        be laid.
+        """
         room = self.size - self.keep
         if not self.options.waives and not self._may_reach():
             return
-        for entry in self.entries_apart:
+        for entry, *_alike in self.kinds:
             if not _takes(entry, must) or entry.size > room:
                 continue
             cards, need = _less(self.cards, entry), self.need
             if self.options.opening_single_meld:
-                others = (each for each in self.entries_apart if each.points >= need)
+                others = (each for each, *_alike in self.kinds if each.points >= need)
                 if entry.points >= need or any(
                     _has(cards, each) and each.size <= room - entry.size for each in others
                 ):
@@ -124,10 +141,7 @@ class Listing:
             elif entry.points >= need:
                 yield (entry.meld,)
             else:
-                yield from self._going_on(
-                    self.entries_apart,
-                    (0, cards, need - entry.points, room - entry.size, (entry.meld,)),
-                )
+                yield from self._reaching((0, cards, need - entry.points, room - entry.size, (-1,)))
         for melds in self._waived():
             laid = {min(card, JOKER) for meld in melds for card in meld.cards}
             if must in laid:
@@ -149,28 +163,31 @@ class Listing:
         held, twins, jokers = cards
         return _points(fitting & held) + _points(fitting & twins) + jokers * self.options.ace_high
 
-    def _reaching(self, entries: list[Entry]) -> Iterator[Opening]:
-        """Yield the choices of entries that bring the points that are needed."""
-        return self._going_on(entries, (0, self.cards, self.need, self.size - self.keep, ()))
-
-    def _going_on(self, entries: list[Entry], so_far: _SoFar) -> Iterator[Opening]:
-        """Yield the choices that go on from what was chosen so far."""
+    def _reaching(self, so_far: _SoFar) -> Iterator[tuple[int, ...]]:
+        """Yield the choices of kinds, by their places, that bring the points which lack."""
         first, cards, need, room, chosen = so_far
         if chosen and not self._may_reach_with(cards, need):
             return
-        for place in range(first, len(entries)):
-            entry = entries[place]
+        for place in range(first, len(self.kinds)):
+            entry = self.kinds[place][0]
             if entry.points * (room // SHORTEST) < need:
                 return
             self._step()
             if entry.size > room or not _has(cards, entry):
                 continue
-            melds = (*chosen, entry.meld)
-            if entry.points >= need:
-                yield melds
-            else:
-                rest = (place, _less(cards, entry), need - entry.points, room - entry.size, melds)
-                yield from self._going_on(entries, rest)
+            lacks = need - entry.points
+            if lacks <= 0:
+                yield (*chosen, place)
+            elif entry.jokers < cards[2] or lacks <= self._without_jokers:
+                rest = _less(cards, entry)
+                yield from self._reaching((place, rest, lacks, room - entry.size, (*chosen, place)))
+
+    @cached_property
+    def _without_jokers(self) -> int:
+        """The most that melds without a joker could reach."""
+        held, twins, _jokers = self.cards
+        cards = (held, twins, 0)
+        return self._most(cards, book(self.options).fitting(cards))
 
     def _waived(self) -> Iterator[Opening]:
         """Yield the openings that leave one card and do not reach the points (3.4)."""
