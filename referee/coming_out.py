@@ -18,7 +18,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from referee.asking import Cited, cited
 from referee.engine.cards import UNSEEN, Card
 from referee.engine.faces import Face
-from referee.engine.options import Allowed, allowed_values
+from referee.engine.options import allowed_values, other_values
 from referee.engine.rulings import ALLOWED, Refused
 from referee.games.jokeren import GAME
 from referee.games.jokeren.cards import JOKER
@@ -40,8 +40,10 @@ PLAYERS = (gettext_lazy("The player"), gettext_lazy("Another player"), gettext_l
 NO_BREAK = "\N{NO-BREAK SPACE}"
 ONE_IS_KEPT = gettext_lazy("Nothing can be laid: one card must be kept for the discard.")
 
-MOST_ASKED_AGAIN = 20
-"""Cards of a hand that is asked again under other house rules, each of which takes its time."""
+MOST_ASKED_AGAIN = 22
+"""Cards of a hand that is asked again under other house rules, each of which takes its time; each
+joker counts as three.
+"""
 
 MEANT_FOR_OPENING = (
     "melds",
@@ -242,7 +244,8 @@ def answer(question: Question) -> Answer | None:
         if lay_down(with_more, options, opened=True):
             return _nothing(question, str(ONE_IS_KEPT), "5.1")
         return _nothing(question, _("There is no meld in this hand."), "3.5")
-    others = tuple(_openings_elsewhere(question)) if len(hand) <= MOST_ASKED_AGAIN else ()
+    small = len(hand) + 2 * hand.count(JOKER) <= MOST_ASKED_AGAIN
+    others = tuple(_openings_elsewhere(question)) if small else ()
     found = dearest(hand, options)
     if not found:
         if opens(with_more, replace(options, opening_points=1)):
@@ -418,14 +421,6 @@ def _openings_elsewhere(question: Question) -> Iterator[Change]:
             if opens(hand, replace(options, **{name: value})):
                 yield changed(question, name, value, allowed=True)
                 break
-
-
-def other_values(allowed: Allowed, present: Any) -> list[Any]:
-    """Return the other values of a house rule, numbers beginning with the nearest."""
-    values = [value for value in allowed.values if value != present]
-    if isinstance(allowed.values, range) and isinstance(present, int):
-        values.sort(key=lambda value: abs(value - present))  # type: ignore[operator]
-    return values
 
 
 def changed(question: Question, name: str, value: Any, *, allowed: bool) -> Change:

@@ -39,7 +39,7 @@ from referee.typed_cards import (
     words_of,
 )
 
-MOST_CARDS, MOST_MELDS, MOST_JOKERS_ASKED = 30, 24, 3
+MOST_CARDS, MOST_MELDS, MOST_JOKERS_ASKED = 24, 24, 3
 OWNERS = {"mine": ME, "theirs": OTHER}
 
 ASKED_HERE = (

@@ -12,10 +12,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from referee.asking import Cited, cited
-from referee.coming_out import CODE, ME, SEATS, Change, Question, changed, other_values, told
+from referee.coming_out import CODE, ME, SEATS, Change, Question, changed, told
 from referee.engine.cards import UNSEEN, Card
 from referee.engine.notation import Move
-from referee.engine.options import allowed_values
+from referee.engine.options import allowed_values, other_values
 from referee.engine.rulings import Refused, Ruling
 from referee.faces import card_name
 from referee.games.jokeren import GAME

@@ -115,14 +115,11 @@ class MeldPage:
     making: tuple[Making, ...]
     opening: Opening | None
     events: tuple[str, ...]
-    drew: str = ""
-    others: tuple[tuple[int, str], ...] = ()
     choices: tuple[Choice, ...] = ()
     trouble: str = ""
     refusal: Refusal | None = None
     changes: tuple[Allowing, ...] = ()
     stale: bool = False
-    wanted: str = ""
     pad: tuple[PadSuit, ...] = ()
     log: tuple[LogLine, ...] = ()
     waits: bool = False
@@ -277,8 +274,10 @@ def opening_of(state: State, tray: Tray) -> Opening | None:
     if options.opening_single_meld:
         # The best one alone must reach the points.
         whole = tuple(sorted(whole, key=lambda each: -each.points)[:1])
+    left = len(state.hands[state.turn - 1]) - sum(len(names) for names in tray.melds)
     return Opening(
-        needed=options.opening_points,
+        # 3.4 Who lays down all but one card may be let off the points.
+        needed=0 if options.waives and left <= 1 else options.opening_points,
         points=sum(each.points for each in whole),
         sums=tuple(each.sum for each in whole if each.sum),
     )

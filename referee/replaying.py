@@ -164,6 +164,7 @@ class ReplayPage:
     last: int
     seat: int
     hands: tuple[ShownHand, ...]
+    lays_melds: bool
     melds: tuple[TableMeld, ...]
     leading: Face | None
     on_top: Face | None
@@ -219,6 +220,7 @@ def replay_page(
         last=past.last,
         seat=seat,
         hands=tuple(_hands(past, number, seat, facts, step)),
+        lays_melds=game.lays_melds,
         melds=melds_of(seen, record.players) if game.lays_melds else (),
         leading=None if leading is None else deck.face(leading),
         on_top=None if top in (leading, None) else deck.face(top),

@@ -1,16 +1,17 @@
 """Which house rule would allow a move that was refused."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from referee.engine.options import Allowed, allowed_values
+from referee.engine.options import allowed_values, other_values
 from referee.engine.rulings import ALLOWED
 from referee.house_rules import clause_url, rules_of
 from referee.models import Match
 from referee.rulebooks import RULEBOOKS
 
 MOST = 3
+NO_ANSWER = {"take": frozenset({"draw_count"})}
+"""House rules that change when such a move is ruled on, and not whether it may be made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +39,9 @@ def would_allow(match: Match, state: Any, seat: int, text: str) -> tuple[Allowin
     rules = {name: (clause, rule) for clause, name, rule in rules_of(RULEBOOKS[game.code])}
     found: list[Allowing] = []
     for name, allowed in allowed_values(options).items():
-        for value in _others(allowed, getattr(options, name)):
+        if name in NO_ANSWER.get(text, ()):
+            continue
+        for value in other_values(allowed, getattr(options, name)):
             other = replace(options, **{name: value})
             there = state._replace(table=replace(state.table, options=other))
             if game.judge(there, move) is ALLOWED:
@@ -49,13 +52,3 @@ def would_allow(match: Match, state: Any, seat: int, text: str) -> tuple[Allowin
         if len(found) == MOST:
             break
     return tuple(found)
-
-
-def _others(allowed: Allowed, present: Any) -> Iterator[Any]:
-    """Yield the other values of an option; numbers beginning with the nearest."""
-    if allowed.keys:
-        return
-    values = [value for value in allowed.values if value != present]
-    if isinstance(allowed.values, range) and present is not None:
-        values.sort(key=lambda value: abs(value - present))
-    yield from values

@@ -66,6 +66,18 @@ def table(keys: tuple[str, ...], low: int, high: int) -> Any:
     return field(default_factory=dict, hash=False, metadata={_ALLOWED: allowed})
 
 
+def other_values(allowed: Allowed, present: object) -> list[Any]:
+    """Return the other values that an option may have, numbers beginning with the nearest; none of
+    a table.
+    """
+    if allowed.keys:
+        return []
+    values: list[Any] = [value for value in allowed.values if value != present]
+    if isinstance(allowed.values, range) and isinstance(present, int):
+        values.sort(key=lambda value: abs(value - present))
+    return values
+
+
 OptionsT = TypeVar("OptionsT")
 
 

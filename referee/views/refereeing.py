@@ -193,6 +193,8 @@ def redeal(request: HtmxRequest, code: str) -> HttpResponse:
     reason = request.POST.get("reason", "").strip()[:200]
     if not reason:
         raise BadRequest("a round is dealt again for a reason")
+    if present_of(match) is None:
+        return show(request, page_of(match, stale=True))
     answer = deal_again(match, reason=reason, seen=request.POST.get("seen", ""))
     if answer is Trouble.STALE:
         return show(request, page_of(match, stale=True))

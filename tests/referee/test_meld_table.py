@@ -230,6 +230,16 @@ def test_of_one_meld_that_must_reach_the_points_the_best_counts() -> None:
     assert [plain(each) for each in alone.sums] == ["K♥ 10 + K♦ 10 + K♣ 10"]
 
 
+def test_who_lays_down_all_but_one_card_is_let_off_the_points_where_the_club_says_so() -> None:
+    tray = Tray((), (("5H", "*", "7H"), ("KC", "KD", "KH"), ("2C", "4C")))
+    let_off = page("1 draw", holder=1, tray=tray, hand_out_waives=True).opening
+    held_to_it = page("1 draw", holder=1, tray=tray).opening
+
+    assert let_off
+    assert held_to_it
+    assert (let_off.needed, held_to_it.needed) == (0, 40)
+
+
 # A real table
 
 

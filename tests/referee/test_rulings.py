@@ -4,12 +4,13 @@ from typing import Any
 
 import pytest
 
+from referee import rulings
 from referee.engine.cards import unseen
 from referee.engine.game import Deal
 from referee.games import GAMES
 from referee.games.jokeren.notation import DECK
 from referee.models import Match
-from referee.rulings import MOST, would_allow
+from referee.rulings import would_allow
 
 GAME = GAMES["jokeren"]
 HAND = "9C * JC QC 10H 10S 10D 2S 3S 4S 5D 7D KH"
@@ -133,9 +134,15 @@ def test_each_kind_of_refusal_names_the_rule_that_it_hangs_on(
     assert allowing(*lines, hand=hand, **options) == found
 
 
-def test_no_more_than_three_are_told() -> None:
-    lines = ("1 draw", "1 discard 5D", "2 draw", "2 discard 2C", "3 draw", "3 discard 8H", "1 take")
-    found = allowing(*lines, hand="9H 10H JC QC 10S 9D 2S 4S 5D 7D KH AD 6S")
+TAKES = ("1 draw", "1 discard 5D", "2 draw", "2 discard 2C", "3 draw", "3 discard 8H", "1 take")
+USELESS = "9H 10H JC QC 10S 9D 2S 4S 5D 7D KH AD 6S"
 
-    assert len(found) == MOST
-    assert found == [("opening_points", 27), ("discard_pick", "free"), ("draw_count", 2)]
+
+def test_a_useless_take_is_not_allowed_by_a_second_card_to_come() -> None:
+    assert allowing(*TAKES, hand=USELESS) == [("opening_points", 27), ("discard_pick", "free")]
+
+
+def test_no_more_are_told_than_a_reader_takes_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rulings, "MOST", 1)
+
+    assert allowing(*TAKES, hand=USELESS) == [("opening_points", 27)]

@@ -130,8 +130,8 @@ def _layings(state: State, seat: int, hand: tuple[Card, ...]) -> list[Move]:
     for meld in melds_in(hand, options):
         if len(meld.cards) < size:
             moves.append(_lay(seat, meld.cards))
-    since = (state.turns + 1 - state.opened[seat - 1]) // state.table.seats
-    on_all, joker = since >= options.layoff_wait, JOKER in hand
+    on_all = state.own_turns_since_out(seat) >= options.layoff_wait
+    joker = JOKER in hand
     for number, laid in enumerate(state.melds, start=1):
         if not on_all and laid.owner != seat:
             continue

@@ -21,17 +21,14 @@ def is_of_use(state: State, hand: Hand, card: Card) -> bool:
     """Tell whether a player with `hand`, which holds the `card` taken, could lay it, lay it off or
     swap it for a joker by lawful moves of this turn.
     """
-    options, seat, seats = state.table.options, state.turn, state.table.seats
-    in_orbit = state.turns < seats
+    options, seat = state.table.options, state.turn
+    in_orbit = state.turns < state.table.seats
     if in_orbit and options.first_orbit != "free" and options.go_out == "optional":
         # 5.2 Nobody goes out yet, so a card is kept for the discard.
         options = replace(options, go_out="discard")
-    opened = state.opened[seat - 1]
-    if opened:
-        since = (state.turns + 1 - opened) // seats
-        within = [
-            laid.meld for laid in state.melds if laid.owner == seat or since >= options.layoff_wait
-        ]
+    if state.opened[seat - 1]:
+        on_all = state.own_turns_since_out(seat) >= options.layoff_wait
+        within = [laid.meld for laid in state.melds if on_all or laid.owner == seat]
         return _is_laid_somehow(hand, card, within, options)
     if options.first_orbit == "no_open" and in_orbit:
         return False

@@ -158,8 +158,7 @@ def waits(state: State, seat: int, laid: Laid) -> int:
     """Return how many own turns `seat`, which has come out, waits until it may lay off there."""
     if laid.owner == seat:
         return 0
-    since = (state.turns + 1 - state.opened[seat - 1]) // state.table.seats
-    return max(0, state.table.options.layoff_wait - since)
+    return max(0, state.table.options.layoff_wait - state.own_turns_since_out(seat))
 
 
 def _laid(state: State, number: int) -> Laid | None:

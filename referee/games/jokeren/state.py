@@ -137,3 +137,9 @@ class State(NamedTuple):
     fines: tuple[int, ...]
     over: bool
     winner: int
+
+    def own_turns_since_out(self, seat: int) -> int:
+        """Return how many own turns a seat that is out has had since the one in which it came out,
+        the present one included (4.1).
+        """
+        return (self.turns + 1 - self.opened[seat - 1]) // self.table.seats

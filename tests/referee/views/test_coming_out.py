@@ -206,7 +206,7 @@ def test_the_hand_can_be_emptied(client: Client) -> None:
             "There are 2 jokers in the packs, but here are 3.",
         ),
         ({"hand": "7C foo"}, "“FOO” is no card. Write 7H or 7♥"),
-        ({"hand": "A-KS A-KH A-KD"}, "That is 39 cards. A hand here has 30 at most."),
+        ({"hand": "A-KS A-KH A-KD"}, "That is 39 cards. A hand here has 24 at most."),
         ({"hand": "7C" * 400}, "That is longer than any hand"),
         (
             {"hand": "7C 7C", "theirs": "7C 8C 9C"},

@@ -11,6 +11,7 @@ from referee.engine.record import read_record
 from referee.engine.verdict import check
 from referee.games import GAMES
 from referee.games.jokeren.notation import DECK
+from referee.models import Match
 from tests.referee.views.jokeren import (
     NAMES,
     Player,
@@ -299,6 +300,16 @@ def test_a_post_after_the_end_of_the_deal_is_told_at_the_count(db: None, client:
 
     assert shows(answer) == "count"
     assert MOVED_ON in text(answer)
+
+
+def test_before_the_first_deal_nothing_is_dealt_again(db: None, client: Client) -> None:
+    table = Player(client)
+    table.begin("Ada", "Ben", at_table=True)
+    match = Match.objects.get()
+    match.deals.all().delete()
+    answer = table.post("redeal", seen="0", reason="dropped")
+
+    assert (answer.status_code, shows(answer)) == (200, "dealing")
 
 
 def test_before_the_deal_there_is_nothing_to_lay(db: None, client: Client) -> None:
