@@ -22,8 +22,8 @@ ON_THE_TABLE = Chapter(
                     "%(seat)s has not come out yet: laying off and swapping come after that."
                 ),
                 "layoff-wait": _(
-                    "The wait is %(turns)s in own turns before %(seat)s may lay off or swap on the "
-                    "others' melds."
+                    "%(seat)s may lay off or swap on the others' melds only in a later own turn "
+                    "(turns to wait: %(turns)s)."
                 ),
                 "layoff-no-fit": _("Meld %(meld)s has no place for the %(card)s."),
                 "no-such-meld": _("There is no meld %(meld)s (melds on the table: %(melds)s)."),

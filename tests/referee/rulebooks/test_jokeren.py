@@ -205,7 +205,8 @@ def test_the_editions_need_no_warning() -> None:
         (
             "layoff-wait",
             {"turns": 1},
-            "The wait is 1 in own turns before Ada may lay off or swap on the others' melds.",
+            "Ada may lay off or swap on the others' melds only in a later own turn "
+            "(turns to wait: 1).",
         ),
         (
             "layoff-no-fit",
