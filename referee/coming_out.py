@@ -23,7 +23,7 @@ from referee.engine.rulings import ALLOWED, Refused
 from referee.games.jokeren import GAME
 from referee.games.jokeren.cards import JOKER
 from referee.games.jokeren.melds import Meld, values
-from referee.games.jokeren.notation import DECK
+from referee.games.jokeren.notation import DECK, written
 from referee.games.jokeren.options import Options
 from referee.games.jokeren.solver import LayDown, best, can_open
 from referee.games.jokeren.state import Add, Laid, Lay, State, Swap, Table, Turn
@@ -117,15 +117,15 @@ class Question:
         """What the address says."""
         told: dict[str, Any] = {**self.rules.query}
         if self.hand:
-            told["hand"] = names(self.hand)
+            told["hand"] = written(self.hand)
         for name, owner in (("mine", ME), ("theirs", OTHER)):
-            melds = [names(laid.meld.cards) for laid in self.melds if laid.owner == owner]
+            melds = [written(laid.meld.cards) for laid in self.melds if laid.owner == owner]
             if melds:
                 told[name] = melds
         if self.out and not self.has_melds:
             told["out"] = "on"
         if self.chosen:
-            told["cards"] = names(self.chosen)
+            told["cards"] = written(self.chosen)
         if self.ask and self.chosen:
             told["ask"] = self.ask
         return told
@@ -148,10 +148,6 @@ class Question:
     def without(self, number: int) -> "Question":
         """Return the question without the meld of that number, and nothing asked."""
         return replace(self, melds=self.melds[: number - 1] + self.melds[number:], ask="")
-
-
-def names(cards: Sequence[Card]) -> str:
-    return " ".join(DECK.names[card] for card in cards)
 
 
 @dataclass(frozen=True, slots=True)

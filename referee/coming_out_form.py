@@ -15,7 +15,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from referee.coming_out import ME, OTHER, Answer, Question, answer, names
+from referee.coming_out import ME, OTHER, Answer, Question, answer
 from referee.engine.cards import Card
 from referee.engine.faces import Face
 from referee.engine.options import allowed_values
@@ -24,7 +24,7 @@ from referee.forms import HouseRulesForm
 from referee.games.jokeren import GAME
 from referee.games.jokeren.cards import JOKER, PLAIN, SUIT_NAMES, SUITS, card_of, deck
 from referee.games.jokeren.melds import Fault, Meld, read, readings
-from referee.games.jokeren.notation import DECK
+from referee.games.jokeren.notation import DECK, written
 from referee.games.jokeren.state import Laid
 from referee.house_rules import HouseRules
 from referee.laying import fault_sentence, short_name
@@ -297,7 +297,7 @@ class ComingOutForm:
 
     @property
     def chosen_text(self) -> str:
-        return names(self.question.chosen)
+        return written(self.question.chosen)
 
     @property
     def can_answer(self) -> bool:
@@ -420,7 +420,7 @@ def _key(card: Card, *, tapped: bool) -> Key:
 def _table_meld(number: int, laid: Laid) -> TableMeld:
     return TableMeld(
         number=number,
-        text=names(laid.meld.cards),
+        text=written(laid.meld.cards),
         kind=laid.meld.kind,
         is_mine=laid.owner == ME,
         faces=tuple(DECK.face(card) for card in laid.meld.cards),

@@ -31,7 +31,7 @@ from referee.games.jokeren.melds import (
     values,
     worth,
 )
-from referee.games.jokeren.notation import DECK
+from referee.games.jokeren.notation import DECK, written
 from referee.games.jokeren.options import Options
 from referee.sentences import refusal_sentence
 
@@ -188,20 +188,20 @@ def _add(tray: Tray, number: int, meld: Meld, options: Options) -> Step:
         return Step(tray, trouble=_("Choose the cards to lay off first."))
     cards = tuple(DECK.laid(name) for name in tray.chosen)
     if JOKER not in cards:
-        return Step(tray, f"add {_written(cards)} to M{number}")
+        return Step(tray, f"add {written(cards)} to M{number}")
     named = [(*_real(cards), *names) for names in _names(meld, cards)]
     ways = [way for way in named if isinstance(extended(meld, way, options), Meld)]
     if len(ways) > 1:
         choices = (
             Choice(
                 _("the joker as %(card)s") % {"card": ", ".join(map(short_name, _jokers(way)))},
-                f"move:add {_written(way)} to M{number}",
+                f"move:add {written(way)} to M{number}",
             )
             for way in ways
         )
         return Step(tray, choices=tuple(choices))
     # Where no way is lawful, the joker is named all the same, so that the rules tell what is wrong.
-    return Step(tray, f"add {_written((ways or named)[0])} to M{number}")
+    return Step(tray, f"add {written((ways or named)[0])} to M{number}")
 
 
 def _real(cards: Sequence[Card]) -> tuple[Card, ...]:
@@ -239,10 +239,6 @@ def _names_in_run(meld: Meld, real: Sequence[Card], jokers: int) -> Iterator[tup
 
 def _jokers(cards: Sequence[Card]) -> list[Card]:
     return [STANDS[card] for card in cards if card > JOKER]
-
-
-def _written(cards: Sequence[Card]) -> str:
-    return " ".join(DECK.names[card] for card in cards)
 
 
 # What a meld in the making is worth
@@ -287,7 +283,7 @@ def making(number: int, names: Sequence[str], options: Options, deck: Deck) -> M
 
 def _choice(number: int, way: Meld) -> Choice:
     words = _("joker as %(card)s") % {"card": ", ".join(map(short_name, _jokers(way.cards)))}
-    return Choice(words, f"name:{number}:{_written(way.cards)}")
+    return Choice(words, f"name:{number}:{written(way.cards)}")
 
 
 def spelt_out(meld: Meld, options: Options) -> str:

@@ -1,6 +1,7 @@
 """How the moves of Jokeren are written (docs/records.md)."""
 
 import re
+from collections.abc import Sequence
 
 from referee.engine.cards import Card, UnknownCard
 from referee.engine.errors import Unreadable
@@ -93,17 +94,18 @@ def _write(move: Move) -> str:
         case Take():
             return f"{move.seat} take"
         case Lay():
-            return f"{move.seat} lay " + f" {BAR} ".join(_names(meld) for meld in move.melds)
+            return f"{move.seat} lay " + f" {BAR} ".join(written(meld) for meld in move.melds)
         case Add():
-            return f"{move.seat} add {_names(move.cards)} {TO} M{move.meld}"
+            return f"{move.seat} add {written(move.cards)} {TO} M{move.meld}"
         case Swap():
-            return f"{move.seat} swap {_names(move.cards)} M{move.meld}"
+            return f"{move.seat} swap {written(move.cards)} M{move.meld}"
         case Discard():
             return f"{move.seat} discard {DECK.names[move.card]}"
     raise TypeError(f"no move of this game: {move!r}")
 
 
-def _names(cards: tuple[Card, ...]) -> str:
+def written(cards: Sequence[Card]) -> str:
+    """Return cards as they stand in a record, spaces between."""
     return " ".join(DECK.names[card] for card in cards)
 
 

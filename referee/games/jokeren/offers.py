@@ -13,7 +13,7 @@ from referee.games.jokeren.cards import ACE, JOKER, PIPS, RANK, deck
 from referee.games.jokeren.melds import Meld, fitting
 from referee.games.jokeren.notation import DRAW, NOTATION, TAKE, UNDO
 from referee.games.jokeren.options import Options, seats
-from referee.games.jokeren.rules import judge, waits
+from referee.games.jokeren.rules import jokers_owed, judge, to_be_used, waits
 from referee.games.jokeren.solver import can_open, melds_in, openings
 from referee.games.jokeren.state import FRESH, Add, Discard, Lay, State, Swap, Table
 from referee.games.jokeren.swapping import swaps
@@ -207,7 +207,7 @@ def _count(state: State, seat: int) -> int | None:
         counts_more = options.joker_hand_test == "always" or _could_be_laid(state, seat)
         count += jokers * (options.joker_hand_value if counts_more else 1)
     # 6.3 Losers count double where the winner came out and went out in one turn.
-    last = state.turns + (0 if state.now is FRESH else 1)
+    last = state.turns + (0 if state.now == FRESH else 1)
     if state.winner and state.opened[state.winner - 1] == last:
         count *= options.hand_out_factor
     return count
@@ -278,9 +278,9 @@ def pending(state: State) -> tuple[Pending, ...]:
             return (Pending("draw-only", facts),)
         return (Pending("draw", {**facts, "card": state.discards[-1]}),)
     told = []
-    if now.taken and not now.used and options.discard_pick in ("use_now", "use_now_opened"):
-        told.append(Pending("use-taken", {**facts, "card": now.taken}))
-    if now.borrowed:
+    if unused := to_be_used(state):
+        told.append(Pending("use-taken", {**facts, "card": unused}))
+    if jokers_owed(state):
         told.append(Pending("lay-joker", facts))
     if state.opened[seat - 1]:
         told.append(Pending("lay-or-discard", facts))

@@ -161,10 +161,6 @@ def waits(state: State, seat: int, laid: Laid) -> int:
     return max(0, state.table.options.layoff_wait - state.own_turns_since_out(seat))
 
 
-def _laid(state: State, number: int) -> Laid | None:
-    return state.melds[number - 1] if number <= len(state.melds) else None
-
-
 def _not_yet(state: State, seat: int, laid: Laid) -> Refused | None:
     """Return the refusal of a seat that may not lay off or swap on that meld yet (4.1)."""
     if not state.opened[seat - 1]:
@@ -173,20 +169,27 @@ def _not_yet(state: State, seat: int, laid: Laid) -> Refused | None:
     return refuse("layoff-wait", seat=seat, turns=turns) if turns else None
 
 
-def _judge_add(state: State, move: Add) -> Ruling:
+def _meld_for(state: State, move: Add | Swap) -> Laid | Refused:
+    """Return the meld on which a player may put cards, whether these fit or not, or why not."""
     seat, number = move.seat, move.meld
     if early := _before_laying(state, seat):
         return early
     missing = lacking(state, seat, move.cards)
     if missing is not None:
         return refuse("not-in-hand", seat=seat, card=missing)
-    laid = _laid(state, number)
-    if laid is None:
+    if number > len(state.melds):
         return refuse("no-such-meld", seat=seat, meld=number, melds=len(state.melds))
-    if JOKER in move.cards:
+    if type(move) is Add and JOKER in move.cards:
         return refuse("joker-undeclared", seat=seat, meld=number)
-    if early := _not_yet(state, seat, laid):
-        return early
+    laid = state.melds[number - 1]
+    return _not_yet(state, seat, laid) or laid
+
+
+def _judge_add(state: State, move: Add) -> Ruling:
+    seat, number = move.seat, move.meld
+    laid = _meld_for(state, move)
+    if isinstance(laid, Refused):
+        return laid
     longer = extended(laid.meld, move.cards, state.table.options)
     if isinstance(longer, Fault):
         return refuse(longer.code, seat=seat, card=longer.card, meld=number)
@@ -195,38 +198,30 @@ def _judge_add(state: State, move: Add) -> Ruling:
 
 
 def _judge_swap(state: State, move: Swap) -> Ruling:
-    seat, number = move.seat, move.meld
-    if early := _before_laying(state, seat):
-        return early
-    missing = lacking(state, seat, move.cards)
-    if missing is not None:
-        return refuse("not-in-hand", seat=seat, card=missing)
-    laid = _laid(state, number)
-    if laid is None:
-        return refuse("no-such-meld", seat=seat, meld=number, melds=len(state.melds))
-    if early := _not_yet(state, seat, laid):
-        return early
+    laid = _meld_for(state, move)
+    if isinstance(laid, Refused):
+        return laid
     after = swapped(laid.meld, move.cards, state.table.options)
     if isinstance(after, Meld):
         return ALLOWED
-    return refuse(after.code, seat=seat, card=move.cards[0], meld=number)
+    return refuse(after.code, seat=move.seat, card=move.cards[0], meld=move.meld)
 
 
 # Ending the turn
 
 
 def _judge_discard(state: State, move: Discard) -> Ruling:
-    seat, card, now = move.seat, move.card, state.now
+    seat, card = move.seat, move.card
     if early := _before_laying(state, seat):
         return early
     hand = state.hands[seat - 1]
     if card not in hand and lacking(state, seat, (card,)) is not None:
         return refuse("not-in-hand", seat=seat, card=card)
     options = state.table.options
-    if now.taken and not now.used and options.discard_pick in ("use_now", "use_now_opened"):
-        return refuse("pick-not-used", seat=seat, card=now.taken)
-    if now.borrowed and not options.joker_keep:
-        return refuse("joker-kept", seat=seat, count=now.borrowed)
+    if unused := to_be_used(state):
+        return refuse("pick-not-used", seat=seat, card=unused)
+    if owed := jokers_owed(state):
+        return refuse("joker-kept", seat=seat, count=owed)
     if card == pinned(state) and not holds_twin(state, seat, card):
         return refuse("return-discard", seat=seat, card=card)
     if options.fit_discard == "forbid" and (meld := wasted_on(state, seat, card)):
@@ -234,6 +229,17 @@ def _judge_discard(state: State, move: Discard) -> Ruling:
     if len(hand) == 1 and options.first_orbit != "free" and in_first_orbit(state):
         return refuse("end-orbit", seat=seat)
     return ALLOWED
+
+
+def to_be_used(state: State) -> Card:
+    """Return the card taken that must still be laid before the discard, or 0 (4.3)."""
+    must = state.table.options.discard_pick in ("use_now", "use_now_opened")
+    return state.now.taken if must and not state.now.used else 0
+
+
+def jokers_owed(state: State) -> int:
+    """Return how many jokers swapped for must still be laid before the discard (4.2)."""
+    return 0 if state.table.options.joker_keep else state.now.borrowed
 
 
 def pinned(state: State) -> Card:
