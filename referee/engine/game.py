@@ -79,6 +79,7 @@ class Game(Generic[StateT, OptionsT]):
     next_first   the seat that plays first in the next deal of a match: the seat that played first
                  in this one, how many play, and how it ended
     highest_wins whether the highest total wins a match, or the lowest
+    worth        what a card left in a hand counts under some options, where no more is asked of it
     pending      who may do what now, the most pressing first
     wants_call   whether the options make players say "Last card!"
     out_of_turn  the seats that may lay a card now although another seat is to move
@@ -104,6 +105,7 @@ class Game(Generic[StateT, OptionsT]):
     facts: Callable[[StateT], dict[str, object]]
     next_first: Callable[[int, int, Outcome], int]
     highest_wins: bool
+    worth: Callable[[OptionsT, Card], int]
     pending: Callable[[StateT], tuple[Pending, ...]]
     wants_call: Callable[[OptionsT], bool]
     out_of_turn: Callable[[StateT], tuple[int, ...]]

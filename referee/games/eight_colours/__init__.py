@@ -8,7 +8,7 @@ from referee.engine.game import Game
 from referee.engine.notation import Notation
 from referee.games import shedding
 from referee.games.eight_colours import offers, rules
-from referee.games.eight_colours.cards import DECK
+from referee.games.eight_colours.cards import DECK, WORTH
 from referee.games.eight_colours.clauses import CLAUSES
 from referee.games.eight_colours.options import STANDARD, Options
 from referee.games.eight_colours.state import State
@@ -32,6 +32,7 @@ GAME: Game[State, Options] = Game(
     facts=offers.facts,
     next_first=shedding.next_first,
     highest_wins=True,
+    worth=lambda options, card: WORTH[card],
     pending=offers.pending,
     wants_call=offers.wants_call,
     out_of_turn=lambda state: (),

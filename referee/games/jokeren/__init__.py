@@ -35,6 +35,7 @@ GAME: Game[State, Options] = Game(
     facts=offers.facts,
     next_first=offers.next_first,
     highest_wins=False,
+    worth=offers.worth,
     pending=offers.pending,
     wants_call=lambda options: False,
     out_of_turn=lambda state: (),

@@ -188,6 +188,17 @@ def outcome(state: State) -> Outcome | None:
     return Outcome(state.winner or None, points if len(points) == len(counts) else None)
 
 
+def worth(options: Options, card: Card) -> int:
+    """Return what a card left in a hand counts (6.1), a joker wherever `joker_hand_test` asks no
+    more.
+    """
+    if card >= JOKER:
+        return options.joker_hand_value
+    if options.hand_score == "cards":
+        return 1
+    return options.ace_high if RANK[card] == ACE else PIPS[card]
+
+
 def _count(state: State, seat: int) -> int | None:
     """Return what the cards left in a hand count; None while too few of them are known."""
     if seat == state.winner:
@@ -199,10 +210,8 @@ def _count(state: State, seat: int) -> int | None:
         if options.hand_score != "cards" or options.joker_hand_value != 1:
             return None
         count = len(hand)
-    elif options.hand_score == "cards":
-        count = len(hand) - jokers
     else:
-        count = sum(options.ace_high if RANK[card] == ACE else PIPS[card] for card in hand)
+        count = sum(worth(options, card) for card in hand if card != JOKER)
     if jokers and UNSEEN not in hand:
         counts_more = options.joker_hand_test == "always" or _could_be_laid(state, seat)
         count += jokers * (options.joker_hand_value if counts_more else 1)

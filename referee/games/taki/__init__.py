@@ -55,6 +55,7 @@ GAME: Game[State, Options] = Game(
     facts=offers.facts,
     next_first=shedding.next_first,
     highest_wins=False,
+    worth=offers.worth,
     pending=offers.pending,
     wants_call=lambda options: True,
     out_of_turn=offers.out_of_turn,

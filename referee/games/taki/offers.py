@@ -89,19 +89,19 @@ def outcome(state: State) -> Outcome | None:
     return Outcome(
         state.winner,
         tuple(
-            options.winner_bonus if seat == state.winner else _worth(hand, options)
+            options.winner_bonus
+            if seat == state.winner
+            else sum(worth(options, card) for card in hand)
             for seat, hand in enumerate(state.hands, start=1)
         ),
     )
 
 
-def _worth(hand: tuple[Card, ...], options: Options) -> int:
-    total = 0
-    for card in hand:
-        symbol = SYMBOL[card]
-        number = int(symbol) if symbol.isdigit() else options.action_points
-        total += options.card_points.get(symbol, number)
-    return total
+def worth(options: Options, card: Card) -> int:
+    """Return what a card left in a hand counts (8.1)."""
+    symbol = SYMBOL[card]
+    number = int(symbol) if symbol.isdigit() else options.action_points
+    return options.card_points.get(symbol, number)
 
 
 def facts(state: State) -> dict[str, object]:

@@ -11,7 +11,7 @@ import pytest
 from referee.engine.game import Deal
 from referee.engine.json_text import read_json
 from referee.engine.moves import Call
-from referee.engine.options import allowed_values
+from referee.engine.options import allowed_values, read_options
 from referee.engine.record import read_record, write_record
 from referee.engine.rulings import ALLOWED, IllegalMove, Refused
 from referee.engine.verdict import check
@@ -298,3 +298,25 @@ def test_every_card_of_a_deck_has_a_face(game: Any) -> None:
         for card in deck.numbers.values():
             face = deck.face(card)
             assert face.figure
+
+
+@pytest.mark.parametrize(
+    ("code", "edition", "changes", "name", "counts"),
+    [
+        ("taki", "112", {}, "R9", 9),
+        ("taki", "112", {}, "BS", 10),
+        ("taki", "112", {"card_points": {"K": 50}}, "K", 50),
+        ("eight_colours", "standard", {}, "W+4", 50),
+        ("jokeren", "home", {}, "KS", 1),
+        ("jokeren", "home", {"joker_hand_value": 5}, "*", 5),
+        ("jokeren", "home", {"hand_score": "pips"}, "AS", 11),
+        ("jokeren", "competition", {"hand_score": "pips"}, "AS", 10),
+    ],
+)
+def test_a_card_left_counts_what_the_rules_say(
+    code: str, edition: str, changes: dict[str, object], name: str, counts: int
+) -> None:
+    game = GAMES[code]
+    options = read_options(game.editions[edition], changes)
+
+    assert game.worth(options, game.deck(options).held(name)) == counts
