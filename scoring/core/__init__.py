@@ -1,0 +1,1 @@
+"""Formats, sheets, standings and seating: the arithmetic of a night, without a database."""

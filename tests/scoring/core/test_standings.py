@@ -1,0 +1,399 @@
+"""Totals, absent rounds, ties and shared places (night 3.3, 4)."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+
+from scoring.core.formats import AbsentScore, Terms
+from scoring.core.standings import (
+    Counted,
+    Line,
+    Played,
+    Round,
+    absent_score,
+    courses,
+    standings,
+    tie_breaks,
+)
+from tests.scoring.core.building import COMPETITION, EIGHT, FORM, PYRAMID, TAKI
+
+AVERAGE = COMPETITION
+FIXED = replace(COMPETITION, absent=AbsentScore.FIXED, absent_points=40)
+WORST = replace(COMPETITION, absent=AbsentScore.WORST)
+
+ADA, BEN, GIL, DOV = 1, 2, 3, 4
+
+
+def closed(**results: int | tuple[int, ...]) -> Round:
+    return Round(_results(results), is_closed=True)
+
+
+def going_on(**results: int | tuple[int, ...]) -> Round:
+    return Round(_results(results), is_closed=False)
+
+
+def _results(results: Mapping[str, int | tuple[int, ...]]) -> dict[int, Played]:
+    players = {"ada": ADA, "ben": BEN, "gil": GIL, "dov": DOV}
+    return {
+        players[name]: Played(*result) if isinstance(result, tuple) else Played(result)
+        for name, result in results.items()
+    }
+
+
+def ranked(terms: Terms, *rounds: Round, penalties: Mapping[int, int] | None = None) -> list[Line]:
+    seen = {player for each in rounds for player in each.results}
+    return list(standings(terms, sorted(seen), rounds, penalties))
+
+
+def places(lines: list[Line]) -> list[tuple[int, int]]:
+    return [(line.player, line.place) for line in lines]
+
+
+def reasons(lines: list[Line]) -> list[tuple[int, str | None]]:
+    return [(line.player, line.decided_by) for line in lines]
+
+
+# Totals
+
+
+@pytest.mark.parametrize("terms", [TAKI, FORM, COMPETITION, PYRAMID])
+def test_the_lowest_total_wins(terms: Terms) -> None:
+    lines = ranked(terms, closed(ada=30, ben=20, gil=40))
+
+    assert places(lines) == [(BEN, 1), (ADA, 2), (GIL, 3)]
+
+
+def test_the_highest_total_wins_in_eight_colours() -> None:
+    lines = ranked(EIGHT, closed(ada=30, ben=20, gil=40))
+
+    assert places(lines) == [(GIL, 1), (ADA, 2), (BEN, 3)]
+
+
+def test_a_total_is_that_of_all_rounds() -> None:
+    lines = ranked(COMPETITION, closed(ada=30, ben=20), closed(ada=1, ben=12))
+
+    assert [(line.player, line.total) for line in lines] == [(ADA, 31), (BEN, 32)]
+
+
+def test_a_winners_minus_100_counts_like_any_number() -> None:
+    lines = ranked(TAKI, closed(ada=-170, ben=-200, gil=12))
+
+    assert [(line.player, line.total) for line in lines] == [(BEN, -200), (ADA, -170), (GIL, 12)]
+
+
+def test_penalties_are_in_the_total() -> None:
+    lines = ranked(COMPETITION, closed(ada=20, ben=25), penalties={ADA: 10})
+
+    assert [(line.player, line.penalties, line.total) for line in lines] == [
+        (BEN, 0, 25),
+        (ADA, 10, 30),
+    ]
+
+
+def test_a_penalty_costs_a_place_where_the_highest_total_wins() -> None:
+    lines = ranked(EIGHT, closed(ada=55, ben=50), penalties={ADA: 10})
+
+    assert [(line.player, line.penalties, line.total) for line in lines] == [
+        (BEN, 0, 50),
+        (ADA, -10, 45),
+    ]
+
+
+def test_a_line_tells_what_each_round_counts() -> None:
+    ada, _ = ranked(AVERAGE, closed(ada=8, ben=9), closed(ben=9), going_on(ben=9))
+
+    assert ada.rounds == (Counted(8, False), Counted(8, True), None)
+
+
+# Ties
+
+
+def test_each_format_has_its_tie_breaks() -> None:
+    breaks = {each.format.code: tie_breaks(each) for each in (TAKI, PYRAMID, EIGHT, FORM)}
+
+    assert breaks == {
+        "taki-points": ("total", "won", "worst"),
+        "taki-pyramid": ("total", "cards"),
+        "eight-colours": ("total", "won"),
+        "jokeren-form": ("total", "won", "worst"),
+    }
+
+
+@pytest.mark.parametrize("terms", [TAKI, FORM, COMPETITION, EIGHT])
+def test_of_equal_totals_the_most_won_goes_first(terms: Terms) -> None:
+    lines = ranked(terms, closed(ada=(30, 1), ben=(30, 3), gil=(30, 2)))
+
+    assert places(lines) == [(BEN, 1), (GIL, 2), (ADA, 3)]
+    assert reasons(lines) == [(BEN, None), (GIL, "won"), (ADA, "won")]
+
+
+def test_won_deals_of_all_rounds_count() -> None:
+    lines = ranked(COMPETITION, closed(ada=(20, 2), ben=(20, 0)), closed(ada=(20, 0), ben=(20, 3)))
+
+    assert reasons(lines) == [(BEN, None), (ADA, "won")]
+
+
+def test_of_as_many_won_the_lowest_worst_round_goes_first() -> None:
+    lines = ranked(COMPETITION, closed(ada=(25, 1), ben=(20, 1)), closed(ada=(15, 1), ben=(20, 1)))
+
+    assert [(line.player, line.worst) for line in lines] == [(BEN, 20), (ADA, 25)]
+    assert reasons(lines) == [(BEN, None), (ADA, "worst")]
+
+
+def test_the_worst_round_is_without_penalties() -> None:
+    # With them Ada's worst would be 28, and Ben's 25.
+    lines = ranked(COMPETITION, closed(ada=18, ben=25), closed(ada=20, ben=23), penalties={ADA: 10})
+
+    assert [(line.player, line.total, line.worst) for line in lines] == [
+        (ADA, 48, 20),
+        (BEN, 48, 25),
+    ]
+    assert reasons(lines) == [(ADA, None), (BEN, "worst")]
+
+
+def test_a_round_that_was_missed_may_be_the_worst() -> None:
+    lines = ranked(FIXED, closed(ada=40, ben=41), closed(ben=39, gil=80))
+
+    assert [(line.player, line.worst) for line in lines] == [(ADA, 40), (BEN, 41), (GIL, 80)]
+
+
+def test_taki_rounds_below_nothing_have_a_worst_too() -> None:
+    lines = ranked(TAKI, closed(ada=(-100, 2), ben=(-150, 2)), closed(ada=(-100, 2), ben=(-50, 2)))
+
+    assert reasons(lines) == [(ADA, None), (BEN, "worst")]
+
+
+def test_eight_colours_looks_at_no_worst_round() -> None:
+    lines = ranked(EIGHT, closed(ada=(25, 1), ben=(20, 1)), closed(ada=(15, 1), ben=(20, 1)))
+
+    assert places(lines) == [(ADA, 1), (BEN, 1)]
+
+
+def test_of_equal_stages_the_fewest_cards_go_first() -> None:
+    lines = ranked(PYRAMID, closed(ada=(3, 0, 5), ben=(0, 1, 0), gil=(3, 0, 2)))
+
+    assert places(lines) == [(BEN, 1), (GIL, 2), (ADA, 3)]
+    assert reasons(lines) == [(BEN, None), (GIL, "total"), (ADA, "cards")]
+
+
+def test_cards_never_outrank_a_stage() -> None:
+    lines = ranked(PYRAMID, closed(ada=(3, 0, 20), ben=(4, 0, 1)))
+
+    assert places(lines) == [(ADA, 1), (BEN, 2)]
+
+
+def test_two_first_places_leave_no_second() -> None:
+    lines = ranked(COMPETITION, closed(ada=(20, 1), ben=(20, 1), gil=(21, 1)))
+
+    assert places(lines) == [(ADA, 1), (BEN, 1), (GIL, 3)]
+    assert reasons(lines) == [(ADA, None), (BEN, "shared"), (GIL, "total")]
+
+
+def test_a_shared_place_further_down_leaves_out_the_next_too() -> None:
+    lines = ranked(COMPETITION, closed(ada=20, ben=25, gil=25, dov=30))
+
+    assert places(lines) == [(ADA, 1), (BEN, 2), (GIL, 2), (DOV, 4)]
+
+
+def test_all_may_share_the_first_place() -> None:
+    lines = ranked(COMPETITION, closed(ada=20, ben=20, gil=20))
+
+    assert places(lines) == [(ADA, 1), (BEN, 1), (GIL, 1)]
+
+
+def test_those_who_share_a_place_keep_the_order_in_which_they_came() -> None:
+    rounds = [closed(ada=20, ben=20, gil=20)]
+
+    lines = standings(COMPETITION, [GIL, ADA, BEN], rounds)
+
+    assert [line.player for line in lines] == [GIL, ADA, BEN]
+
+
+# Absent
+
+
+@pytest.mark.parametrize(
+    ("own", "score"),
+    [
+        ([10], 10),
+        ([10, 11], 11),
+        ([10, 12], 11),
+        ([10, 10, 11], 11),
+        ([0, 0], 0),
+        ([-100, -99], -99),
+        ([-101, -100, -100], -100),
+        ([-100, 1], -49),
+        ([], None),
+    ],
+)
+def test_the_own_average_is_rounded_up(own: list[int], score: int | None) -> None:
+    assert absent_score(AVERAGE, own, [1000]) == score
+
+
+def test_the_own_average_is_rounded_up_where_the_highest_wins_too() -> None:
+    assert absent_score(EIGHT, [50, 51], [0]) == 51
+
+
+@given(some.lists(some.integers(-700, 700), min_size=1, max_size=6))
+def test_an_average_rounded_up_is_less_than_one_above_it(own: list[int]) -> None:
+    score = absent_score(AVERAGE, own, [])
+
+    assert score is not None
+    assert sum(own) <= score * len(own) < sum(own) + len(own)
+
+
+def test_a_fixed_number_counts_whatever_was_played() -> None:
+    assert absent_score(FIXED, [], []) == 40
+    assert absent_score(FIXED, [1], [2]) == 40
+
+
+def test_the_worst_of_a_round_is_its_highest_where_the_lowest_wins() -> None:
+    assert absent_score(WORST, [1], [20, 35, -100]) == 35
+
+
+def test_the_worst_of_a_round_is_its_lowest_where_the_highest_wins() -> None:
+    assert absent_score(replace(EIGHT, absent=AbsentScore.WORST), [1], [20, 35, 5]) == 5
+
+
+def test_the_worst_of_taki_winners_is_the_one_nearest_to_nothing() -> None:
+    assert absent_score(replace(TAKI, absent=AbsentScore.WORST), [], [-300, -120]) == -120
+
+
+def test_a_round_that_nobody_played_has_no_worst() -> None:
+    assert absent_score(WORST, [1], []) is None
+
+
+def test_who_missed_a_closed_round_gets_the_own_average() -> None:
+    lines = ranked(AVERAGE, closed(ada=10, ben=20), closed(ben=20), closed(ada=13, ben=20))
+
+    assert lines[0].rounds == (Counted(10, False), Counted(12, True), Counted(13, False))
+    assert lines[0].total == 35
+
+
+def test_the_own_average_is_without_penalties() -> None:
+    ada, _ = ranked(AVERAGE, closed(ada=10, ben=50), closed(ben=50), penalties={ADA: 9})
+
+    assert (ada.rounds, ada.total) == ((Counted(10, False), Counted(10, True)), 29)
+
+
+def test_a_missed_round_is_no_part_of_the_average_of_another() -> None:
+    ada, _ = ranked(AVERAGE, closed(ada=11, ben=50), closed(ben=50), closed(ben=50))
+
+    assert ada.total == 33
+
+
+def test_a_missed_round_counts_nothing_while_it_goes_on() -> None:
+    ada, _ = ranked(FIXED, closed(ada=10, ben=50), going_on(ben=50))
+
+    assert (ada.rounds[1], ada.total) == (None, 10)
+
+
+def test_a_round_that_goes_on_is_no_part_of_the_average() -> None:
+    ada, _ = ranked(AVERAGE, closed(ada=10, ben=50), closed(ben=50), going_on(ada=90, ben=50))
+
+    assert ada.rounds[1] == Counted(10, True)
+
+
+def test_a_latecomer_gets_the_average_of_what_came_after() -> None:
+    lines = ranked(AVERAGE, closed(ben=50), closed(ada=10, ben=50))
+
+    assert [(line.player, line.total) for line in lines] == [(ADA, 20), (BEN, 100)]
+
+
+def test_a_missed_round_wins_no_deal() -> None:
+    lines = ranked(AVERAGE, closed(ada=(10, 1), ben=(10, 1)), closed(ben=(10, 1)))
+
+    assert reasons(lines) == [(BEN, None), (ADA, "won")]
+
+
+def test_who_never_played_stands_last_and_shares_it() -> None:
+    lines = list(standings(AVERAGE, [DOV, ADA, BEN, GIL], [closed(ada=300, ben=20)]))
+
+    assert places(lines) == [(BEN, 1), (ADA, 2), (DOV, 3), (GIL, 3)]
+    assert [line.worst for line in lines] == [20, 300, None, None]
+
+
+def test_who_never_played_stands_last_among_taki_losers_and_eight_colours_winners() -> None:
+    taki = list(standings(TAKI, [DOV, ADA], [going_on(ada=90)]))
+    eight = list(standings(EIGHT, [DOV, ADA], [going_on(ada=-20)]))
+
+    assert (places(taki), places(eight)) == ([(ADA, 1), (DOV, 2)], [(ADA, 1), (DOV, 2)])
+    assert reasons(eight) == [(ADA, None), (DOV, "total")]
+
+
+def test_before_the_first_round_everybody_shares_the_first_place() -> None:
+    assert places(list(standings(COMPETITION, [ADA, BEN], []))) == [(ADA, 1), (BEN, 1)]
+
+
+def test_nobody_has_no_standings() -> None:
+    assert standings(COMPETITION, [], [closed()]) == ()
+
+
+# All together
+
+results = some.builds(Played, some.integers(-3, 3), some.integers(0, 2), some.integers(0, 2))
+some_rounds = some.lists(
+    some.builds(Round, some.dictionaries(some.integers(1, 7), results), some.booleans()), max_size=4
+)
+some_terms = some.sampled_from([TAKI, PYRAMID, EIGHT, COMPETITION, FIXED, WORST])
+some_penalties = some.dictionaries(some.integers(1, 7), some.integers(0, 3))
+
+
+@given(some_terms, some_rounds, some_penalties, some.permutations(range(1, 8)))
+def test_the_order_of_the_players_changes_no_place(
+    terms: Terms, rounds: list[Round], penalties: dict[int, int], order: list[int]
+) -> None:
+    told = {line.player: line.place for line in standings(terms, range(1, 8), rounds, penalties)}
+
+    assert told == {line.player: line.place for line in standings(terms, order, rounds, penalties)}
+
+
+@given(some_terms, some_rounds, some_penalties)
+def test_a_place_is_one_more_than_all_who_stand_before(
+    terms: Terms, rounds: list[Round], penalties: dict[int, int]
+) -> None:
+    lines = standings(terms, range(1, 8), rounds, penalties)
+    shown = [line.place for line in lines]
+
+    assert shown == sorted(shown)
+    for number, line in enumerate(lines, start=1):
+        assert line.place == 1 + sum(other < line.place for other in shown)
+        assert (line.place == number) == (line.decided_by != "shared")
+
+
+@given(some_terms, some_rounds, some_penalties)
+def test_equal_lines_share_and_others_do_not(
+    terms: Terms, rounds: list[Round], penalties: dict[int, int]
+) -> None:
+    def equal(line: Line) -> tuple[object, ...]:
+        return (
+            any(line.rounds),
+            *(getattr(line, name) for name in tie_breaks(terms)),
+        )
+
+    lines = standings(terms, range(1, 8), rounds, penalties)
+
+    for line in lines:
+        for other in lines:
+            assert (line.place == other.place) == (equal(line) == equal(other))
+
+
+@given(some_terms, some_rounds, some_penalties)
+def test_every_total_is_its_rounds_and_its_penalties(
+    terms: Terms, rounds: list[Round], penalties: dict[int, int]
+) -> None:
+    for line in standings(terms, range(1, 8), rounds, penalties):
+        assert line.total == sum(each.points for each in line.rounds if each) + line.penalties
+        assert len(line.rounds) == len(rounds)
+
+
+# The picture of the night
+
+
+def test_a_course_goes_on_from_round_to_round() -> None:
+    drawn = courses({ADA: [[0, 4, None, 7], [1, 2]], BEN: [[], [5, -100]]})
+
+    assert drawn == {ADA: ((0, 4, None, 11), (12, 14)), BEN: ((), (5, -95))}
