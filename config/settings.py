@@ -6,6 +6,7 @@
 from pathlib import Path
 
 from csp.constants import NONE, SELF
+from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 from environs import Env
 
@@ -21,20 +22,28 @@ DEBUG = env.bool("DEBUG", False)
 SECRET_KEY_FILE = None if env.str("SECRET_KEY", "") else DATA_DIR / "secret_key"
 SECRET_KEY = read_secret_key(SECRET_KEY_FILE) if SECRET_KEY_FILE else env.str("SECRET_KEY")
 # A hall's laptop is reached by whatever address it was given, so any host name is taken unless
-# the operator names some. No page builds an address from the Host header.
+# the operator names some. No page builds an address from the Host header, but for the codes on
+# the forms that an organiser prints: those lead where the organiser was.
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", ["*"])
 CSRF_TRUSTED_ORIGINS: list[str] = env.list("CSRF_TRUSTED_ORIGINS", [])
 
 INSTALLED_APPS = [
+    # Before the app of Django's whose command it knows better.
+    "config",
+    "django.contrib.auth",
     "django.contrib.contenttypes",
+    "django.contrib.humanize",
     "django.contrib.sessions",
     "django.contrib.messages",
     "django.forms",
     "django.contrib.staticfiles",
     "csp",
     "django_htmx",
-    "config",
+    "allauth",
+    "allauth.account",
+    "allauth.mfa",
     "referee",
+    "scoring",
 ]
 
 MIDDLEWARE = [
@@ -48,9 +57,12 @@ MIDDLEWARE = [
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
+    # Neither this one nor allauth's asks who it is until somebody wants to know.
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
 ]
 
 ROOT_URLCONF = "config.urls"
@@ -69,6 +81,7 @@ TEMPLATES = [
             "context_processors": [
                 "django.template.context_processors.i18n",
                 "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
             ],
         },
@@ -100,6 +113,16 @@ if not DATABASE.get("OPTIONS", {}).get("pool"):
     DATABASE["CONN_MAX_AGE"] = 60
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
+# Shared by all processes without a service of its own; `manage.py set_up` makes the table.
+CACHES = {
+    "default": {
+        "BACKEND": "django.core.cache.backends.db.DatabaseCache",
+        "LOCATION": "cache",
+        # What counts wrong passwords is not to be crowded out by more of them.
+        "OPTIONS": {"MAX_ENTRIES": 100_000},
+    },
+}
+
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", _("English"))]
 LOCALE_PATHS = [BASE_DIR / "locale"]
@@ -119,6 +142,60 @@ STORAGES = {
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 180
 SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_HTTPONLY = True
+# Accounts: a name and a password; an e-mail address only where there is something to send mail.
+SIGN_UP = env.bool("SIGN_UP", True)
+MAIL = bool(env.str("EMAIL_URL", ""))
+if MAIL:
+    if "*" in ALLOWED_HOSTS:
+        raise ImproperlyConfigured(
+            "EMAIL_URL needs ALLOWED_HOSTS: a link in a mail names the host it was asked of."
+        )
+    globals().update(env.dj_email_url("EMAIL_URL"))
+    EMAIL_TIMEOUT = 10
+AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}", "OPTIONS": options}
+    for name, options in {
+        "MinimumLengthValidator": {"min_length": 8},
+        "CommonPasswordValidator": {},
+        "UserAttributeSimilarityValidator": {"user_attributes": ["username"]},
+    }.items()
+]
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = "scoring:clubs"
+ACCOUNT_ADAPTER = "config.accounts.adapter.AccountAdapter"
+ACCOUNT_LOGIN_METHODS = {"username"}
+ACCOUNT_SIGNUP_FIELDS = ["username*", *(["email"] if MAIL else []), "password1*"]
+ACCOUNT_USERNAME_VALIDATORS = "config.accounts.names.VALIDATORS"
+ACCOUNT_USER_DISPLAY = "config.accounts.names.shown"
+ACCOUNT_FORMS = {
+    "login": "config.accounts.forms.LoginForm",
+    "signup": "config.accounts.forms.SignupForm",
+    "change_password": "config.accounts.forms.ChangePasswordForm",
+    "set_password": "config.accounts.forms.SetPasswordForm",
+    "reset_password": "config.accounts.forms.ResetPasswordForm",
+    "reset_password_from_key": "config.accounts.forms.ResetPasswordKeyForm",
+    "reauthenticate": "config.accounts.forms.ReauthenticateForm",
+}
+# An address serves for a new password only, so two people may share one and nobody confirms it.
+ACCOUNT_EMAIL_VERIFICATION = "none"
+ACCOUNT_UNIQUE_EMAIL = False
+ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = False
+ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
+# Otherwise the matches of this device would end with its browser's window.
+ACCOUNT_SESSION_REMEMBER = True
+MFA_ADAPTER = "config.accounts.adapter.CodesAdapter"
+MFA_FORMS = {
+    "authenticate": "config.accounts.forms.CodeForm",
+    "reauthenticate": "config.accounts.forms.CodeAgainForm",
+    "activate_totp": "config.accounts.forms.FirstCodeForm",
+}
+MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
+MFA_ALLOW_UNVERIFIED_EMAIL = True
+MFA_TOTP_ISSUER = "Last Card"
+# The clock of a laptop that is never on the internet is off by some seconds.
+MFA_TOTP_TOLERANCE = 1
+
 CSRF_FAILURE_VIEW = "referee.views.errors.stale_form"
 
 # HTTPS is the operator's to switch on: a laptop in a hall has no certificate.
@@ -126,12 +203,15 @@ HTTPS = env.bool("HTTPS", False)
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_SSL_REDIRECT = HTTPS
 # Whoever watches over the server asks it directly.
 SECURE_REDIRECT_EXEMPT = [r"^healthz$"]
+ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if HTTPS else "http"
 SECURE_HSTS_SECONDS = 60 * 60 * 24 * 365 if HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = HTTPS
 # Browsers heed this header under HTTPS only, and complain of it elsewhere.
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if HTTPS else None
 if env.bool("BEHIND_PROXY", False):
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    # Limits on guessing count by the visitor's address, which the proxy adds at the end.
+    ALLAUTH_TRUSTED_PROXY_COUNT = 1
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 # What these four ask for is what HTTPS switches on.

@@ -12,12 +12,18 @@ from tests.conftest import ROOT
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
 RUNTIME = PROJECT["project"]["dependencies"]
+EXTRAS = PROJECT["project"]["optional-dependencies"]
 EVERYTHING = [
     *RUNTIME,
-    *PROJECT["project"]["optional-dependencies"]["postgres"],
+    *EXTRAS["pdf"],
+    *EXTRAS["postgres"],
     *PROJECT["dependency-groups"]["dev"],
 ]
-LISTS = [("requirements.txt", RUNTIME), ("requirements-dev.txt", EVERYTHING)]
+LISTS = [
+    ("requirements.txt", RUNTIME),
+    ("requirements-pdf.txt", [*RUNTIME, *EXTRAS["pdf"]]),
+    ("requirements-dev.txt", EVERYTHING),
+]
 
 
 def locked(name: str) -> dict[str, str]:
@@ -61,8 +67,10 @@ def test_a_list_holds_the_versions_that_the_project_names(name: str, wanted: lis
         assert str(one.specifier) == f"=={versions[canonicalize_name(one.name)]}"
 
 
-def test_the_developers_list_holds_the_other_one() -> None:
-    assert locked("requirements.txt").items() <= locked("requirements-dev.txt").items()
+def test_a_longer_list_holds_the_shorter_one() -> None:
+    shortest, longer, longest = (locked(name).items() for name, _ in LISTS)
+
+    assert shortest <= longer <= longest
 
 
 @pytest.mark.parametrize(("name", "wanted"), LISTS)

@@ -24,7 +24,7 @@ def project(tmp_path: Path) -> Path:
     folder = tmp_path / "card games"
     (folder / ".venv/bin").mkdir(parents=True)
     (folder / "templates").mkdir()
-    for name in ("run", "requirements.txt", "requirements-dev.txt"):
+    for name in ("run", *(file.name for file in ROOT.glob("requirements*.txt"))):
         shutil.copy(ROOT / name, folder)
     for name in ("python", "djade"):
         (folder / ".venv/bin" / name).write_text(STAND_IN)
@@ -88,6 +88,31 @@ def test_it_works_through_a_link(project: Path, tmp_path: Path) -> None:
 
 def test_a_demo_opens_at_its_page(project: Path) -> None:
     assert "manage.py set_up --port 8000 --page demo/" in asked(run(project, "demo"))
+
+
+def test_a_forgotten_password_is_given_anew(project: Path) -> None:
+    lines = asked(run(project, "password", "Anna van Dijk", "--no-code"))
+
+    assert lines[-1] == "manage.py changepassword Anna van Dijk --no-code"
+
+
+def test_pdf_is_added_by_name_and_kept_up_to_date(project: Path) -> None:
+    def lists(*words: str) -> list[str]:
+        lines = asked(run(project, *words))
+        return [line.split(" -r ")[1] for line in lines if " -r " in line]
+
+    assert lists() == ["requirements.txt"]
+    assert lists("pdf") == ["requirements-pdf.txt"]
+    with (project / "requirements-pdf.txt").open("a") as file:
+        file.write("# changed\n")
+    assert lists() == ["requirements-pdf.txt"]
+
+
+def test_pdf_without_the_libraries_of_the_system_says_what_to_install(project: Path) -> None:
+    result = run(project, "pdf", FAIL_AT="import weasyprint")
+
+    assert result.returncode == 1
+    assert "    sudo apt install libpango-1.0-0 " in result.stderr
 
 
 def test_tests_get_the_developers_packages_and_what_follows(project: Path) -> None:

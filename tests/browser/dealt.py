@@ -42,5 +42,6 @@ from tests.browser.playing_jokeren import known_order  # noqa: E402
 offers.shuffled = known_order  # type: ignore[attr-defined]
 
 call_command("migrate", verbosity=0)
+call_command("createcachetable", verbosity=0)
 
 __all__ = ["application"]

@@ -34,6 +34,15 @@ def test_it_makes_the_folder_and_the_key_and_says_nothing(settings) -> None:
 
 
 @pytest.mark.usefixtures("nothing_to_do")
+def test_it_makes_the_tables_and_the_one_that_processes_share(monkeypatch) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(set_up, "call_command", lambda name, **options: asked.append(name))
+    call_command("set_up")
+
+    assert asked == ["migrate", "createcachetable"]
+
+
+@pytest.mark.usefixtures("nothing_to_do")
 def test_it_makes_no_key_where_one_was_given(settings) -> None:
     settings.SECRET_KEY_FILE = None
     call_command("set_up")

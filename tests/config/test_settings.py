@@ -105,6 +105,27 @@ def test_a_switch_that_is_neither_on_nor_off_is_refused(name: str) -> None:
     assert name in result.stderr.splitlines()[-1]
 
 
+def test_mail_needs_the_hosts_that_its_links_may_name() -> None:
+    refused = python("import config.settings", EMAIL_URL="smtp://mail.example")
+    hosts = {"EMAIL_URL": "smtp://mail.example:26", "ALLOWED_HOSTS": "cards.example"}
+
+    assert refused.returncode == 1
+    assert "EMAIL_URL needs ALLOWED_HOSTS" in refused.stderr.splitlines()[-1]
+    assert read("MAIL", "EMAIL_HOST", "EMAIL_PORT", "EMAIL_TIMEOUT", **hosts) == {
+        "MAIL": True,
+        "EMAIL_HOST": "mail.example",
+        "EMAIL_PORT": 26,
+        "EMAIL_TIMEOUT": 10,
+    }
+
+
+def test_an_account_has_an_address_only_where_there_is_mail() -> None:
+    hosts = {"EMAIL_URL": "smtp://mail.example", "ALLOWED_HOSTS": "cards.example"}
+
+    assert read("ACCOUNT_SIGNUP_FIELDS") == {"ACCOUNT_SIGNUP_FIELDS": ["username*", "password1*"]}
+    assert "email" in read("ACCOUNT_SIGNUP_FIELDS", **hosts)["ACCOUNT_SIGNUP_FIELDS"]
+
+
 def test_every_setting_is_documented() -> None:
     text = (ROOT / "config/settings.py").read_text()
     read_there = set(re.findall(r'\benv\.\w+\(\s*"([A-Z_]+)"', text)) | {"PORT"}

@@ -29,6 +29,7 @@ class Command(BaseCommand):
         if settings.SECRET_KEY_FILE:
             make_secret_key(settings.SECRET_KEY_FILE)
         call_command("migrate", interactive=False, verbosity=0)
+        call_command("createcachetable", verbosity=0)
         compile_translations(settings.LOCALE_PATHS)
         collect_static_files(settings.STATIC_ROOT)
         if port is not None:

@@ -1,0 +1,30 @@
+"""What is kept of a club and its nights.
+
+`clubs` (clubs, roles, players), `events` (events, who came, rounds, tables, seats), `sheets` (the
+deals of a table in all their versions, penalties), `changes` (who changed what, and why).
+"""
+
+from scoring.models.changes import Change
+from scoring.models.clubs import Alias, Club, Invitation, Membership, Player, Role
+from scoring.models.events import Entrant, Event, KeptApart, Round, Seat, SitOut, Table
+from scoring.models.sheets import DealVersion, Penalty, PlayedMatch
+
+__all__ = [
+    "Alias",
+    "Change",
+    "Club",
+    "DealVersion",
+    "Entrant",
+    "Event",
+    "Invitation",
+    "KeptApart",
+    "Membership",
+    "Penalty",
+    "PlayedMatch",
+    "Player",
+    "Role",
+    "Round",
+    "Seat",
+    "SitOut",
+    "Table",
+]

@@ -1,0 +1,132 @@
+"""Clubs, the people who run them, and the register of players."""
+
+from collections.abc import Iterable
+
+from django.conf import settings
+from django.db import models
+from django.db.models.functions import Lower
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from scoring.models.codes import address_code
+
+NAME_LENGTH = 60
+
+
+class Role(models.TextChoices):
+    """What somebody may do in a club. Each may do all that the one below may."""
+
+    OWNER = "owner", _("owner")
+    ORGANISER = "organiser", _("organiser")
+    REFEREE = "referee", _("referee")
+
+    def may_act_as(self, needed: "Role") -> bool:
+        """Tell whether this role may do what `needed` may."""
+        order = list(Role)
+        return order.index(self) <= order.index(needed)
+
+
+class Club(models.Model):
+    """A club. Whoever is no member of it never learns that it exists."""
+
+    code = models.CharField(max_length=10, unique=True, default=address_code, editable=False)
+    name = models.CharField(_("name of the club"), max_length=NAME_LENGTH)
+    token = models.CharField(max_length=40, unique=True)
+    made = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        return reverse("scoring:club", args=[self.code])
+
+
+class Membership(models.Model):
+    """Somebody's role in a club."""
+
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="memberships")
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="memberships"
+    )
+    role = models.CharField(max_length=10, choices=Role.choices)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=("club", "user"), name="one_role_a_club"),)
+
+    def __str__(self) -> str:
+        return f"{self.user_id} in {self.club_id}: {self.role}"
+
+
+class Invitation(models.Model):
+    """A link with which one person joins a club in a role. It works once, until it is withdrawn."""
+
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="invitations")
+    code = models.CharField(max_length=10, unique=True, default=address_code, editable=False)
+    role = models.CharField(max_length=10, choices=Role.choices)
+    token = models.CharField(max_length=40, unique=True)
+    made = models.DateTimeField(auto_now_add=True)
+    used = models.DateTimeField(null=True)
+
+    def __str__(self) -> str:
+        return f"invitation to {self.club_id}: {self.role}"
+
+
+class PlayerQuerySet(models.QuerySet["Player"]):
+    def of(self, club: Club) -> "PlayerQuerySet":
+        """Return the players that the register shows: neither merged into another nor forgotten."""
+        return self.filter(club=club, merged_into=None, is_forgotten=False)
+
+
+class Player(models.Model):
+    """Somebody who plays at a club, known by name alone.
+
+    A guest is here for a night or two. `merged_into`: this entry was a second one of that player,
+    and its nights count as theirs. `is_forgotten`: asked to be gone; only the results are left,
+    under a name that says nothing. `is_made_up`: a player of a demo night.
+    """
+
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="players")
+    name = models.CharField(_("name"), max_length=NAME_LENGTH)
+    is_guest = models.BooleanField(_("guest"), default=False)
+    is_made_up = models.BooleanField(default=False)
+    is_forgotten = models.BooleanField(default=False)
+    merged_into = models.ForeignKey(
+        "self", on_delete=models.PROTECT, null=True, blank=True, related_name="merged"
+    )
+
+    objects = PlayerQuerySet.as_manager()
+
+    class Meta:
+        ordering = (Lower("name"), "pk")
+        constraints = (
+            # On a form two people of one name cannot be told apart.
+            models.UniqueConstraint(
+                "club",
+                Lower("name"),
+                condition=models.Q(merged_into=None),
+                name="one_player_of_a_name",
+            ),
+        )
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Alias(models.Model):
+    """Another name under which a player is found: a nickname, or how a list spells it."""
+
+    player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="aliases")
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="aliases")
+    name = models.CharField(max_length=NAME_LENGTH)
+
+    class Meta:
+        ordering = (Lower("name"),)
+        constraints = (models.UniqueConstraint("club", Lower("name"), name="one_alias_of_a_name"),)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+def names_of(players: Iterable[Player]) -> dict[int, str]:
+    """Return each player's name by number."""
+    return {player.pk: player.name for player in players}

@@ -1,0 +1,206 @@
+"""Events: what was agreed on, who came, and who sat where in each round."""
+
+from django.db import models
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from scoring.core.formats import FORMATS, AbsentScore, DealersOfThree, Format
+from scoring.models.clubs import NAME_LENGTH, Club, Player
+from scoring.models.codes import address_code, table_code
+
+
+class Seating(models.TextChoices):
+    """How tables are made up."""
+
+    LOT = "lot", _("by lot")
+    FEW_REMATCHES = "few-rematches", _("with as few rematches as can be")
+
+
+class Five(models.TextChoices):
+    """What becomes of five players, who cannot be seated by the rule (night 3.1)."""
+
+    ASK = "ask", _("ask when it comes to it")
+    HOME_TABLE = "home-table", _("one home table of five")
+    SIT_OUT = "sit-out", _("one sits out, in turn")
+
+
+class Event(models.Model):
+    """One night of a club.
+
+    `options` is what differs from the edition's defaults. `deals` and `target` are None where the
+    format or the club sets none. `small_tables`: as many tables of three as can be. `version`
+    counts the changes of what was agreed on.
+    """
+
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="events")
+    code = models.CharField(max_length=10, unique=True, default=address_code, editable=False)
+    name = models.CharField(_("name"), max_length=NAME_LENGTH)
+    date = models.DateField(_("date"))
+    format = models.CharField(max_length=24, choices=[(code, code) for code in FORMATS])
+    edition = models.CharField(max_length=20)
+    options = models.JSONField(default=dict)
+    rounds = models.PositiveSmallIntegerField()
+    deals = models.PositiveSmallIntegerField(null=True)
+    target = models.PositiveIntegerField(null=True)
+    seating = models.CharField(max_length=16, choices=Seating.choices, default=Seating.LOT)
+    even_threes = models.BooleanField(default=True)
+    even_firsts = models.BooleanField(default=True)
+    small_tables = models.BooleanField(default=False)
+    five = models.CharField(max_length=10, choices=Five.choices, default=Five.ASK)
+    dealers_of_three = models.CharField(
+        max_length=8,
+        choices=[(each.value, each.value) for each in DealersOfThree],
+        default=DealersOfThree.ROTATE.value,
+    )
+    absent = models.CharField(
+        max_length=8,
+        choices=[(each.value, each.value) for each in AbsentScore],
+        default=AbsentScore.AVERAGE.value,
+    )
+    absent_points = models.IntegerField(default=0)
+    hides_last_round = models.BooleanField(default=False)
+    is_demo = models.BooleanField(default=False)
+    closed = models.DateTimeField(null=True)
+    version = models.PositiveIntegerField(default=0)
+    token = models.CharField(max_length=40, unique=True)
+    made = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("-date", "-pk")
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        return reverse("scoring:event", args=[self.code])
+
+    @property
+    def sheet_format(self) -> Format:
+        return FORMATS[self.format]
+
+
+class Entrant(models.Model):
+    """A player's place in an event.
+
+    `is_here`: will be seated in the next round. `substitute` sits in for the player from the next
+    round on: what is played counts for the entrant.
+    """
+
+    event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="entrants")
+    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="entries")
+    substitute = models.ForeignKey(
+        Player, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
+    )
+    is_here = models.BooleanField(default=False)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=("event", "player"), name="one_place_an_event"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.player_id} at {self.event_id}"
+
+
+class KeptApart(models.Model):
+    """Two entrants who are not seated together: never (`is_hard`), or where it can be avoided."""
+
+    event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="kept_apart")
+    one = models.ForeignKey(Entrant, on_delete=models.CASCADE, related_name="+")
+    other = models.ForeignKey(Entrant, on_delete=models.CASCADE, related_name="+")
+    is_hard = models.BooleanField(default=True)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=("event", "one", "other"), name="apart_once"),
+            models.CheckConstraint(
+                condition=models.Q(one__lt=models.F("other")), name="apart_in_one_order"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.one_id} and {self.other_id} apart"
+
+
+class Round(models.Model):
+    """A round: a draft until it is published, then played, then closed by the director.
+
+    `seed` draws the lot again; `swaps` are the pairs of entrants that changed places by hand after
+    it. `version` counts the changes of the draft.
+    """
+
+    event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="event_rounds")
+    number = models.PositiveSmallIntegerField()
+    seed = models.BigIntegerField()
+    swaps = models.JSONField(default=list)
+    version = models.PositiveIntegerField(default=0)
+    published = models.DateTimeField(null=True)
+    closed = models.DateTimeField(null=True)
+    token = models.CharField(max_length=40, unique=True)
+
+    class Meta:
+        ordering = ("number",)
+        constraints = (
+            models.UniqueConstraint(fields=("event", "number"), name="one_round_of_a_number"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.event_id}, round {self.number}"
+
+
+class Table(models.Model):
+    """A table of a round. `code` is typed from its printed form; `is_done`: its players stopped
+    although no number of deals and no target told them to.
+    """
+
+    round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="tables")
+    number = models.PositiveSmallIntegerField()
+    code = models.CharField(max_length=6, unique=True, default=table_code, editable=False)
+    is_done = models.BooleanField(default=False)
+
+    class Meta:
+        ordering = ("number",)
+        constraints = (
+            models.UniqueConstraint(fields=("round", "number"), name="one_table_of_a_number"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.round_id}, table {self.number}"
+
+
+class Seat(models.Model):
+    """Who sits where. `sitter` plays in for the entrant, whom the result counts for."""
+
+    # Said here too, so that nobody can sit at two tables of a round.
+    round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="seats")
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
+    number = models.PositiveSmallIntegerField()
+    entrant = models.ForeignKey(Entrant, on_delete=models.PROTECT, related_name="seats")
+    sitter = models.ForeignKey(
+        Player, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
+    )
+
+    class Meta:
+        ordering = ("number",)
+        constraints = (
+            models.UniqueConstraint(fields=("table", "number"), name="one_player_a_seat"),
+            models.UniqueConstraint(fields=("round", "entrant"), name="one_seat_a_round"),
+        )
+
+    def __str__(self) -> str:
+        return f"seat {self.number} of {self.table_id}"
+
+
+class SitOut(models.Model):
+    """An entrant who was here and sits a round out, since tables could not be made up otherwise."""
+
+    round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="sit_outs")
+    entrant = models.ForeignKey(Entrant, on_delete=models.PROTECT, related_name="sit_outs")
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=("round", "entrant"), name="one_sit_out_a_round"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.entrant_id} sits out {self.round_id}"
