@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from bench.seating import print_seating
 from bench.solver import print_solver
 from bench.subjects import Play, archive, check_archive, moments, subjects
 from referee.games import GAMES
@@ -36,6 +37,7 @@ def main() -> None:
         _judging(code)
         _checking(code, options.deals)
     print_solver()
+    print_seating()
 
 
 def _peers(folder: Path) -> dict[str, Play]:

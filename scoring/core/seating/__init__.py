@@ -1,0 +1,53 @@
+"""Who sits where in a round (night 3). Terms:
+
+round    the tables of one seating, with who sits out; `past` is all rounds of the night so far
+lot      an order made by chance from a seed, which replays it
+repeat   a pair that sits together and did so in an earlier round; each meeting after the first
+draft    a seating that is not yet published; figures tell what it costs
+
+`draw` makes a draft, `figures` counts what it costs, `swap` and `join` change it by hand,
+`smaller_tables` tells whether tables of 3 are worth offering.
+Refusals (NoTables, NoSeating) are values with a code; the sentences are made elsewhere.
+"""
+
+from scoring.core.seating.changes import join, swap
+from scoring.core.seating.drawing import draw
+from scoring.core.seating.figures import figures
+from scoring.core.seating.offers import Offer, smaller_tables
+from scoring.core.seating.values import (
+    Again,
+    Draft,
+    Figures,
+    Method,
+    NoSeating,
+    Pair,
+    Past,
+    Player,
+    Round,
+    Table,
+    Tables,
+    Wishes,
+)
+from scoring.core.tables import NoTables
+
+__all__ = [
+    "Again",
+    "Draft",
+    "Figures",
+    "Method",
+    "NoSeating",
+    "NoTables",
+    "Offer",
+    "Pair",
+    "Past",
+    "Player",
+    "Round",
+    "Table",
+    "Tables",
+    "Wishes",
+    "draw",
+    "figures",
+    "join",
+    "smaller_tables",
+    "swap",
+]

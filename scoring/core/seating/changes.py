@@ -1,0 +1,64 @@
+"""Changes by hand to a round that was drawn: a swap in the draft, a latecomer at a table."""
+
+from collections.abc import Collection
+from dataclasses import replace
+
+from scoring.core.seating.costs import APART, costs
+from scoring.core.seating.values import Draft, Past, Player, Tables, Wishes
+
+
+def swap(draft: Draft, one: Player, other: Player) -> Draft:
+    """Let two players change places: both seated, or one seated and one sitting out.
+
+    The swap is added to the draft's `swaps`: the draw of its seed and then these make it again.
+    Raises ValueError where a player is not in the draft, both sit out, or it is the same player.
+    """
+    places = {player for table in draft.tables for player in table}
+    if one == other or not {one, other} <= places.union(draft.sitting_out):
+        raise ValueError(f"a swap takes two players of the draft (got {one!r} and {other!r})")
+    if places.isdisjoint((one, other)):
+        raise ValueError(f"one of the two must be seated (got {one!r} and {other!r})")
+    change = {one: other, other: one}
+    return replace(
+        draft,
+        tables=tuple(
+            tuple(change.get(player, player) for player in table) for table in draft.tables
+        ),
+        sitting_out=tuple(change.get(player, player) for player in draft.sitting_out),
+        swaps=(*draft.swaps, (one, other)),
+    )
+
+
+def join(
+    tables: Tables, begun: Collection[int], newcomer: Player, past: Past, wishes: Wishes
+) -> Tables | None:
+    """Seat a latecomer at a table of 3 that has not begun; None where there is none to join.
+
+    `begun` holds the indexes of the tables that have begun. The latecomer gets the last seat;
+    all others keep theirs. A table with somebody from whom the latecomer must be kept apart is
+    none to join. Of several tables the one that suits the wishes best, then the first: with
+    tables of 3 in turn that is the one whose players have sat at such tables the most.
+    Raises ValueError where the newcomer is seated already.
+    """
+    players = [player for table in tables for player in table]
+    if newcomer in players:
+        raise ValueError(f"player {newcomer!r} is seated already")
+    place = {player: index for index, player in enumerate([*players, newcomer])}
+    asked = costs(
+        list(place),
+        tuple(sorted(map(len, tables), reverse=True)),
+        past,
+        replace(wishes, even_firsts=False),
+    )
+    found = []
+    for number, table in enumerate(tables):
+        if len(table) != 3 or number in begun:
+            continue
+        three = [place[player] for player in table]
+        joined = asked.table([*three, place[newcomer]])
+        if sum(asked.kept[place[newcomer]][one] for one in three) < APART:
+            found.append((joined - asked.table(three), number))
+    if not found:
+        return None
+    _, number = min(found)
+    return (*tables[:number], (*tables[number], newcomer), *tables[number + 1 :])

@@ -1,0 +1,125 @@
+"""What a seating costs, as one number whose parts never outweigh each other.
+
+Players are here places in a list, from 0. The wishes are ranked by weight: pairs kept apart,
+tables of 3 in turn, pairs who would rather not, repeats, repeats of repeats, first deals in turn.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from scoring.core.seating.history import at_threes, first_dealers, meetings, pairs_of, turns
+from scoring.core.seating.values import Pair, Past, Player, Wishes
+from scoring.core.tables import Sizes
+
+FIRST, AGAIN, REPEAT, RATHER, THREE, APART = (1 << bits for bits in (0, 13, 26, 36, 46, 62))
+
+Seating = list[list[int]]
+"""Tables in the order of their sizes; the places in the list of the players at each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Costs:
+    """One round to be drawn.
+
+    met     how often each two have met
+    kept    what it costs that two sit together who should be kept apart
+    pair    what it costs that two sit together, meeting again included
+    three   what it costs that one sits at a table of 3
+    first   the turn of each for a first deal; a table costs the lowest of its players
+    rematches  whether meeting again costs anything
+    """
+
+    sizes: Sizes
+    met: list[list[int]]
+    kept: list[list[int]]
+    pair: list[list[int]]
+    three: list[int] | None
+    first: list[int] | None
+    rematches: bool
+
+    def table(self, table: Sequence[int]) -> int:
+        """Return what one table costs."""
+        cost = 0
+        for index, one in enumerate(table):
+            row = self.pair[one]
+            for other in table[:index]:
+                cost += row[other]
+        if self.three and len(table) == 3:
+            cost += sum(self.three[one] for one in table)
+        if self.first:
+            cost += min(self.first[one] for one in table)
+        return cost
+
+    def total(self, seating: Seating) -> int:
+        """Return what a seating costs."""
+        return sum(map(self.table, seating))
+
+    def repeats(self, seating: Seating) -> int:
+        """Return how many pairs meet again."""
+        return sum(
+            self.met[one][other] > 0
+            for table in seating
+            for index, one in enumerate(table)
+            for other in table[:index]
+        )
+
+    def least(self, repeats: int) -> int:
+        """Return a cost that no seating falls short of, if none has fewer `repeats`."""
+        cost = repeats * REPEAT
+        if self.three:
+            cost += sum(sorted(self.three)[: 3 * self.sizes.count(3)])
+        if self.first:
+            cost += sum(sorted(self.first)[: len(self.sizes)])
+        return cost
+
+    def with_dealers_apart(self) -> "Costs":
+        """Return costs by which those who must deal first count as having met.
+
+        Two of them at one table cannot both deal. A search finds its way out of a repeat more
+        easily than out of a first deal that costs next to nothing.
+        """
+        first, tables = self.first or [], len(self.sizes)
+        if len(first) <= tables:
+            return self
+        rest = sorted(first)[tables]
+        dealers = [one for one, turn in enumerate(first) if turn < rest]
+        pair = [list(row) for row in self.pair]
+        for one in dealers:
+            for other in dealers:
+                if one != other:
+                    pair[one][other] += REPEAT
+        return replace(self, pair=pair)
+
+
+def costs(players: Sequence[Player], sizes: Sizes, past: Past, wishes: Wishes) -> Costs:
+    """Return what seating `players` at tables of these sizes costs under the wishes."""
+    met = meetings(past, players)
+    kept = [[0] * len(players) for _ in players]
+    for pairs, weight in ((wishes.rather_apart, RATHER), (wishes.apart, APART)):
+        for one, other in places(pairs, players):
+            kept[one][other] += weight
+            kept[other][one] += weight
+    pair = kept
+    if wishes.method == "few-rematches":
+        again = [0, *(REPEAT + times * AGAIN for times in range(len(past)))]
+        pair = [
+            [again[times] + weight for times, weight in zip(*rows, strict=True)]
+            for rows in zip(met, kept, strict=True)
+        ]
+    three = [turn * THREE for turn in turns(past, at_threes, players)]
+    first = turns(past, first_dealers, players)
+    return Costs(
+        sizes,
+        met,
+        kept,
+        pair,
+        three if wishes.even_threes and 3 in sizes else None,
+        first if wishes.even_firsts else None,
+        wishes.method == "few-rematches",
+    )
+
+
+def places(pairs: frozenset[Pair], players: Sequence[Player]) -> list[Pair]:
+    """Return the pairs among `players` as places in the list."""
+    place = {player: index for index, player in enumerate(players)}
+    return [(place[one], place[other]) for one, other in pairs_of(pairs, players)]

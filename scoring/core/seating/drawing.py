@@ -1,0 +1,232 @@
+"""The draw of one round: who sits out, who sits with whom, who deals first."""
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+from typing import Literal
+
+from scoring.core.seating.apart import GaveUp, apart
+from scoring.core.seating.costs import AGAIN, APART, Costs, Seating, costs, places
+from scoring.core.seating.designs import next_rounds
+from scoring.core.seating.history import counts, first_dealers, pairs_of, seats, sitting_out, turns
+from scoring.core.seating.least import least_repeats
+from scoring.core.seating.lots import SEED_LIMIT, Chance, shuffled
+from scoring.core.seating.planning import planned
+from scoring.core.seating.search import best_lot, mended, searched
+from scoring.core.seating.seats import dealers, seated
+from scoring.core.seating.values import Draft, NoSeating, Past, Player, Round, Tables, Wishes
+from scoring.core.tables import NoTables, Sizes, given_sizes, sizes
+
+PLANNED = 40
+"""Players up to whom few rematches looks ahead; more do not run out of others to meet."""
+
+ROUNDS_AHEAD = 5
+"""Rounds that are seated together at most, this one included."""
+
+LOOKS_AHEAD = 20_000
+"""Exchanges that are looked at for each round of which only a first guess is wanted."""
+
+DESIGNED = 4
+"""Rounds of a night from which on, and tables less one, it may be taken from `designs`."""
+
+SITTING_OUT = 24
+"""Choices of who sits out that are tried where pairs are kept apart."""
+
+
+def draw(
+    here: Iterable[Player], past: Past, wishes: Wishes, seed: int
+) -> Draft | NoTables | NoSeating:
+    """Seat the players who are here for the next round.
+
+    The same arguments make the same draft, in every process; the order of `here` does not matter.
+    `seed` is a whole number from 0 and below 2**53. Without other wishes a lot is the order that
+    the one shuffle of docs/records.md gives the players, sorted by number, at shuffle
+    ``len(past) + 1``, cut into tables.
+    Raises ValueError where a player is here twice, or for another seed.
+    """
+    present = sorted(here)
+    if len(set(present)) < len(present):
+        raise ValueError(f"players here must be different (got {present!r})")
+    if not 0 <= seed < SEED_LIMIT:
+        raise ValueError(f"'seed' must be from 0 and below 2**53 (got {seed!r})")
+    table_sizes = table_sizes_for(len(present), wishes)
+    if isinstance(table_sizes, NoTables):
+        return table_sizes
+    chance = Chance(seed, len(past) + 1)
+    order = shuffled(present, seed, len(past) + 1)
+    proved = True
+    for number, out in enumerate(_sitting_out(order, len(order) - sum(table_sizes), past)):
+        if number == SITTING_OUT:
+            proved = False
+            break
+        players = [player for player in order if player not in out]
+        try:
+            tables = _tables(players, table_sizes, past, wishes, chance)
+        except GaveUp:
+            proved = False
+            continue
+        if tables is not None:
+            return Draft(tables, out, seed)
+    code: Literal["kept-apart", "kept-apart-not-found"]
+    code = "kept-apart" if proved else "kept-apart-not-found"
+    return NoSeating(code, pairs_of(wishes.apart, present))
+
+
+def table_sizes_for(players: int, wishes: Wishes) -> Sizes | NoTables:
+    """Return the sizes of the tables that so many players are drawn for under these wishes."""
+    if wishes.sizes is not None:
+        return given_sizes(players, wishes.sizes)
+    return sizes(players, home_table=wishes.home_table, sit_out=wishes.sit_out)
+
+
+def _sitting_out(order: list[Player], many: int, past: Past) -> Iterator[tuple[Player, ...]]:
+    """Yield each choice of who sits out: nobody again before all others did as often."""
+    had = counts(past, sitting_out)
+    queue = sorted(order, key=had.__getitem__)
+    most = had[queue[many - 1]] if many else 0
+    sure = [player for player in queue[:many] if had[player] < most]
+    equal = [player for player in queue if had[player] == most]
+    for chosen in combinations(equal, many - len(sure)):
+        yield (*sure, *chosen)
+
+
+def _tables(
+    players: list[Player], table_sizes: Sizes, past: Past, wishes: Wishes, chance: Chance
+) -> Tables | None:
+    """Seat all these players; None where pairs that must be kept apart make that impossible.
+
+    Raises GaveUp where neither a seating nor a proof was found.
+    """
+    asked = costs(players, table_sizes, past, wishes)
+    plain = not asked.three and not asked.first and not any(map(any, asked.pair))
+    if plain:
+        rest = iter(players)
+        seating = [[next(rest) for _ in range(size)] for size in table_sizes]
+        return tuple(map(tuple, seating))
+    found = _kept_apart(asked, _cheap(asked, chance), players, wishes, chance)
+    if found is None:
+        return None
+    later: list[Seating] = []
+    if wishes.method == "few-rematches":
+        found, *later = _ahead(asked, found, players, past, wishes, chance)
+    return _ordered(found, later, players, past, wishes, chance)
+
+
+def _cheap(asked: Costs, chance: Chance) -> tuple[int, Seating]:
+    """Return the cheapest seating that was found, and what it costs."""
+    goal = asked.least(0)
+    cost, seating = best_lot(asked, chance, goal)
+    if cost > goal:
+        cost, seating = mended(asked, seating, chance, goal)
+    if cost > goal and asked.rematches:
+        repeats, fewest = least_repeats(asked.met, asked.sizes, asked.repeats(seating))
+        goal = asked.least(repeats)
+        if fewest and asked.total(fewest) < cost:
+            cost, seating = asked.total(fewest), fewest
+    if cost > goal and asked.rematches and asked.first:
+        # All wishes at once, before they are weighed against each other.
+        apart_too = asked.with_dealers_apart()
+        _, other = searched(apart_too, seating, chance, goal)
+        if asked.total(other) < cost:
+            cost, seating = asked.total(other), other
+    if cost > goal:
+        cost, seating = searched(asked, seating, chance, goal)
+    return cost, seating
+
+
+def _kept_apart(
+    asked: Costs,
+    found: tuple[int, Seating],
+    players: list[Player],
+    wishes: Wishes,
+    chance: Chance,
+) -> Seating | None:
+    """Return this seating, or one that keeps apart whom it must if this one does not."""
+    cost, seating = found
+    if cost < APART:
+        return seating
+    pairs = places(wishes.apart, players)
+    start = apart(len(players), asked.sizes, pairs, chance)
+    return start and searched(asked, start, chance, asked.least(0))[1]
+
+
+def _ahead(
+    asked: Costs,
+    seating: Seating,
+    players: list[Player],
+    past: Past,
+    wishes: Wishes,
+    chance: Chance,
+) -> list[Seating]:
+    """Return the seating, or a better one in view of the rounds that are still to be drawn.
+
+    After it stand these rounds as they may become.
+    """
+    if len(past) + wishes.rounds_left >= max(DESIGNED, len(asked.sizes) - 1):
+        turned = _turned(asked, players, past, chance)
+        if turned:
+            return turned[: wishes.rounds_left]
+    left = min(wishes.rounds_left, ROUNDS_AHEAD)
+    if left < 2 or not past or len(players) > PLANNED or len(asked.sizes) == 1:
+        return [seating]
+    rounds, repeats, later = [seating], asked.repeats(seating), past
+    for _ in range(left - 1):
+        later = (*later, Round(_named(rounds[-1], players)))
+        following = costs(players, asked.sizes, later, wishes)
+        goal = following.least(0)
+        cost, found = mended(following, best_lot(following, chance, goal)[1], chance, goal)
+        if cost > goal:
+            found = searched(following, found, chance, goal, LOOKS_AHEAD)[1]
+        rounds.append(found)
+        repeats += following.repeats(rounds[-1])
+    # No later round has fewer repeats than this one must have.
+    goal = left * least_repeats(asked.met, asked.sizes, asked.repeats(seating))[0]
+    if repeats > goal:
+        rounds = planned(asked, rounds, chance, goal)
+    rounds.sort(key=asked.total)
+    return [seating] if asked.total(rounds[0]) >= APART else rounds
+
+
+def _turned(asked: Costs, players: list[Player], past: Past, chance: Chance) -> list[Seating]:
+    """Return rounds of a design that satisfy the wishes, those with the first deals in turn first.
+
+    There are none where somebody came or left, or where the tables or the wishes are others.
+    """
+    place = {player: index for index, player in enumerate(players)}
+    played = []
+    for each in past:
+        if {player for table in each.tables for player in table} != place.keys():
+            return []
+        played.append([[place[player] for player in table] for table in each.tables])
+    goal = asked.least(0)
+    found = [(asked.total(each), each) for each in next_rounds(played, len(players), chance)]
+    return [each for cost, each in sorted(found, key=lambda pair: pair[0]) if cost - goal < AGAIN]
+
+
+def _named(seating: Seating, players: list[Player]) -> Tables:
+    return tuple(tuple(players[place] for place in table) for table in seating)
+
+
+def _ordered(
+    seating: Seating,
+    later: list[Seating],
+    players: list[Player],
+    past: Past,
+    wishes: Wishes,
+    chance: Chance,
+) -> Tables:
+    """Bring tables of a size, and the seats at each table, in an order: by lot, or in turn."""
+    tables = list(map(list, _named(seating, players)))
+    chance.shuffle(tables)
+    tables.sort(key=len, reverse=True)
+    for table in tables:
+        chance.shuffle(table)
+    drawn = tuple(map(tuple, tables))
+    if not wishes.even_firsts:
+        return drawn
+    turn = dict(zip(players, turns(past, first_dealers, players), strict=True))
+    to_come = [table for each in later for table in _named(each, players)]
+    had = seats(past)
+    return tuple(
+        seated(table, dealer, had)
+        for table, dealer in zip(drawn, dealers(drawn, to_come, turn), strict=True)
+    )

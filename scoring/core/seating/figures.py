@@ -1,0 +1,73 @@
+"""What a seating costs, for the draft and after every swap by hand."""
+
+from collections import Counter
+from itertools import combinations
+
+from scoring.core.seating.costs import costs
+from scoring.core.seating.history import (
+    at_threes,
+    counts,
+    first_dealers,
+    meetings,
+    pairs_of,
+    sitting_out,
+)
+from scoring.core.seating.least import least_repeats
+from scoring.core.seating.lots import Chance
+from scoring.core.seating.search import by_lot, mended
+from scoring.core.seating.values import Again, Figures, Pair, Past, Player, Round, Tables, Wishes
+from scoring.core.tables import Sizes
+
+
+def figures(seated: Round, past: Past, wishes: Wishes) -> Figures:
+    """Return the figures of a round (a draft's `round`) that follows `past`.
+
+    `least` is proved for this one round, given the past and who is seated (see `least`), and
+    `exact` tells whether a seating with so few was found. Wishes are not taken into account:
+    where tables of 3 go in turn or pairs are kept apart, the draw may not come down to it.
+    """
+    players = sorted(player for table in seated.tables for player in table)
+    together = pairs_at(seated.tables)
+    again = meets_again(seated.tables, past)
+    met = meetings(past, players)
+    sizes = tuple(sorted(map(len, seated.tables), reverse=True))
+    least, fewest = least_repeats(met, sizes, len(again))
+    here = sorted((*players, *seated.sitting_out))
+    after = (*past, seated)
+    threes, firsts, out = (
+        counts(after, counted) for counted in (at_threes, first_dealers, sitting_out)
+    )
+    return Figures(
+        again,
+        least,
+        fewest is not None or least == len(again) or _found(players, sizes, past, least),
+        {player: threes[player] for player in here},
+        {player: firsts[player] for player in here},
+        {player: out[player] for player in here},
+        _among(wishes.apart, together),
+        _among(wishes.rather_apart, together),
+    )
+
+
+def _found(players: list[Player], sizes: Sizes, past: Past, repeats: int) -> bool:
+    """Whether a seating with so few repeats is found by a quick look."""
+    asked = costs(players, sizes, past, Wishes(method="few-rematches"))
+    goal, chance = asked.least(repeats), Chance(0, len(past))
+    cost, _ = mended(asked, by_lot(asked, list(range(len(players))), chance), chance, goal)
+    return cost <= goal
+
+
+def pairs_at(tables: Tables) -> list[Pair]:
+    """Return each pair that sits together, the lower number first."""
+    return [(min(pair), max(pair)) for table in tables for pair in combinations(table, 2)]
+
+
+def meets_again(tables: Tables, past: Past) -> tuple[Again, ...]:
+    """Return the repeats that a seating after `past` makes."""
+    met = Counter(pair for played in past for pair in pairs_at(played.tables))
+    return tuple(Again(*pair, met[pair]) for pair in pairs_at(tables) if met[pair])
+
+
+def _among(pairs: frozenset[Pair], together: list[Pair]) -> tuple[Pair, ...]:
+    players = {player for pair in together for player in pair}
+    return tuple(sorted(set(together).intersection(pairs_of(pairs, players))))

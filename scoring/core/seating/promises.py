@@ -1,0 +1,148 @@
+"""What every seating keeps, checked by other means than those that made it.
+
+`broken` judges a draft, `broken_by_joining` a latecomer's seat, `broken_night` a whole night.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from fractions import Fraction
+from itertools import combinations
+
+from scoring.core.seating.drawing import draw, table_sizes_for
+from scoring.core.seating.figures import figures
+from scoring.core.seating.values import (
+    Draft,
+    NoSeating,
+    Past,
+    Player,
+    Round,
+    Tables,
+    Wishes,
+)
+from scoring.core.tables import NoTables
+
+Counted = Callable[[Tables], Iterator[Player]]
+Drawn = Draft | NoTables | NoSeating
+
+PROMISES = {
+    "replay": "the same seed makes the same draft, whatever the order of who is here",
+    "tables": "NoTables only where the rule makes none, NoSeating only where pairs are kept apart",
+    "everyone": "everyone who is here sits at one table or sits out, and nobody else does",
+    "sizes": "tables are of the sizes that the rule makes, or the wishes",
+    "sit-out": "nobody sits out who did so more often than somebody who is seated",
+    "apart": "no pair kept apart sits together",
+    "threes": "with tables of 3 in turn, and nobody kept apart: nobody sits at one who is further "
+    "ahead of the share due than somebody at another table",
+    "firsts": "by lot with first deals in turn, and no wish that goes before it: nobody deals "
+    "first who is further ahead of the share due than somebody who does not",
+    "repeats": "the repeats are those that a count of all rounds finds",
+    "least": "no seating has fewer repeats than the provable least",
+    "begun": "a latecomer gets the last seat at a table of 3 that has not begun; no other seat "
+    "changes",
+    "night": "of those who were seated in every round of the night, nobody was at tables of 3 "
+    "more than once oftener than another, nor dealt first: where that wish goes first in every "
+    "round, nothing was changed by hand and no latecomer made a table of 3 one of 4",
+}
+"""Codes of promises, and what they say."""
+
+
+def broken(here: Sequence[Player], past: Past, wishes: Wishes, drawn: Drawn, seed: int) -> set[str]:
+    """Return the promises that this draw breaks."""
+    found = set()
+    if draw(tuple(reversed(here)), past, wishes, seed) != drawn:
+        found.add("replay")
+    sizes = table_sizes_for(len(here), wishes)
+    apart = {frozenset(pair) for pair in wishes.apart if set(pair) <= set(here)}
+    if isinstance(drawn, NoTables) or isinstance(sizes, NoTables):
+        return found | ({"tables"} if drawn != sizes else set())
+    if isinstance(drawn, NoSeating):
+        return found | (set() if apart else {"tables"})
+    seated = [player for table in drawn.tables for player in table]
+    if sorted((*seated, *drawn.sitting_out)) != sorted(here):
+        return found | {"everyone"}
+    if tuple(map(len, drawn.tables)) != sizes:
+        found.add("sizes")
+    out = Counter(player for played in past for player in played.sitting_out)
+    if any(out[player] > out[other] for player in drawn.sitting_out for other in seated):
+        found.add("sit-out")
+    if any(frozenset(pair) in apart for table in drawn.tables for pair in combinations(table, 2)):
+        found.add("apart")
+    if wishes.even_threes and not apart:
+        small = [player for table in drawn.tables if len(table) == 3 for player in table]
+        if not _in_turn(small, seated, past, _small):
+            found.add("threes")
+    if _firsts_go_first(wishes) and not apart:
+        dealers = [table[0] for table in drawn.tables]
+        if not _in_turn(dealers, seated, past, _first):
+            found.add("firsts")
+    return found | broken_figures(drawn.round, past, wishes)
+
+
+def broken_figures(seated: Round, past: Past, wishes: Wishes) -> set[str]:
+    """Return the promises that the figures of a seating break."""
+    told = figures(seated, past, wishes)
+    found = set()
+    together = {frozenset(pair) for table in seated.tables for pair in combinations(table, 2)}
+    again = sum(
+        any({one, other} <= set(table) for played in past for table in played.tables)
+        for one, other in together
+    )
+    if told.repeats != again:
+        found.add("repeats")
+    if told.least > again:
+        found.add("least")
+    return found
+
+
+def broken_by_joining(
+    before: Tables, after: Tables, begun: Collection[int], newcomer: Player
+) -> set[str]:
+    """Return the promises that a latecomer's seat breaks."""
+    changed = [number for number, table in enumerate(before) if after[number] != table]
+    kept = len(before) == len(after) and len(changed) == 1
+    for number in changed:
+        kept = kept and number not in begun and len(before[number]) == 3
+        kept = kept and after[number] == (*before[number], newcomer)
+    return set() if kept else {"begun"}
+
+
+def broken_night(past: Past, wishes: Wishes) -> set[str]:
+    """Return the promises that a night breaks in which nothing was changed by hand."""
+    always = set.intersection(*({p for t in played.tables for p in t} for played in past))
+    counted = []
+    if wishes.even_threes and not wishes.apart:
+        counted.append(_small)
+    if _firsts_go_first(wishes) and not wishes.apart:
+        counted.append(_first)
+    for had in counted:
+        times = Counter(player for played in past for player in had(played.tables))
+        each = [times[player] for player in always]
+        if each and max(each) - min(each) > 1:
+            return {"night"}
+    return set()
+
+
+def _firsts_go_first(wishes: Wishes) -> bool:
+    before = wishes.even_threes or wishes.rather_apart
+    return wishes.even_firsts and wishes.method == "lot" and not before
+
+
+def _small(tables: Tables) -> Iterator[Player]:
+    return (player for table in tables if len(table) == 3 for player in table)
+
+
+def _first(tables: Tables) -> Iterator[Player]:
+    return (table[0] for table in tables)
+
+
+def _in_turn(chosen: Iterable[Player], seated: Sequence[Player], past: Past, had: Counted) -> bool:
+    """Whether nobody chosen is further ahead of the share due than somebody who is not."""
+    ahead = {player: Fraction() for player in seated}
+    for played in past:
+        having = set(had(played.tables))
+        sitting = [player for table in played.tables for player in table]
+        for player in ahead.keys() & set(sitting):
+            ahead[player] += (player in having) - Fraction(len(having), len(sitting))
+    picked = set(chosen)
+    others = [ahead[player] for player in seated if player not in picked]
+    return not picked or not others or max(ahead[player] for player in picked) <= min(others)

@@ -1,0 +1,118 @@
+"""What a seating is made of and made from: plain frozen values."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple
+
+Player = int
+Pair = tuple[Player, Player]
+Table = tuple[Player, ...]
+"""The players in the order of their seats; the one in seat 1 (first in the tuple) deals first."""
+
+Tables = tuple[Table, ...]
+Method = Literal["lot", "few-rematches"]
+
+
+class Round(NamedTuple):
+    """A round as it was played: its tables, and who was there but sat out."""
+
+    tables: Tables
+    sitting_out: tuple[Player, ...] = ()
+
+
+Past = tuple[Round, ...]
+"""The rounds of the night so far, the first one first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What the organiser asks of a draw. Where wishes collide, the one listed first goes first.
+
+    apart         pairs that never sit together
+    even_threes   tables of 3 in turn: nobody again before all once
+    rather_apart  pairs that sit together only if it cannot be helped
+    method        ``lot``: by lot, rematches or not; ``few-rematches``: as few as can be
+    even_firsts   first deals in turn, and then the other seats
+
+    rounds_left   rounds still to be drawn, this one included: few rematches looks ahead so far
+    home_table    five players sit at one table
+    sit_out       of five players one sits out, in turn
+    sizes         sizes of tables instead of the rule's; players beyond them sit out, in turn
+    """
+
+    method: Method = "lot"
+    even_threes: bool = False
+    even_firsts: bool = False
+    apart: frozenset[Pair] = frozenset()
+    rather_apart: frozenset[Pair] = frozenset()
+    rounds_left: int = 1
+    home_table: bool = False
+    sit_out: bool = False
+    sizes: tuple[int, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A round as it would be published: the draw of `seed`, and then the `swaps` made by hand."""
+
+    tables: Tables
+    sitting_out: tuple[Player, ...]
+    seed: int
+    swaps: tuple[Pair, ...] = ()
+
+    @property
+    def round(self) -> Round:
+        """The draft as the round that it becomes once it is played."""
+        return Round(self.tables, self.sitting_out)
+
+
+@dataclass(frozen=True, slots=True)
+class NoSeating:
+    """The pairs kept apart leave no seating.
+
+    kept-apart            it was proved: not these players, at tables of these sizes
+    kept-apart-not-found  no seating was found; that there is none was not proved
+
+    `pairs` are the pairs among the players who are here.
+    """
+
+    code: Literal["kept-apart", "kept-apart-not-found"]
+    pairs: tuple[Pair, ...]
+
+
+class Again(NamedTuple):
+    """Two players who sit together, the lower number first, and in how many rounds before."""
+
+    one: Player
+    other: Player
+    times: int
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What a seating costs.
+
+    again         who meets again, by table
+    least         no seating of these players at tables of these sizes makes fewer repeats,
+                  whatever else is wished (`least` tells how that is proved)
+    exact         whether a seating with so few is known to exist
+    threes        for each player here, rounds at a table of 3, this one included
+    firsts        the same for first deals
+    sat_out       the same for rounds sat out
+    apart         pairs kept apart who sit together
+    rather_apart  pairs who would rather not and do
+    """
+
+    again: tuple[Again, ...]
+    least: int
+    exact: bool
+    threes: Mapping[Player, int] = field(hash=False)
+    firsts: Mapping[Player, int] = field(hash=False)
+    sat_out: Mapping[Player, int] = field(hash=False)
+    apart: tuple[Pair, ...]
+    rather_apart: tuple[Pair, ...]
+
+    @property
+    def repeats(self) -> int:
+        """How many pairs meet again."""
+        return len(self.again)
