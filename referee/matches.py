@@ -120,9 +120,10 @@ def start_match(
     token: str,
     is_example: bool = False,
     at_table: bool = False,
+    first: int | None = None,
 ) -> Match:
-    """Start a match, dealing its first round, where the lot decides who plays first; the cards of
-    a real table are dealt there.
+    """Start a match, dealing its first round, where the lot decides who plays first unless `first`
+    says it; the cards of a real table are dealt there.
 
     The same token again gives the match that it started.
     """
@@ -141,7 +142,8 @@ def start_match(
             },
         )
         if is_new and not at_table:
-            _deal(match, number=1, first=secrets.randbelow(len(players)) + 1, token=token)
+            begins = first or secrets.randbelow(len(players)) + 1
+            _deal(match, number=1, first=begins, token=token)
         return match
 
 
