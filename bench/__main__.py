@@ -38,6 +38,11 @@ def main() -> None:
         _checking(code, options.deals)
     print_solver()
     print_seating()
+    if not options.peers:
+        # The peers' Python has no Django.
+        from bench.pages import print_pages
+
+        print_pages()
 
 
 def _peers(folder: Path) -> dict[str, Play]:

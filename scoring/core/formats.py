@@ -190,3 +190,10 @@ def dealers(seats: int, deals: int, order: DealersOfThree) -> tuple[int, ...]:
     if seats == 3 and order is DealersOfThree.BLOCKS:
         return tuple(number * 3 // deals + 1 for number in range(deals))
     return tuple(number % seats + 1 for number in range(deals))
+
+
+def dealer_of(terms: Terms, seats: int, number: int) -> int:
+    """Return the seat that deals a deal of this number, under an event's terms."""
+    # Blocks have a length only where a number of deals was agreed on.
+    order = terms.dealers_of_three if terms.deals else DealersOfThree.ROTATE
+    return dealers(seats, max(number, terms.deals or 0), order)[number - 1]

@@ -168,6 +168,15 @@ class Table(models.Model):
         return f"{self.round_id}, table {self.number}"
 
 
+def unused_codes(count: int) -> list[str]:
+    """Return so many codes that no table has: they are short enough for one to come again."""
+    codes: set[str] = set()
+    while len(codes) < count:
+        codes |= {table_code() for _ in range(count - len(codes))}
+        codes -= set(Table.objects.filter(code__in=codes).values_list("code", flat=True))
+    return sorted(codes)
+
+
 class Seat(models.Model):
     """Who sits where. `sitter` plays in for the entrant, whom the result counts for."""
 

@@ -1,0 +1,40 @@
+"""What each format brings along: its edition, house rules that go with it, and what can be set."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from scoring.core.formats import FORMATS, Format
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """The edition that a format is usually played in, and the options that make it that format."""
+
+    edition: str
+    options: Mapping[str, object] = field(default_factory=dict)
+
+
+AGREEMENTS: Mapping[str, Agreement] = {
+    "jokeren-competition": Agreement("competition"),
+    "jokeren-form": Agreement("home"),
+    "taki-points": Agreement("112", {"mode": "classic", "scoring": "points"}),
+    "taki-pyramid": Agreement("116", {"mode": "pyramid"}),
+    "eight-colours": Agreement("standard"),
+}
+
+MOST_ROUNDS, MOST_DEALS = 20, 30
+
+
+def format_of(code: str) -> Format | None:
+    """Return the format of this code, or None."""
+    return FORMATS.get(code)
+
+
+def is_open_ended(chosen: Format) -> bool:
+    """Tell whether a table of this format plays as long as it likes, unless the club says more."""
+    return chosen.deals is None
+
+
+def can_set_deals(chosen: Format) -> bool:
+    """Tell whether the number of deals is the club's; a Pyramid is one long deal."""
+    return chosen.code != "taki-pyramid"

@@ -1,0 +1,150 @@
+"""Closing and opening again: a table, a round, the event.
+
+A closed round takes no changes; with the event closed, its standings are official. What is closed
+or open already stays so: the same post twice is one change.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from scoring.core.sheets import problems_in
+from scoring.models import Event, Round, Table
+from scoring.nights import NightRound, NightTable, night_of
+from scoring.sheets.entering import Refused, closed, fit_reason, place_of, unfit
+from scoring.trail.changes import Actor
+from scoring.trail.posts import change_of, tell_once
+
+
+def unfinished(played: NightRound) -> list[NightTable]:
+    """Return the tables whose sheets are not full, or not without faults."""
+    return [each for each in played.tables if not each.is_full or problems_in(each.sheet)]
+
+
+def numbers_of(tables: Sequence[NightTable]) -> str:
+    """Return the tables that a page has shown, as its form says it: ``2 5``."""
+    return " ".join(str(each.table.number) for each in tables)
+
+
+@transaction.atomic
+def finish_table(
+    user: Actor, event: Event, table: Table, *, done: bool, token: str
+) -> Table | Refused:
+    """Note that a table without a number of deals has played its last one, or goes on after all."""
+    event = Event.objects.select_for_update().get(pk=event.pk)
+    table = Table.objects.select_related("round").get(pk=table.pk)
+    if table.is_done == done or change_of(event.club, token):
+        return table
+    if refused := closed(event, table):
+        return refused
+    table.is_done = done
+    table.save(update_fields=["is_done"])
+    verb = "table-finished" if done else "table-goes-on"
+    tell_once(user, verb, place_of(table), club=event.club, token=token, event=event, table=table)
+    return table
+
+
+@transaction.atomic
+def close_round(
+    user: Actor, event: Event, number: int, *, confirmed: str, token: str
+) -> Round | Refused:
+    """Close a round; `confirmed` are the tables that the page said were not finished."""
+    event = Event.objects.select_for_update().get(pk=event.pk)
+    played = night_of(event).round(number)
+    if played is None or not played.is_published:
+        return Refused("not-published")
+    if played.is_closed or change_of(event.club, token):
+        return played.round
+    if event.closed:
+        return Refused("event-closed")
+    left = numbers_of(unfinished(played))
+    if left != confirmed:
+        return Refused("changed")
+    played.round.closed = timezone.now()
+    played.round.save(update_fields=["closed"])
+    told = {"unfinished tables": left} if left else None
+    tell_once(
+        user, "round-closed", _round(number), club=event.club, token=token, event=event, after=told
+    )
+    return played.round
+
+
+@transaction.atomic
+def reopen_round(
+    user: Actor, event: Event, number: int, *, reason: str, token: str
+) -> Round | Refused:
+    """Let a closed round take changes again."""
+    event = Event.objects.select_for_update().get(pk=event.pk)
+    played = event.event_rounds.filter(number=number).first()
+    if played is None or played.published is None:
+        return Refused("not-published")
+    if played.closed is None or change_of(event.club, token):
+        return played
+    if event.closed:
+        return Refused("event-closed")
+    if refused := unfit(reason):
+        return refused
+    before, played.closed = played.closed, None
+    played.save(update_fields=["closed"])
+    tell_once(
+        user,
+        "round-reopened",
+        _round(number),
+        club=event.club,
+        token=token,
+        event=event,
+        before={"closed": before.isoformat()},
+        reason=fit_reason(reason),
+    )
+    return played
+
+
+@transaction.atomic
+def close_event(user: Actor, event: Event, *, token: str) -> Event | Refused:
+    """Close an event whose rounds are all closed: its standings become official."""
+    event = Event.objects.select_for_update().get(pk=event.pk)
+    if event.closed or change_of(event.club, token):
+        return event
+    if not is_ready(event.event_rounds.all()):
+        return Refused("not-closed")
+    event.closed = timezone.now()
+    event.save(update_fields=["closed"])
+    tell_once(user, "event-closed", event.name, club=event.club, token=token, event=event)
+    return event
+
+
+@transaction.atomic
+def reopen_event(user: Actor, event: Event, *, reason: str, token: str) -> Event | Refused:
+    """Let the rounds of a closed event be opened again."""
+    event = Event.objects.select_for_update().get(pk=event.pk)
+    if event.closed is None or change_of(event.club, token):
+        return event
+    if refused := unfit(reason):
+        return refused
+    before, event.closed = event.closed, None
+    event.save(update_fields=["closed"])
+    tell_once(
+        user,
+        "event-reopened",
+        event.name,
+        club=event.club,
+        token=token,
+        event=event,
+        before={"closed": before.isoformat()},
+        reason=fit_reason(reason),
+    )
+    return event
+
+
+def is_ready(rounds: Iterable[Round | NightRound]) -> bool:
+    """Tell whether an event of these rounds can be closed: there is one, and none is open."""
+    closed_ones = [
+        bool(each.is_closed if isinstance(each, NightRound) else each.closed) for each in rounds
+    ]
+    return bool(closed_ones) and all(closed_ones)
+
+
+def _round(number: int) -> str:
+    return _("round %(round)s") % {"round": number}

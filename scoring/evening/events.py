@@ -1,0 +1,104 @@
+"""Events: made, changed, made again, deleted."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from django.db import transaction
+
+from referee.matches import Trouble
+from scoring.models import Club, DealVersion, Entrant, Event, Player
+from scoring.people.register import find_or_add
+from scoring.trail.changes import Actor, tell
+
+TOLD = ("name", "date", "format", "edition", "options", "rounds", "deals", "target")
+
+
+@transaction.atomic
+def make_event(
+    user: Actor,
+    club: Club,
+    agreed: Mapping[str, Any],
+    *,
+    players: Iterable[Player] = (),
+    names: Iterable[str] = (),
+    token: str,
+    is_demo: bool = False,
+) -> Event:
+    """Make an event with these players here; `names` are found in the register or added to it.
+
+    The same token again gives the event that it made.
+    """
+    event, is_new = Event.objects.get_or_create(
+        token=token, club=club, defaults={**agreed, "is_demo": is_demo}
+    )
+    if is_new:
+        tell(user, "event-made", event, club=club, event=event, after=_told(event))
+        here = [*players, *find_or_add(user, club, names)]
+        Entrant.objects.bulk_create(
+            Entrant(event=event, player=player, is_here=True) for player in dict.fromkeys(here)
+        )
+    return event
+
+
+def _told(event: Event) -> dict[str, Any]:
+    told = {name: getattr(event, name) for name in TOLD}
+    return told | {"date": event.date.isoformat()}
+
+
+@transaction.atomic
+def change_event(
+    user: Actor, event: Event, agreed: Mapping[str, Any], *, seen: int
+) -> Event | Trouble:
+    """Change what an event agreed on; `seen` is its version that the page showed."""
+    present = Event.objects.select_for_update().get(pk=event.pk)
+    if present.version != seen:
+        return Trouble.STALE
+    before = {name: _plain(getattr(present, name)) for name in agreed}
+    for name, value in agreed.items():
+        setattr(present, name, value)
+    after = {name: _plain(getattr(present, name)) for name in agreed}
+    changed = {name for name in agreed if before[name] != after[name]}
+    if changed:
+        present.version += 1
+        present.save()
+        tell(
+            user,
+            "event-changed",
+            present,
+            club=event.club,
+            event=present,
+            before={name: before[name] for name in sorted(changed)},
+            after={name: after[name] for name in sorted(changed)},
+        )
+    return present
+
+
+def _plain(value: Any) -> Any:
+    return value.isoformat() if hasattr(value, "isoformat") else value
+
+
+def is_begun(event: Event) -> bool:
+    """Tell whether a deal was entered: what decides the count is settled from then on."""
+    return DealVersion.objects.filter(table__round__event=event).exists()
+
+
+@transaction.atomic
+def delete_demo(user: Actor, event: Event) -> None:
+    """Delete a demo night with its made-up players; raises ValueError for any other event."""
+    if not event.is_demo:
+        raise ValueError("only a demo night is deleted")
+    club = event.club
+    players = list(
+        Player.objects.filter(club=club, is_made_up=True, entries__event=event).values_list(
+            "pk", flat=True
+        )
+    )
+    # Seats and entrants protect each other from being deleted apart; the event takes them along.
+    for each in event.event_rounds.all():
+        each.penalties.all().delete()
+        each.seats.all().delete()
+        each.sit_outs.all().delete()
+    event.kept_apart.all().delete()
+    event.delete()
+    Player.objects.filter(pk__in=players, entries=None).delete()
+    tell(user, "demo-deleted", event.name, club=club)

@@ -1,0 +1,139 @@
+"""The tables of a round as they are shown: the figures of the draw, and the price of a swap."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations
+
+from scoring.core.seating import Figures
+from scoring.evening.drawing import figures_of, past_of
+from scoring.models import Entrant
+from scoring.nights import Night, NightRound
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """One player at a table: who met whom before, and what a swap with the chosen one would do.
+
+    `change` is how many more (or fewer) repeats it makes, None where nobody is chosen or the two
+    sit together.
+    """
+
+    entrant: Entrant
+    name: str
+    number: int
+    met: tuple[str, ...]
+    is_chosen: bool
+    change: int | None
+
+
+@dataclass(frozen=True)
+class DraftPage:
+    """A round's tables. `chosen` is the entrant who is to change places, by key."""
+
+    night: Night
+    drawn: NightRound
+    chosen: int | None
+
+    @cached_property
+    def figures(self) -> Figures:
+        return figures_of(self.night, self.drawn)
+
+    @cached_property
+    def chosen_entrant(self) -> Entrant | None:
+        """Who is to change places, if it is somebody of this draft."""
+        if self.drawn.is_published:
+            return None
+        here = {pk for group in self.drawn.groups for pk in group}
+        here |= {entrant.pk for entrant in self.drawn.sitting_out}
+        if self.chosen not in here:
+            return None
+        return next(each for each in self.night.entrants if each.pk == self.chosen)
+
+    @cached_property
+    def tables(self) -> list[tuple[int, str, list[Sitting]]]:
+        """Each table: its number, its code, and who sits there in seat order."""
+        return [
+            (
+                table.table.number,
+                table.table.code,
+                [
+                    self._sitting(seat.entrant, seat.number, table.names[seat.number - 1])
+                    for seat in table.seats
+                ],
+            )
+            for table in self.drawn.tables
+        ]
+
+    @cached_property
+    def sitting_out(self) -> list[Sitting]:
+        return [
+            self._sitting(entrant, 0, entrant.player.name) for entrant in self.drawn.sitting_out
+        ]
+
+    def _sitting(self, entrant: Entrant, number: int, name: str) -> Sitting:
+        return Sitting(
+            entrant=entrant,
+            name=name,
+            number=number,
+            met=self._met.get(entrant.pk, ()),
+            is_chosen=entrant.pk == self.chosen and self.chosen_entrant is not None,
+            change=self._changes.get(entrant.pk),
+        )
+
+    @cached_property
+    def _met(self) -> Mapping[int, tuple[str, ...]]:
+        """Whom each player meets again at this table."""
+        met: dict[int, list[str]] = {}
+        for one, other, _times in self.figures.again:
+            met.setdefault(one, []).append(self.night.names[other])
+            met.setdefault(other, []).append(self.night.names[one])
+        return {pk: tuple(names) for pk, names in met.items()}
+
+    @cached_property
+    def _changes(self) -> Mapping[int, int]:
+        """What a swap with the chosen player would change in the number of repeats."""
+        chosen = self.chosen_entrant
+        if chosen is None:
+            return {}
+        before = past_of(self.night, before=self.drawn.number)
+        met = {
+            frozenset(pair)
+            for played in before
+            for group in played.tables
+            for pair in combinations(group, 2)
+        }
+
+        def repeats(group: Iterable[int]) -> int:
+            return sum(frozenset(pair) in met for pair in combinations(group, 2))
+
+        out = tuple(entrant.pk for entrant in self.drawn.sitting_out)
+        # Who sits out meets nobody, so that group counts nothing.
+        own = next((group for group in self.drawn.groups if chosen.pk in group), ())
+        changes = {}
+        for group in (*self.drawn.groups, out):
+            if chosen.pk in group or group == (own or out):
+                continue
+            for pk in group:
+                ours = [pk if each == chosen.pk else each for each in own]
+                theirs = [chosen.pk if each == pk else each for each in group]
+                now, then = repeats(own), repeats(ours)
+                if group != out:
+                    now, then = now + repeats(group), then + repeats(theirs)
+                changes[pk] = then - now
+        return changes
+
+    @cached_property
+    def often(self) -> list[tuple[str, int, int]]:
+        """How often each player here has sat at a table of three and dealt first, this round
+        included; most often first.
+        """
+        threes, firsts = self.figures.threes, self.figures.firsts
+        rows = [(self.night.names[pk], threes[pk], firsts[pk]) for pk in threes]
+        return sorted(rows, key=lambda row: (-row[1], -row[2], row[0]))
+
+    @property
+    def apart(self) -> list[str]:
+        """The pairs that should be kept apart and sit together."""
+        pairs = (*self.figures.apart, *self.figures.rather_apart)
+        return [f"{self.night.names[one]} – {self.night.names[other]}" for one, other in pairs]

@@ -1,0 +1,1 @@
+"""A whole night as one file, which another server can read in (docs/night-file.md)."""

@@ -1,0 +1,290 @@
+"""A night that was read from a file, made an event of the club: planned first, then made.
+
+Nothing that is there is changed: it becomes a new event, and players who are not in the register
+come into it. The night's own times and names stay as the file tells them.
+"""
+
+import secrets
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from django.db import transaction
+
+from referee.matches import Trouble
+from referee.models import DealRecord, Match, RecordLine
+from scoring.core.noted import write_deal
+from scoring.models import (
+    Club,
+    DealVersion,
+    Entrant,
+    Event,
+    KeptApart,
+    Penalty,
+    PlayedMatch,
+    Player,
+    Round,
+    Seat,
+    SitOut,
+    Table,
+)
+from scoring.models.events import unused_codes
+from scoring.night_file.values import NightRead, PlayedDeal, RoundRead
+from scoring.people.register import Register, key
+from scoring.trail.changes import Actor, tell
+from scoring.trail.posts import lock
+
+BATCH = 200
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What reading a night in would do in a club."""
+
+    night: NightRead
+    register: Register
+
+    @cached_property
+    def names(self) -> list[str]:
+        """Who takes part: those in the file's list whom nothing else names are left out."""
+        used = {each.name for each in self.night.entrants}
+        used |= {each.substitute for each in self.night.entrants if each.substitute}
+        used |= {
+            sitter
+            for each in self.night.rounds
+            for table in each.tables
+            for _name, sitter in table.seats
+            if sitter
+        }
+        return [person.name for person in self.night.people if person.name in used]
+
+    @cached_property
+    def known(self) -> dict[str, Player]:
+        """The players of the register who are meant, by the name in the file."""
+        found = {name: self.register.called(name) for name in self.names}
+        return {name: player for name, player in found.items() if player}
+
+    @cached_property
+    def new(self) -> list[str]:
+        return [name for name in self.names if name not in self.known]
+
+    @cached_property
+    def near(self) -> list[tuple[str, list[Player]]]:
+        """The new names that are nearly one of the register."""
+        found = [(name, self.register.near(name)) for name in self.new]
+        return [(name, players) for name, players in found if players]
+
+    @cached_property
+    def also_called(self) -> list[tuple[str, Player]]:
+        """Those whom the register knows by another name."""
+        pairs = self.known.items()
+        return [(name, player) for name, player in pairs if key(player.name) != key(name)]
+
+    @cached_property
+    def clashes(self) -> list[tuple[Player, list[str]]]:
+        """Players of the register who have several names in the file, which cannot be."""
+        often = Counter(player.pk for player in self.known.values())
+        return [
+            (player, [name for name, one in self.known.items() if one == player])
+            for player in dict.fromkeys(self.known.values())
+            if often[player.pk] > 1
+        ]
+
+    @cached_property
+    def same(self) -> list[Event]:
+        """The club's events of that name and day: perhaps the night is there already."""
+        event = self.night.event
+        return list(self.register.club.events.filter(name=event["name"], date=event["date"]))
+
+
+def plan(club: Club, night: NightRead) -> Plan:
+    """Return what reading the night in would do."""
+    return Plan(night, Register(club))
+
+
+@transaction.atomic
+def make_night(
+    user: Actor, club: Club, night: NightRead, *, seen: str, token: str
+) -> Event | Trouble:
+    """Make an event of a night; `seen` is the version of the register that the page showed.
+
+    The same token again gives the event that it made. Raises ValueError where the plan has clashes.
+    """
+    lock(club)
+    if known := Event.objects.filter(club=club, token=token).first():
+        return known
+    planned = plan(club, night)
+    if planned.register.version != seen:
+        return Trouble.STALE
+    if planned.clashes:
+        raise ValueError("a player of the register has two names in the file")
+    event = Event.objects.create(club=club, token=token, **night.event)
+    players = _players(planned)
+    entrants = _entrants(event, night, players)
+    for one, other, is_hard in night.kept_apart:
+        low, high = sorted((entrants[one], entrants[other]), key=lambda entrant: entrant.pk)
+        KeptApart.objects.create(event=event, one=low, other=high, is_hard=is_hard)
+    for each in night.rounds:
+        _round(event, each, players, entrants)
+    after = {
+        "name": event.name,
+        "date": event.date.isoformat(),
+        "club": night.club,
+        "players": len(entrants),
+        "new": planned.new,
+        "rounds": len(night.rounds),
+        "deals": night.deals,
+    }
+    tell(user, "night-read", event, club=club, event=event, after=after)
+    return event
+
+
+def _players(planned: Plan) -> dict[str, Player]:
+    guests = {person.name: person.is_guest for person in planned.night.people}
+    made = Player.objects.bulk_create(
+        Player(club=planned.register.club, name=name, is_guest=guests[name]) for name in planned.new
+    )
+    return planned.known | {player.name: player for player in made}
+
+
+def _entrants(event: Event, night: NightRead, players: Mapping[str, Player]) -> dict[str, Entrant]:
+    made = Entrant.objects.bulk_create(
+        Entrant(
+            event=event,
+            player=players[each.name],
+            is_here=each.is_here,
+            substitute=players[each.substitute] if each.substitute else None,
+        )
+        for each in night.entrants
+    )
+    return {each.name: entrant for each, entrant in zip(night.entrants, made, strict=True)}
+
+
+def _round(
+    event: Event,
+    told: RoundRead,
+    players: Mapping[str, Player],
+    entrants: Mapping[str, Entrant],
+) -> None:
+    made = Round.objects.create(
+        event=event,
+        number=told.number,
+        seed=told.seed,
+        swaps=[[entrants[one].pk, entrants[other].pk] for one, other in told.swaps],
+        published=told.published,
+        closed=told.closed,
+        token=_token(),
+    )
+    SitOut.objects.bulk_create(
+        SitOut(round=made, entrant=entrants[name]) for name in told.sitting_out
+    )
+    codes = unused_codes(len(told.tables))
+    tables = Table.objects.bulk_create(
+        Table(round=made, number=each.number, is_done=each.is_done, code=code)
+        for each, code in zip(told.tables, codes, strict=True)
+    )
+    Seat.objects.bulk_create(
+        Seat(
+            round=made,
+            table=table,
+            number=number,
+            entrant=entrants[name],
+            sitter=players[sitter] if sitter else None,
+        )
+        for table, each in zip(tables, told.tables, strict=True)
+        for number, (name, sitter) in enumerate(each.seats, start=1)
+    )
+    _versions(tables, told)
+    _penalties(event, made, told, entrants)
+    for table, each in zip(tables, told.tables, strict=True):
+        for number, matches in each.matches.items():
+            for played in matches:
+                match = _match(played.deals, at_table=played.at_table)
+                # The field takes the moment of writing, whatever it is given.
+                Match.objects.filter(pk=match.pk).update(started=played.started)
+                PlayedMatch.objects.create(table=table, number=number, match=match)
+
+
+def _versions(tables: Sequence[Table], told: RoundRead) -> None:
+    pairs = [
+        (
+            DealVersion(
+                table=table,
+                number=number,
+                version=version,
+                facts=None if each.deal is None else write_deal(each.deal),
+                reason=each.reason,
+                who=each.who,
+                token=_token(),
+            ),
+            each.entered,
+        )
+        for table, read in zip(tables, told.tables, strict=True)
+        for number, versions in read.versions.items()
+        for version, each in enumerate(versions, start=1)
+    ]
+    made = DealVersion.objects.bulk_create([version for version, _entered in pairs])
+    for version, (_unsaved, entered) in zip(made, pairs, strict=True):
+        version.entered = entered
+    DealVersion.objects.bulk_update(made, ["entered"], batch_size=BATCH)
+
+
+def _penalties(event: Event, made: Round, told: RoundRead, entrants: Mapping[str, Entrant]) -> None:
+    penalties = Penalty.objects.bulk_create(
+        Penalty(
+            event=event,
+            round=made,
+            entrant=entrants[each.name],
+            points=each.points,
+            reason=each.reason,
+            who=each.who,
+            cancelled=each.cancelled,
+            cancel_reason=each.cancel_reason,
+            token=_token(),
+        )
+        for each in told.penalties
+    )
+    for penalty, each in zip(penalties, told.penalties, strict=True):
+        penalty.given = each.given
+    Penalty.objects.bulk_update(penalties, ["given"], batch_size=BATCH)
+
+
+def _match(deals: Sequence[PlayedDeal], *, at_table: bool) -> Match:
+    """Make a match of records that were checked; nobody's device plays it."""
+    first = deals[0]
+    game = first.record.game
+    match = Match.objects.create(
+        game=game.code,
+        edition=first.record.edition,
+        options=first.options,
+        players=list(first.players),
+        rounds=1,
+        at_table=at_table,
+        token=_token(),
+    )
+    for number, each in enumerate(deals, start=1):
+        deal = DealRecord.objects.create(
+            match=match,
+            number=number,
+            seed=each.record.seed,
+            cards=each.cards,
+            dealt_again=each.dealt_again,
+            first=each.record.first,
+            token=_token(),
+        )
+        RecordLine.objects.bulk_create(
+            RecordLine(
+                deal=deal,
+                number=line,
+                text=game.notation.write(move),
+                token=_token(),
+                reason=each.reasons.get(line, ""),
+            )
+            for line, move in enumerate(each.record.moves)
+        )
+    return match
+
+
+def _token() -> str:
+    return secrets.token_urlsafe(24)

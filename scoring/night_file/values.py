@@ -1,0 +1,145 @@
+"""A night as a file tells it: everything by names, checked, and nothing of it stored yet."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from referee.engine.options import changed_options
+from referee.engine.record import Record
+from scoring.core.deals import Deal
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    name: str
+    is_guest: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An entrant; `substitute` is a name."""
+
+    name: str
+    is_here: bool
+    substitute: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """A version of a deal, None where the line was emptied."""
+
+    deal: Deal | None
+    reason: str
+    who: str
+    entered: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedDeal:
+    """A deal of a match, checked. `cards` are those of a real table, None where a seed dealt them.
+
+    `reasons` are what the referee gave for a move, by its number from 0.
+    """
+
+    record: Record
+    cards: dict[str, Any] | None
+    dealt_again: str
+    reasons: Mapping[int, str]
+    players: tuple[str, ...]
+
+    @property
+    def options(self) -> dict[str, object]:
+        """The house rules, as a match keeps them: what differs from the edition."""
+        game = self.record.game
+        return changed_options(game.editions[self.record.edition], self.record.options)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedMatch:
+    """A match that was played for a deal."""
+
+    at_table: bool
+    started: datetime
+    deals: tuple[PlayedDeal, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableRead:
+    """A table. `seats` are who it counts for and who sits there instead, if somebody does."""
+
+    number: int
+    is_done: bool
+    seats: tuple[tuple[str, str | None], ...]
+    versions: Mapping[int, tuple[Version, ...]]
+    matches: Mapping[int, tuple[PlayedMatch, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyRead:
+    name: str
+    points: int
+    reason: str
+    who: str
+    given: datetime
+    cancelled: datetime | None
+    cancel_reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoundRead:
+    number: int
+    seed: int
+    swaps: tuple[tuple[str, str], ...]
+    published: datetime | None
+    closed: datetime | None
+    sitting_out: tuple[str, ...]
+    tables: tuple[TableRead, ...]
+    penalties: tuple[PenaltyRead, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NightRead:
+    """A night as a file tells it. `event` are the fields of the event; `odd` is what its sheets
+    lack, in words with the place: it was so on the night too, and hinders nothing.
+    """
+
+    club: str
+    event: Mapping[str, Any]
+    people: tuple[Person, ...]
+    entrants: tuple[Entry, ...]
+    kept_apart: tuple[tuple[str, str, bool], ...]
+    rounds: tuple[RoundRead, ...]
+    odd: tuple[str, ...] = ()
+
+    @property
+    def deals(self) -> int:
+        """How many deals are noted."""
+        return sum(
+            versions[-1].deal is not None
+            for each in self.rounds
+            for table in each.tables
+            for versions in table.versions.values()
+        )
+
+    @property
+    def corrections(self) -> int:
+        return sum(
+            len(versions) - 1
+            for each in self.rounds
+            for table in each.tables
+            for versions in table.versions.values()
+        )
+
+    @property
+    def penalties(self) -> int:
+        return sum(len(each.penalties) for each in self.rounds)
+
+    @property
+    def matches(self) -> int:
+        return sum(
+            len(played)
+            for each in self.rounds
+            for table in each.tables
+            for played in table.matches.values()
+        )

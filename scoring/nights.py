@@ -1,0 +1,240 @@
+"""An event as it stands: everything a page of it needs, read in a fixed number of queries."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from scoring.core.deals import Deal
+from scoring.core.formats import Terms
+from scoring.core.noted import read_deal
+from scoring.core.sheets import Column, Sheet, columns, is_full
+from scoring.core.standings import Line, Played, standings
+from scoring.core.standings import Round as RoundResults
+from scoring.models import (
+    DealVersion,
+    Entrant,
+    Event,
+    KeptApart,
+    Penalty,
+    Round,
+    Seat,
+    SitOut,
+    Table,
+)
+from scoring.terms import terms_of
+
+
+@dataclass(frozen=True)
+class NightTable:
+    """A table with its seats, its penalties, and the deals in all versions, by number."""
+
+    terms: Terms
+    table: Table
+    seats: Sequence[Seat]
+    versions: Mapping[int, Sequence[DealVersion]]
+    penalties: Sequence[Penalty]
+
+    @cached_property
+    def deals(self) -> tuple[Deal | None, ...]:
+        """The deal on each line of the form, None where the line is empty."""
+        lines = max((*self.versions, self.terms.deals or 0), default=0)
+        return tuple(self._deal(number) for number in range(1, lines + 1))
+
+    def _deal(self, number: int) -> Deal | None:
+        present = self.present(number)
+        if present is None or present.facts is None:
+            return None
+        return read_deal(present.facts, len(self.seats))
+
+    def present(self, number: int) -> DealVersion | None:
+        """Return the version of a deal that counts."""
+        versions = self.versions.get(number)
+        return versions[-1] if versions else None
+
+    def version_of(self, number: int) -> int:
+        """Return how often a deal was entered: the version that a page of this moment shows."""
+        return len(self.versions.get(number, ()))
+
+    @cached_property
+    def sheet(self) -> Sheet:
+        points = [
+            sum(
+                penalty.points
+                for penalty in self.penalties
+                if penalty.entrant_id == seat.entrant_id and penalty.cancelled is None
+            )
+            for seat in self.seats
+        ]
+        return Sheet(self.terms, len(self.seats), self.deals, tuple(points))
+
+    @cached_property
+    def columns(self) -> tuple[Column, ...]:
+        return columns(self.sheet)
+
+    @property
+    def names(self) -> list[str]:
+        """Each seat's player, by name; where somebody sits in, that name too."""
+        return [name_at(seat) for seat in self.seats]
+
+    @property
+    def noted(self) -> int:
+        """How many deals stand on the sheet."""
+        return sum(deal is not None for deal in self.deals)
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether a deal was ever entered: from then on nobody is reseated."""
+        return bool(self.versions)
+
+    @property
+    def is_full(self) -> bool:
+        return self.table.is_done or is_full(self.sheet)
+
+
+def name_at(seat: Seat) -> str:
+    """Return who sits there, as it stands on the sheet."""
+    name = seat.entrant.player.name
+    return f"{seat.sitter.name} ({name})" if seat.sitter else name
+
+
+@dataclass(frozen=True)
+class NightRound:
+    """A round with its tables in order, and who sat it out."""
+
+    round: Round
+    tables: Sequence[NightTable]
+    sitting_out: Sequence[Entrant]
+
+    @property
+    def number(self) -> int:
+        return self.round.number
+
+    @property
+    def is_published(self) -> bool:
+        return self.round.published is not None
+
+    @property
+    def is_closed(self) -> bool:
+        return self.round.closed is not None
+
+    def table(self, number: int) -> NightTable | None:
+        """Return the table of this number, or None."""
+        return next((each for each in self.tables if each.table.number == number), None)
+
+    @property
+    def groups(self) -> tuple[tuple[int, ...], ...]:
+        """The entrants at each table in seat order, as the seating counts them."""
+        return tuple(tuple(seat.entrant_id for seat in each.seats) for each in self.tables)
+
+
+@dataclass(frozen=True)
+class Night:
+    """A whole event."""
+
+    event: Event
+    terms: Terms
+    entrants: Sequence[Entrant]
+    rounds: Sequence[NightRound]
+    penalties: Sequence[Penalty]
+
+    @cached_property
+    def published(self) -> list[NightRound]:
+        return [each for each in self.rounds if each.is_published]
+
+    @cached_property
+    def kept_apart(self) -> Sequence[KeptApart]:
+        """The pairs that are kept apart: one more query, where somebody asks."""
+        return list(self.event.kept_apart.all())
+
+    @property
+    def draft(self) -> NightRound | None:
+        """The round that is drawn and not published yet."""
+        return next((each for each in self.rounds if not each.is_published), None)
+
+    @property
+    def present(self) -> NightRound | None:
+        """The round that was published last."""
+        return self.published[-1] if self.published else None
+
+    def round(self, number: int) -> NightRound | None:
+        """Return the round of this number, or None."""
+        return next((each for each in self.rounds if each.number == number), None)
+
+    @cached_property
+    def names(self) -> Mapping[int, str]:
+        """Each entrant's name."""
+        return {entrant.pk: entrant.player.name for entrant in self.entrants}
+
+    def standings(self, rounds: int | None = None) -> tuple[Line, ...]:
+        """Rank the entrants after the first `rounds` published rounds (None: after all)."""
+        counted = self.published[:rounds]
+        numbers = {each.round.pk for each in counted}
+        penalties: dict[int, int] = defaultdict(int)
+        for penalty in self.penalties:
+            if penalty.cancelled is None and penalty.round_id in numbers:
+                penalties[penalty.entrant_id] += penalty.points
+        return standings(
+            self.terms,
+            [entrant.pk for entrant in self.entrants],
+            [_results(each) for each in counted],
+            penalties,
+        )
+
+
+def _results(each: NightRound) -> RoundResults:
+    results = {
+        seat.entrant_id: Played(column.points, column.won, column.cards)
+        for table in each.tables
+        for seat, column in zip(table.seats, table.columns, strict=True)
+        if table.noted
+    }
+    return RoundResults(results, each.is_closed)
+
+
+def night_of(event: Event) -> Night:
+    """Read an event: seven queries, however many players came."""
+    terms = terms_of(event)
+    entrants = list(
+        event.entrants.select_related("player", "substitute").order_by("player__name", "pk")
+    )
+    by_pk = {entrant.pk: entrant for entrant in entrants}
+    rounds = list(event.event_rounds.all())
+    tables = list(Table.objects.filter(round__event=event))
+    seats: dict[int, list[Seat]] = defaultdict(list)
+    for seat in Seat.objects.filter(round__event=event).select_related("sitter"):
+        seat.entrant = by_pk[seat.entrant_id]
+        seats[seat.table_id].append(seat)
+    versions: dict[int, dict[int, list[DealVersion]]] = defaultdict(lambda: defaultdict(list))
+    for version in DealVersion.objects.filter(table__round__event=event):
+        versions[version.table_id][version.number].append(version)
+    penalties = list(event.penalties.all())
+    for penalty in penalties:
+        penalty.entrant = by_pk[penalty.entrant_id]
+    out: dict[int, list[Entrant]] = defaultdict(list)
+    for sit_out in SitOut.objects.filter(round__event=event):
+        out[sit_out.round_id].append(by_pk[sit_out.entrant_id])
+    return Night(
+        event,
+        terms,
+        entrants,
+        [
+            NightRound(
+                each,
+                [
+                    NightTable(
+                        terms,
+                        table,
+                        seats[table.pk],
+                        versions[table.pk],
+                        [one for one in penalties if one.round_id == each.pk],
+                    )
+                    for table in tables
+                    if table.round_id == each.pk
+                ],
+                out[each.pk],
+            )
+            for each in rounds
+        ],
+        penalties,
+    )

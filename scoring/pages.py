@@ -1,0 +1,35 @@
+"""What every page of an event has: the way to its other pages."""
+
+from typing import Any
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from scoring.access import EventRequest
+from scoring.models import Role
+
+
+def event_context(request: EventRequest, here: str, **more: Any) -> dict[str, Any]:
+    """Return the context of an event's page; `here` is the name of its entry in the navigation.
+
+    The entries are ``event``, ``check-in``, ``seating``, ``sheets``, ``standings``, ``print``.
+    """
+    names = (
+        ("event", _("Tonight")),
+        ("check-in", _("Who is here")),
+        ("seating", _("Seating")),
+        ("sheets", _("Sheets")),
+        ("standings", _("Standings")),
+        ("print", _("Print")),
+    )
+    pages = [
+        (words, reverse(f"scoring:{name}", args=[request.event.code]), name == here)
+        for name, words in names
+    ]
+    return {
+        "event": request.event,
+        "club": request.club,
+        "may_organise": request.role.may_act_as(Role.ORGANISER),
+        "event_pages": pages,
+        **more,
+    }

@@ -1,0 +1,1 @@
+"""What is printed: score forms, seating and standings, as pages and as PDF."""

@@ -1,0 +1,1 @@
+"""A club's people: the register of its players, and those who run it."""

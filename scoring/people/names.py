@@ -1,0 +1,38 @@
+"""Names as people type them: made fit to be stored and shown."""
+
+import unicodedata
+
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
+
+from scoring.models.clubs import NAME_LENGTH
+
+MOST_NAMES = 1000
+
+
+def clean_name(typed: str) -> str:
+    """Return a name with single spaces and nothing that cannot be seen; "" where nothing is left.
+
+    Marks that turn the direction of writing are dropped: beside other names they would turn those.
+    """
+    visible = "".join(
+        " " if character.isspace() else character
+        for character in unicodedata.normalize("NFC", typed)
+        if character.isspace() or unicodedata.category(character) not in ("Cc", "Cf", "Cs", "Co")
+    )
+    return " ".join(visible.split())
+
+
+def names_in(text: str) -> list[str]:
+    """Return the names of a text with one a line, each once; raises ValidationError."""
+    names: dict[str, str] = {}
+    for number, line in enumerate(text.splitlines(), start=1):
+        name = clean_name(line)
+        if len(name) > NAME_LENGTH:
+            words = _("Line %(line)s is too long for a name (%(most)s letters at most).")
+            raise ValidationError(words % {"line": number, "most": NAME_LENGTH})
+        if name:
+            names.setdefault(name.casefold(), name)
+    if len(names) > MOST_NAMES:
+        raise ValidationError(_("At most %(most)s names at once.") % {"most": MOST_NAMES})
+    return list(names.values())

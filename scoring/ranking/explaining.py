@@ -1,0 +1,94 @@
+"""Why a line of the standings is as it is, in words: its sum, and what put it after the one above.
+
+Source: rules/night.md, section 4.
+"""
+
+from collections.abc import Mapping
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scoring.core.formats import AbsentScore, Terms
+from scoring.core.standings import Counted, Line
+
+
+def number(value: int) -> str:
+    """Return a number as it is printed: with a minus sign, which is no hyphen."""
+    return f"−{-value}" if value < 0 else str(value)
+
+
+def sum_of(line: Line) -> str:
+    """Return the total spelt out: ``19 + 7 + 22 + penalties 5 = 53``, ``""`` with nothing to add.
+
+    A missed round stands in brackets.
+    """
+    parts = [(each.points, _round_text(each)) for each in line.rounds if each]
+    if line.penalties:
+        words = _("penalties %(points)s") % {"points": abs(line.penalties)}
+        parts.append((line.penalties, words))
+    if not parts:
+        return ""
+    first, *rest = parts
+    spelt = f"−{first[1]}" if first[0] < 0 else first[1]
+    for points, text in rest:
+        spelt += f" − {text}" if points < 0 else f" + {text}"
+    return spelt if not rest else f"{spelt} = {number(line.total)}"
+
+
+def _round_text(counted: Counted) -> str:
+    return f"({abs(counted.points)})" if counted.is_absent else str(abs(counted.points))
+
+
+def decided(line: Line, above: Line | None, names: Mapping[int, str], terms: Terms) -> str:
+    """Return what put the line after the one `above`; empty for the first."""
+    if not any(line.rounds):
+        return _("Has no result yet.")
+    if above is None:
+        return ""
+    facts = {
+        "name": names[above.player],
+        "total": number(line.total),
+        "won": line.won,
+        "place": line.place,
+    }
+    match line.decided_by:
+        case "won":
+            words = _(
+                "Level with %(name)s on %(total)s. Most deals won decides: %(best)s against "
+                "%(own)s."
+            )
+            return words % (facts | {"best": above.won, "own": line.won})
+        case "worst":
+            words = _(
+                "Level with %(name)s on %(total)s and on %(won)s deals won. The better worst round "
+                "decides: %(best)s against %(own)s."
+            )
+            best, own = number(above.worst or 0), number(line.worst or 0)
+            return words % (facts | {"best": best, "own": own})
+        case "cards":
+            words = _(
+                "Level with %(name)s on %(total)s. Fewest cards left decides: %(best)s against "
+                "%(own)s."
+            )
+            return words % (facts | {"best": above.cards, "own": line.cards})
+        case "shared":
+            words = _("Level with %(name)s in all that counts: they share place %(place)s.")
+            return words % facts
+    return _difference(abs(line.total - above.total), facts, terms)
+
+
+def _difference(points: int, facts: Mapping[str, object], terms: Terms) -> str:
+    if terms.format.highest_wins:
+        words = ngettext("%(n)s less than %(name)s.", "%(n)s less than %(name)s.", points)
+    else:
+        words = ngettext("%(n)s more than %(name)s.", "%(n)s more than %(name)s.", points)
+    return words % {"n": points, **facts}
+
+
+def absence(terms: Terms) -> str:
+    """Return what a missed round counts in this event."""
+    if terms.absent is AbsentScore.FIXED:
+        return _("a fixed number")
+    if terms.absent is AbsentScore.AVERAGE:
+        return _("the player’s own average, rounded up")
+    return _("the worst result of that round")

@@ -1,0 +1,1 @@
+"""A table's sheet: entering and correcting deals, penalties, wrong seats, matches played for it."""

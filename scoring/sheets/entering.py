@@ -1,0 +1,245 @@
+"""Entering the deals of a table: the one place that writes versions of them.
+
+Every post comes with its token and with the version that its page showed of each deal. The same
+token again changes nothing and gets the first answer. What another has entered in between is never
+written over: the post is told so. What stands on the sheet already is no change, whoever posts it.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.db.models import Q
+from django.utils.translation import gettext as _
+
+from scoring.core.deals import Deal, Kind, Problem, problems_of
+from scoring.core.formats import Terms
+from scoring.core.noted import write_deal
+from scoring.models import DealVersion, Event, Table
+from scoring.models.sheets import REASON_LENGTH
+from scoring.terms import terms_of
+from scoring.trail.changes import Actor, name_of, tell
+
+MOST_LINES = 99
+"""Lines of a form whose format sets no number of deals."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stale:
+    """Others have entered these deals since the page was made: what stands there now, by number."""
+
+    present: Mapping[int, DealVersion]
+
+
+@dataclass(frozen=True, slots=True)
+class Faulty:
+    """What is wrong with the deals, a warning that nobody has confirmed included."""
+
+    problems: tuple[Problem, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Why nothing was changed: a code of `scoring.sheets.sentences.REFUSALS`, with its facts."""
+
+    code: str
+    facts: Mapping[str, int] | None = None
+
+
+NotEntered = Stale | Faulty | Refused
+
+
+def enter(
+    user: Actor,
+    event: Event,
+    table: Table,
+    number: int,
+    deal: Deal | None,
+    *,
+    seen: int,
+    token: str,
+    reason: str = "",
+    who: str = "",
+) -> DealVersion | NotEntered:
+    """Write what was noted of one deal, None to empty its line; return the version that counts.
+
+    `seen` is how many versions the page knew. `reason` is needed where something stood there, and
+    where the director decided the numbers. `who` is how the one who entered it is called on the
+    sheet, where that is not the user's name.
+    """
+    entered = enter_deals(
+        user,
+        event,
+        table,
+        {number: deal},
+        seen={number: seen},
+        token=token,
+        reason=reason,
+        who=who,
+    )
+    if not isinstance(entered, tuple):
+        return entered
+    present = entered[0] if entered else _present(table, number)
+    return Refused("nothing-to-empty") if present is None else present
+
+
+@transaction.atomic
+def enter_deals(
+    user: Actor,
+    event: Event,
+    table: Table,
+    deals: Mapping[int, Deal | None],
+    *,
+    seen: Mapping[int, int],
+    token: str,
+    reason: str = "",
+    who: str = "",
+) -> tuple[DealVersion, ...] | NotEntered:
+    """Write several deals of a table at once, by number: all of them, or none.
+
+    Returns the new versions, of those deals alone that differ from what stands there.
+    """
+    event = Event.objects.select_for_update().get(pk=event.pk)
+    known = DealVersion.objects.filter(Q(token=token) | Q(token__startswith=f"{token}-"))
+    if first := tuple(known.filter(table=table)):
+        return first
+    table = Table.objects.select_related("round").get(pk=table.pk)
+    if refused := closed(event, table):
+        return refused
+    terms, present = terms_of(event), _all_present(table)
+    changed = {
+        number: deal
+        for number, deal in deals.items()
+        if _facts(deal) != (present[number].facts if number in present else None)
+    }
+    last = last_line(terms, max(present, default=0))
+    if any(not 1 <= number <= last for number in changed):
+        return Refused("no-such-line")
+    versions = {number: present[number].version if number in present else 0 for number in changed}
+    stale = [number for number in changed if seen.get(number, 0) != versions[number]]
+    if stale:
+        return Stale({number: present[number] for number in stale if number in present})
+    problems = [
+        problem
+        for number, deal in changed.items()
+        if deal
+        for problem in problems_of(deal, terms, number)
+    ]
+    if problems:
+        return Faulty(tuple(problems))
+    reason = fit_reason(reason)
+    if len(reason) > REASON_LENGTH:
+        return Refused("reason-too-long")
+    corrected = [number for number in changed if number in present and present[number].facts]
+    if not reason and (corrected or any(map(is_adjusted, changed.values()))):
+        return Refused("reason-missing")
+    return tuple(
+        _write(
+            user,
+            event,
+            table,
+            number,
+            deal,
+            before=present.get(number),
+            token=f"{token}-{number}" if place else token,
+            reason=reason if number in corrected or is_adjusted(deal) else "",
+            who=who,
+        )
+        for place, (number, deal) in enumerate(changed.items())
+    )
+
+
+def closed(event: Event, table: Table) -> Refused | None:
+    """Return why nothing of a table changes now, or None."""
+    if event.closed:
+        return Refused("event-closed")
+    if table.round.published is None:
+        return Refused("not-published")
+    return Refused("round-closed") if table.round.closed else None
+
+
+def fit_reason(typed: str) -> str:
+    """Return a reason as it is kept: on one line, without what cannot be seen."""
+    return " ".join("".join(each if each.isprintable() else " " for each in typed).split())
+
+
+def unfit(reason: str) -> Refused | None:
+    """Return what is wrong with a reason that must be given, or None."""
+    kept = fit_reason(reason)
+    if not kept:
+        return Refused("reason-missing")
+    return Refused("reason-too-long") if len(kept) > REASON_LENGTH else None
+
+
+def last_line(terms: Terms, used: int) -> int:
+    """Return the number of the last line that a table's form has; `used` is the last one used."""
+    return max(terms.deals or MOST_LINES, used)
+
+
+def is_adjusted(deal: Deal | None) -> bool:
+    return deal is not None and deal.kind is Kind.ADJUSTED
+
+
+def _facts(deal: Deal | None) -> dict[str, object] | None:
+    return None if deal is None else write_deal(deal)
+
+
+def _all_present(table: Table) -> dict[int, DealVersion]:
+    # In the order of the versions, so that the last one of each deal is the one that stays.
+    return {version.number: version for version in table.deal_versions.all()}
+
+
+def _present(table: Table, number: int) -> DealVersion | None:
+    return table.deal_versions.filter(number=number).last()
+
+
+def _write(
+    user: Actor,
+    event: Event,
+    table: Table,
+    number: int,
+    deal: Deal | None,
+    *,
+    before: DealVersion | None,
+    token: str,
+    reason: str,
+    who: str,
+) -> DealVersion:
+    version = DealVersion.objects.create(
+        table=table,
+        number=number,
+        version=before.version + 1 if before else 1,
+        facts=_facts(deal),
+        reason=reason,
+        user_id=user.pk,
+        who=who or name_of(user),
+        token=token,
+    )
+    tell(
+        user,
+        _verb(deal, before),
+        place_of(table, number),
+        club=event.club,
+        event=event,
+        table=table,
+        before=before.facts if before else None,
+        after=version.facts,
+        reason=reason,
+    )
+    return version
+
+
+def _verb(deal: Deal | None, before: DealVersion | None) -> str:
+    if deal is None:
+        return "deal-emptied"
+    if deal.kind is Kind.ADJUSTED:
+        return "deal-adjusted"
+    return "deal-corrected" if before and before.facts else "deal-entered"
+
+
+def place_of(table: Table, deal: int | None = None) -> str:
+    """Return where something stands, in words: a table of a round, or one of its deals."""
+    place = {"round": table.round.number, "table": table.number, "deal": deal}
+    if deal is None:
+        return _("round %(round)s, table %(table)s") % place
+    return _("round %(round)s, table %(table)s, deal %(deal)s") % place

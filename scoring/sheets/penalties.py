@@ -1,0 +1,98 @@
+"""Penalties of the director: given with a reason, cancelled with a reason, never deleted."""
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from scoring.models import Event, Penalty, Seat, Table
+from scoring.sheets.entering import Refused, closed, fit_reason, place_of, unfit
+from scoring.trail.changes import Actor, name_of, tell
+from scoring.trail.posts import change_of, tell_once
+
+MOST_POINTS = 1000
+
+COMMON_REASONS = (
+    _("Came too late"),
+    _("Played out of turn"),
+    _("Looked at another hand"),
+    _("Laid a meld that is none"),
+    _("Discarded a card that could be laid off"),
+    _("Forgot to say “Last card!”"),
+    _("Counted the cards wrongly"),
+    _("Unsporting behaviour"),
+)
+"""Reasons to choose from; any other can be typed."""
+
+
+@transaction.atomic
+def give(
+    user: Actor, event: Event, table: Table, entrant: int, points: int, *, reason: str, token: str
+) -> Penalty | Refused:
+    """Give a player of the table penalty points; they never help, whatever total wins."""
+    event = Event.objects.select_for_update().get(pk=event.pk)
+    if given := Penalty.objects.filter(event=event, token=token).first():
+        return given
+    table = Table.objects.select_related("round").get(pk=table.pk)
+    if refused := closed(event, table) or unfit(reason):
+        return refused
+    if not 1 <= points <= MOST_POINTS:
+        return Refused("wrong-points")
+    seat = Seat.objects.filter(table=table, entrant=entrant).select_related("entrant__player")
+    if (sitting := seat.first()) is None:
+        return Refused("no-such-player")
+    penalty = Penalty.objects.create(
+        event=event,
+        round=table.round,
+        entrant=sitting.entrant,
+        points=points,
+        reason=fit_reason(reason),
+        user_id=user.pk,
+        who=name_of(user),
+        token=token,
+    )
+    tell(
+        user,
+        "penalty-given",
+        f"{sitting.entrant.player.name}, {place_of(table)}",
+        club=event.club,
+        event=event,
+        table=table,
+        after={"player": sitting.entrant.player.name, "points": points},
+        reason=penalty.reason,
+    )
+    return penalty
+
+
+@transaction.atomic
+def cancel(
+    user: Actor, event: Event, table: Table, number: int, *, reason: str, token: str
+) -> Penalty | Refused | None:
+    """Cancel a penalty of one of the table's players; one that was cancelled stays as it was.
+
+    Returns None where there is no such penalty.
+    """
+    event = Event.objects.select_for_update().get(pk=event.pk)
+    table = Table.objects.select_related("round").get(pk=table.pk)
+    penalty = (
+        Penalty.objects.filter(pk=number, round=table.round, entrant__seats__table=table)
+        .select_related("entrant__player")
+        .first()
+    )
+    if penalty is None or penalty.cancelled or change_of(event.club, token):
+        return penalty
+    if refused := closed(event, table) or unfit(reason):
+        return refused
+    penalty.cancelled, penalty.cancel_reason = timezone.now(), fit_reason(reason)
+    penalty.save(update_fields=["cancelled", "cancel_reason"])
+    tell_once(
+        user,
+        "penalty-cancelled",
+        f"{penalty.entrant.player.name}, {place_of(table)}",
+        club=event.club,
+        token=token,
+        event=event,
+        table=table,
+        before={"player": penalty.entrant.player.name, "points": penalty.points},
+        reason=penalty.cancel_reason,
+    )
+    return penalty

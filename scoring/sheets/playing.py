@@ -1,0 +1,191 @@
+"""A match of a table's deal: dealt here or refereed with real cards, its count fills the row.
+
+The match is played under the event's house rules by the players as they sit. The deal of it that
+counts is the first one that was not dealt again.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from referee.engine.cards import UNSEEN
+from referee.engine.series import Length
+from referee.games import GAMES
+from referee.matches import Played, played_of_each, start_match
+from referee.models import Match
+from scoring.core.deals import NOTHING, Deal, Kind, Left, cells, problems_of
+from scoring.core.formats import Counting, Terms, dealer_of
+from scoring.models import DealVersion, Event, PlayedMatch, Seat, Table
+from scoring.nights import name_at
+from scoring.sheets.entering import NotEntered, Refused, closed, enter, last_line, place_of
+from scoring.terms import options_of, terms_of
+from scoring.trail.changes import Actor, name_of, tell
+
+
+def match_options(event: Event) -> dict[str, object]:
+    """Return the house rules of a match of the event: its own, and the counting of its format."""
+    options, terms = dict(event.options), terms_of(event)
+    if event.sheet_format.game == "taki":
+        if terms.format.counting is Counting.STAGES:
+            options["mode"] = "pyramid"
+        else:
+            options["scoring"] = "points"
+    return options
+
+
+def wrong_seats(event: Event, players: int) -> Refused | None:
+    """Tell whether the event's house rules are for another number of players."""
+    game = GAMES[event.sheet_format.game]
+    seats = game.seats_with(options_of(event)) if game.seats_with else game.seats
+    if players in seats:
+        return None
+    return Refused("wrong-seats", {"low": seats[0], "high": seats[-1], "players": players})
+
+
+@transaction.atomic
+def start(
+    user: Actor, event: Event, table: Table, number: int, *, at_table: bool, token: str
+) -> Match | Refused:
+    """Start a match for one deal of a table; the same token again gives the match it started."""
+    event = Event.objects.select_for_update().get(pk=event.pk)
+    if known := PlayedMatch.objects.filter(match__token=token).select_related("match").first():
+        return known.match
+    table = Table.objects.select_related("round").get(pk=table.pk)
+    if refused := closed(event, table):
+        return refused
+    used = table.deal_versions.order_by("number").values_list("number", flat=True).last()
+    if not 1 <= number <= last_line(terms_of(event), used or 0):
+        return Refused("no-such-line")
+    seats = Seat.objects.filter(table=table).select_related("entrant__player", "sitter")
+    names = [name_at(seat) for seat in seats]
+    if refused := wrong_seats(event, len(names)):
+        return refused
+    match = start_match(
+        game=event.sheet_format.game,
+        edition=event.edition,
+        options=match_options(event),
+        players=names,
+        length=Length(rounds=1),
+        token=token,
+        at_table=at_table,
+        # The player after the dealer begins (night 2.4).
+        first=dealer_of(terms_of(event), len(names), number) % len(names) + 1,
+    )
+    PlayedMatch.objects.create(table=table, number=number, match=match)
+    tell(
+        user,
+        "match-started",
+        place_of(table, number),
+        club=event.club,
+        event=event,
+        table=table,
+        after={"match": match.code, "at_table": at_table},
+    )
+    return match
+
+
+def matches_of(table: Table) -> dict[int, list[tuple[Match, Played | None]]]:
+    """Return the matches of a table's deals, by number, each with the deal of it that counts.
+
+    One query where there are none, four otherwise.
+    """
+    started = list(table.played_matches.all())
+    if not started:
+        return {}
+    played = played_of_each(Match.objects.filter(pk__in=[each.match_id for each in started]))
+    by_pk = {match.pk: (match, deals[0] if deals else None) for match, deals in played.items()}
+    found: dict[int, list[tuple[Match, Played | None]]] = {}
+    for each in started:
+        found.setdefault(each.number, []).append(by_pk[each.match_id])
+    return found
+
+
+def count_of(played: Played | None, terms: Terms) -> Deal | None:
+    """Return what a deal that was played here says of its row, None while it cannot be counted.
+
+    The cards themselves, where all hands are known and count as they lie; otherwise the points.
+    """
+    ended = played.outcome() if played else None
+    if played is None or ended is None:
+        return None
+    state: Any = played.replay.state
+    winners = () if ended.winner is None else (ended.winner,)
+    kind = Kind.PLAYED if winners else Kind.BLOCKED
+    deck = played.match.rules.deck(played.match.house_rules())
+    hands = [
+        None if UNSEEN in hand else tuple(deck.names[card] for card in sorted(hand))
+        for hand in state.hands
+    ]
+    if terms.format.counting is Counting.STAGES:
+        left = [
+            Left(stage=stage, cards=cards, number=len(hand) if cards is None else None)
+            for stage, cards, hand in zip(state.stages, hands, state.hands, strict=True)
+        ]
+        return _sound(Deal(kind, _of_losers(left, winners), winners), terms)
+    if None not in hands:
+        by_cards = Deal(kind, _of_losers([Left(cards=cards) for cards in hands], winners), winners)
+        for deal in (by_cards, replace(by_cards, in_one_turn=True)):
+            if ended.points is None or _same(cells(deal, terms), ended.points, winners):
+                return _sound(deal, terms)
+    if ended.points is None:
+        return None
+    # Points as the match counted them: what more it asks of a hand than its cards tell is in them.
+    counted = [Left(number=points) for points in ended.points]
+    if terms.format.counting is Counting.WINNER:
+        left = [each if seat in winners else NOTHING for seat, each in enumerate(counted, 1)]
+        return _sound(Deal(kind, tuple(left), winners), terms)
+    return _sound(Deal(kind, _of_losers(counted, winners), winners), terms)
+
+
+def _of_losers(left: Sequence[Left], winners: Sequence[int]) -> tuple[Left, ...]:
+    return tuple(NOTHING if seat in winners else each for seat, each in enumerate(left, 1))
+
+
+def _same(row: Sequence[int | None], points: Sequence[int], winners: Sequence[int]) -> bool:
+    """Tell whether the cells are the points of the match; it may not count the winner's own."""
+    pairs = enumerate(zip(row, points, strict=True), 1)
+    return all(
+        cell == counted or (seat in winners and not counted) for seat, (cell, counted) in pairs
+    )
+
+
+def _sound(deal: Deal, terms: Terms) -> Deal | None:
+    """Return the deal with its warnings confirmed by the referee, None where it has faults."""
+    problems = problems_of(deal, terms)
+    if any(not each.is_warning for each in problems):
+        return None
+    return replace(deal, accepted=frozenset(each.code for each in problems))
+
+
+def take(
+    user: Actor,
+    event: Event,
+    table: Table,
+    code: str,
+    *,
+    seen: int,
+    token: str,
+    reason: str = "",
+) -> DealVersion | NotEntered | None:
+    """Let the count of a match fill the row that it was started for; None: no such match."""
+    started = table.played_matches.filter(match__code=code).first()
+    if started is None:
+        return None
+    (deals,) = played_of_each(Match.objects.filter(pk=started.match_id)).values()
+    deal = count_of(deals[0] if deals else None, terms_of(event))
+    if deal is None:
+        return Refused("match-goes-on")
+    return enter(
+        user,
+        event,
+        table,
+        started.number,
+        deal,
+        seen=seen,
+        token=token,
+        reason=reason,
+        who=_("the match, taken over by %(name)s") % {"name": name_of(user)},
+    )

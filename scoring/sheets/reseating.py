@@ -1,0 +1,101 @@
+"""Wrong seats put right in one step: the deals stay with the columns, the players change places."""
+
+from collections.abc import Sequence
+
+from django.db import transaction
+
+from scoring.models import Event, Seat, Table
+from scoring.models.sheets import REASON_LENGTH
+from scoring.sheets.entering import Refused, closed, fit_reason, place_of
+from scoring.trail.changes import Actor
+from scoring.trail.posts import change_of, tell_once
+
+
+@transaction.atomic
+def put_right(
+    user: Actor,
+    event: Event,
+    table: Table,
+    players: Sequence[int],
+    *,
+    seen: Sequence[int],
+    token: str,
+    reason: str = "",
+) -> Sequence[Seat] | Refused:
+    """Seat the entrants `players` at the table, in seat order; `seen` are those of the page.
+
+    A player of another table of the round changes places with the one who sat here: seat by seat,
+    who makes room for a newcomer goes to where that one sat. What sits right already is no change.
+    Returns the table's seats.
+    """
+    event = Event.objects.select_for_update().get(pk=event.pk)
+    table = Table.objects.select_related("round").get(pk=table.pk)
+    of_round = list(
+        Seat.objects.filter(round=table.round).select_related("entrant__player", "table", "sitter")
+    )
+    here = [seat for seat in of_round if seat.table_id == table.pk]
+    sitting = {seat.entrant_id: seat for seat in of_round}
+    if [seat.entrant_id for seat in here] == list(players) or change_of(event.club, token):
+        return here
+    if refused := closed(event, table):
+        return refused
+    if len(set(players)) != len(here) or not sitting.keys() >= set(players):
+        return Refused("not-these-players")
+    if [seat.entrant_id for seat in here] != list(seen):
+        return Refused("changed")
+    if len(reason := fit_reason(reason)) > REASON_LENGTH:
+        return Refused("reason-too-long")
+    placed = _placed(here, players, sitting)
+    tables = {table.pk: table, **{seat.table_id: seat.table for seat, _new in placed}}
+    before = {key: _names(of_round, key) for key in tables}
+    moved = [
+        Seat(
+            round=table.round,
+            table_id=seat.table_id,
+            number=seat.number,
+            entrant_id=entrant,
+            sitter=sitting[entrant].sitter,
+        )
+        for seat, entrant in placed
+    ]
+    # A player has one seat in a round: all get up before anybody sits down.
+    Seat.objects.filter(pk__in=[seat.pk for seat, _new in placed]).delete()
+    Seat.objects.bulk_create(moved)
+    after = list(Seat.objects.filter(round=table.round).select_related("entrant__player"))
+    for place, (key, each) in enumerate(tables.items()):
+        each.round = table.round
+        tell_once(
+            user,
+            "seats-put-right",
+            place_of(each),
+            club=event.club,
+            token=f"{token}-{place}" if place else token,
+            event=event,
+            table=each,
+            before=before[key],
+            after=_names(after, key),
+            reason=reason,
+        )
+    return [seat for seat in after if seat.table_id == table.pk]
+
+
+def _placed(
+    here: Sequence[Seat], players: Sequence[int], sitting: dict[int, Seat]
+) -> list[tuple[Seat, int]]:
+    """Return who sits down where, of every seat that changes hands."""
+    was = [seat.entrant_id for seat in here]
+    leaving = [entrant for entrant in was if entrant not in players]
+    placed = []
+    for seat, entrant in zip(here, players, strict=True):
+        if entrant != seat.entrant_id:
+            placed.append((seat, entrant))
+        if entrant not in was:
+            own = seat.entrant_id
+            goes = own if own in leaving else leaving[0]
+            leaving.remove(goes)
+            placed.append((sitting[entrant], goes))
+    return placed
+
+
+def _names(seats: Sequence[Seat], table: int) -> list[str]:
+    return [seat.entrant.player.name for seat in seats if seat.table_id == table]

@@ -1,0 +1,427 @@
+"""What the pages of sheets show: plain values, a sheet as its paper form looks."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from referee.engine.cards import Deck
+from referee.games import GAMES
+from referee.matches import Played
+from referee.models import Match
+from scoring.core.deals import Deal, Kind, Problem, cells
+from scoring.core.formats import Counting, Terms, dealer_of
+from scoring.core.noted import read_deal
+from scoring.core.sheets import problems_in, running
+from scoring.core.typed import written_line
+from scoring.evening.closing import unfinished
+from scoring.models import DealVersion, Event, Penalty, Seat, Table
+from scoring.nights import Night, NightRound, NightTable
+from scoring.sheets.entering import MOST_LINES
+from scoring.sheets.playing import count_of
+from scoring.sheets.sentences import problem_sentence
+from scoring.terms import options_of, terms_of
+
+MINUS = "\N{MINUS SIGN}"
+
+
+def deck_of(event: Event) -> Deck:
+    """Return the deck that the event plays with."""
+    return GAMES[event.sheet_format.game].deck(options_of(event))
+
+
+def tables_of(event: Event, number: int) -> list[Table]:
+    """Return the tables of a round in order, none where there is no such round or it is a draft."""
+    tables = Table.objects.select_related("round").filter(round__event=event)
+    return list(tables.filter(round__number=number, round__published__isnull=False))
+
+
+def table_of(event: Event, tables: Sequence[Table], number: int) -> NightTable | None:
+    """Read one of these tables, in three queries; None where it is not among them."""
+    found = next((table for table in tables if table.number == number), None)
+    if found is None:
+        return None
+    seats = list(Seat.objects.filter(table=found).select_related("entrant__player", "sitter"))
+    versions: dict[int, list[DealVersion]] = defaultdict(list)
+    for version in found.deal_versions.all():
+        versions[version.number].append(version)
+    entrants = {seat.entrant_id: seat.entrant for seat in seats}
+    penalties = list(Penalty.objects.filter(round=found.round, entrant__in=list(entrants)))
+    for penalty in penalties:
+        penalty.entrant = entrants[penalty.entrant_id]
+    return NightTable(terms_of(event), found, seats, versions, penalties)
+
+
+def next_deal(played: NightTable) -> int | None:
+    """Return the first line that waits for its deal, None where the sheet is full."""
+    if played.is_full:
+        return None
+    for number, deal in enumerate(played.deals, 1):
+        if deal is None:
+            return number
+    number = len(played.deals) + 1
+    return number if played.terms.deals is None and number <= MOST_LINES else None
+
+
+def number_text(number: int | None) -> str:
+    """Return a number as a form shows it."""
+    return "" if number is None else str(number).replace("-", MINUS)
+
+
+def written(deal: Deal, terms: Terms) -> tuple[str, ...]:
+    """Return a deal's cells as a form shows them."""
+    texts = written_line(deal, cells(deal, terms), terms)
+    return tuple(text.replace("-", MINUS) if len(text) > 1 else text for text in texts)
+
+
+Pairs = tuple[tuple[str, str], ...]
+"""Names of players with what stands in their columns."""
+
+
+def with_names(deal: Deal, played: NightTable) -> Pairs:
+    """Return what each player has in a deal, as a form shows it."""
+    return tuple(zip(played.names, written(deal, played.terms), strict=True))
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A player's cell of a deal; `running` is the sum down to here, empty where it says no more."""
+
+    text: str
+    running: str = ""
+    is_winner: bool = False
+    deals: bool = False
+    is_wrong: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class VersionLine:
+    """One version of a deal: what each player had there, and who wrote it when and why."""
+
+    cells: Pairs
+    who: str
+    entered: datetime
+    reason: str
+    is_present: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MatchLine:
+    """A match that was started for a deal.
+
+    `row` is what it counts for each player, None while it goes on; `url` leads to it on the device
+    that plays it.
+    """
+
+    code: str
+    number: int
+    at_table: bool
+    row: Pairs | None
+    is_taken: bool
+    fills_empty: bool
+    seen: int
+    url: str
+    replay_url: str
+
+
+@dataclass(frozen=True)
+class Row:
+    """A line of the form. `notes` tell what is special about the deal."""
+
+    number: int
+    url: str
+    cells: tuple[Cell, ...]
+    is_empty: bool
+    is_next: bool
+    notes: tuple[str, ...]
+    problems: tuple[str, ...]
+    versions: tuple[VersionLine, ...]
+    ends_part: bool
+
+    @property
+    def is_corrected(self) -> bool:
+        return len(self.versions) > 1
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyLine:
+    """A penalty as the sheet tells it."""
+
+    name: str
+    penalty: Penalty
+    cancel_url: str
+
+
+@dataclass(frozen=True)
+class SheetPage:
+    """A table's sheet."""
+
+    event: Event
+    table: Table
+    names: tuple[str, ...]
+    won: tuple[int, ...] | None
+    rows: tuple[Row, ...]
+    subtotals: tuple[str, ...] | None
+    penalties: tuple[str, ...] | None
+    totals: tuple[str, ...]
+    penalty_lines: tuple[PenaltyLine, ...]
+    problems: tuple[str, ...]
+    matches: tuple[MatchLine, ...]
+    next_deal: int | None
+    noted: int
+    deals: int | None
+    is_full: bool
+    is_closed: bool
+    is_open_ended: bool
+
+    @property
+    def corrected(self) -> list[Row]:
+        return [row for row in self.rows if row.is_corrected]
+
+    @property
+    def next_url(self) -> str:
+        return address(self.event, self.table, "deal", self.next_deal) if self.next_deal else ""
+
+
+def address(event: Event, table: Table, name: str = "sheet", *more: Any) -> str:
+    """Return the address of a table's page of that name."""
+    return reverse(f"scoring:{name}", args=[event.code, table.round.number, table.number, *more])
+
+
+Matches = Mapping[int, Sequence[tuple[Match, Played | None]]]
+
+
+def sheet_page(
+    event: Event, played: NightTable, matches: Matches, here: Sequence[str] = ()
+) -> SheetPage:
+    """Return a table's sheet; `here` are the codes of the matches that this device plays."""
+    terms, table, names = played.terms, played.table, played.names
+    deck, waits_for = deck_of(event), next_deal(played)
+    wrong = _problems_by_deal(played)
+    sums = [running(column) for column in played.columns]
+    after = terms.format.subtotal_after
+    numbers = list(range(1, len(played.deals) + 1))
+    if waits_for == len(numbers) + 1:
+        numbers.append(waits_for)
+    rows = tuple(
+        _row(event, played, number, sums, wrong.get(number, ()), deck, is_next=number == waits_for)
+        for number in numbers
+    )
+    columns = played.columns
+    fined = any(penalty.cancelled is None for penalty in played.penalties)
+    return SheetPage(
+        event=event,
+        table=table,
+        names=tuple(names),
+        won=None
+        if terms.format.counting is Counting.STAGES
+        else tuple(column.won for column in columns),
+        rows=rows,
+        subtotals=tuple(number_text(column.subtotal) for column in columns) if after else None,
+        penalties=tuple(number_text(column.penalties) for column in columns) if fined else None,
+        totals=tuple(number_text(column.total) for column in columns),
+        penalty_lines=tuple(
+            PenaltyLine(
+                penalty.entrant.player.name,
+                penalty,
+                address(event, table, "cancel-penalty", penalty.pk),
+            )
+            for penalty in played.penalties
+        ),
+        problems=tuple(problem_sentence(each, names, deck) for each in wrong.get(0, ())),
+        matches=tuple(_match_lines(event, played, matches, here)),
+        next_deal=waits_for,
+        noted=played.noted,
+        deals=terms.deals,
+        is_full=played.is_full,
+        is_closed=bool(table.round.closed or event.closed),
+        is_open_ended=terms.deals is None,
+    )
+
+
+def _problems_by_deal(played: NightTable) -> dict[int, list[Problem]]:
+    """Return what is wrong by deal, 0 for the whole sheet."""
+    found: dict[int, list[Problem]] = defaultdict(list)
+    for problem in problems_in(played.sheet):
+        found[problem.deal or 0].append(problem)
+    return found
+
+
+def _row(
+    event: Event,
+    played: NightTable,
+    number: int,
+    sums: Sequence[Sequence[int | None]],
+    problems: Sequence[Problem],
+    deck: Deck,
+    *,
+    is_next: bool,
+) -> Row:
+    terms, seats = played.terms, len(played.seats)
+    deal = played.deals[number - 1] if number <= len(played.deals) else None
+    texts = written(deal, terms) if deal else ("",) * seats
+    dealer = dealer_of(terms, seats, number)
+    wrong_seats = {problem.seat for problem in problems}
+    shows_running = terms.format.counting is not Counting.STAGES and number > 1
+    return Row(
+        number=number,
+        url=address(event, played.table, "deal", number),
+        cells=tuple(
+            Cell(
+                text=text,
+                running=number_text(sums[seat - 1][number - 1]) if deal and shows_running else "",
+                is_winner=deal is not None and seat in deal.winners,
+                deals=seat == dealer,
+                is_wrong=seat in wrong_seats,
+            )
+            for seat, text in enumerate(texts, 1)
+        ),
+        is_empty=deal is None,
+        is_next=is_next,
+        notes=_notes(deal, terms),
+        problems=tuple(problem_sentence(each, played.names, deck) for each in problems),
+        versions=tuple(_versions(played, number)),
+        ends_part=number == terms.format.subtotal_after,
+    )
+
+
+def _notes(deal: Deal | None, terms: Terms) -> tuple[str, ...]:
+    if deal is None:
+        return ()
+    told = {
+        Kind.BLOCKED: _("blocked"),
+        Kind.NOT_PLAYED: _("not played"),
+        Kind.ADJUSTED: _("decided by the director"),
+    }
+    notes = [told[deal.kind]] if deal.kind in told else []
+    if deal.in_one_turn and terms.factor > 1:
+        notes.append(_("in one turn: counts %(factor)s times") % {"factor": terms.factor})
+    return tuple(notes)
+
+
+def _versions(played: NightTable, number: int) -> list[VersionLine]:
+    seats = len(played.seats)
+    present = played.version_of(number)
+    return [
+        VersionLine(
+            with_names(read_deal(version.facts, seats), played)
+            if version.facts is not None
+            else (),
+            version.who,
+            version.entered,
+            version.reason,
+            version.version == present,
+        )
+        for version in played.versions.get(number, ())
+    ]
+
+
+def _match_lines(
+    event: Event, played: NightTable, matches: Matches, here: Sequence[str]
+) -> list[MatchLine]:
+    lines = []
+    for number, started in matches.items():
+        present = played.present(number)
+        now = played.deals[number - 1] if number <= len(played.deals) else None
+        for match, of_match in started:
+            deal = count_of(of_match, played.terms)
+            replay = (
+                address(event, played.table, "match-replay", match.code)
+                if of_match is not None and of_match.outcome()
+                else ""
+            )
+            lines.append(
+                MatchLine(
+                    code=match.code,
+                    number=number,
+                    at_table=match.at_table,
+                    row=with_names(deal, played) if deal else None,
+                    is_taken=deal is not None and deal == now,
+                    fills_empty=present is None or present.facts is None,
+                    seen=played.version_of(number),
+                    url=match.get_absolute_url() if match.code in here else "",
+                    replay_url=replay,
+                )
+            )
+    return lines
+
+
+# All sheets
+
+
+@dataclass(frozen=True, slots=True)
+class TableLine:
+    """A table among the others of its round."""
+
+    number: int
+    url: str
+    names: tuple[str, ...]
+    noted: int
+    deals: int | None
+    is_full: bool
+    problem: str
+    more_problems: int
+
+
+@dataclass(frozen=True)
+class RoundPart:
+    """A round with its tables."""
+
+    number: int
+    is_present: bool
+    is_closed: bool
+    tables: tuple[TableLine, ...]
+    unfinished: int
+
+    @property
+    def full(self) -> int:
+        return sum(line.is_full for line in self.tables)
+
+
+def round_parts(night: Night) -> list[RoundPart]:
+    """Return the published rounds, the present one first, then back to the first."""
+    deck = deck_of(night.event)
+    return [
+        RoundPart(
+            number=each.number,
+            is_present=each is night.present,
+            is_closed=each.is_closed,
+            tables=tuple(_table_line(night.event, each, played, deck) for played in each.tables),
+            unfinished=len(unfinished(each)),
+        )
+        for each in reversed(night.published)
+    ]
+
+
+def table_lines(event: Event, tables: Sequence[NightTable], of: NightRound) -> list[TableLine]:
+    """Return the lines of some tables of a round."""
+    deck = deck_of(event)
+    return [_table_line(event, of, played, deck) for played in tables]
+
+
+def _table_line(event: Event, of: NightRound, played: NightTable, deck: Deck) -> TableLine:
+    problems = problems_in(played.sheet)
+    names = played.names
+    url = reverse("scoring:sheet", args=[event.code, of.number, played.table.number])
+    return TableLine(
+        number=played.table.number,
+        url=url,
+        names=tuple(names),
+        noted=played.noted,
+        deals=played.terms.deals,
+        is_full=played.is_full,
+        problem=_in_place(problems[0], names, deck) if problems else "",
+        more_problems=max(len(problems) - 1, 0),
+    )
+
+
+def _in_place(problem: Problem, names: Sequence[str], deck: Deck) -> str:
+    sentence = problem_sentence(problem, names, deck)
+    if problem.deal is None or problem.code == "empty-before-filled":
+        return sentence
+    # Translators: a sentence about one deal of a sheet.
+    return _("Deal %(deal)s: %(sentence)s") % {"deal": problem.deal, "sentence": sentence}

@@ -1,0 +1,79 @@
+"""An event's terms: what its format and its house rules make of a deal's cells."""
+
+from functools import lru_cache
+from typing import Any
+
+from referee.engine.options import read_options
+from referee.games import GAMES
+from scoring.core.formats import AbsentScore, Counting, DealersOfThree, Terms, Unit
+from scoring.models import Event
+
+
+def options_of(event: Event) -> Any:
+    """Return the options object of the event's game."""
+    return read_options(GAMES[event.sheet_format.game].editions[event.edition], event.options)
+
+
+def terms_of(event: Event) -> Terms:
+    """Return what the event agreed on, as far as sheets and standings depend on it."""
+    return _terms(
+        event.format,
+        event.edition,
+        tuple(sorted((name, _frozen(value)) for name, value in event.options.items())),
+        event.rounds,
+        event.deals,
+        event.target,
+        event.dealers_of_three,
+        event.absent,
+        event.absent_points,
+    )
+
+
+def _frozen(value: object) -> object:
+    return tuple(sorted(value.items())) if isinstance(value, dict) else value
+
+
+@lru_cache(maxsize=64)
+def _terms(
+    code: str,
+    edition: str,
+    options: tuple[tuple[str, object], ...],
+    rounds: int,
+    deals: int | None,
+    target: int | None,
+    dealers: str,
+    absent: str,
+    absent_points: int,
+) -> Terms:
+    # Kept, since every page of an event asks and a deck's sums take a while to find.
+    event = Event(format=code, edition=edition)
+    event.options = {
+        name: dict(value) if isinstance(value, tuple) else value for name, value in options
+    }
+    form, chosen = event.sheet_format, options_of(event)
+    game = GAMES[form.game]
+    deck = game.deck(chosen)
+    cards = [card for card, copies in enumerate(deck.copies) if copies]
+    counts_cards = form.game == "jokeren" and chosen.hand_score == "cards"
+    return Terms(
+        format=form,
+        rounds=rounds,
+        deals=deals,
+        target=target,
+        unit=Unit.CARDS if counts_cards or form.counting is Counting.STAGES else Unit.POINTS,
+        winner_points=getattr(chosen, "winner_bonus", 0),
+        worth={deck.names[card]: game.worth(chosen, card) for card in cards},
+        copies={deck.names[card]: deck.copies[card] for card in cards},
+        most_left=_most_left(chosen) if form.game == "jokeren" else None,
+        factor=getattr(chosen, "hand_out_factor", 1),
+        also_worth={"*": 1} if getattr(chosen, "joker_hand_test", "") == "if_playable" else {},
+        dealers_of_three=DealersOfThree(dealers),
+        absent=AbsentScore(absent),
+        absent_points=absent_points,
+    )
+
+
+def _most_left(options: Any) -> int:
+    """Return the most that a hand as it was dealt can count in Jokeren (night 2.1)."""
+    dearest = 1 if options.hand_score == "cards" else options.ace_high
+    return int(options.hand_size * dearest)

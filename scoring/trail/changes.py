@@ -1,0 +1,51 @@
+"""Telling what was changed: the audit trail that every change writes in its own transaction."""
+
+from typing import Any
+
+from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
+from django.db import transaction
+
+from config.accounts.names import shown
+from scoring.models import Change, Club, Event, Table
+
+Actor = AbstractBaseUser | AnonymousUser
+
+
+def name_of(user: Actor) -> str:
+    """Return how somebody is called in the audit trail."""
+    return shown(user) if isinstance(user, AbstractBaseUser) else ""
+
+
+def tell(
+    user: Actor,
+    verb: str,
+    subject: object,
+    *,
+    club: Club,
+    event: Event | None = None,
+    table: Table | None = None,
+    before: Any = None,
+    after: Any = None,
+    reason: str = "",
+    token: str = "",
+) -> Change:
+    """Write down that `user` did `verb` to `subject`; raises RuntimeError outside a transaction.
+
+    `before` and `after` are data of what changed, None where there was or is nothing. `token` is
+    that of the post, where no row of its own keeps it.
+    """
+    if not transaction.get_connection().in_atomic_block:
+        raise RuntimeError("a change is told in the transaction that makes it")
+    return Change.objects.create(
+        club=club,
+        event=event,
+        table=table,
+        user_id=user.pk,
+        who=name_of(user),
+        verb=verb,
+        subject=str(subject)[:200],
+        before=before,
+        after=after,
+        reason=reason,
+        token=token,
+    )

@@ -1,0 +1,163 @@
+"""The scorekeeper's pages. A club and an event are known by their own codes."""
+
+from collections.abc import Callable
+
+from django.http import HttpResponse
+from django.urls import URLPattern, path
+
+from scoring.views import (
+    batch,
+    changes,
+    check_in,
+    closing,
+    clubs,
+    entering,
+    events,
+    exports,
+    members,
+    night_files,
+    paper,
+    penalties,
+    players,
+    playing,
+    register,
+    seasons,
+    seating,
+    sheets,
+    standings,
+)
+
+app_name = "scoring"
+
+
+def paper_paths(name: str, path_to_it: str, view: Callable[..., HttpResponse]) -> list[URLPattern]:
+    """Return the paths of a document in each size of paper: the page to print, and its PDF."""
+    return [
+        path(f"{path_to_it}/<slug:size>/", view, {"as_pdf": False}, name=name),
+        path(f"{path_to_it}/<slug:size>.pdf", view, {"as_pdf": True}, name=f"{name}-pdf"),
+    ]
+
+
+urlpatterns = [
+    # Clubs and people
+    path("clubs/", clubs.clubs, name="clubs"),
+    path("club/<str:code>/", clubs.club, name="club"),
+    path("club/<str:code>/players/", register.register, name="register"),
+    path("club/<str:code>/players/add/", register.add, name="player-add"),
+    path("club/<str:code>/players/list/", register.import_list, name="import"),
+    path("club/<str:code>/players.csv", register.export, name="register-export"),
+    path("club/<str:code>/player/<int:pk>/", players.player, name="player"),
+    path("club/<str:code>/player/<int:pk>/change/", players.change, name="player-change"),
+    path("club/<str:code>/player/<int:pk>/merge/", players.merge_player, name="player-merge"),
+    path("club/<str:code>/player/<int:pk>/remove/", players.remove, name="player-remove"),
+    path("club/<str:code>/merge/<int:pk>/undo/", players.undo, name="undo-merge"),
+    path("club/<str:code>/members/", members.helpers, name="members"),
+    path("club/<str:code>/members/invite/", members.invite, name="invite"),
+    path(
+        "club/<str:code>/members/withdraw/<int:pk>/", members.withdraw, name="invitation-withdraw"
+    ),
+    path("club/<str:code>/members/<int:pk>/role/", members.role, name="member-role"),
+    path("club/<str:code>/members/<int:pk>/remove/", members.remove, name="member-remove"),
+    path("club/<str:code>/leave/", members.leave, name="leave"),
+    path("club/<str:code>/rename/", members.rename, name="club-rename"),
+    path("club/<str:code>/changes/", changes.of_club, name="changes"),
+    path("event/<str:code>/changes/", changes.of_event, name="event-changes"),
+    path("invitation/<str:code>/", members.invitation, name="invitation"),
+    # An event: what was agreed on, and who is here
+    path("club/<str:code>/new-event/", events.new_event, name="new-event"),
+    path("club/<str:code>/demo/", events.new_demo, name="new-demo"),
+    path("event/<str:code>/", events.event, name="event"),
+    path("event/<str:code>/settings/", events.settings, name="event-settings"),
+    path("event/<str:code>/delete/", events.delete, name="delete-demo"),
+    path("event/<str:code>/here/", check_in.check_in, name="check-in"),
+    path("event/<str:code>/here/mark/", check_in.mark, name="mark-here"),
+    path("event/<str:code>/here/add/", check_in.add, name="add-here"),
+    path("event/<str:code>/here/all/", check_in.everybody, name="all-here"),
+    path("event/<str:code>/here/<int:pk>/", check_in.entrant, name="entrant"),
+    path("event/<str:code>/here/<int:pk>/out/", check_in.take_out, name="take-out"),
+    # Who sits where
+    path("event/<str:code>/seating/", seating.seating, name="seating"),
+    path("event/<str:code>/seating/draw/", seating.draw, name="draw"),
+    path("event/<str:code>/seating/draw-again/", seating.draw_again, name="draw-again"),
+    path("event/<str:code>/seating/swap/", seating.swap, name="swap"),
+    path("event/<str:code>/seating/publish/", seating.publish, name="publish"),
+    path("event/<str:code>/seating/withdraw/", seating.withdraw, name="withdraw"),
+    # Sheets
+    path("event/<str:code>/sheets/", sheets.sheets, name="sheets"),
+    path("event/<str:code>/round/<int:number>/table/<int:table>/", sheets.sheet, name="sheet"),
+    path(
+        "event/<str:code>/round/<int:number>/table/<int:table>/deal/<int:deal>/",
+        entering.deal,
+        name="deal",
+    ),
+    path(
+        "event/<str:code>/round/<int:number>/table/<int:table>/deal/<int:deal>/match/",
+        playing.start_match,
+        name="start-match",
+    ),
+    path(
+        "event/<str:code>/round/<int:number>/table/<int:table>/match/<str:match>/",
+        playing.take_match,
+        name="take-match",
+    ),
+    path(
+        "event/<str:code>/round/<int:number>/table/<int:table>/match/<str:match>/replay/",
+        playing.match_replay,
+        name="match-replay",
+    ),
+    path(
+        "event/<str:code>/round/<int:number>/table/<int:table>/match/<str:match>/replay/<int:step>/",
+        playing.match_replay,
+        name="match-step",
+    ),
+    path(
+        "event/<str:code>/round/<int:number>/table/<int:table>/match/<str:match>/record/",
+        playing.match_record,
+        name="match-record",
+    ),
+    path(
+        "event/<str:code>/round/<int:number>/table/<int:table>/penalty/",
+        penalties.penalty,
+        name="penalty",
+    ),
+    path(
+        "event/<str:code>/round/<int:number>/table/<int:table>/penalty/<int:penalty>/cancel/",
+        penalties.cancel_penalty,
+        name="cancel-penalty",
+    ),
+    path(
+        "event/<str:code>/round/<int:number>/table/<int:table>/seats/",
+        sheets.seats,
+        name="seats",
+    ),
+    path(
+        "event/<str:code>/round/<int:number>/table/<int:table>/done/",
+        closing.finish_table,
+        name="finish-table",
+    ),
+    path("event/<str:code>/round/<int:number>/batch/", batch.batch, name="batch"),
+    path("event/<str:code>/round/<int:number>/close/", closing.close_round, name="close-round"),
+    path("event/<str:code>/round/<int:number>/reopen/", closing.reopen_round, name="reopen-round"),
+    path("event/<str:code>/close/", closing.close_event, name="close-event"),
+    path("event/<str:code>/reopen/", closing.reopen_event, name="reopen-event"),
+    # Standings
+    path("event/<str:code>/standings/", standings.standings, name="standings"),
+    path("event/<str:code>/standings/picture/", standings.course, name="course"),
+    # Files
+    path("event/<str:code>/export/<slug:what>.<slug:form>", exports.export, name="export"),
+    path("event/<str:code>/night.json", exports.night_file, name="night-file"),
+    path("club/<str:code>/read-night/", night_files.read, name="read-night"),
+    path("club/<str:code>/season/", seasons.season, name="season"),
+    path("club/<str:code>/season.<slug:form>", seasons.season, name="season-file"),
+    # Paper
+    path("event/<str:code>/print/", paper.paper, name="print"),
+    *paper_paths(
+        "print-document", "event/<str:code>/print/<int:number>/<slug:what>", paper.document
+    ),
+    *paper_paths("print-spare", "event/<str:code>/print/spare/<int:seats>", paper.spare),
+    path("club/<str:code>/forms/", paper.blank, name="blank-forms"),
+    *paper_paths("blank-form", "club/<str:code>/forms/<slug:format>/<int:seats>", paper.blank_form),
+    path("t/<str:code>/", paper.table_by_code, name="table-by-code"),
+    # As it is scanned: in capitals a code needs fewer squares.
+    path("T/<str:code>/", paper.table_by_code),
+]

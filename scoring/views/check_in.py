@@ -1,0 +1,206 @@
+"""Who is here: one tap a player, whole rows."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.core.exceptions import ValidationError
+from django.db.models import Q
+from django.http import Http404, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_POST, require_safe
+
+from scoring.access import EventRequest, event_page
+from scoring.evening import attending
+from scoring.models import Entrant, KeptApart, Player, Role
+from scoring.nights import Night, night_of
+from scoring.pages import event_context
+from scoring.people.names import names_in
+from scoring.views.requests import is_htmx
+
+
+@event_page(Role.ORGANISER)
+@require_safe
+def check_in(request: EventRequest) -> HttpResponse:
+    """Show everybody in the event, then the rest of the register; each row is tapped."""
+    return render(request, "scoring/check_in.html", _context(request))
+
+
+def _context(request: EventRequest, **more: Any) -> dict[str, Any]:
+    night = night_of(request.event)
+    wanted = (request.GET.get("q") or request.POST.get("q") or "").strip()[:60]
+    entrants = [
+        entrant
+        for entrant in night.entrants
+        if not wanted or wanted.casefold() in entrant.player.name.casefold()
+    ]
+    others = Player.objects.of(request.club).exclude(entries__event=request.event)
+    if not request.event.is_demo:
+        others = others.filter(is_made_up=False)
+    if wanted:
+        others = others.filter(
+            Q(name__icontains=wanted) | Q(aliases__name__icontains=wanted)
+        ).distinct()
+    return event_context(
+        request,
+        "check-in",
+        entrants=entrants,
+        others=list(others),
+        wanted=wanted,
+        number_here=sum(entrant.is_here for entrant in night.entrants),
+        seated=_seated(night),
+        **more,
+    )
+
+
+def _seated(night: Night) -> set[int]:
+    """Return the entrants who sit at a table of the round that is being played."""
+    present = night.present
+    if present is None or present.is_closed:
+        return set()
+    return {pk for group in present.groups for pk in group}
+
+
+@event_page(Role.ORGANISER)
+@require_POST
+def mark(request: EventRequest) -> HttpResponse:
+    """Note that a player is here, or has left."""
+    if request.event.closed:
+        return _closed(request)
+    # The button that was tapped says whom it marks, and as what: tapped twice it says the same.
+    number, _dash, here = request.POST.get("mark", "").partition("-")
+    player = _of(Player.objects.of(request.club), number)
+    if player is None or here not in ("0", "1"):
+        raise Http404
+    attending.set_here(request.user, request.event, player, here=here == "1")
+    if is_htmx(request):
+        return render(request, "scoring/_check_in.html", _context(request))
+    return redirect(f"{request.event.get_absolute_url()}here/#player-{player.pk}")
+
+
+def _closed(request: EventRequest) -> HttpResponse:
+    messages.error(request, _("This evening is closed. Reopen it first."))
+    return redirect("scoring:check-in", request.event.code)
+
+
+@event_page(Role.ORGANISER)
+@require_POST
+def add(request: EventRequest) -> HttpResponse:
+    """Note that the players of these names are here; a new name is a guest's."""
+    if request.event.closed:
+        return _closed(request)
+    typed = request.POST.get("names", "")
+    try:
+        names = names_in(typed)
+        error = "" if names else _("Please type a name.")
+    except ValidationError as problem:
+        names, error = [], str(problem.message)
+    if error:
+        return render(request, "scoring/check_in.html", _context(request, error=error, typed=typed))
+    added = attending.add_here(request.user, request.event, names)
+    told = ", ".join(entrant.player.name for entrant in added[:10])
+    messages.success(request, _("Here now: %(names)s") % {"names": told})
+    return redirect("scoring:check-in", request.event.code)
+
+
+@event_page(Role.ORGANISER)
+@require_POST
+def everybody(request: EventRequest) -> HttpResponse:
+    """Note that all who are in the event are here, or have gone home."""
+    if request.event.closed:
+        return _closed(request)
+    attending.everybody(request.user, request.event, here=request.POST.get("here") == "1")
+    return redirect("scoring:check-in", request.event.code)
+
+
+SUBSTITUTE_TROUBLES = {
+    "same": gettext_lazy("Nobody sits in for themselves."),
+    "plays": gettext_lazy("That player is here and plays for themselves. Mark them as gone first."),
+    "sits-in": gettext_lazy("That player sits in for somebody else already."),
+}
+
+
+@event_page(Role.ORGANISER)
+def entrant(request: EventRequest, pk: int) -> HttpResponse:
+    """Show what can be settled for one player: a substitute, who is kept apart, a seat."""
+    one = get_object_or_404(
+        Entrant.objects.select_related("player", "substitute", "event"),
+        event=request.event,
+        pk=pk,
+    )
+    errors: dict[str, str] = {}
+    if request.method == "POST":
+        if request.event.closed:
+            return _closed(request)
+        errors = _change(request, one)
+        if not errors:
+            return redirect("scoring:entrant", request.event.code, pk)
+        one.refresh_from_db()
+    night = night_of(request.event)
+    pairs = KeptApart.objects.filter(Q(one=one) | Q(other=one)).select_related(
+        "one__player", "other__player"
+    )
+    context = event_context(
+        request,
+        "check-in",
+        entrant=one,
+        errors=errors,
+        chosen=request.POST,
+        players=Player.objects.of(request.club).exclude(pk=one.player_id),
+        others=[other for other in night.entrants if other.pk != one.pk],
+        pairs=[(pair, pair.other if pair.one_id == one.pk else pair.one) for pair in pairs],
+        table=attending.table_to_join(night, one),
+        is_seated=one.pk in _seated(night),
+    )
+    return render(request, "scoring/entrant.html", context)
+
+
+def _change(request: EventRequest, one: Entrant) -> dict[str, str]:
+    """Do what the page asked for; return what is wrong, by field."""
+    user, event, action = request.user, request.event, request.POST.get("action")
+    if action == "substitute":
+        chosen = request.POST.get("substitute", "")
+        player = None
+        if chosen:
+            player = _of(Player.objects.of(request.club), chosen)
+            if player is None:
+                return {"substitute": _("Please choose a player of the list.")}
+        code = attending.substitute(user, one, player)
+        return {"substitute": str(SUBSTITUTE_TROUBLES[code])} if code else {}
+    if action == "apart":
+        other = _of(event.entrants.select_related("player"), request.POST.get("other", ""))
+        if other is None or other.pk == one.pk:
+            return {"other": _("Please choose a player of the list.")}
+        hard = request.POST.get("hard") != "0"
+        attending.keep_apart(user, event, one, other, hard=hard)
+        return {}
+    if action == "together":
+        pair = _of(event.kept_apart.filter(Q(one=one) | Q(other=one)), request.POST.get("pair", ""))
+        if pair:
+            attending.let_together(user, event, pair)
+        return {}
+    if action == "join":
+        table = attending.join_table(user, event, one)
+        if table is None:
+            return {"join": _("Every table of three has begun by now. From the next round, then.")}
+        told = _("%(name)s sits at table %(table)s.")
+        messages.success(request, told % {"name": one.player.name, "table": table.table.number})
+        return {}
+    raise Http404
+
+
+def _of(things: Any, pk: str) -> Any:
+    return things.filter(pk=pk).first() if pk.isdecimal() and len(pk) <= 18 else None
+
+
+@event_page(Role.ORGANISER)
+@require_POST
+def take_out(request: EventRequest, pk: int) -> HttpResponse:
+    """Take somebody out of the event who has never been seated."""
+    one = get_object_or_404(Entrant.objects.select_related("player"), event=request.event, pk=pk)
+    if not attending.remove_entrant(request.user, one):
+        words = _("%(name)s has played already, and stays in the standings. Mark them as gone.")
+        messages.error(request, words % {"name": one.player.name})
+        return redirect("scoring:entrant", request.event.code, pk)
+    return redirect("scoring:check-in", request.event.code)

@@ -1,0 +1,212 @@
+"""An event: making it, what was agreed on, and how it stands tonight."""
+
+from datetime import date
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.http import urlencode
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from referee.games import GAMES
+from referee.house_rules import HouseRules
+from referee.matches import Trouble
+from referee.pages import new_token
+from referee.rulebooks import RULEBOOKS
+from referee.views.tokens import token_of
+from scoring.access import EventRequest, MemberRequest, club_page, event_page
+from scoring.core.formats import FORMATS
+from scoring.evening.agreements import AGREEMENTS
+from scoring.evening.demo import SIZES as DEMO_SIZES
+from scoring.evening.demo import make_demo
+from scoring.evening.event_form import EventForm, NewEventForm, given_of
+from scoring.evening.events import change_event, delete_demo, is_begun, make_event
+from scoring.models import Event, Player, Role
+from scoring.nights import Night, night_of
+from scoring.pages import event_context
+from scoring.ranking.standings_page import rounds_shown
+from scoring.terms import options_of
+from scoring.wording import FORMAT_LEADS, FORMAT_TITLES
+
+FIRST_FORMAT = "jokeren-competition"
+
+
+@club_page(Role.ORGANISER)
+def new_event(request: MemberRequest) -> HttpResponse:
+    """Ask for everything that an evening needs, on one page; then make it."""
+    like = _like(request)
+    given = request.POST or request.GET
+    code = given.get("format") or (like.format if like else FIRST_FORMAT)
+    if code not in FORMATS:
+        raise Http404
+    chosen = FORMATS[code]
+    editions = GAMES[chosen.game].editions
+    same_format = like is not None and like.format == code
+    edition = given.get("edition") or (
+        like.edition if like and same_format else AGREEMENTS[code].edition
+    )
+    if edition not in editions:
+        raise Http404
+    players = Player.objects.of(request.club).filter(is_made_up=False)
+    initial = _initial(like, code, edition)
+    form = NewEventForm(players, chosen, edition, request.POST or None, initial=initial)
+    if request.method == "POST" and form.is_valid():
+        event = make_event(
+            request.user,
+            request.club,
+            form.agreed(),
+            players=form.cleaned_data["players"],
+            names=form.cleaned_data["more"],
+            token=token_of(request),
+        )
+        return redirect("scoring:check-in", event.code)
+    kept = {"from": like.code} if like else {}
+    context = {
+        "club": request.club,
+        "form": form,
+        "like": like,
+        "token": request.POST.get("token") or new_token(),
+        "demo_token": new_token(),
+        "formats": [
+            (each, title, FORMAT_LEADS[each], f"?{urlencode(kept | {'format': each})}")
+            for each, title in FORMAT_TITLES.items()
+        ],
+        "editions": [
+            (each, title, f"?{urlencode(kept | {'format': code, 'edition': each})}")
+            for each, title in RULEBOOKS[chosen.game].editions.items()
+        ],
+        "demo_sizes": DEMO_SIZES,
+    }
+    return render(request, "scoring/new_event.html", context)
+
+
+def _like(request: MemberRequest) -> Event | None:
+    """Return the evening that the new one is to be like, if any."""
+    code = request.GET.get("from") or request.POST.get("from")
+    if not code:
+        return None
+    like = Event.objects.filter(club=request.club, code=code).first()
+    if like is None:
+        raise Http404
+    return like
+
+
+def _initial(like: Event | None, code: str, edition: str) -> dict[str, Any]:
+    today = timezone.localdate()
+    first: dict[str, Any] = {"date": today, "name": _name_for(today)}
+    if like is None:
+        return first
+    first["players"] = list(like.entrants.values_list("player", flat=True))
+    if like.format != code or like.edition != edition:
+        return first
+    return given_of(like) | first
+
+
+def _name_for(day: date) -> str:
+    return _("%(weekday)s night") % {"weekday": date_format(day, "l")}
+
+
+@club_page(Role.ORGANISER)
+@require_POST
+def new_demo(request: MemberRequest) -> HttpResponse:
+    """Make a night of made-up players, to look at or to try things on."""
+    try:
+        size = DEMO_SIZES[DEMO_SIZES.index(int(request.POST.get("players", "")))]
+    except ValueError:
+        raise Http404 from None
+    event = make_demo(request.user, request.club, size, token=token_of(request))
+    return redirect(event)
+
+
+@event_page(Role.REFEREE)
+@require_safe
+def event(request: EventRequest) -> HttpResponse:
+    """Show how the night stands, and what is to be done next."""
+    night = night_of(request.event)
+    here = [entrant for entrant in night.entrants if entrant.is_here]
+    chosen = request.event.sheet_format
+    rules = HouseRules(GAMES[chosen.game], request.event.edition, options_of(request.event))
+    context = event_context(
+        request,
+        "event",
+        night=night,
+        present=here,
+        title=FORMAT_TITLES[chosen.code],
+        rules=rules,
+        rounds_left=request.event.rounds - len(night.published),
+        leaders=[
+            (line, night.names[line.player])
+            for line in night.standings(rounds_shown(night))[:3]
+            if any(line.rounds)
+        ],
+        token=new_token(),
+        step=_next_step(request, night, len(here)),
+    )
+    return render(request, "scoring/event.html", context)
+
+
+def _next_step(request: EventRequest, night: Night, here: int) -> tuple[str, str] | None:
+    """Return the words and the address of what an organiser does next."""
+    if request.event.closed or not request.role.may_act_as(Role.ORGANISER):
+        return None
+    code = request.event.code
+    if night.draft:
+        return _("Look at the draft of the tables"), reverse("scoring:seating", args=[code])
+    present = night.present
+    if present and not present.is_closed:
+        return _("To the sheets"), reverse("scoring:sheets", args=[code])
+    if len(night.published) >= request.event.rounds:
+        return _("Close the evening"), reverse("scoring:sheets", args=[code])
+    if here < 3:
+        return _("Say who is here"), reverse("scoring:check-in", args=[code])
+    return _("Draw the tables"), reverse("scoring:seating", args=[code])
+
+
+@event_page(Role.ORGANISER)
+def settings(request: EventRequest) -> HttpResponse:
+    """Change what was agreed on; what decides the count, only before the first deal."""
+    present = request.event
+    begun = is_begun(present)
+    form = EventForm(
+        present.sheet_format,
+        present.edition,
+        request.POST or None,
+        initial=given_of(present),
+        is_begun=begun,
+    )
+    stale = False
+    if request.method == "POST" and form.is_valid():
+        seen = request.POST.get("seen", "")
+        changed = change_event(
+            request.user, present, form.agreed(), seen=int(seen) if seen.isdecimal() else -1
+        )
+        if not isinstance(changed, Trouble):
+            messages.success(request, _("Changed."))
+            return redirect(present)
+        stale = True
+        present.refresh_from_db()
+    context = event_context(
+        request,
+        "event",
+        form=form,
+        is_begun=begun,
+        stale=stale,
+        title=FORMAT_TITLES[present.format],
+    )
+    return render(request, "scoring/event_settings.html", context)
+
+
+@event_page(Role.ORGANISER)
+@require_POST
+def delete(request: EventRequest) -> HttpResponse:
+    """Delete a demo night."""
+    if not request.event.is_demo:
+        raise Http404
+    delete_demo(request.user, request.event)
+    messages.success(request, _("The demo night is gone, and its made-up players with it."))
+    return redirect(request.club)

@@ -1,0 +1,101 @@
+"""Penalties: giving one, and cancelling one that was wrong."""
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+
+from referee.pages import new_token
+from referee.views.tokens import token_of
+from scoring.access import EventRequest, event_page
+from scoring.models import Role
+from scoring.models.sheets import REASON_LENGTH
+from scoring.pages import event_context
+from scoring.sheets.entering import Refused
+from scoring.sheets.penalties import COMMON_REASONS, cancel, give
+from scoring.sheets.sentences import refusal_sentence
+from scoring.sheets.sheet_pages import address
+from scoring.views.requests import whole_number
+from scoring.views.sheets import table_here
+
+FIELDS = {
+    "no-such-player": "player",
+    "wrong-points": "points",
+    "reason-missing": "reason",
+    "reason-too-long": "reason",
+}
+"""Beside which field it is told why a penalty was not given."""
+
+
+@event_page(Role.REFEREE)
+def penalty(request: EventRequest, number: int, table: int) -> HttpResponse:
+    """Give a player of the table a penalty."""
+    played = table_here(request, number, table)
+    given = {name: request.POST.get(name, "") for name in ("player", "points", "reason")}
+    errors: dict[str, str] = {}
+    if request.method == "POST":
+        answer = give(
+            request.user,
+            request.event,
+            played.table,
+            whole_number(given["player"]) or 0,
+            whole_number(given["points"].strip()) or 0,
+            reason=given["reason"],
+            token=token_of(request),
+        )
+        if not isinstance(answer, Refused):
+            messages.success(request, _("The penalty stands on the sheet, on its own line."))
+            return redirect(f"{address(request.event, played.table)}#penalties")
+        errors[FIELDS.get(answer.code, "form")] = refusal_sentence(answer)
+    context = event_context(
+        request,
+        "sheets",
+        table=played.table,
+        round=played.table.round,
+        sheet_url=address(request.event, played.table),
+        players=[(str(seat.entrant_id), seat.entrant.player.name) for seat in played.seats],
+        given={name: text[: 2 * REASON_LENGTH] for name, text in given.items()},
+        errors=errors,
+        reasons=COMMON_REASONS,
+        reason_length=REASON_LENGTH,
+        token=request.POST.get("token") or new_token(),
+    )
+    return render(request, "scoring/penalty.html", context)
+
+
+@event_page(Role.REFEREE)
+def cancel_penalty(request: EventRequest, number: int, table: int, penalty: int) -> HttpResponse:
+    """Cancel a penalty, saying why; it stays on the sheet, struck."""
+    played = table_here(request, number, table)
+    found = next((each for each in played.penalties if each.pk == penalty), None)
+    if found is None:
+        raise Http404
+    error, reason = "", request.POST.get("reason", "")
+    if request.method == "POST":
+        answer = cancel(
+            request.user,
+            request.event,
+            played.table,
+            penalty,
+            reason=reason,
+            token=token_of(request),
+        )
+        if answer is not None and not isinstance(answer, Refused):
+            messages.success(request, _("The penalty is cancelled; it stays on the sheet, struck."))
+            return redirect(f"{address(request.event, played.table)}#penalties")
+        if answer is None:
+            raise Http404
+        error = refusal_sentence(answer)
+    context = event_context(
+        request,
+        "sheets",
+        table=played.table,
+        round=played.table.round,
+        penalty=found,
+        sheet_url=address(request.event, played.table),
+        error=error,
+        reason=reason[: 2 * REASON_LENGTH],
+        reason_length=REASON_LENGTH,
+        token=request.POST.get("token") or new_token(),
+    )
+    return render(request, "scoring/penalty_cancel.html", context)

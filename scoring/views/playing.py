@@ -1,0 +1,145 @@
+"""A match that is played for a deal of the night: starting it, taking its count, looking back."""
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from referee import device
+from referee.matches import Played, played_of_each
+from referee.models import Match
+from referee.pages import new_token
+from referee.replaying import ALL_HANDS, past_of, replay_page
+from referee.views.tokens import token_of
+from scoring.access import EventRequest, event_page
+from scoring.models import Role
+from scoring.nights import NightTable
+from scoring.pages import event_context
+from scoring.sheets import playing
+from scoring.sheets.entering import Faulty, Refused, Stale
+from scoring.sheets.sentences import problem_sentence, refusal_sentence
+from scoring.sheets.sheet_pages import address, deck_of
+from scoring.views.requests import is_htmx, whole_number
+from scoring.views.sheets import table_here
+
+
+@event_page(Role.REFEREE)
+@require_POST
+def start_match(request: EventRequest, number: int, table: int, deal: int) -> HttpResponse:
+    """Start a match for a deal: its cards dealt on this device, or real ones refereed."""
+    played = table_here(request, number, table)
+    match = playing.start(
+        request.user,
+        request.event,
+        played.table,
+        deal,
+        at_table=request.POST.get("cards") == "real",
+        token=token_of(request),
+    )
+    if isinstance(match, Refused):
+        messages.error(request, refusal_sentence(match))
+        return redirect(address(request.event, played.table))
+    device.keep(request, match)
+    return redirect(match)
+
+
+@event_page(Role.REFEREE)
+def take_match(request: EventRequest, number: int, table: int, match: str) -> HttpResponse:
+    """Let the count of a match fill its row; where something stands there, ask why."""
+    played = table_here(request, number, table)
+    started = played.table.played_matches.filter(match__code=match).first()
+    if started is None:
+        raise Http404
+    error = ""
+    if request.method == "POST":
+        taken = playing.take(
+            request.user,
+            request.event,
+            played.table,
+            match,
+            seen=whole_number(request.POST.get("seen", "")) or 0,
+            token=token_of(request),
+            reason=request.POST.get("reason", ""),
+        )
+        if taken is None:
+            raise Http404
+        if isinstance(taken, Stale):
+            error = refusal_sentence(Refused("changed"))
+        elif isinstance(taken, Faulty):
+            deck = deck_of(request.event)
+            error = " ".join(problem_sentence(each, played.names, deck) for each in taken.problems)
+        elif isinstance(taken, Refused):
+            error = refusal_sentence(taken)
+        else:
+            told = _("Deal %(deal)s has the count of its match.") % {"deal": started.number}
+            messages.success(request, told)
+            return redirect(address(request.event, played.table))
+        played = table_here(request, number, table)
+    context = event_context(
+        request,
+        "sheets",
+        table=played.table,
+        round=played.table.round,
+        number=started.number,
+        sheet_url=address(request.event, played.table),
+        present=played.present(started.number),
+        seen=played.version_of(started.number),
+        reason=request.POST.get("reason", ""),
+        error=error,
+        token=request.POST.get("token") or new_token(),
+    )
+    return render(request, "scoring/sheet_take.html", context)
+
+
+@event_page(Role.REFEREE)
+@require_safe
+def match_replay(
+    request: EventRequest, number: int, table: int, match: str, step: int = 0
+) -> HttpResponse:
+    """Show a step of the match behind a cell, once it is over."""
+    played = table_here(request, number, table)
+    of_match, deal = _ended(played, match)
+    past = past_of(of_match.record, of_match.replay)
+    seat = whole_number(request.GET.get("seat", "0"))
+    if step > past.last or seat is None or seat > len(of_match.match.players):
+        raise Http404
+
+    def step_address(of: int) -> str:
+        return address(request.event, played.table, "match-step", match, of)
+
+    context = {
+        "page": replay_page(past, step, seat or ALL_HANDS, step_address),
+        "heading": _("Deal %(number)s, looked back on") % {"number": deal},
+        "back": (address(request.event, played.table), _("Back to the sheet")),
+        "record_url": address(request.event, played.table, "match-record", match),
+    }
+    template = "referee/_replay.html" if is_htmx(request) else "referee/replay.html"
+    return render(request, template, context)
+
+
+@event_page(Role.REFEREE)
+@require_safe
+def match_record(request: EventRequest, number: int, table: int, match: str) -> HttpResponse:
+    """Give the record of the match behind a cell."""
+    of_match, _deal = _ended(table_here(request, number, table), match)
+    name = f"last-card-{match}.json"
+    return JsonResponse(
+        of_match.written(),
+        json_dumps_params={"indent": 1, "ensure_ascii": False},
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )
+
+
+def _ended(played: NightTable, match: str) -> tuple[Played, int]:
+    """Return the deal of a match that is over, and the deal of the night it was played for.
+
+    One that goes on would tell the hands.
+    """
+    started = played.table.played_matches.filter(match__code=match).first()
+    if started is None:
+        raise Http404
+    (deals,) = played_of_each(Match.objects.filter(pk=started.match_id)).values()
+    if not deals or deals[0].outcome() is None:
+        raise Http404
+    return deals[0], started.number

@@ -1,0 +1,122 @@
+"""The sheets of an event, and one table's sheet as its paper form looks."""
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from referee.device import MATCHES
+from referee.pages import new_token
+from referee.views.tokens import token_of
+from scoring.access import EventRequest, event_page
+from scoring.evening.closing import is_ready
+from scoring.models import Role, Seat
+from scoring.nights import NightTable, name_at, night_of
+from scoring.pages import event_context
+from scoring.sheets.entering import Refused
+from scoring.sheets.playing import matches_of
+from scoring.sheets.reseating import put_right
+from scoring.sheets.sentences import refusal_sentence
+from scoring.sheets.sheet_pages import address, round_parts, sheet_page, table_of, tables_of
+from scoring.views.requests import whole_number
+
+
+def table_here(request: EventRequest, number: int, table: int) -> NightTable:
+    """Return a table of a published round; any other is not found."""
+    played = table_of(request.event, tables_of(request.event, number), table)
+    if played is None:
+        raise Http404
+    return played
+
+
+@event_page(Role.REFEREE)
+@require_safe
+def sheets(request: EventRequest) -> HttpResponse:
+    """Show every table of every round, the present round first."""
+    night = night_of(request.event)
+    context = event_context(
+        request,
+        "sheets",
+        parts=round_parts(night),
+        draft=night.draft,
+        can_close=not request.event.closed and is_ready(night.rounds),
+        token=new_token(),
+    )
+    return render(request, "scoring/sheets.html", context)
+
+
+@event_page(Role.REFEREE)
+@require_safe
+def sheet(request: EventRequest, number: int, table: int) -> HttpResponse:
+    """Show a table's sheet, with the main button on the next deal."""
+    tables = tables_of(request.event, number)
+    played = table_of(request.event, tables, table)
+    if played is None:
+        raise Http404
+    here = request.session.get(MATCHES, [])
+    numbers = [each.number for each in tables]
+    place = numbers.index(played.table.number)
+    context = event_context(
+        request,
+        "sheets",
+        page=sheet_page(request.event, played, matches_of(played.table), here),
+        table=played.table,
+        round=played.table.round,
+        before=numbers[place - 1] if place else None,
+        after=numbers[place + 1] if place + 1 < len(numbers) else None,
+        token=new_token(),
+    )
+    return render(request, "scoring/sheet.html", context)
+
+
+@event_page(Role.REFEREE)
+def seats(request: EventRequest, number: int, table: int) -> HttpResponse:
+    """Put wrong seats right: who sits where, the deals staying with the columns."""
+    played = table_here(request, number, table)
+    chosen = [seat.entrant_id for seat in played.seats]
+    seen, error, reason = " ".join(map(str, chosen)), "", ""
+    if request.method == "POST":
+        told = [whole_number(request.POST.get(f"seat-{seat.number}", "")) for seat in played.seats]
+        chosen = [each or 0 for each in told]
+        reason = request.POST.get("reason", "")
+        placed = put_right(
+            request.user,
+            request.event,
+            played.table,
+            chosen,
+            seen=[whole_number(each) or 0 for each in request.POST.get("seen", "").split()],
+            token=token_of(request),
+            reason=reason,
+        )
+        if not isinstance(placed, Refused):
+            messages.success(request, _("The seats are put right: every deal went along."))
+            return redirect(address(request.event, played.table))
+        error = refusal_sentence(placed)
+    of_round = Seat.objects.filter(round=played.table.round)
+    players = of_round.select_related("entrant__player", "sitter", "table").order_by(
+        "table__number", "number"
+    )
+    context = event_context(
+        request,
+        "sheets",
+        table=played.table,
+        round=played.table.round,
+        sheet_url=address(request.event, played.table),
+        seats=[
+            (seat.number, name_at(seat), entrant)
+            for seat, entrant in zip(played.seats, chosen, strict=True)
+        ],
+        sitting=[(seat.entrant_id, name_at(seat)) for seat in played.seats],
+        others=[
+            (seat.entrant_id, name_at(seat), seat.table.number)
+            for seat in players
+            if seat.table_id != played.table.pk
+        ],
+        seen=seen,
+        error=error,
+        reason=reason,
+        has_begun=played.has_begun,
+        token=request.POST.get("token") or new_token(),
+    )
+    return render(request, "scoring/sheet_seats.html", context)

@@ -1,0 +1,39 @@
+"""The words for formats and for what an event agrees on."""
+
+from collections.abc import Mapping
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from scoring.core.formats import AbsentScore, DealersOfThree
+
+Text = str | Promise
+
+FORMAT_TITLES: Mapping[str, Text] = {
+    "jokeren-competition": _("Jokeren competition"),
+    "jokeren-form": _("Jokeren, one form"),
+    "taki-points": _("TAKI for points"),
+    "taki-pyramid": _("TAKI Pyramid"),
+    "eight-colours": _("Eight colours"),
+}
+
+FORMAT_LEADS: Mapping[str, Text] = {
+    "jokeren-competition": _(
+        "Three rounds of six deals, new tables for each round. Cards left count; fewest wins."
+    ),
+    "jokeren-form": _("Ten deals at one table, with a subtotal. Cards left count; fewest wins."),
+    "taki-points": _("Six deals. Who goes out has −100, cards left count; lowest wins."),
+    "taki-pyramid": _("Down the Pyramid until somebody has emptied stage 1."),
+    "eight-colours": _("Who goes out has the points of all others; highest wins."),
+}
+
+DEALERS_OF_THREE: Mapping[DealersOfThree, Text] = {
+    DealersOfThree.ROTATE: _("in turn: 1 2 3 1 2 3"),
+    DealersOfThree.BLOCKS: _("two deals each: 1 1 2 2 3 3"),
+}
+
+ABSENT_SCORES: Mapping[AbsentScore, Text] = {
+    AbsentScore.AVERAGE: _("their own average, rounded up"),
+    AbsentScore.FIXED: _("a fixed number of points"),
+    AbsentScore.WORST: _("as the worst result of that round"),
+}

@@ -1,0 +1,136 @@
+"""An evening as its organiser runs it: by taps and, for a stack of forms, by keyboard."""
+
+import re
+import secrets
+from collections.abc import Mapping, Sequence
+
+from playwright.sync_api import Page, expect
+
+PASSWORD = "card games at eight"
+
+
+class Evening:
+    """A club of its own with an evening, in the browser of its organiser."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        page.set_default_timeout(5_000)
+
+    def sign_up(self) -> None:
+        """Make an account and a club, from the first page on."""
+        # Several tests share a server: a name that is taken would be refused.
+        name = f"Olga {secrets.token_hex(4)}"
+        self.page.goto("/")
+        self.page.get_by_role("link", name="Club", exact=True).click()
+        self.page.get_by_role("link", name="Make an account").click()
+        self.page.get_by_label("Name", exact=True).fill(name)
+        self.page.get_by_label("Password", exact=True).fill(PASSWORD)
+        self.main("Make an account")
+        self.page.get_by_label("Name of the club").fill("De Joker")
+        self.main("Make this club")
+
+    def main(self, words: str) -> None:
+        """Tap the main action at the bottom of the page, which leads to another one."""
+        bar = self.page.locator(".actions")
+        with self.page.expect_navigation():
+            bar.get_by_role("button", name=words).or_(bar.get_by_role("link", name=words)).click()
+
+    def add_players(self, *names: str) -> None:
+        self.page.get_by_role("link", name="Players", exact=True).click()
+        self.main("Add many at once")
+        self.page.get_by_role("textbox").first.fill("\n".join(names))
+        self.main("Look at it first")
+        self.main("Confirm")
+
+    def begin(self, what: str, here: Sequence[str]) -> None:
+        """Make tonight's evening with those who are here."""
+        self.page.get_by_role("link", name="Evenings", exact=True).click()
+        self.main("New evening")
+        self.page.get_by_role("link", name=what).click()
+        for name in here:
+            self.page.get_by_label(name, exact=True).check()
+        self.main("Make this evening")
+        expect(self.page.get_by_role("status").first).to_have_text(f"{len(here)} are here")
+
+    def go(self, where: str) -> None:
+        """Open another page of the evening."""
+        place = self.page.get_by_role("navigation", name="This event")
+        with self.page.expect_navigation():
+            place.get_by_role("link", name=where, exact=True).click()
+
+    def arrives(self, name: str) -> None:
+        """Tap the row of somebody who comes, or who goes."""
+        self.go("Who is here")
+        self.page.get_by_role("button", name=re.compile(rf"^{name}\b")).click()
+
+    def draw(self, number: int) -> list[list[str]]:
+        """Draw a round and publish it; return who sits at each table."""
+        self.go("Seating")
+        self.main(f"Draw round {number}")
+        self.main("Publish these tables")
+        expect(self.page.get_by_text(f"Round {number} is published.")).to_be_visible()
+        tables = self.page.locator(".seated")
+        return [
+            [seat.locator("bdi").inner_text() for seat in tables.nth(at).locator(".row").all()]
+            for at in range(tables.count())
+        ]
+
+    def type_in(self, number: int, stack: Sequence[Sequence[Sequence[str]]]) -> None:
+        """Type in a stack of forms, in the order of the tables, by keyboard alone."""
+        self.go("Sheets")
+        self.page.locator(f"#round-{number}").get_by_role("link", name="Type in a stack").click()
+        for at, form in enumerate(stack, start=1):
+            expect(self.page.get_by_role("heading", level=1)).to_have_text(f"Table {at}")
+            # The first cell has the focus before the script that minds Enter is there.
+            self.page.wait_for_load_state()
+            expect(self.page.locator(":focus")).to_have_attribute("class", "cell")
+            for line in form:
+                for text in line:
+                    self.page.keyboard.type(text)
+                    self.page.keyboard.press("Enter")
+            # From the last deal to the button past the sums, which nobody wrote.
+            while not self.page.evaluate("document.activeElement.matches('button')"):
+                self.page.keyboard.press("Enter")
+            with self.page.expect_navigation():
+                self.page.keyboard.press("Enter")
+
+    def sheet(self, number: int, table: int) -> None:
+        """Open the sheet of a table."""
+        self.go("Sheets")
+        part = self.page.locator(f"#round-{number}")
+        closed = part.locator("details.panel:not([open]) > summary")
+        if closed.count():
+            closed.click()
+        with self.page.expect_navigation():
+            part.locator(".sheet-line").nth(table - 1).click()
+
+    def columns(self) -> Mapping[str, str]:
+        """Return each player's total on the sheet that is open."""
+        expect(self.page.locator("table.sheet tr.total")).to_be_visible()
+        names = self.page.locator("table.sheet thead th bdi").all_inner_texts()
+        totals = self.page.locator("table.sheet tr.total td").all_inner_texts()
+        return dict(zip(names, totals, strict=True))
+
+    def close_round(self, number: int) -> None:
+        self.go("Sheets")
+        with self.page.expect_navigation():
+            self.page.get_by_role("link", name=f"Close round {number}").click()
+        self.main("Close the round")
+
+    def close(self) -> None:
+        self.go("Sheets")
+        self.main("Close the evening")
+        self.main("Close the evening")
+
+    def standings(self) -> list[tuple[str, str, str]]:
+        """Return place, name and total of each line of the standings."""
+        self.go("Standings")
+        lines = self.page.locator(".standings ol > li summary")
+        return [
+            (
+                line.locator(".place").evaluate("each => each.lastChild.textContent.trim()"),
+                line.locator("bdi").inner_text(),
+                line.locator(".total").evaluate("each => each.lastChild.textContent.trim()"),
+            )
+            for line in lines.all()
+        ]

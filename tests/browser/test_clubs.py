@@ -1,0 +1,151 @@
+"""A club's people in a browser: a list brought in, two made one and taken apart, an invitation."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import Complaints
+from tests.browser.evening import Evening
+from tests.browser.test_pages_for_everyone import BODY, OVERLAPS, TARGETS, TOO_WIDE
+
+pytestmark = pytest.mark.browser
+
+LONG = "Wilhelmina-Wassenaar van den Berg-Oosterhuis"
+LIST = f"name;guest;alias;phone\nAnna van Dijk;no;Annie;06\nBen;;;\n{LONG};;;\nנועה לוי;yes;;\n"
+
+
+@pytest.fixture
+def club(page: Page) -> Evening:
+    """A new club in its owner's browser, with four players."""
+    evening = Evening(page)
+    evening.sign_up()
+    evening.add_players(*LIST.splitlines())
+    expect(page.get_by_role("status").first).to_have_text("4 players were added.")
+    return evening
+
+
+@pytest.fixture
+def plain(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Evening]:
+    """A new club in a browser that runs no scripts."""
+    context = browser.new_context(**browser_context_args, java_script_enabled=False)
+    evening = Evening(context.new_page())
+    evening.sign_up()
+    yield evening
+    context.close()
+
+
+def names(page: Page) -> list[str]:
+    return page.locator("#players .row b").all_inner_texts()
+
+
+def test_a_player_is_found_while_typing(club: Evening, complaints: Complaints) -> None:
+    club.page.get_by_label("Find by name").press_sequentially("ANNI")
+
+    expect(club.page.locator("#players .row b")).to_have_text(["Anna van Dijk"])
+    expect(club.page.get_by_label("Find by name")).to_be_focused()
+    assert complaints == []
+
+
+def test_whoever_is_not_found_is_added_by_one_tap(club: Evening) -> None:
+    club.page.get_by_label("Find by name").fill("Zoë")
+    club.page.get_by_role("button", name="Add Zoë").click()
+
+    expect(club.page.get_by_role("status").first).to_have_text("Zoë is in the list.")
+    assert "Zoë" in names(club.page)
+
+
+def test_a_name_that_is_nearly_another_is_asked_about(club: Evening) -> None:
+    page = club.page
+    club.main("Add many at once")
+    page.get_by_role("textbox").first.fill("Anna van Dyk\nBen\nGil")
+    club.main("Look at it first")
+    club.main("Confirm")
+    expect(page.get_by_text("Choose one of these.")).to_be_visible()
+    page.get_by_label("This is Anna van Dijk").check()
+    club.main("Confirm")
+
+    expect(page.get_by_role("status").first).to_have_text(
+        "1 player was added. 1 other was changed."
+    )
+
+
+def test_two_are_made_one_and_taken_apart_again(club: Evening, complaints: Complaints) -> None:
+    page = club.page
+    page.get_by_role("link", name="Ben").click()
+    page.get_by_role("link", name="In the list twice?").click()
+    page.get_by_role("link", name="Anna van Dijk").click()
+    page.get_by_role("link", name="Keep the name Anna van Dijk").click()
+    club.main("Make them one")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Anna van Dijk")
+    page.get_by_role("button", name="Take apart again").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Ben")
+    page.get_by_role("link", name="Changes", exact=True).click()
+
+    told = page.locator(".changes .row-name > p:first-child")
+    expect(told.nth(0)).to_have_text("Ben and Anna van Dijk were taken apart again.")
+    expect(told.nth(1)).to_have_text("Ben and Anna van Dijk were made one player.")
+    assert complaints == []
+
+
+def test_it_all_goes_without_scripts(plain: Evening) -> None:
+    page = plain.page
+    plain.add_players("Anna", "Ben, guest")
+    page.get_by_label("Find by name").fill("be")
+    page.get_by_role("button", name="Find").click()
+    assert names(page) == ["Ben"]
+    page.get_by_role("link", name="Ben").click()
+    page.get_by_role("link", name="Remove from the list").click()
+    plain.main("Remove")
+
+    assert names(page) == ["Anna"]
+
+
+def test_a_helper_comes_in_by_an_invitation(
+    club: Evening, browser: Browser, browser_context_args: dict[str, Any]
+) -> None:
+    club.page.get_by_role("link", name="Helpers").click()
+    club.page.get_by_role("button", name="Make an invitation").click()
+    way_in = club.page.locator(".invitation code").inner_text().rpartition("/invitation/")[2]
+    context = browser.new_context(**browser_context_args)
+    rik = Evening(context.new_page())
+    rik.sign_up()
+    rik.page.goto(f"/invitation/{way_in}")
+    rik.main("Join")
+
+    expect(rik.page.get_by_role("navigation", name="This club")).to_be_visible()
+    expect(rik.page.get_by_role("link", name="Helpers")).to_have_count(0)
+    context.close()
+
+
+@pytest.mark.parametrize(
+    "way",
+    [
+        (),
+        ("Add many at once",),
+        (LONG,),
+        (LONG, "In the list twice? Make two one"),
+        (LONG, "In the list twice? Make two one", "Ben"),
+        (LONG, "Remove from the list"),
+        ("Changes",),
+        ("Helpers",),
+        ("Evenings",),
+        ("Evenings", "Leave this club"),
+    ],
+    ids=lambda way: "-".join(way) or "register",
+)
+def test_a_page_is_for_everyone(club: Evening, way: tuple[str, ...]) -> None:
+    page = club.page
+    for link in way:
+        page.get_by_role("link", name=link).first.click()
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        broken = Axe().run(page).response["violations"]
+        assert [(each["id"], [node["target"] for node in each["nodes"]]) for each in broken] == []
+    assert page.evaluate(TARGETS, BODY) == []
+    assert page.evaluate(OVERLAPS) == []
+    for width in (320, 360, 768, 1440):
+        page.set_viewport_size({"width": width, "height": 740})
+        assert page.evaluate(TOO_WIDE, BODY) == [], width

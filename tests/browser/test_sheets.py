@@ -1,0 +1,222 @@
+"""Sheets in a browser: a deal by taps, a stack of forms by keyboard, pages for everyone."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.browser.conftest import PHONE, Complaints
+from tests.browser.test_pages_for_everyone import BODY, TARGETS, TOO_WIDE
+from tests.conftest import ROOT, free_port, wait_for
+
+pytestmark = pytest.mark.browser
+
+NIGHT = """
+import json
+import django
+django.setup()
+from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
+from django.contrib.sessions.backends.db import SessionStore
+from tests.scoring.building import a_club, a_round, an_event, entrants, noted, won_by
+
+club = a_club()
+user = club.memberships.get().user
+session = SessionStore()
+session[SESSION_KEY] = str(user.pk)
+session[BACKEND_SESSION_KEY] = "allauth.account.auth_backends.AuthenticationBackend"
+session[HASH_SESSION_KEY] = user.get_session_auth_hash()
+session.create()
+names = ("Anna", "Bert", "Carla van den Bosch", "Dirk", "Els")
+codes = {}
+for code, format, tables in (
+    ("taps", "jokeren-competition", 1),
+    ("plain taps", "jokeren-competition", 1),
+    ("stack", "jokeren-competition", 2),
+    ("shown", "jokeren-form", 1),
+):
+    event = an_event(club, format, name=code)
+    here = entrants(event, *names, "Frits", "Greet", "Hans")
+    seated = [here[:5]] if code == "shown" else [here[:4], here[4:]][:tables]
+    table = a_round(event, *seated).tables.first()
+    codes[code] = event.code
+    if code == "shown":
+        noted(table, 1, won_by(1, 7, 12, 3, 1))
+        noted(table, 1, won_by(2, 7, 12, 3, 1), reason="Wrong column")
+        noted(table, 2, won_by(2, 14, 2, 3, 1))
+        noted(table, 4, won_by(2, 1, 2, 3, 1))
+print(json.dumps({"session": session.session_key, **codes}))
+"""
+
+
+class Site(NamedTuple):
+    """A served site with nights on it: its address, a session, and the codes of its events."""
+
+    url: str
+    session: str
+    codes: dict[str, str]
+
+    def at(self, event: str, page: str) -> str:
+        return f"{self.url}/event/{self.codes[event]}/{page}"
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    folder, port = tmp_path_factory.mktemp("sheets"), free_port()
+    environment = os.environ | {
+        "DATA_DIR": str(folder / "data"),
+        "STATIC_ROOT": str(folder / "static"),
+        "DJANGO_SETTINGS_MODULE": "config.settings",
+        "DEBUG": "1",
+    }
+    python: dict[str, Any] = {"cwd": ROOT, "env": environment, "check": True}
+    subprocess.run([sys.executable, "manage.py", "set_up"], **python)
+    made = subprocess.run([sys.executable, "-c", NIGHT], capture_output=True, text=True, **python)
+    codes = json.loads(made.stdout.splitlines()[-1])
+    words = ["-m", "uvicorn", "config.asgi:application", "--port", str(port), "--lifespan", "off"]
+    with (folder / "log").open("w") as log:
+        process = subprocess.Popen(
+            [sys.executable, *words], cwd=ROOT, env=environment, stdout=log, stderr=log
+        )
+        try:
+            wait_for(f"http://127.0.0.1:{port}/healthz", process, folder / "log")
+            yield Site(f"http://127.0.0.1:{port}", codes.pop("session"), codes)
+        finally:
+            process.terminate()
+            process.wait(timeout=10)
+
+
+@pytest.fixture(params=[True, False], ids=["scripts", "no scripts"])
+def phone(
+    request: pytest.FixtureRequest,
+    browser: Browser,
+    browser_context_args: dict[str, Any],
+    site: Site,
+) -> Iterator[Page]:
+    ours = browser_context_args | {"java_script_enabled": request.param}
+    context = logged_in(browser.new_context(**ours), site)
+    yield context.new_page()
+    context.close()
+
+
+@pytest.fixture
+def laptop(browser: Browser, site: Site) -> Iterator[Page]:
+    context = logged_in(browser.new_context(viewport={"width": 1440, "height": 900}), site)
+    yield context.new_page()
+    context.close()
+
+
+def logged_in(context: BrowserContext, site: Site) -> BrowserContext:
+    context.add_cookies([{"name": "sessionid", "value": site.session, "url": site.url}])
+    return context
+
+
+def row(page: Page, deal: int) -> Any:
+    return page.locator(f"#deal-{deal}")
+
+
+def test_a_deal_is_entered_by_taps(phone: Page, site: Site, request: pytest.FixtureRequest) -> None:
+    night = "taps" if request.node.callspec.params["phone"] else "plain taps"
+    complaints = Complaints()
+    complaints.listen_to(phone)
+    phone.goto(site.at(night, "round/1/table/1/"))
+    phone.get_by_role("link", name="Enter deal 1").click()
+    phone.get_by_role("radio", name="Bert").check()
+    expect(phone.locator("#left-2")).to_be_hidden()
+    phone.get_by_role("button", name="Tap the cards of Anna").click()
+    phone.get_by_role("radio", name="spades").check()
+    phone.get_by_role("button", name="five of spades").click()
+    expect(phone.get_by_role("button", name="Take away five of spades")).to_have_count(1)
+    phone.get_by_role("button", name="king of spades").click()
+    expect(phone.locator(".counted")).to_have_text("counts 2")
+
+    phone.locator("#left-3").fill("14")
+    phone.get_by_role("button", name="Enter", exact=True).last.click()
+    expect(phone.get_by_text("What Dirk had left is missing.")).to_be_visible()
+    phone.locator("#left-4").fill("3")
+    phone.get_by_role("button", name="Enter", exact=True).last.click()
+    phone.get_by_role("button", name="Yes, it is right: enter it").click()
+
+    expect(phone.get_by_text("Deal 1 is entered.")).to_be_visible()
+    expect(row(phone, 1).locator(".cell")).to_have_text(["2", "X", "14", "3"])
+    assert complaints == []
+
+
+def test_the_whole_row_leads_to_its_deal(phone: Page, site: Site) -> None:
+    phone.goto(site.at("shown", "round/1/table/1/"))
+    box = row(phone, 3).bounding_box()
+    assert box is not None
+    row(phone, 3).scroll_into_view_if_needed()
+    row(phone, 3).click(position={"x": box["width"] - 12, "y": box["height"] / 2})
+
+    expect(phone).to_have_url(re.compile(r"/deal/3/$"))
+
+
+def test_a_stack_of_forms_is_typed_by_keyboard_alone(laptop: Page, site: Site) -> None:
+    complaints = Complaints()
+    complaints.listen_to(laptop)
+    laptop.goto(site.at("stack", "round/1/batch/"))
+    expect(laptop.locator('[name="cell-1-1"]')).to_be_focused()
+    for cell in ("x", "7", "12", "3", "5", "x", "1", "q"):
+        laptop.keyboard.type(cell)
+        laptop.keyboard.press("Enter")
+    expect(laptop.locator('[name="cell-3-1"]')).to_be_focused()
+    laptop.locator(".batch-sum.total input").last.focus()
+    laptop.keyboard.press("Enter")
+    laptop.keyboard.press("Enter")
+
+    expect(laptop.get_by_text("“q” is neither a number nor an X.")).to_be_visible()
+    laptop.wait_for_load_state()
+    expect(laptop.locator('[name="cell-2-4"]')).to_be_focused()
+    laptop.keyboard.press("Control+a")
+    laptop.keyboard.type("2")
+    laptop.locator(".batch-sum.total input").last.focus()
+    laptop.keyboard.press("Enter")
+    laptop.keyboard.press("Enter")
+
+    expect(laptop.get_by_text("Table 1 is stored: 2 lines.")).to_be_visible()
+    expect(laptop.get_by_role("heading", name="Table 2")).to_be_visible()
+    expect(laptop.locator('[name="cell-1-1"]')).to_be_focused()
+    assert complaints == []
+
+
+PAGES = {
+    "sheets": "sheets/",
+    "sheet": "round/1/table/1/",
+    "a deal": "round/1/table/1/deal/3/",
+    "a correction": "round/1/table/1/deal/1/",
+    "a stack": "round/1/batch/",
+    "a penalty": "round/1/table/1/penalty/",
+    "seats": "round/1/table/1/seats/",
+    "closing": "round/1/close/",
+}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_is_for_everyone(
+    browser: Browser, browser_context_args: dict[str, Any], site: Site, name: str, scheme: Any
+) -> None:
+    context = logged_in(browser.new_context(**browser_context_args, color_scheme=scheme), site)
+    page = context.new_page()
+    page.goto(site.at("shown", PAGES[name]))
+    page.evaluate("() => document.querySelectorAll('details').forEach((each) => each.open = true)")
+
+    broken = [
+        (each["id"], [node["target"] for node in each["nodes"]])
+        for each in Axe().run(page).response["violations"]
+    ]
+    assert broken == []
+    assert page.evaluate(TARGETS, BODY) == []
+    # The event's own navigation may be scrolled sideways in its frame.
+    page.evaluate("() => document.querySelector('.event-nav').remove()")
+    for width in (320, 360, 768, 1440):
+        page.set_viewport_size({"width": width, "height": PHONE["height"]})
+        assert page.evaluate(TOO_WIDE, BODY) == []
+    context.close()

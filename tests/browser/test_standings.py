@@ -1,0 +1,155 @@
+"""The standings on a phone: opened by a tap, without scripts, within the screen, for everybody."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import Complaints
+from tests.browser.test_pages_for_everyone import TARGETS, TOO_WIDE
+from tests.conftest import ROOT, free_port, wait_for
+
+pytestmark = pytest.mark.browser
+
+OURS = "main > :not(.event-head, .club-head)"
+
+MAKE = """
+import secrets
+from django.contrib.auth import get_user_model
+from scoring.evening.demo import make_demo
+from scoring.models import Club, Membership, Role
+user = get_user_model().objects.create_user("olga", password="een lang wachtwoord")
+club = Club.objects.create(name="De Joker", token=secrets.token_hex(16))
+Membership.objects.create(club=club, user=user, role=Role.OWNER)
+print(make_demo(user, club, 30, token=secrets.token_hex(16)).code, club.code)
+"""
+
+
+@pytest.fixture(scope="module")
+def demo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str, str]]:
+    """The address of a server with a demo night, and the codes of the night and its club."""
+    folder, port = tmp_path_factory.mktemp("demo"), free_port()
+    environment = os.environ | {
+        "DATA_DIR": str(folder / "data"),
+        "STATIC_ROOT": str(folder / "static"),
+        "DEBUG": "1",
+    }
+    subprocess.run([sys.executable, "manage.py", "set_up"], cwd=ROOT, env=environment, check=True)
+    made = subprocess.run(
+        [sys.executable, "manage.py", "shell", "-v0", "-c", MAKE],
+        cwd=ROOT,
+        env=environment,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    event, club = made.stdout.split()
+    words = ["-m", "uvicorn", "config.asgi:application", "--port", str(port), "--lifespan", "off"]
+    with (folder / "log").open("w") as log:
+        process = subprocess.Popen(
+            [sys.executable, *words], cwd=ROOT, env=environment, stdout=log, stderr=log
+        )
+        try:
+            wait_for(f"http://127.0.0.1:{port}/healthz", process, folder / "log")
+            yield f"http://127.0.0.1:{port}", event, club
+        finally:
+            process.terminate()
+            process.wait(timeout=10)
+
+
+Demo = tuple[str, str, str]
+
+
+def logged_in(browser: Browser, arguments: dict[str, Any], address: str, *, scripts: bool) -> Page:
+    """A phone of somebody who runs the club."""
+    ours = {"base_url": address, "java_script_enabled": scripts}
+    page = browser.new_context(**arguments | ours).new_page()
+    page.goto("/account/login/")
+    page.locator("[name=login]").fill("olga")
+    page.locator("[name=password]").fill("een lang wachtwoord")
+    page.locator("[name=password]").press("Enter")
+    page.wait_for_url("**/clubs/")
+    return page
+
+
+@pytest.fixture(params=[True, False], ids=["scripts", "no scripts"])
+def helper(
+    request: pytest.FixtureRequest,
+    browser: Browser,
+    browser_context_args: dict[str, Any],
+    demo: Demo,
+) -> Iterator[Page]:
+    page = logged_in(browser, browser_context_args, demo[0], scripts=request.param)
+    yield page
+    page.context.close()
+
+
+@pytest.fixture
+def looked_at(browser: Browser, browser_context_args: dict[str, Any], demo: Demo) -> Iterator[Page]:
+    """With scripts, since what looks at a page is one."""
+    page = logged_in(browser, browser_context_args, demo[0], scripts=True)
+    yield page
+    page.context.close()
+
+
+def test_a_line_opens_with_its_sum(helper: Page, demo: Demo) -> None:
+    helper.goto(f"/event/{demo[1]}/standings/")
+    second = helper.locator(".standings > ol > li").nth(1)
+    expect(second.locator(".sum")).to_be_hidden()
+
+    second.locator("summary").click()
+
+    expect(second.locator(".sum")).to_contain_text(" = ")
+
+
+def test_the_picture_is_drawn_for_whom_one_chooses(helper: Page, demo: Demo) -> None:
+    helper.goto(f"/event/{demo[1]}/standings/picture/")
+    expect(helper.locator(".course polyline")).to_have_count(6)
+
+    helper.get_by_text("Choose whose lines to see").click()
+    for place in (5, 4, 3, 2):
+        helper.locator(".course-players input").nth(place).uncheck()
+    helper.get_by_role("button", name="Draw these").click()
+
+    expect(helper.locator(".course polyline")).to_have_count(2)
+
+
+def test_a_night_is_taken_along_and_read_in_again(helper: Page, demo: Demo, tmp_path: Any) -> None:
+    helper.goto(f"/event/{demo[1]}/standings/")
+    helper.get_by_text("Take the results along").click()
+    with helper.expect_download() as started:
+        helper.get_by_role("link", name="The whole night in one file").click()
+    started.value.save_as(tmp_path / "night.json")
+
+    helper.goto(f"/club/{demo[2]}/read-night/")
+    helper.locator("[type=file]").set_input_files(tmp_path / "night.json")
+    helper.get_by_role("button", name="Look at it first").click()
+    expect(helper.get_by_text("30 players", exact=True)).to_be_visible()
+    helper.get_by_role("button", name="Make this evening").click()
+
+    expect(helper.get_by_text("The night has been read in.")).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_pages_are_for_everybody(looked_at: Page, demo: Demo, scheme: Any) -> None:
+    looked_at.emulate_media(color_scheme=scheme)
+    complaints = Complaints()
+    complaints.listen_to(looked_at)
+    for page in (
+        f"/event/{demo[1]}/standings/",
+        f"/event/{demo[1]}/standings/picture/",
+        f"/club/{demo[2]}/read-night/",
+        f"/club/{demo[2]}/season/",
+    ):
+        looked_at.goto(page)
+        for each in looked_at.locator("details").all()[-2:]:
+            each.locator("summary").click()
+        assert looked_at.evaluate(TOO_WIDE, OURS) == []
+        assert looked_at.evaluate(TARGETS, OURS) == []
+        assert Axe().run(looked_at).response["violations"] == []
+    assert complaints == []

@@ -1,0 +1,197 @@
+"""Evenings: made once, changed knowingly, a demo deleted without a trace."""
+
+from datetime import date
+from typing import Any
+
+import pytest
+
+from referee.matches import Trouble
+from scoring.evening.demo import make_demo
+from scoring.evening.drawing import draw_round
+from scoring.evening.events import change_event, delete_demo, is_begun, make_event
+from scoring.models import Alias, Change, Club, Event, Player, Round
+from scoring.nights import night_of
+from tests.scoring.building import a_club, a_round, an_event, entrants, noted, token, won_by
+
+pytestmark = pytest.mark.django_db
+
+AGREED: dict[str, Any] = {
+    "name": "Friday",
+    "date": date(2026, 11, 20),
+    "format": "jokeren-competition",
+    "edition": "competition",
+    "options": {},
+    "rounds": 3,
+    "deals": 6,
+}
+
+
+def owner(club: Club) -> Any:
+    return club.memberships.get().user
+
+
+def test_an_event_begins_with_the_players_who_are_here() -> None:
+    club = a_club()
+    anna = Player.objects.create(club=club, name="Anna")
+
+    event = make_event(owner(club), club, AGREED, players=[anna], names=["Bram"], token=token())
+
+    assert [(each.player.name, each.is_here) for each in event.entrants.order_by("pk")] == [
+        ("Anna", True),
+        ("Bram", True),
+    ]
+
+
+def test_a_new_name_is_a_guest_in_the_register() -> None:
+    club = a_club()
+
+    make_event(owner(club), club, AGREED, names=["Bram"], token=token())
+
+    assert Player.objects.get(club=club).is_guest
+
+
+def test_the_same_post_twice_makes_one_event() -> None:
+    club, same = a_club(), token()
+
+    first = make_event(owner(club), club, AGREED, names=["Bram"], token=same)
+    again = make_event(owner(club), club, AGREED, names=["Bram"], token=same)
+
+    assert first == again
+    assert Event.objects.count() == 1
+    assert Change.objects.filter(verb="event-made").count() == 1
+
+
+@pytest.mark.parametrize("typed", ["anna", "ANNA", "Annie"])
+def test_a_name_is_found_whatever_its_case_and_by_its_alias(typed: str) -> None:
+    club = a_club()
+    anna = Player.objects.create(club=club, name="Anna")
+    Alias.objects.create(club=club, player=anna, name="Annie")
+
+    event = make_event(owner(club), club, AGREED, names=[typed], token=token())
+
+    assert event.entrants.get().player == anna
+
+
+def test_somebody_who_is_ticked_and_typed_comes_once() -> None:
+    club = a_club()
+    anna = Player.objects.create(club=club, name="Anna")
+
+    event = make_event(owner(club), club, AGREED, players=[anna], names=["anna"], token=token())
+
+    assert event.entrants.count() == 1
+
+
+def test_a_change_tells_only_what_changed() -> None:
+    club = a_club()
+    event = an_event(club)
+
+    change_event(owner(club), event, {"name": "Saturday", "rounds": 3}, seen=0)
+
+    told = Change.objects.get(verb="event-changed")
+    assert (told.before, told.after) == ({"name": "Friday"}, {"name": "Saturday"})
+    assert Event.objects.get().version == 1
+
+
+def test_a_change_of_what_somebody_else_changed_is_stale() -> None:
+    club = a_club()
+    event = an_event(club)
+    change_event(owner(club), event, {"rounds": 4}, seen=0)
+
+    assert change_event(owner(club), event, {"rounds": 5}, seen=0) is Trouble.STALE
+    assert Event.objects.get().rounds == 4
+
+
+def test_a_change_of_nothing_is_not_told() -> None:
+    club = a_club()
+    event = an_event(club)
+
+    change_event(owner(club), event, {"rounds": 3}, seen=0)
+
+    assert not Change.objects.exists()
+
+
+def test_an_event_is_begun_with_its_first_deal() -> None:
+    event = an_event(a_club())
+    played = a_round(event, entrants(event, "Anna", "Bram", "Coby"))
+    assert not is_begun(event)
+
+    noted(played.tables.get(), 1, won_by(1, 3, 4))
+
+    assert is_begun(event)
+
+
+@pytest.mark.parametrize("size", [12, 30])
+def test_a_demo_night_is_in_the_middle_of_its_third_round(size: int) -> None:
+    club = a_club()
+
+    event = make_demo(owner(club), club, size, token=token())
+
+    night = night_of(event)
+    assert event.is_demo
+    assert len(night.entrants) == size
+    assert [each.is_closed for each in night.rounds] == [True, True, False]
+    assert {table.noted for table in night.rounds[0].tables} == {6}
+    assert {table.noted for table in night.rounds[2].tables} == {2}
+
+
+def test_made_up_players_are_told_from_those_of_the_register() -> None:
+    club = a_club()
+    Player.objects.create(club=club, name="Anna Bakker")
+
+    make_demo(owner(club), club, 30, token=token())
+
+    assert Player.objects.filter(club=club, is_made_up=True).count() == 30
+    assert Player.objects.filter(club=club, name="Anna Bakker", is_made_up=False).count() == 1
+
+
+def test_the_same_post_twice_makes_one_demo() -> None:
+    club, same = a_club(), token()
+
+    first = make_demo(owner(club), club, 12, token=same)
+
+    assert make_demo(owner(club), club, 12, token=same) == first
+    assert Player.objects.filter(club=club).count() == 12
+
+
+def test_a_demo_night_goes_with_its_players_and_nothing_else() -> None:
+    club = a_club()
+    kept = an_event(club)
+    entrants(kept, "Anna", "Bram", "Coby")
+    demo = make_demo(owner(club), club, 12, token=token())
+
+    delete_demo(owner(club), demo)
+
+    assert list(Event.objects.all()) == [kept]
+    assert Player.objects.filter(club=club).count() == 3
+    assert Round.objects.count() == 0
+
+
+def test_a_made_up_player_who_came_to_another_evening_stays() -> None:
+    club = a_club()
+    demo = make_demo(owner(club), club, 12, token=token())
+    made_up = demo.entrants.order_by("pk")[0].player
+    other = an_event(club)
+    other.entrants.create(player=made_up)
+
+    delete_demo(owner(club), demo)
+
+    assert list(Player.objects.filter(club=club)) == [made_up]
+
+
+def test_a_real_evening_is_not_deleted() -> None:
+    club = a_club()
+
+    with pytest.raises(ValueError, match="demo"):
+        delete_demo(owner(club), an_event(club))
+
+
+def test_a_demo_night_can_be_drawn_on_like_any_other() -> None:
+    club = a_club()
+    demo = make_demo(owner(club), club, 12, token=token())
+    demo.event_rounds.filter(number=3).update(closed="2026-11-20T22:00Z")
+    Event.objects.filter(pk=demo.pk).update(rounds=4)
+
+    drawn = draw_round(owner(club), Event.objects.get(pk=demo.pk), token=token())
+
+    assert isinstance(drawn, Round)
+    assert drawn.number == 4

@@ -1,0 +1,134 @@
+"""Penalties: given, counted on their own line, cancelled and never deleted."""
+
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from scoring.models import Change, Entrant, Event, Penalty, Table
+from scoring.nights import night_of
+from scoring.sheets.entering import Refused
+from scoring.sheets.penalties import cancel, give
+from tests.scoring.building import a_club, a_round, an_event, entrants, noted, token, won_by
+
+pytestmark = pytest.mark.django_db
+Night = tuple[Any, Event, Table, list[Entrant]]
+
+
+@pytest.fixture
+def night() -> Night:
+    club = a_club()
+    event = an_event(club)
+    here = entrants(event, "Anna", "Bert", "Carla", "Dirk", "Els", "Frits", "Greet")
+    played = a_round(event, here[:4], here[4:])
+    return club.memberships.get().user, event, played.tables.get(number=1), here
+
+
+def test_a_penalty_counts_beside_the_deals(night: Night) -> None:
+    user, event, table, (_anna, bert, *_others) = night
+    noted(table, 1, won_by(1, 7, 2, 3))
+
+    given = give(user, event, table, bert.pk, 5, reason="Came too late", token=token())
+
+    assert isinstance(given, Penalty)
+    column = night_of(event).rounds[0].tables[0].columns[1]
+    assert (column.points, column.penalties, column.total) == (7, 5, 12)
+
+
+def test_a_penalty_is_told_with_its_reason(night: Night) -> None:
+    user, event, table, here = night
+
+    give(user, event, table, here[0].pk, 5, reason=" Came  too late ", token=token())
+
+    change = Change.objects.get()
+    assert (change.verb, change.subject) == ("penalty-given", "Anna, round 1, table 1")
+    assert (change.after, change.reason) == ({"player": "Anna", "points": 5}, "Came too late")
+
+
+def test_the_same_post_twice_is_one_penalty(night: Night) -> None:
+    user, event, table, here = night
+    posted = token()
+
+    first = give(user, event, table, here[0].pk, 5, reason="Late", token=posted)
+    again = give(user, event, table, here[0].pk, 5, reason="Late", token=posted)
+
+    assert first == again
+    assert Penalty.objects.count() == 1
+
+
+@pytest.mark.parametrize("points", [0, -5, 1001])
+def test_penalty_points_are_from_one_to_a_thousand(night: Night, points: int) -> None:
+    user, event, table, here = night
+
+    refused = give(user, event, table, here[0].pk, points, reason="Late", token=token())
+
+    assert refused == Refused("wrong-points")
+
+
+def test_a_penalty_needs_a_reason(night: Night) -> None:
+    user, event, table, here = night
+
+    assert give(user, event, table, here[0].pk, 5, reason=" ", token=token()) == Refused(
+        "reason-missing"
+    )
+
+
+def test_a_player_of_another_table_gets_no_penalty_here(night: Night) -> None:
+    user, event, table, here = night
+
+    assert give(user, event, table, here[5].pk, 5, reason="Late", token=token()) == Refused(
+        "no-such-player"
+    )
+
+
+def test_a_closed_round_takes_no_penalty(night: Night) -> None:
+    user, event, table, here = night
+    event.event_rounds.update(closed=timezone.now())
+
+    assert give(user, event, table, here[0].pk, 5, reason="Late", token=token()) == Refused(
+        "round-closed"
+    )
+
+
+def test_a_cancelled_penalty_stays_and_counts_no_more(night: Night) -> None:
+    user, event, table, here = night
+    given = give(user, event, table, here[0].pk, 5, reason="Late", token=token())
+    assert isinstance(given, Penalty)
+
+    cancelled = cancel(user, event, table, given.pk, reason="Was here", token=token())
+
+    assert isinstance(cancelled, Penalty)
+    assert Penalty.objects.get().cancel_reason == "Was here"
+    assert night_of(event).rounds[0].tables[0].columns[0].penalties == 0
+    assert Change.objects.first() == Change.objects.get(verb="penalty-cancelled")
+
+
+def test_cancelling_needs_a_reason(night: Night) -> None:
+    user, event, table, here = night
+    given = give(user, event, table, here[0].pk, 5, reason="Late", token=token())
+    assert isinstance(given, Penalty)
+
+    assert cancel(user, event, table, given.pk, reason="", token=token()) == Refused(
+        "reason-missing"
+    )
+
+
+def test_a_cancelled_penalty_is_cancelled_once(night: Night) -> None:
+    user, event, table, here = night
+    given = give(user, event, table, here[0].pk, 5, reason="Late", token=token())
+    assert isinstance(given, Penalty)
+    cancel(user, event, table, given.pk, reason="Was here", token=token())
+
+    again = cancel(user, event, table, given.pk, reason="Once more", token=token())
+
+    assert isinstance(again, Penalty)
+    assert again.cancel_reason == "Was here"
+
+
+def test_a_penalty_of_another_table_is_not_found_here(night: Night) -> None:
+    user, event, table, here = night
+    other = table.round.tables.get(number=2)
+    given = give(user, event, other, here[5].pk, 5, reason="Late", token=token())
+    assert isinstance(given, Penalty)
+
+    assert cancel(user, event, table, given.pk, reason="?", token=token()) is None

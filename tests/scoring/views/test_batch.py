@@ -1,0 +1,174 @@
+"""A stack of paper forms typed in, one table after the other."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from scoring.models import DealVersion, Event, Round
+from tests.scoring.building import (
+    a_club,
+    a_round,
+    an_event,
+    entrants,
+    logged_in,
+    noted,
+    token,
+    won_by,
+)
+
+pytestmark = pytest.mark.django_db
+Night = tuple[Event, Round, Client]
+
+
+@pytest.fixture
+def night() -> Night:
+    event = an_event(a_club())
+    here = entrants(event, "Anna", "Bert", "Carla", "Dirk", "Els", "Frits", "Greet")
+    return event, a_round(event, here[:4], here[4:]), logged_in(event.club)
+
+
+def at(event: Event, query: str = "") -> str:
+    return f"/event/{event.code}/round/1/batch/{query}"
+
+
+def cells(*lines: str) -> dict[str, str]:
+    return {
+        f"cell-{number}-{seat}": cell
+        for number, line in enumerate(lines, 1)
+        for seat, cell in enumerate(line.split(), 1)
+    }
+
+
+def post(night: Night, table: int, *lines: str, **fields: Any) -> Any:
+    told = {"token": token(), "do": "save", **cells(*lines), **fields}
+    return night[2].post(at(night[0], f"?table={table}"), told)
+
+
+def test_the_first_form_comes_first(night: Night) -> None:
+    html = night[2].get(at(night[0])).content.decode()
+
+    assert 'name="cell-1-4"' in html
+    assert 'name="cell-6-1"' in html
+    assert night[1].tables.get(number=1).code in html
+
+
+def test_a_form_is_stored_and_the_next_one_comes(night: Night) -> None:
+    answer = post(night, 1, "X 7 12 3", "5 x 1 1")
+
+    assert answer.url == at(night[0], "?table=2")
+    assert DealVersion.objects.filter(table__number=1).count() == 2
+
+
+def test_the_last_form_leads_back_to_the_sheets(night: Night) -> None:
+    answer = post(night, 2, "X 7 12")
+
+    assert answer.url == f"/event/{night[0].code}/sheets/"
+
+
+def test_a_form_with_a_fault_is_not_stored_and_not_lost(night: Night) -> None:
+    answer = post(night, 1, "X 7 12 3", "5 x one 1")
+
+    html = answer.content.decode()
+    assert "“one” is neither a number nor an X." in html
+    assert 'value="one"' in html
+    assert DealVersion.objects.count() == 0
+
+
+def test_the_enter_key_alone_stores_nothing(night: Night) -> None:
+    answer = post(night, 1, "X 7 12 3", do="check")
+
+    assert answer.status_code == 200
+    assert DealVersion.objects.count() == 0
+
+
+def test_a_sum_that_the_players_wrote_is_checked_and_can_be_confirmed(night: Night) -> None:
+    html = post(night, 1, "X 7 12 3", **{"total-2": "8"}).content.decode()
+    key = html.split('name="warned" value="')[1].split('"')[0]
+
+    answer = post(night, 1, "X 7 12 3", **{"total-2": "8", "warned": key, "do": "accept"})
+
+    assert "The form says 8 as total for Bert; it is 7." in html
+    assert answer.status_code == 302
+
+
+def test_the_same_form_twice_is_stored_once(night: Night) -> None:
+    posted = token()
+
+    first = post(night, 1, "X 7 12 3", "5 x 1 1", token=posted)
+    again = post(night, 1, "X 7 12 3", "5 x 1 1", token=posted)
+
+    assert first.url == again.url
+    assert DealVersion.objects.count() == 2
+
+
+def test_a_line_that_was_changed_needs_a_reason(night: Night) -> None:
+    noted(night[1].tables.get(number=1), 1, won_by(1, 7, 12, 3))
+
+    html = post(night, 1, "X 7 12 4", **{"seen-1": "1"}).content.decode()
+    answer = post(night, 1, "X 7 12 4", **{"seen-1": "1", "reason": "As on paper"})
+
+    assert "Please say why" in html
+    assert answer.status_code == 302
+    assert DealVersion.objects.get(version=2).reason == "As on paper"
+
+
+def test_what_another_entered_stands_beside(night: Night) -> None:
+    noted(night[1].tables.get(number=1), 1, won_by(2, 7, 12, 3))
+
+    html = post(night, 1, "X 7 12 4", **{"seen-1": "0"}).content.decode()
+
+    assert "In the meantime somebody else entered deals of this table." in html
+    assert 'name="seen-1" value="1"' in html
+    assert 'value="theirs:1"' in html
+    assert DealVersion.objects.count() == 1
+
+
+@pytest.mark.parametrize("by", ["number", "code", "small code"])
+def test_a_table_is_found_by_its_number_or_the_code_on_its_form(night: Night, by: str) -> None:
+    table = night[1].tables.get(number=2)
+    typed = {"number": "2", "code": table.code, "small code": table.code.lower()}[by]
+
+    answer: Any = night[2].get(at(night[0]), {"find": typed})
+
+    assert answer.url == at(night[0], "?table=2")
+
+
+def test_a_code_of_an_earlier_round_leads_there(night: Night) -> None:
+    event, first, client = night
+    a_round(event, list(event.entrants.all())[:3])
+
+    answer: Any = client.get(
+        f"/event/{event.code}/round/2/batch/", {"find": first.tables.get(number=2).code}
+    )
+
+    assert answer.url == at(event, "?table=2")
+
+
+@pytest.mark.parametrize("typed", ["99", "no such", "9" * 50, "\x00", "²"])
+def test_a_table_that_there_is_not_is_told(night: Night, typed: str) -> None:
+    answer = night[2].get(at(night[0]), {"find": typed, "table": "2"}, follow=True)
+
+    assert "No table here has the number or code" in answer.content.decode()
+    assert answer.request["QUERY_STRING"] == "table=2"
+
+
+def test_a_closed_round_takes_no_form(night: Night) -> None:
+    night[0].event_rounds.update(closed=timezone.now())
+
+    html = post(night, 1, "X 7 12 3").content.decode()
+
+    assert "This round is closed" in html
+    assert DealVersion.objects.count() == 0
+
+
+def test_a_draft_has_no_forms(night: Night) -> None:
+    night[0].event_rounds.update(published=None)
+
+    assert night[2].get(at(night[0])).status_code == 404
+
+
+@pytest.mark.parametrize("table", ["3", "0", "x", "9" * 40])
+def test_a_table_in_the_address_that_there_is_not(night: Night, table: str) -> None:
+    assert night[2].get(at(night[0], f"?table={table}")).status_code in (200, 404)

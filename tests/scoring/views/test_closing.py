@@ -1,0 +1,110 @@
+"""Closing rounds and the event by pages: who may, what is listed first, opening again."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from scoring.models import Event, Role, Round, Table
+from tests.scoring.building import (
+    a_club,
+    a_round,
+    an_event,
+    entrants,
+    logged_in,
+    member,
+    noted,
+    token,
+    won_by,
+)
+
+pytestmark = pytest.mark.django_db
+Night = tuple[str, Client, Event]
+
+
+@pytest.fixture
+def night() -> Night:
+    event = an_event(a_club(), rounds=1, deals=1)
+    here = entrants(event, "Anna", "Bert", "Carla", "Dirk", "Els", "Frits")
+    played = a_round(event, here[:3], here[3:])
+    noted(played.tables.get(number=1), 1, won_by(1, 2, 3))
+    return f"/event/{event.code}/", logged_in(event.club), event
+
+
+def close(night: Night, confirmed: str = "2") -> Any:
+    return night[1].post(f"{night[0]}round/1/close/", {"confirmed": confirmed, "token": token()})
+
+
+def test_what_is_not_finished_is_listed_before_it_is_closed(night: Night) -> None:
+    html = night[1].get(f"{night[0]}round/1/close/").content.decode()
+
+    assert "1 table is not finished." in html
+    assert "Dirk" in html
+    assert 'name="confirmed" value="2"' in html
+    assert "Anna" not in html
+
+
+def test_a_round_is_closed(night: Night) -> None:
+    assert close(night).url == f"{night[0]}sheets/"
+    assert Round.objects.get().closed is not None
+
+
+def test_what_changed_in_between_is_shown_before_it_counts(night: Night) -> None:
+    assert "In the meantime something changed" in close(night, "").content.decode()
+    assert Round.objects.get().closed is None
+
+
+@pytest.mark.parametrize("page", ["round/1/close/", "round/1/reopen/", "close/", "reopen/"])
+def test_a_referee_may_not_close_or_open(night: Night, page: str) -> None:
+    referee = member(night[2].club, Role.REFEREE, "Rita")
+
+    assert referee.get(f"{night[0]}{page}").status_code == 403
+    assert referee.post(f"{night[0]}{page}", {"token": token()}).status_code == 403
+
+
+def test_an_organiser_closes(night: Night) -> None:
+    organiser = member(night[2].club, Role.ORGANISER, "Otto")
+
+    answer = organiser.post(f"{night[0]}round/1/close/", {"confirmed": "2", "token": token()})
+
+    assert answer.status_code == 302
+
+
+def test_a_round_is_opened_again_with_a_reason(night: Night) -> None:
+    close(night)
+    address = f"{night[0]}round/1/reopen/"
+
+    refused = night[1].post(address, {"reason": "", "token": token()})
+    answer = night[1].post(address, {"reason": "A sheet was missing", "token": token()})
+
+    assert "Please say why" in refused.content.decode()
+    assert answer.status_code == 302
+    assert Round.objects.get().closed is None
+
+
+def test_the_evening_is_closed_and_opened_again(night: Night) -> None:
+    still_open = night[1].get(f"{night[0]}close/").content.decode()
+    close(night)
+    answer: Any = night[1].post(f"{night[0]}close/", {"token": token()})
+
+    assert "Round 1 is still open." in still_open
+    assert answer.url == f"{night[0]}standings/"
+    assert Event.objects.get().closed is not None
+    night[1].post(f"{night[0]}reopen/", {"reason": "Miscounted", "token": token()})
+    assert Event.objects.get().closed is None
+
+
+def test_a_round_that_there_is_not_is_not_found(night: Night) -> None:
+    assert night[1].get(f"{night[0]}round/2/close/").status_code == 404
+
+
+def test_a_table_without_a_number_of_deals_says_that_it_has_stopped() -> None:
+    event = an_event(a_club(), "eight-colours")
+    a_round(event, entrants(event, "Anna", "Bert", "Carla"))
+    client = logged_in(event.club)
+    address = f"/event/{event.code}/round/1/table/1/done/"
+
+    client.post(address, {"done": "yes", "token": token()})
+
+    assert Table.objects.get().is_done
+    assert client.get(address).status_code == 405

@@ -1,0 +1,68 @@
+"""The last round's standings, where the club hides them until the evening is closed."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from scoring.models import Event, Role
+from tests.scoring.building import (
+    a_club,
+    a_round,
+    an_event,
+    entrants,
+    logged_in,
+    member,
+    noted,
+    won_by,
+)
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def event() -> Event:
+    """Bram leads after the first of two rounds, Anna after both."""
+    event = an_event(a_club(), rounds=2, hides_last_round=True)
+    seated = entrants(event, "Anna", "Bram", "Coby")
+    first = a_round(event, seated, closed="2026-11-20T21:00Z")
+    noted(first.tables.get(), 1, won_by(2, 3, 4))
+    second = a_round(event, seated)
+    noted(second.tables.get(), 1, won_by(1, 11, 12))
+    return event
+
+
+def referee_of(event: Event) -> Client:
+    return member(event.club, Role.REFEREE, "Rob")
+
+
+def test_the_evenings_page_shows_who_led_before(event: Event) -> None:
+    page = " ".join(referee_of(event).get(f"/event/{event.code}/").content.decode().split())
+
+    assert page.index("<bdi>Bram</bdi>") < page.index("<bdi>Anna</bdi>")
+
+
+def test_it_shows_everything_once_the_evening_is_closed(event: Event) -> None:
+    event.event_rounds.update(closed="2026-11-20T22:00Z")
+    Event.objects.update(closed="2026-11-20T23:00Z")
+
+    page = " ".join(referee_of(event).get(f"/event/{event.code}/").content.decode().split())
+
+    assert page.index("<bdi>Anna</bdi>") < page.index("<bdi>Bram</bdi>")
+
+
+@pytest.mark.parametrize(("number", "status"), [(1, 200), (2, 403)])
+def test_a_referee_prints_the_standings_before_it_alone(
+    event: Event, number: int, status: int
+) -> None:
+    answer = referee_of(event).get(f"/event/{event.code}/print/{number}/standings/a4/")
+
+    assert answer.status_code == status
+
+
+def test_an_organiser_prints_all_standings(event: Event) -> None:
+    olga: Any = logged_in(event.club)
+
+    answer = olga.get(f"/event/{event.code}/print/2/standings/a4/")
+
+    assert answer.status_code == 200

@@ -1,0 +1,124 @@
+"""Starting a match for a deal, taking its count, and looking back on it from any device."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from referee.models import Match
+from scoring.models import DealVersion, Event, Role, Table
+from tests.scoring.building import (
+    a_club,
+    a_round,
+    an_event,
+    entrants,
+    logged_in,
+    member,
+    noted,
+    token,
+    won_by,
+)
+from tests.scoring.sheets.test_playing import play_out
+
+pytestmark = pytest.mark.django_db
+Night = tuple[str, Client, Event, Table]
+
+
+@pytest.fixture
+def night() -> Night:
+    return an_evening("taki-points", "Anna", "Bert", "Carla")
+
+
+def an_evening(format: str, *names: str) -> Night:
+    event = an_event(a_club(), format)
+    table = a_round(event, entrants(event, *names)).tables.get()
+    return f"/event/{event.code}/round/1/table/1/", logged_in(event.club), event, table
+
+
+def start(night: Night, cards: str = "dealt") -> Any:
+    return night[1].post(f"{night[0]}deal/1/match/", {"cards": cards, "token": token()})
+
+
+@pytest.mark.parametrize(("cards", "page"), [("dealt", "match"), ("real", "table")])
+def test_a_match_starts_on_this_device(night: Night, cards: str, page: str) -> None:
+    answer = start(night, cards)
+
+    match = Match.objects.get()
+    assert answer.url == f"/{page}/{match.code}/"
+    assert night[1].get(answer.url).status_code == 200
+    assert match.at_table == (cards == "real")
+
+
+def test_a_table_that_the_house_rules_do_not_fit_is_told_so() -> None:
+    night = an_evening("jokeren-competition", "Anna", "Bert", "Carla", "Dirk", "Els")
+
+    html = night[1].get(f"{night[0]}deal/1/").content.decode()
+    start(night)
+
+    assert "These house rules are for 3 to 4 players, and this table has 5." in html
+    assert Match.objects.count() == 0
+
+
+def test_the_count_of_a_match_that_is_over_is_put_on_the_sheet(night: Night) -> None:
+    start(night)
+    match = Match.objects.get()
+    play_out(match)
+    assert "Put this on the sheet" in night[1].get(night[0]).content.decode()
+
+    answer: Any = night[1].post(f"{night[0]}match/{match.code}/", {"seen": "0", "token": token()})
+
+    assert answer.url == night[0]
+    assert DealVersion.objects.get().who == "the match, taken over by Olga"
+    html = night[1].get(night[0]).content.decode()
+    assert "Put this on the sheet" not in html
+    assert "stands on the sheet" in html
+
+
+def test_a_match_takes_the_place_of_what_was_entered_with_a_reason(night: Night) -> None:
+    start(night)
+    match = Match.objects.get()
+    play_out(match)
+    noted(night[3], 1, won_by(1, 5, 5))
+    address = f"{night[0]}match/{match.code}/"
+
+    asked = night[1].post(address, {"seen": "1", "token": token()})
+    taken = night[1].post(address, {"seen": "1", "token": token(), "reason": "As played"})
+
+    assert "Please say why" in asked.content.decode()
+    assert taken.status_code == 302
+    assert DealVersion.objects.count() == 2
+
+
+def test_a_match_that_goes_on_is_not_looked_back_on(night: Night) -> None:
+    start(night)
+    match = Match.objects.get()
+
+    assert night[1].get(f"{night[0]}match/{match.code}/replay/").status_code == 404
+    assert night[1].get(f"{night[0]}match/{match.code}/record/").status_code == 404
+
+
+def test_another_member_looks_back_on_the_match_behind_a_cell(night: Night) -> None:
+    start(night)
+    match = Match.objects.get()
+    play_out(match)
+    referee = member(night[2].club, Role.REFEREE, "Rita")
+
+    replay = referee.get(f"{night[0]}match/{match.code}/replay/3/")
+    record = referee.get(f"{night[0]}match/{match.code}/record/")
+
+    assert replay.status_code == 200
+    assert record.json()["game"] == "taki"
+
+
+@pytest.mark.parametrize("end", ["replay/99999/", "replay/?seat=9", "replay/?seat=x"])
+def test_a_step_or_a_seat_that_there_is_not_is_not_found(night: Night, end: str) -> None:
+    start(night)
+    match = Match.objects.get()
+    play_out(match)
+
+    assert night[1].get(f"{night[0]}match/{match.code}/{end}").status_code == 404
+
+
+@pytest.mark.parametrize("end", ["", "replay/", "record/"])
+def test_a_match_of_nobody_here_is_not_found(night: Night, end: str) -> None:
+    assert night[1].get(f"{night[0]}match/ABCDEFGHJK/{end}").status_code == 404

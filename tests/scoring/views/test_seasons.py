@@ -1,0 +1,122 @@
+"""The page of a season."""
+
+from datetime import date
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.utils.html import strip_tags
+
+from scoring.models import Club, Event
+from tests.scoring.building import (
+    a_club,
+    a_round,
+    a_user,
+    an_event,
+    entrants,
+    logged_in,
+    noted,
+    won_by,
+)
+
+pytestmark = pytest.mark.django_db
+
+
+def a_closed_night(club: Club, day: int, *names: str, **fields: Any) -> Event:
+    """An evening of three, who end in this order."""
+    closed = f"2026-11-{day}T22:00Z"
+    event = an_event(
+        club, name=f"Night {day}", date=date(2026, 11, day), closed=closed, deals=1, **fields
+    )
+    seated = entrants(event, *names)
+    noted(a_round(event, seated, closed=closed).tables.get(), 1, won_by(1, 3, 5))
+    return event
+
+
+@pytest.fixture
+def club() -> Club:
+    club = a_club()
+    a_closed_night(club, 10, "Anna", "Bram", "Coby")
+    a_closed_night(club, 11, "Bram", "Anna", "Dirk")
+    a_closed_night(club, 12, "Anna", "Bram", "Coby")
+    an_event(club, name="Open", date=date(2026, 11, 13))
+    a_closed_night(club, 14, "Coby", "Bram", "Anna", is_demo=True)
+    return club
+
+
+def rows(club: Club, **asked: Any) -> list[tuple[int | None, str, str]]:
+    page = logged_in(club).get(f"/club/{club.code}/season/", asked)
+    return [(line.place, name, points) for line, name, points, _nights in page.context["rows"]]
+
+
+def test_all_closed_nights_count(club: Club) -> None:
+    assert rows(club) == [(1, "Anna", "8"), (2, "Bram", "7"), (3, "Coby", "2"), (4, "Dirk", "1")]
+
+
+def test_the_best_nights_count(club: Club) -> None:
+    assert rows(club, best="1")[:3] == [(1, "Anna", "3"), (1, "Bram", "3"), (3, "Coby", "1")]
+
+
+def test_who_played_too_few_has_no_place(club: Club) -> None:
+    assert rows(club, least="2")[2:] == [(3, "Coby", "2"), (None, "Dirk", "1")]
+
+
+def test_nights_can_weigh_the_same(club: Club) -> None:
+    assert rows(club, weight="equal")[:2] == [(1, "Anna", "250"), (2, "Bram", "200")]
+
+
+def test_a_night_can_be_left_out(club: Club) -> None:
+    left_out = club.events.get(name="Night 10").code
+
+    assert rows(club, without=left_out)[:2] == [(1, "Anna", "5"), (1, "Bram", "5")]
+
+
+def test_only_nights_of_the_time_count(club: Club) -> None:
+    assert rows(club, first="2026-11-11", last="2026-11-11") == [
+        (1, "Bram", "3"),
+        (2, "Anna", "2"),
+        (3, "Dirk", "1"),
+    ]
+
+
+def test_nights_of_another_format_do_not_count(club: Club) -> None:
+    assert rows(club, format="taki-points") == []
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [{"best": "x"}, {"least": "-1"}, {"first": "soon"}, {"weight": "heavy"}, {"format": "poker"}],
+)
+def test_what_cannot_be_asked_is_told_or_left_out(club: Club, asked: dict[str, str]) -> None:
+    assert len(rows(club, **asked)) == 4
+
+
+def test_more_nights_take_no_more_queries_once_they_were_added_up(club: Club) -> None:
+    client, address = logged_in(club), f"/club/{club.code}/season/"
+    client.get(address)
+
+    with CaptureQueriesContext(connection) as queries:
+        page = client.get(address)
+
+    assert "place 1, 3 points" in strip_tags(page.content.decode())
+    assert len(queries) <= 12
+
+
+def test_it_is_a_file_too(club: Club) -> None:
+    client = logged_in(club)
+
+    file = client.get(f"/club/{club.code}/season.csv", {"best": "2"}).content.decode("utf-8-sig")
+
+    assert file.splitlines()[:2] == [
+        "Place,Name,Points,Nights played,2026-11-10 Night 10,2026-11-11 Night 11,"
+        "2026-11-12 Night 12",
+        "1,Anna,6,3,3,2,3",
+    ]
+    assert client.get(f"/club/{club.code}/season.exe").status_code == 404
+
+
+def test_another_club_is_not_there(club: Club) -> None:
+    other = logged_in(a_club("De Ander", owner=a_user("Otto")))
+
+    assert other.get(f"/club/{club.code}/season/").status_code == 404

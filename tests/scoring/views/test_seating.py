@@ -1,0 +1,183 @@
+"""The page of the tables: the draft with its figures, a swap, publishing."""
+
+from typing import Any
+
+import pytest
+
+from scoring.models import Event, Player, Role, Round
+from tests.scoring.building import (
+    a_club,
+    a_round,
+    an_event,
+    entrants,
+    logged_in,
+    member,
+    noted,
+    token,
+    won_by,
+)
+
+pytestmark = pytest.mark.django_db
+
+NAMES = ("Anna", "Bram", "Coby", "Dirk", "Els", "Frits", "Greet", "Hans")
+
+
+@pytest.fixture
+def event() -> Event:
+    event = an_event(a_club())
+    entrants(event, *NAMES)
+    return event
+
+
+@pytest.fixture
+def olga(event: Event) -> Any:
+    return logged_in(event.club)
+
+
+def page_of(olga: Any, event: Event, query: str = "") -> str:
+    return " ".join(olga.get(f"/event/{event.code}/seating/{query}").content.decode().split())
+
+
+def test_the_tables_that_there_would_be_are_told(olga: Any, event: Event) -> None:
+    event.entrants.filter(player__name="Hans").update(is_here=False)
+
+    assert "7 players are here: 1 table of four and 1 table of three." in page_of(olga, event)
+
+
+def test_drawing_shows_a_draft(olga: Any, event: Event) -> None:
+    olga.post(f"/event/{event.code}/seating/draw/", {"token": token()})
+
+    page = page_of(olga, event)
+    assert "Nobody sees this yet." in page
+    assert "0 pairs have sat together before. The fewest that can be: 0." in page
+    assert all(f"<bdi>{name}</bdi>" in page for name in NAMES)
+
+
+def test_the_draw_sent_twice_is_one(olga: Any, event: Event) -> None:
+    same = token()
+
+    for _post in range(2):
+        olga.post(f"/event/{event.code}/seating/draw/", {"token": same})
+
+    assert Round.objects.count() == 1
+
+
+def test_five_players_are_asked_about(olga: Any, event: Event) -> None:
+    event.entrants.filter(player__name__in=NAMES[5:]).update(is_here=False)
+    assert "One table of five" in page_of(olga, event)
+
+    olga.post(f"/event/{event.code}/seating/draw/", {"token": token(), "five": "home-table"})
+
+    assert Round.objects.get().seats.count() == 5
+
+
+def test_too_few_are_told_in_words(olga: Any, event: Event) -> None:
+    event.entrants.filter(player__name__in=NAMES[2:]).update(is_here=False)
+
+    answer = olga.post(f"/event/{event.code}/seating/draw/", {"token": token()}, follow=True)
+
+    assert "One or two players make no table: three are needed." in answer.content.decode()
+
+
+def test_a_chosen_player_sees_what_every_swap_would_change(olga: Any, event: Event) -> None:
+    people = list(event.entrants.order_by("pk"))
+    a_round(event, people[:4], people[4:], closed="2026-11-20T21:00Z")
+    # Two from each of the old tables: every swap brings one more or one fewer together again.
+    a_round(
+        event,
+        [people[0], people[1], people[4], people[5]],
+        [people[2], people[3], people[6], people[7]],
+        published=None,
+    )
+
+    page = page_of(olga, event, f"?swap={people[0].pk}")
+
+    assert "With whom does Anna change places?" in page
+    assert '<bdi>Coby</bdi> <span class="tag change">0</span>' in page
+    assert '<bdi>Greet</bdi> <span class="tag change">+2</span>' in page
+    assert "4 pairs have sat together before. The fewest that can be: 4." in page
+
+
+def test_a_swap_is_made(olga: Any, event: Event) -> None:
+    olga.post(f"/event/{event.code}/seating/draw/", {"token": token()})
+    first, second = Round.objects.get().tables.all()
+    one, other = first.seats.all()[0].entrant, second.seats.all()[0].entrant
+
+    olga.post(f"/event/{event.code}/seating/swap/", {"one": one.pk, "other": other.pk, "seen": "0"})
+
+    assert one.seats.get().table.number == 2
+
+
+def test_a_stale_swap_is_told(olga: Any, event: Event) -> None:
+    olga.post(f"/event/{event.code}/seating/draw/", {"token": token()})
+    olga.post(f"/event/{event.code}/seating/draw-again/", {"seen": "0"})
+
+    answer = olga.post(
+        f"/event/{event.code}/seating/swap/", {"one": "1", "other": "2", "seen": "0"}, follow=True
+    )
+
+    assert "Somebody else changed this draft in the meantime." in answer.content.decode()
+
+
+@pytest.mark.parametrize("seen", ["", "x", "-1", "9" * 30])
+def test_publishing_what_nobody_saw_is_told(olga: Any, event: Event, seen: str) -> None:
+    olga.post(f"/event/{event.code}/seating/draw/", {"token": token()})
+
+    olga.post(f"/event/{event.code}/seating/publish/", {"seen": seen})
+
+    assert Round.objects.get().published is None
+
+
+def test_a_published_round_is_shown_without_swaps(olga: Any, event: Event) -> None:
+    olga.post(f"/event/{event.code}/seating/draw/", {"token": token()})
+    olga.post(f"/event/{event.code}/seating/publish/", {"seen": "0"})
+
+    page = page_of(olga, event, "?swap=1")
+
+    assert "change places?" not in page
+    assert "Take the publishing back" in page
+
+
+def test_a_table_that_has_begun_is_not_reseated(olga: Any, event: Event) -> None:
+    people = list(event.entrants.all())
+    played = a_round(event, people[:4], people[4:])
+    noted(played.tables.all()[0], 1, won_by(1, 2, 3, 4))
+
+    assert "Take the publishing back" not in page_of(olga, event)
+    answer = olga.post(f"/event/{event.code}/seating/withdraw/", {"seen": "1"}, follow=True)
+
+    assert "a table has begun" in answer.content.decode()
+    assert Round.objects.get().published is not None
+
+
+def test_a_referee_sees_the_tables_and_changes_nothing(event: Event) -> None:
+    referee = member(event.club, Role.REFEREE, "Rob")
+    a_round(event, list(event.entrants.all()[:4]), list(event.entrants.all()[4:]), published=None)
+
+    assert "Publish these tables" not in page_of(referee, event)
+    assert referee.post(f"/event/{event.code}/seating/publish/", {"seen": "0"}).status_code == 403
+
+
+def test_a_substitute_is_named_with_the_player(olga: Any, event: Event) -> None:
+    zoe = Player.objects.create(club=event.club, name="Zoë")
+    event.entrants.filter(player__name="Anna").update(substitute=zoe)
+
+    olga.post(f"/event/{event.code}/seating/draw/", {"token": token()})
+
+    assert "<bdi>Zoë (Anna)</bdi>" in page_of(olga, event)
+
+
+@pytest.mark.parametrize("query", ["?swap=x", "?swap=-1", "?round=9", "?round=x", "?swap=999999"])
+def test_an_address_that_means_nothing_shows_the_draft(olga: Any, event: Event, query: str) -> None:
+    olga.post(f"/event/{event.code}/seating/draw/", {"token": token()})
+
+    assert "Nobody sees this yet." in page_of(olga, event, query)
+
+
+def test_the_tables_of_200_ask_few_questions(
+    olga: Any, event: Event, django_assert_max_num_queries: Any
+) -> None:
+    made = olga.post(f"/club/{event.club.code}/demo/", {"players": "200", "token": token()})
+
+    with django_assert_max_num_queries(12):
+        olga.get(f"{made.headers['Location']}seating/")
