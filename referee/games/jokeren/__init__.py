@@ -2,10 +2,11 @@
 
 `cards` (the packs), `options` (editions and house rules), `clauses` (codes and their clauses),
 `notation`, `state` (a moment). `melds` decides what a meld is, what it is worth and what fits it,
-`swapping` what frees a joker; `melding` finds the melds of a hand, `opening` how it may come out,
-`solver` its best lay-down (with `packing` and `bounds`). `rules` decides what is lawful, with
-`hands` (whose cards lie where) and `picking` (whether a discard could be used); `effects` applies
-it; `offers` tells what can be done and seen.
+`swapping` what frees a joker; `melding` finds the melds of a hand (by its bits: `sorting`),
+`opening` how it may come out, `solver` its best lay-down (with `parts`, `packing` and `bounds`).
+`rules` decides what is lawful, with `hands` (whose cards lie where), `reach` (what the melds on the
+table take) and `picking` (whether a discard could be used); `effects` applies it; `offers` tells
+what can be done and seen.
 """
 
 from referee.engine.game import Game

@@ -21,6 +21,7 @@ from referee.games.jokeren.state import (
     State,
     Swap,
     Take,
+    Turn,
 )
 from referee.games.jokeren.swapping import swapped
 from referee.games.shedding import apply_show, give, new_pile, with_hand
@@ -43,12 +44,23 @@ def _apply_draw(state: State, move: Draw) -> State:
         # 5.3 The deal is blocked, unless the discards become a new stock.
         waiting = ((move.seat, 1),) if _can_renew(state) else ()
         return state._replace(over=True, waiting=waiting)
-    hand = (*hands[move.seat - 1], state.stock[drawn])
-    now = state.now
-    return state._replace(
-        hands=with_hand(hands, move.seat, hand),
-        drawn=drawn + 1,
-        now=now._replace(draws=now.draws + 1),
+    seat, now = move.seat, state.now
+    return State(
+        state.table,
+        with_hand(hands, seat, (*hands[seat - 1], state.stock[drawn])),
+        state.stock,
+        drawn + 1,
+        state.discards,
+        state.melds,
+        state.turn,
+        state.turns,
+        state.opened,
+        Turn(now.draws + 1, now.taken, now.used, now.borrowed, now.done),
+        state.waiting,
+        state.renewals,
+        state.fines,
+        state.over,
+        state.winner,
     )
 
 
@@ -72,43 +84,59 @@ def _apply_take(state: State, move: Take) -> State:
 def _apply_lay(state: State, move: Lay) -> State:
     options, seat = state.table.options, move.seat
     melds = [read(tuple(sorted(cards)), options) for cards in move.melds]
-    laid = tuple(Laid(meld, seat) for meld in melds if isinstance(meld, Meld))
+    laid = [Laid(meld, seat) for meld in melds if isinstance(meld, Meld)]
     opened = state.opened
     if not opened[seat - 1]:
         opened = (*opened[: seat - 1], state.turns + 1, *opened[seat:])
-    cards = tuple(card for meld in move.melds for card in meld)
-    return _put_down(state, seat, cards, (*state.melds, *laid))._replace(opened=opened)
+    cards = tuple([card for meld in move.melds for card in meld])
+    return _put_down(state, seat, cards, (*state.melds, *laid), opened)
 
 
 def _apply_add(state: State, move: Add) -> State:
     laid = state.melds[move.meld - 1]
     longer = extended(laid.meld, move.cards, state.table.options)
-    return _put_down(state, move.seat, move.cards, _with_meld(state, move.meld, longer))
+    melds = _with_meld(state, move.meld, longer)
+    return _put_down(state, move.seat, move.cards, melds, state.opened)
 
 
 def _with_meld(state: State, number: int, meld: Meld | Fault) -> tuple[Laid, ...]:
     if isinstance(meld, Fault):
         raise ValueError(f"no meld came of a lawful move: {meld.code}")
     laid = state.melds[number - 1]
-    return (*state.melds[: number - 1], laid._replace(meld=meld), *state.melds[number:])
+    return (*state.melds[: number - 1], Laid(meld, laid.owner), *state.melds[number:])
 
 
-def _put_down(state: State, seat: int, cards: tuple[Card, ...], melds: tuple[Laid, ...]) -> State:
+def _put_down(
+    state: State,
+    seat: int,
+    cards: tuple[Card, ...],
+    melds: tuple[Laid, ...],
+    opened: tuple[int, ...],
+) -> State:
     """Return the state after `cards` left the hand of `seat` for the table."""
     now = state.now
-    back = tuple(min(card, JOKER) for card in cards)
+    back = tuple([min(card, JOKER) for card in cards])
     done = Done(back, 0, False, state.melds, state.opened, now.used, now.borrowed)
-    hand = less(state.hands[seat - 1], cards)
-    after = state._replace(
-        hands=with_hand(state.hands, seat, hand),
-        melds=melds,
-        now=now._replace(
-            used=now.used or now.taken in back,
-            borrowed=max(0, now.borrowed - back.count(JOKER)),
-            done=(*now.done, done),
-        ),
+    hand = less(state.hands[seat - 1], back)
+    used = now.used or now.taken in back
+    borrowed = max(0, now.borrowed - back.count(JOKER))
+    return State(
+        state.table,
+        with_hand(state.hands, seat, hand),
+        state.stock,
+        state.drawn,
+        state.discards,
+        melds,
+        state.turn,
+        state.turns,
+        opened,
+        Turn(now.draws, now.taken, used, borrowed, (*now.done, done)),
+        state.waiting,
+        state.renewals,
+        state.fines,
+        state.over or not hand,
+        state.winner if hand else seat,
     )
-    return after if hand else after._replace(over=True, winner=seat)
 
 
 def _apply_swap(state: State, move: Swap) -> State:
@@ -160,7 +188,8 @@ def _apply_discard(state: State, move: Discard) -> State:
         fine = fines[seat - 1] + table.options.fit_points
         fines = (*fines[: seat - 1], fine, *fines[seat:])
     # 4.3 Of the card taken and its twin the twin is meant, which may be among the unseen cards.
-    twin = card == pinned(state) and hand.count(card) == 1 and holds_twin(state, seat, card)
+    same = state.now.taken == card == pinned(state)
+    twin = same and hand.count(card) == 1 and holds_twin(state, seat, card)
     hand = without(hand, UNSEEN if twin else card)
     return State(
         table,

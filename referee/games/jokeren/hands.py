@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from referee.engine.cards import UNSEEN, Card, without
+from referee.engine.cards import UNSEEN, Card
 from referee.games.jokeren.cards import JOKER, PLAIN, deck
 from referee.games.jokeren.state import State
 
@@ -28,17 +28,26 @@ def in_sight(state: State, card: Card) -> int:
     )
 
 
+def _holds(hand: tuple[Card, ...], cards: Sequence[Card]) -> bool:
+    """Tell whether all of `cards` are known to be in a hand."""
+    left = list(hand)
+    for card in cards:
+        plain = PLAIN[card]
+        if plain not in left:
+            return False
+        left.remove(plain)
+    return True
+
+
 def lacking(state: State, seat: int, cards: Sequence[Card]) -> Card | None:
     """Return one of `cards` that cannot be in the hand of `seat` beside the others, or None.
 
     A card that nobody has seen may be any of which a copy does not lie elsewhere.
     """
     hand = state.hands[seat - 1]
-    if len(cards) == 1 and PLAIN[cards[0]] in hand:
+    if _holds(hand, cards):
         return None
     needed = Counter(PLAIN[card] for card in cards) - Counter(hand)
-    if not needed:
-        return None
     hidden = hand.count(UNSEEN)
     for card, count in needed.items():
         if count > hidden or in_sight(state, card) + count > copies(state, card):
@@ -48,9 +57,11 @@ def lacking(state: State, seat: int, cards: Sequence[Card]) -> Card | None:
 
 def less(hand: tuple[Card, ...], cards: Iterable[Card]) -> tuple[Card, ...]:
     """Return `hand` without `cards`, in whatever form they are laid."""
+    left = list(hand)
     for card in cards:
-        hand = without(hand, PLAIN[card])
-    return hand
+        plain = PLAIN[card]
+        left.remove(plain if plain in left else UNSEEN)
+    return tuple(left)
 
 
 def is_hand(state: State, seat: int, cards: Sequence[Card]) -> bool:

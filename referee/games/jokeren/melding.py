@@ -11,12 +11,12 @@ window  the place of a run's first card and how many cards it has; its jokers ar
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
 from referee.engine.cards import Card
-from referee.games.jokeren.cards import JOKER, RANK, SUIT, card_of, joker_for
+from referee.games.jokeren.cards import JOKER, RANK, card_of, joker_for
 from referee.games.jokeren.melds import (
     FULL_SET,
     HIGH_ACE,
@@ -28,43 +28,33 @@ from referee.games.jokeren.melds import (
     worth,
 )
 from referee.games.jokeren.options import HOME, Options
+from referee.games.jokeren.sorting import (
+    ACES,
+    ALL_RANKS,
+    BITS,
+    IN_ALL_SUITS,
+    LANE,
+    TWOS,
+    Sorted,
+    bits,
+    sorted_out,
+    subsets,
+    suits_of,
+)
 
-ALL_RANKS = (1 << 13) - 1
 TWIN = 1 << 13
 
-_JOKER_BIT = 1 << 52
-_BIT: tuple[int, ...] = tuple(
-    _JOKER_BIT if card >= JOKER else 1 << SUIT[card] * 13 + RANK[card] - 1 if card else 0
-    for card in range(len(RANK))
-)
-"""Each card as one bit of a hand, the suits one after the other; none for an unseen card."""
-
 _MOST_REMEMBERED = 200_000
-"""How many melds a book keeps before it begins anew."""
+"""How many kinds of melds, for all choices of cards, a book keeps before it begins anew."""
 
 
-class Part(NamedTuple):
-    """The dearest meld of the cards `held` of one suit, or one rank, with a number of jokers.
+class Kind(NamedTuple):
+    """Melds that take the same cards and count the same: they differ in what their jokers are
+    named.
 
-    points  what it counts in an opening
-    split   whether two shorter melds of the same cards count as much, so that only an opening in
-            which one meld must reach the points has a use for it
-    low     the place of a run's first card; 0 for a set
-    """
-
-    held: int
-    jokers: int
-    points: int
-    split: bool
-    low: int
-
-
-class Entry(NamedTuple):
-    """A meld with what counts where several are put together.
-
-    needs  its real cards as bits of a hand
-    again  those of them that it has twice
-    size   how many cards it has
+    needs  their real cards as bits of a hand
+    again  those of them that they have twice
+    size   how many cards each has
     """
 
     points: int
@@ -72,11 +62,8 @@ class Entry(NamedTuple):
     again: int
     jokers: int
     size: int
-    meld: Meld
+    melds: tuple[Meld, ...]
 
-
-Sorted = tuple[int, int, int]
-"""A hand sorted out: its real cards as bits, those that it holds twice, and how many jokers."""
 
 _Key = tuple[int, int, int]
 """A suit, or the rank's bit and 4; the cards held of it; and how many jokers there are."""
@@ -88,38 +75,77 @@ class Book:
     def __init__(self, options: Options) -> None:
         self.options = options
         self._windows: dict[int, tuple[tuple[int, int], ...]] = {}
-        self._run_parts: dict[int, tuple[Part, ...]] = {}
-        self._set_parts: dict[tuple[int, int], tuple[Part, ...]] = {}
-        self._suit_parts: dict[tuple[int, int], tuple[Part, ...]] = {}
-        self._rank_parts: dict[tuple[int, int, int], tuple[Part, ...]] = {}
-        self._melds: dict[_Key, tuple[Meld, ...]] = {}
-        self._entries: dict[_Key, list[Entry]] = {}
+        self._groups: dict[tuple[int, bool], tuple[int, ...]] = {}
+        self._kinds: dict[_Key, tuple[Kind, ...]] = {}
+        self._of_just: dict[_Key, tuple[Kind, ...]] = {}
         self._remembered = 0
+        self._has_runs, self._has_sets = options.melds != "sets", options.melds != "runs"
         # Whether jokers may outnumber their neighbours: then any card may be in a run with them.
         self._loose = options.joker_gap == 0 or options.joker_ratio in ("any", "half")
-        self._places = tuple(
-            (low, size, (1 << size) - 1)
-            for size in range(SHORTEST, options.max_run + 1)
-            for low in range(1, _last_low(size, options) + 1)
-        )
+        # Whether a set has two real cards, however many jokers there are.
+        self._real_pairs = not ratio_holds(SHORTEST - 1, SHORTEST, options)
+        # The ace comes again after the king; round the corner so does the 2.
+        self._again = ACES | TWOS if options.ace_wrap else ACES
+        # For each number of real cards the places of a run in which they are enough.
+        self._places = [
+            [
+                (low, size, (1 << size) - 1)
+                for size in range(max(count, SHORTEST), options.max_run + 1)
+                if ratio_holds(size - count, size, options)
+                for low in range(1, _last_low(size, options) + 1)
+            ]
+            for count in range(HIGH_ACE + 1)
+        ]
 
-    def melds_in(self, hand: Iterable[Card]) -> tuple[Meld, ...]:
-        """Return every lawful meld that cards of `hand` make: runs by suits, then sets by ranks."""
-        found: list[Meld] = []
-        melds = self._melds
-        for key in self._keys(*sorted_out(hand)):
-            found += melds[key] if key in melds else self._remember(key)
-        return tuple(found)
+    def kinds_in(self, cards: Sorted) -> list[Kind]:
+        """Return every lawful meld that cards of a hand make: runs by suits, then sets by ranks."""
+        held, _twins, jokers = cards
+        runs, ranks = self._near(held, jokers)
+        found: list[Kind] = []
+        if runs or ranks or (jokers and self._loose):
+            kinds = self._kinds
+            for key in self._keys(cards, runs, ranks):
+                known = kinds.get(key)
+                found += self._remember(key) if known is None else known
+        return found
 
-    def entries_in(self, cards: Sorted) -> list[Entry]:
-        """Return the same melds as entries, for a hand that is sorted out."""
-        found: list[Entry] = []
-        entries = self._entries
-        for key in self._keys(*cards):
-            if key not in entries:
-                self._remember(key)
-                entries[key] = [self._entry(meld) for meld in self._melds[key]]
-            found += entries[key]
+    def _keys(self, cards: Sorted, runs: int, ranks: int) -> Iterator[_Key]:
+        """Yield what `_kinds` keeps the melds of a hand by; cards that fit none are left out, so
+        that many hands share a key.
+        """
+        held, twins, jokers = cards
+        alone = jokers and self._loose
+        if runs or alone:
+            for suit in range(4):
+                row = runs >> LANE * suit & ALL_RANKS
+                if row or alone:
+                    if row & twins >> LANE * suit & 1:
+                        row |= TWIN
+                    groups = self._groups.get((row, jokers > 0))
+                    for group in self._grouped(row, jokers > 0) if groups is None else groups:
+                        yield suit, group, jokers
+        for rank in bits(ranks):
+            yield rank + 4, suits_of(rank, held), jokers
+
+    def _grouped(self, row: int, joker: bool) -> tuple[int, ...]:
+        """Return the cards of a suit in groups that no run goes beyond; an ace may be in two."""
+        if self.options.ace_wrap or (joker and self._loose):
+            groups = [row]
+        else:
+            # Jokers do not lie side by side, so they make up for one card at a time.
+            step, least = (2, 2) if joker else (1, 3)
+            groups, group = [], 0
+            for place in bits(row & ALL_RANKS | (row & 1) << 13):
+                if group and group.bit_length() + step <= place:
+                    groups.append(group)
+                    group = 0
+                group |= 1 << place
+            groups = [
+                group & (ALL_RANKS | row if group & 1 else ALL_RANKS) | group >> 13
+                for group in (*groups, group)
+                if group.bit_count() >= least
+            ]
+        found = self._groups[row, joker] = tuple(groups)
         return found
 
     def fitting(self, cards: Sorted) -> int:
@@ -127,81 +153,70 @@ class Book:
         that are not.
         """
         held, _twins, jokers = cards
-        runs = 0
-        for suit in range(4):
-            runs |= self._in_runs(held >> 13 * suit & ALL_RANKS, jokers) << 13 * suit
-        ranks = self._ranks_of_sets(held, jokers)
-        return runs | held & (ranks | ranks << 13 | ranks << 26 | ranks << 39)
+        runs, ranks = self._near(held, jokers)
+        return runs | held & ranks * IN_ALL_SUITS
 
-    def _in_runs(self, held: int, jokers: int) -> int:
-        """Return which cards of a suit have neighbours enough for a run, or have them maybe."""
-        if self.options.melds == "sets":
-            return 0
-        if jokers and self._loose:
-            return held
-        # The ace comes again after the king; round the corner so do all that follow it.
-        row = held | held << 13 if self.options.ace_wrap else held | (held & 1) << 13
-        three = row & row >> 1 & row >> 2
-        found = three | three << 1 | three << 2
-        if jokers:
-            two, apart = row & row >> 1, row & row >> 2
-            found |= two | two << 1 | apart | apart << 2
-        return (found | found >> 13) & held
-
-    def _keys(self, held: int, twins: int, jokers: int) -> list[_Key]:
-        """Return, for each suit and each rank that may have melds, what `_melds` keeps them by.
-
-        Cards that fit no run are left out of a suit, so that many hands share a key.
+    def _near(self, held: int, jokers: int) -> tuple[int, int]:
+        """Return, as bits, the cards that have neighbours enough in their suit for a run, and the
+        ranks of which there are suits enough for a set; some maybe only.
         """
-        keys = []
-        alone = jokers and self._loose
-        for suit in range(4):
-            cards = self._in_runs(held >> 13 * suit & ALL_RANKS, jokers)
-            if cards or alone:
-                twin = cards & 1 and twins >> 13 * suit & 1
-                keys.append((suit, cards | TWIN if twin else cards, jokers))
-        for rank in bits(self._ranks_of_sets(held, jokers)):
-            cards = held >> rank
-            four = cards & 1 | cards >> 12 & 2 | cards >> 24 & 4 | cards >> 36 & 8
-            keys.append((rank + 4, four, jokers))
-        return keys
+        runs = ranks = 0
+        if self._has_runs and jokers and self._loose:
+            runs = held
+        elif self._has_runs:
+            row = held | (held & self._again) << 13
+            next_too = row & row >> 1
+            three = next_too & row >> 2
+            runs = three | three << 1 | three << 2
+            if jokers:
+                apart = row & row >> 2
+                runs |= next_too | next_too << 1 | apart | apart << 2
+            runs = (runs | runs >> 13 & self._again) & held
+        if self._has_sets:
+            s, h = held & ALL_RANKS, held >> LANE & ALL_RANKS
+            d, c = held >> 2 * LANE & ALL_RANKS, held >> 3 * LANE
+            if not jokers:
+                ranks = s & h & (d | c) | d & c & (s | h)
+            elif jokers == 1 or self._real_pairs:
+                ranks = s & h | d & c | (s | h) & (d | c)
+            else:
+                ranks = s | h | d | c
+        return runs, ranks
 
-    def _entry(self, meld: Meld) -> Entry:
-        needs = again = 0
-        for card in meld.cards:
-            if card < JOKER:
-                bit = _BIT[card]
-                again |= needs & bit
-                needs |= bit
-        points = worth((meld,), self.options)
-        return Entry(points, needs, again, meld.jokers, len(meld.cards), meld)
-
-    def _ranks_of_sets(self, held: int, jokers: int) -> int:
-        """Return the ranks, as bits, of which enough suits are there to ask for sets."""
-        if self.options.melds == "runs":
-            return 0
-        s, h = held & ALL_RANKS, held >> 13 & ALL_RANKS
-        d, c = held >> 26 & ALL_RANKS, held >> 39
-        if not jokers:
-            return s & h & (d | c) | d & c & (s | h)
-        if jokers == 1 or not ratio_holds(SHORTEST - 1, SHORTEST, self.options):
-            return s & h | d & c | (s | h) & (d | c)
-        return s | h | d | c
-
-    def _remember(self, key: _Key) -> tuple[Meld, ...]:
-        """Find the melds that go by this key."""
+    def _remember(self, key: _Key) -> tuple[Kind, ...]:
+        """Find the melds of some of the cards that the key tells, with so many jokers at most."""
         line, held, jokers = key
-        if line < 4:
-            melds = tuple(self._suit_runs(line, held, jokers))
-        else:
-            melds = tuple(self._rank_sets(line - 3, held, jokers))
-        self._remembered += len(melds)
-        if self._remembered > _MOST_REMEMBERED:
-            self._melds.clear()
-            self._entries.clear()
-            self._remembered = len(melds)
-        self._melds[key] = melds
-        return melds
+        found = tuple([kind for real in subsets(held) for kind in self._just(line, real, jokers)])
+        self._remembered += 1 + len(found)
+        if max(self._remembered, len(self._of_just)) > _MOST_REMEMBERED:
+            self._kinds.clear()
+            self._of_just.clear()
+            self._remembered = 1 + len(found)
+        self._kinds[key] = found
+        return found
+
+    def _just(self, line: int, held: int, jokers: int) -> tuple[Kind, ...]:
+        """Return the melds of all these cards of a suit or rank, with so many jokers at most."""
+        key = (line, held, jokers)
+        found = self._of_just.get(key)
+        if found is None:
+            melds = self._runs(*key) if line < 4 else self._sets(line - 3, held, jokers)
+            found = self._of_just[key] = self._by_kind(melds)
+        return found
+
+    def _by_kind(self, melds: Iterable[Meld]) -> tuple[Kind, ...]:
+        kinds: dict[tuple[int, int, int, int], list[Meld]] = {}
+        for meld in melds:
+            needs = again = 0
+            for card in meld.cards:
+                if card < JOKER:
+                    again |= needs & BITS[card]
+                    needs |= BITS[card]
+            points = worth((meld,), self.options)
+            kinds.setdefault((points, needs, again, meld.jokers), []).append(meld)
+        return tuple(
+            Kind(*kind, len(alike[0].cards), tuple(alike)) for kind, alike in kinds.items()
+        )
 
     # Runs
 
@@ -218,11 +233,11 @@ class Book:
         count = held.bit_count()
         circle = held & ALL_RANKS | (held & ALL_RANKS) << 13
         whole = False
-        for low, size, places in self._places:
+        for low, size, places in self._places[count]:
             real = (held if size == HIGH_ACE else circle) >> low - 1 & places
             if real.bit_count() != count or (held & TWIN and size < HIGH_ACE):
                 continue
-            if not ratio_holds(size - count, size, self.options) or not self._apart(real ^ places):
+            if not self._apart(real ^ places):
                 continue
             # Every rank once is the same meld from wherever it begins.
             if size < HIGH_ACE - 1 or size == HIGH_ACE or not whole:
@@ -242,85 +257,10 @@ class Book:
             cards.append(card if held & bit else joker_for(card))
         return Meld(RUN, tuple(cards), low)
 
-    def run_parts(self, held: int) -> tuple[Part, ...]:
-        """Return the dearest run of just these cards for each number of jokers."""
-        found = self._run_parts.get(held)
-        if found is None:
-            best: dict[int, Part] = {}
-            for low, size in self.windows(held):
-                part = self._run_part(held, low, size)
-                if part.jokers not in best or part.points > best[part.jokers].points:
-                    best[part.jokers] = part
-            found = self._run_parts[held] = tuple(best.values())
-        return found
-
-    def _run_part(self, held: int, low: int, size: int) -> Part:
-        points = self._points(held, low, size)
-        split = any(
-            self._points(*first) + self._points(*second) >= points
-            for first, second in self._cuts(held, low, size)
-        )
-        return Part(held, size - held.bit_count(), points, split, low)
-
-    def _points(self, held: int, low: int, size: int) -> int:
-        return worth((self.run(0, held, low, size),), self.options)
-
-    def _cuts(self, held: int, low: int, size: int) -> Iterator[tuple[tuple[int, int, int], ...]]:
-        """Yield the pairs of lawful runs that a run can be cut into."""
-        for first in range(SHORTEST, size - SHORTEST + 1):
-            middle = (low + first - 1) % 13 + 1
-            cut = (
-                (self._held_in(held, low, first, size), low, first),
-                (self._held_in(held, low + first, size - first, size), middle, size - first),
-            )
-            if all((start, length) in self.windows(real) for real, start, length in cut):
-                yield cut
-
-    def _held_in(self, held: int, low: int, size: int, whole: int) -> int:
-        """Return which of the cards `held` by a run of `whole` cards lie in this piece of it."""
-        real = 0
-        for place in range(low, low + size):
-            bit = 1 << (place - 1) % 13
-            if held & (TWIN if place == HIGH_ACE == whole else bit):
-                real |= bit
-        return real
-
-    def suit_parts(self, held: int, jokers: int) -> tuple[Part, ...]:
-        """Return the dearest runs of some of the cards `held`, with so many jokers at most."""
-        key = (held, jokers)
-        found = self._suit_parts.get(key)
-        if found is None:
-            found = tuple(
-                part
-                for real in subsets(held)
-                if real
-                for part in self.run_parts(real)
-                if part.jokers <= jokers
-            )
-            self._suit_parts[key] = found
-        return found
-
-    def rank_parts(self, rank: int, held: int, jokers: int) -> tuple[Part, ...]:
-        """Return a set of each choice of the suits `held`, with so many jokers at most."""
-        key = (rank, held, jokers)
-        found = self._rank_parts.get(key)
-        if found is None:
-            found = self._rank_parts[key] = tuple(
-                part
-                for real in subsets(held)
-                for part in self.set_parts(rank, real)
-                if part.jokers <= jokers
-            )
-        return found
-
-    def _suit_runs(self, suit: int, held: int, jokers: int) -> Iterator[Meld]:
-        """Return every run of some of the cards `held` of a suit, with so many jokers at most."""
-        return (
-            self.run(suit, real, low, size)
-            for real in subsets(held)
-            for low, size in self.windows(real)
-            if size <= real.bit_count() + jokers
-        )
+    def _runs(self, suit: int, held: int, jokers: int) -> Iterator[Meld]:
+        """Return every run of just the cards `held` of a suit, with so many jokers at most."""
+        most = held.bit_count() + jokers
+        return (self.run(suit, held, low, size) for low, size in self.windows(held) if size <= most)
 
     # Sets
 
@@ -336,38 +276,16 @@ class Book:
 
     def first_set(self, rank: int, held: int, jokers: int) -> Meld:
         """Return the set of the suits `held` with jokers for the first that lack."""
-        return self._set(rank, held, _suits(bits(15 ^ held)[:jokers]))
+        return _set(rank, held, _suits(bits(15 ^ held)[:jokers]))
 
-    def _set(self, rank: int, held: int, named: int) -> Meld:
-        return Meld(
-            SET,
-            tuple(
-                card_of(suit, rank) if held >> suit & 1 else joker_for(card_of(suit, rank))
-                for suit in range(4)
-                if (held | named) >> suit & 1
-            ),
-        )
-
-    def set_parts(self, rank: int, held: int) -> tuple[Part, ...]:
-        """Return a set of just these cards for each number of jokers."""
-        key = (rank, held)
-        if key not in self._set_parts:
-            self._set_parts[key] = tuple(
-                Part(held, jokers, worth((meld,), self.options), False, 0)
-                for size in self.set_sizes(held.bit_count())
-                for jokers in [size - held.bit_count()]
-                for meld in [self.first_set(rank, held, jokers)]
-            )
-        return self._set_parts[key]
-
-    def _rank_sets(self, rank: int, held: int, jokers: int) -> Iterator[Meld]:
-        """Return every set of some of the cards `held` of a rank, with so many jokers at most."""
+    def _sets(self, rank: int, held: int, jokers: int) -> Iterator[Meld]:
+        """Return every set of just the suits `held` of a rank, with so many jokers at most."""
+        count = held.bit_count()
         return (
-            self._set(rank, real, _suits(named))
-            for real in subsets(held)
-            for size in self.set_sizes(real.bit_count())
-            if size <= real.bit_count() + jokers
-            for named in combinations(bits(15 ^ real), size - real.bit_count())
+            _set(rank, held, _suits(named))
+            for size in self.set_sizes(count)
+            if size <= count + jokers
+            for named in combinations(bits(15 ^ held), size - count)
         )
 
 
@@ -376,41 +294,21 @@ def _last_low(size: int, options: Options) -> int:
     return 13 if options.ace_wrap and size < HIGH_ACE else HIGH_ACE + 1 - size
 
 
+def _set(rank: int, held: int, named: int) -> Meld:
+    """Return the set of the suits `held`, with jokers for the suits `named`."""
+    cards = (card_of(suit, rank) for suit in range(4))
+    return Meld(
+        SET,
+        tuple(
+            card if held >> suit & 1 else joker_for(card)
+            for suit, card in enumerate(cards)
+            if (held | named) >> suit & 1
+        ),
+    )
+
+
 def _suits(suits: Iterable[int]) -> int:
     return sum(1 << suit for suit in suits)
-
-
-def sorted_out(hand: Iterable[Card]) -> Sorted:
-    """Return the cards of a hand without the unseen ones, as they can be found in a `Book`."""
-    held = twins = jokers = 0
-    for card in hand:
-        bit = _BIT[card]
-        if held & bit:
-            twins |= bit
-            jokers += bit == _JOKER_BIT
-        held |= bit
-    return held & _JOKER_BIT - 1, twins & _JOKER_BIT - 1, jokers + (held >> 52)
-
-
-def bit_of(card: Card) -> int:
-    """Return a real card as a bit of a hand."""
-    return _BIT[card]
-
-
-@cache
-def bits(number: int) -> tuple[int, ...]:
-    """Return the places of the bits in a number, the lowest first."""
-    return tuple(place for place in range(number.bit_length()) if number >> place & 1)
-
-
-def subsets(held: int) -> Iterator[int]:
-    """Yield every number made of some bits of `held`, from none to all."""
-    subset = 0
-    while True:
-        yield subset
-        if subset == held:
-            return
-        subset = (subset - held) & held
 
 
 _DECIDE = ("melds", "max_run", "ace_wrap", "joker_ratio", "joker_gap", "ace_high", "joker_value")
@@ -435,4 +333,5 @@ def melds_in(hand: tuple[Card, ...], options: Options) -> tuple[Meld, ...]:
     The hand is in the form in which it is held; unseen cards make no meld. Jokers are named in
     every lawful way, for a card that is in the hand, too.
     """
-    return book(options).melds_in(hand)
+    kinds = book(options).kinds_in(sorted_out(hand))
+    return tuple(meld for kind in kinds for meld in kind.melds)

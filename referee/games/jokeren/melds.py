@@ -274,7 +274,8 @@ def _names(fixed: Sequence[Card], size: int, unnamed: int) -> Iterator[tuple[Car
                 yield tuple(names)
 
 
-def extended(meld: Meld, cards: Sequence[Card], options: Options) -> Meld | Fault:
+@lru_cache(maxsize=20_000)
+def extended(meld: Meld, cards: tuple[Card, ...], options: Options) -> Meld | Fault:
     """Return `meld` with `cards` laid off on it, jokers named; or why they do not fit (4.1)."""
     return (
         _longer_set(meld, cards, options) if meld.kind == SET else _longer_run(meld, cards, options)
@@ -343,7 +344,6 @@ def _lengthened(meld: Meld, cards: Sequence[Card], *, wrap: bool) -> Meld | None
     return None
 
 
-@lru_cache(maxsize=50_000)
 def fitting(meld: Meld, options: Options) -> tuple[Card, ...]:
     """Return what could by itself be laid off on `meld`: real cards, and jokers that are named."""
     return tuple(
@@ -365,6 +365,7 @@ def ends(meld: Meld) -> tuple[Card, ...]:
     return tuple(joker_for(card_of(suit, rank)) for rank in places)
 
 
+@lru_cache(maxsize=20_000)
 def values(meld: Meld, options: Options) -> tuple[int, ...]:
     """Return what each card of a meld counts in an opening (3.2)."""
     return tuple(_value(meld, place, options) for place in range(len(meld.cards)))

@@ -1,6 +1,6 @@
 """What a state of Jokeren offers, holds and shows."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from functools import lru_cache
 
 from referee.engine.cards import UNSEEN, Card, unseen
@@ -10,11 +10,21 @@ from referee.engine.notation import Move
 from referee.engine.rulings import ALLOWED
 from referee.engine.shuffle import shuffled
 from referee.games.jokeren.cards import ACE, JOKER, PIPS, RANK, deck
-from referee.games.jokeren.melds import Meld, fitting
-from referee.games.jokeren.notation import DRAW, NOTATION, TAKE, UNDO
+from referee.games.jokeren.melding import melds_in
+from referee.games.jokeren.melds import fitting
+from referee.games.jokeren.notation import DRAW, MOST_SEATS, NOTATION, TAKE, UNDO
 from referee.games.jokeren.options import Options, seats
-from referee.games.jokeren.rules import jokers_owed, judge, to_be_used, waits
-from referee.games.jokeren.solver import can_open, melds_in, openings
+from referee.games.jokeren.reach import reach, whose
+from referee.games.jokeren.rules import (
+    jokers_owed,
+    judge,
+    may_take,
+    pinned,
+    still_asked,
+    to_be_used,
+)
+from referee.games.jokeren.solver import can_open, openings
+from referee.games.jokeren.sorting import BITS, JOKER_BIT, sorted_out
 from referee.games.jokeren.state import FRESH, Add, Discard, Lay, State, Swap, Table
 from referee.games.jokeren.swapping import swaps
 
@@ -86,89 +96,73 @@ def legal_moves(state: State) -> tuple[Move, ...]:
     if state.over:
         return ()
     seat, now, options = state.turn, state.now, state.table.options
-    moves: list[Move] = []
     back = (UNDO[seat],) if now.done else ()
     if now.draws < options.draw_count:
-        moves.append(DRAW[seat])
-        if state.discards and judge(state, TAKE[seat]) is ALLOWED:
-            moves.append(TAKE[seat])
-        return (*moves, *back)
+        return (DRAW[seat], TAKE[seat], *back) if may_take(state) else (DRAW[seat], *back)
     hand = state.hands[seat - 1]
-    if UNSEEN in hand:
+    hidden = UNSEEN in hand
+    moves: list[Move] = []
+    if hidden:
         held = {card for card, copies in enumerate(deck(options.jokers).copies) if copies}
     else:
         held = set(hand)
-        moves += _layings(state, seat, hand)
-    discards = [_DISCARD[seat, card] for card in held]
-    # Of a known hand with nothing pending every card may go.
-    if (
-        UNSEEN in hand
-        or (now.taken and not now.used)
-        or now.borrowed
-        or len(hand) == 1
-        or options.fit_discard != "allow"
-    ):
-        discards = [move for move in discards if judge(state, move) is ALLOWED]
-    return (*moves, *discards, *back)
+        moves += (_layings if state.opened[seat - 1] else _openings)(state, seat, hand)
+    # Where nothing was done in this turn nothing is still asked.
+    if not (now.done and still_asked(state)):
+        discards: Iterable[Move] = map(_DISCARDS[seat].__getitem__, held)
+        forbid = options.fit_discard == "forbid" or (now.taken and pinned(state))
+        # Of a known hand with nothing pending every card may go.
+        if hidden or forbid or len(hand) == 1:
+            discards = (move for move in discards if judge(state, move) is ALLOWED)
+        moves += discards
+    return (*moves, *back)
 
 
-_DISCARD = {
-    (move.seat, move.card): move for move in NOTATION.lines.values() if type(move) is Discard
+_DISCARDS = {
+    seat: {
+        move.card: move
+        for move in NOTATION.lines.values()
+        if type(move) is Discard and move.seat == seat
+    }
+    for seat in range(1, MOST_SEATS + 1)
 }
 
 
+def _openings(state: State, seat: int, hand: tuple[Card, ...]) -> list[Move]:
+    """Return with what a player comes out whose hand is known."""
+    options = state.table.options
+    found = openings(hand, options)
+    moves: list[Move] = [Lay(seat, tuple([meld.cards for meld in melds])) for melds in found]
+    if options.go_out == "discard" and options.first_orbit != "no_open":
+        return moves
+    # They are worth enough; the first orbit may have rules of its own.
+    return [move for move in moves if judge(state, move) is ALLOWED]
+
+
 def _layings(state: State, seat: int, hand: tuple[Card, ...]) -> list[Move]:
-    """Return what can be laid out of a hand that is known."""
-    options, size = state.table.options, len(hand)
-    if not state.opened[seat - 1]:
-        found = [_lay(seat, *(meld.cards for meld in melds)) for melds in openings(hand, options)]
-        if options.first_orbit != "no_open" and options.go_out == "discard":
-            return found
-        # They are worth enough; the first orbit may have rules of its own.
-        return [move for move in found if judge(state, move) is ALLOWED]
+    """Return what a player can lay who is out and whose hand is known."""
+    options, cards = state.table.options, sorted_out(hand)
+    room = len(hand) if options.go_out == "optional" else len(hand) - 1
     moves: list[Move] = []
-    for meld in melds_in(hand, options):
-        if len(meld.cards) < size:
-            moves.append(_lay(seat, meld.cards))
-    on_all = state.own_turns_since_out(seat) >= options.layoff_wait
-    joker = JOKER in hand
-    for number, laid in enumerate(state.melds, start=1):
-        if not on_all and laid.owner != seat:
-            continue
-        forms, jokers = _on(laid.meld, options)
-        if size > 1:
-            for form in forms:
-                if joker if form > JOKER else form in hand:
-                    moves.append(_add(seat, form, number))
-        if jokers:
-            moves += [Swap(seat, cards, number) for cards in swaps(laid.meld, hand, options)]
-    if options.go_out == "optional":
-        moves += _last_cards(state, seat, hand)
-    return moves
-
-
-def _last_cards(state: State, seat: int, hand: tuple[Card, ...]) -> Iterator[Move]:
-    """Yield what lays down a whole hand, where no card need be kept for the discard (5.1)."""
-    options, size = state.table.options, len(hand)
-    moves: list[Move] = [
-        _lay(seat, meld.cards) for meld in melds_in(hand, options) if len(meld.cards) == size
-    ]
-    for number, laid in enumerate(state.melds, start=1):
-        if size == 1 and not waits(state, seat, laid):
-            forms, _jokers = _on(laid.meld, options)
-            moves += [_add(seat, form, number) for form in forms if min(form, JOKER) in hand]
-    yield from (move for move in moves if judge(state, move) is ALLOWED)
-
-
-@lru_cache(maxsize=50_000)
-def _on(meld: Meld, options: Options) -> tuple[tuple[Card, ...], int]:
-    """Return what could by itself be laid off on a meld, and how many jokers lie in it."""
-    return fitting(meld, options), meld.jokers
-
-
-@lru_cache(maxsize=10_000)
-def _lay(seat: int, *melds: tuple[Card, ...]) -> Lay:
-    return Lay(seat, melds)
+    for kind in state.table.lawful.kinds_in(cards):
+        if kind.size <= room:
+            moves += [Lay(seat, (meld.cards,)) for meld in kind.melds]
+    places, takes, frees = reach(state.melds, whose(state, seat), options)
+    held, _twins, jokers = cards
+    fit = (held | JOKER_BIT if jokers else held) & takes
+    if fit or held & frees:
+        for number, place in places:
+            if fit & place.takes and room:
+                for form in place.forms:
+                    if fit & BITS[form]:
+                        moves.append(_add(seat, form, number))
+            if held & place.frees:
+                freeing = swaps(place.meld, hand, options)
+                moves += [Swap(seat, cards, number) for cards in freeing]
+    if options.go_out == "discard":
+        return moves
+    # The last card may have gone too soon.
+    return [move for move in moves if judge(state, move) is ALLOWED]
 
 
 @lru_cache(maxsize=10_000)

@@ -1,14 +1,15 @@
 """The openings of a hand of which no meld can be spared (rulebook 3), for a list of moves."""
 
-from collections.abc import Iterator
-from functools import cached_property
-from itertools import islice, product
+from collections.abc import Iterator, Sequence
+from itertools import islice, pairwise, product
+from operator import attrgetter, is_
 
 from referee.engine.cards import Card
 from referee.games.jokeren.cards import JOKER
-from referee.games.jokeren.melding import ALL_RANKS, Entry, Sorted, bit_of, book, sorted_out
-from referee.games.jokeren.melds import SHORTEST, Meld
+from referee.games.jokeren.melding import Book, Kind, book
+from referee.games.jokeren.melds import SHORTEST, Meld, worth
 from referee.games.jokeren.options import Options
+from referee.games.jokeren.sorting import ALL_RANKS, BITS, LANE, Sorted, sorted_out
 
 MOST = 40
 """How many openings are listed."""
@@ -16,48 +17,59 @@ MOST = 40
 _STEPS = 20_000
 """How many melds are tried on each other before the search stops."""
 
+_FEW = 8
+"""So many melds are tried sooner than a bound for them is found."""
+
+_POINTS = attrgetter("points")
+
 Opening = tuple[Meld, ...]
-_SoFar = tuple[int, Sorted, int, int, tuple[int, ...]]
-"""The first kind that may be chosen, the cards left, the points that lack, how many cards may still
-be laid, and the places of what was chosen."""
+_Chosen = tuple[Kind, ...]
 
 
 class _TooMany(Exception):
     """The search tried as many melds as it might."""
 
 
-class Listing:
-    """The openings of one hand; `complete` is false once the search for them stopped early."""
+def listing(hand: tuple[Card, ...], options: Options, must: Card | None = None) -> "Listing | None":
+    """Return what finds the openings of a hand; None where a glance tells that there is none, or
+    none with the card `must`.
+    """
+    lawful, cards = book(options), sorted_out(hand)
+    fitting = lawful.fitting(cards)
+    if must is not None and must != JOKER and not fitting & BITS[must]:
+        return None
+    if _most(cards, fitting, options) < _need(options) and not options.waives:
+        return None
+    return Listing(lawful, cards, fitting, len(hand), options)
 
-    def __init__(self, hand: tuple[Card, ...], options: Options) -> None:
+
+def _need(options: Options) -> int:
+    # An opening lays something: even where no points are asked, a meld has some.
+    return max(options.opening_points, 1)
+
+
+class Listing:
+    """The openings of one hand; `complete` is false once the search for them stopped early.
+
+    It is known of the cards which of them may be `fitting` a meld, and how many there are.
+    """
+
+    def __init__(
+        self, lawful: Book, cards: Sorted, fitting: int, size: int, options: Options
+    ) -> None:
         self.options = options
-        self.cards = sorted_out(hand)
-        self.fitting = book(options).fitting(self.cards)
-        self.keep = 0 if options.go_out == "optional" else 1
-        self.size = len(hand)
-        # An opening lays something: even where no points are asked, a meld has some.
-        self.need = max(options.opening_points, 1)
         self.complete = True
+        self._book = lawful
+        self._cards = cards
+        self._fitting = fitting
+        self._need = _need(options)
+        self._size = size
+        self._room = room = size if options.go_out == "optional" else size - 1
         self._steps = 0
         self._dead: set[tuple[Sorted, int]] = set()
-
-    @cached_property
-    def entries(self) -> list[Entry]:
-        """The melds of the hand, the dearest first: the last one that reaches the points can then
-        never be spared.
-        """
-        return sorted(book(self.options).entries_in(self.cards), key=_dearest_first)
-
-    @cached_property
-    def kinds(self) -> list[list[Entry]]:
-        """The entries, those together that take the same cards and count the same: they differ in
-        what their jokers are named.
-        """
-        kinds: dict[tuple[int, int, int, int], list[Entry]] = {}
-        for entry in self.entries:
-            key = (entry.needs, entry.again, entry.jokers, entry.points)
-            kinds.setdefault(key, []).append(entry)
-        return list(kinds.values())
+        # The dearest first: the last meld that reaches the points can then never be spared.
+        self._kinds = [kind for kind in lawful.kinds_in(cards) if kind.size <= room]
+        self._kinds.sort(key=_POINTS, reverse=True)
 
     def openings(self) -> tuple[Opening, ...]:
         """Return the openings, the first `MOST` of them."""
@@ -72,153 +84,144 @@ class Listing:
         """Tell whether there is an opening, with the card `must` in it; None where finding that
         out takes a better search.
         """
-        if must is not None and must != JOKER and not self.fitting & bit_of(must):
-            return False
+        found = self._all() if must is None else self._all_with(must)
         try:
-            if must is None:
-                return any(True for _ in self._all())
-            return any(True for _ in self._all_with(must))
+            return any(True for _ in found)
         except _TooMany:
             return None
 
     def spared(self, melds: Opening) -> Opening:
         """Return what remains of an opening once every meld that can be spared is left out."""
-        points = {entry.meld: entry.points for entry in self.entries}
+        points = {meld: worth((meld,), self.options) for meld in melds}
         if self.options.opening_single_meld:
-            alone = [meld for meld in melds if points[meld] >= self.need]
+            alone = [meld for meld in melds if points[meld] >= self._need]
             return (alone[0],) if alone else melds
         chosen: list[Meld] = []
-        need = self.need
+        need = self._need
         for meld in sorted(melds, key=lambda meld: -points[meld]):
             if need > 0:
                 chosen.append(meld)
                 need -= points[meld]
         return tuple(chosen)
 
+    # By points
+
     def _all(self) -> Iterator[Opening]:
         """Yield the openings that reach the points, then those that need not."""
-        if not self._may_reach():
-            pass
-        elif self.options.opening_single_meld:
-            yield from (
-                (entry.meld,)
-                for entry in self.entries
-                if entry.points >= self.need and self.size - entry.size >= self.keep
-            )
+        if self.options.opening_single_meld:
+            for kind in self._kinds:
+                if kind.points >= self._need:
+                    yield from _named((kind,))
         else:
-            for places in self._reaching((0, self.cards, self.need, self.size - self.keep, ())):
-                yield from self._named(places)
+            for chosen in self._reaching(self._kinds, self._cards, self._need, self._room, ()):
+                yield from _named(chosen)
         yield from self._waived()
-
-    def _named(self, places: tuple[int, ...]) -> Iterator[Opening]:
-        """Yield the openings of these kinds, with their jokers named in every way."""
-        kinds = ([entry.meld for entry in self.kinds[place]] for place in places)
-        known: set[Opening] = set()
-        for melds in product(*kinds):
-            # Two melds of one kind are the same whichever is named first.
-            opening = melds if len(set(places)) == len(places) else tuple(sorted(melds))
-            if opening not in known:
-                known.add(opening)
-                yield opening
 
     def _all_with(self, must: Card) -> Iterator[object]:
         """Yield something for each such opening, or one that can be spared, with a card that must
         be laid.
         """
-        room = self.size - self.keep
-        if not self.options.waives and not self._may_reach():
-            return
-        for entry, *_alike in self.kinds:
-            if not _takes(entry, must) or entry.size > room:
+        single = self.options.opening_single_meld
+        for kind in self._kinds:
+            if not _takes(kind, must):
                 continue
-            cards, need = _less(self.cards, entry), self.need
-            if self.options.opening_single_meld:
-                others = (each for each, *_alike in self.kinds if each.points >= need)
-                if entry.points >= need or any(
-                    _has(cards, each) and each.size <= room - entry.size for each in others
-                ):
-                    yield (entry.meld,)
-            elif entry.points >= need:
-                yield (entry.meld,)
-            else:
-                yield from self._reaching((0, cards, need - entry.points, room - entry.size, (-1,)))
+            need = self._need if single else self._need - kind.points
+            if kind.points >= self._need:
+                yield kind
+                continue
+            cards, room = _less(self._cards, kind), self._room - kind.size
+            others = self._beside(kind, self._kinds, self._cards, room)
+            if not single:
+                yield from self._reaching(others, cards, need, room, (kind,))
+            elif any(other.points >= need for other in others):
+                yield kind
         for melds in self._waived():
-            laid = {min(card, JOKER) for meld in melds for card in meld.cards}
-            if must in laid:
+            if any(must == min(card, JOKER) for meld in melds for card in meld.cards):
                 yield melds
 
-    def _may_reach(self) -> bool:
-        """Tell at a glance whether all cards that fit a meld could together reach the points."""
-        return self._most(self.cards, self.fitting) >= self.need
+    def _reaching(
+        self, kinds: Sequence[Kind], cards: Sorted, need: int, room: int, chosen: _Chosen
+    ) -> Iterator[_Chosen]:
+        """Yield the choices of these kinds that bring the points which lack.
 
-    def _may_reach_with(self, cards: Sorted, need: int) -> bool:
-        """Tell the same of the cards that are left, and the points that still lack."""
-        if cards[2] < self.cards[2]:
-            # Fewer cards fit without the jokers that are gone.
-            return self._most(cards, book(self.options).fitting(cards)) >= need
-        return self._most(cards, self.fitting) >= need
-
-    def _most(self, cards: Sorted, fitting: int) -> int:
-        """Return more points than the melds of these cards can reach, or as many."""
-        held, twins, jokers = cards
-        return _points(fitting & held) + _points(fitting & twins) + jokers * self.options.ace_high
-
-    def _reaching(self, so_far: _SoFar) -> Iterator[tuple[int, ...]]:
-        """Yield the choices of kinds, by their places, that bring the points which lack."""
-        first, cards, need, room, chosen = so_far
-        if chosen and not self._may_reach_with(cards, need):
+        Each of the kinds can be laid out of the cards, and the room in which they must stay.
+        """
+        if len(kinds) > _FEW and chosen and not self._may_reach(cards, need):
             return
-        for place in range(first, len(self.kinds)):
-            entry = self.kinds[place][0]
-            if entry.points * (room // SHORTEST) < need:
-                return
-            self._step()
-            if entry.size > room or not _has(cards, entry):
-                continue
-            lacks = need - entry.points
+        jokers, passed = cards[2], 0
+        plain = [kind for kind in kinds if not kind.jokers] if jokers else kinds
+        for place, kind in enumerate(kinds):
+            lacks = need - kind.points
             if lacks <= 0:
-                yield (*chosen, place)
-            elif entry.jokers < cards[2] or lacks <= self._without_jokers:
-                rest = _less(cards, entry)
-                yield from self._reaching((place, rest, lacks, room - entry.size, (*chosen, place)))
+                yield (*chosen, kind)
+            elif kind.points * (room // SHORTEST) < need:
+                return
+            else:
+                # Where no joker is left only melds without one are tried further.
+                others = plain[passed:] if kind.jokers == jokers else kinds[place:]
+                left = room - kind.size
+                enough = others and others[0].points * (left // SHORTEST) >= lacks
+                if enough and (further := self._beside(kind, others, cards, left)):
+                    rest = _less(cards, kind)
+                    yield from self._reaching(further, rest, lacks, left, (*chosen, kind))
+            passed += not kind.jokers
 
-    @cached_property
-    def _without_jokers(self) -> int:
-        """The most that melds without a joker could reach."""
-        held, twins, _jokers = self.cards
-        cards = (held, twins, 0)
-        return self._most(cards, book(self.options).fitting(cards))
+    def _beside(self, kind: Kind, others: Sequence[Kind], cards: Sorted, room: int) -> list[Kind]:
+        """Return which of the others, that can be laid out of the cards, can be beside a kind."""
+        self._step(len(others))
+        _held, twins, jokers = cards
+        needs, again, left = kind.needs & ~twins, kind.again, jokers - kind.jokers
+        return [
+            other
+            for other in others
+            if other.jokers <= left
+            and other.size <= room
+            and not other.needs & needs
+            and not (again & other.needs or other.again & kind.needs)
+        ]
+
+    def _may_reach(self, cards: Sorted, need: int) -> bool:
+        """Tell whether all of these cards that fit a meld could together reach the points."""
+        fitting = self._fitting
+        if cards[2] < self._cards[2]:
+            # Fewer cards fit without the jokers that are gone.
+            fitting = self._book.fitting(cards)
+        return _most(cards, fitting, self.options) >= need
+
+    # By going out
 
     def _waived(self) -> Iterator[Opening]:
         """Yield the openings that leave one card and do not reach the points (3.4)."""
         if not self.options.waives:
             return
-        held, twins, jokers = self.cards
+        held, twins, jokers = self._cards
         real = held.bit_count() + twins.bit_count()
         known: set[Opening] = set()
-        for entries in self._covering(self.cards, self.size - real - jokers, ()):
-            points = [entry.points for entry in entries]
+        for kinds in self._covering(self._cards, self._size - real - jokers, ()):
+            points = [kind.points for kind in kinds]
             reached = max(points) if self.options.opening_single_meld else sum(points)
-            melds = tuple(sorted(entry.meld for entry in entries))
-            if reached < self.need and melds not in known:
-                known.add(melds)
-                yield melds
+            if reached >= self._need:
+                continue
+            for melds in _named(kinds):
+                opening = tuple(sorted(melds))
+                if opening not in known:
+                    known.add(opening)
+                    yield opening
 
-    def _covering(
-        self, cards: Sorted, left: int, chosen: tuple[Entry, ...]
-    ) -> Iterator[tuple[Entry, ...]]:
+    def _covering(self, cards: Sorted, left: int, chosen: _Chosen) -> Iterator[_Chosen]:
         """Yield the choices of melds that leave one card at most; they decide the lowest first."""
         if left > 1 or (cards, left) in self._dead:
             return
         held, twins, jokers = cards
-        if not held and chosen and self.keep <= left + jokers <= 1:
+        keep = self._size - self._room
+        if not held and chosen and keep <= left + jokers <= 1:
             yield chosen
             return
         lowest, some = held & -held, False
-        for entry in self.entries:
-            self._step()
-            if entry.needs & -entry.needs == lowest and _has(cards, entry):
-                for found in self._covering(_less(cards, entry), left, (*chosen, entry)):
+        for kind in self._kinds:
+            self._step(1)
+            if kind.needs & -kind.needs == lowest and _has(cards, kind):
+                for found in self._covering(_less(cards, kind), left, (*chosen, kind)):
                     some = True
                     yield found
         if lowest:
@@ -229,8 +232,8 @@ class Listing:
         if not some:
             self._dead.add((cards, left))
 
-    def _step(self) -> None:
-        self._steps += 1
+    def _step(self, melds: int) -> None:
+        self._steps += melds
         if self._steps > _STEPS:
             raise _TooMany
 
@@ -247,24 +250,38 @@ def _points(cards: int) -> int:
     points = 0
     while cards:
         points += _DEAREST[cards & ALL_RANKS]
-        cards >>= 13
+        cards >>= LANE
     return points
 
 
-def _dearest_first(entry: Entry) -> int:
-    return -entry.points
-
-
-def _has(cards: Sorted, entry: Entry) -> bool:
+def _most(cards: Sorted, fitting: int, options: Options) -> int:
+    """Return more points than the melds of these cards can reach, or as many."""
     held, twins, jokers = cards
-    return entry.jokers <= jokers and not entry.needs & ~held and not entry.again & ~twins
+    return _points(fitting & held) + _points(fitting & twins) + jokers * options.ace_high
 
 
-def _less(cards: Sorted, entry: Entry) -> Sorted:
+def _has(cards: Sorted, kind: Kind) -> bool:
     held, twins, jokers = cards
-    gone = entry.needs & ~twins | entry.again
-    return held & ~gone, twins & ~entry.needs, jokers - entry.jokers
+    return kind.jokers <= jokers and not kind.needs & ~held and not kind.again & ~twins
 
 
-def _takes(entry: Entry, card: Card) -> bool:
-    return bool(entry.jokers if card == JOKER else entry.needs & bit_of(card))
+def _less(cards: Sorted, kind: Kind) -> Sorted:
+    held, twins, jokers = cards
+    gone = kind.needs & ~twins | kind.again
+    return held & ~gone, twins & ~kind.needs, jokers - kind.jokers
+
+
+def _takes(kind: Kind, card: Card) -> bool:
+    return bool(kind.jokers if card == JOKER else kind.needs & BITS[card])
+
+
+def _named(kinds: _Chosen) -> Iterator[Opening]:
+    """Yield the openings of these kinds, with their jokers named in every way."""
+    if len(kinds) == 1:
+        return zip(kinds[0].melds, strict=False)
+    named = product(*[kind.melds for kind in kinds])
+    if not any(map(is_, kinds, kinds[1:])):
+        return named
+    # Two melds of one kind are the same whichever is named first.
+    same = [place for place, (kind, other) in enumerate(pairwise(kinds)) if kind is other]
+    return (melds for melds in named if all(melds[at] <= melds[at + 1] for at in same))

@@ -1,6 +1,7 @@
 """The editions of Jokeren and the house rules (rulebook 1 to 6)."""
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from referee.engine.options import allowed_values, choice, switch, unset, whole
 
@@ -96,6 +97,14 @@ _NAMES = tuple(allowed_values(Options))
 HOME = Options()
 COMPETITION = Options(least_players=3, most_players=4, jokers=2, ace_high=10)
 EDITIONS = {"home": HOME, "competition": COMPETITION}
+
+
+@lru_cache(maxsize=1024)
+def shared(options: Options) -> Options:
+    """Return the one object for all options that are equal: what is remembered by it is found
+    without a look at every house rule.
+    """
+    return options
 
 
 def seats(options: Options) -> range:

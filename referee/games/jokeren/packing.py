@@ -14,9 +14,11 @@ from typing import NamedTuple
 
 from referee.engine.cards import UNSEEN, Card
 from referee.games.jokeren.cards import ACE, JOKER, PIPS, RANK, SUIT, card_of
-from referee.games.jokeren.melding import TWIN, Part, bits, book
+from referee.games.jokeren.melding import TWIN, book
 from referee.games.jokeren.melds import SHORTEST, Meld
 from referee.games.jokeren.options import Options
+from referee.games.jokeren.parts import Part, parts
+from referee.games.jokeren.sorting import bits
 
 LEFT, COUNT = 1 << 24, 1 << 12
 """One card left, and one that it counts, in a loss; a point missed is 1."""
@@ -60,15 +62,15 @@ class Packing:
         self.counts = Counter(hand)
         self.jokers = self.counts.pop(JOKER, 0)
         unseen = self.counts.pop(UNSEEN, 0)
-        parts = list(self._parts())
+        of_lines = list(self._parts())
         self.cards = sorted(
-            {card for line, part in parts for card in _cards(line, part)},
+            {card for line, part in of_lines for card in _cards(line, part)},
             key=lambda card: (-RANK[card], SUIT[card]),
         )
         self.fields = {card: FIRST_FIELD + 2 * place for place, card in enumerate(self.cards)}
         self.ones = sum(1 << field for field in self.fields.values())
         self.twos = self.ones << 1
-        self.choices = [self._choice(line, part) for line, part in parts]
+        self.choices = [self._choice(line, part) for line, part in of_lines]
         self.pure = [self._choice(0, part) for part in self._pure_parts()]
         self.first: list[list[Choice]] = [[] for _ in self.cards]
         for choice in self.choices:
@@ -136,19 +138,19 @@ class Packing:
             ranks[RANK[card]] |= 1 << SUIT[card]
             if RANK[card] == ACE and count > 1:
                 suits[SUIT[card]] |= TWIN
-        lawful = book(self.options)
+        dearest = parts(self.options)
         for suit, held in enumerate(suits):
-            for part in lawful.suit_parts(held, self.jokers):
+            for part in dearest.of_suit(held, self.jokers):
                 yield suit, part
         for rank, held in enumerate(ranks):
             if held:
-                for part in lawful.rank_parts(rank, held, self.jokers):
+                for part in dearest.of_rank(rank, held, self.jokers):
                     yield rank + 4, part
 
     def _pure_parts(self) -> list[Part]:
         if self.jokers < SHORTEST:
             return []
-        return [part for part in book(self.options).run_parts(0) if part.jokers <= self.jokers]
+        return [part for part in parts(self.options).runs(0) if part.jokers <= self.jokers]
 
     def _choice(self, line: int, part: Part) -> Choice:
         needs, cost, dearest = 0, part.jokers, part.jokers * self.dearest_of(JOKER)

@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations
 
 from referee.engine.cards import Card, without
-from referee.games.jokeren.cards import JOKER, RANK, SUIT, card_of, joker_for
+from referee.games.jokeren.cards import JOKER, SUIT, card_of, joker_for
 from referee.games.jokeren.hands import less
-from referee.games.jokeren.melding import bit_of, book, sorted_out
-from referee.games.jokeren.melds import FULL_SET, HIGH_ACE, SET, Meld, extended
+from referee.games.jokeren.melds import HIGH_ACE, RUN, Meld, extended
 from referee.games.jokeren.options import Options
-from referee.games.jokeren.solver import can_open, melds_in, openings
-from referee.games.jokeren.state import State
+from referee.games.jokeren.reach import Reach, reach, whose, with_freed
+from referee.games.jokeren.solver import can_open, openings
+from referee.games.jokeren.sorting import BITS, sorted_out
+from referee.games.jokeren.state import Laid, State, Table
 from referee.games.jokeren.swapping import swapped, swaps
 
 Hand = tuple[Card, ...]
@@ -21,96 +21,102 @@ def is_of_use(state: State, hand: Hand, card: Card) -> bool:
     """Tell whether a player with `hand`, which holds the `card` taken, could lay it, lay it off or
     swap it for a joker by lawful moves of this turn.
     """
-    options, seat = state.table.options, state.turn
-    in_orbit = state.turns < state.table.seats
-    if in_orbit and options.first_orbit != "free" and options.go_out == "optional":
-        # 5.2 Nobody goes out yet, so a card is kept for the discard.
-        options = replace(options, go_out="discard")
+    table, seat = state.table, state.turn
+    options = table.options
+    in_orbit = options.first_orbit != "free" and state.turns < table.seats
+    # 5.2 In the first orbit nobody goes out yet, so a card is kept for the discard.
+    keep = 0 if options.go_out == "optional" and not in_orbit else 1
     if state.opened[seat - 1]:
-        on_all = state.own_turns_since_out(seat) >= options.layoff_wait
-        within = [laid.meld for laid in state.melds if on_all or laid.owner == seat]
-        return _is_laid_somehow(hand, card, within, options)
-    if options.first_orbit == "no_open" and in_orbit:
+        within = reach(state.melds, whose(state, seat), options)
+        return _is_laid_somehow(hand, card, within, table, keep)
+    if in_orbit and options.first_orbit == "no_open":
         return False
-    if can_open(hand, options, must=card):
+    if keep and options.go_out == "optional":
+        options = replace(options, go_out="discard")
+    if can_open(hand, options, card):
         return True
     if options.layoff_wait:
         return False
     # Who lays off in the turn of coming out may open with other cards first.
-    table = [laid.meld for laid in state.melds]
-    return any(
-        card in (rest := less(hand, (each for meld in melds for each in meld.cards)))
-        and _is_laid_somehow(rest, card, [*table, *melds], options)
-        for melds in openings(hand, options)
-    )
+    for melds in openings(hand, options):
+        rest = less(hand, (each for meld in melds for each in meld.cards))
+        lying = (*state.melds, *(Laid(meld, seat) for meld in melds))
+        if card in rest and _is_laid_somehow(rest, card, reach(lying, 0, options), table, keep):
+            return True
+    return False
 
 
-def _is_laid_somehow(hand: Hand, card: Card, table: list[Meld], options: Options) -> bool:
+def _is_laid_somehow(hand: Hand, card: Card, within: Reach, table: Table, keep: int) -> bool:
     """Tell whether `card` of the hand can get to the table, beside the melds within reach or on
-    them, with the jokers that swaps free.
+    them, with the jokers that swaps free; so many cards are to `keep`.
     """
-    keep = 0 if options.go_out == "optional" else 1
-    with_jokers = [meld for meld in table if max(meld.cards) > JOKER]
-    if any(card in cards for meld in with_jokers for cards in swaps(meld, hand, options)):
+    options, lawful = table.options, table.lawful
+    room = len(hand) - keep
+    places, takes, frees = within
+    bit = BITS[card]
+    if takes & bit and room:
         return True
-    if card == JOKER or book(options).fitting(sorted_out(hand)) & bit_of(card):
-        for meld in melds_in(hand, options):
-            has = meld.jokers if card == JOKER else card in meld.cards
-            if has and len(hand) - len(meld.cards) >= keep:
+    if frees & bit:
+        for _, place in places:
+            if any(card in cards for cards in swaps(place.meld, hand, options)):
                 return True
-    suit, rank = SUIT[card], RANK[card]
-    for meld in table:
-        first = meld.cards[0]
-        if card != JOKER and (RANK[first] != rank if meld.kind == SET else SUIT[first] != suit):
-            continue
-        for cards in _layoffs(meld, hand, card):
-            fits = isinstance(extended(meld, cards, options), Meld)
-            if fits and len(hand) - len(cards) >= keep:
+    cards = sorted_out(hand)
+    held, twins, jokers = cards
+    if card == JOKER or lawful.fitting(cards) & bit:
+        for kind in lawful.kinds_in(cards):
+            if (kind.jokers if card == JOKER else kind.needs & bit) and kind.size <= room:
                 return True
+    if not jokers and not (takes | frees) & held:
+        return False
+    # Alone it does not fit, so it needs others of its suit before it, or beside it.
+    runs = [
+        place.meld
+        for _, place in places
+        if place.meld.kind == RUN and (card == JOKER or SUIT[card] == SUIT[place.meld.cards[0]])
+    ]
+    if _lengthens(runs, hand, card, room, options):
+        return True
     # 4.2 A swap brings a joker, which may complete what the card needs.
+    with_all = (held, twins, jokers + len(places))
+    if card != JOKER and not runs and not lawful.fitting(with_all) & bit:
+        return False
     others = without(hand, card)
     return any(
         _is_laid_somehow(
-            changed, card, [*(other for other in table if other is not meld), freed], options
+            (*less(others, gone), card, JOKER),
+            card,
+            with_freed(within, at, freed, options),
+            table,
+            keep,
         )
-        for meld in with_jokers
-        for freed, changed in _swapped(meld, others, card, options)
+        for at, (_, place) in enumerate(places)
+        if place.frees & held
+        for gone in swaps(place.meld, others, options)
+        if isinstance(freed := swapped(place.meld, gone, options), Meld)
     )
 
 
-def _swapped(meld: Meld, others: Hand, card: Card, options: Options) -> Iterator[tuple[Meld, Hand]]:
-    """Yield the meld and the hand after each swap of other cards than the one taken."""
-    for cards in swaps(meld, others, options):
-        freed = swapped(meld, cards, options)
-        if isinstance(freed, Meld):
-            yield freed, (*less(others, cards), card, JOKER)
-
-
-def _layoffs(meld: Meld, hand: Hand, card: Card) -> Iterator[tuple[Card, ...]]:
-    """Yield the cards of a hand, `card` among them, that could lengthen `meld` in one move."""
-    places = _set_places(meld) if meld.kind == SET else _run_places(meld, hand)
-    for wanted in places:
-        yield from _filled(wanted, hand, card)
-
-
-def _set_places(meld: Meld) -> Iterator[tuple[Card, ...]]:
-    rank, held = RANK[meld.cards[0]], {SUIT[card] for card in meld.cards}
-    missing = [card_of(suit, rank) for suit in range(4) if suit not in held]
-    for size in range(1, FULL_SET - len(meld.cards) + 1):
-        yield from combinations(missing, size)
+def _lengthens(runs: list[Meld], hand: Hand, card: Card, room: int, options: Options) -> bool:
+    """Tell whether `card` and others of a hand could lengthen one of the runs in one move."""
+    return any(
+        len(cards) <= room and isinstance(extended(run, cards, options), Meld)
+        for run in runs
+        for wanted in _run_places(run, hand)
+        for cards in _filled(wanted, hand, card)
+    )
 
 
 def _run_places(meld: Meld, hand: Hand) -> Iterator[tuple[Card, ...]]:
     suit, size = SUIT[meld.cards[0]], len(meld.cards)
-    low = _reach(suit, meld.low - 2, -1, hand)
-    high = _reach(suit, meld.low - 1 + size, 1, hand)
+    low = _row(suit, meld.low - 2, -1, hand)
+    high = _row(suit, meld.low - 1 + size, 1, hand)
     for before in range(len(low) + 1):
         for after in range(len(high) + 1):
-            if 0 < before + after <= HIGH_ACE - size:
+            if 1 < before + after <= HIGH_ACE - size:
                 yield (*low[:before], *high[:after])
 
 
-def _reach(suit: int, place: int, step: int, hand: Hand) -> list[Card]:
+def _row(suit: int, place: int, step: int, hand: Hand) -> list[Card]:
     """Return the cards of a suit from a place on, in one direction, as far as a hand can fill them
     with real cards or jokers.
     """

@@ -22,11 +22,12 @@ from referee.games.jokeren.melds import (
     Fault,
     Meld,
     extended,
-    fitting,
     read,
     values,
 )
 from referee.games.jokeren.picking import is_of_use
+from referee.games.jokeren.reach import reach
+from referee.games.jokeren.sorting import BITS
 from referee.games.jokeren.state import Add, Discard, Laid, Lay, State, Swap, Take
 from referee.games.jokeren.swapping import swapped
 
@@ -52,10 +53,11 @@ def _due(state: State) -> int:
 
 def _before_laying(state: State, seat: int) -> Refused | None:
     """Return the refusal of a move that comes before the draw, or out of turn."""
-    late = _late(state, seat)
-    if late is None and _due(state) > 0:
+    if state.over or seat != state.turn:
+        return _late(state, seat)
+    if state.now.draws < state.table.options.draw_count:
         return refuse("must-draw", seat=seat, due=_due(state))
-    return late
+    return None
 
 
 def _judge_draw(state: State, move: Draw) -> Ruling:
@@ -69,23 +71,27 @@ def _judge_take(state: State, move: Take) -> Ruling:
         return late
     if _due(state) <= 0:
         return refuse("already-drawn", seat=move.seat)
-    options = state.table.options
-    if not state.discards or state.now.taken or options.discard_pick == "never":
-        return refuse("pick-not-allowed", seat=move.seat, card=_top(state))
-    if options.discard_pick == "free":
+    if may_take(state):
         return ALLOWED
-    # 4.3 What is taken must be used; where that cannot be, it is said at once. A hand with unseen
+    card = state.discards[-1] if state.discards else 0
+    return refuse("pick-not-allowed", seat=move.seat, card=card)
+
+
+def may_take(state: State) -> bool:
+    """Tell whether the seat to move, which has a card to draw, may take the top discard (4.3)."""
+    options, seat, now = state.table.options, state.turn, state.now
+    pick = options.discard_pick
+    if not state.discards or now.taken or pick == "never":
+        return False
+    if pick == "use_now_opened" and not state.opened[seat - 1]:
+        return False
+    # What is taken must be used; where that cannot be, it is said at once. A hand with unseen
     # cards, or one that another draw may help, is judged at the discard.
-    closed = options.discard_pick == "use_now_opened" and not state.opened[move.seat - 1]
-    hand = (*state.hands[move.seat - 1], state.discards[-1])
-    known = UNSEEN not in hand and _due(state) == 1
-    if closed or (known and not is_of_use(state, hand, state.discards[-1])):
-        return refuse("pick-not-allowed", seat=move.seat, card=_top(state))
-    return ALLOWED
-
-
-def _top(state: State) -> Card:
-    return state.discards[-1] if state.discards else 0
+    hand, card = state.hands[seat - 1], state.discards[-1]
+    more = options.draw_count - now.draws > 1
+    if pick == "free" or more or card == UNSEEN or UNSEEN in hand:
+        return True
+    return is_of_use(state, (*hand, card), card)
 
 
 # Laying
@@ -218,17 +224,25 @@ def _judge_discard(state: State, move: Discard) -> Ruling:
     if card not in hand and lacking(state, seat, (card,)) is not None:
         return refuse("not-in-hand", seat=seat, card=card)
     options = state.table.options
-    if unused := to_be_used(state):
-        return refuse("pick-not-used", seat=seat, card=unused)
-    if owed := jokers_owed(state):
-        return refuse("joker-kept", seat=seat, count=owed)
-    if card == pinned(state) and not holds_twin(state, seat, card):
+    # Where nothing was done in this turn nothing is still asked.
+    if state.now.done and (unmet := still_asked(state)):
+        return unmet
+    if state.now.taken == card == pinned(state) and not holds_twin(state, seat, card):
         return refuse("return-discard", seat=seat, card=card)
     if options.fit_discard == "forbid" and (meld := wasted_on(state, seat, card)):
         return refuse("fit-discard", seat=seat, card=card, meld=meld)
     if len(hand) == 1 and options.first_orbit != "free" and in_first_orbit(state):
         return refuse("end-orbit", seat=seat)
     return ALLOWED
+
+
+def still_asked(state: State) -> Refused | None:
+    """Return the refusal of any discard while a card must still be laid (4.2, 4.3)."""
+    if unused := to_be_used(state):
+        return refuse("pick-not-used", seat=state.turn, card=unused)
+    if owed := jokers_owed(state):
+        return refuse("joker-kept", seat=state.turn, count=owed)
+    return None
 
 
 def to_be_used(state: State) -> Card:
@@ -274,11 +288,9 @@ def fitting_meld(state: State, card: Card) -> int:
     """Return the number of the first meld on which a real `card` could be laid off, or 0."""
     if card == JOKER:
         return 0
-    options = state.table.options
-    for number, laid in enumerate(state.melds, start=1):
-        if card in fitting(laid.meld, options):
-            return number
-    return 0
+    places = reach(state.melds, 0, state.table.options).places
+    bit = BITS[card]
+    return next((number for number, place in places if place.takes & bit), 0)
 
 
 def _judge_undo(state: State, move: Undo) -> Ruling:

@@ -8,6 +8,7 @@ ahead.
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from heapq import heappop, heappush
 from typing import NamedTuple
 
@@ -16,7 +17,7 @@ from referee.games.jokeren.bounds import Bound, free, tuned
 from referee.games.jokeren.cards import JOKER
 from referee.games.jokeren.melding import melds_in
 from referee.games.jokeren.melds import Meld, worth
-from referee.games.jokeren.opening import Listing
+from referee.games.jokeren.opening import listing
 from referee.games.jokeren.options import Options
 from referee.games.jokeren.packing import (
     COUNT,
@@ -285,9 +286,11 @@ def _leaving_one(packing: Packing, start: _Start) -> Iterator[_Start]:
 # Openings
 
 
+@lru_cache(maxsize=500)
 def can_open(hand: tuple[Card, ...], options: Options, must: Card | None = None) -> bool:
     """Tell whether a hand has a lawful opening; `must` is a card that is among those laid."""
-    answer = Listing(hand, options).has_any(must)
+    found = listing(hand, options, must)
+    answer = found.has_any(must) if found else False
     if answer is None:
         return best(hand, options, opened=False, must=must) is not None
     return answer
@@ -299,9 +302,11 @@ def openings(hand: tuple[Card, ...], options: Options) -> tuple[tuple[Meld, ...]
     In a hand with very many melds that are worth little the search for them stops early; there is
     one at least wherever there is any.
     """
-    listing = Listing(hand, options)
-    found = listing.openings()
-    if found or listing.complete:
+    search = listing(hand, options)
+    if not search:
+        return ()
+    found = search.openings()
+    if found or search.complete:
         return found
     lay_down = best(hand, options, opened=False)
-    return (listing.spared(lay_down.melds),) if lay_down else ()
+    return (search.spared(lay_down.melds),) if lay_down else ()

@@ -1,11 +1,12 @@
 """A moment of Jokeren, and the moves that only this game has."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from referee.engine.cards import Card
+from referee.games.jokeren.melding import Book, book
 from referee.games.jokeren.melds import Meld
-from referee.games.jokeren.options import Options
+from referee.games.jokeren.options import Options, shared
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +54,18 @@ class Discard:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What does not change during a deal: the house rules and the number of seats."""
+    """What does not change during a deal: the house rules, the number of seats, and the melds that
+    are lawful under these rules.
+    """
 
     options: Options
     seats: int
+    lawful: Book = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        # Looked up once a deal and not at every move.
+        object.__setattr__(self, "options", shared(self.options))
+        object.__setattr__(self, "lawful", book(self.options))
 
 
 class Laid(NamedTuple):

@@ -10,6 +10,7 @@ from referee.games.jokeren.melds import FULL_SET, SET, Fault, Meld
 from referee.games.jokeren.options import Options
 
 
+@lru_cache(maxsize=5_000)
 def swapped(meld: Meld, cards: tuple[Card, ...], options: Options) -> Meld | Fault:
     """Return `meld` with `cards` in the place of a joker, or why they do not free it (4.2)."""
     way = options.joker_set_swap if meld.kind == SET else "declared"

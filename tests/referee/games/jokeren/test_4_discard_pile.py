@@ -132,6 +132,34 @@ def test_4_3_a_joker_that_either_suit_frees_may_help_the_card() -> None:
     assert facts(*moves, "2 swap AC M1", hands=hands, joker_set_swap="either")["drawn"]
 
 
+FULL = (
+    "1 draw",
+    "1 lay 9S *=9H 9D 9C",
+    "1 discard 2C",
+    "2 draw",
+    "2 lay 4S 4H 4D 4C",
+    "2 discard 3C",
+    "1 draw",
+    "1 discard *",
+)
+"""Two sets that take no card; Ben holds a king, and a joker is on top of the discards."""
+
+
+def test_4_3_a_joker_that_a_swap_frees_may_help_a_joker_that_was_taken() -> None:
+    hands = ("9S * 9D 9C *", "4S 4H 4D 4C KS 9H 5D")
+    moves = (*FULL, "2 take", "2 swap 9H M1", "2 lay KS *=KH *=KD", "2 discard 5D")
+
+    assert facts(*moves, hands=hands, opening_points=0, joker_ratio="any")["hands"] == [1, 0]
+
+
+def test_4_3_without_the_swap_it_is_of_no_use() -> None:
+    hands = ("9S * 9D 9C *", "4S 4H 4D 4C KS 8H 5D")
+
+    code = refusal(*FULL, "2 take", hands=hands, opening_points=0, joker_ratio="any")[0]
+
+    assert code == "pick-not-allowed"
+
+
 def test_4_3_who_may_not_go_out_yet_must_keep_a_card() -> None:
     hands = (ADA, "KC KS 10D 10C 10S")
 

@@ -12,10 +12,12 @@ from referee.engine.cards import Card
 from referee.engine.options import Allowed, allowed_values
 from referee.games.jokeren import bounds, solver
 from referee.games.jokeren.cards import JOKER, card_of
+from referee.games.jokeren.melding import book
 from referee.games.jokeren.melds import worth
 from referee.games.jokeren.options import HOME, Options
 from referee.games.jokeren.packing import Packing
 from referee.games.jokeren.solver import LayDown, best, can_open, melds_in, openings
+from referee.games.jokeren.sorting import BITS, sorted_out
 from tests.referee.games.jokeren.brute import (
     Hand,
     held,
@@ -70,6 +72,28 @@ def test_the_melds_of_a_hand_are_those_that_are_read_as_melds(hand: Hand, option
 
     assert len(set(found)) == len(found)
     assert set(found) == lawful_melds(hand, options)
+
+
+@settings(max_examples=40)
+@given(some.sets(some.integers(1, 13), max_size=7), some.integers(0, 2), some.booleans(), MIXES)
+def test_so_are_those_of_one_suit_with_gaps(
+    ranks: set[int], jokers: int, twin: bool, options: Options
+) -> None:
+    aces = [card_of(1, 1)] * twin
+    hand = (*(card_of(1, rank) for rank in sorted(ranks)), *aces, *[JOKER] * jokers)
+    found = melds_in(hand, options)
+
+    assert len(set(found)) == len(found)
+    assert set(found) == lawful_melds(hand, options)
+
+
+@settings(max_examples=120)
+@given(hands(), MIXES)
+def test_a_card_that_fits_no_meld_is_in_none(hand: Hand, options: Options) -> None:
+    fitting = book(options).fitting(sorted_out(hand))
+    laid = {card for meld in lawful_melds(hand, options) for card in meld.cards if card < JOKER}
+
+    assert all(fitting & BITS[card] for card in laid)
 
 
 @settings(max_examples=120)
