@@ -138,6 +138,9 @@ STORAGES = {
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
 }
 
+# Of a list of a thousand players each line may ask a question.
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 3000
+
 # A device keeps its matches for a season, whether or not the browser is closed.
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 180
 SESSION_COOKIE_SAMESITE = "Lax"

@@ -10,6 +10,7 @@ from referee.engine.faces import Face
 from referee.faces import COLOURS, SUITS
 
 NO_COLOUR = _("no colour")
+JOKERS = _("jokers")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +42,11 @@ def pad(deck: Deck, forms: bool) -> tuple[PadGroup, ...]:
     for card in sorted(range(UNSEEN + 1, len(deck.names)), key=lambda card: deck.plain[card]):
         if deck.copies[deck.plain[card]] and (forms or deck.plain[card] == card):
             groups.setdefault(deck.face(card).colour, []).append(card)
+    in_suits = any(colour in SUITS for colour in groups)
     return tuple(
         PadGroup(
             colour,
-            _label(colour),
+            JOKERS if in_suits and not colour else _label(colour),
             tuple(PadCard(deck.names[card], deck.face(card)) for card in cards),
         )
         for colour, cards in groups.items()

@@ -10,13 +10,16 @@ from typing import Any, Concatenate, ParamSpec
 
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
+from django.db.models import F
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404
 from django.views.decorators.cache import never_cache
 
-from scoring.models import Club, Event, Membership, Role
+from scoring.models import Club, Event, Membership, Player, Role, Table
 
 Rest = ParamSpec("Rest")
+
+GONE = (Event.DoesNotExist, Table.DoesNotExist, Player.DoesNotExist)
+"""What somebody else can delete between the reading of a page and the lock of its change."""
 
 
 class MemberRequest(HttpRequest):
@@ -32,10 +35,8 @@ class EventRequest(MemberRequest):
     event: Event
 
 
-def _check(request: Any, membership: Membership | None, needed: Role) -> None:
-    if membership is None:
-        raise Http404
-    request.club, request.role = membership.club, Role(membership.role)
+def _check(request: Any, club: Club, role: str, needed: Role) -> None:
+    request.club, request.role = club, Role(role)
     if not request.role.may_act_as(needed):
         raise PermissionDenied
 
@@ -64,8 +65,13 @@ def club_page(
                 .filter(user=request.user, club__code=code)
                 .first()
             )
-            _check(request, membership, needed)
-            return view(request, *args, **kwargs)
+            if membership is None:
+                raise Http404
+            _check(request, membership.club, membership.role, needed)
+            try:
+                return view(request, *args, **kwargs)
+            except GONE as gone:
+                raise Http404 from gone
 
         return of_club
 
@@ -88,16 +94,20 @@ def event_page(
         def of_event(
             request: Any, code: str, *args: Rest.args, **kwargs: Rest.kwargs
         ) -> HttpResponse:
-            event = get_object_or_404(Event, code=code)
-            membership = (
-                Membership.objects.select_related("club")
-                .filter(user=request.user, club=event.club_id)
+            event = (
+                Event.objects.select_related("club")
+                .filter(code=code, club__memberships__user=request.user)
+                .annotate(role=F("club__memberships__role"))
                 .first()
             )
-            _check(request, membership, needed)
-            event.club = request.club
+            if event is None:
+                raise Http404
+            _check(request, event.club, event.role, needed)
             request.event = event
-            return view(request, *args, **kwargs)
+            try:
+                return view(request, *args, **kwargs)
+            except GONE as gone:
+                raise Http404 from gone
 
         return of_event
 

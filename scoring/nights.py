@@ -1,9 +1,11 @@
 """An event as it stands: everything a page of it needs, read in a fixed number of queries."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+
+from django.db.models import Exists, OuterRef
 
 from scoring.core.deals import Deal
 from scoring.core.formats import Terms
@@ -17,6 +19,7 @@ from scoring.models import (
     Event,
     KeptApart,
     Penalty,
+    PlayedMatch,
     Round,
     Seat,
     SitOut,
@@ -27,13 +30,17 @@ from scoring.terms import terms_of
 
 @dataclass(frozen=True)
 class NightTable:
-    """A table with its seats, its penalties, and the deals in all versions, by number."""
+    """A table with its seats, its penalties, and the deals in all versions, by number.
+
+    `has_match`: a match was started for one of its deals; known where a whole night is read.
+    """
 
     terms: Terms
     table: Table
     seats: Sequence[Seat]
     versions: Mapping[int, Sequence[DealVersion]]
     penalties: Sequence[Penalty]
+    has_match: bool = False
 
     @cached_property
     def deals(self) -> tuple[Deal | None, ...]:
@@ -84,8 +91,8 @@ class NightTable:
 
     @property
     def has_begun(self) -> bool:
-        """Whether a deal was ever entered: from then on nobody is reseated."""
-        return bool(self.versions)
+        """Whether a deal was entered or is being played: from then on nobody is reseated."""
+        return self.has_match or bool(self.versions)
 
     @property
     def is_full(self) -> bool:
@@ -192,32 +199,80 @@ def _results(each: NightRound) -> RoundResults:
     return RoundResults(results, each.is_closed)
 
 
-def night_of(event: Event) -> Night:
-    """Read an event: seven queries, however many players came."""
-    terms = terms_of(event)
-    entrants = list(
-        event.entrants.select_related("player", "substitute").order_by("player__name", "pk")
+MOST_READINGS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class _Rows:
+    """The rows of an event, each kind as it was when it was read."""
+
+    entrants: Sequence[Entrant]
+    rounds: Sequence[Round]
+    tables: Sequence[Table]
+    begun: Collection[int]
+    seats: Sequence[Seat]
+    versions: Sequence[DealVersion]
+    penalties: Sequence[Penalty]
+    sit_outs: Sequence[SitOut]
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all was read before anybody drew anew, or came, in between."""
+        entrants = {each.pk for each in self.entrants}
+        placed = {
+            *(seat.entrant_id for seat in self.seats),
+            *(penalty.entrant_id for penalty in self.penalties),
+            *(sit_out.entrant_id for sit_out in self.sit_outs),
+        }
+        seated = {seat.table_id for seat in self.seats}
+        return placed <= entrants and seated == {table.pk for table in self.tables}
+
+
+def _read(event: Event) -> _Rows:
+    started = PlayedMatch.objects.filter(table=OuterRef("pk"))
+    tables = list(Table.objects.filter(round__event=event).annotate(has_match=Exists(started)))
+    return _Rows(
+        entrants=list(
+            event.entrants.select_related("player", "substitute").order_by("player__name", "pk")
+        ),
+        rounds=list(event.event_rounds.all()),
+        tables=tables,
+        begun={table.pk for table in tables if table.has_match},
+        seats=list(Seat.objects.filter(round__event=event).select_related("sitter")),
+        versions=list(DealVersion.objects.filter(table__round__event=event)),
+        penalties=list(event.penalties.all()),
+        sit_outs=list(SitOut.objects.filter(round__event=event)),
     )
-    by_pk = {entrant.pk: entrant for entrant in entrants}
-    rounds = list(event.event_rounds.all())
-    tables = list(Table.objects.filter(round__event=event))
+
+
+def night_of(event: Event) -> Night:
+    """Read an event: seven queries, however many players came.
+
+    Where somebody changes it meanwhile, so that the rows do not fit together, it is read again.
+    """
+    rows = _read(event)
+    for _again in range(1, MOST_READINGS):
+        if rows.is_whole:
+            break
+        rows = _read(event)
+    by_pk = {entrant.pk: entrant for entrant in rows.entrants}
     seats: dict[int, list[Seat]] = defaultdict(list)
-    for seat in Seat.objects.filter(round__event=event).select_related("sitter"):
+    for seat in rows.seats:
         seat.entrant = by_pk[seat.entrant_id]
         seats[seat.table_id].append(seat)
     versions: dict[int, dict[int, list[DealVersion]]] = defaultdict(lambda: defaultdict(list))
-    for version in DealVersion.objects.filter(table__round__event=event):
+    for version in rows.versions:
         versions[version.table_id][version.number].append(version)
-    penalties = list(event.penalties.all())
-    for penalty in penalties:
+    for penalty in rows.penalties:
         penalty.entrant = by_pk[penalty.entrant_id]
     out: dict[int, list[Entrant]] = defaultdict(list)
-    for sit_out in SitOut.objects.filter(round__event=event):
+    for sit_out in rows.sit_outs:
         out[sit_out.round_id].append(by_pk[sit_out.entrant_id])
+    terms = terms_of(event)
     return Night(
         event,
         terms,
-        entrants,
+        rows.entrants,
         [
             NightRound(
                 each,
@@ -227,14 +282,15 @@ def night_of(event: Event) -> Night:
                         table,
                         seats[table.pk],
                         versions[table.pk],
-                        [one for one in penalties if one.round_id == each.pk],
+                        [one for one in rows.penalties if one.round_id == each.pk],
+                        table.pk in rows.begun,
                     )
-                    for table in tables
+                    for table in rows.tables
                     if table.round_id == each.pk
                 ],
                 out[each.pk],
             )
-            for each in rounds
+            for each in rows.rounds
         ],
-        penalties,
+        rows.penalties,
     )

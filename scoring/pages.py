@@ -12,8 +12,10 @@ from scoring.models import Role
 def event_context(request: EventRequest, here: str, **more: Any) -> dict[str, Any]:
     """Return the context of an event's page; `here` is the name of its entry in the navigation.
 
-    The entries are ``event``, ``check-in``, ``seating``, ``sheets``, ``standings``, ``print``.
+    The entries are ``event``, ``check-in``, ``seating``, ``sheets``, ``standings``, ``print``;
+    ``check-in`` is the organisers' alone.
     """
+    may_organise = request.role.may_act_as(Role.ORGANISER)
     names = (
         ("event", _("Tonight")),
         ("check-in", _("Who is here")),
@@ -25,11 +27,12 @@ def event_context(request: EventRequest, here: str, **more: Any) -> dict[str, An
     pages = [
         (words, reverse(f"scoring:{name}", args=[request.event.code]), name == here)
         for name, words in names
+        if may_organise or name != "check-in"
     ]
     return {
         "event": request.event,
         "club": request.club,
-        "may_organise": request.role.may_act_as(Role.ORGANISER),
+        "may_organise": may_organise,
         "event_pages": pages,
         **more,
     }

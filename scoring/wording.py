@@ -19,12 +19,15 @@ FORMAT_TITLES: Mapping[str, Text] = {
 
 FORMAT_LEADS: Mapping[str, Text] = {
     "jokeren-competition": _(
-        "Three rounds of six deals, new tables for each round. Cards left count; fewest wins."
+        "Three rounds of six deals, new tables for each round. Cards left count; "
+        "the lowest total wins."
     ),
-    "jokeren-form": _("Ten deals at one table, with a subtotal. Cards left count; fewest wins."),
-    "taki-points": _("Six deals. Who goes out has −100, cards left count; lowest wins."),
+    "jokeren-form": _(
+        "Ten deals at one table, with a subtotal. Cards left count; the lowest total wins."
+    ),
+    "taki-points": _("Six deals. Who goes out has −100, cards left count; the lowest total wins."),
     "taki-pyramid": _("Down the Pyramid until somebody has emptied stage 1."),
-    "eight-colours": _("Who goes out has the points of all others; highest wins."),
+    "eight-colours": _("Who goes out has the points of all others; the highest total wins."),
 }
 
 DEALERS_OF_THREE: Mapping[DealersOfThree, Text] = {

@@ -114,7 +114,8 @@ def _line(terms: Terms, player: int, rounds: Sequence[Round], penalties: int) ->
     closed = [
         each.results[player].points for each in rounds if each.is_closed and player in each.results
     ]
-    scores = tuple(_counted(terms, player, each, closed) for each in rounds)
+    # Who never played a round is nobody's rival, whatever a missed one counts.
+    scores = tuple(_counted(terms, player, each, closed) if played else None for each in rounds)
     points = [each.points for each in scores if each]
     counted = counted_penalties(penalties, terms)
     worst = (min if terms.format.highest_wins else max)(points, default=None)

@@ -13,15 +13,22 @@ from scoring.models import Entrant, Event, KeptApart, Player, Round, Seat
 from scoring.nights import Night, NightTable, night_of
 from scoring.people.register import find_or_add
 from scoring.trail.changes import Actor, tell
+from scoring.trail.posts import lock
 
 
 @transaction.atomic
 def set_here(user: Actor, event: Event, player: Player, *, here: bool) -> Entrant:
     """Note that a player is here, or is not; who is not in the event yet comes into it.
 
-    Saying the same again changes nothing.
+    Saying the same again changes nothing. Raises `Player.DoesNotExist` where the player was removed
+    or merged into another.
     """
+    player = _present(event, player)
     Event.objects.select_for_update().get(pk=event.pk)
+    return _mark(user, event, player, here=here)
+
+
+def _mark(user: Actor, event: Event, player: Player, *, here: bool) -> Entrant:
     entrant, is_new = Entrant.objects.get_or_create(event=event, player=player)
     if entrant.is_here != here:
         entrant.is_here = here
@@ -33,11 +40,17 @@ def set_here(user: Actor, event: Event, player: Player, *, here: bool) -> Entran
     return entrant
 
 
+def _present(event: Event, player: Player) -> Player:
+    """Return an entry of the register, which nobody else changes until the transaction ends."""
+    return Player.objects.get(club=lock(event.club), pk=player.pk, merged_into=None)
+
+
 @transaction.atomic
 def add_here(user: Actor, event: Event, names: Iterable[str]) -> list[Entrant]:
     """Note that the players of these names are here; a name that nobody has is a new guest's."""
     players = find_or_add(user, event.club, names)
-    return [set_here(user, event, player, here=True) for player in players]
+    Event.objects.select_for_update().get(pk=event.pk)
+    return [_mark(user, event, player, here=True) for player in players]
 
 
 @transaction.atomic
@@ -60,6 +73,8 @@ def substitute(user: Actor, entrant: Entrant, player: Player | None) -> str | No
     it is the entrant, `plays` where that player has a place of their own and is here, `sits-in`
     where that player sits in for somebody else.
     """
+    if player is not None:
+        player = _present(entrant.event, player)
     event = Event.objects.select_for_update().get(pk=entrant.event_id)
     if player is not None:
         if player.pk == entrant.player_id:
@@ -92,20 +107,28 @@ def keep_apart(user: Actor, event: Event, one: Entrant, other: Entrant, *, hard:
     low, high = sorted((one, other), key=lambda entrant: entrant.pk)
     if low == high:
         raise ValueError("nobody is kept apart from themselves")
-    _pair, is_new = KeptApart.objects.update_or_create(
+    Event.objects.select_for_update().get(pk=event.pk)
+    pair, is_new = KeptApart.objects.get_or_create(
         event=event, one=low, other=high, defaults={"is_hard": hard}
     )
+    if not is_new and pair.is_hard == hard:
+        return
+    before = None if is_new else {"hard": pair.is_hard}
+    pair.is_hard = hard
+    pair.save(update_fields=["is_hard"])
     names = f"{one.player.name} – {other.player.name}"
-    if is_new:
-        tell(user, "kept-apart", names, club=event.club, event=event, after={"hard": hard})
+    after = {"hard": hard}
+    tell(user, "kept-apart", names, club=event.club, event=event, before=before, after=after)
 
 
 @transaction.atomic
 def let_together(user: Actor, event: Event, pair: KeptApart) -> None:
     """Let two entrants be seated together again."""
+    Event.objects.select_for_update().get(pk=event.pk)
     names = f"{pair.one.player.name} – {pair.other.player.name}"
-    pair.delete()
-    tell(user, "let-together", names, club=event.club, event=event)
+    gone, _by_model = pair.delete()
+    if gone:
+        tell(user, "let-together", names, club=event.club, event=event)
 
 
 @transaction.atomic

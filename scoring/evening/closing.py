@@ -35,7 +35,7 @@ def finish_table(
     """Note that a table without a number of deals has played its last one, or goes on after all."""
     event = Event.objects.select_for_update().get(pk=event.pk)
     table = Table.objects.select_related("round").get(pk=table.pk)
-    if table.is_done == done or change_of(event.club, token):
+    if table.is_done == done or change_of(event.club, token, "table-finished", "table-goes-on"):
         return table
     if refused := closed(event, table):
         return refused
@@ -55,7 +55,7 @@ def close_round(
     played = night_of(event).round(number)
     if played is None or not played.is_published:
         return Refused("not-published")
-    if played.is_closed or change_of(event.club, token):
+    if played.is_closed or change_of(event.club, token, "round-closed"):
         return played.round
     if event.closed:
         return Refused("event-closed")
@@ -80,7 +80,7 @@ def reopen_round(
     played = event.event_rounds.filter(number=number).first()
     if played is None or played.published is None:
         return Refused("not-published")
-    if played.closed is None or change_of(event.club, token):
+    if played.closed is None or change_of(event.club, token, "round-reopened"):
         return played
     if event.closed:
         return Refused("event-closed")
@@ -105,7 +105,7 @@ def reopen_round(
 def close_event(user: Actor, event: Event, *, token: str) -> Event | Refused:
     """Close an event whose rounds are all closed: its standings become official."""
     event = Event.objects.select_for_update().get(pk=event.pk)
-    if event.closed or change_of(event.club, token):
+    if event.closed or change_of(event.club, token, "event-closed"):
         return event
     if not is_ready(event.event_rounds.all()):
         return Refused("not-closed")
@@ -119,7 +119,7 @@ def close_event(user: Actor, event: Event, *, token: str) -> Event | Refused:
 def reopen_event(user: Actor, event: Event, *, reason: str, token: str) -> Event | Refused:
     """Let the rounds of a closed event be opened again."""
     event = Event.objects.select_for_update().get(pk=event.pk)
-    if event.closed is None or change_of(event.club, token):
+    if event.closed is None or change_of(event.club, token, "event-reopened"):
         return event
     if refused := unfit(reason):
         return refused

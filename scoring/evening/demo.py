@@ -16,6 +16,7 @@ from scoring.evening.drawing import draw_round, publish
 from scoring.evening.events import make_event
 from scoring.models import Club, DealVersion, Event, Player, Round
 from scoring.trail.changes import Actor, name_of
+from scoring.trail.posts import lock, refuse_another
 
 SIZES = (12, 30, 200)
 
@@ -35,8 +36,10 @@ def make_demo(user: Actor, club: Club, size: int, *, token: str) -> Event:
 
     The same token again gives the night that it made.
     """
-    known = Event.objects.filter(club=club, token=token).first()
-    if known:
+    # Two at once would make up the same names.
+    lock(club)
+    if known := Event.objects.filter(token=token).first():
+        refuse_another(known.club_id == club.pk and known.is_demo)
         return known
     agreement = AGREEMENTS[JOKEREN_COMPETITION.code]
     agreed = {

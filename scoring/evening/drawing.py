@@ -15,6 +15,7 @@ from scoring.models import Event, Round, Seat, SitOut, Table
 from scoring.models.events import Five, Seating, unused_codes
 from scoring.nights import Night, NightRound, night_of
 from scoring.trail.changes import Actor, tell
+from scoring.trail.posts import refuse_another
 
 SEED_LIMIT = 2**53
 
@@ -23,7 +24,7 @@ SEED_LIMIT = 2**53
 def settle_five(user: Actor, event: Event, five: Five) -> None:
     """Settle what becomes of five players, from now on."""
     present = Event.objects.select_for_update().get(pk=event.pk)
-    if present.five != five:
+    if present.five != five and not present.closed:
         tell(
             user,
             "event-changed",
@@ -101,8 +102,8 @@ def draw_round(
     The same token again gives the round that it drew, or what became of it.
     """
     event = _locked(event)
-    known = Round.objects.filter(event=event, token=token).first()
-    if known:
+    if known := Round.objects.filter(token=token).first():
+        refuse_another(known.event_id == event.pk)
         return known
     night = night_of(event)
     trouble = trouble_with_drawing(night)

@@ -22,8 +22,8 @@ from scoring.evening.agreements import (
     is_open_ended,
 )
 from scoring.models import Event, Player
-from scoring.models.clubs import NAME_LENGTH
 from scoring.models.events import Five, Seating
+from scoring.people.club_forms import NameField
 from scoring.people.names import names_in
 from scoring.wording import ABSENT_SCORES, DEALERS_OF_THREE
 
@@ -59,9 +59,7 @@ class EventForm(forms.Form):
     not asked for.
     """
 
-    name = forms.CharField(
-        label=gettext_lazy("Name of the evening"), max_length=NAME_LENGTH, strip=True
-    )
+    name = NameField(label=gettext_lazy("Name of the evening"))
     date = forms.DateField(
         label=gettext_lazy("Date"),
         widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),

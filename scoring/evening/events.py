@@ -6,9 +6,10 @@ from typing import Any
 from django.db import transaction
 
 from referee.matches import Trouble
-from scoring.models import Club, DealVersion, Entrant, Event, Player
+from scoring.models import Club, DealVersion, Entrant, Event, Player, Seat
 from scoring.people.register import find_or_add
 from scoring.trail.changes import Actor, tell
+from scoring.trail.posts import lock, refuse_another
 
 TOLD = ("name", "date", "format", "edition", "options", "rounds", "deals", "target")
 
@@ -28,15 +29,21 @@ def make_event(
 
     The same token again gives the event that it made.
     """
+    # From here on nobody merges or removes a player who comes.
+    lock(club)
     event, is_new = Event.objects.get_or_create(
-        token=token, club=club, defaults={**agreed, "is_demo": is_demo}
+        token=token, defaults={**agreed, "club": club, "is_demo": is_demo}
     )
+    refuse_another(event.club_id == club.pk)
     if is_new:
         tell(user, "event-made", event, club=club, event=event, after=_told(event))
-        here = [*players, *find_or_add(user, club, names)]
+        chosen = club.players.filter(pk__in=[player.pk for player in players], merged_into=None)
+        here = [*chosen, *find_or_add(user, club, names)]
         Entrant.objects.bulk_create(
             Entrant(event=event, player=player, is_here=True) for player in dict.fromkeys(here)
         )
+        if came := [player.name for player in dict.fromkeys(here)]:
+            tell(user, "all-came", event, club=club, event=event, after=came)
     return event
 
 
@@ -49,9 +56,12 @@ def _told(event: Event) -> dict[str, Any]:
 def change_event(
     user: Actor, event: Event, agreed: Mapping[str, Any], *, seen: int
 ) -> Event | Trouble:
-    """Change what an event agreed on; `seen` is its version that the page showed."""
+    """Change what an event agreed on; `seen` is its version that the page showed.
+
+    A closed event stays as it is: its standings are official.
+    """
     present = Event.objects.select_for_update().get(pk=event.pk)
-    if present.version != seen:
+    if present.version != seen or present.closed:
         return Trouble.STALE
     before = {name: _plain(getattr(present, name)) for name in agreed}
     for name, value in agreed.items():
@@ -87,7 +97,8 @@ def delete_demo(user: Actor, event: Event) -> None:
     """Delete a demo night with its made-up players; raises ValueError for any other event."""
     if not event.is_demo:
         raise ValueError("only a demo night is deleted")
-    club = event.club
+    club = lock(event.club)
+    event = Event.objects.select_for_update().get(pk=event.pk)
     players = list(
         Player.objects.filter(club=club, is_made_up=True, entries__event=event).values_list(
             "pk", flat=True
@@ -100,5 +111,9 @@ def delete_demo(user: Actor, event: Event) -> None:
         each.sit_outs.all().delete()
     event.kept_apart.all().delete()
     event.delete()
-    Player.objects.filter(pk__in=players, entries=None).delete()
+    # Who came to another evening since, or sat in there, stays as long as that one.
+    needed = Entrant.objects.filter(substitute__in=players).values_list("substitute")
+    sat_in = Seat.objects.filter(sitter__in=players).values_list("sitter")
+    gone = Player.objects.filter(pk__in=players, entries=None, merged=None)
+    gone.exclude(pk__in=needed).exclude(pk__in=sat_in).delete()
     tell(user, "demo-deleted", event.name, club=club)

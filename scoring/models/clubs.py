@@ -1,7 +1,5 @@
 """Clubs, the people who run them, and the register of players."""
 
-from collections.abc import Iterable
-
 from django.conf import settings
 from django.db import models
 from django.db.models.functions import Lower
@@ -125,8 +123,3 @@ class Alias(models.Model):
 
     def __str__(self) -> str:
         return self.name
-
-
-def names_of(players: Iterable[Player]) -> dict[int, str]:
-    """Return each player's name by number."""
-    return {player.pk: player.name for player in players}

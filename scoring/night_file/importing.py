@@ -33,7 +33,7 @@ from scoring.models.events import unused_codes
 from scoring.night_file.values import NightRead, PlayedDeal, RoundRead
 from scoring.people.register import Register, key
 from scoring.trail.changes import Actor, tell
-from scoring.trail.posts import lock
+from scoring.trail.posts import lock, refuse_another
 
 BATCH = 200
 
@@ -112,7 +112,8 @@ def make_night(
     The same token again gives the event that it made. Raises ValueError where the plan has clashes.
     """
     lock(club)
-    if known := Event.objects.filter(club=club, token=token).first():
+    if known := Event.objects.filter(token=token).first():
+        refuse_another(known.club_id == club.pk)
         return known
     planned = plan(club, night)
     if planned.register.version != seen:

@@ -1,6 +1,6 @@
 """A whole night as one file: everything that was agreed on, drawn and noted, by names.
 
-What each field means stands in docs/night-file.md. `scoring.night_reading` reads it back.
+What each field means stands in docs/night-file.md. `scoring.night_file.reading` reads it back.
 """
 
 import json

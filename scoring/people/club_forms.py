@@ -59,7 +59,7 @@ class ClubForm(forms.Form):
 
     name = NameField(
         label=gettext_lazy("Name of the club"),
-        help_text=gettext_lazy("It stands on every form and screen."),
+        help_text=gettext_lazy("It stands on every page of the club."),
     )
 
 

@@ -9,10 +9,11 @@ import re
 from typing import Any
 
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from referee.matches import Trouble
-from referee.models import Match
+from referee.models import DealRecord, Match, RecordLine
 from scoring.models import Alias, Change, Club, DealVersion, Penalty, PlayedMatch, Player
 from scoring.people.merging import MERGED, events_of
 from scoring.trail.changes import Actor
@@ -30,7 +31,7 @@ CODE = re.compile(r"[a-z]+([_-][a-z0-9]+)*")
 def remove(user: Actor, player: Player, *, token: str) -> Trouble | None:
     """Delete a player who took part in nothing; forget any other."""
     club = lock(player.club)
-    if change_of(club, token):
+    if change_of(club, token, FORGOTTEN, REMOVED):
         return None
     present = Player.objects.of(club).filter(pk=player.pk).first()
     if present is None:
@@ -136,15 +137,20 @@ def _scrub_everything(club: Club, scrub: Scrub) -> None:
         if any(getattr(change, part) != value for part, value in told.items()):
             # A line of the trail refuses to be saved again: this is the one change it may see.
             Change.objects.filter(pk=change.pk).update(**told)
-    for penalty in Penalty.objects.filter(event__club=club):
-        if (reason := scrub.text(penalty.reason)[:200]) != penalty.reason:
-            Penalty.objects.filter(pk=penalty.pk).update(reason=reason)
-    typed = DealVersion.objects.filter(table__round__event__club=club).exclude(reason="")
-    for version in typed:
-        if (reason := scrub.text(version.reason)[:200]) != version.reason:
-            DealVersion.objects.filter(pk=version.pk).update(reason=reason)
-    played = PlayedMatch.objects.filter(table__round__event__club=club)
-    for match in Match.objects.filter(pk__in=played.values("match")):
+    penalties = Penalty.objects.filter(event__club=club)
+    _scrub_typed(scrub, penalties, "reason")
+    _scrub_typed(scrub, penalties, "cancel_reason")
+    _scrub_typed(scrub, DealVersion.objects.filter(table__round__event__club=club), "reason")
+    played = PlayedMatch.objects.filter(table__round__event__club=club).values("match")
+    _scrub_typed(scrub, DealRecord.objects.filter(match__in=played), "dealt_again")
+    _scrub_typed(scrub, RecordLine.objects.filter(deal__match__in=played), "reason")
+    for match in Match.objects.filter(pk__in=played):
         players = [scrub.text(name) for name in match.players]
         if players != match.players:
             Match.objects.filter(pk=match.pk).update(players=players)
+
+
+def _scrub_typed(scrub: Scrub, rows: QuerySet, column: str) -> None:
+    for row, typed in rows.exclude(**{column: ""}).values_list("pk", column):
+        if (text := scrub.text(typed)[:200]) != typed:
+            rows.model._base_manager.filter(pk=row).update(**{column: text})

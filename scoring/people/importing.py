@@ -112,7 +112,7 @@ def import_players(
     Raises ValueError where a line is left to choose.
     """
     lock(club)
-    if told := change_of(club, token):
+    if told := change_of(club, token, "players-imported"):
         return Imported(len(told.became["added"]), told.became["changed"])
     register = Register(club)
     if register.version != seen:

@@ -10,27 +10,25 @@ from django.utils import timezone
 from referee.matches import Trouble
 from scoring.models import Club, Invitation, Membership, Role
 from scoring.trail.changes import Actor, name_of, tell
-from scoring.trail.posts import change_of, lock, tell_once
+from scoring.trail.posts import change_of, lock, refuse_another, tell_once
 
 
 @transaction.atomic
 def make_club(user: AbstractBaseUser, name: str, *, token: str) -> Club:
-    """Make a club that belongs to `user`; the same token again gives the club that it made.
-
-    Raises `Club.DoesNotExist` where somebody else's club has this token.
-    """
+    """Make a club that belongs to `user`; the same token again gives the club that it made."""
     club, is_new = Club.objects.get_or_create(token=token, defaults={"name": name})
+    refuse_another(is_new or club.memberships.filter(user=user.pk).exists())
     if is_new:
         Membership.objects.create(club=club, user_id=user.pk, role=Role.OWNER)
         tell(user, "club-made", club, club=club, after={"name": name})
-    return Club.objects.get(pk=club.pk, memberships__user=user.pk)
+    return club
 
 
 @transaction.atomic
 def rename_club(user: Actor, club: Club, name: str, *, token: str) -> None:
     """Give a club another name."""
     present = lock(club)
-    if change_of(club, token) or present.name == name:
+    if change_of(club, token, "club-renamed") or present.name == name:
         return
     before = {"name": present.name}
     present.name = name
@@ -44,8 +42,9 @@ def rename_club(user: Actor, club: Club, name: str, *, token: str) -> None:
 def invite(user: Actor, club: Club, role: Role, *, token: str) -> Invitation:
     """Make a link with which one person joins the club in a role."""
     invitation, is_new = Invitation.objects.get_or_create(
-        club=club, token=token, defaults={"role": role}
+        token=token, defaults={"club": club, "role": role}
     )
+    refuse_another(invitation.club_id == club.pk)
     if is_new:
         tell(user, "invitation-made", club, club=club, after={"role": role.value})
     return invitation
@@ -67,7 +66,11 @@ def join(user: AbstractBaseUser, code: str) -> Membership | None:
 
     Whoever is a member already keeps the role, and the invitation is left for somebody else.
     """
-    invitation = Invitation.objects.select_for_update().filter(code=code).first()
+    found = Invitation.objects.select_related("club").filter(code=code).first()
+    if found is None:
+        return None
+    club = lock(found.club)
+    invitation = Invitation.objects.filter(pk=found.pk).first()
     if invitation is None:
         return None
     there = Membership.objects.filter(club=invitation.club_id, user=user.pk).first()
@@ -75,7 +78,6 @@ def join(user: AbstractBaseUser, code: str) -> Membership | None:
         return there
     invitation.used = timezone.now()
     invitation.save(update_fields=["used"])
-    club = invitation.club
     joined = Membership.objects.create(club=club, user_id=user.pk, role=invitation.role)
     tell(user, "member-joined", name_of(user), club=club, after={"role": joined.role})
     return joined
@@ -85,9 +87,11 @@ def join(user: AbstractBaseUser, code: str) -> Membership | None:
 def set_role(user: Actor, member: Membership, role: Role, *, token: str) -> Trouble | None:
     """Give a member another role; STALE where that would leave the club without an owner."""
     club = lock(member.club)
-    if change_of(club, token):
-        return None
+    told = change_of(club, token, "member-role")
     present = Membership.objects.select_related("user").filter(pk=member.pk).first()
+    if told:
+        refuse_another(present is not None and told.subject == name_of(present.user))
+        return None
     if present is None or (role is not Role.OWNER and is_last_owner(present)):
         return Trouble.STALE
     if present.role != role:
@@ -111,7 +115,7 @@ def remove_member(user: Actor, member: Membership, *, token: str) -> Trouble | N
     """Let a member be one no more: by an owner, or by leaving; STALE for the last owner."""
     club = lock(member.club)
     present = Membership.objects.select_related("user").filter(pk=member.pk).first()
-    if present is None or change_of(club, token):
+    if present is None or change_of(club, token, "member-left", "member-removed"):
         return None
     if is_last_owner(present):
         return Trouble.STALE

@@ -69,7 +69,7 @@ def merge(
     What is told holds all that is needed to take them apart again.
     """
     lock(club)
-    if told := change_of(club, token):
+    if told := change_of(club, token, MERGED):
         return told
     present = Player.objects.of(club).in_bulk([kept.pk, dropped.pk])
     if len(present) != 2:
@@ -146,7 +146,7 @@ def _can_be_undone(
 def undo_merge(user: Actor, change: Change, *, token: str) -> Trouble | None:
     """Take two entries apart again, each with what it had. What was changed since, stays."""
     club = lock(change.club)
-    if change_of(club, token):
+    if change_of(club, token, UNDONE):
         return None
     if change.pk not in undoable(club, [change]):
         return Trouble.STALE

@@ -21,6 +21,9 @@ MOST_LINES = 1000
 MOST_BYTES = 300_000
 DELIMITERS = "\t;,"
 
+# A cell that is longer than a list may be is told of as a name that is too long.
+csv.field_size_limit(MOST_BYTES)
+
 COLUMNS: Mapping[str, frozenset[str]] = {
     "name": frozenset(("name", "naam", "player", "speler")),
     "first": frozenset(("first name", "firstname", "given name", "voornaam", "roepnaam")),

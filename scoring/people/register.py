@@ -25,7 +25,11 @@ SHORTEST_NEAR = 4
 
 
 def key(name: str) -> str:
-    """Return what a name has in common with every other way to write it in capitals or not."""
+    """Return what a name has in common with every other way to write it in capitals or not.
+
+    The I with a dot is any other I, as some databases have it.
+    """
+    name = name.replace("\N{LATIN CAPITAL LETTER I WITH DOT ABOVE}", "I")
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
 
 
@@ -190,7 +194,7 @@ def add_player(
 ) -> Player | NameProblem | Trouble:
     """Add a player; gives the player, or why the name cannot be given."""
     lock(club)
-    if told := change_of(club, token):
+    if told := change_of(club, token, "player-added"):
         return Player.objects.filter(pk=told.became["player"]).first() or Trouble.STALE
     name = clean_name(name)
     if problem := Register(club).problem(name):
@@ -203,7 +207,8 @@ def add_player(
 @transaction.atomic
 def find_or_add(user: Actor, club: Club, names: Iterable[str]) -> list[Player]:
     """Return the players of these names or aliases, each once; whose name nobody has is a new
-    guest.
+    guest. A made-up player of that name is somebody real from now on, since nobody else can have
+    the name.
     """
     lock(club)
     register = Register(club)
@@ -213,6 +218,10 @@ def find_or_add(user: Actor, club: Club, names: Iterable[str]) -> list[Player]:
         if player is None:
             player = Player.objects.create(club=club, name=name, is_guest=True)
             register.by_key[key(name)] = player
+            tell(user, "player-added", player, club=club, after=facts_of(player))
+        elif player.is_made_up:
+            player.is_made_up = False
+            player.save(update_fields=["is_made_up"])
             tell(user, "player-added", player, club=club, after=facts_of(player))
         found[player] = None
     return list(found)
@@ -224,7 +233,7 @@ def rename(
 ) -> NameProblem | Trouble | None:
     """Give a player another name everywhere; `seen` is the name that the page showed."""
     club = lock(player.club)
-    if change_of(club, token):
+    if change_of(club, token, "player-renamed"):
         return None
     register = Register(club)
     present = _of(register, player)
@@ -263,7 +272,7 @@ def _of(register: Register, player: Player) -> Player | None:
 def set_guest(user: Actor, player: Player, is_guest: bool, *, token: str) -> Trouble | None:
     """Make a member a guest, or a guest a member."""
     club = lock(player.club)
-    if change_of(club, token):
+    if change_of(club, token, "player-guest", "player-member"):
         return None
     present = Player.objects.of(club).filter(pk=player.pk).first()
     if present is None:
@@ -285,7 +294,7 @@ def add_alias(
 ) -> NameProblem | Trouble | None:
     """Let a player be found under another name besides."""
     club = lock(player.club)
-    if change_of(club, token):
+    if change_of(club, token, "alias-added"):
         return None
     register = Register(club)
     present = _of(register, player)
@@ -313,7 +322,7 @@ def remove_alias(user: Actor, player: Player, alias: int, *, token: str) -> None
     """Take an alias away; one that is gone already stays gone."""
     club = lock(player.club)
     found = Alias.objects.filter(club=club, player=player, pk=alias).first()
-    if found is None or change_of(club, token):
+    if found is None or change_of(club, token, "alias-removed"):
         return
     found.delete()
     tell_once(

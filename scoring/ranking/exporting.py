@@ -25,8 +25,8 @@ FORMS = {
 
 Cell = str | float | None
 MOST_TITLE = 31
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""How a cell begins that a spreadsheet takes for a formula."""
+FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
+"""How a cell begins that a spreadsheet takes for a formula, wide signs of East Asia included."""
 
 
 @dataclass(frozen=True)

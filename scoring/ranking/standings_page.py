@@ -113,7 +113,7 @@ class StandingsPage:
     @cached_property
     def after(self) -> int:
         """After how many rounds these are the standings."""
-        return self.shown if self.wanted is None else max(1, min(self.wanted, self.shown))
+        return self.shown if self.wanted is None else min(max(1, self.wanted), self.shown)
 
     @cached_property
     def counted(self) -> list[NightRound]:

@@ -19,6 +19,7 @@ from scoring.models import DealVersion, Event, Table
 from scoring.models.sheets import REASON_LENGTH
 from scoring.terms import terms_of
 from scoring.trail.changes import Actor, name_of, tell
+from scoring.trail.posts import refuse_another
 
 MOST_LINES = 99
 """Lines of a form whose format sets no number of deals."""
@@ -101,7 +102,8 @@ def enter_deals(
     """
     event = Event.objects.select_for_update().get(pk=event.pk)
     known = DealVersion.objects.filter(Q(token=token) | Q(token__startswith=f"{token}-"))
-    if first := tuple(known.filter(table=table)):
+    if first := tuple(known):
+        refuse_another(all(version.table_id == table.pk for version in first))
         return first
     table = Table.objects.select_related("round").get(pk=table.pk)
     if refused := closed(event, table):
@@ -115,6 +117,10 @@ def enter_deals(
     last = last_line(terms, max(present, default=0))
     if any(not 1 <= number <= last for number in changed):
         return Refused("no-such-line")
+    seats = table.seats.count()
+    if any(deal and len(deal.left) != seats for deal in changed.values()):
+        # Somebody sat down at the table since the page was made.
+        return Refused("changed")
     versions = {number: present[number].version if number in present else 0 for number in changed}
     stale = [number for number in changed if seen.get(number, 0) != versions[number]]
     if stale:

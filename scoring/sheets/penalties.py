@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from scoring.models import Event, Penalty, Seat, Table
 from scoring.sheets.entering import Refused, closed, fit_reason, place_of, unfit
 from scoring.trail.changes import Actor, name_of, tell
-from scoring.trail.posts import change_of, tell_once
+from scoring.trail.posts import change_of, refuse_another, tell_once
 
 MOST_POINTS = 1000
 
@@ -30,7 +30,8 @@ def give(
 ) -> Penalty | Refused:
     """Give a player of the table penalty points; they never help, whatever total wins."""
     event = Event.objects.select_for_update().get(pk=event.pk)
-    if given := Penalty.objects.filter(event=event, token=token).first():
+    if given := Penalty.objects.filter(token=token).first():
+        refuse_another(given.event_id == event.pk)
         return given
     table = Table.objects.select_related("round").get(pk=table.pk)
     if refused := closed(event, table) or unfit(reason):
@@ -78,7 +79,7 @@ def cancel(
         .select_related("entrant__player")
         .first()
     )
-    if penalty is None or penalty.cancelled or change_of(event.club, token):
+    if penalty is None or penalty.cancelled or change_of(event.club, token, "penalty-cancelled"):
         return penalty
     if refused := closed(event, table) or unfit(reason):
         return refused

@@ -23,6 +23,7 @@ from scoring.nights import name_at
 from scoring.sheets.entering import NotEntered, Refused, closed, enter, last_line, place_of
 from scoring.terms import options_of, terms_of
 from scoring.trail.changes import Actor, name_of, tell
+from scoring.trail.posts import refuse_another
 
 
 def match_options(event: Event) -> dict[str, object]:
@@ -51,8 +52,9 @@ def start(
 ) -> Match | Refused:
     """Start a match for one deal of a table; the same token again gives the match it started."""
     event = Event.objects.select_for_update().get(pk=event.pk)
-    if known := PlayedMatch.objects.filter(match__token=token).select_related("match").first():
-        return known.match
+    if known := Match.objects.filter(token=token).first():
+        refuse_another(table.played_matches.filter(match=known, number=number).exists())
+        return known
     table = Table.objects.select_related("round").get(pk=table.pk)
     if refused := closed(event, table):
         return refused

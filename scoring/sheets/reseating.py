@@ -35,7 +35,9 @@ def put_right(
     )
     here = [seat for seat in of_round if seat.table_id == table.pk]
     sitting = {seat.entrant_id: seat for seat in of_round}
-    if [seat.entrant_id for seat in here] == list(players) or change_of(event.club, token):
+    if [seat.entrant_id for seat in here] == list(players) or change_of(
+        event.club, token, "seats-put-right"
+    ):
         return here
     if refused := closed(event, table):
         return refused

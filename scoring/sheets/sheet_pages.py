@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from django.db.models import QuerySet
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
@@ -34,15 +35,16 @@ def deck_of(event: Event) -> Deck:
     return GAMES[event.sheet_format.game].deck(options_of(event))
 
 
-def tables_of(event: Event, number: int) -> list[Table]:
+def tables_of(event: Event, number: int) -> QuerySet[Table]:
     """Return the tables of a round in order, none where there is no such round or it is a draft."""
-    tables = Table.objects.select_related("round").filter(round__event=event)
-    return list(tables.filter(round__number=number, round__published__isnull=False))
+    return Table.objects.filter(
+        round__event=event, round__number=number, round__published__isnull=False
+    )
 
 
-def table_of(event: Event, tables: Sequence[Table], number: int) -> NightTable | None:
-    """Read one of these tables, in three queries; None where it is not among them."""
-    found = next((table for table in tables if table.number == number), None)
+def table_of(event: Event, number: int, table: int) -> NightTable | None:
+    """Read a table of a published round, in four queries; None where there is no such table."""
+    found = tables_of(event, number).select_related("round").filter(number=table).first()
     if found is None:
         return None
     seats = list(Seat.objects.filter(table=found).select_related("entrant__player", "sitter"))
@@ -329,6 +331,8 @@ def _match_lines(
         now = played.deals[number - 1] if number <= len(played.deals) else None
         for match, of_match in started:
             deal = count_of(of_match, played.terms)
+            if deal and len(deal.left) != len(played.seats):
+                deal = None
             replay = (
                 address(event, played.table, "match-replay", match.code)
                 if of_match is not None and of_match.outcome()

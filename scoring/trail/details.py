@@ -101,9 +101,9 @@ def _value(name: str, value: Any) -> str:
         return _("yes") if value else _("no")
     if name == "format" and value in FORMATS:
         return str(FORMAT_TITLES[value])
-    if name == "dealers_of_three":
+    if name == "dealers_of_three" and value in set(DealersOfThree):
         return str(DEALERS_OF_THREE[DealersOfThree(value)])
-    if name == "absent":
+    if name == "absent" and value in set(AbsentScore):
         return str(ABSENT_SCORES[AbsentScore(value)])
     try:
         choices = dict(getattr(Event._meta.get_field(name), "choices", None) or ())

@@ -2,16 +2,28 @@
 
 from typing import Any
 
+from django.core.exceptions import BadRequest
+
 from scoring.models import Change, Club
 from scoring.trail.changes import Actor, tell
 
 
-def change_of(club: Club, token: str) -> Change | None:
+def change_of(club: Club, token: str, *verbs: str) -> Change | None:
     """Return the change that the post with this token made, or None.
 
+    `verbs` are what such a post does; raises BadRequest where the token is that of another one.
     Whoever asks holds the lock of the club, so that two at once cannot both be the first.
     """
-    return Change.objects.filter(club=club, token=token).first()
+    told = Change.objects.filter(club=club, token=token).first()
+    if told:
+        refuse_another(told.verb in verbs)
+    return told
+
+
+def refuse_another(is_same: bool) -> None:
+    """Raise BadRequest where what has the token of a post is not what that post asks for."""
+    if not is_same:
+        raise BadRequest("the token of another post")
 
 
 def tell_once(
@@ -23,4 +35,5 @@ def tell_once(
 
 def lock(club: Club) -> Club:
     """Let nobody else change this club's register or members until the transaction ends."""
-    return Club.objects.select_for_update().get(pk=club.pk)
+    # A weaker lock than a deletion needs: who holds one event can still tell of it to the club.
+    return Club.objects.select_for_update(no_key=True).get(pk=club.pk)

@@ -16,7 +16,7 @@ from scoring.models.sheets import REASON_LENGTH
 from scoring.nights import NightTable
 from scoring.pages import event_context
 from scoring.sheets.batch_form import BatchForm
-from scoring.sheets.entering import Faulty, Refused, Stale, closed, enter_deals
+from scoring.sheets.entering import Faulty, Refused, Stale, closed, enter_deals, fit_reason
 from scoring.sheets.sentences import refusal_sentence
 from scoring.sheets.sheet_pages import address, deck_of, table_of, tables_of
 from scoring.views.requests import whole_number
@@ -25,14 +25,14 @@ from scoring.views.requests import whole_number
 @event_page(Role.REFEREE)
 def batch(request: EventRequest, number: int) -> HttpResponse:
     """Show a table's form to type in, or store it and go on to the next table."""
-    tables = tables_of(request.event, number)
+    tables = list(tables_of(request.event, number))
     if not tables:
         raise Http404
     wanted = request.GET.get("find", "").strip()
     if wanted:
         return _find(request, number, tables, wanted)
     at = whole_number(request.GET.get("table", "")) or tables[0].number
-    played = table_of(request.event, tables, at)
+    played = table_of(request.event, number, at)
     if played is None:
         raise Http404
     form = BatchForm(played, deck_of(request.event), request.POST or None)
@@ -75,7 +75,8 @@ def _find(request: EventRequest, number: int, tables: list[Table], wanted: str) 
         return redirect(_batch_url(request, number, table=found.number))
     elsewhere = (
         Table.objects.select_related("round")
-        .filter(round__event=request.event, code=wanted.upper()[:6], round__published__isnull=False)
+        .filter(round__event=request.event, round__published__isnull=False)
+        .filter(code=fit_reason(wanted).upper()[:6])
         .first()
     )
     if elsewhere:

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.core.exceptions import ValidationError
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
@@ -16,7 +16,7 @@ from scoring.evening import attending
 from scoring.models import Entrant, KeptApart, Player, Role
 from scoring.nights import Night, night_of
 from scoring.pages import event_context
-from scoring.people.names import names_in
+from scoring.people.names import clean_name, names_in
 from scoring.views.requests import is_htmx
 
 
@@ -29,15 +29,13 @@ def check_in(request: EventRequest) -> HttpResponse:
 
 def _context(request: EventRequest, **more: Any) -> dict[str, Any]:
     night = night_of(request.event)
-    wanted = (request.GET.get("q") or request.POST.get("q") or "").strip()[:60]
+    wanted = clean_name(request.GET.get("q") or request.POST.get("q") or "")[:60]
     entrants = [
         entrant
         for entrant in night.entrants
         if not wanted or wanted.casefold() in entrant.player.name.casefold()
     ]
-    others = Player.objects.of(request.club).exclude(entries__event=request.event)
-    if not request.event.is_demo:
-        others = others.filter(is_made_up=False)
+    others = _players(request).exclude(entries__event=request.event)
     if wanted:
         others = others.filter(
             Q(name__icontains=wanted) | Q(aliases__name__icontains=wanted)
@@ -52,6 +50,15 @@ def _context(request: EventRequest, **more: Any) -> dict[str, Any]:
         seated=_seated(night),
         **more,
     )
+
+
+def _players(request: EventRequest) -> QuerySet[Player]:
+    """Return who may come: made-up players to a demo night, and where they are already."""
+    players = Player.objects.of(request.club)
+    if request.event.is_demo:
+        return players
+    there = request.event.entrants.values("player")
+    return players.filter(Q(is_made_up=False) | Q(pk__in=there))
 
 
 def _seated(night: Night) -> set[int]:
@@ -70,7 +77,7 @@ def mark(request: EventRequest) -> HttpResponse:
         return _closed(request)
     # The button that was tapped says whom it marks, and as what: tapped twice it says the same.
     number, _dash, here = request.POST.get("mark", "").partition("-")
-    player = _of(Player.objects.of(request.club), number)
+    player = _of(_players(request), number)
     if player is None or here not in ("0", "1"):
         raise Http404
     attending.set_here(request.user, request.event, player, here=here == "1")
@@ -147,7 +154,7 @@ def entrant(request: EventRequest, pk: int) -> HttpResponse:
         entrant=one,
         errors=errors,
         chosen=request.POST,
-        players=Player.objects.of(request.club).exclude(pk=one.player_id),
+        players=_players(request).exclude(pk=one.player_id),
         others=[other for other in night.entrants if other.pk != one.pk],
         pairs=[(pair, pair.other if pair.one_id == one.pk else pair.one) for pair in pairs],
         table=attending.table_to_join(night, one),
@@ -163,11 +170,18 @@ def _change(request: EventRequest, one: Entrant) -> dict[str, str]:
         chosen = request.POST.get("substitute", "")
         player = None
         if chosen:
-            player = _of(Player.objects.of(request.club), chosen)
+            player = _of(_players(request), chosen)
             if player is None:
                 return {"substitute": _("Please choose a player of the list.")}
-        code = attending.substitute(user, one, player)
-        return {"substitute": str(SUBSTITUTE_TROUBLES[code])} if code else {}
+        if code := attending.substitute(user, one, player):
+            return {"substitute": str(SUBSTITUTE_TROUBLES[code])}
+        if player:
+            told = _("From the next round on %(other)s sits in for %(name)s.")
+        else:
+            told = _("From the next round on %(name)s plays without a substitute.")
+        names = {"name": one.player.name, "other": player.name if player else ""}
+        messages.success(request, told % names)
+        return {}
     if action == "apart":
         other = _of(event.entrants.select_related("player"), request.POST.get("other", ""))
         if other is None or other.pk == one.pk:
@@ -198,6 +212,8 @@ def _of(things: Any, pk: str) -> Any:
 @require_POST
 def take_out(request: EventRequest, pk: int) -> HttpResponse:
     """Take somebody out of the event who has never been seated."""
+    if request.event.closed:
+        return _closed(request)
     one = get_object_or_404(Entrant.objects.select_related("player"), event=request.event, pk=pk)
     if not attending.remove_entrant(request.user, one):
         words = _("%(name)s has played already, and stays in the standings. Mark them as gone.")

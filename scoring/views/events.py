@@ -1,5 +1,6 @@
 """An event: making it, what was agreed on, and how it stands tonight."""
 
+from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
@@ -9,7 +10,6 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
-from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
@@ -31,6 +31,7 @@ from scoring.nights import Night, night_of
 from scoring.pages import event_context
 from scoring.ranking.standings_page import rounds_shown
 from scoring.terms import options_of
+from scoring.views.requests import whole_number
 from scoring.wording import FORMAT_LEADS, FORMAT_TITLES
 
 FIRST_FORMAT = "jokeren-competition"
@@ -38,9 +39,15 @@ FIRST_FORMAT = "jokeren-competition"
 
 @club_page(Role.ORGANISER)
 def new_event(request: MemberRequest) -> HttpResponse:
-    """Ask for everything that an evening needs, on one page; then make it."""
+    """Ask for everything that an evening needs, on one page; then make it.
+
+    Whoever turns to another format or edition keeps the name, the date and the players.
+    """
     like = _like(request)
-    given = request.POST or request.GET
+    turned_to = request.POST.get("choose", "")
+    given: Mapping[str, str] = request.POST or request.GET
+    if turned_to:
+        given = dict(zip(("format", "edition"), turned_to.split("/"), strict=False))
     code = given.get("format") or (like.format if like else FIRST_FORMAT)
     if code not in FORMATS:
         raise Http404
@@ -53,8 +60,9 @@ def new_event(request: MemberRequest) -> HttpResponse:
     if edition not in editions:
         raise Http404
     players = Player.objects.of(request.club).filter(is_made_up=False)
-    initial = _initial(like, code, edition)
-    form = NewEventForm(players, chosen, edition, request.POST or None, initial=initial)
+    initial = _initial(like, code, edition) | (_typed(request) if turned_to else {})
+    posted = None if turned_to else request.POST or None
+    form = NewEventForm(players, chosen, edition, posted, initial=initial)
     if request.method == "POST" and form.is_valid():
         event = make_event(
             request.user,
@@ -65,21 +73,14 @@ def new_event(request: MemberRequest) -> HttpResponse:
             token=token_of(request),
         )
         return redirect("scoring:check-in", event.code)
-    kept = {"from": like.code} if like else {}
     context = {
         "club": request.club,
         "form": form,
         "like": like,
         "token": request.POST.get("token") or new_token(),
         "demo_token": new_token(),
-        "formats": [
-            (each, title, FORMAT_LEADS[each], f"?{urlencode(kept | {'format': each})}")
-            for each, title in FORMAT_TITLES.items()
-        ],
-        "editions": [
-            (each, title, f"?{urlencode(kept | {'format': code, 'edition': each})}")
-            for each, title in RULEBOOKS[chosen.game].editions.items()
-        ],
+        "formats": [(each, title, FORMAT_LEADS[each]) for each, title in FORMAT_TITLES.items()],
+        "editions": RULEBOOKS[chosen.game].editions.items(),
         "demo_sizes": DEMO_SIZES,
     }
     return render(request, "scoring/new_event.html", context)
@@ -90,7 +91,7 @@ def _like(request: MemberRequest) -> Event | None:
     code = request.GET.get("from") or request.POST.get("from")
     if not code:
         return None
-    like = Event.objects.filter(club=request.club, code=code).first()
+    like = Event.objects.filter(club=request.club, code=code).first() if code.isalnum() else None
     if like is None:
         raise Http404
     return like
@@ -107,8 +108,14 @@ def _initial(like: Event | None, code: str, edition: str) -> dict[str, Any]:
     return given_of(like) | first
 
 
+def _typed(request: MemberRequest) -> dict[str, Any]:
+    """Return what was typed that holds for any format."""
+    given = {name: request.POST.get(name, "") for name in ("name", "date", "more")}
+    return given | {"players": request.POST.getlist("players")}
+
+
 def _name_for(day: date) -> str:
-    return _("%(weekday)s night") % {"weekday": date_format(day, "l")}
+    return _("%(weekday)s evening") % {"weekday": date_format(day, "l")}
 
 
 @club_page(Role.ORGANISER)
@@ -171,6 +178,9 @@ def _next_step(request: EventRequest, night: Night, here: int) -> tuple[str, str
 def settings(request: EventRequest) -> HttpResponse:
     """Change what was agreed on; what decides the count, only before the first deal."""
     present = request.event
+    if request.method == "POST" and present.closed:
+        messages.error(request, _("This evening is closed. Reopen it first."))
+        return redirect(present)
     begun = is_begun(present)
     form = EventForm(
         present.sheet_format,
@@ -181,9 +191,9 @@ def settings(request: EventRequest) -> HttpResponse:
     )
     stale = False
     if request.method == "POST" and form.is_valid():
-        seen = request.POST.get("seen", "")
+        seen = whole_number(request.POST.get("seen", ""))
         changed = change_event(
-            request.user, present, form.agreed(), seen=int(seen) if seen.isdecimal() else -1
+            request.user, present, form.agreed(), seen=-1 if seen is None else seen
         )
         if not isinstance(changed, Trouble):
             messages.success(request, _("Changed."))

@@ -35,7 +35,7 @@ class NightForm(forms.Form):
     """The file of a night."""
 
     file = forms.FileField(
-        label=gettext_lazy("The night’s file"),
+        label=gettext_lazy("The evening’s file"),
         help_text=gettext_lazy("It ends in .json and comes from the page of the standings."),
         error_messages={"empty": gettext_lazy("This file is empty.")},
     )
@@ -96,7 +96,7 @@ def _confirm(request: MemberRequest) -> HttpResponse:
     if isinstance(done, Trouble):
         return _show(request, planned, token, is_stale=True)
     cache.delete(_place(request, token))
-    messages.success(request, _("The night has been read in."))
+    messages.success(request, _("The evening has been read in."))
     return redirect(done)
 
 

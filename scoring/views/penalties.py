@@ -27,6 +27,16 @@ FIELDS = {
 """Beside which field it is told why a penalty was not given."""
 
 
+def _left_empty(given: dict[str, str]) -> dict[str, str]:
+    """Return what is told beside each field that was left empty."""
+    told = {
+        "player": _("Please say whose penalty it is."),
+        "points": refusal_sentence(Refused("wrong-points")),
+        "reason": refusal_sentence(Refused("reason-missing")),
+    }
+    return {name: words for name, words in told.items() if not given[name].strip()}
+
+
 @event_page(Role.REFEREE)
 def penalty(request: EventRequest, number: int, table: int) -> HttpResponse:
     """Give a player of the table a penalty."""
@@ -46,7 +56,10 @@ def penalty(request: EventRequest, number: int, table: int) -> HttpResponse:
         if not isinstance(answer, Refused):
             messages.success(request, _("The penalty stands on the sheet, on its own line."))
             return redirect(f"{address(request.event, played.table)}#penalties")
-        errors[FIELDS.get(answer.code, "form")] = refusal_sentence(answer)
+        field = FIELDS.get(answer.code, "form")
+        errors = {field: refusal_sentence(answer)}
+        if field != "form":
+            errors |= _left_empty(given)
     context = event_context(
         request,
         "sheets",

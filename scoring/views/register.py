@@ -77,11 +77,16 @@ def add(request: MemberRequest) -> HttpResponse:
 @club_page(Role.ORGANISER)
 @require_http_methods(["GET", "HEAD", "POST"])
 def import_list(request: MemberRequest) -> HttpResponse:
-    """Ask for a list; show what it would change; change it once that was confirmed."""
+    """Ask for a list; show what it would change; change it once that was confirmed.
+
+    Whoever goes back from what it would change finds the list as it was, to mend it.
+    """
     if request.method != "POST":
         return _ask(request, ListForm())
     form = ListForm(request.POST, request.FILES)
     if not form.is_valid():
+        return _ask(request, form)
+    if "again" in request.POST:
         return _ask(request, form)
     if "seen" not in request.POST:
         return _preview(request, form)

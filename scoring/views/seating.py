@@ -1,5 +1,6 @@
 """Who sits where: the draft with its figures, swaps by hand, publishing, and what was published."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.contrib import messages
@@ -17,7 +18,7 @@ from scoring.core.seating import NoSeating
 from scoring.core.tables import NoTables, sizes
 from scoring.evening import drawing
 from scoring.evening.seating_page import DraftPage
-from scoring.models import Role, Round
+from scoring.models import Entrant, Role, Round
 from scoring.models.events import Five
 from scoring.nights import Night, NightRound, night_of
 from scoring.pages import event_context
@@ -45,6 +46,8 @@ def seating(request: EventRequest) -> HttpResponse:
         page=DraftPage(night, shown, chosen) if shown else None,
         number_here=here,
         would_be=_would_be(night, here),
+        cannot_seat=_cannot_seat(night, here),
+        without_table=_without_table(night),
         trouble=drawing.trouble_with_drawing(night),
         next_number=len(night.published) + 1,
         can_withdraw=_can_withdraw(night),
@@ -61,12 +64,32 @@ def _can_withdraw(night: Night) -> NightRound | None:
     return None if begun else last
 
 
-def _would_be(night: Night, here: int) -> str:
-    """Return in words which tables so many players would make."""
+def _without_table(night: Night) -> list[Entrant]:
+    """Return who came when the tables of the round that is being played were drawn already."""
+    present = night.present
+    if present is None or present.is_closed or night.draft:
+        return []
+    placed = {pk for group in present.groups for pk in group}
+    placed |= {entrant.pk for entrant in present.sitting_out}
+    return [each for each in night.entrants if each.is_here and each.pk not in placed]
+
+
+def _made(night: Night, here: int) -> NoTables | Sequence[int]:
     wished = drawing.wishes_of(night, here)
-    made = wished.sizes or sizes(here, home_table=wished.home_table, sit_out=wished.sit_out)
+    return wished.sizes or sizes(here, home_table=wished.home_table, sit_out=wished.sit_out)
+
+
+def _cannot_seat(night: Night, here: int) -> str:
+    """Return why so many players make no tables, or nothing."""
+    made = _made(night, here)
+    return in_words(made) if isinstance(made, NoTables) else ""
+
+
+def _would_be(night: Night, here: int) -> str:
+    """Return in words which tables so many players would make, or nothing where there are none."""
+    made = _made(night, here)
     if isinstance(made, NoTables):
-        return in_words(made)
+        return ""
     parts = []
     for size, words in (
         (5, ngettext("%(n)s table of five", "%(n)s tables of five", made.count(5))),

@@ -18,13 +18,20 @@ from scoring.sheets.entering import Refused
 from scoring.sheets.playing import matches_of
 from scoring.sheets.reseating import put_right
 from scoring.sheets.sentences import refusal_sentence
-from scoring.sheets.sheet_pages import address, round_parts, sheet_page, table_of, tables_of
+from scoring.sheets.sheet_pages import (
+    RoundPart,
+    address,
+    round_parts,
+    sheet_page,
+    table_of,
+    tables_of,
+)
 from scoring.views.requests import whole_number
 
 
 def table_here(request: EventRequest, number: int, table: int) -> NightTable:
     """Return a table of a published round; any other is not found."""
-    played = table_of(request.event, tables_of(request.event, number), table)
+    played = table_of(request.event, number, table)
     if played is None:
         raise Http404
     return played
@@ -35,27 +42,33 @@ def table_here(request: EventRequest, number: int, table: int) -> NightTable:
 def sheets(request: EventRequest) -> HttpResponse:
     """Show every table of every round, the present round first."""
     night = night_of(request.event)
+    parts = round_parts(night)
+    open_parts = [part for part in parts if not part.is_closed]
     context = event_context(
         request,
         "sheets",
-        parts=round_parts(night),
+        parts=[(part, _first_to_type_in(part)) for part in parts],
         draft=night.draft,
         can_close=not request.event.closed and is_ready(night.rounds),
+        full_round=next((each for each in open_parts if each.full == len(each.tables)), None),
+        next_round=len(parts) + 1 if len(parts) < request.event.rounds else None,
         token=new_token(),
     )
     return render(request, "scoring/sheets.html", context)
+
+
+def _first_to_type_in(part: RoundPart) -> int | None:
+    """Return the table whose form is the first of the stack that is not typed in yet."""
+    return next((line.number for line in part.tables if not line.is_full), None)
 
 
 @event_page(Role.REFEREE)
 @require_safe
 def sheet(request: EventRequest, number: int, table: int) -> HttpResponse:
     """Show a table's sheet, with the main button on the next deal."""
-    tables = tables_of(request.event, number)
-    played = table_of(request.event, tables, table)
-    if played is None:
-        raise Http404
+    played = table_here(request, number, table)
     here = request.session.get(MATCHES, [])
-    numbers = [each.number for each in tables]
+    numbers = list(tables_of(request.event, number).values_list("number", flat=True))
     place = numbers.index(played.table.number)
     context = event_context(
         request,
@@ -116,7 +129,6 @@ def seats(request: EventRequest, number: int, table: int) -> HttpResponse:
         seen=seen,
         error=error,
         reason=reason,
-        has_begun=played.has_begun,
         token=request.POST.get("token") or new_token(),
     )
     return render(request, "scoring/sheet_seats.html", context)

@@ -46,7 +46,7 @@ class Evening:
         """Make tonight's evening with those who are here."""
         self.page.get_by_role("link", name="Evenings", exact=True).click()
         self.main("New evening")
-        self.page.get_by_role("link", name=what).click()
+        self.page.get_by_role("button", name=what).click()
         for name in here:
             self.page.get_by_label(name, exact=True).check()
         self.main("Make this evening")
@@ -54,7 +54,7 @@ class Evening:
 
     def go(self, where: str) -> None:
         """Open another page of the evening."""
-        place = self.page.get_by_role("navigation", name="This event")
+        place = self.page.get_by_role("navigation", name="This evening")
         with self.page.expect_navigation():
             place.get_by_role("link", name=where, exact=True).click()
 

@@ -123,7 +123,7 @@ def test_a_night_is_taken_along_and_read_in_again(helper: Page, demo: Demo, tmp_
     helper.goto(f"/event/{demo[1]}/standings/")
     helper.get_by_text("Take the results along").click()
     with helper.expect_download() as started:
-        helper.get_by_role("link", name="The whole night in one file").click()
+        helper.get_by_role("link", name="The whole evening in one file").click()
     started.value.save_as(tmp_path / "night.json")
 
     helper.goto(f"/club/{demo[2]}/read-night/")
@@ -132,7 +132,7 @@ def test_a_night_is_taken_along_and_read_in_again(helper: Page, demo: Demo, tmp_
     expect(helper.get_by_text("30 players", exact=True)).to_be_visible()
     helper.get_by_role("button", name="Make this evening").click()
 
-    expect(helper.get_by_text("The night has been read in.")).to_be_visible()
+    expect(helper.get_by_text("The evening has been read in.")).to_be_visible()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -85,3 +85,11 @@ def test_no_group_is_open_unless_it_is_named() -> None:
     assert "checked" not in drawn()
     assert 'value="red" checked>' in drawn(open="red")
     assert 'value="none" checked>' in drawn(open="none")
+
+
+def test_where_cards_have_suits_those_without_are_jokers() -> None:
+    jokeren = GAMES["jokeren"]
+
+    groups = pad(jokeren.deck(jokeren.editions["home"]), forms=False)
+
+    assert [str(group.label) for group in groups][-1] == "jokers"

@@ -324,6 +324,14 @@ def test_who_never_played_stands_last_among_taki_losers_and_eight_colours_winner
     assert reasons(eight) == [(ADA, None), (DOV, "total")]
 
 
+@pytest.mark.parametrize("terms", [replace(FIXED, absent_points=0), WORST])
+def test_who_never_played_stands_last_whatever_a_missed_round_counts(terms: Terms) -> None:
+    lines = list(standings(terms, [DOV, ADA, BEN], [closed(ada=30, ben=20), closed(ada=1)]))
+
+    assert [line.player for line in lines][-1] == DOV
+    assert lines[-1].rounds == (None, None)
+
+
 def test_before_the_first_round_everybody_shares_the_first_place() -> None:
     assert places(list(standings(COMPETITION, [ADA, BEN], []))) == [(ADA, 1), (BEN, 1)]
 

@@ -140,7 +140,15 @@ def test_the_forms_of_all_formats_have_what_they_need(
     text = pdf.text(1)
 
     assert pdf.sizes == [(210, 148)]
-    for each in [*words, "Friday", "Nov. 20, 2026", "Penalties", "Total", "Checked by", "● deals"]:
+    for each in [
+        *words,
+        "Friday",
+        "20 November 2026",
+        "Penalties",
+        "Total",
+        "Checked by",
+        "● deals",
+    ]:
         assert each in text
     assert event.event_rounds.get().tables.get().code in text
     assert [word.text for word in pdf.words if word.text.startswith("P1.")] == groups(1, seats)[0]

@@ -198,3 +198,9 @@ def test_names_are_found_by_any_way_to_write_them_and_the_rest_are_new_guests(ol
     ]
     assert found[0] == emile
     assert Change.objects.get().verb == "player-added"
+
+
+def test_the_turkish_capital_i_is_no_other_letter(olga, club):
+    ilker = a_player(club, "İlker")
+
+    assert add_player(olga, club, "ilker", token=token()) == NameProblem("taken", ilker)

@@ -38,7 +38,7 @@ def test_every_result_is_a_line_a_deal_and_player() -> None:
     assert sheet.rows[15] == [2, 1, 4, "Coby", "Fien", 2, 4, 0, "adjusted", ""]
 
 
-@pytest.mark.parametrize("text", ["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\rx"])
+@pytest.mark.parametrize("text", ["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\rx", "＝1+1"])
 def test_a_formula_is_made_harmless(text: str) -> None:
     assert harmless(text) == f"'{text}"
 

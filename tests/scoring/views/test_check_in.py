@@ -151,10 +151,13 @@ def test_a_substitute_is_chosen_from_the_register(olga: Any, event: Event) -> No
     (anna,) = entrants(event, "Anna")
     zoe = Player.objects.create(club=event.club, name="Zoë")
 
-    olga.post(
-        f"/event/{event.code}/here/{anna.pk}/", {"action": "substitute", "substitute": zoe.pk}
+    answer = olga.post(
+        f"/event/{event.code}/here/{anna.pk}/",
+        {"action": "substitute", "substitute": zoe.pk},
+        follow=True,
     )
 
+    assert "From the next round on Zoë sits in for Anna." in answer.content.decode()
     assert Entrant.objects.get(pk=anna.pk).substitute == zoe
     assert "Zoë sits in" in page_of(olga, f"/event/{event.code}/here/")
 
@@ -198,6 +201,7 @@ def test_a_latecomer_is_offered_the_table_of_three(olga: Any, event: Event) -> N
     assert "Seat at table 1 now" in page_of(olga, address)
 
     olga.post(address, {"action": "join"})
+    assert "Sits at a table of the round that is being played." in page_of(olga, address)
 
     assert late.seats.get().table.number == 1
     assert "Seat at table" not in page_of(olga, address)
@@ -226,3 +230,46 @@ def test_checking_in_200_asks_few_questions(
 
     with django_assert_max_num_queries(12):
         olga.get(f"{made.headers['Location']}here/")
+
+
+def test_nobody_is_taken_out_of_a_closed_evening(olga: Any, event: Event) -> None:
+    (anna,) = entrants(event, "Anna")
+    Event.objects.update(closed="2026-11-20T23:00Z")
+
+    answer = olga.post(f"/event/{event.code}/here/{anna.pk}/out/", follow=True)
+
+    assert "This evening is closed. Reopen it first." in answer.content.decode()
+    assert event.entrants.exists()
+
+
+def test_made_up_players_sit_in_for_nobody_at_a_real_evening(olga: Any, event: Event) -> None:
+    (anna,) = entrants(event, "Anna")
+    made_up = Player.objects.create(club=event.club, name="Mia Made-up", is_made_up=True)
+    address = f"/event/{event.code}/here/{anna.pk}/"
+
+    olga.post(address, {"action": "substitute", "substitute": made_up.pk})
+    marked = olga.post(f"/event/{event.code}/here/mark/", {"mark": f"{made_up.pk}-1"})
+
+    assert "Mia Made-up" not in page_of(olga, address)
+    assert marked.status_code == 404
+    assert event.entrants.get().substitute is None
+
+
+def test_a_search_may_hold_what_no_database_could(olga: Any, event: Event) -> None:
+    entrants(event, "Anna")
+
+    assert "Anna" in page_of(olga, f"/event/{event.code}/here/?q=An%00na")
+
+
+def test_an_evening_that_was_deleted_in_between_is_not_found(
+    olga: Any, event: Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna = Player.objects.create(club=event.club, name="Anna")
+
+    def too_late(*_args: Any, **_facts: Any) -> None:
+        Event.objects.get(pk=0)
+
+    monkeypatch.setattr("scoring.views.check_in.attending.set_here", too_late)
+    answer = olga.post(f"/event/{event.code}/here/mark/", {"mark": f"{anna.pk}-1"})
+
+    assert answer.status_code == 404

@@ -8,6 +8,7 @@ from django.test import Client
 from scoring.models import Event, Player, Role
 from tests.scoring.building import (
     a_club,
+    a_player,
     a_round,
     an_event,
     entrants,
@@ -95,7 +96,7 @@ def test_the_form_sent_twice_makes_one_evening() -> None:
         ("deals", "six", "Please give a whole number from 1 to 30."),
         ("date", "yesterday", "Enter a valid date."),
         ("name", "", "This field is required."),
-        ("name", "x" * 61, "at most 60 characters"),
+        ("name", "x" * 61, "at most 60 letters"),
         ("winner_bonus", "5000", "Please give a whole number from -1000 to 1000."),
         ("more", "y" * 61, "Line 1 is too long for a name"),
         ("players", "424242", "One of these players is not in the register."),
@@ -175,6 +176,43 @@ def test_every_format_can_be_chosen(chosen: str) -> None:
     page = logged_in(club).get(f"/club/{club.code}/new-event/?format={chosen}").content.decode()
 
     assert f'name="format" value="{chosen}"' in page
+
+
+def test_turning_to_another_format_keeps_who_is_here_and_makes_nothing() -> None:
+    club = a_club()
+    anna = a_player(club, "Anna")
+    typed = {"name": "Drive", "date": "2026-11-20", "players": [anna.pk], "more": "Bram"}
+
+    answer = logged_in(club).post(
+        f"/club/{club.code}/new-event/", {**typed, "choose": "taki-points/112"}
+    )
+
+    page = " ".join(answer.content.decode().split())
+    assert 'name="format" value="taki-points"' in page
+    assert 'name="name" value="Drive"' in page
+    assert 'name="date" value="2026-11-20"' in page
+    assert f'value="{anna.pk}" id="id_players_0" checked' in page
+    assert "Bram</textarea>" in page
+    assert not Event.objects.exists()
+
+
+@pytest.mark.parametrize("choice", ["chess", "taki-points/999", "taki-points/a/b"])
+def test_turning_to_what_nobody_plays_is_not_found(choice: str) -> None:
+    club = a_club()
+
+    answer = logged_in(club).post(f"/club/{club.code}/new-event/", {"choose": choice})
+
+    assert answer.status_code == 404
+    assert not Event.objects.exists()
+
+
+def test_a_referee_is_not_led_to_checking_in() -> None:
+    event = an_event(a_club())
+
+    page = member(event.club, Role.REFEREE, "Rob").get(f"/event/{event.code}/").content.decode()
+
+    assert f"/event/{event.code}/here/" not in page
+    assert f"/event/{event.code}/sheets/" in page
 
 
 def test_a_referee_makes_no_evening() -> None:
@@ -306,3 +344,34 @@ def test_the_page_of_an_evening_of_200_asks_few_questions(
 
     with django_assert_max_num_queries(12):
         browser.get(made.headers["Location"])
+
+
+@pytest.mark.parametrize("seen", ["", "-1", "9" * 5000, "²"])
+def test_a_version_that_there_cannot_be_is_stale(seen: str) -> None:
+    event = an_event(a_club(), "taki-points")
+
+    answer = logged_in(event.club).post(
+        f"/event/{event.code}/settings/", {**form(name="Saturday"), "seen": seen}
+    )
+
+    assert answer.status_code == 200
+    assert Event.objects.get().name == "Friday"
+
+
+def test_what_a_closed_evening_agreed_on_stays() -> None:
+    event = an_event(a_club(), "taki-points", closed="2026-11-20T23:00Z")
+
+    answer = logged_in(event.club).post(
+        f"/event/{event.code}/settings/", {**form(name="Saturday"), "seen": 0}, follow=True
+    )
+
+    assert "This evening is closed. Reopen it first." in answer.content.decode()
+    assert Event.objects.get().name == "Friday"
+
+
+def test_the_name_of_an_evening_holds_nothing_that_cannot_be_seen() -> None:
+    club = a_club()
+
+    logged_in(club).post(f"/club/{club.code}/new-event/", form(name="Fri\x08day\r\n\u202etwo"))
+
+    assert Event.objects.get().name == "Friday two"

@@ -50,7 +50,7 @@ def test_it_shows_what_is_in_the_file_and_keeps_nothing(raw: bytes, club: Club) 
     shown = words(upload(logged_in(club), club, raw))
 
     for told in (
-        "A night of De Joker.",
+        "An evening of De Joker.",
         "It is still open.",
         "5 players",
         "2 rounds: 1 table, 1 table (being played)",

@@ -65,7 +65,7 @@ def test_common_reasons_are_offered(night: Night) -> None:
         ({"points": "9" * 40}, "Please give whole points from 1 to 1000."),
         ({"reason": "  "}, "Please say why"),
         ({"reason": "x" * 201}, "Please say it more shortly."),
-        ({"player": ""}, "That player does not sit at this table."),
+        ({"player": ""}, "Please say whose penalty it is."),
         ({"player": "9" * 40}, "That player does not sit at this table."),
     ],
 )
@@ -92,6 +92,15 @@ def test_a_penalty_is_cancelled_with_a_reason(night: Night) -> None:
     html = night[1].get(night[0]).content.decode()
     assert "cancelled" in html
     assert "Was here in time" in html
+
+
+def test_all_that_was_left_empty_is_told_at_once(night: Night) -> None:
+    html = give(night, player="", points="", reason="").content.decode()
+
+    assert "Something is not right yet" in html
+    assert "Please say whose penalty it is." in html
+    assert "Please give whole points from 1 to 1000." in html
+    assert "Please say why" in html
 
 
 @pytest.mark.parametrize("number", [0, 99, 10**30])

@@ -132,6 +132,13 @@ def test_a_list_is_looked_at_before_anything_is_kept(club, olga):
     assert Player.objects.count() == 1
 
 
+def test_a_list_that_was_looked_at_can_be_mended(club, olga):
+    page = text(look_at(olga, club, "1. Anna\nBen", seen="", again="1"))
+
+    assert "1. Anna\nBen</textarea>" in page
+    assert not Player.objects.exists()
+
+
 def test_a_confirmed_list_is_kept(club, olga):
     anna = a_player(club, "Anna Janssen")
     given, seen = "Anna Jansen\nBen\nGil, guest", Register(club).version
@@ -207,3 +214,10 @@ def test_the_register_is_taken_along_as_a_file(club, olga):
 
     assert answer["Content-Disposition"] == 'attachment; filename="players.csv"'
     assert answer.content.decode() == "\ufeffname,guest,alias\r\n'=Anna,yes,Annie\r\n"
+
+
+def test_a_question_may_be_answered_for_every_line_of_a_long_list(olga, club):
+    answers = {f"choice-{number}": "skip" for number in range(1, 2000)}
+    given = {"text": "Anna", "seen": "", "token": token(), **answers}
+
+    assert olga.post(address(club, "import"), given).status_code == 200

@@ -53,6 +53,27 @@ def test_drawing_shows_a_draft(olga: Any, event: Event) -> None:
     assert all(f"<bdi>{name}</bdi>" in page for name in NAMES)
 
 
+def test_who_came_after_the_draw_is_named_and_leads_to_a_seat(olga: Any, event: Event) -> None:
+    seated = list(event.entrants.order_by("pk")[:7])
+    a_round(event, seated[:4], seated[4:])
+    late = event.entrants.get(player__name="Hans")
+
+    page = page_of(olga, event)
+
+    assert "Here, and at no table yet" in page
+    assert f'href="/event/{event.code}/here/{late.pk}/"><bdi>Hans</bdi>' in page
+
+
+def test_players_who_cannot_be_seated_are_not_drawn(olga: Any, event: Event) -> None:
+    event.entrants.filter(player__name__in=NAMES[2:]).update(is_here=False)
+
+    page = page_of(olga, event)
+
+    assert "2 players are here. One or two players make no table: three are needed." in page
+    assert f'action="/event/{event.code}/seating/draw/"' not in page
+    assert "Say who is here" in page
+
+
 def test_the_draw_sent_twice_is_one(olga: Any, event: Event) -> None:
     same = token()
 

@@ -68,6 +68,45 @@ def test_all_tables_are_shown_with_what_is_done_and_what_is_wrong() -> None:
     assert f'href="{sheet(event)}"' in html
 
 
+def main_button(html: str) -> str:
+    found = re.search(r'<a class="button primary" href="[^"]*">([^<]*)</a>', html)
+    return found[1] if found else ""
+
+
+def test_a_full_round_is_closed_by_the_main_button() -> None:
+    event, table = an_evening()
+    for number in range(1, 7):
+        assert main_button(page(event, f"/event/{event.code}/sheets/")) == ""
+        noted(table, number, won_by(1, 2, 3, 4))
+
+    assert main_button(page(event, f"/event/{event.code}/sheets/")) == "Close round 1"
+
+
+def test_a_stack_begins_at_the_first_form_that_is_not_typed_in() -> None:
+    event = an_event(a_club())
+    here = entrants(event, *FOUR, "Els", "Frits", "Greet")
+    first, _second = a_round(event, here[:4], here[4:]).tables.all()
+    for number in range(1, 7):
+        noted(first, number, won_by(1, 2, 3, 4))
+
+    assert "/round/1/batch/?table=2" in page(event, f"/event/{event.code}/sheets/")
+
+
+def test_after_a_closed_round_comes_the_next_draw_and_at_last_the_end() -> None:
+    event, table = an_evening(rounds=2)
+    table.round.closed = timezone.now()
+    table.round.save()
+    html = page(event, f"/event/{event.code}/sheets/")
+    assert main_button(html) == "To the draw of round 2"
+    assert "Close the evening already" in html
+
+    second = a_round(event, list(event.entrants.all()))
+    second.closed = timezone.now()
+    second.save()
+
+    assert main_button(page(event, f"/event/{event.code}/sheets/")) == "Close the evening"
+
+
 def test_the_present_round_comes_first() -> None:
     event, _table = an_evening()
     a_round(event, list(event.entrants.all()))

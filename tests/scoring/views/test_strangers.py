@@ -206,3 +206,14 @@ def _is_of(club: Club, fields: dict[str, Any], row: str) -> bool:
 
 def test_every_page_has_a_name_of_its_own():
     assert len(set(names(PAGES))) == len(PAGES)
+
+
+@pytest.mark.parametrize("path", ["club/%00/", "event/%00/", "t/%00/", "invitation/%00/"])
+def test_a_code_that_no_database_could_hold_is_not_found(path, club):
+    assert logged_in(club).get(f"/{path}").status_code == 404
+
+
+def test_an_evening_whose_code_no_database_could_hold_is_no_example(club):
+    answer = logged_in(club).get(f"/club/{club.code}/new-event/?from=%00")
+
+    assert answer.status_code == 404
