@@ -10,6 +10,7 @@ from typing import Any, Concatenate, ParamSpec
 
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
+from django.db.models import OuterRef
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.views.decorators.cache import never_cache
@@ -32,10 +33,10 @@ class EventRequest(MemberRequest):
     event: Event
 
 
-def _check(request: Any, membership: Membership | None, needed: Role) -> None:
-    if membership is None:
+def _check(request: Any, club: Club, role: str | None, needed: Role) -> None:
+    if role is None:
         raise Http404
-    request.club, request.role = membership.club, Role(membership.role)
+    request.club, request.role = club, Role(role)
     if not request.role.may_act_as(needed):
         raise PermissionDenied
 
@@ -64,7 +65,9 @@ def club_page(
                 .filter(user=request.user, club__code=code)
                 .first()
             )
-            _check(request, membership, needed)
+            if membership is None:
+                raise Http404
+            _check(request, membership.club, membership.role, needed)
             return view(request, *args, **kwargs)
 
         return of_club
@@ -88,14 +91,13 @@ def event_page(
         def of_event(
             request: Any, code: str, *args: Rest.args, **kwargs: Rest.kwargs
         ) -> HttpResponse:
-            event = get_object_or_404(Event, code=code)
-            membership = (
-                Membership.objects.select_related("club")
-                .filter(user=request.user, club=event.club_id)
-                .first()
+            membership = Membership.objects.filter(user=request.user, club=OuterRef("club"))
+            events = Event.objects.select_related("club")
+            # All in one question, since every page of an event asks it first.
+            event: Any = get_object_or_404(
+                events.annotate(role=membership.values("role")), code=code
             )
-            _check(request, membership, needed)
-            event.club = request.club
+            _check(request, event.club, event.role, needed)
             request.event = event
             return view(request, *args, **kwargs)
 

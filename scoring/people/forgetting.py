@@ -13,7 +13,17 @@ from django.utils.translation import gettext as _
 
 from referee.matches import Trouble
 from referee.models import Match
-from scoring.models import Alias, Change, Club, DealVersion, Penalty, PlayedMatch, Player
+from scoring.models import (
+    Alias,
+    Call,
+    Change,
+    Club,
+    DealVersion,
+    Dispute,
+    Penalty,
+    PlayedMatch,
+    Player,
+)
 from scoring.people.merging import MERGED, events_of
 from scoring.trail.changes import Actor
 from scoring.trail.posts import change_of, lock, tell_once
@@ -132,6 +142,8 @@ def _scrub_everything(club: Club, scrub: Scrub) -> None:
             "before": scrub.data(change.before),
             "after": scrub.data(change.after),
             "reason": scrub.text(change.reason)[:200],
+            # Somebody with an account stays responsible under the account's name.
+            "who": change.who if change.user_id else scrub.text(change.who)[:150],
         }
         if any(getattr(change, part) != value for part, value in told.items()):
             # A line of the trail refuses to be saved again: this is the one change it may see.
@@ -143,6 +155,16 @@ def _scrub_everything(club: Club, scrub: Scrub) -> None:
     for version in typed:
         if (reason := scrub.text(version.reason)[:200]) != version.reason:
             DealVersion.objects.filter(pk=version.pk).update(reason=reason)
+    for version in DealVersion.objects.filter(table__round__event__club=club, user=None):
+        if (who := scrub.text(version.who)[:150]) != version.who:
+            DealVersion.objects.filter(pk=version.pk).update(who=who)
+    for model in (Call, Dispute):
+        for said in model.objects.filter(table__round__event__club=club).exclude(words=""):
+            if (words := scrub.text(said.words)[:200]) != said.words:
+                model.objects.filter(pk=said.pk).update(words=words)
+    for call in Call.objects.filter(table__round__event__club=club).exclude(outcome=""):
+        if (outcome := scrub.text(call.outcome)[:200]) != call.outcome:
+            Call.objects.filter(pk=call.pk).update(outcome=outcome)
     played = PlayedMatch.objects.filter(table__round__event__club=club)
     for match in Match.objects.filter(pk__in=played.values("match")):
         players = [scrub.text(name) for name in match.players]

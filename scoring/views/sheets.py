@@ -11,9 +11,12 @@ from referee.pages import new_token
 from referee.views.tokens import token_of
 from scoring.access import EventRequest, event_page
 from scoring.evening.closing import is_ready
+from scoring.live import live_page
 from scoring.models import Role, Seat
 from scoring.nights import NightTable, name_at, night_of
 from scoring.pages import event_context
+from scoring.phones.joining import phones_at
+from scoring.phones.states import states_of
 from scoring.sheets.entering import Refused
 from scoring.sheets.playing import matches_of
 from scoring.sheets.reseating import put_right
@@ -32,6 +35,7 @@ def table_here(request: EventRequest, number: int, table: int) -> NightTable:
 
 @event_page(Role.REFEREE)
 @require_safe
+@live_page
 def sheets(request: EventRequest) -> HttpResponse:
     """Show every table of every round, the present round first."""
     night = night_of(request.event)
@@ -48,6 +52,7 @@ def sheets(request: EventRequest) -> HttpResponse:
 
 @event_page(Role.REFEREE)
 @require_safe
+@live_page
 def sheet(request: EventRequest, number: int, table: int) -> HttpResponse:
     """Show a table's sheet, with the main button on the next deal."""
     tables = tables_of(request.event, number)
@@ -57,10 +62,13 @@ def sheet(request: EventRequest, number: int, table: int) -> HttpResponse:
     here = request.session.get(MATCHES, [])
     numbers = [each.number for each in tables]
     place = numbers.index(played.table.number)
+    states = states_of(request.event, [played])[played.table.pk]
     context = event_context(
         request,
         "sheets",
-        page=sheet_page(request.event, played, matches_of(played.table), here),
+        page=sheet_page(request.event, played, matches_of(played.table), here, states),
+        disputed=[state for state in states.values() if state.dispute],
+        phones=phones_at(played),
         table=played.table,
         round=played.table.round,
         before=numbers[place - 1] if place else None,

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from referee.models import Match
 from scoring.evening.attending import (
     add_here,
     everybody,
@@ -17,7 +18,8 @@ from scoring.evening.attending import (
 )
 from scoring.models import Change, Event, KeptApart, Player
 from scoring.nights import night_of
-from tests.scoring.building import a_club, a_round, an_event, entrants, noted, won_by
+from scoring.sheets.playing import start
+from tests.scoring.building import a_club, a_round, an_event, entrants, noted, token, won_by
 
 pytestmark = pytest.mark.django_db
 
@@ -180,3 +182,34 @@ def test_who_is_seated_joins_no_other_table(event: Event) -> None:
     a_round(event, [anna, *others[:3]], others[3:])
 
     assert table_to_join(night_of(event), anna) is None
+
+
+def test_nobody_joins_a_table_whose_match_is_being_played(event: Event, user: Any) -> None:
+    seated = entrants(event, "Anna", "Bram", "Coby")
+    played = a_round(event, seated)
+    (dirk,) = entrants(event, "Dirk")
+    match = start(user, event, played.tables.get(), 1, at_table=False, token=token())
+
+    assert isinstance(match, Match)
+    assert join_table(user, event, dirk) is None
+
+
+def test_keeping_a_pair_apart_otherwise_is_told(event: Event, user: Any) -> None:
+    anna, bram = entrants(event, "Anna", "Bram")
+    keep_apart(user, event, anna, bram, hard=True)
+
+    keep_apart(user, event, anna, bram, hard=False)
+    keep_apart(user, event, anna, bram, hard=False)
+
+    told = [(each.was, each.became) for each in Change.objects.order_by("pk")]
+    assert told == [({}, {"hard": True}), ({"hard": True}, {"hard": False})]
+
+
+def test_a_player_who_was_merged_in_between_does_not_come_in(event: Event, user: Any) -> None:
+    anna = Player.objects.create(club=event.club, name="Anna")
+    twin = Player.objects.create(club=event.club, name="Ann", merged_into=anna)
+
+    with pytest.raises(Player.DoesNotExist):
+        set_here(user, event, twin, here=True)
+
+    assert not event.entrants.exists()

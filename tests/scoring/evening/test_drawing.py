@@ -20,6 +20,7 @@ from scoring.evening.drawing import (
 from scoring.models import Change, Club, Event, KeptApart, Player, Round
 from scoring.models.events import Five
 from scoring.nights import night_of
+from scoring.sheets.playing import start
 from tests.scoring.building import a_club, a_round, an_event, entrants, noted, token, won_by
 
 pytestmark = pytest.mark.django_db
@@ -288,3 +289,20 @@ def test_the_draw_is_told_with_its_seed_and_tables() -> None:
     assert told.after is not None
     assert told.after["seed"] == drawn.seed
     assert sorted(told.after["tables"][0]) == ["Anna", "Bram", "Coby"]
+
+
+def test_a_round_in_which_a_match_is_being_played_is_not_taken_back() -> None:
+    user, event = an_evening("Anna", "Bram", "Coby")
+    played = a_round(event, list(event.entrants.all()))
+    start(user, event, played.tables.get(), 1, at_table=False, token=token())
+
+    assert not withdraw(user, event, seen=1)
+
+
+def test_a_closed_evening_settles_nothing_for_five() -> None:
+    user, event = an_evening(closed=CLOSED)
+
+    settle_five(user, event, Five.SIT_OUT)
+
+    assert Event.objects.get().five == Five.ASK
+    assert not Change.objects.exists()

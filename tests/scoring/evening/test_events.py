@@ -4,6 +4,7 @@ from datetime import date
 from typing import Any
 
 import pytest
+from django.core.exceptions import BadRequest
 
 from referee.matches import Trouble
 from scoring.evening.demo import make_demo
@@ -11,7 +12,16 @@ from scoring.evening.drawing import draw_round
 from scoring.evening.events import change_event, delete_demo, is_begun, make_event
 from scoring.models import Alias, Change, Club, Event, Player, Round
 from scoring.nights import night_of
-from tests.scoring.building import a_club, a_round, an_event, entrants, noted, token, won_by
+from tests.scoring.building import (
+    a_club,
+    a_round,
+    a_user,
+    an_event,
+    entrants,
+    noted,
+    token,
+    won_by,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -195,3 +205,55 @@ def test_a_demo_night_can_be_drawn_on_like_any_other() -> None:
 
     assert isinstance(drawn, Round)
     assert drawn.number == 4
+
+
+@pytest.mark.parametrize("how", ["substitute", "sitter", "merged"])
+def test_a_made_up_player_who_is_needed_elsewhere_stays(how: str) -> None:
+    club = a_club()
+    demo = make_demo(owner(club), club, 12, token=token())
+    made_up = demo.entrants.order_by("pk")[0].player
+    if how == "merged":
+        Player.objects.create(club=club, name="Anna B.", merged_into=made_up)
+    other = an_event(club)
+    played = a_round(other, entrants(other, "Xander", "Yvonne", "Zeger"))
+    if how == "substitute":
+        other.entrants.filter(player__name="Xander").update(substitute=made_up)
+    if how == "sitter":
+        played.seats.filter(number=1).update(sitter=made_up)
+
+    delete_demo(owner(club), demo)
+
+    assert list(Player.objects.filter(club=club, is_made_up=True)) == [made_up]
+
+
+def test_a_demo_night_that_somebody_else_deleted_is_not_there() -> None:
+    club = a_club()
+    demo = make_demo(owner(club), club, 12, token=token())
+    delete_demo(owner(club), Event.objects.get(pk=demo.pk))
+
+    with pytest.raises(Event.DoesNotExist):
+        delete_demo(owner(club), demo)
+
+    assert Change.objects.filter(verb="demo-deleted").count() == 1
+
+
+def test_a_made_up_name_that_is_typed_becomes_somebody_real() -> None:
+    club = a_club()
+    demo = make_demo(owner(club), club, 12, token=token())
+    name = demo.entrants.order_by("pk")[0].player.name
+
+    event = make_event(owner(club), club, AGREED, names=[name], token=token())
+    delete_demo(owner(club), demo)
+
+    player = event.entrants.get().player
+    assert (player.name, player.is_made_up, player.is_guest) == (name, False, True)
+
+
+def test_the_token_of_another_clubs_evening_makes_nothing() -> None:
+    theirs = an_event(a_club())
+    club = a_club("De Klaver", owner=a_user("Piet"))
+
+    with pytest.raises(BadRequest):
+        make_event(owner(club), club, AGREED, token=theirs.token)
+
+    assert not club.events.exists()

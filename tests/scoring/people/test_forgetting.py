@@ -7,7 +7,7 @@ from django.db.models import Model
 import scoring.models
 from referee.engine.series import Length
 from referee.matches import Trouble, start_match
-from referee.models import Match
+from referee.models import DealRecord, Match, RecordLine
 from scoring.models import Change, Club, DealVersion, Penalty, PlayedMatch, Player
 from scoring.nights import night_of
 from scoring.people.forgetting import remove
@@ -43,7 +43,8 @@ def all_that_is_kept() -> str:
     """Return every row of the scorekeeper and every match as one text."""
     kept = [getattr(scoring.models, name) for name in scoring.models.__all__]
     tables = [each for each in kept if isinstance(each, type) and issubclass(each, Model)]
-    rows = [row for table in [*tables, Match] for row in table.objects.all()]
+    tables += [Match, DealRecord, RecordLine]
+    rows = [row for table in tables for row in table.objects.all()]
     return json.dumps(json.loads(serializers.serialize("json", rows)), ensure_ascii=False)
 
 
@@ -74,6 +75,7 @@ def event(olga, club, jan):
         points=5,
         reason="JAN KLAASSEN was late",
         who="Olga",
+        cancel_reason="Klaas was in time",
         token=token(),
     )
     tell(
@@ -94,6 +96,10 @@ def event(olga, club, jan):
         token=token(),
     )
     PlayedMatch.objects.create(table=table, number=1, match=match)
+    deal = match.deals.get()
+    deal.dealt_again = "Klaas showed a card"
+    deal.save()
+    deal.lines.create(number=0, text="1 draw", token=token(), reason="Jan Klaassen asked")
     return event
 
 

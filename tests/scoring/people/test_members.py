@@ -1,4 +1,5 @@
 import pytest
+from django.core.exceptions import BadRequest
 
 from referee.matches import Trouble
 from scoring.models import Change, Club, Invitation, Membership, Role
@@ -50,7 +51,7 @@ def test_the_same_post_makes_one_club(olga):
 
 
 def test_the_token_of_somebody_elses_club_opens_nothing(olga, club):
-    with pytest.raises(Club.DoesNotExist):
+    with pytest.raises(BadRequest):
         make_club(a_user("Piet"), "De Joker", token=club.token)
 
 
@@ -139,3 +140,14 @@ def test_a_member_is_removed(olga, club, ref):
 
     assert list(Membership.objects.values_list("user__first_name", flat=True)) == ["Olga"]
     assert verbs() == ["member-removed"]
+
+
+def test_the_token_of_another_post_changes_nothing(olga, club):
+    post = token()
+    rename_club(olga, club, "De Klaver", token=post)
+    member = Membership.objects.create(club=club, user=a_user("Rob"), role=Role.REFEREE)
+
+    with pytest.raises(BadRequest):
+        set_role(olga, member, Role.OWNER, token=post)
+
+    assert Membership.objects.get(pk=member.pk).role == Role.REFEREE

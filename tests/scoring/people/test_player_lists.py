@@ -86,3 +86,9 @@ def test_a_register_is_written_without_formulas_and_read_back_as_it_was():
         Line(2, "=HYPERLINK(1)", True, ("@Anna",)),
         Line(3, "Ben, Bos", False),
     )
+
+
+def test_a_cell_without_an_end_is_a_name_that_is_too_long():
+    (line,) = read_list('"' + 250_000 * "a").lines
+
+    assert line == Line(1, 60 * "a", problem="long")

@@ -4,11 +4,12 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from django.core.exceptions import BadRequest
 from django.utils import timezone
 
 from scoring.core.deals import NOTHING, Deal, Kind, Left
 from scoring.core.noted import write_deal
-from scoring.models import Change, DealVersion, Event, Table
+from scoring.models import Change, DealVersion, Event, Seat, Table
 from scoring.sheets.entering import Faulty, Refused, Stale, enter, enter_deals
 from tests.scoring.building import (
     a_club,
@@ -312,3 +313,25 @@ def test_a_table_with_an_open_end_has_ninety_nine_lines() -> None:
 
     assert isinstance(entered, DealVersion)
     assert refused == Refused("no-such-line")
+
+
+def test_a_deal_of_four_is_not_entered_where_five_sit_by_now(
+    night: tuple[Any, Event, Table],
+) -> None:
+    user, event, table = night
+    (els,) = entrants(event, "Els")
+    Seat.objects.create(round=table.round, table=table, number=5, entrant=els)
+
+    answer = enter(user, event, table, 1, won_by(1, 1, 2, 4), seen=0, token=token())
+
+    assert answer == Refused("changed")
+    assert not DealVersion.objects.exists()
+
+
+def test_the_token_of_another_tables_deal_enters_nothing(night: tuple[Any, Event, Table]) -> None:
+    user, event, table = night
+    other = a_round(event, entrants(event, "Els", "Frits", "Greet")).tables.get()
+    first = noted(other, 1, won_by(1, 2, 3))
+
+    with pytest.raises(BadRequest):
+        enter(user, event, table, 1, won_by(1, 1, 2, 4), seen=0, token=first.token)

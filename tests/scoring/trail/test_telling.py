@@ -193,3 +193,12 @@ def test_a_verb_without_a_sentence_hides_nothing(club):
 
 def test_a_percent_sign_in_a_name_is_only_a_name(club):
     assert told(a_change(club, "came", "100% Anna %s")).sentence == "100% Anna %s is here."
+
+
+def test_an_answer_that_is_none_of_ours_is_told_as_it_is(club):
+    event = an_event(club)
+    after = {"absent": "Former player 1", "dealers_of_three": "Former player 1"}
+
+    change = a_change(club, "event-changed", event=event, after=after)
+
+    assert [detail[2] for detail in told(change).details] == ["Former player 1", "Former player 1"]

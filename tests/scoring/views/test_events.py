@@ -35,6 +35,7 @@ def form(**changes: Any) -> dict[str, Any]:
         "five": "ask",
         "dealers_of_three": "rotate",
         "absent": "average",
+        "confirming": "one",
         "voluntary_draw": "on",
         "first_card_acts": "off",
         "reverse_with_two": "opponent",
@@ -306,3 +307,42 @@ def test_the_page_of_an_evening_of_200_asks_few_questions(
 
     with django_assert_max_num_queries(12):
         browser.get(made.headers["Location"])
+
+
+@pytest.mark.parametrize("seen", ["", "-1", "9" * 5000, "²"])
+def test_a_version_that_there_cannot_be_is_stale(seen: str) -> None:
+    event = an_event(a_club(), "taki-points")
+
+    answer = logged_in(event.club).post(
+        f"/event/{event.code}/settings/", {**form(name="Saturday"), "seen": seen}
+    )
+
+    assert answer.status_code == 200
+    assert Event.objects.get().name == "Friday"
+
+
+def test_what_a_closed_evening_agreed_on_stays() -> None:
+    event = an_event(a_club(), "taki-points", closed="2026-11-20T23:00Z")
+
+    answer = logged_in(event.club).post(
+        f"/event/{event.code}/settings/", {**form(name="Saturday"), "seen": 0}, follow=True
+    )
+
+    assert "This evening is closed. Reopen it first." in answer.content.decode()
+    assert Event.objects.get().name == "Friday"
+
+
+def test_the_name_of_an_evening_holds_nothing_that_cannot_be_seen() -> None:
+    club = a_club()
+
+    logged_in(club).post(f"/club/{club.code}/new-event/", form(name="Fri\x08day\r\n\u202etwo"))
+
+    assert Event.objects.get().name == "Friday two"
+
+
+def test_the_club_chooses_who_confirms_what_a_phone_has_entered() -> None:
+    club = a_club()
+
+    logged_in(club).post(f"/club/{club.code}/new-event/", form(confirming="all"))
+
+    assert Event.objects.get().confirming == "all"

@@ -1,5 +1,6 @@
 """The last round's standings, where the club hides them until the evening is closed."""
 
+import re
 from typing import Any
 
 import pytest
@@ -66,3 +67,15 @@ def test_an_organiser_prints_all_standings(event: Event) -> None:
     answer = olga.get(f"/event/{event.code}/print/2/standings/a4/")
 
     assert answer.status_code == 200
+
+
+@pytest.mark.parametrize("page", ["standings/", "standings/picture/", "export/results.csv"])
+@pytest.mark.parametrize("query", ["", "?after=1", "?after=9", "?after=0", "?all=1"])
+def test_the_only_round_is_hidden_however_it_is_asked_for(page: str, query: str) -> None:
+    event = an_event(a_club(), "jokeren-form", hides_last_round=True)
+    played = a_round(event, entrants(event, "Anna", "Bram", "Coby"))
+    noted(played.tables.get(), 1, won_by(1, 11, 12))
+
+    answer = referee_of(event).get(f"/event/{event.code}/{page}{query}").content.decode()
+
+    assert "12" not in re.sub(r"<(svg|head|nav).*?</\1>", "", answer, flags=re.DOTALL)
