@@ -113,6 +113,9 @@ if not DATABASE.get("OPTIONS", {}).get("pool"):
     DATABASE["CONN_MAX_AGE"] = 60
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
+# The tables whose new rows wake those who follow a live page, see `config.live`.
+LIVE_SOURCES = ["scoring.live.CHANGES"]
+
 # Shared by all processes without a service of its own; `manage.py set_up` makes the table.
 CACHES = {
     "default": {

@@ -17,6 +17,8 @@ MOST_KEPT = 128
 
 _KEEPING = threading.Lock()
 _KEPT: dict[tuple[object, ...], Any] = {}
+# Of many who ask at once, as when all are told of a change, one makes it and the others wait.
+_MAKING: dict[tuple[object, ...], threading.RLock] = {}
 
 T = TypeVar("T")
 Mark = tuple[object, ...]
@@ -50,10 +52,19 @@ def kept(event: Event, what: object, make: Callable[[], T], mark: Mark | None = 
     """
     key = (event.code, changes_of(event) if mark is None else mark, get_language(), what)
     known: T | None = _KEPT.get(key)
-    if known is None:
-        known = make()
-        with _KEEPING:
-            _KEPT[key] = known
-            if len(_KEPT) > MOST_KEPT:
-                del _KEPT[next(iter(_KEPT))]
+    if known is not None:
+        return known
+    with _KEEPING:
+        making = _MAKING.setdefault(key, threading.RLock())
+    with making:
+        try:
+            known = _KEPT.get(key)
+            if known is None:
+                known = make()
+            with _KEEPING:
+                _KEPT[key] = known
+                if len(_KEPT) > MOST_KEPT:
+                    del _KEPT[next(iter(_KEPT))]
+        finally:
+            _MAKING.pop(key, None)
     return known

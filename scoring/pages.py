@@ -6,14 +6,15 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from scoring.access import EventRequest
+from scoring.live import MARK
 from scoring.models import Role
 
 
 def event_context(request: EventRequest, here: str, **more: Any) -> dict[str, Any]:
     """Return the context of an event's page; `here` is the name of its entry in the navigation.
 
-    The entries are ``event``, ``check-in``, ``seating``, ``sheets``, ``standings``, ``print``;
-    ``check-in`` is the organisers' alone.
+    The entries are ``event``, ``check-in``, ``seating``, ``sheets``, ``board``, ``standings``,
+    ``print``; ``check-in`` is the organisers' alone.
     """
     may_organise = request.role.may_act_as(Role.ORGANISER)
     names = (
@@ -21,6 +22,7 @@ def event_context(request: EventRequest, here: str, **more: Any) -> dict[str, An
         ("check-in", _("Who is here")),
         ("seating", _("Seating")),
         ("sheets", _("Sheets")),
+        ("board", _("Board")),
         ("standings", _("Standings")),
         ("print", _("Print")),
     )
@@ -30,6 +32,8 @@ def event_context(request: EventRequest, here: str, **more: Any) -> dict[str, An
         if may_organise or name != "check-in"
     ]
     return {
+        # A live page that fetches itself wants no head, and no messages that the next page shows.
+        "frame": "scoring/_live_frame.html" if MARK in request.headers else "base.html",
         "event": request.event,
         "club": request.club,
         "may_organise": may_organise,

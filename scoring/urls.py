@@ -7,6 +7,8 @@ from django.urls import URLPattern, path
 
 from scoring.views import (
     batch,
+    board,
+    calls,
     changes,
     check_in,
     closing,
@@ -18,6 +20,7 @@ from scoring.views import (
     night_files,
     paper,
     penalties,
+    phone,
     players,
     playing,
     register,
@@ -159,7 +162,33 @@ urlpatterns = [
     *paper_paths(
         "blank-form", "club/<slug:code>/forms/<slug:format>/<int:seats>", paper.blank_form
     ),
-    path("t/<slug:code>/", paper.table_by_code, name="table-by-code"),
+    # Phones at the tables
+    path("event/<slug:code>/board/", board.board, name="board"),
+    path("event/<slug:code>/calls/", calls.calls, name="calls"),
+    path("event/<slug:code>/calls/<int:pk>/claim/", calls.claim_call, name="claim-call"),
+    path("event/<slug:code>/calls/<int:pk>/close/", calls.close_call, name="close-call"),
+    path(
+        "event/<slug:code>/round/<int:number>/table/<int:table>/free-seat/",
+        board.free,
+        name="free-seat",
+    ),
+    path(
+        "event/<slug:code>/round/<int:number>/table/<int:table>/renew-code/",
+        board.renew,
+        name="renew-code",
+    ),
+    path(
+        "event/<slug:code>/round/<int:number>/table/<int:table>/deal/<int:deal>/keep/",
+        board.keep_deal,
+        name="keep-deal",
+    ),
+    path("t/", phone.find_table, name="find-table"),
+    path("t/<slug:code>/", phone.table, name="table-by-code"),
     # As it is scanned: in capitals a code needs fewer squares.
-    path("T/<slug:code>/", paper.table_by_code),
+    path("T/<slug:code>/", phone.table),
+    path("t/<slug:code>/who/", phone.who, name="phone-who"),
+    path("t/<slug:code>/deal/<int:deal>/", phone.deal, name="phone-deal"),
+    path("t/<slug:code>/deal/<int:deal>/confirm/", phone.confirm_deal, name="phone-confirm"),
+    path("t/<slug:code>/deal/<int:deal>/dispute/", phone.dispute, name="phone-dispute"),
+    path("t/<slug:code>/call/", phone.call, name="phone-call"),
 ]

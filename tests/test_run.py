@@ -130,6 +130,13 @@ def test_a_check_ends_with_the_tests(project: Path) -> None:
     assert lines[-1] == "-m pytest -n auto"
 
 
+def test_a_server_with_open_streams_is_told_to_stop_soon(project: Path) -> None:
+    (served,) = [line for line in asked(run(project, "serve")) if "uvicorn" in line]
+
+    assert "config.asgi:application" in served
+    assert "--timeout-graceful-shutdown 3" in served
+
+
 @pytest.mark.parametrize(
     ("word", "step"),
     [
@@ -138,6 +145,7 @@ def test_a_check_ends_with_the_tests(project: Path) -> None:
         ("setup", "set_up"),
         ("test", "pytest"),
         ("bench", "bench"),
+        ("load", "bench.load"),
         ("check", "ruff format"),
         ("check", "mypy"),
         ("check", "check --deploy"),

@@ -22,7 +22,7 @@ from scoring.evening.agreements import (
     is_open_ended,
 )
 from scoring.models import Event, Player
-from scoring.models.events import Five, Seating
+from scoring.models.events import Confirming, Five, Seating
 from scoring.people.club_forms import NameField
 from scoring.people.names import names_in
 from scoring.wording import ABSENT_SCORES, DEALERS_OF_THREE
@@ -41,6 +41,7 @@ AGREED = (
     "dealers_of_three",
     "absent",
     "absent_points",
+    "confirming",
     "hides_last_round",
 )
 """The fields of an event that the form fills, besides format, edition and options."""
@@ -98,6 +99,12 @@ class EventForm(forms.Form):
         choices=[(each.value, words) for each, words in ABSENT_SCORES.items()],
         widget=forms.RadioSelect,
         initial=AbsentScore.AVERAGE.value,
+    )
+    confirming = forms.ChoiceField(
+        label=gettext_lazy("Who confirms what a phone has entered?"),
+        choices=Confirming.choices,
+        widget=forms.RadioSelect,
+        initial=Confirming.ONE,
     )
     hides_last_round = forms.BooleanField(
         label=gettext_lazy("Keep the last round's standings hidden until the end"), required=False
@@ -177,6 +184,10 @@ class EventForm(forms.Form):
     def score_fields(self) -> list[forms.BoundField]:
         names = ("absent", "absent_points", "hides_last_round")
         return [self[name] for name in names]
+
+    @property
+    def phone_fields(self) -> list[forms.BoundField]:
+        return [self["confirming"]]
 
     def clean(self) -> dict[str, Any]:
         cleaned: dict[str, Any] = super().clean() or self.cleaned_data

@@ -24,6 +24,14 @@ class Five(models.TextChoices):
     SIT_OUT = "sit-out", _("one sits out, in turn")
 
 
+class Confirming(models.TextChoices):
+    """Who confirms what a phone has entered, before it is final (night 2.5)."""
+
+    NOBODY = "nobody", _("nobody: it stands at once")
+    ONE = "one", _("one other player of the table")
+    ALL = "all", _("all other players of the table")
+
+
 class Event(models.Model):
     """One night of a club.
 
@@ -58,6 +66,7 @@ class Event(models.Model):
         default=AbsentScore.AVERAGE.value,
     )
     absent_points = models.IntegerField(default=0)
+    confirming = models.CharField(max_length=8, choices=Confirming.choices, default=Confirming.ONE)
     hides_last_round = models.BooleanField(default=False)
     is_demo = models.BooleanField(default=False)
     closed = models.DateTimeField(null=True)

@@ -13,7 +13,8 @@ class DealVersion(models.Model):
     """One version of what was noted of a table's deal; the highest one counts.
 
     `facts` is the deal as `scoring.core.noted` writes it, None where the line was emptied.
-    `version` counts from 1. `who` is how the one who entered it is called on the page.
+    `version` counts from 1. `who` is how the one who entered it is called on the page; `entrant` is
+    whose phone it was, None where a member of the club entered it.
     """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="deal_versions")
@@ -25,6 +26,9 @@ class DealVersion(models.Model):
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+"
     )
     who = models.CharField(max_length=150)
+    entrant = models.ForeignKey(
+        Entrant, on_delete=models.RESTRICT, null=True, blank=True, related_name="+"
+    )
     entered = models.DateTimeField(auto_now_add=True)
     token = models.CharField(max_length=40, unique=True)
 

@@ -31,7 +31,7 @@ from scoring.evening.agreements import (
 )
 from scoring.models import Event
 from scoring.models.clubs import NAME_LENGTH
-from scoring.models.events import Five, Seating
+from scoring.models.events import Confirming, Five, Seating
 from scoring.models.sheets import REASON_LENGTH
 from scoring.night_file.given import Given, Names, Unfit, once, read_json, short
 from scoring.night_file.values import (
@@ -86,7 +86,7 @@ def _read_event(given: Given) -> dict[str, Any]:
     given.only(
         *("name", "date", "format", "edition", "options", "rounds", "deals", "target", "seating"),
         *("even_threes", "even_firsts", "small_tables", "five", "dealers_of_three", "absent"),
-        *("absent_points", "hides_last_round", "closed"),
+        *("absent_points", "confirming", "hides_last_round", "closed"),
     )
     chosen = FORMATS[given["format"].one_of(list(FORMATS))]
     game = GAMES[chosen.game]
@@ -118,6 +118,7 @@ def _read_event(given: Given) -> dict[str, Any]:
         "dealers_of_three": given["dealers_of_three"].one_of([one.value for one in DealersOfThree]),
         "absent": absent,
         "absent_points": points,
+        "confirming": given["confirming"].one_of(Confirming.values),
         "hides_last_round": given["hides_last_round"].switch(),
         "closed": given["closed"].or_none(Given.time),
     }

@@ -14,7 +14,17 @@ from django.utils.translation import gettext as _
 
 from referee.matches import Trouble
 from referee.models import DealRecord, Match, RecordLine
-from scoring.models import Alias, Change, Club, DealVersion, Penalty, PlayedMatch, Player
+from scoring.models import (
+    Alias,
+    Call,
+    Change,
+    Club,
+    DealVersion,
+    Dispute,
+    Penalty,
+    PlayedMatch,
+    Player,
+)
 from scoring.people.merging import MERGED, events_of
 from scoring.trail.changes import Actor
 from scoring.trail.posts import change_of, lock, tell_once
@@ -133,6 +143,8 @@ def _scrub_everything(club: Club, scrub: Scrub) -> None:
             "before": scrub.data(change.before),
             "after": scrub.data(change.after),
             "reason": scrub.text(change.reason)[:200],
+            # Somebody with an account stays responsible under the account's name.
+            "who": change.who if change.user_id else scrub.text(change.who)[:150],
         }
         if any(getattr(change, part) != value for part, value in told.items()):
             # A line of the trail refuses to be saved again: this is the one change it may see.
@@ -140,7 +152,14 @@ def _scrub_everything(club: Club, scrub: Scrub) -> None:
     penalties = Penalty.objects.filter(event__club=club)
     _scrub_typed(scrub, penalties, "reason")
     _scrub_typed(scrub, penalties, "cancel_reason")
-    _scrub_typed(scrub, DealVersion.objects.filter(table__round__event__club=club), "reason")
+    deals = DealVersion.objects.filter(table__round__event__club=club)
+    _scrub_typed(scrub, deals, "reason")
+    # What a member entered stands under the name of an account, not of a player.
+    _scrub_typed(scrub, deals.filter(user=None), "who")
+    calls = Call.objects.filter(table__round__event__club=club)
+    _scrub_typed(scrub, calls, "words")
+    _scrub_typed(scrub, calls, "outcome")
+    _scrub_typed(scrub, Dispute.objects.filter(table__round__event__club=club), "words")
     played = PlayedMatch.objects.filter(table__round__event__club=club).values("match")
     _scrub_typed(scrub, DealRecord.objects.filter(match__in=played), "dealt_again")
     _scrub_typed(scrub, RecordLine.objects.filter(deal__match__in=played), "reason")

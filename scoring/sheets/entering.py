@@ -3,6 +3,9 @@
 Every post comes with its token and with the version that its page showed of each deal. The same
 token again changes nothing and gets the first answer. What another has entered in between is never
 written over: the post is told so. What stands on the sheet already is no change, whoever posts it.
+
+A phone enters for a seat of the table. It changes nothing that is final, disputed or the referee's
+to say; what a member of the club enters of a disputed deal settles the dispute (night 2.5).
 """
 
 from collections.abc import Mapping
@@ -15,8 +18,11 @@ from django.utils.translation import gettext as _
 from scoring.core.deals import Deal, Kind, Problem, problems_of
 from scoring.core.formats import Terms
 from scoring.core.noted import write_deal
-from scoring.models import DealVersion, Event, Table
+from scoring.models import DealVersion, Entrant, Event, Table
+from scoring.models.phones import Outcome
 from scoring.models.sheets import REASON_LENGTH
+from scoring.phones.states import state_of
+from scoring.sheets.frozen import open_disputes, settle
 from scoring.terms import terms_of
 from scoring.trail.changes import Actor, name_of, tell
 from scoring.trail.posts import refuse_another
@@ -61,12 +67,14 @@ def enter(
     token: str,
     reason: str = "",
     who: str = "",
+    entrant: Entrant | None = None,
 ) -> DealVersion | NotEntered:
     """Write what was noted of one deal, None to empty its line; return the version that counts.
 
     `seen` is how many versions the page knew. `reason` is needed where something stood there, and
     where the director decided the numbers. `who` is how the one who entered it is called on the
-    sheet, where that is not the user's name.
+    sheet, where that is not the user's name; `entrant` is whose phone it is, None for a member of
+    the club.
     """
     entered = enter_deals(
         user,
@@ -77,6 +85,7 @@ def enter(
         token=token,
         reason=reason,
         who=who,
+        entrant=entrant,
     )
     if not isinstance(entered, tuple):
         return entered
@@ -95,6 +104,7 @@ def enter_deals(
     token: str,
     reason: str = "",
     who: str = "",
+    entrant: Entrant | None = None,
 ) -> tuple[DealVersion, ...] | NotEntered:
     """Write several deals of a table at once, by number: all of them, or none.
 
@@ -121,6 +131,8 @@ def enter_deals(
     if any(deal and len(deal.left) != seats for deal in changed.values()):
         # Somebody sat down at the table since the page was made.
         return Refused("changed")
+    if entrant and (refused := _not_by_phones(event, changed, present)):
+        return refused
     versions = {number: present[number].version if number in present else 0 for number in changed}
     stale = [number for number in changed if seen.get(number, 0) != versions[number]]
     if stale:
@@ -139,6 +151,9 @@ def enter_deals(
     corrected = [number for number in changed if number in present and present[number].facts]
     if not reason and (corrected or any(map(is_adjusted, changed.values()))):
         return Refused("reason-missing")
+    for dispute in open_disputes(table, changed.keys()):
+        place = place_of(table, dispute.number)
+        settle(user, event, dispute, Outcome.CORRECTED, place, reason)
     return tuple(
         _write(
             user,
@@ -150,9 +165,27 @@ def enter_deals(
             token=f"{token}-{number}" if place else token,
             reason=reason if number in corrected or is_adjusted(deal) else "",
             who=who,
+            entrant=entrant,
         )
         for place, (number, deal) in enumerate(changed.items())
     )
+
+
+def _not_by_phones(
+    event: Event, changed: Mapping[int, Deal | None], present: Mapping[int, DealVersion]
+) -> Refused | None:
+    """Return why a phone may not write these deals, or None."""
+    for number, deal in changed.items():
+        if deal is None or is_adjusted(deal):
+            return Refused("for-the-referee")
+        if number not in present:
+            continue
+        state = state_of(event, present[number])
+        if state.dispute:
+            return Refused("disputed")
+        if state.is_final:
+            return Refused("final")
+    return None
 
 
 def closed(event: Event, table: Table) -> Refused | None:
@@ -210,6 +243,7 @@ def _write(
     token: str,
     reason: str,
     who: str,
+    entrant: Entrant | None,
 ) -> DealVersion:
     version = DealVersion.objects.create(
         table=table,
@@ -219,6 +253,7 @@ def _write(
         reason=reason,
         user_id=user.pk,
         who=who or name_of(user),
+        entrant=entrant,
         token=token,
     )
     tell(
@@ -231,6 +266,7 @@ def _write(
         before=before.facts if before else None,
         after=version.facts,
         reason=reason,
+        who=who,
     )
     return version
 

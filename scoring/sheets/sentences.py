@@ -87,6 +87,24 @@ REFUSALS: Mapping[str, Any] = {
     "wrong-seats": gettext_lazy(
         "These house rules are for %(low)s to %(high)s players, and this table has %(players)s."
     ),
+    # phones
+    "for-the-referee": gettext_lazy("That is for the referee to decide: call the referee."),
+    "disputed": gettext_lazy(
+        "This deal is disputed: nothing of it changes until the referee decides."
+    ),
+    "final": gettext_lazy(
+        "This deal is final. If it is not right, say so: then the referee looks at it."
+    ),
+    "own-entry": gettext_lazy("Another player of the table confirms what you have entered."),
+    "nothing-entered": gettext_lazy("This deal has not been entered yet."),
+    "no-such-seat": gettext_lazy("Nobody of that name sits at this table."),
+    "seat-taken": gettext_lazy(
+        "Another phone has that name already. Its owner can let it go, or the organiser can."
+    ),
+    "at-another-table": gettext_lazy("This phone belongs to another table of this round."),
+    "no-such-reason": gettext_lazy("Please say what it is about."),
+    "settle-first": gettext_lazy("Decide about the deal: that answers this call."),
+    "claimed": gettext_lazy("Somebody else is on the way to that table already."),
     "match-goes-on": gettext_lazy("That match is not over yet, or not all hands were counted."),
 }
 

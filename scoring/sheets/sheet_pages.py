@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from django.db.models import QuerySet
+from django.db.models import Exists, OuterRef, QuerySet, Subquery
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
@@ -20,8 +20,9 @@ from scoring.core.noted import read_deal
 from scoring.core.sheets import problems_in, running
 from scoring.core.typed import written_line
 from scoring.evening.closing import unfinished
-from scoring.models import DealVersion, Event, Penalty, Seat, Table
+from scoring.models import DealVersion, Dispute, Event, Penalty, Seat, Table
 from scoring.nights import Night, NightRound, NightTable
+from scoring.phones.states import DealState
 from scoring.sheets.entering import MOST_LINES
 from scoring.sheets.playing import count_of
 from scoring.sheets.sentences import problem_sentence
@@ -36,18 +37,42 @@ def deck_of(event: Event) -> Deck:
 
 
 def tables_of(event: Event, number: int) -> QuerySet[Table]:
-    """Return the tables of a round in order, none where there is no such round or it is a draft."""
-    return Table.objects.filter(
+    """Return the tables of a round in order, none where there is no such round or it is a draft.
+
+    Each knows whether a deal of it was ever disputed, so that a sheet need not ask.
+    """
+    disputes = Dispute.objects.filter(table=OuterRef("pk"))
+    return Table.objects.annotate(was_disputed=Exists(disputes)).filter(
         round__event=event, round__number=number, round__published__isnull=False
     )
 
 
 def table_of(event: Event, number: int, table: int) -> NightTable | None:
-    """Read a table of a published round, in four queries; None where there is no such table."""
-    found = tables_of(event, number).select_related("round").filter(number=table).first()
-    if found is None:
-        return None
-    seats = list(Seat.objects.filter(table=found).select_related("entrant__player", "sitter"))
+    """Read a table of a published round, in four queries; None where there is no such table.
+
+    The table knows the numbers of the one `before` it and `after` it, None at either end.
+    """
+    beside = Table.objects.filter(round=OuterRef("round")).values("number")
+    found = (
+        tables_of(event, number)
+        .select_related("round")
+        .annotate(
+            before=Subquery(beside.filter(number__lt=OuterRef("number")).order_by("-number")[:1]),
+            after=Subquery(beside.filter(number__gt=OuterRef("number")).order_by("number")[:1]),
+        )
+        .filter(number=table)
+        .first()
+    )
+    return None if found is None else read_table(event, found)
+
+
+def read_table(event: Event, found: Table) -> NightTable:
+    """Read what a table of the event has, in three queries."""
+    seats = list(
+        Seat.objects.filter(table=found).select_related(
+            "entrant__player", "entrant__phone", "sitter"
+        )
+    )
     versions: dict[int, list[DealVersion]] = defaultdict(list)
     for version in found.deal_versions.all():
         versions[version.number].append(version)
@@ -198,9 +223,16 @@ Matches = Mapping[int, Sequence[tuple[Match, Played | None]]]
 
 
 def sheet_page(
-    event: Event, played: NightTable, matches: Matches, here: Sequence[str] = ()
+    event: Event,
+    played: NightTable,
+    matches: Matches,
+    here: Sequence[str] = (),
+    states: Mapping[int, DealState] | None = None,
 ) -> SheetPage:
-    """Return a table's sheet; `here` are the codes of the matches that this device plays."""
+    """Return a table's sheet; `here` are the codes of the matches that this device plays.
+
+    With `states`, a note beneath a deal tells that it waits for confirmation or is disputed.
+    """
     terms, table, names = played.terms, played.table, played.names
     deck, waits_for = deck_of(event), next_deal(played)
     wrong = _problems_by_deal(played)
@@ -210,7 +242,16 @@ def sheet_page(
     if waits_for == len(numbers) + 1:
         numbers.append(waits_for)
     rows = tuple(
-        _row(event, played, number, sums, wrong.get(number, ()), deck, is_next=number == waits_for)
+        _row(
+            event,
+            played,
+            number,
+            sums,
+            wrong.get(number, ()),
+            deck,
+            is_next=number == waits_for,
+            state=states.get(number) if states else None,
+        )
         for number in numbers
     )
     columns = played.columns
@@ -262,6 +303,7 @@ def _row(
     deck: Deck,
     *,
     is_next: bool,
+    state: DealState | None,
 ) -> Row:
     terms, seats = played.terms, len(played.seats)
     deal = played.deals[number - 1] if number <= len(played.deals) else None
@@ -284,7 +326,7 @@ def _row(
         ),
         is_empty=deal is None,
         is_next=is_next,
-        notes=_notes(deal, terms),
+        notes=(*_notes(deal, terms), *([state.words] if state and state.words else [])),
         problems=tuple(problem_sentence(each, played.names, deck) for each in problems),
         versions=tuple(_versions(played, number)),
         ends_part=number == terms.format.subtotal_after,

@@ -6,6 +6,8 @@ from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from django.db import transaction
 
 from config.accounts.names import shown
+from config.live.sources import announce
+from scoring.live import news_of_change
 from scoring.models import Change, Club, Event, Table
 
 Actor = AbstractBaseUser | AnonymousUser
@@ -28,20 +30,22 @@ def tell(
     after: Any = None,
     reason: str = "",
     token: str = "",
+    who: str = "",
 ) -> Change:
     """Write down that `user` did `verb` to `subject`; raises RuntimeError outside a transaction.
 
     `before` and `after` are data of what changed, None where there was or is nothing. `token` is
-    that of the post, where no row of its own keeps it.
+    that of the post, where no row of its own keeps it. `who` is how somebody without an account is
+    called.
     """
     if not transaction.get_connection().in_atomic_block:
         raise RuntimeError("a change is told in the transaction that makes it")
-    return Change.objects.create(
+    change = Change.objects.create(
         club=club,
         event=event,
         table=table,
         user_id=user.pk,
-        who=name_of(user),
+        who=who or name_of(user),
         verb=verb,
         subject=str(subject)[:200],
         before=before,
@@ -49,3 +53,5 @@ def tell(
         reason=reason,
         token=token,
     )
+    announce(news_of_change(change))
+    return change

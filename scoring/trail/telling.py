@@ -77,6 +77,19 @@ SENTENCES: Mapping[str, Any] = {
     "deal-corrected": gettext_lazy("A deal was corrected: %(subject)s."),
     "deal-adjusted": gettext_lazy("The referee decided a deal: %(subject)s."),
     "deal-emptied": gettext_lazy("A deal was emptied: %(subject)s."),
+    # Phones at the tables
+    "phone-joined": gettext_lazy("%(subject)s joined table %(table)s with a phone."),
+    "phone-freed": gettext_lazy(
+        "The seat of %(subject)s at table %(table)s has no phone any more."
+    ),
+    "code-renewed": gettext_lazy("A table has a new code: %(subject)s."),
+    "deal-confirmed": gettext_lazy("A deal was confirmed: %(subject)s."),
+    "deal-disputed": gettext_lazy("A deal was disputed: %(subject)s."),
+    "dispute-settled": gettext_lazy("The referee decided about a disputed deal: %(subject)s."),
+    "referee-called": gettext_lazy("A table called the referee: %(subject)s."),
+    "call-withdrawn": gettext_lazy("A table needs the referee no more: %(subject)s."),
+    "call-claimed": gettext_lazy("The referee is on the way: %(subject)s."),
+    "call-closed": gettext_lazy("The referee has answered a call: %(subject)s."),
     "penalty-given": gettext_lazy("%(points)s penalty points for %(subject)s."),
     "penalty-cancelled": gettext_lazy("%(points)s penalty points were cancelled: %(subject)s."),
     "match-started": gettext_lazy("A match was started: %(subject)s."),

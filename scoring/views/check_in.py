@@ -7,12 +7,15 @@ from django.core.exceptions import ValidationError
 from django.db.models import Q, QuerySet
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
 from scoring.access import EventRequest, event_page
 from scoring.evening import attending
+from scoring.live import Live, is_unchanged, live_of
 from scoring.models import Entrant, KeptApart, Player, Role
 from scoring.nights import Night, night_of
 from scoring.pages import event_context
@@ -24,12 +27,28 @@ from scoring.views.requests import is_htmx
 @require_safe
 def check_in(request: EventRequest) -> HttpResponse:
     """Show everybody in the event, then the rest of the register; each row is tapped."""
-    return render(request, "scoring/check_in.html", _context(request))
+    live = _live(request)
+    if is_unchanged(request, live):
+        return HttpResponse(status=204)
+    return render(request, "scoring/check_in.html", _context(request, live))
 
 
-def _context(request: EventRequest, **more: Any) -> dict[str, Any]:
+def _wanted(request: EventRequest) -> str:
+    return clean_name(request.GET.get("q") or request.POST.get("q") or "")[:60]
+
+
+def _live(request: EventRequest) -> Live:
+    """Return how the list stays fresh, also where the answer to a post shows it."""
+    wanted = _wanted(request)
+    address = reverse("scoring:check-in", args=[request.event.code])
+    query = f"?{urlencode({'q': wanted})}" if wanted else ""
+    return live_of(request, request.event, url=f"{address}{query}")
+
+
+def _context(request: EventRequest, live: Live | None = None, **more: Any) -> dict[str, Any]:
+    live = live or _live(request)
     night = night_of(request.event)
-    wanted = clean_name(request.GET.get("q") or request.POST.get("q") or "")[:60]
+    wanted = _wanted(request)
     entrants = [
         entrant
         for entrant in night.entrants
@@ -43,6 +62,7 @@ def _context(request: EventRequest, **more: Any) -> dict[str, Any]:
     return event_context(
         request,
         "check-in",
+        live=live,
         entrants=entrants,
         others=list(others),
         wanted=wanted,

@@ -26,6 +26,7 @@ from scoring.evening.demo import SIZES as DEMO_SIZES
 from scoring.evening.demo import make_demo
 from scoring.evening.event_form import EventForm, NewEventForm, given_of
 from scoring.evening.events import change_event, delete_demo, is_begun, make_event
+from scoring.live import live_page
 from scoring.models import Event, Player, Role
 from scoring.nights import Night, night_of
 from scoring.pages import event_context
@@ -132,6 +133,7 @@ def new_demo(request: MemberRequest) -> HttpResponse:
 
 @event_page(Role.REFEREE)
 @require_safe
+@live_page
 def event(request: EventRequest) -> HttpResponse:
     """Show how the night stands, and what is to be done next."""
     night = night_of(request.event)

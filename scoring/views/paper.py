@@ -4,22 +4,20 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.http import content_disposition_header
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from scoring.access import EventRequest, MemberRequest, club_page, event_page
 from scoring.core.formats import Terms
 from scoring.evening.agreements import format_of
-from scoring.models import Role, Table
+from scoring.models import Role
 from scoring.nights import Night, NightRound, night_of
 from scoring.pages import event_context
 from scoring.paper.pdf import NoPdf, can_make_pdf, make_pdf
@@ -190,22 +188,6 @@ def blank_form(
     return _answer(
         request, Document(title, "scoring/print/forms.html", size, back, context), as_pdf=as_pdf
     )
-
-
-@never_cache
-@login_required
-@require_safe
-def table_by_code(request: HttpRequest, code: str) -> HttpResponse:
-    """Lead from the code on a form to the table's sheet, for members of the club.
-
-    Everybody else is told that there is no such table, whether there is one or not.
-    """
-    table = get_object_or_404(
-        Table.objects.select_related("round__event"),
-        code=code.upper(),
-        round__event__club__memberships__user=request.user,
-    )
-    return redirect("scoring:sheet", table.round.event.code, table.round.number, table.number)
 
 
 def _answer(request: HttpRequest, made: Document, *, as_pdf: bool) -> HttpResponse:

@@ -11,9 +11,12 @@ from referee.pages import new_token
 from referee.views.tokens import token_of
 from scoring.access import EventRequest, event_page
 from scoring.evening.closing import is_ready
+from scoring.live import live_page
 from scoring.models import Role, Seat
 from scoring.nights import NightTable, name_at, night_of
 from scoring.pages import event_context
+from scoring.phones.joining import phones_at
+from scoring.phones.states import states_of
 from scoring.sheets.entering import Refused
 from scoring.sheets.playing import matches_of
 from scoring.sheets.reseating import put_right
@@ -24,7 +27,6 @@ from scoring.sheets.sheet_pages import (
     round_parts,
     sheet_page,
     table_of,
-    tables_of,
 )
 from scoring.views.requests import whole_number
 
@@ -39,6 +41,7 @@ def table_here(request: EventRequest, number: int, table: int) -> NightTable:
 
 @event_page(Role.REFEREE)
 @require_safe
+@live_page
 def sheets(request: EventRequest) -> HttpResponse:
     """Show every table of every round, the present round first."""
     night = night_of(request.event)
@@ -64,20 +67,22 @@ def _first_to_type_in(part: RoundPart) -> int | None:
 
 @event_page(Role.REFEREE)
 @require_safe
+@live_page
 def sheet(request: EventRequest, number: int, table: int) -> HttpResponse:
     """Show a table's sheet, with the main button on the next deal."""
     played = table_here(request, number, table)
     here = request.session.get(MATCHES, [])
-    numbers = list(tables_of(request.event, number).values_list("number", flat=True))
-    place = numbers.index(played.table.number)
+    states = states_of(request.event, [played])[played.table.pk]
     context = event_context(
         request,
         "sheets",
-        page=sheet_page(request.event, played, matches_of(played.table), here),
+        page=sheet_page(request.event, played, matches_of(played.table), here, states),
+        disputed=[state for state in states.values() if state.dispute],
+        phones=phones_at(played),
         table=played.table,
         round=played.table.round,
-        before=numbers[place - 1] if place else None,
-        after=numbers[place + 1] if place + 1 < len(numbers) else None,
+        before=getattr(played.table, "before", None),
+        after=getattr(played.table, "after", None),
         token=new_token(),
     )
     return render(request, "scoring/sheet.html", context)

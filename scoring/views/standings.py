@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 
 from scoring.access import EventRequest, event_page
 from scoring.kept_pages import kept
+from scoring.live import LiveRequest, live_page
 from scoring.models import Role
 from scoring.nights import night_of
 from scoring.pages import event_context
@@ -20,7 +21,8 @@ from scoring.views.requests import whole_number
 
 @event_page(Role.REFEREE)
 @require_safe
-def standings(request: EventRequest) -> HttpResponse:
+@live_page
+def standings(request: LiveRequest) -> HttpResponse:
     """Show the standings: all that are to be seen, or after one of the rounds before."""
     wanted, everything = asked(request)
     may_organise = request.role.may_act_as(Role.ORGANISER)
@@ -36,7 +38,8 @@ def standings(request: EventRequest) -> HttpResponse:
         }
         return render_to_string("scoring/_standings.html", context)
 
-    shown = kept(request.event, ("standings", wanted, everything, may_organise), make)
+    what = ("standings", wanted, everything, may_organise)
+    shown = kept(request.event, what, make, mark=(request.live.mark,))
     return render(
         request,
         "scoring/standings.html",

@@ -36,6 +36,7 @@ def form(**changes: Any) -> dict[str, Any]:
         "five": "ask",
         "dealers_of_three": "rotate",
         "absent": "average",
+        "confirming": "one",
         "voluntary_draw": "on",
         "first_card_acts": "off",
         "reverse_with_two": "opponent",
@@ -375,3 +376,11 @@ def test_the_name_of_an_evening_holds_nothing_that_cannot_be_seen() -> None:
     logged_in(club).post(f"/club/{club.code}/new-event/", form(name="Fri\x08day\r\n\u202etwo"))
 
     assert Event.objects.get().name == "Friday two"
+
+
+def test_the_club_chooses_who_confirms_what_a_phone_has_entered() -> None:
+    club = a_club()
+
+    logged_in(club).post(f"/club/{club.code}/new-event/", form(confirming="all"))
+
+    assert Event.objects.get().confirming == "all"

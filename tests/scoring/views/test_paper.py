@@ -287,15 +287,3 @@ def test_the_code_of_a_table_leads_members_to_its_sheet(
         answer = owner.get(f"/{letter}/{typed}/")
         assert answer.status_code == 302
         assert answer.url == f"/event/{event.code}/round/1/table/2/"  # type: ignore[attr-defined]
-
-
-def test_the_code_of_a_table_tells_strangers_nothing(event: Event) -> None:
-    code = event.event_rounds.get().tables.get(number=2).code
-    stranger = Client()
-    stranger.force_login(a_user("Sam"))
-
-    assert stranger.get(f"/t/{code}/").status_code == 404
-    assert stranger.get("/t/AAAAAA/").status_code == 404
-    for asked in (code, "AAAAAA"):
-        answer: Any = Client().get(f"/t/{asked}/")
-        assert answer.url == f"/account/login/?next=/t/{asked}/"

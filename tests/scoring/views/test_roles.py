@@ -48,7 +48,11 @@ OPENED_BY: Mapping[Role, set[str]] = {
         "blank-forms",
         "blank-form",
         "blank-form-pdf",
-        "table-by-code",
+        "board",
+        "calls",
+        "claim-call",
+        "close-call",
+        "keep-deal",
     },
     Role.ORGANISER: {
         "player-add",
@@ -78,6 +82,8 @@ OPENED_BY: Mapping[Role, set[str]] = {
         "close-event",
         "reopen-event",
         "night-file",
+        "free-seat",
+        "renew-code",
         "read-night",
     },
     Role.OWNER: {

@@ -19,6 +19,9 @@ from scoring import urls
 from scoring.models import Club, Penalty, PlayedMatch, Role
 from scoring.people.members import invite
 from scoring.people.register import rename
+from scoring.phones.calls import call_referee
+from scoring.phones.disputes import dispute_deal
+from scoring.phones.joining import take_seat
 from tests.scoring.building import (
     a_club,
     a_player,
@@ -37,10 +40,20 @@ pytestmark = pytest.mark.django_db
 
 # Pages of nobody's club: one's own list of clubs, and a link that is given to a stranger.
 OF_NO_CLUB = {"clubs", "invitation"}
+# Pages of a table's phones, which need no account: test_phone_matrix.py tells who does what there.
+OF_PHONES = {
+    "find-table",
+    "table-by-code",
+    "phone-who",
+    "phone-deal",
+    "phone-confirm",
+    "phone-dispute",
+    "phone-call",
+}
 PAGES = [
     each
     for each in urls.urlpatterns
-    if isinstance(each, URLPattern) and each.name and each.name not in OF_NO_CLUB
+    if isinstance(each, URLPattern) and each.name and each.name not in OF_NO_CLUB | OF_PHONES
 ]
 WORDS = {
     "number": 1,
@@ -76,6 +89,10 @@ def a_full_club() -> Club:
     Penalty.objects.create(
         event=event, round=played, entrant=seated[0], points=5, reason="late", token=token()
     )
+    seats = list(table.seats.all())
+    take_seat(event, table, seats[0].entrant_id, "the key of a phone")
+    dispute_deal(seats[0], event, table, 1, seen=1, words="", token=token())
+    call_referee(seats[0], event, table, why="rule", words="", token=token())
     match = start_match(
         game="jokeren",
         edition="competition",

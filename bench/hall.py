@@ -1,0 +1,195 @@
+"""A hall to measure in: a served copy of the site, with an evening of its own.
+
+``python -m bench.hall TABLES DEALS`` makes the evening in the database of the settings and prints
+what a client needs to know of it.
+"""
+
+import contextlib
+import json
+import os
+import secrets
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+SEATS = 4
+
+
+@dataclass(frozen=True)
+class Evening:
+    """What a client knows: the event, the key of each table by number, and a member's session."""
+
+    event: str
+    tables: dict[int, int]
+    session: str
+
+    def sheet(self, table: int) -> str:
+        return f"/event/{self.event}/round/1/table/{table}/"
+
+    def deal(self, table: int, number: int) -> str:
+        return f"{self.sheet(table)}deal/{number}/"
+
+    def stream(self, table: int | None = None) -> str:
+        address = f"/live/event/{self.event}/"
+        return address if table is None else f"{address}?table={self.tables[table]}"
+
+
+class Hall:
+    """The site on a port of its own, served as `./run` serves it, with data of its own."""
+
+    def __init__(self, folder: Path, *, workers: int = 1, database: str = "") -> None:
+        self.folder, self.workers = folder, workers
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port: int = probe.getsockname()[1]
+        self.environment = os.environ | {
+            "DATA_DIR": str(folder),
+            "DJANGO_SETTINGS_MODULE": "config.settings",
+            "SECRET_KEY": "for measuring only, in a hall that is gone afterwards",
+            "LOG_LEVEL": "WARNING",
+            "DATABASE_URL": database,
+        }
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def log(self) -> str:
+        return (self.folder / "log").read_text()
+
+    def prepare(self, tables: int, deals: int = 12) -> Evening:
+        """Make the database and an evening in it, with so many tables of four."""
+        made = subprocess.run(
+            [sys.executable, "-m", "bench.hall", str(tables), str(deals)],
+            cwd=ROOT,
+            env=self.environment,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        if made.returncode:
+            raise RuntimeError(made.stderr)
+        told = json.loads(made.stdout)
+        numbered = {int(number): key for number, key in told["tables"].items()}
+        return Evening(told["event"], numbered, told["session"])
+
+    def start(self) -> None:
+        """Start the server; return when it answers."""
+        words = ["-m", "uvicorn", "bench.served:application", "--port", str(self.port)]
+        words += ["--lifespan", "off", "--timeout-graceful-shutdown", "3"]
+        words += ["--log-level", "warning"]
+        # With one worker uvicorn serves in its own process.
+        words += ["--workers", str(self.workers)] * (self.workers > 1)
+        with (self.folder / "log").open("a") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, *words],
+                cwd=ROOT,
+                env=self.environment,
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+            )
+        end = time.monotonic() + 60
+        while time.monotonic() < end and self.process.poll() is None:
+            with contextlib.suppress(OSError):
+                urllib.request.urlopen(f"http://127.0.0.1:{self.port}/healthz", timeout=5).close()
+                return
+            time.sleep(0.05)
+        raise RuntimeError(f"the server did not start:\n{self.log}")
+
+    def kill(self, with_signal: int = signal.SIGKILL) -> None:
+        """Send a signal to every process of the server."""
+        if self.process and self.process.poll() is None:
+            os.killpg(self.process.pid, with_signal)
+            self.process.wait(timeout=20)
+
+    def memory(self) -> float:
+        """Return the megabytes of all processes of the server."""
+        pages = [int((each / "statm").read_text().split()[1]) for each in self._processes()]
+        return sum(pages) * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+    def processor_seconds(self) -> float:
+        """Return the processor time that all processes of the server have used."""
+        # After the name, which may hold anything, come the fields from the third one on.
+        fields = [
+            (each / "stat").read_text().rpartition(")")[2].split() for each in self._processes()
+        ]
+        return sum(int(each[11]) + int(each[12]) for each in fields) / os.sysconf("SC_CLK_TCK")
+
+    def _processes(self) -> list[Path]:
+        assert self.process is not None
+        found = []
+        for folder in Path("/proc").iterdir():
+            with contextlib.suppress(OSError, ValueError):
+                if os.getpgid(int(folder.name)) == self.process.pid:
+                    found.append(folder)
+        return found
+
+
+@contextlib.contextmanager
+def hall(*, workers: int = 1, database: str = "") -> Iterator[Hall]:
+    """A hall that is not served yet, and is gone afterwards."""
+    with tempfile.TemporaryDirectory() as folder:
+        made = Hall(Path(folder), workers=workers, database=database)
+        try:
+            yield made
+        finally:
+            made.kill(signal.SIGTERM)
+
+
+def _make(tables: int, deals: int) -> dict[str, Any]:
+    import django
+
+    django.setup()
+    from django.contrib.auth import login
+    from django.contrib.auth.models import User
+    from django.contrib.sessions.backends.db import SessionStore
+    from django.core.management import call_command
+    from django.http import HttpRequest
+    from django.utils import timezone
+
+    from scoring.models import Club, Entrant, Event, Player, Round, Seat, Table
+    from scoring.people.members import make_club
+
+    call_command("migrate", verbosity=0)
+    call_command("createcachetable", verbosity=0)
+    user = User.objects.create_user(f"hall-{secrets.token_hex(4)}")
+    club = make_club(user, "The hall", token=secrets.token_hex(16))
+    assert isinstance(club, Club)
+    event = Event.objects.create(
+        club=club,
+        name="Friday",
+        date=timezone.localdate(),
+        format="jokeren-competition",
+        edition="competition",
+        rounds=1,
+        deals=deals,
+        token=secrets.token_hex(16),
+    )
+    played = Round.objects.create(
+        event=event, number=1, seed=1, published=timezone.now(), token=secrets.token_hex(16)
+    )
+    made = {}
+    for number in range(1, tables + 1):
+        table = Table.objects.create(round=played, number=number)
+        made[number] = table.pk
+        for seat in range(1, SEATS + 1):
+            player = Player.objects.create(club=club, name=f"Player {number}.{seat}")
+            entrant = Entrant.objects.create(event=event, player=player, is_here=True)
+            Seat.objects.create(round=played, table=table, number=seat, entrant=entrant)
+    request = HttpRequest()
+    request.session = SessionStore()
+    login(request, user)
+    request.session.save()
+    return {"event": event.code, "tables": made, "session": request.session.session_key}
+
+
+if __name__ == "__main__":
+    print(json.dumps(_make(*map(int, sys.argv[1:3]))))

@@ -1,0 +1,177 @@
+"""``./run load``: a whole hall at once, phones on event streams while their tables enter and read.
+
+Every table has phones that follow it and one more that enters: it opens the sheet and the deal's
+form, posts the deal and reads the sheet again. Each phone that is poked fetches the sheet. A few
+screens follow the standings. The server has a database of its own, which is gone afterwards.
+"""
+
+import argparse
+import asyncio
+import random
+import secrets
+import statistics
+import time
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from contextlib import aclosing
+from itertools import count
+
+from bench.browsers import Answer, Browser
+from bench.hall import SEATS, Evening, hall
+
+OPENING = 30
+
+
+class Load:
+    """The hall's phones, and what they have seen."""
+
+    def __init__(self, port: int, evening: Evening, pause: float) -> None:
+        self.port, self.evening, self.pause = port, evening, pause
+        self.answers: defaultdict[str, list[float]] = defaultdict(list)
+        self.poked: list[float] = []
+        self.shown: list[float] = []
+        self.errors: Counter[str] = Counter()
+        self.entered: dict[tuple[int, int], float] = {}
+        self.opened = 0
+
+    async def timed(self, what: str, answering: "asyncio.Future[Answer] | object") -> Answer | None:
+        began = time.monotonic()
+        try:
+            answer: Answer = await answering  # type: ignore[misc]
+        except (OSError, EOFError, ValueError) as error:
+            self.errors[f"{what}: {type(error).__name__}"] += 1
+            return None
+        self.answers[what].append(time.monotonic() - began)
+        if answer.status >= 400:
+            self.errors[f"{what}: {answer.status}"] += 1
+            return None
+        return answer
+
+    async def enters(self, table: int) -> None:
+        """Enter deal after deal at a table, as fast as people do."""
+        browser = Browser(self.port, self.evening.session)
+        await asyncio.sleep(random.uniform(0, self.pause))
+        for number in count(1):
+            await self.timed("sheet", browser.get(self.evening.sheet(table)))
+            await self.timed("form", browser.get(self.evening.deal(table, number)))
+            left = {f"left_{seat}": str(random.randint(1, 13)) for seat in range(2, SEATS + 1)}
+            posted = {"seen": "0", "token": secrets.token_hex(16), "do": "save", "out": "1"}
+            self.entered[table, number] = time.monotonic()
+            address = self.evening.deal(table, number)
+            answer = await self.timed("post", browser.post(address, **posted, **left))
+            if answer is not None and answer.status != 302:
+                self.errors["post: refused"] += 1
+            await asyncio.sleep(self.pause * random.uniform(0.7, 1.3))
+
+    async def follows(self, table: int) -> None:
+        """Keep the sheet of a table fresh: a poke, then the sheet, until the server goes."""
+        browser = Browser(self.port, self.evening.session)
+        seen, mark = 0, ""
+        async with aclosing(browser.follow(self.evening.stream(table))) as following:  # type: ignore[type-var]
+            async for message in following:
+                poked = time.monotonic()
+                if message.kind == "open":
+                    self.opened += 1
+                if message.kind != "change":
+                    continue
+                fetching = browser.get(self.evening.sheet(table), HX_Request="true", Live_Mark=mark)
+                answer = await self.timed("fragment", fetching)
+                if answer is None or answer.status == 204:
+                    continue
+                mark = answer.text.partition('"Live-Mark": &quot;')[2].partition("&")[0] or "none"
+                # What the sheet shows last is what was told of.
+                while f'id="deal-{seen + 1}" class="deal"' in answer.text:
+                    seen += 1
+                    began = self.entered.get((table, seen))
+                    if began is not None:
+                        self.poked.append(poked - began)
+                        self.shown.append(time.monotonic() - began)
+
+    async def watches(self) -> None:
+        """A screen with the standings."""
+        browser = Browser(self.port, self.evening.session)
+        path = f"/event/{self.evening.event}/standings/"
+        async with aclosing(browser.follow(self.evening.stream())) as following:  # type: ignore[type-var]
+            async for message in following:
+                if message.kind == "open":
+                    self.opened += 1
+                elif message.kind == "change":
+                    await self.timed("standings", browser.get(path, HX_Request="true"))
+
+
+async def run(load: Load, phones: int, screens: int, seconds: float) -> None:
+    """Open the streams, then let the tables enter for so long."""
+    tables = sorted(load.evening.tables)
+    following = [load.follows(tables[each % len(tables)]) for each in range(phones)]
+    following += [load.watches() for _ in range(screens)]
+    tasks = []
+    for place, each in enumerate(following, 1):
+        tasks.append(asyncio.create_task(each))
+        if place % OPENING == 0:
+            await asyncio.sleep(0.3)
+    end = time.monotonic() + 60
+    while load.opened < len(following) and time.monotonic() < end:
+        await asyncio.sleep(0.1)
+    print(f"  {load.opened} of {len(following)} streams are open")
+    # Each phone has fetched its sheet once by then, all at the same time, as after a restart.
+    await asyncio.sleep(5)
+    print(f"  the first fetch      {spread(load.answers['fragment'])}")
+    load.answers.clear()
+    entering = [asyncio.create_task(load.enters(table)) for table in tables]
+    await asyncio.sleep(seconds)
+    for task in entering:
+        task.cancel()
+    await asyncio.sleep(2)
+    for task in tasks:
+        task.cancel()
+    for ended in await asyncio.gather(*tasks, *entering, return_exceptions=True):
+        if isinstance(ended, Exception):
+            load.errors[f"a phone: {ended!r}"] += 1
+
+
+def spread(times: Sequence[float]) -> str:
+    if len(times) < 2:
+        return "too few"
+    cuts = statistics.quantiles(times, n=100)
+    return f"p50 {cuts[49] * 1000:6.0f} ms   p95 {cuts[94] * 1000:6.0f} ms   ({len(times):,})"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="./run load", description=__doc__)
+    parser.add_argument("--phones", type=int, default=300, help="on a stream of their table")
+    parser.add_argument("--tables", type=int, default=75, help="that enter")
+    parser.add_argument("--screens", type=int, default=4, help="that show the standings")
+    parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--pause", type=float, default=10, help="between two deals of a table")
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--database", default="", help="an empty PostgreSQL database's address")
+    options = parser.parse_args()
+    with hall(workers=options.workers, database=options.database) as made:
+        evening = made.prepare(options.tables, round(options.seconds / options.pause * 1.5) + 2)
+        made.start()
+        kind = "PostgreSQL" if options.database else "SQLite"
+        print(
+            f"{options.phones} phones, {options.tables} tables, {kind}, "
+            f"{options.workers} process(es), {options.seconds:.0f} s"
+        )
+        idle, used, began = made.memory(), made.processor_seconds(), time.monotonic()
+        load = Load(made.port, evening, options.pause)
+        asyncio.run(run(load, options.phones, options.screens, options.seconds))
+        memory = made.memory()
+        busy = (made.processor_seconds() - used) / (time.monotonic() - began)
+    every = [each for times in load.answers.values() for each in times]
+    print(f"  all answers          {spread(every)}")
+    for what, spent in sorted(load.answers.items()):
+        print(f"    {what:18} {spread(spent)}")
+    print(f"  entry to the poke    {spread(load.poked)}")
+    print(f"  entry to the others  {spread(load.shown)}")
+    print(f"  memory               {idle:.0f} MB before, {memory:.0f} MB at the end")
+    print(f"  processor            {busy:.2f} of one core")
+    print(f"  errors               {sum(load.errors.values())}")
+    for error, times in load.errors.most_common(10):
+        print(f"    {times} × {error}")
+    return 1 if load.errors else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,83 @@
+"""Who follows what in this process, and waking them."""
+
+import asyncio
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
+
+from config.live.sources import News
+
+# A process may have 1024 files open where nobody allowed it more, and pages need some too.
+MOST_STREAMS = 800
+# A whole hall may come from one address.
+MOST_OF_ONE_ADDRESS = 400
+
+
+class Follower:
+    """One open stream. Pokes that come before it looks are one poke, of the last number."""
+
+    def __init__(self, topics: Iterable[str]) -> None:
+        self.topics = frozenset(topics)
+        self.number: int | None = None
+        self._woken = asyncio.Event()
+
+    def wake(self, number: int | None) -> None:
+        """Say that there is news; without a number where nobody knows what was missed."""
+        if number is not None:
+            self.number = max(number, self.number or 0)
+        self._woken.set()
+
+    async def is_woken(self, seconds: float) -> bool:
+        """Wait for news so long at most; return whether there is some."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._woken.wait(), seconds)
+        woken = self._woken.is_set()
+        self._woken.clear()
+        return woken
+
+
+class Hub:
+    """The followers of one process. All of it happens in the thread of its event loop."""
+
+    def __init__(self) -> None:
+        self.is_watching = False
+        self._following: defaultdict[str, set[Follower]] = defaultdict(set)
+        self._of_address: Counter[str] = Counter()
+
+    def __len__(self) -> int:
+        """How many streams are open."""
+        return self._of_address.total()
+
+    def has_room(self, address: str) -> bool:
+        """Whether one more stream may be opened from there."""
+        return len(self) < MOST_STREAMS and self._of_address[address] < MOST_OF_ONE_ADDRESS
+
+    @contextmanager
+    def following(self, topics: Iterable[str], address: str) -> Iterator[Follower]:
+        """Follow these topics until it is left."""
+        follower = Follower(topics)
+        for topic in follower.topics:
+            self._following[topic].add(follower)
+        self._of_address[address] += 1
+        try:
+            yield follower
+        finally:
+            for topic in follower.topics:
+                self._following[topic].discard(follower)
+                if not self._following[topic]:
+                    del self._following[topic]
+            self._of_address[address] -= 1
+            self._of_address += Counter()
+
+    def tell(self, news: Iterable[News]) -> None:
+        """Wake whoever follows one of the topics."""
+        for each in news:
+            for topic in each.topics & self._following.keys():
+                for follower in self._following[topic]:
+                    follower.wake(each.number)
+
+    def wake_all(self) -> None:
+        """Wake everybody: some news may have been missed."""
+        for followers in self._following.values():
+            for follower in followers:
+                follower.wake(None)

@@ -1,0 +1,98 @@
+"""An open stream: server-sent events that say "something changed", to one browser.
+
+Served by the ASGI door of `config.asgi` alone: under WSGI each would hold a thread for ever.
+"""
+
+import asyncio
+import random
+import time
+from collections.abc import AsyncIterator, Callable, Iterable
+from weakref import WeakKeyDictionary
+
+from allauth.account.adapter import get_adapter
+from asgiref.sync import sync_to_async
+from django.core.handlers.asgi import ASGIRequest
+from django.db import connections
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, StreamingHttpResponse
+from django.utils.translation import gettext as _
+
+from config.live.hub import Hub
+from config.live.watching import Watcher
+
+HEARTBEAT = 20.0
+"""Seconds after which an idle stream says that it is alive: proxies close those that are silent."""
+GAP = 0.5
+"""Seconds between two pokes: in a hall where many enter, a screen need not show each by itself."""
+LIFETIME = 1800.0
+"""Seconds after which a stream ends: the browser opens it again, and is asked anew who it is."""
+
+CatchUp = Callable[[int | None], int | None]
+
+_HUBS: "WeakKeyDictionary[asyncio.AbstractEventLoop, Hub]" = WeakKeyDictionary()
+
+
+def hub_here() -> Hub:
+    """Return the hub of this process."""
+    return _HUBS.setdefault(asyncio.get_running_loop(), Hub())
+
+
+async def stream(
+    request: HttpRequest, topics: Iterable[str], catch_up: CatchUp
+) -> HttpResponseBase:
+    """Answer with a stream that pokes whenever there is news of one of the topics.
+
+    `catch_up` is called, in a thread, with the number of the last poke that the browser has had,
+    None where it is new; it returns the latest number if the browser has missed something.
+    """
+    if not isinstance(request, ASGIRequest):
+        return HttpResponse(
+            _("This server cannot keep a page up to date by itself: reload it now and then."),
+            status=501,
+        )
+    address = get_adapter().get_client_ip(request) or ""
+    if not hub_here().has_room(address):
+        return HttpResponse(
+            _("Too many pages are being kept up to date."), status=503, headers={"Retry-After": 60}
+        )
+    return StreamingHttpResponse(
+        _pokes(hub_here(), topics, address, catch_up, _number(request)),
+        content_type="text/event-stream",
+        headers={
+            "Cache-Control": "no-store",
+            # Neither we nor a proxy may hold a poke back to compress or collect it.
+            "Content-Encoding": "identity",
+            "X-Accel-Buffering": "no",
+        },
+    )
+
+
+def _number(request: HttpRequest) -> int | None:
+    last = request.headers.get("Last-Event-ID", "")
+    return int(last) if last.isdecimal() and len(last) <= 18 else None
+
+
+async def _pokes(
+    hub: Hub, topics: Iterable[str], address: str, catch_up: CatchUp, last: int | None
+) -> AsyncIterator[str]:
+    # Entered with the first piece that is sent: a stream that nobody reads is never counted.
+    with hub.following(topics, address) as follower:
+        if not hub.is_watching:
+            hub.is_watching = True
+            Watcher(hub, asyncio.get_running_loop()).start()
+        # After it follows, so that no change falls in between.
+        missed = await sync_to_async(catch_up)(last)
+        # Else each open stream would keep a connection to the database as long as it lives.
+        await sync_to_async(connections.close_all)()
+        # After a restart not all come back in the same instant.
+        yield f"retry: {random.randint(500, 2500)}\n\n"  # noqa: S311
+        if missed is not None:
+            follower.wake(missed)
+        end = time.monotonic() + LIFETIME * random.uniform(0.8, 1.2)  # noqa: S311
+        while time.monotonic() < end:
+            if await follower.is_woken(HEARTBEAT):
+                number = "" if follower.number is None else f"id: {follower.number}\n"
+                # A browser passes no message on that has no data.
+                yield f"{number}event: change\ndata: changed\n\n"
+                await asyncio.sleep(GAP)
+            else:
+                yield ":\n\n"

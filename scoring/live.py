@@ -1,0 +1,141 @@
+"""Live pages of an event: what wakes them, who may follow, and whether there is anything new.
+
+What was told in the audit trail is what was changed, so its lines are the news. A table's change
+concerns the event and that table; one of the whole event every table too; one of the club's
+register all of its events.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec
+
+from django.db.models import Max, Q
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+
+from config.live.sources import News, Source
+from scoring.access import EventRequest
+from scoring.kept_pages import changes_of
+from scoring.models import Change, Event, Membership, Table
+
+Rest = ParamSpec("Rest")
+
+MARK = "Live-Mark"
+"""The header in which a page that fetches itself says how old it is."""
+
+
+def is_member(request: HttpRequest, event: Event) -> bool:
+    """Whether the one who asks helps to run the club."""
+    user = request.user
+    return (
+        user.is_authenticated and Membership.objects.filter(user=user, club=event.club_id).exists()
+    )
+
+
+FOLLOWERS: list[Callable[[HttpRequest, Event], bool]] = [is_member]
+"""Who may follow an event: whoever one of these says yes to."""
+
+
+def may_follow(request: HttpRequest, event: Event) -> bool:
+    return any(says_yes(request, event) for says_yes in FOLLOWERS)
+
+
+@dataclass(frozen=True, slots=True)
+class Live:
+    """What a page needs to stay fresh: its own address, its stream's, and a mark of its age."""
+
+    url: str
+    stream: str
+    mark: str
+
+
+def live_of(
+    request: HttpRequest, event: Event, *, table: Table | None = None, url: str = ""
+) -> Live:
+    """Return how a page stays fresh; with a `table` it is told of that one's changes alone.
+
+    `url` is where it is fetched, if not where it was asked for now.
+
+    Called before anything else of the page is read, so that the page is at least as new.
+    """
+    mark = mark_of(event)
+    stream = reverse("live-event", args=[event.code])
+    query = f"mark={mark}" if table is None else f"table={table.pk}&mark={mark}"
+    return Live(url or request.get_full_path(), f"{stream}?{query}", mark)
+
+
+def mark_of(event: Event) -> str:
+    """Return what differs as soon as anything of the event has changed."""
+    last, number = changes_of(event)
+    return f"{last or 0}-{number}"
+
+
+def is_unchanged(request: HttpRequest, live: Live) -> bool:
+    """Whether a page that fetches itself has everything already: answer 204 then."""
+    return request.headers.get(MARK) == live.mark
+
+
+class LiveRequest(EventRequest):
+    """A request for a page that stays fresh."""
+
+    live: Live
+
+
+def live_page(
+    view: Callable[Concatenate["LiveRequest", Rest], HttpResponse],
+) -> Callable[..., HttpResponse]:
+    """Decorate a page of an event, beneath `event_page`, that is fresh as long as it is open."""
+
+    @wraps(view)
+    def fresh(request: Any, *args: Rest.args, **kwargs: Rest.kwargs) -> HttpResponse:
+        request.live = live_of(request, request.event)
+        if is_unchanged(request, request.live):
+            return HttpResponse(status=204)
+        return view(request, *args, **kwargs)
+
+    return fresh
+
+
+def topics_followed(event: Event, table: int | None) -> frozenset[str]:
+    """Return the topics of a page about the event, or about one of its tables."""
+    of_event = {f"event:{event.pk}"} if table is None else {f"all:{event.pk}", f"table:{table}"}
+    return frozenset(of_event | {f"club:{event.club_id}"})
+
+
+def news_of(number: int, club: int, event: int | None, table: int | None) -> News:
+    """Return whom a line of the audit trail concerns."""
+    if event is None:
+        topics = {f"club:{club}"}
+    elif table is None:
+        topics = {f"event:{event}", f"all:{event}"}
+    else:
+        topics = {f"event:{event}", f"table:{table}"}
+    return News(frozenset(topics), number)
+
+
+def news_of_change(change: Change) -> News:
+    return news_of(change.pk, change.club_id, change.event_id, change.table_id)
+
+
+def changes_missed(event: Event, *, last: int | None, mark: str) -> int | None:
+    """Return the number of the event's last change, if there is one after `last`, or else, where
+    that is None, if the page of this `mark` is no longer new.
+    """
+    if last is None and mark_of(event) == mark:
+        return None
+    told = Change.objects.filter(Q(event=event) | Q(club=event.club_id, event=None))
+    latest: int = told.aggregate(last=Max("pk"))["last"] or 0
+    return latest if last is None or latest > last else None
+
+
+def _latest() -> int:
+    return Change.objects.aggregate(last=Max("pk"))["last"] or 0
+
+
+def _since(number: int) -> Iterable[News]:
+    told = Change.objects.filter(pk__gt=number).order_by("pk")
+    return (news_of(*row) for row in told.values_list("pk", "club", "event", "table"))
+
+
+CHANGES = Source(latest=_latest, since=_since)

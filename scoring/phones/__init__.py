@@ -1,0 +1,1 @@
+"""Phones at a table: joining without an account, confirming, disputing, calling the referee."""

@@ -1,0 +1,55 @@
+"""A deal in one or two sentences, made to be read aloud at the table."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scoring.core.deals import Deal, Kind, cells
+from scoring.core.formats import Counting, Terms
+from scoring.sheets.sheet_pages import number_text
+
+
+def read_aloud(deal: Deal, names: Sequence[str], terms: Terms) -> str:
+    """Return what is noted of a deal, as somebody says it to the others: *Anna went out. Ben 7.*"""
+    if deal.kind is Kind.NOT_PLAYED:
+        return _("This deal is not played.")
+    values = cells(deal, terms)
+    winners = [names[seat - 1] for seat in deal.winners]
+    told = [_first(deal, winners, values, terms)]
+    others = [
+        _hand(names[seat - 1], seat, deal, values, terms)
+        for seat in range(1, len(names) + 1)
+        if seat not in deal.winners or deal.kind is Kind.ADJUSTED
+    ]
+    if terms.format.counting is not Counting.WINNER or deal.kind is Kind.ADJUSTED:
+        told.append(", ".join(others) + ".")
+    if deal.in_one_turn and terms.factor > 1:
+        told.append(_("Out in one turn: counted %(factor)s times.") % {"factor": terms.factor})
+    return " ".join(each for each in told if each)
+
+
+def _first(deal: Deal, winners: Sequence[str], values: Sequence[int | None], terms: Terms) -> str:
+    if deal.kind is Kind.ADJUSTED:
+        return _("The referee decided this deal.")
+    if not winners:
+        return _("Nobody went out.")
+    facts = {"name": winners[0], "number": number_text(values[deal.winners[0] - 1])}
+    if terms.format.counting is Counting.WINNER and facts["number"]:
+        return _("%(name)s went out and gets %(number)s.") % facts
+    return _("%(name)s went out.") % facts
+
+
+def _hand(name: str, seat: int, deal: Deal, values: Sequence[int | None], terms: Terms) -> str:
+    facts = {"name": name, "number": number_text(values[seat - 1]) or "?"}
+    if terms.format.counting is not Counting.STAGES or deal.kind is Kind.ADJUSTED:
+        return f"{facts['name']} {facts['number']}"
+    left = deal.left[seat - 1]
+    cards = len(left.cards) if left.cards is not None else left.number
+    if cards is None:
+        return _("%(name)s at stage %(number)s") % facts
+    return ngettext(
+        "%(name)s at stage %(number)s with %(cards)s card",
+        "%(name)s at stage %(number)s with %(cards)s cards",
+        cards,
+    ) % {**facts, "cards": cards}

@@ -1,0 +1,78 @@
+"""The organiser's board: how far each table of the present round is, at a glance."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scoring.models import Call, DealVersion, Event, Phone, Round, Seat, Table
+from scoring.nights import NightTable
+from scoring.phones.states import states_of
+from scoring.sheets.sheet_pages import address
+from scoring.terms import terms_of
+
+
+@dataclass(frozen=True, slots=True)
+class BoardLine:
+    """A table on the board. `waiting` and `disputed` are the numbers of such deals, `joined` how
+    many of its seats have a phone.
+    """
+
+    number: int
+    url: str
+    names: Sequence[str]
+    noted: int
+    deals: int | None
+    is_full: bool
+    waiting: Sequence[int]
+    disputed: Sequence[int]
+    calls: Sequence[Call]
+    joined: int
+    seats: int
+
+    @property
+    def is_calling(self) -> bool:
+        return bool(self.calls)
+
+
+def present_round(event: Event) -> Round | None:
+    """Return the round that was published last."""
+    return event.event_rounds.filter(published__isnull=False).last()
+
+
+def board_lines(event: Event, played: Round) -> list[BoardLine]:
+    """Return the lines of a round's tables, in seven queries; those that call come first."""
+    terms = terms_of(event)
+    tables = list(Table.objects.filter(round=played))
+    for each in tables:
+        each.round = played
+    seats: dict[int, list[Seat]] = defaultdict(list)
+    for seat in Seat.objects.filter(round=played).select_related("entrant__player", "sitter"):
+        seats[seat.table_id].append(seat)
+    versions: dict[int, dict[int, list[DealVersion]]] = defaultdict(lambda: defaultdict(list))
+    for version in DealVersion.objects.filter(table__round=played):
+        versions[version.table_id][version.number].append(version)
+    calls: dict[int, list[Call]] = defaultdict(list)
+    for call in Call.objects.filter(table__round=played, closed=None):
+        calls[call.table_id].append(call)
+    phones = set(Phone.objects.filter(entrant__event=event).values_list("entrant", flat=True))
+    shown = [NightTable(terms, each, seats[each.pk], versions[each.pk], ()) for each in tables]
+    states = states_of(event, shown)
+    lines = []
+    for at in shown:
+        of_table = states[at.table.pk]
+        lines.append(
+            BoardLine(
+                number=at.table.number,
+                url=address(event, at.table),
+                names=at.names,
+                noted=at.noted,
+                deals=terms.deals,
+                is_full=at.is_full,
+                waiting=sorted(deal for deal, state in of_table.items() if state.is_waiting),
+                disputed=sorted(deal for deal, state in of_table.items() if state.dispute),
+                calls=calls[at.table.pk],
+                joined=sum(seat.entrant_id in phones for seat in at.seats),
+                seats=len(at.seats),
+            )
+        )
+    return sorted(lines, key=lambda line: not line.is_calling)

@@ -1,0 +1,111 @@
+"""Calls for the referee: made by a table, claimed by whoever comes, closed with an outcome."""
+
+from collections.abc import Sequence
+
+from django.contrib.auth.models import AnonymousUser
+from django.core.exceptions import BadRequest
+from django.db import transaction
+from django.utils import timezone
+
+from scoring.models import Call, Event, Seat, Table
+from scoring.models.phones import Why
+from scoring.models.sheets import REASON_LENGTH
+from scoring.nights import name_at
+from scoring.sheets.entering import Refused, fit_reason, place_of
+from scoring.trail.changes import Actor, name_of, tell
+
+REASONS = tuple(why for why in Why if why is not Why.DISPUTE)
+"""What a table may call for; a dispute calls by itself."""
+
+
+def open_calls(table: Table) -> Sequence[Call]:
+    """Return the calls of a table that are not answered yet, the oldest first."""
+    return list(Call.objects.filter(table=table, closed=None))
+
+
+@transaction.atomic
+def call_referee(
+    seat: Seat, event: Event, table: Table, *, why: str, words: str, token: str
+) -> Call | Refused:
+    """Call the referee to a table; one that has called and still waits has called once."""
+    event = Event.objects.select_for_update().get(pk=event.pk)
+    if known := Call.objects.filter(token=token).first():
+        if known.table_id != table.pk:
+            raise BadRequest("the token of another table's post")
+        return known
+    if waiting := Call.objects.filter(table=table, closed=None, dispute=None).first():
+        return waiting
+    if event.closed:
+        return Refused("event-closed")
+    if why not in REASONS:
+        return Refused("no-such-reason")
+    words = fit_reason(words)
+    if len(words) > REASON_LENGTH:
+        return Refused("reason-too-long")
+    call = Call.objects.create(table=table, entrant=seat.entrant, why=why, words=words, token=token)
+    _tell(AnonymousUser(), "referee-called", event, call, words, who=name_at(seat))
+    return call
+
+
+@transaction.atomic
+def withdraw(seat: Seat, event: Event, table: Table) -> None:
+    """Take a table's call back: it has helped itself."""
+    event = Event.objects.select_for_update().get(pk=event.pk)
+    call = Call.objects.filter(table=table, closed=None, dispute=None).first()
+    if call:
+        call.closed = timezone.now()
+        call.save(update_fields=["closed"])
+        _tell(AnonymousUser(), "call-withdrawn", event, call, who=name_at(seat))
+
+
+@transaction.atomic
+def claim(user: Actor, event: Event, call: Call) -> Call | Refused:
+    """Say that the user is coming. The first one to say so comes."""
+    event = Event.objects.select_for_update().get(pk=event.pk)
+    call = _again(call)
+    if call.closed or call.claimed_by_id == user.pk:
+        return call
+    if call.claimed:
+        return Refused("claimed")
+    call.claimed, call.claimed_by_id, call.claimer = timezone.now(), user.pk, name_of(user)
+    call.save(update_fields=["claimed", "claimed_by", "claimer"])
+    _tell(user, "call-claimed", event, call)
+    return call
+
+
+@transaction.atomic
+def close(user: Actor, event: Event, call: Call, *, outcome: str) -> Call | Refused:
+    """Note what came of a call. One that was closed already stays as it was."""
+    event = Event.objects.select_for_update().get(pk=event.pk)
+    call = _again(call)
+    if call.closed:
+        return call
+    if call.dispute_id:
+        return Refused("settle-first")
+    outcome = fit_reason(outcome)
+    if len(outcome) > REASON_LENGTH:
+        return Refused("reason-too-long")
+    call.closed, call.outcome = timezone.now(), outcome
+    call.save(update_fields=["closed", "outcome"])
+    _tell(user, "call-closed", event, call, outcome)
+    return call
+
+
+def _again(call: Call) -> Call:
+    return Call.objects.select_related("table__round", "entrant__player").get(pk=call.pk)
+
+
+def _tell(
+    user: Actor, verb: str, event: Event, call: Call, reason: str = "", *, who: str = ""
+) -> None:
+    tell(
+        user,
+        verb,
+        place_of(call.table),
+        club=event.club,
+        event=event,
+        table=call.table,
+        after={"why": call.why},
+        reason=reason,
+        who=who,
+    )

@@ -1,0 +1,87 @@
+"""A deal that a seat says is not right: frozen alone, and the referee is called (night 2.5)."""
+
+from django.contrib.auth.models import AnonymousUser
+from django.core.exceptions import BadRequest
+from django.db import transaction
+
+from scoring.models import Call, Dispute, Event, Seat, Table
+from scoring.models.phones import Outcome, Why
+from scoring.models.sheets import REASON_LENGTH
+from scoring.nights import name_at
+from scoring.sheets.entering import Refused, Stale, closed, fit_reason, place_of
+from scoring.sheets.frozen import open_disputes, settle
+from scoring.trail.changes import Actor, tell
+
+
+@transaction.atomic
+def dispute_deal(
+    seat: Seat, event: Event, table: Table, number: int, *, seen: int, words: str, token: str
+) -> Dispute | Stale | Refused:
+    """Freeze a deal and call the referee to it. A deal that is disputed already stays so."""
+    event = Event.objects.select_for_update().get(pk=event.pk)
+    if known := Dispute.objects.filter(token=token).first():
+        if known.table_id != table.pk:
+            raise BadRequest("the token of another table's post")
+        return known
+    if Call.objects.filter(token=token).exists():
+        raise BadRequest("the token of another post")
+    table = Table.objects.select_related("round").get(pk=table.pk)
+    if found := open_disputes(table, [number]):
+        return found[0]
+    if refused := closed(event, table):
+        return refused
+    version = table.deal_versions.filter(number=number).last()
+    if version is None or version.facts is None:
+        return Refused("nothing-entered")
+    if version.version != seen:
+        return Stale({number: version})
+    words = fit_reason(words)
+    if len(words) > REASON_LENGTH:
+        return Refused("reason-too-long")
+    dispute = Dispute.objects.create(
+        table=table,
+        number=number,
+        version=version,
+        entrant=seat.entrant,
+        words=words,
+        token=token,
+    )
+    Call.objects.create(
+        table=table,
+        entrant=seat.entrant,
+        dispute=dispute,
+        why=Why.DISPUTE,
+        words=words,
+        token=token,
+    )
+    tell(
+        AnonymousUser(),
+        "deal-disputed",
+        place_of(table, number),
+        club=event.club,
+        event=event,
+        table=table,
+        reason=words,
+        who=name_at(seat),
+    )
+    return dispute
+
+
+@transaction.atomic
+def keep(
+    user: Actor, event: Event, table: Table, number: int, *, words: str = ""
+) -> Dispute | Refused | None:
+    """Decide that a disputed deal stays as it is, which makes it final; None where none is open.
+
+    The other decision is a correction, entered as any other.
+    """
+    event = Event.objects.select_for_update().get(pk=event.pk)
+    table = Table.objects.select_related("round").get(pk=table.pk)
+    found = open_disputes(table, [number])
+    if not found:
+        return None
+    words = fit_reason(words)
+    if len(words) > REASON_LENGTH:
+        return Refused("reason-too-long")
+    settle(user, event, found[0], Outcome.KEPT, place_of(table, number), words)
+    return found[0]

@@ -1,0 +1,57 @@
+"""Codes of no table: how many may be tried, from one address and from everywhere together.
+
+They are counted in the database, so that several processes count together. Whoever is past a limit
+waits until the present stretch of time ends; phones that have a seat already are never asked to.
+"""
+
+import ipaddress
+import logging
+import time
+
+from django.db.models import F
+
+from scoring.models import Guesses
+
+logger = logging.getLogger(__name__)
+
+STRETCH = 300
+"""Seconds in which guesses are counted together."""
+FROM_ONE, FROM_ALL = 20, 600
+"""Guesses that are answered in a stretch: from one address, and from everywhere."""
+
+
+def source_of(address: str) -> str:
+    """Return what an address counts as: of IPv6 the network, since a guest has many addresses."""
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return address[:64]
+    if found.version == 6:
+        return str(ipaddress.ip_network((found, 64), strict=False))
+    return str(found)
+
+
+def seconds_to_wait(address: str, *, now: float | None = None) -> int:
+    """Return how long an address waits before its next code is looked at, 0 for not at all."""
+    stretch, gone = divmod(int(time.time() if now is None else now), STRETCH)
+    source = source_of(address)
+    counted = dict(
+        Guesses.objects.filter(stretch=stretch, source__in=(source, "")).values_list(
+            "source", "number"
+        )
+    )
+    if counted.get(source, 0) < FROM_ONE and counted.get("", 0) < FROM_ALL:
+        return 0
+    return STRETCH - gone
+
+
+def count_guess(address: str, *, now: float | None = None) -> None:
+    """Count a code that no table has."""
+    stretch = int(time.time() if now is None else now) // STRETCH
+    source = source_of(address)
+    rows = [Guesses(source=each, stretch=stretch) for each in (source, "")]
+    Guesses.objects.bulk_create(rows, ignore_conflicts=True)
+    of_stretch = Guesses.objects.filter(stretch=stretch, source__in=(source, ""))
+    of_stretch.update(number=F("number") + 1)
+    logger.warning("a code of no table was tried from %s", source)
+    Guesses.objects.filter(stretch__lt=stretch - 1).delete()

@@ -1,0 +1,42 @@
+"""Disputed deals: frozen until the referee decides, who settles them by a word or a correction."""
+
+from collections.abc import Collection
+
+from django.utils import timezone
+
+from scoring.models import Call, Dispute, Event, Table
+from scoring.models.phones import Outcome
+from scoring.trail.changes import Actor, name_of, tell
+
+
+def open_disputes(table: Table, numbers: Collection[int]) -> list[Dispute]:
+    """Return the disputes of these deals that the referee has not decided."""
+    return list(Dispute.objects.filter(table=table, number__in=numbers, settled=None))
+
+
+def settle(
+    user: Actor, event: Event, dispute: Dispute, outcome: Outcome, place: str, words: str = ""
+) -> None:
+    """Note the referee's decision, and that the table's call was answered by it.
+
+    The caller holds the event's lock; `place` is where the deal stands, in words.
+    """
+    now = timezone.now()
+    dispute.settled, dispute.outcome = now, outcome
+    dispute.save(update_fields=["settled", "outcome"])
+    call = Call.objects.filter(dispute=dispute, closed=None).first()
+    if call:
+        call.closed, call.outcome = now, words
+        if call.claimed is None:
+            call.claimed, call.claimed_by_id, call.claimer = now, user.pk, name_of(user)
+        call.save()
+    tell(
+        user,
+        "dispute-settled",
+        place,
+        club=event.club,
+        event=event,
+        table=dispute.table,
+        after={"outcome": outcome.value},
+        reason=words,
+    )

@@ -1,0 +1,197 @@
+"""What one browser enters appears in the others by itself, and nothing of theirs is lost by it."""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import Complaints
+from tests.browser.evening import Evening
+
+NAMES = ("Avi", "Batya", "Chana", "Dov")
+SOON = 1_500
+"""Milliseconds: a second, and the time it takes to look."""
+
+
+@pytest.fixture
+def evening(page: Page) -> Evening:
+    """A TAKI night whose first round is published, at its sheets."""
+    evening = Evening(page)
+    evening.sign_up()
+    evening.add_players(*NAMES, "Esti")
+    evening.begin("TAKI for points", NAMES)
+    evening.draw(1)
+    evening.sheet(1, 1)
+    return evening
+
+
+@pytest.fixture
+def another(
+    evening: Evening, browser: Browser, browser_context_args: dict[str, Any]
+) -> Iterator[Callable[..., Page]]:
+    """Opens a page in another browser of the same organiser, where the first one is."""
+    contexts = []
+
+    def open_page(where: str = "", **settings: Any) -> Page:
+        state = evening.page.context.storage_state()
+        context = browser.new_context(**browser_context_args | settings, storage_state=state)
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(5_000)
+        page.goto(evening.page.url)
+        if where:
+            Evening(page).go(where)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+
+
+def enter_a_deal(evening: Evening, winner: str = "Avi") -> None:
+    evening.main("Enter deal")
+    page = evening.page
+    page.locator(".went-out .choice").get_by_text(winner, exact=True).click()
+    for name in NAMES:
+        if name != winner:
+            page.get_by_label(name, exact=True).and_(page.locator(".count")).fill("7")
+    evening.main("Enter")
+
+
+def is_streaming(page: Page, where: str = "") -> None:
+    """Wait until the page's stream is open."""
+    with page.expect_response(lambda answer: "/live/" in answer.url):
+        if where:
+            Evening(page).go(where)
+        else:
+            page.reload()
+
+
+def test_a_deal_appears_on_every_page_of_the_others(evening: Evening, another: Any) -> None:
+    pages = {where: another(where) for where in ("Tonight", "Sheets", "Standings")}
+    pages["the sheet"] = another()
+    complaints = Complaints()
+    for page in pages.values():
+        complaints.listen_to(page)
+        is_streaming(page)
+        # A page that was loaded anew would have forgotten it.
+        page.evaluate("() => { window.stayed = true }")
+
+    enter_a_deal(evening)
+
+    shown = {
+        "the sheet": pages["the sheet"].locator("#deal-1"),
+        "Sheets": pages["Sheets"].locator(".sheet-state"),
+        "Standings": pages["Standings"].locator(".standings li").first,
+        "Tonight": pages["Tonight"].locator(".leaders li").first,
+    }
+    expect(shown["the sheet"]).to_contain_text("7", timeout=SOON)
+    expect(shown["Sheets"]).to_contain_text("1 of 6 deals", timeout=SOON)
+    expect(shown["Standings"]).to_contain_text("Avi", timeout=SOON)
+    expect(shown["Tonight"]).to_contain_text("Avi", timeout=SOON)
+    expect(pages["the sheet"].get_by_role("link", name="Enter deal 2")).to_be_visible()
+    assert all(page.evaluate("() => window.stayed") for page in pages.values())
+    assert complaints == []
+
+
+def test_without_scripts_a_reload_shows_it(evening: Evening, another: Any) -> None:
+    page = another(java_script_enabled=False)
+    enter_a_deal(evening)
+
+    expect(page.locator("#deal-1")).to_have_class(re.compile("is-empty"))
+    page.reload()
+    expect(page.locator("#deal-1")).to_contain_text("7")
+
+
+def test_who_is_here_is_fresh_and_what_is_being_typed_stays(evening: Evening, another: Any) -> None:
+    page = another("Who is here")
+    is_streaming(page)
+    page.get_by_label("Somebody who is not in the list").fill("Gal")
+
+    evening.arrives("Esti")
+
+    expect(page.get_by_role("status").first).to_have_text("5 are here", timeout=SOON)
+    expect(page.get_by_label("Somebody who is not in the list")).to_have_value("Gal")
+    # And the rows can still be tapped.
+    page.get_by_role("button", name="Esti").click()
+    expect(page.get_by_role("status").first).to_have_text("4 are here")
+    expect(evening.page.get_by_role("status").first).to_have_text("4 are here", timeout=SOON)
+
+
+def test_a_line_that_was_opened_stays_open_and_keeps_the_focus(
+    evening: Evening, another: Any
+) -> None:
+    enter_a_deal(evening)
+    page = another("Standings")
+    is_streaming(page)
+    line = page.locator(".standings li details").filter(has=page.locator("bdi", has_text="Chana"))
+    line.locator("summary").click()
+
+    enter_a_deal(evening)
+
+    expect(line.locator(".sum")).to_contain_text("14", timeout=SOON)
+    expect(line).to_have_attribute("open", "")
+    expect(line.locator("summary")).to_be_focused()
+
+
+def test_a_page_that_nobody_sees_catches_up_when_it_is_seen(evening: Evening, another: Any) -> None:
+    page = another()
+    is_streaming(page)
+    show(page, hidden=True)
+    enter_a_deal(evening)
+    page.wait_for_timeout(SOON)
+    expect(page.locator("#deal-1")).to_have_class(re.compile("is-empty"))
+
+    show(page, hidden=False)
+
+    expect(page.locator("#deal-1")).to_contain_text("7", timeout=SOON)
+
+
+def show(page: Page, *, hidden: bool) -> None:
+    page.evaluate(
+        """hidden => {
+            Object.defineProperty(document, "hidden", {value: hidden, configurable: true});
+            document.dispatchEvent(new Event("visibilitychange"));
+        }""",
+        hidden,
+    )
+
+
+def test_a_stream_that_was_refused_is_asked_for_again(evening: Evening, another: Any) -> None:
+    page = another()
+    page.route("**/live/**", lambda route: route.fulfill(status=503))
+    is_streaming(page)
+    enter_a_deal(evening)
+    page.unroute("**/live/**")
+
+    # It missed the poke; the new stream knows by the mark of the page.
+    expect(page.locator("#deal-1")).to_contain_text("7", timeout=10_000)
+
+
+def test_a_failed_fetch_is_told_to_nobody_and_comes_again(evening: Evening, another: Any) -> None:
+    page = another()
+    is_streaming(page)
+    page.evaluate("() => { window.stayed = true }")
+    page.route("**/table/1/", lambda route: route.abort())
+    with page.expect_event("requestfailed"):
+        enter_a_deal(evening)
+    expect(page.locator("#no-answer")).to_be_hidden()
+    page.unroute("**/table/1/")
+    enter_a_deal(evening)
+
+    expect(page.locator("#deal-2")).to_contain_text("7", timeout=SOON)
+    assert page.evaluate("() => window.stayed")
+
+
+def test_whoever_may_no_longer_see_it_is_shown_where_to_log_in(
+    evening: Evening, another: Any
+) -> None:
+    page = another()
+    is_streaming(page)
+    page.context.clear_cookies(name="sessionid")
+
+    enter_a_deal(evening)
+
+    expect(page.get_by_role("button", name="Log in")).to_be_visible()

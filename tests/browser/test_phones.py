@@ -1,0 +1,197 @@
+"""Phones at a table: joining, entering with a thumb, confirming, disputing, the referee."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import Complaints
+from tests.browser.evening import Evening
+
+NAMES = ("Anna", "Bram", "Coby", "Dirk")
+
+
+@dataclass
+class Hall:
+    """An evening with one table, and phones that join it. `seated` is in seat order."""
+
+    evening: Evening
+    seated: list[str]
+    code: str
+    browser: Browser
+    arguments: dict[str, Any]
+
+    def phone(self, name: str, *, scripts: bool = True) -> Page:
+        """A phone of its own, on which a name was tapped."""
+        context = self.browser.new_context(**self.arguments, java_script_enabled=scripts)
+        page = context.new_page()
+        page.set_default_timeout(15_000)
+        page.goto(f"/t/{self.code}/")
+        page.get_by_role("button", name=name, exact=True).click()
+        expect(page.get_by_text(f"You are {name}")).to_be_visible()
+        return page
+
+    def sheet(self) -> None:
+        """Open the table's sheet on the organiser's device."""
+        self.evening.sheet(1, 1)
+
+
+@pytest.fixture
+def hall(page: Page, browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Hall]:
+    evening = Evening(page)
+    evening.sign_up()
+    evening.add_players(*NAMES)
+    evening.begin("Jokeren competition", NAMES)
+    (seated,) = evening.draw(1)
+    evening.sheet(1, 1)
+    page.locator("#phones > summary").click()
+    code = page.locator("#phones .form-code").inner_text()
+    already = set(browser.contexts)
+    yield Hall(evening, seated, code, browser, browser_context_args)
+    for context in set(browser.contexts) - already:
+        context.close()
+
+
+def tap(phone: Page, name: str) -> None:
+    phone.get_by_role("button", name=name, exact=True).click()
+
+
+def enter(phone: Page, number: int, seated: list[str], *left: int) -> None:
+    """Enter a deal that the first seat won, up to its summary; `left` are the others' cards."""
+    phone.get_by_role("link", name=f"Enter deal {number}").click()
+    tap(phone, seated[0])
+    for name, cards in zip(seated[1:], left, strict=True):
+        expect(phone.locator("h2")).to_have_text(name)
+        tap(phone, str(cards))
+    expect(phone.get_by_role("heading", name="Read it aloud")).to_be_visible()
+
+
+def send(phone: Page) -> None:
+    with phone.expect_navigation():
+        tap(phone, "Send")
+
+
+def test_four_phones_enter_confirm_dispute_and_the_referee_resolves_with_nothing_loaded_again(
+    hall: Hall, complaints: Complaints
+) -> None:
+    phones = [hall.phone(name) for name in hall.seated]
+    first, second, third, fourth = phones
+    for phone in phones:
+        complaints.listen_to(phone)
+
+    evening = hall.evening
+    evening.go("Board")
+    enter(first, 1, hall.seated, 7, 12, 3)
+    aloud = f"{hall.seated[0]} went out. {hall.seated[1]} 7, {hall.seated[2]} 12"
+    expect(first.locator(".phone-aloud")).to_contain_text(aloud)
+    send(first)
+    expect(first.get_by_text("waits for 1 player to confirm it")).to_be_visible()
+    expect(first.get_by_role("button", name="That is right")).to_have_count(0)
+
+    tap(second, "That is right")
+    expect(second.get_by_text("Thank you: deal 1 is confirmed.")).to_be_visible()
+    for phone in phones:
+        expect(phone.get_by_text("waits for 1 player")).to_have_count(0)
+
+    enter(third, 2, hall.seated, 1, 2, 4)
+    send(third)
+    fourth.get_by_role("link", name="That is not right").click()
+    fourth.get_by_label("What is not right?").fill("I had 5")
+    with fourth.expect_navigation():
+        fourth.locator(".actions").get_by_role("button", name="Call the referee").click()
+    expect(fourth.get_by_text("disputed: the referee decides")).to_be_visible()
+    expect(third.get_by_role("link", name="Change it")).to_have_count(0)
+
+    expect(evening.page.locator(".board-line")).to_contain_text("disputed: deal 2")
+    expect(evening.page.locator(".board-line")).to_contain_text("4 of 4 phones")
+    evening.main("Calls for the referee")
+    with evening.page.expect_navigation():
+        evening.page.get_by_role("button", name="I am coming").click()
+    expect(fourth.locator(".phone-coming")).to_contain_text("is coming.")
+
+    with evening.page.expect_navigation():
+        evening.page.get_by_role("link", name="To the sheet, to decide").click()
+    evening.page.get_by_role("link", name="Correct it").click()
+    evening.page.get_by_label(hall.seated[3], exact=True).and_(evening.page.locator(".count")).fill(
+        "5"
+    )
+    evening.page.get_by_label("Why is it changed?").fill("Five cards were left")
+    evening.main("Correct")
+    assert evening.columns()[hall.seated[3]] == "8"
+    for phone in phones:
+        expect(phone.locator(".phone-sheet .total")).to_contain_text("8")
+        expect(phone.get_by_text("disputed: the referee decides")).to_have_count(0)
+        expect(phone.get_by_text("waits for 1 player")).to_have_count(0)
+    assert complaints == []
+
+
+def test_two_phones_with_different_numbers_are_laid_side_by_side(hall: Hall) -> None:
+    first, second = hall.phone(hall.seated[0]), hall.phone(hall.seated[1])
+    enter(first, 1, hall.seated, 7, 12, 3)
+    enter(second, 1, hall.seated, 8, 12, 3)
+    send(first)
+    tap(second, "Send")
+
+    beside = second.locator(".beside")
+    expect(beside).to_contain_text(f"In the meantime {hall.seated[0]} entered this deal")
+    expect(beside.get_by_role("row", name=hall.seated[1])).to_contain_text("78")
+    with second.expect_navigation():
+        tap(second, "Ours is right: send it")
+    expect(second.locator(".phone-sheet .total")).to_contain_text("8")
+    expect(second.get_by_text(f"Entered by {hall.seated[1]}.")).to_be_visible()
+
+
+def test_without_scripts_a_phone_that_is_passed_round_does_it_all(hall: Hall) -> None:
+    phone = hall.phone(hall.seated[0], scripts=False)
+    enter(phone, 1, hall.seated, 7, 12, 3)
+    send(phone)
+    phone.get_by_role("link", name=f"You are {hall.seated[0]}").click()
+    tap(phone, hall.seated[1])
+    with phone.expect_navigation():
+        tap(phone, "That is right")
+    expect(phone.get_by_text("Thank you: deal 1 is confirmed.")).to_be_visible()
+
+
+def test_more_cards_than_there_are_tiles_are_typed_on_the_keypad(hall: Hall) -> None:
+    phone = hall.phone(hall.seated[0])
+    phone.get_by_role("link", name="Enter deal 1").click()
+    tap(phone, hall.seated[0])
+    tap(phone, "More")
+    field = phone.get_by_label("Number")
+    tap(phone, "1")
+    expect(field).to_have_value("1")
+    tap(phone, "4")
+    expect(field).to_have_value("14")
+    tap(phone, "Delete")
+    expect(field).to_have_value("1")
+    tap(phone, "Next")
+    expect(phone.locator("h2")).to_have_text(hall.seated[2])
+    expect(phone.locator(".phone-sums")).to_contain_text(hall.seated[1])
+
+
+def test_everything_to_tap_is_large_enough_on_a_narrow_phone(hall: Hall) -> None:
+    phone = hall.phone(hall.seated[0])
+    for address in ("", "deal/1/", "who/"):
+        phone.goto(f"/t/{hall.code}/{address}")
+        assert phone.evaluate("document.documentElement.scrollWidth") <= 360
+        taps = phone.locator("main button:visible, main summary:visible, .actions a:visible")
+        for at in range(taps.count()):
+            box = taps.nth(at).bounding_box()
+            assert box is not None
+            assert min(box["width"], box["height"]) >= 44, taps.nth(at).inner_text()
+
+
+def test_a_tap_while_entering_brings_little_back(hall: Hall) -> None:
+    phone = hall.phone(hall.seated[0])
+    phone.get_by_role("link", name="Enter deal 1").click()
+    wire = phone.context.new_cdp_session(phone)
+    sizes: list[float] = []
+    wire.send("Network.enable")
+    wire.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
+    tap(phone, hall.seated[0])
+    expect(phone.locator("h2")).to_have_text(hall.seated[1])
+
+    assert sizes
+    assert max(sizes) <= 5 * 1024

@@ -1,0 +1,36 @@
+"""What becomes of phones when an event or a player goes."""
+
+import pytest
+
+from scoring.evening.events import delete_demo
+from scoring.models import Call, Change, DealVersion, Phone, Player
+from scoring.people.forgetting import remove
+from tests.scoring.building import token
+from tests.scoring.views.phones import FIRST, a_hall
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_demo_night_is_deleted_with_all_that_its_phones_did():
+    hall = a_hall(is_demo=True)
+    hall.send("Anna", **FIRST)
+    hall.post("Bram", "deal/1/confirm/", seen="1")
+    hall.send("Anna", 2, **FIRST)
+    hall.post("Bram", "deal/2/dispute/", seen="1")
+    delete_demo(hall.club.memberships.get().user, hall.event)
+
+    assert not Phone.objects.exists()
+    assert not DealVersion.objects.exists()
+
+
+def test_a_forgotten_player_is_named_no_more_where_a_phone_spoke_for_them():
+    hall = a_hall()
+    hall.send("Anna", **FIRST)
+    hall.post("Bram", "deal/1/dispute/", seen="1", words="Anna had 3")
+    user = hall.club.memberships.get().user
+    remove(user, Player.objects.get(name="Anna"), token=token())
+
+    assert DealVersion.objects.get().who == "Former player 1"
+    assert Call.objects.get().words == "Former player 1 had 3"
+    assert not Change.objects.filter(who="Anna").exists()
+    assert not Change.objects.filter(subject__contains="Anna").exists()
