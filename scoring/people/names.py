@@ -1,5 +1,6 @@
 """Names as people type them: made fit to be stored and shown."""
 
+import re
 import unicodedata
 
 from django.core.exceptions import ValidationError
@@ -8,6 +9,7 @@ from django.utils.translation import gettext as _
 from scoring.models.clubs import NAME_LENGTH
 
 MOST_NAMES = 1000
+LIST_SIGN = re.compile(r"^\s*(?:[0-9]{1,4}[.)]|[-–—*•·])\s+")
 
 
 def clean_name(typed: str) -> str:
@@ -23,11 +25,16 @@ def clean_name(typed: str) -> str:
     return " ".join(visible.split())
 
 
+def unnumbered(line: str) -> str:
+    """Return a line of a typed list without what makes it a list: ``1.``, ``2)``, a dash, a dot."""
+    return LIST_SIGN.sub("", line)
+
+
 def names_in(text: str) -> list[str]:
     """Return the names of a text with one a line, each once; raises ValidationError."""
     names: dict[str, str] = {}
     for number, line in enumerate(text.splitlines(), start=1):
-        name = clean_name(line)
+        name = clean_name(unnumbered(line))
         if len(name) > NAME_LENGTH:
             words = _("Line %(line)s is too long for a name (%(most)s letters at most).")
             raise ValidationError(words % {"line": number, "most": NAME_LENGTH})

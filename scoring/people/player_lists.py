@@ -13,7 +13,7 @@ from tablib import Dataset
 
 from scoring.models import Player
 from scoring.models.clubs import NAME_LENGTH
-from scoring.people.names import clean_name
+from scoring.people.names import clean_name, unnumbered
 from scoring.people.register import plain
 from scoring.ranking.exporting import FORMULA, harmless
 
@@ -86,7 +86,10 @@ def read_list(text: str) -> PlayerList:
         lines = [_read(number, row, heads) for number, row in rows[1:]]
         return PlayerList(tuple(lines), tuple(filter(None, unused)))
     return PlayerList(
-        tuple(_read(number, row, {0: "name", 1: "guest", 2: "alias"}) for number, row in rows)
+        tuple(
+            _read(number, [unnumbered(row[0]), *row[1:]], {0: "name", 1: "guest", 2: "alias"})
+            for number, row in rows
+        )
     )
 
 

@@ -92,3 +92,13 @@ def test_a_cell_without_an_end_is_a_name_that_is_too_long():
     (line,) = read_list('"' + 250_000 * "a").lines
 
     assert line == Line(1, 60 * "a", problem="long")
+
+
+def test_a_pasted_list_may_be_numbered() -> None:
+    names = [line.name for line in read_list("1. Annie de Vries\n2. Bram, guest\n").lines]
+
+    assert names == ["Annie de Vries", "Bram"]
+
+
+def test_a_column_of_names_keeps_what_a_list_would_lose() -> None:
+    assert [line.name for line in read_list("name;guest\n1. Annie;no\n").lines] == ["1. Annie"]
