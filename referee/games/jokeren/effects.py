@@ -12,6 +12,7 @@ from referee.games.jokeren.hands import less
 from referee.games.jokeren.melds import Fault, Meld, extended, read
 from referee.games.jokeren.rules import holds_twin, judge, pinned, wasted_on
 from referee.games.jokeren.state import (
+    DRAWN,
     FRESH,
     Add,
     Discard,
@@ -45,23 +46,9 @@ def _apply_draw(state: State, move: Draw) -> State:
         waiting = ((move.seat, 1),) if _can_renew(state) else ()
         return state._replace(over=True, waiting=waiting)
     seat, now = move.seat, state.now
-    return State(
-        state.table,
-        with_hand(hands, seat, (*hands[seat - 1], state.stock[drawn])),
-        state.stock,
-        drawn + 1,
-        state.discards,
-        state.melds,
-        state.turn,
-        state.turns,
-        state.opened,
-        Turn(now.draws + 1, now.taken, now.used, now.borrowed, now.done),
-        state.waiting,
-        state.renewals,
-        state.fines,
-        state.over,
-        state.winner,
-    )
+    hand = hands[seat - 1] + state.stock[drawn : drawn + 1]
+    now = DRAWN if now is FRESH else now._replace(draws=now.draws + 1)
+    return state.after_draw(with_hand(hands, seat, hand), now)
 
 
 def _can_renew(state: State) -> bool:
@@ -120,23 +107,9 @@ def _put_down(
     hand = less(state.hands[seat - 1], back)
     used = now.used or now.taken in back
     borrowed = max(0, now.borrowed - back.count(JOKER))
-    return State(
-        state.table,
-        with_hand(state.hands, seat, hand),
-        state.stock,
-        state.drawn,
-        state.discards,
-        melds,
-        state.turn,
-        state.turns,
-        opened,
-        Turn(now.draws, now.taken, used, borrowed, (*now.done, done)),
-        state.waiting,
-        state.renewals,
-        state.fines,
-        state.over or not hand,
-        state.winner if hand else seat,
-    )
+    after = Turn(now.draws, now.taken, used, borrowed, (*now.done, done))
+    hands = with_hand(state.hands, seat, hand)
+    return state.after_laying(hands, after, 0 if hand else seat, melds, opened)
 
 
 def _apply_swap(state: State, move: Swap) -> State:
@@ -181,33 +154,18 @@ def _apply_undo(state: State, move: Undo) -> State:
 
 
 def _apply_discard(state: State, move: Discard) -> State:
-    seat, card, table = move.seat, move.card, state.table
+    seat, card, options = move.seat, move.card, state.table.options
     hand = state.hands[seat - 1]
     fines = state.fines
-    if table.options.fit_discard == "points" and wasted_on(state, seat, card):
-        fine = fines[seat - 1] + table.options.fit_points
+    if options.fit_discard == "points" and wasted_on(state, seat, card):
+        fine = fines[seat - 1] + options.fit_points
         fines = (*fines[: seat - 1], fine, *fines[seat:])
     # 4.3 Of the card taken and its twin the twin is meant, which may be among the unseen cards.
     same = state.now.taken == card == pinned(state)
     twin = same and hand.count(card) == 1 and holds_twin(state, seat, card)
     hand = without(hand, UNSEEN if twin else card)
-    return State(
-        table,
-        with_hand(state.hands, seat, hand),
-        state.stock,
-        state.drawn,
-        (*state.discards, card),
-        state.melds,
-        seat % table.seats + 1,
-        state.turns + 1,
-        state.opened,
-        FRESH,
-        state.waiting,
-        state.renewals,
-        fines,
-        not hand,
-        0 if hand else seat,
-    )
+    hands, thrown = with_hand(state.hands, seat, hand), (card,)
+    return state.after_turn(hands, state.discards + thrown, fines, 0 if hand else seat)
 
 
 # The referee

@@ -9,11 +9,11 @@ window  the place of a run's first card and how many cards it has; its jokers ar
         held
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from referee.engine.cards import Card
 from referee.games.jokeren.cards import JOKER, RANK, card_of, joker_for
@@ -44,6 +44,9 @@ from referee.games.jokeren.sorting import (
 
 TWIN = 1 << 13
 
+KeyT = TypeVar("KeyT")
+ValueT = TypeVar("ValueT")
+
 _MOST_REMEMBERED = 200_000
 """How many kinds of melds, for all choices of cards, a book keeps before it begins anew."""
 
@@ -69,14 +72,26 @@ _Key = tuple[int, int, int]
 """A suit, or the rank's bit and 4; the cards held of it; and how many jokers there are."""
 
 
+class _Found(dict[KeyT, ValueT]):
+    """What a function finds, remembered once it is asked for."""
+
+    def __init__(self, find: Callable[[KeyT], ValueT]) -> None:
+        super().__init__()
+        self._find = find
+
+    def __missing__(self, key: KeyT) -> ValueT:
+        found = self[key] = self._find(key)
+        return found
+
+
 class Book:
     """The melds that are lawful under some options, remembered by the cards that make them."""
 
     def __init__(self, options: Options) -> None:
         self.options = options
         self._windows: dict[int, tuple[tuple[int, int], ...]] = {}
-        self._groups: dict[tuple[int, bool], tuple[int, ...]] = {}
-        self._kinds: dict[_Key, tuple[Kind, ...]] = {}
+        self._groups = _Found(self._grouped)
+        self._kinds = _Found(self._all_kinds)
         self._of_just: dict[_Key, tuple[Kind, ...]] = {}
         self._remembered = 0
         self._has_runs, self._has_sets = options.melds != "sets", options.melds != "runs"
@@ -99,21 +114,10 @@ class Book:
 
     def kinds_in(self, cards: Sorted) -> list[Kind]:
         """Return every lawful meld that cards of a hand make: runs by suits, then sets by ranks."""
-        held, _twins, jokers = cards
-        runs, ranks = self._near(held, jokers)
-        found: list[Kind] = []
-        if runs or ranks or (jokers and self._loose):
-            kinds = self._kinds
-            for key in self._keys(cards, runs, ranks):
-                known = kinds.get(key)
-                found += self._remember(key) if known is None else known
-        return found
-
-    def _keys(self, cards: Sorted, runs: int, ranks: int) -> Iterator[_Key]:
-        """Yield what `_kinds` keeps the melds of a hand by; cards that fit none are left out, so
-        that many hands share a key.
-        """
         held, twins, jokers = cards
+        runs, ranks = self._near(held, jokers)
+        # Cards that fit none are left out, so that many hands share what is remembered.
+        found: list[Kind] = []
         alone = jokers and self._loose
         if runs or alone:
             for suit in range(4):
@@ -121,14 +125,17 @@ class Book:
                 if row or alone:
                     if row & twins >> LANE * suit & 1:
                         row |= TWIN
-                    groups = self._groups.get((row, jokers > 0))
-                    for group in self._grouped(row, jokers > 0) if groups is None else groups:
-                        yield suit, group, jokers
+                    for group in self._groups[row, jokers > 0]:
+                        found += self._kinds[suit, group, jokers]
         for rank in bits(ranks):
-            yield rank + 4, suits_of(rank, held), jokers
+            found += self._kinds[rank + 4, suits_of(rank, held), jokers]
+        return found
 
-    def _grouped(self, row: int, joker: bool) -> tuple[int, ...]:
-        """Return the cards of a suit in groups that no run goes beyond; an ace may be in two."""
+    def _grouped(self, key: tuple[int, bool]) -> tuple[int, ...]:
+        """Return the cards of a suit in groups that no run goes beyond; an ace may be in two. It
+        is told whether there is a joker.
+        """
+        row, joker = key
         if self.options.ace_wrap or (joker and self._loose):
             groups = [row]
         else:
@@ -145,8 +152,7 @@ class Book:
                 for group in (*groups, group)
                 if group.bit_count() >= least
             ]
-        found = self._groups[row, joker] = tuple(groups)
-        return found
+        return tuple(groups)
 
     def fitting(self, cards: Sorted) -> int:
         """Return, as bits, the real cards of a hand that may be in a meld: all that are, and some
@@ -183,7 +189,7 @@ class Book:
                 ranks = s | h | d | c
         return runs, ranks
 
-    def _remember(self, key: _Key) -> tuple[Kind, ...]:
+    def _all_kinds(self, key: _Key) -> tuple[Kind, ...]:
         """Find the melds of some of the cards that the key tells, with so many jokers at most."""
         line, held, jokers = key
         found = tuple([kind for real in subsets(held) for kind in self._just(line, real, jokers)])
@@ -192,7 +198,6 @@ class Book:
             self._kinds.clear()
             self._of_just.clear()
             self._remembered = 1 + len(found)
-        self._kinds[key] = found
         return found
 
     def _just(self, line: int, held: int, jokers: int) -> tuple[Kind, ...]:

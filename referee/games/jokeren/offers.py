@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
+from operator import attrgetter
 
 from referee.engine.cards import UNSEEN, Card, unseen
 from referee.engine.errors import Unreadable
@@ -29,6 +30,7 @@ from referee.games.jokeren.state import FRESH, Add, Discard, Lay, State, Swap, T
 from referee.games.jokeren.swapping import swaps
 
 NAMES = NOTATION.deck.names
+_CARDS = attrgetter("cards")
 
 
 # The deal
@@ -60,21 +62,21 @@ def start(options: Options, deal: Deal, first: int) -> State:
     if len(deal.upcards) != int(options.upcard) or JOKER in deal.upcards:
         raise Unreadable("wrong-upcard", "deal.upcards")
     return State(
-        table=Table(options, players),
         hands=deal.hands,
-        stock=deal.stock,
         drawn=0,
+        now=FRESH,
         discards=deal.upcards,
-        melds=(),
         turn=first,
         turns=0,
-        opened=(0,) * players,
-        now=FRESH,
-        waiting=(),
-        renewals=0,
         fines=(0,) * players,
         over=False,
         winner=0,
+        melds=(),
+        opened=(0,) * players,
+        table=Table(options, players),
+        stock=deal.stock,
+        waiting=(),
+        renewals=0,
     )
 
 
@@ -132,7 +134,7 @@ def _openings(state: State, seat: int, hand: tuple[Card, ...]) -> list[Move]:
     """Return with what a player comes out whose hand is known."""
     options = state.table.options
     found = openings(hand, options)
-    moves: list[Move] = [Lay(seat, tuple([meld.cards for meld in melds])) for melds in found]
+    moves: list[Move] = [Lay(seat, tuple(map(_CARDS, melds))) for melds in found]
     if options.go_out == "discard" and options.first_orbit != "no_open":
         return moves
     # They are worth enough; the first orbit may have rules of its own.

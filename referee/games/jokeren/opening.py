@@ -20,7 +20,7 @@ _STEPS = 20_000
 _FEW = 8
 """So many melds are tried sooner than a bound for them is found."""
 
-_POINTS = attrgetter("points")
+_POINTS, _JOKERS = attrgetter("points"), attrgetter("jokers")
 
 Opening = tuple[Meld, ...]
 _Chosen = tuple[Kind, ...]
@@ -67,9 +67,12 @@ class Listing:
         self._room = room = size if options.go_out == "optional" else size - 1
         self._steps = 0
         self._dead: set[tuple[Sorted, int]] = set()
-        # The dearest first: the last meld that reaches the points can then never be spared.
+        # By how many jokers they need, then the dearest first.
         self._kinds = [kind for kind in lawful.kinds_in(cards) if kind.size <= room]
         self._kinds.sort(key=_POINTS, reverse=True)
+        self._dearest = self._kinds[0].points if self._kinds else 0
+        if cards[2]:
+            self._kinds.sort(key=_JOKERS)
 
     def openings(self) -> tuple[Opening, ...]:
         """Return the openings, the first `MOST` of them."""
@@ -132,7 +135,7 @@ class Listing:
             cards, room = _less(self._cards, kind), self._room - kind.size
             others = self._beside(kind, self._kinds, self._cards, room)
             if not single:
-                yield from self._reaching(others, cards, need, room, (kind,))
+                yield from self._reaching(others, cards, need, room, ())
             elif any(other.points >= need for other in others):
                 yield kind
         for melds in self._waived():
@@ -142,29 +145,27 @@ class Listing:
     def _reaching(
         self, kinds: Sequence[Kind], cards: Sorted, need: int, room: int, chosen: _Chosen
     ) -> Iterator[_Chosen]:
-        """Yield the choices of these kinds that bring the points which lack.
+        """Yield the choices of these kinds that bring the points which lack, and of which no meld
+        can be spared, the ones already chosen included.
 
         Each of the kinds can be laid out of the cards, and the room in which they must stay.
         """
         if len(kinds) > _FEW and chosen and not self._may_reach(cards, need):
             return
-        jokers, passed = cards[2], 0
-        plain = [kind for kind in kinds if not kind.jokers] if jokers else kinds
+        jokers, cheapest = cards[2], min([kind.points for kind in chosen], default=0)
         for place, kind in enumerate(kinds):
             lacks = need - kind.points
             if lacks <= 0:
-                yield (*chosen, kind)
-            elif kind.points * (room // SHORTEST) < need:
-                return
-            else:
-                # Where no joker is left only melds without one are tried further.
-                others = plain[passed:] if kind.jokers == jokers else kinds[place:]
+                # What is over must be less than any meld chosen, or that one could be spared.
+                if not chosen or cheapest + lacks > 0:
+                    yield (*chosen, kind)
+            elif 2 * kind.jokers <= jokers:
+                # All further kinds need as many jokers again.
                 left = room - kind.size
-                enough = others and others[0].points * (left // SHORTEST) >= lacks
-                if enough and (further := self._beside(kind, others, cards, left)):
+                enough = self._dearest * (left // SHORTEST) >= lacks
+                if enough and (further := self._beside(kind, kinds[place:], cards, left)):
                     rest = _less(cards, kind)
                     yield from self._reaching(further, rest, lacks, left, (*chosen, kind))
-            passed += not kind.jokers
 
     def _beside(self, kind: Kind, others: Sequence[Kind], cards: Sorted, room: int) -> list[Kind]:
         """Return which of the others, that can be laid out of the cards, can be beside a kind."""

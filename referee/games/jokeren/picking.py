@@ -10,7 +10,7 @@ from referee.games.jokeren.melds import HIGH_ACE, RUN, Meld, extended
 from referee.games.jokeren.options import Options
 from referee.games.jokeren.reach import Reach, reach, whose, with_freed
 from referee.games.jokeren.solver import can_open, openings
-from referee.games.jokeren.sorting import BITS, sorted_out
+from referee.games.jokeren.sorting import BITS, SUIT_BITS, sorted_out
 from referee.games.jokeren.state import Laid, State, Table
 from referee.games.jokeren.swapping import swapped, swaps
 
@@ -66,17 +66,20 @@ def _is_laid_somehow(hand: Hand, card: Card, within: Reach, table: Table, keep: 
         for kind in lawful.kinds_in(cards):
             if (kind.jokers if card == JOKER else kind.needs & bit) and kind.size <= room:
                 return True
-    if not jokers and not (takes | frees) & held:
+    # Alone it does not fit, so it needs others of its suit before it, or beside it, or a swap.
+    beside = takes & held if card == JOKER else takes & held & SUIT_BITS[card]
+    if not (jokers or beside or frees & held):
         return False
-    # Alone it does not fit, so it needs others of its suit before it, or beside it.
     runs = [
         place.meld
         for _, place in places
         if place.meld.kind == RUN and (card == JOKER or SUIT[card] == SUIT[place.meld.cards[0]])
     ]
-    if _lengthens(runs, hand, card, room, options):
+    if (jokers or beside) and _lengthens(runs, hand, card, room, options):
         return True
     # 4.2 A swap brings a joker, which may complete what the card needs.
+    if not frees & held:
+        return False
     with_all = (held, twins, jokers + len(places))
     if card != JOKER and not runs and not lawful.fitting(with_all) & bit:
         return False

@@ -35,14 +35,25 @@ class Reach(NamedTuple):
     frees: int
 
 
-@lru_cache(maxsize=2_000)
 def reach(table: tuple[Laid, ...], owner: int, options: Options) -> Reach:
     """Return the reach of a player who may lay off on the melds of one owner, or (0) on all."""
+    # The same table is asked about many times in a row, so it is known by the object it is.
+    latest = _latest.get(owner)
+    if latest and latest[0] is table and latest[1] is options:
+        return latest[2]
     known = _known(options)
-    if owner:
-        pairs = enumerate(table, start=1)
-        return _together(tuple([(n, known[meld]) for n, (meld, whose) in pairs if whose == owner]))
-    return _together(tuple(enumerate([known[meld] for meld, _ in table], start=1)))
+    places = [
+        (number, known[meld])
+        for number, (meld, whose) in enumerate(table, start=1)
+        if not owner or whose == owner
+    ]
+    found = _together(tuple(places))
+    _latest[owner] = (table, options, found)
+    return found
+
+
+_latest: dict[int, tuple[tuple[Laid, ...], Options, Reach]] = {}
+"""For each owner, and 0 for all, the table asked about last and what it takes."""
 
 
 def _together(places: tuple[tuple[int, Place], ...]) -> Reach:

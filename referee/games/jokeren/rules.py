@@ -91,7 +91,15 @@ def may_take(state: State) -> bool:
     more = options.draw_count - now.draws > 1
     if pick == "free" or more or card == UNSEEN or UNSEEN in hand:
         return True
-    return is_of_use(state, (*hand, card), card)
+    # Who takes has just been offered it: the same moment is not looked at twice.
+    latest = _offered[0]
+    if latest[0] is not state:
+        latest = _offered[0] = (state, is_of_use(state, (*hand, card), card))
+    return latest[1]
+
+
+_offered: list[tuple[State | None, bool]] = [(None, False)]
+"""The moment at which it was last asked whether the top discard is of use, and the answer."""
 
 
 # Laying

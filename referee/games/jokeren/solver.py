@@ -8,7 +8,6 @@ ahead.
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from heapq import heappop, heappush
 from typing import NamedTuple
 
@@ -286,7 +285,6 @@ def _leaving_one(packing: Packing, start: _Start) -> Iterator[_Start]:
 # Openings
 
 
-@lru_cache(maxsize=500)
 def can_open(hand: tuple[Card, ...], options: Options, must: Card | None = None) -> bool:
     """Tell whether a hand has a lawful opening; `must` is a card that is among those laid."""
     found = listing(hand, options, must)

@@ -26,6 +26,11 @@ BITS: tuple[int, ...] = tuple(
 )
 """Each card as one bit of a hand, in whatever form it is laid; none for an unseen card."""
 
+SUIT_BITS: tuple[int, ...] = tuple(
+    ALL_RANKS << SUIT[card] * LANE if SUIT[card] >= 0 else 0 for card in range(len(SUIT))
+)
+"""For each card the real cards of its suit, as bits of a hand; none for a held joker."""
+
 Sorted = tuple[int, int, int]
 """A hand sorted out: its real cards as bits, those that it holds twice, and how many jokers."""
 

@@ -111,41 +111,70 @@ class Turn(NamedTuple):
 
 
 FRESH = Turn()
+DRAWN = Turn(draws=1)
+
+Hands = tuple[tuple[Card, ...], ...]
 
 
 class State(NamedTuple):
-    """The cards and what is pending. A tuple, because one is made at every move.
+    """The cards and what is pending. A tuple, because one is made at every move; what changes most
+    comes first.
 
     hands     each seat's cards, unseen ones included
-    stock     the stock as it was last shuffled; its first `drawn` cards are gone
+    drawn     how many cards of the stock are gone
+    now       what the seat to move has done in this turn
     discards  the discard pile from the bottom
-    melds     the melds on the table in the order in which they were laid
     turn      the seat to move, or that would have moved when the deal ended
     turns     how many turns are over
-    opened    for each seat the number of the turn in which it came out, from 1; 0: not yet
-    now       what the seat to move has done in this turn
-    waiting   seats and numbers of cards that the last move could not draw from the old stock
-    renewals  how often the discards became a new stock
     fines     each seat's penalty points for fitting cards that were discarded (4.6)
     over      whether the deal is over
     winner    the seat that went out, or 0
+    melds     the melds on the table in the order in which they were laid
+    opened    for each seat the number of the turn in which it came out, from 1; 0: not yet
+    table     what does not change
+    stock     the stock as it was last shuffled; its first `drawn` cards are gone
+    waiting   seats and numbers of cards that the last move could not draw from the old stock
+    renewals  how often the discards became a new stock
     """
 
-    table: Table
-    hands: tuple[tuple[Card, ...], ...]
-    stock: tuple[Card, ...]
+    hands: Hands
     drawn: int
+    now: Turn
     discards: tuple[Card, ...]
-    melds: tuple[Laid, ...]
     turn: int
     turns: int
-    opened: tuple[int, ...]
-    now: Turn
-    waiting: tuple[tuple[int, int], ...]
-    renewals: int
     fines: tuple[int, ...]
     over: bool
     winner: int
+    melds: tuple[Laid, ...]
+    opened: tuple[int, ...]
+    table: Table
+    stock: tuple[Card, ...]
+    waiting: tuple[tuple[int, int], ...]
+    renewals: int
+
+    def after_draw(self, hands: Hands, now: Turn) -> "State":
+        """Return the state after one more card of the stock is gone."""
+        # Not `_replace`, which takes three times as long; and a sum of tuples is made sooner than
+        # one tuple with a star in it.
+        changed = (hands, self.drawn + 1, now)
+        return tuple.__new__(State, changed + self[3:])
+
+    def after_laying(
+        self, hands: Hands, now: Turn, winner: int, melds: tuple[Laid, ...], opened: tuple[int, ...]
+    ) -> "State":
+        """Return the state after cards left a hand for the table; `winner` has none left, or 0."""
+        held = (hands, self.drawn, now)
+        laid = (self.over or winner > 0, winner or self.winner, melds, opened)
+        return tuple.__new__(State, held + self[3:7] + laid + self[11:])
+
+    def after_turn(
+        self, hands: Hands, discards: tuple[Card, ...], fines: tuple[int, ...], winner: int
+    ) -> "State":
+        """Return the state after the turn is over; `winner` has no card left, or 0."""
+        turn, turns = self.turn % len(hands) + 1, self.turns + 1
+        changed = (hands, self.drawn, FRESH, discards, turn, turns, fines, winner > 0, winner)
+        return tuple.__new__(State, changed + self[9:])
 
     def own_turns_since_out(self, seat: int) -> int:
         """Return how many own turns a seat that is out has had since the one in which it came out,

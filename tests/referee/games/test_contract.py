@@ -30,6 +30,11 @@ from tests.builders import (
 
 FEW_CARDS = 6
 
+SHUFFLED = {"eight_colours": 0.95, "taki": 0.95, "jokeren": 0.5}
+"""How many of the plays with few cards need a shuffle, at least. In Jokeren players lay and take
+back until the moves of a play are used up, and some house rules know no new stock.
+"""
+
 
 def option_sets(edition: Any, *, each: bool) -> Iterator[Any]:
     """Yield the edition's own options, all of them changed and, if so asked, each one alone."""
@@ -67,8 +72,13 @@ def whole_play(setting: Setting) -> tuple[Deal, tuple[Step, ...]]:
 @cache
 def play_with_few_cards(setting: Setting) -> tuple[Deal, tuple[Step, ...]]:
     """A play that runs out of cards again and again, and does not always get its shuffle."""
-    deal = short_of_cards(setting.game.deal(setting.options, setting.seats, 8), FEW_CARDS)
-    return deal, tuple(random_play(setting, deal, seed=8, most=250, shuffles=0.8))
+    deal, steps = with_few_cards(setting, seed=8)
+    return deal, tuple(steps)
+
+
+def with_few_cards(setting: Setting, seed: int) -> tuple[Deal, Iterator[Step]]:
+    deal = short_of_cards(setting.game.deal(setting.options, setting.seats, seed), FEW_CARDS)
+    return deal, random_play(setting, deal, seed, most=250, shuffles=0.8)
 
 
 def both_plays(setting: Setting) -> Iterator[Step]:
@@ -117,15 +127,15 @@ def test_no_card_is_lost_or_made_where_cards_are_few(setting: Setting) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.code)
-def test_nearly_every_play_with_few_cards_is_shuffled_at_least_once(game: Any) -> None:
-    settings = [setting for setting in SETTINGS if setting.game is game]
+def test_most_plays_with_few_cards_are_shuffled_at_least_once(game: Any) -> None:
     shuffled = [
-        setting
-        for setting in settings
-        if any(game.to_shuffle(step.before) is not None for step in play_with_few_cards(setting)[1])
+        any(game.to_shuffle(step.before) is not None for step in with_few_cards(setting, seed)[1])
+        for setting in SETTINGS
+        if setting.game is game
+        for seed in range(8, 20)
     ]
 
-    assert len(shuffled) >= 0.85 * len(settings)
+    assert shuffled.count(True) >= SHUFFLED[game.code] * len(shuffled)
 
 
 @each_setting

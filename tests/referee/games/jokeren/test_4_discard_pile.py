@@ -1,7 +1,14 @@
 """Rulebook 4.3 and 4.4: taking the top discard; two cards a turn."""
 
+from dataclasses import replace
+
 import pytest
 
+from referee.engine.game import Deal
+from referee.games.jokeren import GAME
+from referee.games.jokeren.options import HOME
+from referee.games.jokeren.rules import may_take
+from tests.referee.games.jokeren.brute import held
 from tests.referee.games.jokeren.records import BOTH_OUT, OPENING, facts, hand, refusal, verdict
 
 ADA = "KH 2S"
@@ -67,6 +74,19 @@ def test_4_3_a_joker_is_taken_like_any_card() -> None:
     moves = ("1 draw", "1 discard *", "2 take", "2 lay KC KS *=KH | 10D 10C 10S", "2 discard 3D")
 
     assert facts(*moves, hands=hands)["melds"][0] == ["KS", "*=KH", "KC"]
+
+
+def test_4_3_whether_a_card_is_of_use_is_asked_anew_for_each_hand() -> None:
+    deal = Deal((held(OPENER), held(ADA)), held("KH"), held("2C 3C"))
+    usable = GAME.start(replace(HOME, upcard=True), deal, 1)
+    useless = usable._replace(hands=(held("KC 10D 10C 9S 3D 5H"), held(ADA)))
+
+    assert [may_take(each) for each in (usable, useless, useless, usable)] == [
+        True,
+        False,
+        False,
+        True,
+    ]
 
 
 def test_4_3_what_cannot_be_used_is_not_taken() -> None:

@@ -61,3 +61,23 @@ def test_all_melds_together_take_what_each_takes() -> None:
     assert within.takes & BITS[held("9C")[0]]
     assert within.takes & BITS[held("4D")[0]]
     assert not within.takes & BITS[held("9S")[0]]
+
+
+def test_what_one_table_takes_is_not_taken_for_what_the_next_one_takes() -> None:
+    taken = [
+        reach(table, 0, HOME).takes & BITS[held("9C")[0]] for table in (TWO_SETS, (), TWO_SETS)
+    ]
+
+    assert [bool(each) for each in taken] == [True, False, True]
+
+
+def test_under_other_house_rules_the_same_table_takes_something_else() -> None:
+    run = Meld("run", tuple(map(deck(8).laid, ("2S", "3S", "*=4S", "5S"))), 2)
+    table = (Laid(run, 1),)
+
+    takes = [
+        bool(reach(table, 0, options).takes & BITS[JOKER])
+        for options in (HOME, replace(HOME, joker_ratio="one"), HOME)
+    ]
+
+    assert takes == [True, False, True]
