@@ -27,6 +27,11 @@ class Follower:
             self.number = max(number, self.number or 0)
         self._woken.set()
 
+    def forget(self) -> None:
+        """Forget what it was woken for, since all that was written until now is looked up next."""
+        self.number = None
+        self._woken.clear()
+
     async def is_woken(self, seconds: float) -> bool:
         """Wait for news so long at most; return whether there is some."""
         with suppress(TimeoutError):
@@ -41,6 +46,7 @@ class Hub:
 
     def __init__(self) -> None:
         self.is_watching = False
+        self._is_told = asyncio.Event()
         self._following: defaultdict[str, set[Follower]] = defaultdict(set)
         self._of_address: Counter[str] = Counter()
 
@@ -76,8 +82,15 @@ class Hub:
                 for follower in self._following[topic]:
                     follower.wake(each.number)
 
+    async def is_told(self, seconds: float) -> bool:
+        """Wait so long at most until the database is being watched; return whether it is."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._is_told.wait(), seconds)
+        return self._is_told.is_set()
+
     def wake_all(self) -> None:
-        """Wake everybody: some news may have been missed."""
+        """Wake everybody: from now on all news are told, but some may have been missed."""
+        self._is_told.set()
         for followers in self._following.values():
             for follower in followers:
                 follower.wake(None)

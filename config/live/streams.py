@@ -23,6 +23,8 @@ HEARTBEAT = 20.0
 """Seconds after which an idle stream says that it is alive: proxies close those that are silent."""
 GAP = 0.5
 """Seconds between two pokes: in a hall where many enter, a screen need not show each by itself."""
+START = 5.0
+"""Seconds to wait for the watch to begin; a stream without it is woken when it does."""
 LIFETIME = 1800.0
 """Seconds after which a stream ends: the browser opens it again, and is asked anew who it is."""
 
@@ -79,6 +81,8 @@ async def _pokes(
         if not hub.is_watching:
             hub.is_watching = True
             Watcher(hub, asyncio.get_running_loop()).start()
+        if await hub.is_told(START):
+            follower.forget()
         # After it follows, so that no change falls in between.
         missed = await sync_to_async(catch_up)(last)
         # Else each open stream would keep a connection to the database as long as it lives.

@@ -57,6 +57,8 @@ async def phones(
     for each in opened:
         stack.push_async_callback(each.close)
     await asyncio.wait_for(asyncio.gather(*(each.is_open() for each in opened)), 20)
+    # A stream that does not say how old its page is begins with a poke.
+    await until(lambda: all(each.pokes for each in opened), 20)
     await asyncio.sleep(pause)
     for each in opened:
         each.messages.clear()
