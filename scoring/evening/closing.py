@@ -4,7 +4,8 @@ A closed round takes no changes; with the event closed, its standings are offici
 or open already stays so: the same post twice is one change.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
@@ -13,6 +14,7 @@ from django.utils.translation import gettext as _
 from scoring.core.sheets import problems_in
 from scoring.models import Event, Round, Table
 from scoring.nights import NightRound, NightTable, night_of
+from scoring.phones.states import DealState, states_of
 from scoring.sheets.entering import Refused, closed, fit_reason, place_of, unfit
 from scoring.trail.changes import Actor
 from scoring.trail.posts import change_of, tell_once
@@ -23,9 +25,37 @@ def unfinished(played: NightRound) -> list[NightTable]:
     return [each for each in played.tables if not each.is_full or problems_in(each.sheet)]
 
 
-def numbers_of(tables: Sequence[NightTable]) -> str:
-    """Return the tables that a page has shown, as its form says it: ``2 5``."""
-    return " ".join(str(each.table.number) for each in tables)
+def unsettled(event: Event, played: NightRound) -> dict[int, dict[int, DealState]]:
+    """Return the deals that wait to be confirmed or are disputed, by table and deal number.
+
+    Tables without such a deal are left out. Two queries at most.
+    """
+    states = states_of(event, played.tables)
+    found = {
+        each.table.number: {
+            number: state
+            for number, state in sorted(states[each.table.pk].items())
+            if state.is_waiting or state.dispute
+        }
+        for each in played.tables
+    }
+    return {table: deals for table, deals in found.items() if deals}
+
+
+def shown(
+    left: Sequence[NightTable], waiting: Mapping[int, Mapping[int, DealState]]
+) -> Sequence[str]:
+    """Return what a page has shown before a round is closed, as its form says it.
+
+    ``2`` is a table that is not finished, ``3:1`` a deal that waits, ``3:4!`` a disputed one.
+    """
+    tables = [str(each.table.number) for each in left]
+    deals = [
+        f"{table}:{number}{'!' if state.dispute else ''}"
+        for table, states in waiting.items()
+        for number, state in states.items()
+    ]
+    return tables + deals
 
 
 @transaction.atomic
@@ -50,7 +80,7 @@ def finish_table(
 def close_round(
     user: Actor, event: Event, number: int, *, confirmed: str, token: str
 ) -> Round | Refused:
-    """Close a round; `confirmed` are the tables that the page said were not finished."""
+    """Close a round; `confirmed` is what the page has `shown`, with spaces between."""
     event = Event.objects.select_for_update().get(pk=event.pk)
     played = night_of(event).round(number)
     if played is None or not played.is_published:
@@ -59,14 +89,24 @@ def close_round(
         return played.round
     if event.closed:
         return Refused("event-closed")
-    left = numbers_of(unfinished(played))
-    if left != confirmed:
+    left, waiting = unfinished(played), unsettled(event, played)
+    if " ".join(shown(left, waiting)) != confirmed:
         return Refused("changed")
     played.round.closed = timezone.now()
     played.round.save(update_fields=["closed"])
-    told = {"unfinished tables": left} if left else None
+    told: dict[str, Any] = {}
+    if left:
+        told["unfinished tables"] = " ".join(shown(left, {}))
+    if waiting:
+        told["unsettled deals"] = {str(table): [*deals] for table, deals in waiting.items()}
     tell_once(
-        user, "round-closed", _round(number), club=event.club, token=token, event=event, after=told
+        user,
+        "round-closed",
+        _round(number),
+        club=event.club,
+        token=token,
+        event=event,
+        after=told or None,
     )
     return played.round
 

@@ -93,13 +93,14 @@ class Entry:
             self.form.gathered = ""
         asked = "" if data is None else data.get("ask", "")
         self.is_next = data is not None and (self.verb == "next" or "pick" in data)
-        self.seat = self._seat(self.named if self.verb in STAYING else asked)
+        self.answered = self._seat(asked)
+        self.seat = self._seat(self.named) if self.verb in STAYING else self.answered
         taps = {"add", "away", "key"} & set(() if data is None else data)
         self.stays = bool(taps) or self.verb in STAYING
         self.was_gathered = asked == Step.GATHERED
         self.is_typed = self.verb == "more" or bool(data and "key" in data)
         self.step = self._step(is_opened=given is None)
-        if self.form.open != self.seat or self.step is not Step.HAND:
+        if self.form.open != self.seat or self.step is not Step.HAND or self.verb == "more":
             self.form.open = 0
         if self.step is Step.SUMMARY:
             self.form.check()
@@ -190,14 +191,18 @@ class Entry:
 
     @property
     def error(self) -> str:
-        """What is wrong with the number just typed; empty while nothing was said to be finished."""
+        """What is wrong with the number just typed; empty where this one was not asked for yet."""
         if not self.is_next:
             return ""
         if self.step is Step.HAND:
+            if self.seat != self.answered:
+                return ""
             for problem in self.form.unreadable:
                 if problem.seat == self.seat:
                     return problem_sentence(problem, self.names, self.deck)
-        return _("Please give a number first.") if self.step in (Step.HAND, Step.GATHERED) else ""
+            return _("Please give a number first.")
+        is_open = self.step is Step.GATHERED and self.was_gathered
+        return _("Please give a number first.") if is_open else ""
 
     @property
     def hidden(self) -> list[tuple[str, str]]:

@@ -93,10 +93,10 @@ class AtTable:
         return refusal_sentence(refused) if refused else ""
 
     @cached_property
-    def ahead(self) -> list[tuple[str, int, str]]:
-        """Those of the phone who sit at another table now: name, table, address."""
+    def ahead(self) -> list[tuple[str, int, int, str]]:
+        """Those of the phone who sit at another table now: name, round, table, address."""
         return [
-            (name_at(seat), seat.table.number, phone_url(seat.table))
+            (name_at(seat), seat.table.round.number, seat.table.number, phone_url(seat.table))
             for seat in present_seats(self.event, self.phones)
             if seat.table_id != self.table.pk
         ]
@@ -168,8 +168,10 @@ class AtTable:
 
     @property
     def can_call(self) -> bool:
-        """Whether the table has no call of its own that waits."""
-        return not self.event.closed and all(call.dispute_id for call in self.calls)
+        """Whether the phone is not expected at another table, and this one's call does not wait."""
+        if self.event.closed or self.ahead:
+            return False
+        return all(call.dispute_id for call in self.calls)
 
     @property
     def has_own_call(self) -> bool:

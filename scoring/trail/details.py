@@ -170,7 +170,11 @@ def listed(change: Change) -> Sequence[Detail]:
 
 def unfinished(change: Change) -> Sequence[Detail]:
     left = change.became.get("unfinished tables")
-    return [(_("Tables that had not finished"), "", str(left))] if left else ()
+    told = [(_("Tables that had not finished"), "", str(left))] if left else []
+    for table, deals in change.became.get("unsettled deals", {}).items():
+        words = _("Deals that were not settled, table %(table)s") % {"table": table}
+        told.append((words, "", ", ".join(map(str, deals))))
+    return told
 
 
 def read(change: Change) -> Sequence[Detail]:

@@ -42,7 +42,7 @@ def finish_table(request: EventRequest, number: int, table: int) -> HttpResponse
 
 @event_page(Role.ORGANISER)
 def close_round(request: EventRequest, number: int) -> HttpResponse:
-    """List what is not finished; then close the round."""
+    """List what is not finished, and deals that are not settled; then close the round."""
     error = ""
     if request.method == "POST":
         answer = closing.close_round(
@@ -58,13 +58,19 @@ def close_round(request: EventRequest, number: int) -> HttpResponse:
         error = refusal_sentence(answer)
     played = _published(request, number)
     left = closing.unfinished(played)
+    waiting = closing.unsettled(request.event, played)
+    tables = [each for each in played.tables if each.table.number in waiting]
     return _show(
         request,
         "scoring/round_close.html",
         error=error,
         played=played,
         left=table_lines(request.event, left, played),
-        confirmed=closing.numbers_of(left),
+        unsettled=[
+            (line, waiting[line.number].values())
+            for line in table_lines(request.event, tables, played)
+        ],
+        confirmed=" ".join(closing.shown(left, waiting)),
     )
 
 

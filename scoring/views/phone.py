@@ -347,7 +347,8 @@ def _show_entry(
         number=entry.number,
         terms=at.played.terms,
         seen=seen,
-        token=request.POST.get("token") or new_token(),
+        # The token of a post whose answer got lost must not speak for numbers changed since.
+        token=(entry.sends and not stale and request.POST.get("token")) or new_token(),
         pad=pad(entry.deck, forms=False) if entry.form.open else (),
         refusal=refusal or at.shut,
         stale=stale,

@@ -195,3 +195,47 @@ def test_a_tap_while_entering_brings_little_back(hall: Hall) -> None:
 
     assert sizes
     assert max(sizes) <= 5 * 1024
+
+
+def test_at_a_table_of_five_each_number_stays_in_one_piece(
+    page: Page, browser: Browser, browser_context_args: dict[str, Any]
+) -> None:
+    names = (*NAMES, "Els")
+    evening = Evening(page)
+    evening.sign_up()
+    evening.add_players(*names)
+    evening.begin("TAKI for points", names)
+    evening.go("Seating")
+    with page.expect_navigation():
+        page.get_by_role("button", name="One table of five").click()
+    evening.main("Publish these tables")
+    seated = page.locator(".seated .row bdi").all_inner_texts()
+    evening.sheet(1, 1)
+    page.locator("#phones > summary").click()
+    code = page.locator("#phones .form-code").inner_text()
+    context = browser.new_context(**browser_context_args)
+    phone = context.new_page()
+    phone.goto(f"/t/{code}/")
+    with phone.expect_navigation():
+        tap(phone, seated[0])
+    phone.get_by_role("link", name="Enter deal 1").click()
+    tap(phone, "This deal is not played")
+    send(phone)
+    phone.get_by_role("link", name="Enter deal 2").click()
+    tap(phone, seated[0])
+    for name in seated[1:]:
+        expect(phone.locator("h2")).to_have_text(name)
+        phone.locator("#typed").fill("345")
+        tap(phone, "Next")
+    send(phone)
+
+    won = phone.locator("#deal-2 .is-winner")
+    expect(won).to_have_text("−100")
+    for cell in (won, phone.locator(".total td").first):
+        pieces = cell.evaluate(
+            "cell => { const all = new Range(); all.selectNodeContents(cell);"
+            " return new Set([...all.getClientRects()].map((each) => each.top)).size; }"
+        )
+        assert pieces == 1
+    assert phone.locator(".table-frame").evaluate("it => it.scrollWidth <= it.clientWidth")
+    context.close()

@@ -12,9 +12,13 @@ from scoring.evening.closing import (
     finish_table,
     reopen_event,
     reopen_round,
+    unsettled,
 )
 from scoring.models import Change, Event, Round, Table
+from scoring.models.events import Confirming
 from scoring.nights import night_of
+from scoring.phones.confirming import confirm
+from scoring.phones.disputes import dispute_deal
 from scoring.sheets.entering import Refused
 from tests.scoring.building import a_club, a_round, an_event, entrants, noted, token, won_by
 
@@ -52,6 +56,64 @@ def test_a_table_that_is_not_full_must_be_confirmed(night: Night) -> None:
     assert refused == Refused("changed")
     assert isinstance(closed, Round)
     assert Change.objects.get().after == {"unfinished tables": "2"}
+
+
+@pytest.fixture
+def full(night: Night) -> Night:
+    """Both sheets are full; the first deal of table 1 waits for another seat to confirm it."""
+    first, second = night[2].tables.all()
+    noted(first, 1, won_by(1, 2, 3), entrant=first.seats.get(number=1).entrant)
+    noted(second, 1, won_by(1, 2, 3))
+    return night
+
+
+def disputed(night: Night) -> Any:
+    table = night[2].tables.get(number=1)
+    seat = table.seats.get(number=2)
+    return dispute_deal(seat, night[1], table, 1, seen=1, words="", token=token())
+
+
+def test_a_deal_that_waits_to_be_confirmed_must_be_accepted(full: Night) -> None:
+    user, event, _played = full
+
+    refused = close_round(user, event, 1, confirmed="", token=token())
+    closed = close_round(user, event, 1, confirmed="1:1", token=token())
+
+    assert refused == Refused("changed")
+    assert isinstance(closed, Round)
+    assert Change.objects.get().after == {"unsettled deals": {"1": [1]}}
+
+
+def test_a_deal_that_was_disputed_meanwhile_must_be_shown_first(full: Night) -> None:
+    user, event, _played = full
+    disputed(full)
+
+    refused = close_round(user, event, 1, confirmed="1:1", token=token())
+    closed = close_round(user, event, 1, confirmed="1:1!", token=token())
+
+    assert refused == Refused("changed")
+    assert isinstance(closed, Round)
+
+
+def test_a_confirmed_deal_keeps_no_round_open(full: Night) -> None:
+    user, event, played = full
+    table = played.tables.get(number=1)
+    confirm(table.seats.get(number=2), event, table, 1, seen=1)
+
+    assert isinstance(close_round(user, event, 1, confirmed="", token=token()), Round)
+
+
+def test_where_nobody_confirms_only_disputes_are_not_settled(full: Night) -> None:
+    _user, event, _played = full
+    event.confirming = Confirming.NOBODY
+    event.save()
+    (played,) = night_of(event).rounds
+
+    before = unsettled(event, played)
+    disputed(full)
+
+    assert before == {}
+    assert [*unsettled(event, played)] == [1]
 
 
 def test_what_was_not_shown_is_not_confirmed(night: Night) -> None:

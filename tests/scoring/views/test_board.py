@@ -109,6 +109,13 @@ def test_a_correction_by_the_referee_settles_the_dispute_and_needs_nobody(hall: 
     assert "waits for" not in html
 
 
+def test_the_queue_says_of_which_round_a_table_is(hall: Hall) -> None:
+    hall.post("Anna", "call/", why="rule")
+
+    html = text(hall.owner(), f"/event/{hall.event.code}/calls/")
+    assert "<b>Table 1</b> · Round 1 · for 0" in html
+
+
 def test_a_call_about_a_dispute_is_answered_by_deciding(hall: Hall) -> None:
     hall.send("Anna", **FIRST)
     hall.post("Coby", "deal/1/dispute/", seen="1")

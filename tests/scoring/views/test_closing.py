@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 
 from scoring.models import Event, Role, Round, Table
+from scoring.phones.disputes import dispute_deal
 from tests.scoring.building import (
     a_club,
     a_round,
@@ -42,6 +43,37 @@ def test_what_is_not_finished_is_listed_before_it_is_closed(night: Night) -> Non
     assert "Dirk" in html
     assert 'name="confirmed" value="2"' in html
     assert "Anna" not in html
+
+
+def test_deals_that_wait_or_are_disputed_are_listed_before_it_is_closed(night: Night) -> None:
+    table = night[2].event_rounds.get().tables.get(number=2)
+    dirk, els, _frits = table.seats.all()
+    noted(table, 1, won_by(1, 2, 3), entrant=dirk.entrant)
+
+    waiting = night[1].get(f"{night[0]}round/1/close/").content.decode()
+    dispute_deal(els, night[2], table, 1, seen=1, words="", token=token())
+    refused = close(night, "2:1").content.decode()
+
+    assert "1 table has deals that were not confirmed" in waiting
+    assert "Deal 1: waits for 1 player to confirm it" in waiting
+    assert "Dirk" in waiting
+    assert "not finished" not in waiting
+    assert 'name="confirmed" value="2:1"' in waiting
+    assert "In the meantime something changed" in refused
+    assert "Deal 1: disputed: the referee decides" in refused
+    assert close(night, "2:1!").status_code == 302
+    told = night[1].get(f"{night[0]}changes/").content.decode()
+    assert "Deals that were not settled, table 2" in told
+
+
+def test_the_list_of_what_is_not_settled_takes_at_most_twelve_queries(
+    night: Night, django_assert_max_num_queries: Any
+) -> None:
+    table = night[2].event_rounds.get().tables.get(number=2)
+    noted(table, 1, won_by(1, 2, 3), entrant=table.seats.get(number=1).entrant)
+
+    with django_assert_max_num_queries(12):
+        night[1].get(f"{night[0]}round/1/close/")
 
 
 def test_a_round_is_closed(night: Night) -> None:

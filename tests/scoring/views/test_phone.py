@@ -127,7 +127,7 @@ def test_in_the_next_round_the_phone_finds_its_table(hall: Hall) -> None:
     table = a_round(hall.event, *seated).tables.get(number=2)
 
     html = hall.text("Anna")
-    assert "Anna: you are at table 2 now." in html
+    assert "Anna: in round 2 you are at table 2." in html
     assert f'href="/t/{table.code}/"' in html
     assert "You are Anna" in text(hall.phone("Anna").get(f"/t/{table.code}/"))
 
@@ -245,12 +245,36 @@ def test_cards_are_tapped_on_the_pad(hall: Hall) -> None:
     assert 'name="add"' not in html
 
 
+def test_whoever_opened_the_pad_can_type_the_number_after_all(hall: Hall) -> None:
+    posted = {"out": "1", "step": "hand", "ask": "2", "open": "2"}
+    offered = text(hall.post("Anna", "deal/1/", **posted, do="next"))
+    html = text(hall.post("Anna", "deal/1/", **posted, do="more:2"))
+
+    assert "Type the number" in offered
+    assert 'name="add"' not in html
+    assert 'value="left-2 7"' in html
+
+
 def test_what_is_no_number_is_asked_for_again_and_not_lost(hall: Hall) -> None:
     posted = {"out": "1", "step": "hand", "ask": "2", "left-2": "seven", "left-3": "12"}
     html = text(hall.post("Anna", "deal/1/", **posted, do="next"))
 
     assert "“seven” is neither a number nor an X." in html
     assert 'name="left-3" value="12"' in html
+
+
+def test_a_hand_without_its_number_is_asked_for_again(hall: Hall) -> None:
+    html = text(hall.post("Anna", "deal/1/", out="1", step="hand", ask="2", do="next"))
+
+    assert "<h2><bdi>Bram</bdi></h2>" in html
+    assert "Please give a number first." in html
+
+
+def test_the_next_hand_is_asked_for_without_a_reproach(hall: Hall) -> None:
+    html = text(hall.post("Anna", "deal/1/", out="1", step="hand", ask="2", pick="2 7"))
+
+    assert "<h2><bdi>Coby</bdi></h2>" in html
+    assert "Please give a number first." not in html
 
 
 def test_points_of_the_winner_are_asked_for_where_these_count() -> None:
@@ -291,6 +315,36 @@ def test_the_same_post_twice_is_one_change(hall: Hall) -> None:
     assert first.url == again.url
     assert DealVersion.objects.count() == 1
     assert Change.objects.filter(verb="deal-entered").count() == 1
+
+
+def test_numbers_changed_after_an_answer_that_got_lost_are_not_taken_for_the_same_post(
+    hall: Hall,
+) -> None:
+    posted = {**FIRST, "token": token()}
+    hall.send("Anna", **posted)
+    html = text(hall.send("Anna", **{**posted, "left_2": "8"}))
+
+    assert "In the meantime Anna entered this deal" in html
+    assert 'name="left-2" value="8"' in html
+    assert f'value="{posted["token"]}"' not in html
+    assert DealVersion.objects.count() == 1
+
+
+def test_a_token_that_entered_one_deal_does_not_speak_for_another(hall: Hall) -> None:
+    posted = {**FIRST, "token": token()}
+    hall.send("Anna", **posted)
+
+    assert "In the meantime this deal was changed." in text(hall.send("Anna", 2, **posted))
+    assert DealVersion.objects.get().number == 1
+
+
+def test_each_step_of_a_deal_has_a_token_of_its_own(hall: Hall) -> None:
+    known = token()
+    step = text(hall.post("Anna", "deal/1/", out="1", ask="2", pick="2 7", token=known))
+    warned = text(hall.send("Anna", **{**FIRST, "left_2": "14"}, token=known))
+
+    assert f'value="{known}"' not in step
+    assert f'value="{known}"' in warned
 
 
 def test_two_phones_with_different_numbers_stand_side_by_side(hall: Hall) -> None:
@@ -487,6 +541,17 @@ def test_a_table_that_waits_has_called_once(hall: Hall) -> None:
         hall.post(name, "call/", why="rule")
 
     assert Call.objects.count() == 1
+
+
+def test_who_sits_at_another_table_by_now_calls_from_there(hall: Hall) -> None:
+    hall.phone("Anna")
+    before = hall.text("Anna")
+    anna, bram, els = (hall.seat(name).entrant for name in ("Anna", "Bram", "Els"))
+    later = a_round(hall.event, [anna, bram, els]).tables.get()
+
+    assert "Call the referee" in before
+    assert "Call the referee" not in hall.text("Anna")
+    assert "Call the referee" in text(hall.phone("Anna").get(f"/t/{later.code}/"))
 
 
 def test_a_call_without_a_reason_is_asked_for_one(hall: Hall) -> None:
