@@ -4,7 +4,6 @@ from django.contrib.auth.models import AnonymousUser
 from django.db import transaction
 
 from scoring.core.deals import Deal
-from scoring.core.noted import write_deal
 from scoring.models import Confirmation, DealVersion, Event, Seat, Table
 from scoring.nights import name_at
 from scoring.phones.states import state_of
@@ -26,8 +25,7 @@ def enter_at_table(
 ) -> DealVersion | NotEntered:
     """Enter a deal for a seat; return the version that counts.
 
-    A seat that enters what another one has entered already has confirmed it. A token that has
-    entered something else, whose answer got lost before the numbers were changed, is stale.
+    A seat that enters what another one has entered already has confirmed it.
     """
     entered = enter(
         AnonymousUser(),
@@ -41,11 +39,6 @@ def enter_at_table(
         who=name_at(seat),
         entrant=seat.entrant,
     )
-    if isinstance(entered, DealVersion) and (
-        entered.number != number or entered.facts != write_deal(deal)
-    ):
-        present = table.deal_versions.filter(number=number).last()
-        return Stale({number: present} if present else {})
     if isinstance(entered, DealVersion) and entered.entrant_id not in (None, seat.entrant_id):
         confirm(seat, event, table, number, seen=entered.version)
     return entered

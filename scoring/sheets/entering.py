@@ -114,6 +114,10 @@ def enter_deals(
     known = DealVersion.objects.filter(Q(token=token) | Q(token__startswith=f"{token}-"))
     if first := tuple(known):
         refuse_another(all(version.table_id == table.pk for version in first))
+        # The answer got lost, and other numbers were typed since: the first ones stand.
+        if others := [each.number for each in first if not _says(deals, each)]:
+            stands = _all_present(table)
+            return Stale({number: stands[number] for number in others})
         return first
     table = Table.objects.select_related("round").get(pk=table.pk)
     if refused := closed(event, table):
@@ -186,6 +190,11 @@ def _not_by_phones(
         if state.is_final:
             return Refused("final")
     return None
+
+
+def _says(deals: Mapping[int, Deal | None], version: DealVersion) -> bool:
+    """Tell whether a version holds what was posted."""
+    return version.number in deals and _facts(deals[version.number]) == version.facts
 
 
 def closed(event: Event, table: Table) -> Refused | None:

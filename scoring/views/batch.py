@@ -124,6 +124,6 @@ def _show(
         reason_length=REASON_LENGTH,
         sheet_url=address(request.event, played.table),
         batch_url=_batch_url(request, number),
-        token=request.POST.get("token") or new_token(),
+        token=(not form.stale and request.POST.get("token")) or new_token(),
     )
     return render(request, "scoring/batch.html", context)

@@ -132,7 +132,8 @@ def _show(
         number=number,
         dealer=played.names[dealer_of(terms, len(played.seats), number) - 1],
         seen=seen,
-        token=request.POST.get("token") or new_token(),
+        # What was posted before may have entered something: what is posted next is another thing.
+        token=(not stale and request.POST.get("token")) or new_token(),
         sheet_url=address(request.event, played.table),
         question=question_left(terms),
         terms=terms,

@@ -5,4 +5,9 @@ addEventListener("htmx:sendError", () => {
 addEventListener("htmx:beforeRequest", () => {
   document.getElementById("no-answer").hidden = true;
 });
-addEventListener("htmx:responseError", () => location.reload());
+// An answer that says what is wrong with the page is worth a look; one that says that the server is
+// out of order is not, and what was typed stays.
+addEventListener("htmx:responseError", ({ detail }) => {
+  if (detail.xhr.status >= 500) document.getElementById("no-answer").hidden = false;
+  else location.reload();
+});

@@ -7,10 +7,10 @@ from tests.browser.playing import Table
 
 pytestmark = pytest.mark.browser
 
-NO_ANSWER = "The server did not answer, so nothing was changed."
+NO_ANSWER = "No answer came from the server."
 
 
-def test_without_a_network_the_page_says_that_nothing_was_changed(table: Table) -> None:
+def test_without_a_network_the_page_says_that_no_answer_came(table: Table) -> None:
     table.open("Ada", "Ben")
     table.take()
     page, card = table.page, table.page.locator(".hand button[value='play B+2']")

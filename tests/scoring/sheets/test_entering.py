@@ -66,6 +66,19 @@ def test_the_same_post_twice_is_one_version_and_the_first_answer(
     assert Change.objects.count() == 1
 
 
+def test_other_numbers_after_an_answer_that_got_lost_are_told_what_stands(
+    night: tuple[Any, Event, Table],
+) -> None:
+    user, event, table = night
+    posted = token()
+    first = enter(user, event, table, 1, won_by(1, 2, 3, 4), seen=0, token=posted)
+
+    again = enter(user, event, table, 1, won_by(1, 2, 3, 9), seen=0, token=posted)
+
+    assert again == Stale({1: first})
+    assert table.deal_versions.count() == 1
+
+
 def test_a_late_copy_of_a_post_does_not_undo_a_correction(night: tuple[Any, Event, Table]) -> None:
     user, event, table = night
     posted = token()
