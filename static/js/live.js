@@ -17,10 +17,18 @@ const isTouched = (field) =>
     ? field.checked !== field.defaultChecked
     : field.tagName !== "SELECT" && field.value !== field.defaultValue);
 
+// Meanwhile the answer to a tap may have taken a part's place, and the page is newer than this.
+function dropIfGone({ currentTarget, detail }) {
+  if (!currentTarget.isConnected) detail.shouldSwap = false;
+}
+
 function fetchParts() {
   if (document.hidden) return;
-  for (const part of parts())
-    if (![...part.querySelectorAll(FIELDS)].some(isTouched)) htmx.trigger(part, "live");
+  for (const part of parts()) {
+    if ([...part.querySelectorAll(FIELDS)].some(isTouched)) continue;
+    part.addEventListener("htmx:beforeSwap", dropIfGone);
+    htmx.trigger(part, "live");
+  }
 }
 
 function open() {
