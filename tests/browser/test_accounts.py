@@ -143,7 +143,8 @@ def test_codes_from_a_phone_are_turned_on_and_asked_for(scripted: Page) -> None:
     complaints.listen_to(scripted)
     sign_up(scripted, "Gil")
     check_for_everybody(scripted)
-    scripted.get_by_role("link", name="Codes from your phone").click()
+    with scripted.expect_navigation():
+        scripted.get_by_role("link", name="Codes from your phone").click()
     check_for_everybody(scripted)
     scripted.get_by_role("link", name="Turn codes on").click()
     scripted.get_by_label("Password", exact=True).fill(PASSWORD)
