@@ -6,10 +6,13 @@ from typing import Any
 from django.db import transaction
 
 from referee.matches import Trouble
-from scoring.models import Club, DealVersion, Entrant, Event, Player, Seat
+from scoring.models import Club, DealVersion, Entrant, Event, PlayedMatch, Player, Seat
 from scoring.people.register import find_or_add
 from scoring.trail.changes import Actor, tell
 from scoring.trail.posts import lock, refuse_another
+
+DECIDING = {"format", "edition", "options", "deals", "target", "dealers_of_three"}
+"""What decides how deals count and who deals them: settled once the first deal has begun."""
 
 TOLD = ("name", "date", "format", "edition", "options", "rounds", "deals", "target")
 
@@ -58,7 +61,8 @@ def change_event(
 ) -> Event | Trouble:
     """Change what an event agreed on; `seen` is its version that the page showed.
 
-    A closed event stays as it is: its standings are official.
+    A closed event stays as it is: its standings are official. What decides the count is stale
+    where a deal has begun since the page was made.
     """
     present = Event.objects.select_for_update().get(pk=event.pk)
     if present.version != seen or present.closed:
@@ -68,6 +72,8 @@ def change_event(
         setattr(present, name, value)
     after = {name: _plain(getattr(present, name)) for name in agreed}
     changed = {name for name in agreed if before[name] != after[name]}
+    if changed & DECIDING and is_begun(event):
+        return Trouble.STALE
     if changed:
         present.version += 1
         present.save()
@@ -88,8 +94,13 @@ def _plain(value: Any) -> Any:
 
 
 def is_begun(event: Event) -> bool:
-    """Tell whether a deal was entered: what decides the count is settled from then on."""
-    return DealVersion.objects.filter(table__round__event=event).exists()
+    """Tell whether a deal was entered or is being played: what decides the count is settled from
+    then on.
+    """
+    begun = {"table__round__event": event}
+    return (
+        DealVersion.objects.filter(**begun).exists() or PlayedMatch.objects.filter(**begun).exists()
+    )
 
 
 @transaction.atomic

@@ -183,14 +183,7 @@ def settings(request: EventRequest) -> HttpResponse:
     if request.method == "POST" and present.closed:
         messages.error(request, _("This evening is closed. Reopen it first."))
         return redirect(present)
-    begun = is_begun(present)
-    form = EventForm(
-        present.sheet_format,
-        present.edition,
-        request.POST or None,
-        initial=given_of(present),
-        is_begun=begun,
-    )
+    form = _settings_form(request)
     stale = False
     if request.method == "POST" and form.is_valid():
         seen = whole_number(request.POST.get("seen", ""))
@@ -202,15 +195,27 @@ def settings(request: EventRequest) -> HttpResponse:
             return redirect(present)
         stale = True
         present.refresh_from_db()
+        form = _settings_form(request)
     context = event_context(
         request,
         "event",
         form=form,
-        is_begun=begun,
+        is_begun=form.is_begun,
         stale=stale,
         title=FORMAT_TITLES[present.format],
     )
     return render(request, "scoring/event_settings.html", context)
+
+
+def _settings_form(request: EventRequest) -> EventForm:
+    event = request.event
+    return EventForm(
+        event.sheet_format,
+        event.edition,
+        request.POST or None,
+        initial=given_of(event),
+        is_begun=is_begun(event),
+    )
 
 
 @event_page(Role.ORGANISER)

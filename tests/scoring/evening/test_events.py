@@ -12,6 +12,7 @@ from scoring.evening.drawing import draw_round
 from scoring.evening.events import change_event, delete_demo, is_begun, make_event
 from scoring.models import Alias, Change, Club, Event, Player, Round
 from scoring.nights import night_of
+from scoring.sheets.playing import start
 from tests.scoring.building import (
     a_club,
     a_round,
@@ -128,6 +129,45 @@ def test_an_event_is_begun_with_its_first_deal() -> None:
     noted(played.tables.get(), 1, won_by(1, 3, 4))
 
     assert is_begun(event)
+
+
+def test_an_event_is_begun_with_a_match_that_is_played_for_a_deal() -> None:
+    club = a_club()
+    event = an_event(club)
+    table = a_round(event, entrants(event, "Anna", "Bram", "Coby")).tables.get()
+
+    start(owner(club), event, table, 1, at_table=False, token=token())
+
+    assert is_begun(event)
+
+
+@pytest.mark.parametrize(
+    "decides",
+    [{"deals": 8}, {"dealers_of_three": "blocks"}, {"options": {"first_meld_minimum": 0}}],
+)
+def test_what_decides_the_count_stays_once_a_deal_was_entered(decides: dict[str, Any]) -> None:
+    club = a_club()
+    event = an_event(club)
+    table = a_round(event, entrants(event, "Anna", "Bram", "Coby")).tables.get()
+    noted(table, 1, won_by(1, 3, 4))
+
+    assert change_event(owner(club), event, {"name": "Saturday", **decides}, seen=0) is (
+        Trouble.STALE
+    )
+    event.refresh_from_db()
+    assert (event.name, event.deals, event.options) == ("Friday", 6, {})
+    assert event.dealers_of_three == "rotate"
+
+
+def test_what_does_not_decide_the_count_changes_at_any_time() -> None:
+    club = a_club()
+    event = an_event(club)
+    table = a_round(event, entrants(event, "Anna", "Bram", "Coby")).tables.get()
+    noted(table, 1, won_by(1, 3, 4))
+
+    change_event(owner(club), event, {"rounds": 4, "deals": 6}, seen=0)
+
+    assert Event.objects.get().rounds == 4
 
 
 @pytest.mark.parametrize("size", [12, 30])

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from scoring.evening.events import is_begun
 from scoring.models import Event, Player, Role
 from tests.scoring.building import (
     a_club,
@@ -287,6 +288,29 @@ def test_a_stale_change_keeps_what_was_typed() -> None:
     assert 'name="seen" value="3"' in page
     event.refresh_from_db()
     assert event.name == "Friday"
+
+
+def test_a_deal_entered_while_the_settings_are_saved_settles_the_count(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    club = a_club()
+    event = an_event(club, "taki-points")
+    played = a_round(event, entrants(event, "Anna", "Bram", "Coby"))
+    noted(played.tables.get(), 1, won_by(1, 3, 4))
+    asked: list[Event] = []
+
+    def begun_since(of: Event) -> bool:
+        asked.append(of)
+        return len(asked) > 1 and is_begun(of)
+
+    monkeypatch.setattr("scoring.views.events.is_begun", begun_since)
+    posted = form(name="Typed with care", deals="3", seen="0")
+    page = logged_in(club).post(f"/event/{event.code}/settings/", posted).content.decode()
+
+    event.refresh_from_db()
+    assert (event.name, event.deals) == ("Friday", 6)
+    assert "Deals have been entered, so what decides how they are counted is settled." in page
+    assert "Typed with care" in page
 
 
 def test_the_count_is_settled_with_the_first_deal() -> None:
