@@ -21,7 +21,7 @@ from django.utils.translation import gettext as _
 
 from config.addresses import lan_addresses
 from scoring.core.deals import Deal, Kind
-from scoring.core.formats import FIRST_STAGE, Counting, Format, Terms, Unit, dealers
+from scoring.core.formats import FIRST_STAGE, Counting, Format, Terms, Unit, dealer_of
 from scoring.evening.agreements import AGREEMENTS
 from scoring.models import Event, Table
 from scoring.nights import NightTable
@@ -265,7 +265,6 @@ def _deal_lines(terms: Terms, seats: int, filled: NightTable | None) -> Iterator
     count = terms.deals or OPEN_LINES
     if filled:
         count = max(count, len(filled.deals))
-    deals_of = dealers(seats, count, terms.dealers_of_three)
     stages = terms.format.counting is Counting.STAGES
     for number in range(1, count + 1):
         deal, cells = None, [""] * seats
@@ -276,7 +275,7 @@ def _deal_lines(terms: Terms, seats: int, filled: NightTable | None) -> Iterator
                 cells = [_cell(deal, terms, seat, cell) for seat, cell in enumerate(down, 1)]
         label = _("Reached") if stages and count == 1 else str(number)
         corrected = bool(filled and filled.version_of(number) > 1)
-        yield Line("deal", label, tuple(cells), deals_of[number - 1], corrected)
+        yield Line("deal", label, tuple(cells), dealer_of(terms, seats, number), corrected)
     if stages:
         left = [""] * seats
         if filled and filled.noted:

@@ -108,6 +108,14 @@ def test_each_deal_has_the_mark_of_its_dealer(
 
 
 @pytest.mark.django_db
+def test_where_no_number_of_deals_was_agreed_on_three_players_deal_in_turn() -> None:
+    event, _ = a_table("eight-colours", *NAMES[:3], dealers_of_three="blocks")
+    form = table_forms(night_table(event), Fill.NAMES, "")[0]
+
+    assert [each.dealer for each in form.lines if each.kind == "deal"] == [1, 2, 3] * 4
+
+
+@pytest.mark.django_db
 def test_a_prefilled_form_has_the_names_and_no_numbers() -> None:
     event, table = a_table()
     noted(table, 1, won_by(1, 5, 6, 7))
