@@ -100,7 +100,7 @@ def renew_code(user: Actor, event: Event, table: Table, *, token: str) -> Table:
     """Give a table a new code: the old one leads nowhere, and its phones are nobody any more."""
     Event.objects.select_for_update().get(pk=event.pk)
     table = Table.objects.select_related("round").get(pk=table.pk)
-    if change_of(event.club, token):
+    if change_of(event.club, token, "code-renewed"):
         return table
     taken = {table.code}
     while table.code in taken or Table.objects.filter(code=table.code).exists():

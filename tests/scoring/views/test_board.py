@@ -163,7 +163,8 @@ def test_a_new_code_stops_the_old_one_and_its_phones(hall: Hall) -> None:
     hall.phone("Els")
     posted = {"token": token()}
     for _each in range(2):
-        hall.owner().post(sheet(hall, "renew-code/"), posted)
+        answer = hall.owner().post(sheet(hall, "renew-code/"), posted)
+        assert answer.status_code == 302
 
     hall.table.refresh_from_db()
     assert anna.get(f"/t/{old}/").status_code == 404
