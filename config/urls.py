@@ -6,7 +6,7 @@ from scoring.views.live import event_stream
 urlpatterns = [
     path("healthz", healthz, name="healthz"),
     # What begins with live/ goes by the ASGI door of `config.asgi`.
-    path("live/event/<str:code>/", event_stream, name="live-event"),
+    path("live/event/<slug:code>/", event_stream, name="live-event"),
     path("account/", include("config.accounts.urls")),
     path("", include("referee.urls")),
     path("", include("scoring.urls")),

@@ -23,8 +23,9 @@ def test_the_owner_of_another_club_learns_nothing(event):
     assert stranger.get(f"/live/event/{event.code}/").status_code == 404
 
 
-def test_there_is_no_stream_of_no_event(event):
-    assert logged_in(event.club).get("/live/event/NOSUCHCODE/").status_code == 404
+@pytest.mark.parametrize("code", ["NOSUCHCODE", "%00", "%D7%90"])
+def test_there_is_no_stream_of_no_event(event, code):
+    assert logged_in(event.club).get(f"/live/event/{code}/").status_code == 404
 
 
 def test_a_stream_is_only_read(event):
