@@ -1,10 +1,15 @@
 """Where the server can be reached: the port, this machine's addresses, and a code to scan."""
 
+import ipaddress
 import socket
 import struct
 from io import StringIO
 
 import segno
+from django.http import HttpRequest
+from django.http.request import split_domain_port
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
 
 try:
     import fcntl
@@ -38,6 +43,32 @@ def lan_addresses() -> list[str]:
     return in_order(_interface_addresses(), _routed_address())
 
 
+def phones_host(request: HttpRequest) -> str:
+    """Return the host, with its port, by which a phone gets here, empty where there is none.
+
+    It is the one that whoever asks has used. Where that names this computer to itself only, it is
+    the first of its addresses in the hall's network.
+    """
+    host = request.get_host()
+    domain, port = split_domain_port(host)
+    if not _is_only_here(domain):
+        return host
+    addresses = lan_addresses()
+    if not addresses:
+        return ""
+    return f"{addresses[0]}:{port}" if port else addresses[0]
+
+
+def _is_only_here(domain: str) -> bool:
+    if domain == "localhost" or domain.endswith(".localhost"):
+        return True
+    try:
+        address = ipaddress.ip_address(domain.strip("[]"))
+    except ValueError:
+        return False
+    return address.is_loopback or address.is_unspecified
+
+
 def in_order(interfaces: list[tuple[str, str]], routed: str) -> list[str]:
     """Order addresses: the one towards the internet first, self-assigned ones last."""
     found = [address for name, address in interfaces if not name.startswith(INNER)]
@@ -53,7 +84,7 @@ def _interface_addresses() -> list[tuple[str, str]]:
     if fcntl is None:
         return found
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        for _, name in socket.if_nameindex():
+        for _number, name in socket.if_nameindex():
             question = struct.pack("256s", name.encode()[:15])
             try:
                 answer = fcntl.ioctl(probe.fileno(), SIOCGIFADDR, question)
@@ -80,3 +111,11 @@ def qr_lines(address: str) -> list[str]:
         out, border=2, compact=True
     )
     return [f"{LIGHT_ON_DARK}{line}{RESET}" for line in out.getvalue().splitlines()]
+
+
+def scan_code(address: str) -> SafeString:
+    """Return `address` as a code for a page, from which a phone reads it."""
+    drawn = segno.make(address, micro=False).svg_inline(
+        border=4, light="#fff", svgclass="scan", omitsize=True, title=_("Code to scan")
+    )
+    return mark_safe(drawn)  # noqa: S308 - drawn by segno from an address of ours

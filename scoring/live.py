@@ -6,7 +6,6 @@ register all of its events.
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec
 
@@ -14,15 +13,13 @@ from django.db.models import Max, Q
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
+from config.live.fresh import Live, is_unchanged
 from config.live.sources import News, Source
 from scoring.access import EventRequest
 from scoring.kept_pages import changes_of
 from scoring.models import Change, Event, Membership, Table
 
 Rest = ParamSpec("Rest")
-
-MARK = "Live-Mark"
-"""The header in which a page that fetches itself says how old it is."""
 
 
 def is_member(request: HttpRequest, event: Event) -> bool:
@@ -39,15 +36,6 @@ FOLLOWERS: list[Callable[[HttpRequest, Event], bool]] = [is_member]
 
 def may_follow(request: HttpRequest, event: Event) -> bool:
     return any(says_yes(request, event) for says_yes in FOLLOWERS)
-
-
-@dataclass(frozen=True, slots=True)
-class Live:
-    """What a page needs to stay fresh: its own address, its stream's, and a mark of its age."""
-
-    url: str
-    stream: str
-    mark: str
 
 
 def live_of(
@@ -69,11 +57,6 @@ def mark_of(event: Event) -> str:
     """Return what differs as soon as anything of the event has changed."""
     last, number = changes_of(event)
     return f"{last or 0}-{number}"
-
-
-def is_unchanged(request: HttpRequest, live: Live) -> bool:
-    """Whether a page that fetches itself has everything already: answer 204 then."""
-    return request.headers.get(MARK) == live.mark
 
 
 class LiveRequest(EventRequest):

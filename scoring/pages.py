@@ -5,8 +5,8 @@ from typing import Any
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from config.live.fresh import fetches_itself
 from scoring.access import EventRequest
-from scoring.live import MARK
 from scoring.models import Role
 
 
@@ -33,7 +33,7 @@ def event_context(request: EventRequest, here: str, **more: Any) -> dict[str, An
     ]
     return {
         # A live page that fetches itself wants no head, and no messages that the next page shows.
-        "frame": "scoring/_live_frame.html" if MARK in request.headers else "base.html",
+        "frame": "components/live_frame.html" if fetches_itself(request) else "base.html",
         "event": request.event,
         "club": request.club,
         "may_organise": may_organise,

@@ -5,5 +5,6 @@ that is lost leaves a page wrong for long: the page also asks whenever its strea
 and every minute.
 
 `sources` are the tables of rows that tell of changes, `watching` notices new rows in the database
-whichever process wrote them, `hub` wakes those who follow, `streams` is what a browser holds open.
+whichever process wrote them, `hub` wakes those who follow, `streams` is what a browser holds open,
+and `fresh` what a page says of its age when it fetches itself.
 """

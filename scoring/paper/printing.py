@@ -5,7 +5,6 @@ and the grid of deals beside it. Sizes here are those of `static/css/forms.css`.
 Source: rules/night.md, section 2.
 """
 
-import ipaddress
 import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -14,12 +13,11 @@ from functools import cached_property
 
 import segno
 from django.http import HttpRequest
-from django.http.request import split_domain_port
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from config.addresses import lan_addresses
+from config.addresses import phones_host
 from scoring.core.deals import Deal, Kind
 from scoring.core.formats import FIRST_STAGE, Counting, Format, Terms, Unit, dealer_of
 from scoring.evening.agreements import AGREEMENTS
@@ -127,32 +125,6 @@ def table_address(request: HttpRequest, table: Table) -> str:
         return ""
     path = reverse("scoring:table-by-code", args=[table.code])
     return f"{request.scheme}://{host}{path}"
-
-
-def phones_host(request: HttpRequest) -> str:
-    """Return the host, with its port, by which a phone gets here, empty where there is none.
-
-    It is the one that whoever prints has used. Where that names this computer to itself only, it is
-    the first of its addresses in the hall's network.
-    """
-    host = request.get_host()
-    domain, port = split_domain_port(host)
-    if not _is_only_here(domain):
-        return host
-    addresses = lan_addresses()
-    if not addresses:
-        return ""
-    return f"{addresses[0]}:{port}" if port else addresses[0]
-
-
-def _is_only_here(domain: str) -> bool:
-    if domain == "localhost" or domain.endswith(".localhost"):
-        return True
-    try:
-        address = ipaddress.ip_address(domain.strip("[]"))
-    except ValueError:
-        return False
-    return address.is_loopback or address.is_unspecified
 
 
 def collated(forms: Sequence[Form]) -> list[tuple[Form, ...]]:

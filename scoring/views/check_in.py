@@ -13,9 +13,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
+from config.live.fresh import Live, is_unchanged
 from scoring.access import EventRequest, event_page
 from scoring.evening import attending
-from scoring.live import Live, is_unchanged, live_of
+from scoring.live import live_of
 from scoring.models import Entrant, KeptApart, Player, Role
 from scoring.nights import Night, night_of
 from scoring.pages import event_context

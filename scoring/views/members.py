@@ -2,25 +2,24 @@
 
 from typing import Any, cast
 
-import segno
 from allauth.account.utils import user_display
 from django.contrib import messages
 from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from config.accounts import invite as let_sign_up
+from config.addresses import phones_host, scan_code
 from referee.matches import Trouble
 from referee.pages import new_token
 from referee.views.tokens import token_of
 from scoring.access import MemberRequest, club_page
 from scoring.models import Invitation, Membership, Role
-from scoring.paper.printing import phones_host
 from scoring.people import members
 from scoring.people.club_forms import ClubForm, RoleForm
 from scoring.people.club_pages import club_context
@@ -68,10 +67,7 @@ def _way_in(request: HttpRequest, invitation: Invitation) -> tuple[str, SafeStri
     host = phones_host(request) or request.get_host()
     path = reverse("scoring:invitation", args=[invitation.code])
     address = f"{request.scheme}://{host}{path}"
-    drawn = segno.make(address, micro=False).svg_inline(
-        border=4, light="#fff", svgclass="scan", omitsize=True, title=_("Code to scan")
-    )
-    return address, mark_safe(drawn)  # noqa: S308 - drawn by segno from an address of ours
+    return address, scan_code(address)
 
 
 @club_page(Role.OWNER)

@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
+from config.addresses import phones_host
 from scoring.access import EventRequest, MemberRequest, club_page, event_page
 from scoring.core.formats import Terms
 from scoring.evening.agreements import format_of
@@ -32,7 +33,6 @@ from scoring.paper.printing import (
     collated,
     cut,
     how_to_fill,
-    phones_host,
     plain_terms,
     table_address,
     table_forms,

@@ -4,7 +4,6 @@ What a phone may see and do is its own table's: a code opens one table, and only
 changes anything. Members of the club are led to the sheet, unless they sit here themselves.
 """
 
-import secrets
 from collections.abc import Callable
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec
@@ -13,7 +12,6 @@ from allauth.account.adapter import get_adapter
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.models import AnonymousUser
-from django.core.signing import BadSignature
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -22,11 +20,13 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
+from config.live.fresh import Live, fetches_itself, is_unchanged
 from referee.pads import pad
 from referee.pages import new_token
+from referee.phone_key import keep_key, new_key, phone_key
 from referee.views.tokens import token_of
 from scoring.core.noted import read_deal
-from scoring.live import FOLLOWERS, MARK, Live, is_unchanged, live_of
+from scoring.live import FOLLOWERS, live_of
 from scoring.models import Confirmation, DealVersion, Dispute, Event, Membership, Table
 from scoring.nights import name_at
 from scoring.phones.calls import REASONS, call_referee, withdraw
@@ -42,7 +42,6 @@ from scoring.sheets.sheet_pages import deck_of, read_table, written
 from scoring.views.requests import is_htmx, whole_number
 
 Rest = ParamSpec("Rest")
-COOKIE, SALT, KEPT_FOR = "phone", "scoring.phone", 60 * 60 * 24 * 30
 CODE_LENGTH = 6
 
 
@@ -51,14 +50,6 @@ class TableRequest(HttpRequest):
 
     at: AtTable
     live: Live
-
-
-def phone_key(request: HttpRequest) -> str:
-    """Return the key of the phone's cookie, empty where it has none of ours."""
-    try:
-        return str(request.get_signed_cookie(COOKIE, "", salt=SALT, max_age=KEPT_FOR))
-    except BadSignature:
-        return ""
 
 
 def is_phone(request: HttpRequest, event: Event) -> bool:
@@ -180,7 +171,7 @@ def _context(request: TableRequest, **more: Any) -> dict[str, Any]:
         "token": new_token(),
         "live": request.live,
         # What fetches itself needs the page without what is around it.
-        "frame": "scoring/_live_frame.html" if MARK in request.headers else "base.html",
+        "frame": "components/live_frame.html" if fetches_itself(request) else "base.html",
         **more,
     }
 
@@ -218,20 +209,12 @@ def who(request: TableRequest) -> HttpResponse:
     if request.POST.get("do") == "leave":
         free_seat(AnonymousUser(), at.event, at.table, entrant, key=key)
         return redirect("scoring:phone-who", at.table.code)
-    key = key or secrets.token_urlsafe(32)
+    key = key or new_key()
     taken = take_seat(at.event, at.table, entrant, key)
     if isinstance(taken, Refused):
         return _who(request, error=refusal_sentence(taken))
     response = redirect(at.url)
-    response.set_signed_cookie(
-        COOKIE,
-        key,
-        salt=SALT,
-        max_age=KEPT_FOR,
-        secure=settings.SESSION_COOKIE_SECURE,
-        httponly=True,
-        samesite="Lax",
-    )
+    keep_key(response, key)
     return response
 
 

@@ -1,8 +1,10 @@
 import socket
 
 import pytest
+from django.test import RequestFactory
 
-from config.addresses import in_order, lan_addresses, port_problem, qr_lines
+from config import addresses
+from config.addresses import in_order, lan_addresses, phones_host, port_problem, qr_lines, scan_code
 
 
 def test_a_free_port_is_no_problem() -> None:
@@ -28,7 +30,7 @@ def test_a_port_that_does_not_exist_is_refused(port: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("interfaces", "routed", "addresses"),
+    ("interfaces", "routed", "ordered"),
     [
         ([("lo", "127.0.0.1")], "", []),
         ([("lo", "127.0.0.1"), ("wlan0", "10.42.0.1")], "", ["10.42.0.1"]),
@@ -54,8 +56,8 @@ def test_a_port_that_does_not_exist_is_refused(port: int) -> None:
         "nothing at all",
     ],
 )
-def test_the_likeliest_address_comes_first(interfaces, routed, addresses) -> None:
-    assert in_order(interfaces, routed) == addresses
+def test_the_likeliest_address_comes_first(interfaces, routed, ordered) -> None:
+    assert in_order(interfaces, routed) == ordered
 
 
 def test_this_machines_addresses_are_addresses() -> None:
@@ -70,3 +72,35 @@ def test_the_code_has_its_own_colours_and_even_lines() -> None:
     assert all(line.endswith("\033[0m") for line in lines)
     assert len({len(line) for line in lines}) == 1
     assert len(lines) < 20
+
+
+@pytest.mark.parametrize(
+    ("host", "reached"),
+    [
+        ("192.168.1.77:8000", "192.168.1.77:8000"),
+        ("cards.example", "cards.example"),
+        ("localhost:8000", "192.168.1.20:8000"),
+        ("localhost", "192.168.1.20"),
+        ("127.0.0.1:8080", "192.168.1.20:8080"),
+        ("0.0.0.0:8000", "192.168.1.20:8000"),
+        ("[::1]:8000", "192.168.1.20:8000"),
+    ],
+)
+def test_phones_are_sent_where_they_can_get(host, reached, monkeypatch) -> None:
+    monkeypatch.setattr(addresses, "lan_addresses", lambda: ["192.168.1.20", "10.0.0.4"])
+
+    assert phones_host(RequestFactory(HTTP_HOST=host).get("/")) == reached
+
+
+def test_without_a_network_no_phone_gets_here(monkeypatch) -> None:
+    monkeypatch.setattr(addresses, "lan_addresses", list)
+
+    assert phones_host(RequestFactory(HTTP_HOST="localhost:8000").get("/")) == ""
+
+
+def test_a_code_to_scan_is_drawn_dark_on_light() -> None:
+    drawn = scan_code("http://192.168.1.20:8000/match/ABCDE23456/")
+
+    assert drawn.startswith("<svg")
+    assert 'fill="#fff"' in drawn
+    assert "<title>Code to scan</title>" in drawn

@@ -6,11 +6,11 @@ import pytest
 from django.contrib.auth.models import AnonymousUser
 from django.test import Client, RequestFactory
 
+from config.live.fresh import is_unchanged
 from scoring import live
 from scoring.live import (
     CHANGES,
     changes_missed,
-    is_unchanged,
     live_of,
     mark_of,
     may_follow,

@@ -9,14 +9,12 @@ from scoring.core.deals import NOTHING, Deal, Kind, Left
 from scoring.core.formats import FORMATS, DealersOfThree
 from scoring.models import Event, Penalty, Player, Table
 from scoring.nights import NightTable, night_of
-from scoring.paper import printing
 from scoring.paper.printing import (
     Fill,
     Form,
     blank_forms,
     collated,
     how_to_fill,
-    phones_host,
     plain_terms,
     table_address,
     table_forms,
@@ -384,31 +382,13 @@ def test_a_code_to_scan_is_coarse_and_has_no_style_of_its_own() -> None:
 
 @pytest.fixture
 def at_home(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(printing, "lan_addresses", lambda: ["192.168.1.20", "10.0.0.4"])
-
-
-@pytest.mark.parametrize(
-    ("host", "reached"),
-    [
-        ("192.168.1.77:8000", "192.168.1.77:8000"),
-        ("cards.example", "cards.example"),
-        ("localhost:8000", "192.168.1.20:8000"),
-        ("localhost", "192.168.1.20"),
-        ("127.0.0.1:8080", "192.168.1.20:8080"),
-        ("0.0.0.0:8000", "192.168.1.20:8000"),
-        ("[::1]:8000", "192.168.1.20:8000"),
-    ],
-)
-@pytest.mark.usefixtures("at_home")
-def test_phones_are_sent_where_they_can_get(host: str, reached: str) -> None:
-    assert phones_host(RequestFactory(HTTP_HOST=host).get("/")) == reached
+    monkeypatch.setattr("config.addresses.lan_addresses", lambda: ["192.168.1.20", "10.0.0.4"])
 
 
 def test_no_network_means_no_address(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(printing, "lan_addresses", list)
+    monkeypatch.setattr("config.addresses.lan_addresses", list)
     request = RequestFactory(HTTP_HOST="localhost:8000").get("/")
 
-    assert phones_host(request) == ""
     assert table_address(request, Table(code="ABC234")) == ""
 
 

@@ -119,7 +119,7 @@ def test_forms_carry_the_address_that_phones_reach(event: Event, owner: Client) 
 def test_without_a_network_forms_have_no_code_to_scan(
     event: Event, owner: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scoring.paper.printing.lan_addresses", list)
+    monkeypatch.setattr("config.addresses.lan_addresses", list)
     host = "localhost:8000"
 
     assert "in no network" in text(owner, f"/event/{event.code}/print/", host=host)
