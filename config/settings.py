@@ -114,7 +114,7 @@ if not DATABASE.get("OPTIONS", {}).get("pool"):
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # The tables whose new rows wake those who follow a live page, see `config.live`.
-LIVE_SOURCES = ["scoring.live.CHANGES"]
+LIVE_SOURCES = ["scoring.live.CHANGES", "referee.notices.NOTICES"]
 
 # Shared by all processes without a service of its own; `manage.py set_up` makes the table.
 CACHES = {

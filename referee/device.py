@@ -1,13 +1,16 @@
 """Which matches this device plays, and whose hand it may show just now.
 
 A match that is passed round belongs to one browser. The hand of a seat is shown from the moment
-its player takes the device until they pass it on; in between, nobody's is.
+its player takes the device until they pass it on; in between, nobody's is. Where the players have
+phones of their own, a phone shows the hand of its seat alone, always.
 """
 
 from django.db.models import QuerySet
 from django.http import HttpRequest
 
 from referee.models import Match
+from referee.own_phones import seat_of
+from referee.phone_key import phone_key
 
 MATCHES = "matches"
 HOLDERS = "holders"
@@ -31,13 +34,22 @@ def is_here(request: HttpRequest, code: str) -> bool:
 
 
 def holder(request: HttpRequest, match: Match) -> int | None:
-    """Return the seat whose player holds the device, None while it is passed on."""
+    """Return the seat whose player holds the device, None while it is passed on, and where it only
+    watches.
+    """
+    if match.own_phones:
+        return seat_of(match, phone_key(request))
     holders: dict[str, int] = request.session.get(HOLDERS, {})
     return holders.get(match.code)
 
 
 def hand_to(request: HttpRequest, match: Match, seat: int | None) -> None:
-    """Note that the player of `seat` took the device, or (None) that it is passed on."""
+    """Note that the player of `seat` took the device, or (None) that it is passed on.
+
+    A phone is never passed on.
+    """
+    if match.own_phones:
+        return
     holders = dict(request.session.get(HOLDERS, {}))
     holders.pop(match.code, None)
     if seat is not None:

@@ -14,21 +14,19 @@ from referee.engine.record import AnyGame
 from referee.engine.series import Length
 from referee.fields import CANNOT_BE_CHOSEN, option_field
 from referee.house_rules import HouseRules, written
+from referee.models import NAME_LENGTH, WORD_LENGTH
 from referee.rulebooks import RULEBOOKS
 
 OPEN, ROUNDS, TARGET = "open", "rounds", "target"
 
-NAME_LENGTH = 24
 
-
-class NewMatchForm(forms.Form):
-    """Who plays, for how long, and under which house rules.
+class MatchForm(forms.Form):
+    """For how long a match is, and under which house rules.
 
     The fields for the house rules are made from the game's options and its rulebook; `options()`
     gives back what differs from the edition.
     """
 
-    seats = forms.TypedChoiceField(label=gettext_lazy("How many players?"), coerce=int)
     length = forms.ChoiceField(
         label=gettext_lazy("How long is the match?"),
         choices=(
@@ -50,32 +48,11 @@ class NewMatchForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.game = game
         self.edition = edition
-        self.fields["seats"].widget = forms.RadioSelect()
         defaults = game.editions[self.edition]
-        self.numbers = _seats(game, defaults)
-        self.fields["seats"].choices = [(seats, str(seats)) for seats in self.numbers]  # type: ignore[attr-defined]
-        self.fields["seats"].initial = self.numbers[0]
         self.fields["rounds"].initial, self.fields["target"].initial = 5, 500
-        for seat in range(1, self.numbers[-1] + 1):
-            self.fields[f"name{seat}"] = forms.CharField(
-                label=_("Name of player %(seat)s") % {"seat": seat},
-                max_length=NAME_LENGTH,
-                required=False,
-                widget=forms.TextInput(
-                    attrs={"autocomplete": "off", "placeholder": self._nameless(seat)}
-                ),
-            )
         rules = RULEBOOKS[game.code].house_rules
         for name, allowed in allowed_values(defaults).items():
             self.fields[name] = option_field(rules[name], allowed, getattr(defaults, name))
-
-    @staticmethod
-    def _nameless(seat: int) -> str:
-        return _("Player %(seat)s") % {"seat": seat}
-
-    @property
-    def name_fields(self) -> list[forms.BoundField]:
-        return [self[f"name{seat}"] for seat in range(1, self.numbers[-1] + 1)]
 
     @property
     def option_fields(self) -> list[forms.BoundField]:
@@ -89,6 +66,52 @@ class NewMatchForm(forms.Form):
                 self.errors.pop(wanted, None)
             elif not cleaned.get(wanted) and wanted not in self.errors:
                 self.add_error(wanted, _("Please give a number."))
+        return cleaned
+
+    def match_length(self) -> Length:
+        chosen = self.cleaned_data["length"]
+        return Length(
+            rounds=self.cleaned_data["rounds"] if chosen == ROUNDS else None,
+            target=self.cleaned_data["target"] if chosen == TARGET else None,
+        )
+
+    def options(self) -> dict[str, object]:
+        """Return the house rules that differ from the edition."""
+        edition = self.game.editions[self.edition]
+        return changed_options(edition, options_of(edition, self.cleaned_data))
+
+
+class NewMatchForm(MatchForm):
+    """Besides: who plays, on this device or at this table."""
+
+    seats = forms.TypedChoiceField(label=gettext_lazy("How many players?"), coerce=int)
+
+    def __init__(self, game: AnyGame, edition: str, *args: Any, **kwargs: Any) -> None:
+        super().__init__(game, edition, *args, **kwargs)
+        self.fields["seats"].widget = forms.RadioSelect()
+        self.numbers = _seats(game, game.editions[edition])
+        self.fields["seats"].choices = [(seats, str(seats)) for seats in self.numbers]  # type: ignore[attr-defined]
+        self.fields["seats"].initial = self.numbers[0]
+        for seat in range(1, self.numbers[-1] + 1):
+            self.fields[f"name{seat}"] = forms.CharField(
+                label=_("Name of player %(seat)s") % {"seat": seat},
+                max_length=NAME_LENGTH,
+                required=False,
+                widget=forms.TextInput(
+                    attrs={"autocomplete": "off", "placeholder": self._nameless(seat)}
+                ),
+            )
+
+    @staticmethod
+    def _nameless(seat: int) -> str:
+        return _("Player %(seat)s") % {"seat": seat}
+
+    @property
+    def name_fields(self) -> list[forms.BoundField]:
+        return [self[f"name{seat}"] for seat in range(1, self.numbers[-1] + 1)]
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean()
         if "seats" in cleaned:
             self._check_names(self.players())
             self._check_seats(cleaned["seats"])
@@ -114,17 +137,40 @@ class NewMatchForm(forms.Form):
         seats = range(1, self.cleaned_data["seats"] + 1)
         return [self.cleaned_data.get(f"name{seat}") or self._nameless(seat) for seat in seats]
 
-    def match_length(self) -> Length:
-        chosen = self.cleaned_data["length"]
-        return Length(
-            rounds=self.cleaned_data["rounds"] if chosen == ROUNDS else None,
-            target=self.cleaned_data["target"] if chosen == TARGET else None,
-        )
 
-    def options(self) -> dict[str, object]:
-        """Return the house rules that differ from the edition."""
-        edition = self.game.editions[self.edition]
-        return changed_options(edition, options_of(edition, self.cleaned_data))
+class NameForm(forms.Form):
+    """Who sits down with a phone."""
+
+    name = forms.CharField(
+        label=gettext_lazy("Your name"),
+        max_length=NAME_LENGTH,
+        widget=forms.TextInput(attrs={"autocomplete": "given-name"}),
+    )
+
+    def clean_name(self) -> str:
+        return _in_one_line(self.cleaned_data["name"])
+
+
+class PhonesMatchForm(NameForm, MatchForm):
+    """A match for which others join with phones of their own: who sets it up, and how it is."""
+
+
+class WordForm(forms.Form):
+    """A player's own word for the shuffle."""
+
+    word = forms.CharField(
+        label=gettext_lazy("A word of your own"),
+        max_length=WORD_LENGTH,
+        required=False,
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
+
+    def clean_word(self) -> str:
+        return _in_one_line(self.cleaned_data["word"])
+
+
+def _in_one_line(text: str) -> str:
+    return " ".join(text.split())
 
 
 class HouseRulesForm(forms.Form):

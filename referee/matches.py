@@ -20,9 +20,11 @@ from referee.engine.notation import Move
 from referee.engine.record import Record, read_deal, write_record
 from referee.engine.replay import Replay
 from referee.engine.rulings import Refused
+from referee.engine.sealing import first_of, link_of, seed_of
 from referee.engine.series import Length, Score
 from referee.engine.shuffle import SEED_LIMIT
 from referee.models import DealRecord, Match, RecordLine
+from referee.notices import MOVED, note
 
 
 class Trouble(enum.Enum):
@@ -97,6 +99,16 @@ class Played:
         """What a page of this moment shows, so that a post can say what it saw."""
         return f"{self.deal.number}-{len(self.lines)}"
 
+    def is_as_seen(self, version: str) -> bool:
+        """Tell whether a page of that version shows this moment, calls apart: they change no card,
+        and come from anybody at any time.
+        """
+        number, _dash, lines = version.partition("-")
+        if number != str(self.deal.number) or not lines.isdecimal():
+            return False
+        since = self.lines[int(lines[:6]) :]
+        return int(lines[:6]) <= len(self.lines) and all(_is_call(line) for line in since)
+
     def outcome(self) -> Outcome | None:
         return self.match.rules.outcome(self.replay.state)
 
@@ -108,6 +120,10 @@ class Played:
             if ended.points:
                 data["result"] = {"winner": ended.winner, "points": list(ended.points)}
         return data
+
+
+def _is_call(line: str) -> bool:
+    return line.endswith(" call")
 
 
 def start_match(
@@ -148,9 +164,31 @@ def start_match(
 
 
 def _deal(match: Match, *, number: int, first: int, token: str) -> DealRecord:
+    if match.own_phones:
+        return deal_sealed(match, number=number, first=first, token=token)
     seed = secrets.randbelow(SEED_LIMIT)
     return DealRecord.objects.create(
         match=match, number=number, first=first, seed=seed, token=token
+    )
+
+
+def deal_sealed(match: Match, *, number: int, first: int | None, token: str) -> DealRecord:
+    """Deal a round whose seal the phones have shown.
+
+    The seed decides who plays first where `first` does not.
+    """
+    seats = len(match.players)
+    of_seat = dict(match.holders.values_list("seat", "word"))
+    words = [of_seat.get(seat, "") for seat in range(1, seats + 1)]
+    seed = seed_of(link_of(match.secret, number), words)
+    note(match, "dealt")
+    return DealRecord.objects.create(
+        match=match,
+        number=number,
+        first=first or first_of(seed, seats),
+        seed=seed,
+        words=words,
+        token=token,
     )
 
 
@@ -205,12 +243,14 @@ def play(
     """Let `seat` make the move that `text` writes (without its seat): ``play K4``.
 
     Returns None when it was taken, the refusal where it is not lawful, or the trouble. Raises
-    Unreadable for a text that is no move.
+    Unreadable for a text that is no move. On phones a call is taken whatever its page saw: it comes
+    in the moment at which it arrives, and one that is early or needless does nothing.
     """
     present = _locked(match)
     if is_known(token):
         return Trouble.REPEATED
-    if seen != present.version:
+    is_call = match.own_phones and text == "call"
+    if not is_call and not present.is_as_seen(seen):
         return Trouble.STALE
     game = match.rules
     move = game.notation.read(f"{seat} {text}", len(match.players))
@@ -234,6 +274,8 @@ def play(
         )
         for number, (each, mark) in enumerate(lines, start=len(present.lines))
     )
+    if match.own_phones:
+        note(match, MOVED)
     return None
 
 

@@ -18,7 +18,7 @@ from referee.games.jokeren.state import Laid, State
 from referee.laying import Choice, Making, Tray, making, within
 from referee.matches import Played
 from referee.models import Match
-from referee.pages import Refusal, new_token, newly_drawn, refusal_of, told_lately
+from referee.pages import Refusal, new_token, newly_drawn, phase_of, refusal_of, told_lately
 from referee.refereeing import MOST_LINES, LogLine, log_of
 from referee.rulebooks.book import Text
 from referee.rulings import Allowing, would_allow
@@ -90,7 +90,8 @@ class MeldPage:
     tapped, and `waits` tells that the draw waits for a new stock.
 
     `phase` is ``handover`` (nobody's hand is shown), ``laying`` (the holder moves), ``after`` (the
-    holder has moved and looks once more). `may` are the verbs that are lawful as they are: ``draw
+    holder has moved and looks once more); on players' own phones ``watch`` and ``wait`` instead of
+    the first and the last. `may` are the verbs that are lawful as they are: ``draw
     take undo``, and ``lay`` once the cards due are drawn. `opening` is None for who has come out.
     """
 
@@ -154,7 +155,7 @@ def meld_page(
     hand = state.hands[holder - 1] if holder else ()
     return MeldPage(
         match=match,
-        phase="handover" if holder is None else "laying" if holder == turn else "after",
+        phase="laying" if holder == turn else phase_of(match, turn, holder),
         version=played.version,
         token=new_token(),
         round=played.deal.number,
@@ -169,10 +170,10 @@ def meld_page(
         melds=melds_of(state, names),
         pending=tuple(pending_sentences(match.game, game.pending(state), names, DECK)),
         hand=_cards(hand, new, tray),
-        may=verbs_of(game, played.replay.state),
+        may=verbs_of(game, played.replay.state) if holder == turn else frozenset(),
         tray=tray,
         making=makings_of(state, tray),
-        opening=opening_of(state, tray),
+        opening=opening_of(state, tray) if holder == turn else None,
         events=told_lately(events),
         refusal=refusal_of(match, refused) if refused else None,
         changes=would_allow(match, played.replay.state, viewer, move) if refused and move else (),

@@ -1,4 +1,4 @@
-"""What is kept of a match: its settings and the records of its deals.
+"""What is kept of a match: its settings, the records of its deals, and the phones that play it.
 
 A state is never kept; it is replayed from the record.
 """
@@ -18,6 +18,9 @@ CODE_ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """Without the letters and digits that are taken for one another."""
 
 
+NAME_LENGTH, WORD_LENGTH = 24, 40
+
+
 def new_code() -> str:
     """Return a match's name in its address: too many to guess one."""
     return "".join(secrets.choice(CODE_ALPHABET) for _ in range(10))
@@ -28,7 +31,10 @@ class Match(models.Model):
 
     `options` is what differs from the edition's defaults, frozen when the match starts. `players`
     are the names in seat order. `at_table`: the cards are real and lie on a real table; the device
-    referees what is tapped and sees no hand.
+    referees what is tapped and sees no hand. `own_phones`: each player holds a phone of their own;
+    until the first deal others may join. Otherwise one device is passed round.
+
+    `secret` is what the deals of such a match are made from (`referee.engine.sealing`).
     """
 
     code = models.CharField(max_length=10, unique=True, default=new_code, editable=False)
@@ -40,6 +46,11 @@ class Match(models.Model):
     target = models.PositiveIntegerField(null=True)
     is_example = models.BooleanField(default=False)
     at_table = models.BooleanField(default=False)
+    own_phones = models.BooleanField(default=False)
+    secret = models.CharField(max_length=64, blank=True)
+    follows = models.OneToOneField(
+        "self", on_delete=models.SET_NULL, null=True, related_name="followed_by"
+    )
     token = models.CharField(max_length=40, unique=True)
     started = models.DateTimeField(auto_now_add=True)
 
@@ -66,13 +77,15 @@ class DealRecord(models.Model):
     """One deal of a match: the seed that dealt it, the seat that played first, and its lines.
 
     A deal at a real table has no seed but its `cards`, as a record writes them. `dealt_again` is
-    the referee's reason for dealing anew; such a deal does not count.
+    the referee's reason for dealing anew; such a deal does not count. Where it was sealed, `words`
+    are those of the players, in seat order.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="deals")
     number = models.PositiveIntegerField()
     seed = models.BigIntegerField(null=True)
     cards = models.JSONField(null=True)
+    words = models.JSONField(default=list)
     dealt_again = models.CharField(max_length=200, blank=True)
     first = models.PositiveSmallIntegerField()
     token = models.CharField(max_length=40, unique=True)
@@ -110,6 +123,45 @@ class RecordLine(models.Model):
 
     def __str__(self) -> str:
         return self.text
+
+
+class Holder(models.Model):
+    """The phone that holds a seat of a match. `word` is its player's own, for the shuffle."""
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="holders")
+    seat = models.PositiveSmallIntegerField()
+    key = models.CharField(max_length=43)
+    word = models.CharField(max_length=WORD_LENGTH, blank=True)
+
+    class Meta:
+        ordering = ("pk",)
+        constraints = (
+            models.UniqueConstraint(fields=("match", "seat"), name="one_phone_a_seat"),
+            models.UniqueConstraint(fields=("match", "key"), name="one_seat_a_phone"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.match_id}, seat {self.seat}"
+
+
+class Notice(models.Model):
+    """Something that happened to a match whose players hold phones, for their open pages.
+
+    `verb` is one of `referee.notices.SENTENCES`, or ``moved``; `name` the player it is about, `by`
+    who did it.
+    """
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="notices")
+    verb = models.CharField(max_length=10)
+    name = models.CharField(max_length=200, blank=True)
+    by = models.CharField(max_length=200, blank=True)
+    made = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("pk",)
+
+    def __str__(self) -> str:
+        return f"{self.match_id}: {self.verb} {self.name}"
 
 
 class CheckedRecord(models.Model):

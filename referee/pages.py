@@ -4,6 +4,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
+from urllib.parse import urlencode
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -12,6 +13,7 @@ from referee.engine.cards import UNSEEN, Card, Deck
 from referee.engine.faces import Face
 from referee.engine.moves import Call
 from referee.engine.rulings import ALLOWED, Refused
+from referee.engine.sealing import link_of
 from referee.engine.series import Score, places
 from referee.faces import COLOURS, card_name
 from referee.house_rules import HouseRules
@@ -67,7 +69,8 @@ class TablePage:
     """A moment of a match for the player who holds the device, or for nobody (`holder` None).
 
     `phase` is ``handover`` (nobody's hand is shown), ``turn`` (the holder moves), ``break`` (the
-    holder may lay a card out of turn), ``after`` (the holder has moved and looks once more).
+    holder may lay a card out of turn), ``after`` (the holder has moved and looks once more). On
+    players' own phones it is ``watch`` instead of ``handover``, and ``wait`` instead of ``after``.
     `choose` are the forms in which a card that was tapped can be laid, while its colour or side is
     asked for. `on_top` is the card that lies above the leading one, if any. `verbs` are what the
     holder can do besides laying and drawing; `others` the seats that may look at their hand
@@ -133,7 +136,8 @@ class CountPage:
     """The end of a round: the count, the running score, and what comes next.
 
     `winner` is empty where nobody went out; `points` are what the winner gains, None where the
-    lowest total wins.
+    lowest total wins. `seal` is that of the next deal, where deals are sealed, and `remade_url`
+    where this one can be made again.
     """
 
     match: Match
@@ -149,6 +153,8 @@ class CountPage:
     is_over: bool
     leaders: tuple[str, ...]
     next_first: str
+    seal: str = ""
+    remade_url: str = ""
     stale: bool = False
     phase: str = field(default="count", init=False)
 
@@ -174,7 +180,7 @@ def table_page(played: Played, holder: int | None, **extra: Any) -> TablePage:
     others = game.out_of_turn(seen)
     return TablePage(
         match=match,
-        phase=_phase(turn, holder, others),
+        phase=phase_of(match, turn, holder, others),
         version=played.version,
         token=new_token(),
         round=played.deal.number,
@@ -203,12 +209,15 @@ def table_page(played: Played, holder: int | None, **extra: Any) -> TablePage:
     )
 
 
-def _phase(turn: int, holder: int | None, others: Sequence[int]) -> str:
+def phase_of(match: Match, turn: int, holder: int | None, others: Sequence[int] = ()) -> str:
+    """Return what the holder of the device can do in a deal that goes on."""
     if holder is None:
-        return "handover"
+        return "watch" if match.own_phones else "handover"
     if holder == turn:
         return "turn"
-    return "break" if holder in others else "after"
+    if holder in others:
+        return "break"
+    return "wait" if match.own_phones else "after"
 
 
 def _stage(facts: Mapping[str, Any], seat: int) -> int | None:
@@ -384,5 +393,20 @@ def count_page(deals: Sequence[Played], score: Score, *, stale: bool = False) ->
         is_over=score.is_over(match.length, len(names)),
         leaders=tuple(names[seat - 1] for seat in score.leaders(len(names))),
         next_first=names[game.next_first(played.deal.first, len(names), ended) - 1],
+        seal=link_of(match.secret, played.deal.number) if match.secret else "",
+        remade_url=remade_url(played) if match.secret else "",
         stale=stale,
     )
+
+
+def remade_url(played: Played) -> str:
+    """Return where a sealed deal that has ended is made again from what it was made from."""
+    match, deal = played.match, played.deal
+    address = house_rules(match).address("remake")
+    made_from = {
+        "players": len(match.players),
+        "link": link_of(match.secret, deal.number),
+        "words": "\n".join(deal.words),
+        "number": deal.number,
+    }
+    return f"{address}{'&' if '?' in address else '?'}{urlencode(made_from)}"

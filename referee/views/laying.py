@@ -6,7 +6,6 @@ from django.core.exceptions import BadRequest
 from django.http import Http404, HttpResponse
 from django.views.decorators.cache import never_cache
 
-from referee import device
 from referee.engine.errors import Unreadable
 from referee.engine.rulings import Refused
 from referee.laying import Step, Tray, WrongTray, act, laid_melds, read_tray
@@ -15,18 +14,27 @@ from referee.meld_table import refereed_melds
 from referee.models import Match
 from referee.views import refereeing
 from referee.views.requests import HtmxRequest
-from referee.views.table import match_here, moved_on, page_now, pass_on, posted, show
+from referee.views.table import (
+    MatchRequest,
+    match_here,
+    moved_on,
+    page_now,
+    pass_on,
+    posted,
+    seat_here,
+    show,
+)
 from referee.views.tokens import token_of
 
 
 @never_cache
 @posted
-def lay(request: HtmxRequest, code: str) -> HttpResponse:
+def lay(request: MatchRequest, code: str) -> HttpResponse:
     """The player who holds the device taps: cards come together, or a move is made."""
     match, token = match_here(request, code, at_table=False), token_of(request)
     if not match.rules.lays_melds:
         raise Http404
-    seat, present, tray = device.holder(request, match), present_deal(match), tray_of(request)
+    seat, present, tray = seat_here(request, match), present_deal(match), tray_of(request)
     if is_known(token):
         if seat is not None:
             pass_on(request, match, seat, "")
@@ -47,7 +55,7 @@ def lay(request: HtmxRequest, code: str) -> HttpResponse:
     return _made(request, match, tray)
 
 
-def _made(request: HtmxRequest, match: Match, tray: Tray) -> HttpResponse:
+def _made(request: MatchRequest, match: Match, tray: Tray) -> HttpResponse:
     """Answer a move that was made, with what is left in the making."""
     left = left_of(tray, request.POST.get("do", ""))
     return show(request, page_now(request, match, tray=left)) if left else moved_on(request, match)

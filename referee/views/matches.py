@@ -1,6 +1,7 @@
 """The first page, a new match, and the example that a visitor can click through."""
 
 from collections.abc import Sequence
+from typing import Any
 from urllib.parse import urlencode
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -12,11 +13,13 @@ from django.views.decorators.http import require_safe
 from referee import device
 from referee.engine.options import allowed_values
 from referee.example import start_example
-from referee.forms import HouseRulesForm, NewMatchForm
+from referee.forms import HouseRulesForm, NewMatchForm, PhonesMatchForm
 from referee.games import GAMES
 from referee.matches import Played, played_of_each, score_of, start_match
 from referee.models import Match
+from referee.own_phones import set_up
 from referee.pages import house_rules, new_token
+from referee.phone_key import keep_key, new_key, phone_key
 from referee.questions import QUESTIONS
 from referee.rulebooks import RULEBOOKS
 from referee.views.tokens import token_of
@@ -49,16 +52,22 @@ def _summary(match: Match, deals: Sequence[Played]) -> dict[str, object]:
 @never_cache
 def new_match(request: HttpRequest, game: str) -> HttpResponse:
     """Ask who plays and how; then start the match, dealt by this device."""
-    return _new(request, game, at_table=False)
+    return _new(request, game, "new-match")
 
 
 @never_cache
 def new_table(request: HttpRequest, game: str) -> HttpResponse:
     """Ask who plays and how; then referee the match at a real table."""
-    return _new(request, game, at_table=True)
+    return _new(request, game, "new-table")
 
 
-def _new(request: HttpRequest, game: str, *, at_table: bool) -> HttpResponse:
+@never_cache
+def new_phones(request: HttpRequest, game: str) -> HttpResponse:
+    """Ask who sets it up and how; then let others join with phones of their own."""
+    return _new(request, game, "new-phones")
+
+
+def _new(request: HttpRequest, game: str, page: str) -> HttpResponse:
     rules, before = GAMES[game], _again(request, game)
     given = {name: str(value) for name, value in (request.POST or request.GET).items()}
     if before and "edition" not in given:
@@ -68,7 +77,6 @@ def _new(request: HttpRequest, game: str, *, at_table: bool) -> HttpResponse:
         raise Http404
     choosing = HouseRulesForm(rules, given)
     chosen = choosing.house_rules
-    page = "new-table" if at_table else "new-match"
     if request.method != "POST":
         if not choosing.is_valid():
             # That page says what is wrong, beside each option.
@@ -76,21 +84,12 @@ def _new(request: HttpRequest, game: str, *, at_table: bool) -> HttpResponse:
         if not before and given.keys() - chosen.query.keys() - {"edition", "again"}:
             return redirect(chosen.address(page))
     options = {name: getattr(chosen.options, name) for name in allowed_values(chosen.options)}
-    form = NewMatchForm(
-        rules, edition, request.POST or None, initial={**options, **_same_players(before)}
+    kind: type[NewMatchForm | PhonesMatchForm] = (
+        PhonesMatchForm if page == "new-phones" else NewMatchForm
     )
+    form = kind(rules, edition, request.POST or None, initial={**options, **_same_players(before)})
     if request.method == "POST" and form.is_valid():
-        match = start_match(
-            game=game,
-            edition=form.edition,
-            options=form.options(),
-            players=form.players(),
-            length=form.match_length(),
-            token=token_of(request),
-            at_table=at_table,
-        )
-        device.keep(request, match)
-        return redirect(match)
+        return _start(request, form, at_table=page == "new-table")
     context = {
         "form": form,
         "token": request.POST.get("token") or new_token(),
@@ -100,9 +99,32 @@ def _new(request: HttpRequest, game: str, *, at_table: bool) -> HttpResponse:
             (each, title, chosen.in_edition(each).address(page))
             for each, title in RULEBOOKS[game].editions.items()
         ],
-        "at_table": at_table,
+        "page": page,
     }
     return render(request, "referee/new_match.html", context)
+
+
+def _start(
+    request: HttpRequest, form: NewMatchForm | PhonesMatchForm, *, at_table: bool
+) -> HttpResponse:
+    """Start the match that a form asks for, and lead there."""
+    settings: dict[str, Any] = {
+        "game": form.game.code,
+        "edition": form.edition,
+        "options": form.options(),
+        "length": form.match_length(),
+        "token": token_of(request),
+    }
+    if isinstance(form, NewMatchForm):
+        match = start_match(**settings, players=form.players(), at_table=at_table)
+        device.keep(request, match)
+        return redirect(match)
+    key = phone_key(request) or new_key()
+    match = set_up(**settings, name=form.cleaned_data["name"], key=key)
+    device.keep(request, match)
+    response = redirect(match)
+    keep_key(response, key)
+    return response
 
 
 def _again(request: HttpRequest, game: str) -> Match | None:

@@ -1,4 +1,4 @@
-"""Playing a match on one device: handing it over, moving, the count, the next round.
+"""Playing a match, on one device or on the players' own: moving, the count, the next round.
 
 A refusal is an answer, not an error. Whatever is posted, the answer shows the table as it stands:
 the whole page, or to htmx the part that changed.
@@ -8,16 +8,20 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
-from django.core.exceptions import BadRequest
-from django.http import Http404, HttpResponse, JsonResponse
+from django.core.exceptions import BadRequest, PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from config.addresses import phones_host
+from config.live.fresh import Live, fetches_itself, is_unchanged
 from referee import device
 from referee.engine.cards import UNSEEN
 from referee.engine.errors import Unreadable
 from referee.engine.rulings import Refused
+from referee.forms import NameForm, WordForm
+from referee.lobby import LobbyPage, lobby_page, own_phones_of
 from referee.matches import (
     Played,
     Trouble,
@@ -30,6 +34,8 @@ from referee.matches import (
 )
 from referee.meld_table import MeldPage, meld_page
 from referee.models import Match
+from referee.notices import live_of
+from referee.own_phones import has_begun
 from referee.pages import (
     CountPage,
     TablePage,
@@ -40,19 +46,26 @@ from referee.pages import (
     table_page,
     wanted,
 )
+from referee.phone_key import phone_key
 from referee.views.requests import HtmxRequest
 from referee.views.tokens import token_of
 
-Page = TablePage | MeldPage | CountPage
+Page = LobbyPage | TablePage | MeldPage | CountPage
 
 MATCH_PAGE, MATCH_PART = "referee/match.html", "referee/_match.html"
+
+
+class MatchRequest(HtmxRequest):
+    """A request for a match; on players' own phones `live` tells how its page stays fresh."""
+
+    live: Live
 
 
 def posted(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
     """Let only posts change a match; whoever opens the address otherwise is shown the table."""
 
     @wraps(view)
-    def answer(request: HtmxRequest, code: str) -> HttpResponse:
+    def answer(request: MatchRequest, code: str) -> HttpResponse:
         if request.method != "POST":
             return redirect(match_here(request, code), permanent=False)
         return view(request, code)
@@ -60,24 +73,48 @@ def posted(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
     return answer
 
 
-def match_here(request: HtmxRequest, code: str, **kind: bool) -> Match:
+def match_here(request: HttpRequest, code: str, **kind: bool) -> Match:
     """Return the match, for the device that plays it; nobody else learns that it exists.
 
-    With `at_table` there is only a match with real cards, or (False) one that is dealt here: the
-    pages of the one kind would play past what the other keeps hidden.
+    Where the players have phones of their own, whoever has the address may watch. With `at_table`
+    there is only a match with real cards, or (False) one that is dealt here: the pages of the one
+    kind would play past what the other keeps hidden.
     """
-    if not device.is_here(request, code):
+    match = get_object_or_404(Match, code=code, **kind)
+    if not match.own_phones and not device.is_here(request, code):
         raise Http404
-    return get_object_or_404(Match, code=code, **kind)
+    return match
 
 
-def show(request: HtmxRequest, page: Page) -> HttpResponse:
-    template = MATCH_PART if request.htmx else MATCH_PAGE
-    context = {"page": page, "match": page.match, "house_rules": house_rules(page.match)}
-    return render(request, template, context)
+def seat_here(request: HttpRequest, match: Match) -> int | None:
+    """Return the seat that plays on this device just now, if any.
+
+    On players' own phones only a seat plays, and only what has been dealt: else 403 or 404.
+    """
+    seat = device.holder(request, match)
+    if match.own_phones:
+        if seat is None:
+            raise PermissionDenied
+        if not has_begun(match):
+            raise Http404
+    return seat
 
 
-def moved_on(request: HtmxRequest, match: Match) -> HttpResponse:
+def show(request: MatchRequest, page: Page, **more: Any) -> HttpResponse:
+    template, match = MATCH_PART if request.htmx else MATCH_PAGE, page.match
+    context: dict[str, Any] = {
+        "page": page,
+        "match": match,
+        "house_rules": house_rules(match),
+    }
+    if match.own_phones:
+        quiet, key = fetches_itself(request), phone_key(request)
+        own = own_phones_of(match, key, request.live, is_quiet=quiet)
+        context |= {"own": own, "form": NameForm(), "word_form": WordForm({"word": own.word})}
+    return render(request, template, context | more)
+
+
+def moved_on(request: MatchRequest, match: Match) -> HttpResponse:
     """Answer a change that was made: the new table to htmx, else the address where it is."""
     return (
         show(request, page_now(request, match))
@@ -86,8 +123,12 @@ def moved_on(request: HtmxRequest, match: Match) -> HttpResponse:
     )
 
 
-def page_now(request: HtmxRequest, match: Match, **extra: Any) -> Page:
+def page_now(request: MatchRequest, match: Match, **extra: Any) -> Page:
     """Return the page of the match as it stands, for who holds the device."""
+    if match.own_phones:
+        request.live = live_of(match)
+        if not has_begun(match):
+            return lobby_page(match, _address(request, match), stale=bool(extra.get("stale")))
     played = present_deal(match)
     if played.outcome():
         deals = played_deals(match)
@@ -98,18 +139,27 @@ def page_now(request: HtmxRequest, match: Match, **extra: Any) -> Page:
     return table_page(played, device.holder(request, match), **extra)
 
 
+def _address(request: HttpRequest, match: Match) -> str:
+    """Return where other phones find the match; as it is here, where no phone gets here."""
+    host = phones_host(request) or request.get_host()
+    return f"{request.scheme}://{host}{match.get_absolute_url()}"
+
+
 @require_safe
 @never_cache
-def match(request: HtmxRequest, code: str) -> HttpResponse:
+def match(request: MatchRequest, code: str) -> HttpResponse:
     """Show the table as it stands."""
-    return show(request, page_now(request, match_here(request, code, at_table=False)))
+    here = match_here(request, code, at_table=False)
+    if here.own_phones and is_unchanged(request, live_of(here)):
+        return HttpResponse(status=204)
+    return show(request, page_now(request, here))
 
 
 @never_cache
 @posted
-def take(request: HtmxRequest, code: str) -> HttpResponse:
+def take(request: MatchRequest, code: str) -> HttpResponse:
     """A player takes the device: their hand is shown from now on."""
-    match = match_here(request, code, at_table=False)
+    match = match_here(request, code, at_table=False, own_phones=False)
     played = present_deal(match)
     if request.POST.get("seen") != played.version:
         return show(request, page_now(request, match, stale=True))
@@ -117,7 +167,7 @@ def take(request: HtmxRequest, code: str) -> HttpResponse:
     return moved_on(request, match)
 
 
-def _taker(request: HtmxRequest, match: Match, played: Played) -> int | None:
+def _taker(request: MatchRequest, match: Match, played: Played) -> int | None:
     """Return who takes the device: the seat to move, or one that may lay a card out of turn."""
     game, state = match.rules, played.replay.state
     wanted = request.POST.get("seat", "")
@@ -129,12 +179,12 @@ def _taker(request: HtmxRequest, match: Match, played: Played) -> int | None:
 
 @never_cache
 @posted
-def put_down(request: HtmxRequest, code: str) -> HttpResponse:
+def put_down(request: MatchRequest, code: str) -> HttpResponse:
     """The player who has moved passes the device on: no hand is shown any more.
 
     A page that was left open hides no hand but that of its own player.
     """
-    match = match_here(request, code, at_table=False)
+    match = match_here(request, code, at_table=False, own_phones=False)
     if request.POST.get("seat", "") in ("", str(device.holder(request, match))):
         device.hand_to(request, match, None)
     return moved_on(request, match)
@@ -142,12 +192,12 @@ def put_down(request: HtmxRequest, code: str) -> HttpResponse:
 
 @never_cache
 @posted
-def move(request: HtmxRequest, code: str) -> HttpResponse:
+def move(request: MatchRequest, code: str) -> HttpResponse:
     """The player who holds the device makes a move."""
     match, token = match_here(request, code, at_table=False), token_of(request)
     if match.rules.lays_melds:
         raise Http404
-    seat, text = device.holder(request, match), request.POST.get("move", "")
+    seat, text = seat_here(request, match), request.POST.get("move", "")
     if is_known(token):
         if seat is not None:
             pass_on(request, match, seat, text)
@@ -179,14 +229,14 @@ def _not_in_sight(match: Match, seat: int, text: str, seen: str) -> Refused | No
     played, game = present_deal(match), match.rules
     state, deck = played.replay.state, game.deck(match.house_rules())
     card = deck.plain[deck.numbers.get(text.removeprefix("play "), UNSEEN)]
-    if played.version != seen or game.to_move(state) != seat or not deck.copies[card]:
+    if not played.is_as_seen(seen) or game.to_move(state) != seat or not deck.copies[card]:
         return None
     if card in state.hands[seat - 1]:
         return None
     return Refused("not-in-hand", game.clauses["not-in-hand"], {"seat": seat, "card": card})
 
 
-def _refused(request: HtmxRequest, match: Match, seat: int, text: str, refused: Refused) -> Page:
+def _refused(request: MatchRequest, match: Match, seat: int, text: str, refused: Refused) -> Page:
     if refused.code == "name-colour":
         # Only the colour is missing: ask for it instead of refusing.
         card = text.removeprefix("play ")
@@ -195,12 +245,14 @@ def _refused(request: HtmxRequest, match: Match, seat: int, text: str, refused: 
     return page_now(request, match, refusal=refusal_of(match, refused))
 
 
-def pass_on(request: HtmxRequest, match: Match, seat: int, text: str) -> None:
+def pass_on(request: MatchRequest, match: Match, seat: int, text: str) -> None:
     """After a move, hide the hand, unless its player moves again or has something to look at.
 
-    Who drew wants to see the card. Where a call may be due the hand stays after every move, so
-    that the page gives no hint.
+    Who drew wants to see the card. Where a call may be due the hand stays after every move, so that
+    the page gives no hint. Players' own phones go on showing theirs.
     """
+    if match.own_phones:
+        return
     game, state = match.rules, present_deal(match).replay.state
     turn = game.to_move(state)
     goes_on = seat == turn or seat in game.out_of_turn(state)
@@ -211,9 +263,10 @@ def pass_on(request: HtmxRequest, match: Match, seat: int, text: str) -> None:
 
 @never_cache
 @posted
-def next_round(request: HtmxRequest, code: str) -> HttpResponse:
+def next_round(request: MatchRequest, code: str) -> HttpResponse:
     """Deal the next round of the match."""
     match = match_here(request, code, at_table=False)
+    seat_here(request, match)
     answer = deal_next(match, seen=request.POST.get("seen", ""), token=token_of(request))
     if answer is Trouble.STALE:
         return show(request, page_now(request, match, stale=True))
@@ -222,7 +275,7 @@ def next_round(request: HtmxRequest, code: str) -> HttpResponse:
 
 @require_safe
 @never_cache
-def record(request: HtmxRequest, code: str, number: int) -> HttpResponse:
+def record(request: MatchRequest, code: str, number: int) -> HttpResponse:
     """Give the record of a round that has ended; one that goes on would tell the hands."""
     match = match_here(request, code)
     for played in played_deals(match):

@@ -1,0 +1,164 @@
+"""What a page of a match on players' own phones shows besides the table: who is here, with what."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.safestring import SafeString
+
+from config.addresses import scan_code
+from config.live.fresh import Live
+from referee.engine.sealing import link_of
+from referee.models import Holder, Match
+from referee.notices import told_of_seats
+from referee.own_phones import holders_of, lobby_version, seats_allowed, seats_of_others
+from referee.pages import new_token
+from referee.rulebooks import RULEBOOKS
+from referee.rulebooks.book import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """A player of a match: what the one who looks may do about the seat."""
+
+    seat: int
+    name: str
+    is_own: bool
+    is_host: bool
+    has_phone: bool
+    may_free: bool
+
+
+@dataclass(frozen=True, slots=True)
+class WayIn:
+    """How other phones come to a match: its address, as a code to scan, and what can be typed."""
+
+    address: str
+    drawn: SafeString
+    typed: str
+
+
+@dataclass(frozen=True)
+class OwnPhones:
+    """What surrounds the table on a phone of its own.
+
+    `seat` is that of the phone that looks, None for who watches. `seal` is what the next deal must
+    hash to. `following` is the match that was set up after this one. `is_quiet` tells that the
+    page fetched itself, so nothing may take the focus.
+    """
+
+    match: Match
+    seat: int | None
+    sitting: tuple[Sitting, ...]
+    word: str
+    notices: Sequence[str]
+    following: Match | None
+    live: Live
+    is_quiet: bool
+
+    @property
+    def typed(self) -> str:
+        """The match's code, as it is typed on another phone."""
+        return typed_code(self.match)
+
+    @property
+    def is_host(self) -> bool:
+        return any(each.is_own and each.is_host for each in self.sitting)
+
+    @property
+    def free(self) -> tuple[Sitting, ...]:
+        """The seats that wait for a phone."""
+        return tuple(each for each in self.sitting if not each.has_phone)
+
+    @property
+    def to_free(self) -> tuple[Sitting, ...]:
+        """The seats whose player may be let back in with another phone."""
+        return tuple(each for each in self.sitting if each.may_free)
+
+
+@dataclass(frozen=True)
+class LobbyPage:
+    """A match that has not begun. `seats` is how many may play."""
+
+    match: Match
+    version: str
+    token: str
+    seats: range
+    seal: str
+    way_in: WayIn
+    stale: bool = False
+    wanted: str = ""
+    phase: str = "lobby"
+
+    @property
+    def title(self) -> Text:
+        """The name of the game."""
+        return RULEBOOKS[self.match.game].title
+
+    @property
+    def can_deal(self) -> bool:
+        return len(self.match.players) in self.seats
+
+    @property
+    def is_full(self) -> bool:
+        return len(self.match.players) >= self.seats[-1]
+
+    @property
+    def most(self) -> int:
+        return self.seats[-1]
+
+    @property
+    def missing(self) -> int:
+        """How many more are needed."""
+        return max(0, self.seats[0] - len(self.match.players))
+
+
+def own_phones_of(match: Match, key: str, live: Live, *, is_quiet: bool) -> OwnPhones:
+    """Return what surrounds the table for the phone with that key."""
+    holders = holders_of(match)
+    own = next((holder for holder in holders if key and holder.key == key), None)
+    seat = own.seat if own else None
+    return OwnPhones(
+        match=match,
+        seat=seat,
+        sitting=tuple(_sitting(match, holders, seat)),
+        word=own.word if own else "",
+        notices=told_of_seats(match),
+        following=Match.objects.filter(follows=match).first(),
+        live=live,
+        is_quiet=is_quiet,
+    )
+
+
+def _sitting(match: Match, holders: Sequence[Holder], own: int | None) -> list[Sitting]:
+    held = {holder.seat for holder in holders}
+    freeable = seats_of_others(holders, own)
+    return [
+        Sitting(
+            seat=seat,
+            name=name,
+            is_own=seat == own,
+            is_host=bool(holders) and seat == holders[0].seat,
+            has_phone=seat in held,
+            may_free=seat in freeable,
+        )
+        for seat, name in enumerate(match.players, start=1)
+    ]
+
+
+def lobby_page(match: Match, address: str, *, stale: bool = False) -> LobbyPage:
+    """Return the page of a match that has not begun; others come to it by `address`."""
+    return LobbyPage(
+        match=match,
+        version=lobby_version(match),
+        token=new_token(),
+        seats=seats_allowed(match),
+        seal=link_of(match.secret, 0),
+        way_in=WayIn(address, scan_code(address), typed_code(match)),
+        stale=stale,
+    )
+
+
+def typed_code(match: Match) -> str:
+    """Return the code of a match in two groups, which are read and typed with fewer mistakes."""
+    half = len(match.code) // 2
+    return f"{match.code[:half]} {match.code[half:]}"

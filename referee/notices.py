@@ -1,0 +1,92 @@
+"""What the open pages of a match are told whose players hold phones, and what they missed."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from django.db.models import Max
+from django.urls import reverse
+from django.utils.translation import gettext_lazy
+
+from config.live.fresh import Live
+from config.live.sources import News, Source, announce
+from referee.models import Match, Notice
+
+MOVED = "moved"
+"""A line was added to the record: its own sentence tells it."""
+
+SENTENCES: Mapping[str, Any] = {
+    "joined": gettext_lazy("%(name)s is here."),
+    "left": gettext_lazy("%(name)s has left."),
+    "removed": gettext_lazy("%(by)s has taken %(name)s off the list."),
+    "seated": gettext_lazy("%(by)s has changed the order of the seats."),
+    "dealt": gettext_lazy("The cards are dealt."),
+    "freed": gettext_lazy("%(by)s has freed the seat of %(name)s for another phone."),
+    "back": gettext_lazy("A phone has taken the seat of %(name)s."),
+    "again": gettext_lazy("%(by)s has set up the next match."),
+}
+
+OF_SEATS = ("freed", "back")
+"""What everybody at the table is to know, since whoever takes a seat sees its hand."""
+MOST_TOLD = 3
+
+
+def note(match: Match, verb: str, name: str = "", by: str = "") -> None:
+    """Tell the open pages of a match that something happened; called in its transaction."""
+    notice = Notice.objects.create(match=match, verb=verb, name=name, by=by)
+    announce(_news(notice.pk, match.pk))
+
+
+def told_of_seats(match: Match) -> Sequence[str]:
+    """Return the last sentences of which seats changed phones, in order."""
+    notices = match.notices.filter(verb__in=OF_SEATS).order_by("-pk")[:MOST_TOLD]
+    return [str(SENTENCES[each.verb]) % {"name": each.name, "by": each.by} for each in notices][
+        ::-1
+    ]
+
+
+def last_notice(match: Match) -> int:
+    """Return the number of the last thing that happened, 0 before anything did."""
+    return match.notices.aggregate(last=Max("pk"))["last"] or 0
+
+
+def live_of(match: Match) -> Live:
+    """Return how a page of the match stays fresh.
+
+    Called before anything else of the page is read, so that the page is at least as new.
+    """
+    mark = str(last_notice(match))
+    stream = f"{reverse('live-match', args=[match.code])}?mark={mark}"
+    return Live(match.get_absolute_url(), stream, mark)
+
+
+def topic_of(match: Match) -> str:
+    return _topic(match.pk)
+
+
+def missed(match: Match, *, last: int | None, mark: str) -> int | None:
+    """Return the number of the last notice, if there is one after `last`, or else, where that is
+    None, if the page of this `mark` is no longer new.
+    """
+    latest = last_notice(match)
+    is_new = str(latest) == mark if last is None else latest <= last
+    return None if is_new else latest
+
+
+def _topic(match: int) -> str:
+    return f"match:{match}"
+
+
+def _news(number: int, match: int) -> News:
+    return News(frozenset({_topic(match)}), number)
+
+
+def _latest() -> int:
+    return Notice.objects.aggregate(last=Max("pk"))["last"] or 0
+
+
+def _since(number: int) -> Iterable[News]:
+    rows = Notice.objects.filter(pk__gt=number).order_by("pk")
+    return (_news(*row) for row in rows.values_list("pk", "match"))
+
+
+NOTICES = Source(latest=_latest, since=_since)

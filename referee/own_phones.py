@@ -1,0 +1,254 @@
+"""Matches whose players each hold a phone: setting up, joining, seats and their phones, dealing.
+
+Whoever has a match's address may watch it; a hand is shown to the phone that holds its seat alone.
+Until the first deal others join, and the host, whose phone has been there longest, puts the seats
+in order. From then on a seat may change phones: the host frees it, and all are told.
+"""
+
+import enum
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.db import transaction
+
+from referee.engine.series import Length
+from referee.matches import Trouble, deal_sealed, is_over
+from referee.models import Holder, Match
+from referee.notices import last_notice, note
+
+
+class NotJoined(enum.Enum):
+    """Why a phone got no seat."""
+
+    SAME_NAME = "same-name"
+    FULL = "full"
+    BEGUN = "begun"
+    TAKEN = "taken"
+
+
+@transaction.atomic
+def set_up(
+    *,
+    game: str,
+    edition: str,
+    options: Mapping[str, object],
+    length: Length,
+    name: str,
+    key: str,
+    token: str,
+) -> Match:
+    """Set up a match for others to join, its host in the first seat.
+
+    The same token again gives the match that it set up.
+    """
+    settings = {
+        "game": game,
+        "edition": edition,
+        "options": dict(options),
+        "rounds": length.rounds,
+        "target": length.target,
+    }
+    match, is_new = Match.objects.get_or_create(token=token, defaults=settings | _new([name]))
+    if is_new:
+        Holder.objects.create(match=match, seat=1, key=key)
+    return match
+
+
+def _new(players: Sequence[str]) -> dict[str, Any]:
+    return {"own_phones": True, "players": list(players), "secret": secrets.token_hex(32)}
+
+
+@transaction.atomic
+def set_up_again(match: Match, *, key: str) -> Match | None:
+    """Set up the next match for the same players and phones; its host is who asks.
+
+    None where the match is not over, or no seat of it asks. There is one next match: whoever asks
+    for it later is led there.
+    """
+    match = _locked(match)
+    seat = seat_of(match, key)
+    if seat is None or not is_over(match):
+        return None
+    if following := Match.objects.filter(follows=match).first():
+        return following
+    again = Match.objects.create(
+        **_new(match.players),
+        game=match.game,
+        edition=match.edition,
+        options=match.options,
+        rounds=match.rounds,
+        target=match.target,
+        follows=match,
+        token=secrets.token_urlsafe(16),
+    )
+    present = sorted(holders_of(match), key=lambda holder: holder.seat != seat)
+    for holder in present:
+        Holder.objects.create(match=again, seat=holder.seat, key=holder.key)
+    note(match, "again", by=match.players[seat - 1])
+    return again
+
+
+# Seats
+
+
+def holders_of(match: Match) -> list[Holder]:
+    """Return the phones that hold a seat, the host's first."""
+    return list(match.holders.all())
+
+
+def seat_of(match: Match, key: str) -> int | None:
+    """Return the seat that the phone with this key holds, None where it holds none."""
+    if not key:
+        return None
+    return match.holders.filter(key=key).values_list("seat", flat=True).first()
+
+
+def seats_of_others(holders: Sequence[Holder], own: int | None) -> tuple[int, ...]:
+    """Return the seats that the phone of seat `own` may free: as the host those of the others, and
+    as the one who came next that of the host, whose own phone may be the one that failed.
+    """
+    seats = tuple(holder.seat for holder in holders)
+    if not seats or own is None:
+        return ()
+    return seats[1:] if own == seats[0] else seats[:1] if own == seats[1] else ()
+
+
+def seats_allowed(match: Match) -> range:
+    """Return how many may play under the rules of the match."""
+    game = match.rules
+    return game.seats_with(match.house_rules()) if game.seats_with else game.seats
+
+
+def has_begun(match: Match) -> bool:
+    return match.deals.exists()
+
+
+def lobby_version(match: Match) -> str:
+    """Return what a page of the lobby shows, so that a post can say what it saw."""
+    return f"lobby-{last_notice(match)}"
+
+
+@transaction.atomic
+def join(match: Match, *, name: str, key: str) -> int | NotJoined:
+    """Give a phone the next seat of a match that has not begun, or the one that it has."""
+    match = _locked(match)
+    if seat := seat_of(match, key):
+        return seat
+    if has_begun(match):
+        return NotJoined.BEGUN
+    if len(match.players) >= seats_allowed(match)[-1]:
+        return NotJoined.FULL
+    if name.casefold() in (each.casefold() for each in match.players):
+        return NotJoined.SAME_NAME
+    match.players.append(name)
+    match.save(update_fields=["players"])
+    seat = len(match.players)
+    Holder.objects.create(match=match, seat=seat, key=key)
+    note(match, "joined", name)
+    return seat
+
+
+@transaction.atomic
+def give_word(match: Match, *, word: str, key: str) -> None:
+    """Let a player's own word go into the shuffle; after the first deal it is settled."""
+    match = _locked(match)
+    if not has_begun(match):
+        match.holders.filter(key=key).update(word=word)
+
+
+@transaction.atomic
+def take_seat(match: Match, seat: int, *, key: str) -> int | NotJoined:
+    """Give a phone a seat that no phone holds: its player comes back with another one."""
+    match = _locked(match)
+    if own := seat_of(match, key):
+        return own
+    taken = {holder.seat for holder in holders_of(match)}
+    if seat in taken or not 1 <= seat <= len(match.players):
+        return NotJoined.TAKEN
+    Holder.objects.create(match=match, seat=seat, key=key)
+    note(match, "back", match.players[seat - 1])
+    return seat
+
+
+@transaction.atomic
+def free_seat(match: Match, seat: int, *, key: str) -> None:
+    """Take a seat from its phone, so that its player can come back with another one."""
+    match = _locked(match)
+    holders, own = holders_of(match), seat_of(match, key)
+    if own is None or seat not in seats_of_others(holders, own):
+        return
+    match.holders.filter(seat=seat).delete()
+    note(match, "freed", match.players[seat - 1], by=match.players[own - 1])
+
+
+@transaction.atomic
+def leave(match: Match, seat: int, *, key: str, seen: str) -> Trouble | None:
+    """Take a player off the list before the first deal: oneself, or as the host another."""
+    match = _locked(match)
+    holders, own = holders_of(match), seat_of(match, key)
+    if seen != lobby_version(match) or has_begun(match) or own is None:
+        return Trouble.STALE
+    if not 1 <= seat <= len(match.players):
+        return Trouble.STALE
+    if seat != own and own != holders[0].seat:
+        return Trouble.STALE
+    name, by = match.players[seat - 1], match.players[own - 1]
+    order = [each for each in range(1, len(match.players) + 1) if each != seat]
+    match.holders.filter(seat=seat).delete()
+    _reseat(match, order)
+    note(match, "left" if seat == own else "removed", name, by=by)
+    return None
+
+
+@transaction.atomic
+def move_up(match: Match, seat: int, *, key: str, seen: str) -> Trouble | None:
+    """Let a player sit one seat earlier, as the host says, before the first deal."""
+    match = _locked(match)
+    holders, own = holders_of(match), seat_of(match, key)
+    if seen != lobby_version(match) or has_begun(match) or own is None:
+        return Trouble.STALE
+    if own != holders[0].seat or not 2 <= seat <= len(match.players):
+        return Trouble.STALE
+    order = list(range(1, len(match.players) + 1))
+    order[seat - 2], order[seat - 1] = seat, seat - 1
+    by = match.players[own - 1]
+    _reseat(match, order)
+    note(match, "seated", by=by)
+    return None
+
+
+def _reseat(match: Match, order: Sequence[int]) -> None:
+    """Seat the players in this order of their present seats; who is not in it is gone."""
+    match.players = [match.players[seat - 1] for seat in order]
+    match.save(update_fields=["players"])
+    holders = [(holder, order.index(holder.seat) + 1) for holder in holders_of(match)]
+    # Two phones are never at one seat, not even for a moment.
+    for holder, _seat in holders:
+        holder.seat += len(order) + 1
+        holder.save(update_fields=["seat"])
+    for holder, seat in holders:
+        holder.seat = seat
+        holder.save(update_fields=["seat"])
+
+
+# Dealing
+
+
+@transaction.atomic
+def deal_first(match: Match, *, key: str, seen: str, token: str) -> Trouble | None:
+    """Deal the first round, as the host says, to the players whom the host has seen listed."""
+    match = _locked(match)
+    if match.deals.filter(token=token).exists():
+        return Trouble.REPEATED
+    holders, own = holders_of(match), seat_of(match, key)
+    if own is None or own != holders[0].seat or has_begun(match):
+        return Trouble.STALE
+    if seen != lobby_version(match) or len(match.players) not in seats_allowed(match):
+        return Trouble.STALE
+    deal_sealed(match, number=1, first=None, token=token)
+    return None
+
+
+def _locked(match: Match) -> Match:
+    return Match.objects.select_for_update().get(pk=match.pk)
