@@ -65,10 +65,11 @@ def join_match(request: MatchRequest, code: str) -> HttpResponse:
         taken = join(match, name=form.cleaned_data["name"], key=key)
     else:
         return show(request, page_now(request, match), form=form)
+    if taken is NotJoined.SAME_NAME:
+        form.add_error("name", NOT_JOINED[taken])
+        return show(request, page_now(request, match), form=form)
     if isinstance(taken, NotJoined):
-        if taken is NotJoined.SAME_NAME:
-            form.add_error("name", NOT_JOINED[taken])
-        return show(request, page_now(request, match), form=form, told=NOT_JOINED[taken])
+        return show(request, page_now(request, match), told=NOT_JOINED[taken])
     device.keep(request, match)
     # The whole page, since the phone is somebody now.
     response: HttpResponse = redirect(match)

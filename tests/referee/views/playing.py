@@ -57,7 +57,7 @@ def hidden(response: HttpResponse, name: str) -> str:
 
 def phase(response: HttpResponse) -> str:
     """Return which moment of the match a page or a fragment shows."""
-    found = re.search(r'<div id="match" class="match stack (\w+)">', html(response))
+    found = re.search(r'<div id="match" class="match stack (\w+)"', html(response))
     assert found, "this is no page of a match"
     return found[1]
 

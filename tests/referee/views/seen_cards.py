@@ -178,6 +178,8 @@ class _Reader(HTMLParser):
             return
         if given.get("name") in RANDOM:
             return
+        # Its star means every attribute, and no joker.
+        given.pop("hx-disinherit", None)
         self.texts += given.values()
 
     def handle_endtag(self, tag: str) -> None:
