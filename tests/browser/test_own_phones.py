@@ -1,0 +1,216 @@
+"""A match on its players' own phones: joined, dealt, played with a +3 broken out of turn."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import Complaints
+from tests.browser.playing import SETTLED
+
+NAMES = ("Anna", "Bram", "Coby", "Dirk")
+FIRST = 4
+"""The seat that plays first, as the seed of `dealt.BROKEN` decides."""
+ROUND = (
+    "4 play CC:Y",
+    "1 play +3",
+    "3 play BR",
+    "2 play Y6",
+    "3 play Y1",
+    "4 play Y+",
+    "4 play Y+",
+    "4 play K",
+    "4 play GT",
+    "4 play G1",
+    "4 play G8",
+    "4 call",
+    "4 play G+2",
+)
+"""Dirk goes out; what the deal of that seed has, and how it can be played."""
+
+
+class Phones:
+    """Phones of their own at one match."""
+
+    def __init__(self, browser: Browser, arguments: dict[str, Any]) -> None:
+        self.browser, self.arguments = browser, arguments
+        self.complaints = Complaints()
+        self.pages: list[Page] = []
+        self.address = ""
+
+    def phone(self, *, scripts: bool = True) -> Page:
+        context = self.browser.new_context(**self.arguments, java_script_enabled=scripts)
+        page = context.new_page()
+        page.set_default_timeout(15_000)
+        self.complaints.listen_to(page)
+        return page
+
+    def set_up(self, game: str, name: str, **options: str) -> Page:
+        page = self.phone()
+        page.goto(f"/phones/{game}/")
+        page.get_by_label("Your name").fill(name)
+        for question, answer in options.items():
+            page.locator("summary", has_text="House rules").click()
+            page.locator(f"[name={question}][value='{answer}']").check()
+        page.get_by_role("button", name="Let the others in").click()
+        expect(page.get_by_role("heading", name="Who plays?")).to_be_visible()
+        self.address = page.url
+        self.pages.append(page)
+        return page
+
+    def join(self, name: str, *, scripts: bool = True) -> Page:
+        page = self.phone(scripts=scripts)
+        page.goto(self.address)
+        page.get_by_label("Your name").fill(name)
+        page.get_by_role("button", name="Sit down").click()
+        expect(page.get_by_text("· you")).to_be_visible()
+        self.pages.append(page)
+        return page
+
+    def play(self, line: str) -> None:
+        """Make a move on the phone of its seat, as its player does."""
+        seat, verb, *card = line.split()
+        page = self.pages[int(seat) - 1]
+        if verb != "play":
+            self.tap(page, f".actions button[value={verb}]")
+            return
+        held, _colon, named = card[0].partition(":")
+        self.tap(page, f'.hand button[value="play {held}"]')
+        if named:
+            self.tap(page, f'button[value="play {card[0]}"]')
+
+    def tap(self, page: Page, button: str) -> None:
+        """Tap, and wait until the answer stands on the page."""
+        page.locator(button).first.wait_for()
+        page.locator("#match").evaluate("match => match.dataset.before = 'yes'")
+        with page.expect_response(lambda answer: answer.request.method == "POST"):
+            page.locator(button).first.click()
+        page.wait_for_selector(SETTLED, state="attached")
+
+    def watch_for_loads(self) -> list[str]:
+        """Return the list to which each page is added that is loaded as a whole from now on."""
+        loaded: list[str] = []
+        for page in self.pages:
+            page.on("load", lambda page: loaded.append(page.url))
+        return loaded
+
+
+@pytest.fixture
+def phones(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Phones]:
+    already = set(browser.contexts)
+    yield Phones(browser, browser_context_args)
+    for context in set(browser.contexts) - already:
+        context.close()
+
+
+def told(page: Page, words: str) -> None:
+    expect(page.locator(".log")).to_contain_text(words)
+
+
+def test_four_players_play_taki_on_four_phones_and_a_plus_three_is_broken_out_of_turn(
+    phones: Phones,
+) -> None:
+    anna = phones.set_up("taki", "Anna")
+    for name in NAMES[1:]:
+        phones.join(name)
+    watching = phones.phone()
+    watching.goto(phones.address)
+    anna.get_by_role("button", name="Deal to 4 players").click()
+
+    # The deal comes to every phone by itself.
+    for page in (*phones.pages, watching):
+        expect(page.locator("#match .players")).to_be_visible()
+    loaded = phones.watch_for_loads()
+    dirk = phones.pages[FIRST - 1]
+    expect(dirk.get_by_text("Your move, Dirk")).to_be_visible()
+    expect(anna.locator(".actions")).to_contain_text("Dirk is to move")
+    assert anna.locator(".hand button").count() == 0
+    assert watching.locator(".hand").count() == 0
+
+    phones.play(ROUND[0])
+    phones.play(ROUND[1])
+    bram, coby = phones.pages[1], phones.pages[2]
+    expect(bram.get_by_role("button", name="Nobody breaks it")).to_be_visible()
+    expect(coby.get_by_text("Do you break it, Coby?")).to_be_visible()
+    phones.play(ROUND[2])
+    for page in (*phones.pages, watching):
+        told(page, "breaker")
+    expect(bram.get_by_text("Your move, Bram")).to_be_visible()
+
+    for line in ROUND[3:]:
+        phones.play(line)
+    for page in (*phones.pages, watching):
+        expect(page.get_by_role("heading", name="Dirk wins the round")).to_be_visible()
+    assert loaded == []
+    assert phones.complaints == []
+
+    # Any of them deals the next round, and all are in it.
+    coby.get_by_role("button", name="Next round").click()
+    for page in phones.pages:
+        expect(page.locator(".hand")).to_be_visible()
+
+
+def test_a_phone_that_was_closed_comes_back_to_its_seat(phones: Phones) -> None:
+    anna = phones.set_up("taki", "Anna")
+    bram = phones.join("Bram")
+    anna.get_by_role("button", name="Deal to 2 players").click()
+    expect(bram.locator(".hand")).to_be_visible()
+    hand = bram.locator(".hand .card").evaluate_all("all => all.map(each => each.ariaLabel)")
+    context = bram.context
+    bram.close()
+    back = context.new_page()
+    back.goto("/")
+    back.get_by_role("link", name="Anna, Bram").click()
+
+    assert back.locator(".hand .card").evaluate_all("all => all.map(each => each.ariaLabel)") == (
+        hand
+    )
+
+
+def test_a_seat_goes_to_another_phone_and_everybody_is_told(phones: Phones) -> None:
+    anna = phones.set_up("taki", "Anna")
+    bram = phones.join("Bram")
+    anna.get_by_role("button", name="Deal to 2 players").click()
+    expect(bram.locator(".hand")).to_be_visible()
+    anna.get_by_text("Does somebody need another phone?").click()
+    anna.get_by_role("button", name="Free the seat of Bram").click()
+    expect(bram.locator(".hand")).to_have_count(0)
+    other = phones.phone()
+    other.goto(phones.address)
+    other.get_by_role("button", name="I am Bram").click()
+
+    expect(other.locator(".hand")).to_be_visible()
+    expect(anna.get_by_text("A phone has taken the seat of Bram.")).to_be_visible()
+    assert phones.complaints == []
+
+
+def test_without_scripts_a_player_reloads_and_plays(phones: Phones) -> None:
+    anna = phones.set_up("eight_colours", "Anna", hand_size="5")
+    bram = phones.join("Bram", scripts=False)
+    anna.get_by_role("button", name="Deal to 2 players").click()
+    expect(anna.locator(".hand")).to_be_visible()
+    bram.reload()
+    first, second = (anna, bram) if anna.locator(".hand button").count() else (bram, anna)
+    first.locator(".actions button[value=draw]").click()
+    expect(first.locator(".actions")).to_contain_text("is to move")
+    bram.reload()
+    second.locator(".actions button[value=draw]").click()
+    expect(second.locator(".actions")).to_contain_text("is to move")
+    bram.reload()
+
+    told(bram, "drew 1 card")
+    expect(anna.locator(".log")).to_contain_text("Bram drew 1 card")
+
+
+def test_what_is_being_typed_stays_while_others_come(phones: Phones) -> None:
+    anna = phones.set_up("taki", "Anna")
+    late = phones.phone()
+    late.goto(phones.address)
+    late.get_by_label("Your name").fill("Wil")
+    phones.join("Bram")
+    expect(anna.get_by_role("heading", name="2 players")).to_be_visible()
+    late.get_by_label("Your name").press_sequentially("helmina")
+    late.get_by_role("button", name="Sit down").click()
+
+    expect(anna.get_by_text("Wilhelmina")).to_be_visible()
