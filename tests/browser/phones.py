@@ -47,8 +47,23 @@ def enter(phone: Page, number: int, seated: list[str], *left: int) -> None:
         expect(phone.locator("h2")).to_have_text(name)
         tap(phone, str(cards))
     expect(phone.get_by_role("heading", name="Read it aloud")).to_be_visible()
+    is_settled(phone)
+
+
+def is_settled(phone: Page) -> None:
+    """Wait until htmx minds the taps of what it has put on the page."""
+    expect(phone.locator(".htmx-added, .htmx-settling")).to_have_count(0)
 
 
 def send(phone: Page) -> None:
     with phone.expect_navigation():
         tap(phone, "Send")
+
+
+def offline(phone: Page) -> None:
+    is_settled(phone)
+    phone.context.set_offline(True)
+
+
+def online(phone: Page) -> None:
+    phone.context.set_offline(False)
