@@ -21,6 +21,7 @@ from scoring.views import (
     paper,
     penalties,
     phone,
+    phone_worker,
     players,
     playing,
     register,
@@ -183,6 +184,7 @@ urlpatterns = [
         name="keep-deal",
     ),
     path("t/", phone.find_table, name="find-table"),
+    path("t/worker.js", phone_worker.worker, name="phone-worker"),
     path("t/<slug:code>/", phone.table, name="table-by-code"),
     # As it is scanned: in capitals a code needs fewer squares.
     path("T/<slug:code>/", phone.table),

@@ -42,7 +42,7 @@ from scoring.sheets.sheet_pages import deck_of, read_table, written
 from scoring.views.requests import is_htmx, whole_number
 
 Rest = ParamSpec("Rest")
-CODE_LENGTH = 6
+CODE_LENGTH, TOKEN_LENGTH = 6, 36
 
 
 class TableRequest(HttpRequest):
@@ -333,6 +333,8 @@ def _show_entry(
         # The token of a post whose answer got lost must not speak for numbers changed since.
         token=(entry.sends and not stale and request.POST.get("token")) or new_token(),
         pad=pad(entry.deck, forms=False) if entry.form.open else (),
+        # Which of the deals that wait on the phone this form was made from (waiting.js).
+        waited=request.POST.get("waited", "")[:TOKEN_LENGTH],
         refusal=refusal or at.shut,
         stale=stale,
         theirs=theirs,

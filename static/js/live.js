@@ -41,6 +41,7 @@ function open() {
     pause = 1000;
     if (hasBeenOpen) fetchParts();
     hasBeenOpen = true;
+    dispatchEvent(new Event("stream-open"));
   });
   source.addEventListener("error", () => {
     // After a lost connection the browser tries again by itself, after an answer that is an

@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, expect
 
+from tests.browser.evening import Evening
+from tests.browser.phones import NAMES, Hall
 from tests.browser.playing import Table
 from tests.conftest import ROOT, free_port, wait_for
 
@@ -110,3 +112,25 @@ def kept_table(
     )
     yield Table(context.new_page(), scripts=request.param)
     context.close()
+
+
+@pytest.fixture
+def hall(
+    request: pytest.FixtureRequest,
+    page: Page,
+    browser: Browser,
+    browser_context_args: dict[str, Any],
+) -> Iterator[Hall]:
+    """An evening with one table of four; its format is the parameter, if there is one."""
+    evening = Evening(page)
+    evening.sign_up()
+    evening.add_players(*NAMES)
+    evening.begin(getattr(request, "param", "Jokeren competition"), NAMES)
+    (seated,) = evening.draw(1)
+    evening.sheet(1, 1)
+    page.locator("#phones > summary").click()
+    code = page.locator("#phones .form-code").inner_text()
+    already = set(browser.contexts)
+    yield Hall(evening, seated, code, browser, browser_context_args)
+    for context in set(browser.contexts) - already:
+        context.close()

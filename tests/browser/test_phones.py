@@ -1,76 +1,12 @@
 """Phones at a table: joining, entering with a thumb, confirming, disputing, the referee."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
-import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Complaints
 from tests.browser.evening import Evening
-
-NAMES = ("Anna", "Bram", "Coby", "Dirk")
-
-
-@dataclass
-class Hall:
-    """An evening with one table, and phones that join it. `seated` is in seat order."""
-
-    evening: Evening
-    seated: list[str]
-    code: str
-    browser: Browser
-    arguments: dict[str, Any]
-
-    def phone(self, name: str, *, scripts: bool = True) -> Page:
-        """A phone of its own, on which a name was tapped."""
-        context = self.browser.new_context(**self.arguments, java_script_enabled=scripts)
-        page = context.new_page()
-        page.set_default_timeout(15_000)
-        page.goto(f"/t/{self.code}/")
-        page.get_by_role("button", name=name, exact=True).click()
-        expect(page.get_by_text(f"You are {name}")).to_be_visible()
-        return page
-
-    def sheet(self) -> None:
-        """Open the table's sheet on the organiser's device."""
-        self.evening.sheet(1, 1)
-
-
-@pytest.fixture
-def hall(page: Page, browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Hall]:
-    evening = Evening(page)
-    evening.sign_up()
-    evening.add_players(*NAMES)
-    evening.begin("Jokeren competition", NAMES)
-    (seated,) = evening.draw(1)
-    evening.sheet(1, 1)
-    page.locator("#phones > summary").click()
-    code = page.locator("#phones .form-code").inner_text()
-    already = set(browser.contexts)
-    yield Hall(evening, seated, code, browser, browser_context_args)
-    for context in set(browser.contexts) - already:
-        context.close()
-
-
-def tap(phone: Page, name: str) -> None:
-    phone.get_by_role("button", name=name, exact=True).click()
-
-
-def enter(phone: Page, number: int, seated: list[str], *left: int) -> None:
-    """Enter a deal that the first seat won, up to its summary; `left` are the others' cards."""
-    phone.get_by_role("link", name=f"Enter deal {number}").click()
-    tap(phone, seated[0])
-    for name, cards in zip(seated[1:], left, strict=True):
-        expect(phone.locator("h2")).to_have_text(name)
-        tap(phone, str(cards))
-    expect(phone.get_by_role("heading", name="Read it aloud")).to_be_visible()
-
-
-def send(phone: Page) -> None:
-    with phone.expect_navigation():
-        tap(phone, "Send")
+from tests.browser.phones import NAMES, Hall, enter, send, tap
 
 
 def test_four_phones_enter_confirm_dispute_and_the_referee_resolves_with_nothing_loaded_again(
@@ -188,6 +124,7 @@ def test_everything_to_tap_is_large_enough_on_a_narrow_phone(hall: Hall) -> None
 def test_a_tap_while_entering_brings_little_back(hall: Hall) -> None:
     phone = hall.phone(hall.seated[0])
     phone.get_by_role("link", name="Enter deal 1").click()
+    phone.wait_for_load_state()
     wire = phone.context.new_cdp_session(phone)
     sizes: list[float] = []
     wire.send("Network.enable")

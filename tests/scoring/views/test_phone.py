@@ -404,6 +404,38 @@ def test_a_closed_round_takes_nothing(hall: Hall) -> None:
     assert DealVersion.objects.count() == 0
 
 
+def test_the_page_of_a_deal_has_all_of_it_at_once_for_when_there_is_no_network(hall: Hall) -> None:
+    html = hall.text("Anna", "deal/1/")
+    _page, whole = html.split('<template id="whole-deal"')
+
+    assert f'data-page="{hall.at("who/")}"' in whole
+    assert "Deal 1 of table 1 waits on this phone." in whole
+    for seat in "1234":
+        assert f'name="out" value="{seat}"' in whole
+        assert f'name="left-{seat}"' in whole
+    assert 'name="reason"' not in whole
+
+
+def test_a_deal_that_is_changed_without_a_network_has_its_reason(hall: Hall) -> None:
+    hall.send("Anna", **FIRST)
+    whole = hall.text("Anna", "deal/1/?change=yes").split('<template id="whole-deal"')[1]
+
+    assert 'name="reason" value="typed" checked' in whole
+
+
+def test_a_form_made_from_what_waited_says_so_as_long_as_it_is_not_entered(hall: Hall) -> None:
+    hall.send("Anna", **FIRST)
+    html = text(hall.send("Bram", **{**FIRST, "left_2": "8"}, waited="x" * 36 + "y"))
+
+    assert f'<input type="hidden" name="waited" value="{"x" * 36}">' in html
+    assert (
+        'name="waited"'
+        not in text(hall.send("Bram", **{**FIRST, "left_2": "8"})).split(
+            '<template id="whole-deal"'
+        )[0]
+    )
+
+
 # Confirming
 
 

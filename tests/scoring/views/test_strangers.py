@@ -43,6 +43,7 @@ OF_NO_CLUB = {"clubs", "invitation"}
 # Pages of a table's phones, which need no account: test_phone_matrix.py tells who does what there.
 OF_PHONES = {
     "find-table",
+    "phone-worker",
     "table-by-code",
     "phone-who",
     "phone-deal",
