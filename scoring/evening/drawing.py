@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from django.db import transaction
 from django.utils import timezone
 
+from referee.engine.shuffle import SEED_LIMIT
 from referee.matches import Trouble
 from scoring.core.seating import Draft, Figures, NoSeating, Past, Wishes, draw, figures, swap
 from scoring.core.seating import Round as SeatedRound
@@ -16,8 +17,6 @@ from scoring.models.events import Five, Seating, unused_codes
 from scoring.nights import Night, NightRound, night_of
 from scoring.trail.changes import Actor, tell
 from scoring.trail.posts import refuse_another
-
-SEED_LIMIT = 2**53
 
 
 @transaction.atomic
