@@ -39,8 +39,7 @@ def match_options(event: Event) -> dict[str, object]:
 
 def wrong_seats(event: Event, players: int) -> Refused | None:
     """Tell whether the event's house rules are for another number of players."""
-    game = GAMES[event.sheet_format.game]
-    seats = game.seats_with(options_of(event)) if game.seats_with else game.seats
+    seats = GAMES[event.sheet_format.game].seats_under(options_of(event))
     if players in seats:
         return None
     return Refused("wrong-seats", {"low": seats[0], "high": seats[-1], "players": players})
