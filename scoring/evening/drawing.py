@@ -237,24 +237,32 @@ def publish(user: Actor, event: Event, *, seen: int) -> Round | Trouble:
     return drawn.round
 
 
+def can_withdraw(night: Night) -> NightRound | None:
+    """Return the last round, where it can be taken back.
+
+    A table that has begun is never reseated, nor is a round in which somebody has a penalty.
+    """
+    last = night.rounds[-1] if night.rounds else None
+    if last is None or night.event.closed or last.is_closed:
+        return None
+    begun = any(table.has_begun or table.penalties for table in last.tables)
+    return None if begun else last
+
+
 @transaction.atomic
 def withdraw(user: Actor, event: Event, *, seen: int) -> bool:
     """Throw away a draft, or make a published round a draft again; False where that cannot be.
 
-    A table that has begun is never reseated, nor is a round in which somebody has a penalty.
     `seen` is the number of the round.
     """
     event = _locked(event)
-    night = night_of(event)
-    last = night.rounds[-1] if night.rounds else None
-    if last is None or last.number != seen or event.closed:
+    last = can_withdraw(night_of(event))
+    if last is None or last.number != seen:
         return False
     if not last.is_published:
         last.round.delete()
         tell(user, "draft-thrown-away", last.number, club=event.club, event=event)
         return True
-    if any(table.has_begun or table.penalties for table in last.tables) or last.is_closed:
-        return False
     last.round.published = None
     last.round.version += 1
     last.round.save(update_fields=["published", "version"])
