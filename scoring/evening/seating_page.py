@@ -1,12 +1,11 @@
 """The tables of a round as they are shown: the figures of the draw, and the price of a swap."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import combinations
 
-from scoring.core.seating import Figures
-from scoring.evening.drawing import figures_of, past_of
+from scoring.core.seating import Figures, swap_costs
+from scoring.evening.drawing import draft_of, figures_of, past_of
 from scoring.models import Entrant
 from scoring.nights import Night, NightRound
 
@@ -96,32 +95,8 @@ class DraftPage:
         chosen = self.chosen_entrant
         if chosen is None:
             return {}
-        before = past_of(self.night, before=self.drawn.number)
-        met = {
-            frozenset(pair)
-            for played in before
-            for group in played.tables
-            for pair in combinations(group, 2)
-        }
-
-        def repeats(group: Iterable[int]) -> int:
-            return sum(frozenset(pair) in met for pair in combinations(group, 2))
-
-        out = tuple(entrant.pk for entrant in self.drawn.sitting_out)
-        # Who sits out meets nobody, so that group counts nothing.
-        own = next((group for group in self.drawn.groups if chosen.pk in group), ())
-        changes = {}
-        for group in (*self.drawn.groups, out):
-            if chosen.pk in group or group == (own or out):
-                continue
-            for pk in group:
-                ours = [pk if each == chosen.pk else each for each in own]
-                theirs = [chosen.pk if each == pk else each for each in group]
-                now, then = repeats(own), repeats(ours)
-                if group != out:
-                    now, then = now + repeats(group), then + repeats(theirs)
-                changes[pk] = then - now
-        return changes
+        past = past_of(self.night, before=self.drawn.number)
+        return swap_costs(draft_of(self.drawn).round, chosen.pk, past)
 
     @cached_property
     def often(self) -> list[tuple[str, int, int]]:

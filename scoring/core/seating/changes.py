@@ -1,10 +1,11 @@
-"""Changes by hand to a round that was drawn: a swap in the draft, a latecomer at a table."""
+"""Changes by hand to a round that was drawn: a swap and its cost, a latecomer at a table."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from scoring.core.seating.costs import APART, costs
-from scoring.core.seating.values import Draft, Past, Player, Tables, Wishes
+from scoring.core.seating.figures import pairs_at
+from scoring.core.seating.values import Draft, Past, Player, Round, Tables, Wishes
 
 
 def swap(draft: Draft, one: Player, other: Player) -> Draft:
@@ -27,6 +28,31 @@ def swap(draft: Draft, one: Player, other: Player) -> Draft:
         sitting_out=tuple(change.get(player, player) for player in draft.sitting_out),
         swaps=(*draft.swaps, (one, other)),
     )
+
+
+def swap_costs(seated: Round, one: Player, past: Past) -> dict[Player, int]:
+    """Return how many more repeats (or fewer) a swap of `one` makes, for each player to swap with.
+
+    That is nobody at the same table, and nobody else who sits out where `one` does.
+    """
+    met = {pair for played in past for pair in pairs_at(played.tables)}
+
+    def again(player: Player, table: Sequence[Player], without: Player) -> int:
+        others = (each for each in table if each != without)
+        return sum((min(player, each), max(player, each)) in met for each in others)
+
+    own = next((table for table in seated.tables if one in table), ())
+    others = [(each, table) for table in seated.tables if one not in table for each in table]
+    if own:
+        # Who sits out meets nobody.
+        others += [(each, ()) for each in seated.sitting_out]
+    return {
+        other: again(one, table, other)
+        - again(other, table, other)
+        + again(other, own, one)
+        - again(one, own, one)
+        for other, table in others
+    }
 
 
 def join(
