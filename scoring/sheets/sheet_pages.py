@@ -27,8 +27,7 @@ from scoring.sheets.entering import MOST_LINES
 from scoring.sheets.playing import count_of
 from scoring.sheets.sentences import problem_sentence
 from scoring.terms import options_of, terms_of
-
-MINUS = "\N{MINUS SIGN}"
+from scoring.wording import MINUS, number_text
 
 
 def deck_of(event: Event) -> Deck:
@@ -92,11 +91,6 @@ def next_deal(played: NightTable) -> int | None:
             return number
     number = len(played.deals) + 1
     return number if played.terms.deals is None and number <= MOST_LINES else None
-
-
-def number_text(number: int | None) -> str:
-    """Return a number as a form shows it."""
-    return "" if number is None else str(number).replace("-", MINUS)
 
 
 def written(deal: Deal, terms: Terms) -> tuple[str, ...]:
