@@ -3,6 +3,7 @@
 from functools import lru_cache
 from typing import Any
 
+from referee.engine.cards import Deck
 from referee.engine.options import read_options
 from referee.games import GAMES
 from scoring.core.formats import AbsentScore, Counting, DealersOfThree, Terms, Unit
@@ -12,6 +13,11 @@ from scoring.models import Event
 def options_of(event: Event) -> Any:
     """Return the options object of the event's game."""
     return read_options(GAMES[event.sheet_format.game].editions[event.edition], event.options)
+
+
+def deck_of(event: Event) -> Deck:
+    """Return the deck that the event plays with."""
+    return GAMES[event.sheet_format.game].deck(options_of(event))
 
 
 def terms_of(event: Event) -> Terms:

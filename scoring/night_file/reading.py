@@ -51,7 +51,7 @@ from scoring.people.register import key
 from scoring.sheets.entering import last_line
 from scoring.sheets.penalties import MOST_POINTS
 from scoring.sheets.sentences import PROBLEMS, problem_sentence
-from scoring.terms import terms_of
+from scoring.terms import deck_of, terms_of
 
 MOST_VERSIONS = 50
 MOST_PENALTIES = 1000
@@ -75,7 +75,7 @@ def read_night(raw: bytes) -> NightRead:
     names = Names({key(person.name): person.name for person in people})
     entrants = _read_entrants(data["entrants"], names)
     entered = Names({key(each.name): each.name for each in entrants})
-    reading = _Reading(event, terms_of(_plain_event(event)), names, entered)
+    reading = _Reading(event, terms_of(Event(**event)), names, entered)
     kept_apart = reading.kept_apart(data["kept_apart"])
     rounds = reading.rounds(data["rounds"])
     return NightRead(club, event, people, entrants, kept_apart, rounds, tuple(reading.odd))
@@ -138,10 +138,6 @@ def _read_options(given: Given, code: str, edition: str) -> dict[str, object]:
             words = _("This format goes with %(option)s = %(value)s.")
             raise given.wrong(words % {"option": name, "value": value})
     return dict(given.value)
-
-
-def _plain_event(event: Mapping[str, Any]) -> Event:
-    return Event(**event)
 
 
 def _read_people(given: Given) -> tuple[Person, ...]:
@@ -318,9 +314,7 @@ class _Reading:
             self.odd.append(f"{place}: {self._sentence(problem, names)}")
 
     def _sentence(self, problem: Problem, names: Sequence[str]) -> str:
-        game = GAMES[self.terms.format.game]
-        options = read_options(game.editions[self.event["edition"]], self.event["options"])
-        return problem_sentence(problem, names, game.deck(options))
+        return problem_sentence(problem, names, deck_of(Event(**self.event)))
 
     def _deal(
         self, given: Given, names: Sequence[str]

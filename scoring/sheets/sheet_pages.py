@@ -6,12 +6,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from django.db.models import Exists, OuterRef, QuerySet, Subquery
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from referee.engine.cards import Deck
-from referee.games import GAMES
 from referee.matches import Played
 from referee.models import Match
 from scoring.core.deals import Deal, Kind, Problem, cells
@@ -20,66 +18,14 @@ from scoring.core.noted import read_deal
 from scoring.core.sheets import problems_in, running
 from scoring.core.typed import written_line
 from scoring.evening.closing import unfinished
-from scoring.models import DealVersion, Dispute, Event, Penalty, Seat, Table
+from scoring.models import Event, Penalty, Table
 from scoring.nights import Night, NightRound, NightTable
 from scoring.phones.states import DealState
 from scoring.sheets.entering import MOST_LINES
 from scoring.sheets.playing import count_of
 from scoring.sheets.sentences import problem_sentence
-from scoring.terms import options_of, terms_of
+from scoring.terms import deck_of
 from scoring.wording import MINUS, number_text
-
-
-def deck_of(event: Event) -> Deck:
-    """Return the deck that the event plays with."""
-    return GAMES[event.sheet_format.game].deck(options_of(event))
-
-
-def tables_of(event: Event, number: int) -> QuerySet[Table]:
-    """Return the tables of a round in order, none where there is no such round or it is a draft.
-
-    Each knows whether a deal of it was ever disputed, so that a sheet need not ask.
-    """
-    disputes = Dispute.objects.filter(table=OuterRef("pk"))
-    return Table.objects.annotate(was_disputed=Exists(disputes)).filter(
-        round__event=event, round__number=number, round__published__isnull=False
-    )
-
-
-def table_of(event: Event, number: int, table: int) -> NightTable | None:
-    """Read a table of a published round, in four queries; None where there is no such table.
-
-    The table knows the numbers of the one `before` it and `after` it, None at either end.
-    """
-    beside = Table.objects.filter(round=OuterRef("round")).values("number")
-    found = (
-        tables_of(event, number)
-        .select_related("round")
-        .annotate(
-            before=Subquery(beside.filter(number__lt=OuterRef("number")).order_by("-number")[:1]),
-            after=Subquery(beside.filter(number__gt=OuterRef("number")).order_by("number")[:1]),
-        )
-        .filter(number=table)
-        .first()
-    )
-    return None if found is None else read_table(event, found)
-
-
-def read_table(event: Event, found: Table) -> NightTable:
-    """Read what a table of the event has, in three queries."""
-    seats = list(
-        Seat.objects.filter(table=found).select_related(
-            "entrant__player", "entrant__phone", "sitter"
-        )
-    )
-    versions: dict[int, list[DealVersion]] = defaultdict(list)
-    for version in found.deal_versions.all():
-        versions[version.number].append(version)
-    entrants = {seat.entrant_id: seat.entrant for seat in seats}
-    penalties = list(Penalty.objects.filter(round=found.round, entrant__in=list(entrants)))
-    for penalty in penalties:
-        penalty.entrant = entrants[penalty.entrant_id]
-    return NightTable(terms_of(event), found, seats, versions, penalties)
 
 
 def next_deal(played: NightTable) -> int | None:
