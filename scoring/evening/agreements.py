@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from scoring.core.formats import FORMATS, Format
+from scoring.core.formats import FORMATS, Counting, Format
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,4 +37,4 @@ def is_open_ended(chosen: Format) -> bool:
 
 def can_set_deals(chosen: Format) -> bool:
     """Tell whether the number of deals is the club's; a Pyramid is one long deal."""
-    return chosen.code != "taki-pyramid"
+    return chosen.counting is not Counting.STAGES

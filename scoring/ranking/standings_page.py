@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.core.deals import cells
+from scoring.core.formats import Counting
 from scoring.core.noted import read_deal
 from scoring.core.standings import Counted, Line
 from scoring.nights import Night, NightRound, NightTable
@@ -140,7 +141,7 @@ class StandingsPage:
 
     @property
     def counts_stages(self) -> bool:
-        return self.night.terms.format.code == "taki-pyramid"
+        return self.night.terms.format.counting is Counting.STAGES
 
     @property
     def won_sign(self) -> str:
