@@ -16,8 +16,8 @@ from scoring.models import Event, Round, Table
 from scoring.nights import NightRound, NightTable, night_of
 from scoring.phones.states import DealState, states_of
 from scoring.sheets.entering import Refused, closed, fit_reason, place_of, unfit
-from scoring.trail.changes import Actor
-from scoring.trail.posts import change_of, tell_once
+from scoring.trail.changes import Actor, tell
+from scoring.trail.posts import change_of
 
 
 def unfinished(played: NightRound) -> list[NightTable]:
@@ -72,7 +72,7 @@ def finish_table(
     table.is_done = done
     table.save(update_fields=["is_done"])
     verb = "table-finished" if done else "table-goes-on"
-    tell_once(user, verb, place_of(table), club=event.club, token=token, event=event, table=table)
+    tell(user, verb, place_of(table), club=event.club, token=token, event=event, table=table)
     return table
 
 
@@ -99,7 +99,7 @@ def close_round(
         told["unfinished tables"] = " ".join(shown(left, {}))
     if waiting:
         told["unsettled deals"] = {str(table): [*deals] for table, deals in waiting.items()}
-    tell_once(
+    tell(
         user,
         "round-closed",
         _round(number),
@@ -128,7 +128,7 @@ def reopen_round(
         return refused
     before, played.closed = played.closed, None
     played.save(update_fields=["closed"])
-    tell_once(
+    tell(
         user,
         "round-reopened",
         _round(number),
@@ -151,7 +151,7 @@ def close_event(user: Actor, event: Event, *, token: str) -> Event | Refused:
         return Refused("not-closed")
     event.closed = timezone.now()
     event.save(update_fields=["closed"])
-    tell_once(user, "event-closed", event.name, club=event.club, token=token, event=event)
+    tell(user, "event-closed", event.name, club=event.club, token=token, event=event)
     return event
 
 
@@ -165,7 +165,7 @@ def reopen_event(user: Actor, event: Event, *, reason: str, token: str) -> Event
         return refused
     before, event.closed = event.closed, None
     event.save(update_fields=["closed"])
-    tell_once(
+    tell(
         user,
         "event-reopened",
         event.name,

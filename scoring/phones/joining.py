@@ -11,7 +11,7 @@ from scoring.models.codes import table_code
 from scoring.nights import NightTable, name_at
 from scoring.sheets.entering import Refused, place_of
 from scoring.trail.changes import Actor, tell
-from scoring.trail.posts import change_of, tell_once
+from scoring.trail.posts import change_of
 
 
 def seats_of(table: Table) -> list[Seat]:
@@ -107,7 +107,7 @@ def renew_code(user: Actor, event: Event, table: Table, *, token: str) -> Table:
         table.code = table_code()
     table.save(update_fields=["code"])
     Phone.objects.filter(entrant__in=table.seats.values("entrant")).delete()
-    tell_once(
+    tell(
         user,
         "code-renewed",
         place_of(table),

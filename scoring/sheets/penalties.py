@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from scoring.models import Event, Penalty, Seat, Table
 from scoring.sheets.entering import Refused, closed, fit_reason, place_of, unfit
 from scoring.trail.changes import Actor, name_of, tell
-from scoring.trail.posts import change_of, refuse_another, tell_once
+from scoring.trail.posts import change_of, refuse_another
 
 MOST_POINTS = 1000
 
@@ -85,7 +85,7 @@ def cancel(
         return refused
     penalty.cancelled, penalty.cancel_reason = timezone.now(), fit_reason(reason)
     penalty.save(update_fields=["cancelled", "cancel_reason"])
-    tell_once(
+    tell(
         user,
         "penalty-cancelled",
         f"{penalty.entrant.player.name}, {place_of(table)}",

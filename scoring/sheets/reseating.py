@@ -7,8 +7,8 @@ from django.db import transaction
 from scoring.models import Event, Seat, Table
 from scoring.models.sheets import REASON_LENGTH
 from scoring.sheets.entering import Refused, closed, fit_reason, place_of
-from scoring.trail.changes import Actor
-from scoring.trail.posts import change_of, tell_once
+from scoring.trail.changes import Actor, tell
+from scoring.trail.posts import change_of
 
 
 @transaction.atomic
@@ -66,7 +66,7 @@ def put_right(
     after = list(Seat.objects.filter(round=table.round).select_related("entrant__player"))
     for place, (key, each) in enumerate(tables.items()):
         each.round = table.round
-        tell_once(
+        tell(
             user,
             "seats-put-right",
             place_of(each),

@@ -1,11 +1,8 @@
 """Posts: the same one twice is one change, found again by the token of its form."""
 
-from typing import Any
-
 from django.core.exceptions import BadRequest
 
 from scoring.models import Change, Club
-from scoring.trail.changes import Actor, tell
 
 
 def change_of(club: Club, token: str, *verbs: str) -> Change | None:
@@ -24,13 +21,6 @@ def refuse_another(is_same: bool) -> None:
     """Raise BadRequest where what has the token of a post is not what that post asks for."""
     if not is_same:
         raise BadRequest("the token of another post")
-
-
-def tell_once(
-    user: Actor, verb: str, subject: object, *, club: Club, token: str, **facts: Any
-) -> Change:
-    """Tell a change, and keep the token of the post that asked for it."""
-    return tell(user, verb, subject, club=club, token=token, **facts)
 
 
 def lock(club: Club) -> Club:
