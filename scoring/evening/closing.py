@@ -17,7 +17,7 @@ from scoring.nights import NightRound, NightTable, night_of
 from scoring.phones.states import DealState, states_of
 from scoring.sheets.entering import Refused, closed, fit_reason, place_of, unfit
 from scoring.trail.changes import Actor, tell
-from scoring.trail.posts import change_of
+from scoring.trail.posts import change_of, lock_event
 
 
 def unfinished(played: NightRound) -> list[NightTable]:
@@ -63,7 +63,7 @@ def finish_table(
     user: Actor, event: Event, table: Table, *, done: bool, token: str
 ) -> Table | Refused:
     """Note that a table without a number of deals has played its last one, or goes on after all."""
-    event = Event.objects.select_for_update().get(pk=event.pk)
+    event = lock_event(event)
     table = Table.objects.select_related("round").get(pk=table.pk)
     if table.is_done == done or change_of(event.club, token, "table-finished", "table-goes-on"):
         return table
@@ -81,7 +81,7 @@ def close_round(
     user: Actor, event: Event, number: int, *, confirmed: str, token: str
 ) -> Round | Refused:
     """Close a round; `confirmed` is what the page has `shown`, with spaces between."""
-    event = Event.objects.select_for_update().get(pk=event.pk)
+    event = lock_event(event)
     played = night_of(event).round(number)
     if played is None or not played.is_published:
         return Refused("not-published")
@@ -116,7 +116,7 @@ def reopen_round(
     user: Actor, event: Event, number: int, *, reason: str, token: str
 ) -> Round | Refused:
     """Let a closed round take changes again."""
-    event = Event.objects.select_for_update().get(pk=event.pk)
+    event = lock_event(event)
     played = event.event_rounds.filter(number=number).first()
     if played is None or played.published is None:
         return Refused("not-published")
@@ -144,7 +144,7 @@ def reopen_round(
 @transaction.atomic
 def close_event(user: Actor, event: Event, *, token: str) -> Event | Refused:
     """Close an event whose rounds are all closed: its standings become official."""
-    event = Event.objects.select_for_update().get(pk=event.pk)
+    event = lock_event(event)
     if event.closed or change_of(event.club, token, "event-closed"):
         return event
     if not is_ready(event.event_rounds.all()):
@@ -158,7 +158,7 @@ def close_event(user: Actor, event: Event, *, token: str) -> Event | Refused:
 @transaction.atomic
 def reopen_event(user: Actor, event: Event, *, reason: str, token: str) -> Event | Refused:
     """Let the rounds of a closed event be opened again."""
-    event = Event.objects.select_for_update().get(pk=event.pk)
+    event = lock_event(event)
     if event.closed is None or change_of(event.club, token, "event-reopened"):
         return event
     if refused := unfit(reason):

@@ -16,13 +16,13 @@ from scoring.models import Event, Round, Seat, SitOut, Table
 from scoring.models.events import Five, Seating, unused_codes
 from scoring.nights import Night, NightRound, night_of
 from scoring.trail.changes import Actor, tell
-from scoring.trail.posts import refuse_another
+from scoring.trail.posts import lock_event, refuse_another
 
 
 @transaction.atomic
 def settle_five(user: Actor, event: Event, five: Five) -> None:
     """Settle what becomes of five players, from now on."""
-    present = Event.objects.select_for_update().get(pk=event.pk)
+    present = lock_event(event)
     if present.five != five and not present.closed:
         tell(
             user,
@@ -45,11 +45,6 @@ class CannotDraw:
     """
 
     code: str
-
-
-def _locked(event: Event) -> Event:
-    """Return the event as it is now; nobody else changes it until the transaction ends."""
-    return Event.objects.select_for_update(of=("self",)).select_related("club").get(pk=event.pk)
 
 
 def past_of(night: Night, before: int | None = None) -> Past:
@@ -100,7 +95,7 @@ def draw_round(
 
     The same token again gives the round that it drew, or what became of it.
     """
-    event = _locked(event)
+    event = lock_event(event)
     if known := Round.objects.filter(token=token).first():
         refuse_another(known.event_id == event.pk)
         return known
@@ -122,7 +117,7 @@ def draw_round(
 @transaction.atomic
 def draw_again(user: Actor, event: Event, *, seen: int) -> Round | NoTables | NoSeating | Trouble:
     """Throw the draft away and draw another; `seen` is the draft's version that the page showed."""
-    event = _locked(event)
+    event = lock_event(event)
     night = night_of(event)
     drawn = night.draft
     if drawn is None or drawn.round.version != seen:
@@ -197,7 +192,7 @@ def figures_of(night: Night, drawn: NightRound) -> Figures:
 @transaction.atomic
 def swap_two(user: Actor, event: Event, one: int, other: int, *, seen: int) -> Round | Trouble:
     """Let two entrants of the draft change places; `seen` is the version that the page showed."""
-    event = _locked(event)
+    event = lock_event(event)
     night = night_of(event)
     drawn = night.draft
     if drawn is None or drawn.round.version != seen:
@@ -219,7 +214,7 @@ def swap_two(user: Actor, event: Event, one: int, other: int, *, seen: int) -> R
 @transaction.atomic
 def publish(user: Actor, event: Event, *, seen: int) -> Round | Trouble:
     """Publish the draft: from now on its tables stand, and their sheets can be filled."""
-    event = _locked(event)
+    event = lock_event(event)
     night = night_of(event)
     drawn = night.draft
     if drawn is None or drawn.round.version != seen:
@@ -255,7 +250,7 @@ def withdraw(user: Actor, event: Event, *, seen: int) -> bool:
 
     `seen` is the number of the round.
     """
-    event = _locked(event)
+    event = lock_event(event)
     last = can_withdraw(night_of(event))
     if last is None or last.number != seen:
         return False

@@ -25,7 +25,7 @@ from scoring.phones.states import state_of
 from scoring.sheets.frozen import open_disputes, settle
 from scoring.terms import terms_of
 from scoring.trail.changes import Actor, name_of, tell
-from scoring.trail.posts import refuse_another
+from scoring.trail.posts import lock_event, refuse_another
 
 MOST_LINES = 99
 """Lines of a form whose format sets no number of deals."""
@@ -110,7 +110,7 @@ def enter_deals(
 
     Returns the new versions, of those deals alone that differ from what stands there.
     """
-    event = Event.objects.select_for_update().get(pk=event.pk)
+    event = lock_event(event)
     known = DealVersion.objects.filter(Q(token=token) | Q(token__startswith=f"{token}-"))
     if first := tuple(known):
         refuse_another(all(version.table_id == table.pk for version in first))

@@ -25,7 +25,7 @@ from scoring.nights import name_at
 from scoring.sheets.entering import NotEntered, Refused, closed, enter, last_line, place_of
 from scoring.terms import options_of, terms_of
 from scoring.trail.changes import Actor, name_of, tell
-from scoring.trail.posts import refuse_another
+from scoring.trail.posts import lock_event, refuse_another
 
 
 def match_options(event: Event) -> dict[str, object]:
@@ -48,7 +48,7 @@ def start(
     user: Actor, event: Event, table: Table, number: int, *, at_table: bool, token: str
 ) -> Match | Refused:
     """Start a match for one deal of a table; the same token again gives the match it started."""
-    event = Event.objects.select_for_update().get(pk=event.pk)
+    event = lock_event(event)
     if known := Match.objects.filter(token=token).first():
         refuse_another(table.played_matches.filter(match=known, number=number).exists())
         return known

@@ -8,7 +8,7 @@ from scoring.models import Event, Seat, Table
 from scoring.models.sheets import REASON_LENGTH
 from scoring.sheets.entering import Refused, closed, fit_reason, place_of
 from scoring.trail.changes import Actor, tell
-from scoring.trail.posts import change_of
+from scoring.trail.posts import change_of, lock_event
 
 
 @transaction.atomic
@@ -28,7 +28,7 @@ def put_right(
     who makes room for a newcomer goes to where that one sat. What sits right already is no change.
     Returns the table's seats.
     """
-    event = Event.objects.select_for_update().get(pk=event.pk)
+    event = lock_event(event)
     table = Table.objects.select_related("round").get(pk=table.pk)
     of_round = list(
         Seat.objects.filter(round=table.round).select_related("entrant__player", "table", "sitter")

@@ -2,7 +2,7 @@
 
 from django.core.exceptions import BadRequest
 
-from scoring.models import Change, Club
+from scoring.models import Change, Club, Event
 
 
 def change_of(club: Club, token: str, *verbs: str) -> Change | None:
@@ -27,3 +27,8 @@ def lock(club: Club) -> Club:
     """Let nobody else change this club's register or members until the transaction ends."""
     # A weaker lock than a deletion needs: who holds one event can still tell of it to the club.
     return Club.objects.select_for_update(no_key=True).get(pk=club.pk)
+
+
+def lock_event(event: Event) -> Event:
+    """Return the event as it is now; nobody else changes it until the transaction ends."""
+    return Event.objects.select_for_update(of=("self",)).select_related("club").get(pk=event.pk)
