@@ -149,12 +149,10 @@ def enter_deals(
     ]
     if problems:
         return Faulty(tuple(problems))
-    reason = fit_reason(reason)
-    if len(reason) > REASON_LENGTH:
-        return Refused("reason-too-long")
     corrected = [number for number in changed if number in present and present[number].facts]
-    if not reason and (corrected or any(map(is_adjusted, changed.values()))):
-        return Refused("reason-missing")
+    if refused := unfit(reason, needed=bool(corrected) or any(map(is_adjusted, changed.values()))):
+        return refused
+    reason = fit_reason(reason)
     for dispute in open_disputes(table, changed.keys()):
         place = place_of(table, dispute.number)
         settle(user, event, dispute, Outcome.CORRECTED, place, reason)
@@ -211,10 +209,10 @@ def fit_reason(typed: str) -> str:
     return " ".join("".join(each if each.isprintable() else " " for each in typed).split())
 
 
-def unfit(reason: str) -> Refused | None:
-    """Return what is wrong with a reason that must be given, or None."""
+def unfit(reason: str, *, needed: bool = True) -> Refused | None:
+    """Return what is wrong with a reason, or None; one that is not `needed` may be left out."""
     kept = fit_reason(reason)
-    if not kept:
+    if needed and not kept:
         return Refused("reason-missing")
     return Refused("reason-too-long") if len(kept) > REASON_LENGTH else None
 

@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from django.db import transaction
 
 from scoring.models import Event, Seat, Table
-from scoring.models.sheets import REASON_LENGTH
-from scoring.sheets.entering import Refused, closed, fit_reason, place_of
+from scoring.sheets.entering import Refused, closed, fit_reason, place_of, unfit
 from scoring.trail.changes import Actor, tell
 from scoring.trail.posts import change_of, lock_event
 
@@ -45,8 +44,8 @@ def put_right(
         return Refused("not-these-players")
     if [seat.entrant_id for seat in here] != list(seen):
         return Refused("changed")
-    if len(reason := fit_reason(reason)) > REASON_LENGTH:
-        return Refused("reason-too-long")
+    if refused := unfit(reason, needed=False):
+        return refused
     placed = _placed(here, players, sitting)
     tables = {table.pk: table, **{seat.table_id: seat.table for seat, _new in placed}}
     before = {key: _names(of_round, key) for key in tables}
@@ -76,7 +75,7 @@ def put_right(
             table=each,
             before=before[key],
             after=_names(after, key),
-            reason=reason,
+            reason=fit_reason(reason),
         )
     return [seat for seat in after if seat.table_id == table.pk]
 
