@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from scoring.core.formats import FORMATS, Counting, Format
+from scoring.core.formats import Counting, Format
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,11 +23,6 @@ AGREEMENTS: Mapping[str, Agreement] = {
 }
 
 MOST_ROUNDS, MOST_DEALS = 20, 30
-
-
-def format_of(code: str) -> Format | None:
-    """Return the format of this code, or None."""
-    return FORMATS.get(code)
 
 
 def is_open_ended(chosen: Format) -> bool:

@@ -21,7 +21,7 @@ from scoring.models import Entrant, KeptApart, Player, Role
 from scoring.nights import Night, night_of
 from scoring.pages import event_context
 from scoring.people.names import clean_name, names_in
-from scoring.views.requests import is_htmx
+from scoring.views.requests import is_htmx, whole_number
 
 
 @event_page(Role.ORGANISER)
@@ -226,7 +226,8 @@ def _change(request: EventRequest, one: Entrant) -> dict[str, str]:
 
 
 def _of(things: Any, pk: str) -> Any:
-    return things.filter(pk=pk).first() if pk.isdecimal() and len(pk) <= 18 else None
+    number = whole_number(pk)
+    return None if number is None else things.filter(pk=number).first()
 
 
 @event_page(Role.ORGANISER)
