@@ -6,6 +6,7 @@ from typing import Any
 from django.db import transaction
 
 from referee.matches import Trouble
+from referee.models import Match
 from scoring.models import Club, DealVersion, Entrant, Event, PlayedMatch, Player, Seat
 from scoring.people.register import find_or_add
 from scoring.trail.changes import Actor, tell
@@ -105,7 +106,9 @@ def is_begun(event: Event) -> bool:
 
 @transaction.atomic
 def delete_demo(user: Actor, event: Event) -> None:
-    """Delete a demo night with its made-up players; raises ValueError for any other event."""
+    """Delete a demo night with its made-up players and its matches; raises ValueError for any
+    other event.
+    """
     if not event.is_demo:
         raise ValueError("only a demo night is deleted")
     club = lock(event.club)
@@ -115,6 +118,8 @@ def delete_demo(user: Actor, event: Event) -> None:
             "pk", flat=True
         )
     )
+    played = PlayedMatch.objects.filter(table__round__event=event)
+    Match.objects.filter(pk__in=played.values("match")).delete()
     # Seats and entrants protect each other from being deleted apart; the event takes them along.
     for each in event.event_rounds.all():
         each.penalties.all().delete()
