@@ -243,6 +243,20 @@ def test_nobody_is_taken_out_of_a_closed_evening(olga: Any, event: Event) -> Non
     assert event.entrants.exists()
 
 
+def test_nothing_is_tapped_in_a_closed_evening(olga: Any, event: Event) -> None:
+    entrants(event, "Anna")
+    Player.objects.create(club=event.club, name="Bram")
+    Event.objects.update(closed="2026-11-20T23:00Z")
+
+    page = page_of(olga, f"/event/{event.code}/here/")
+
+    assert "The evening is closed: its standings are official." in page
+    assert "Anna" in page
+    assert 'name="mark"' not in page
+    assert 'name="names"' not in page
+    assert "All are here" not in page
+
+
 def test_an_evening_that_was_closed_in_between_is_not_changed(
     olga: Any, event: Event, monkeypatch: pytest.MonkeyPatch
 ) -> None:
