@@ -1,10 +1,10 @@
 """The tables of a round as they are shown: the figures of the draw, and the price of a swap."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from scoring.core.seating import Figures, swap_costs
+from scoring.core.seating import Figures, met_in, swap_costs
 from scoring.evening.drawing import draft_of, figures_of, past_of
 from scoring.models import Entrant
 from scoring.nights import Night, NightRound
@@ -15,7 +15,7 @@ class Sitting:
     """One player at a table: who met whom before, and what a swap with the chosen one would do.
 
     `change` is how many more (or fewer) repeats it makes, None where nobody is chosen or the two
-    sit together.
+    sit together; `breaks`: it brings more together who should be kept apart.
     """
 
     entrant: Entrant
@@ -24,6 +24,7 @@ class Sitting:
     met: tuple[str, ...]
     is_chosen: bool
     change: int | None
+    breaks: bool
 
 
 @dataclass(frozen=True)
@@ -77,7 +78,8 @@ class DraftPage:
             number=number,
             met=self._met.get(entrant.pk, ()),
             is_chosen=entrant.pk == self.chosen and self.chosen_entrant is not None,
-            change=self._changes.get(entrant.pk),
+            change=self._repeats.get(entrant.pk),
+            breaks=self._apart.get(entrant.pk, 0) > 0,
         )
 
     @cached_property
@@ -90,13 +92,18 @@ class DraftPage:
         return {pk: tuple(names) for pk, names in met.items()}
 
     @cached_property
-    def _changes(self) -> Mapping[int, int]:
+    def _repeats(self) -> Mapping[int, int]:
         """What a swap with the chosen player would change in the number of repeats."""
+        return self._costs(met_in(past_of(self.night, before=self.drawn.number)))
+
+    @cached_property
+    def _apart(self) -> Mapping[int, int]:
+        """What it would change in the number of pairs that sit together and should not."""
+        return self._costs((pair.one_id, pair.other_id) for pair in self.night.kept_apart)
+
+    def _costs(self, pairs: Iterable[tuple[int, int]]) -> Mapping[int, int]:
         chosen = self.chosen_entrant
-        if chosen is None:
-            return {}
-        past = past_of(self.night, before=self.drawn.number)
-        return swap_costs(draft_of(self.drawn).round, chosen.pk, past)
+        return swap_costs(draft_of(self.drawn).round, chosen.pk, pairs) if chosen else {}
 
     @cached_property
     def often(self) -> list[tuple[str, int, int]]:

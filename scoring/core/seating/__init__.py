@@ -12,7 +12,7 @@ Refusals (NoTables, NoSeating) are values with a code; the sentences are made el
 
 from scoring.core.seating.changes import join, swap, swap_costs
 from scoring.core.seating.drawing import draw
-from scoring.core.seating.figures import figures
+from scoring.core.seating.figures import figures, met_in
 from scoring.core.seating.offers import Offer, smaller_tables
 from scoring.core.seating.values import (
     Again,
@@ -48,6 +48,7 @@ __all__ = [
     "draw",
     "figures",
     "join",
+    "met_in",
     "smaller_tables",
     "swap",
     "swap_costs",

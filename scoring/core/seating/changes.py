@@ -1,11 +1,10 @@
 """Changes by hand to a round that was drawn: a swap and its cost, a latecomer at a table."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 
 from scoring.core.seating.costs import APART, costs
-from scoring.core.seating.figures import pairs_at
-from scoring.core.seating.values import Draft, Past, Player, Round, Tables, Wishes
+from scoring.core.seating.values import Draft, Pair, Past, Player, Round, Table, Tables, Wishes
 
 
 def swap(draft: Draft, one: Player, other: Player) -> Draft:
@@ -30,27 +29,27 @@ def swap(draft: Draft, one: Player, other: Player) -> Draft:
     )
 
 
-def swap_costs(seated: Round, one: Player, past: Past) -> dict[Player, int]:
-    """Return how many more repeats (or fewer) a swap of `one` makes, for each player to swap with.
+def swap_costs(seated: Round, one: Player, pairs: Iterable[Pair]) -> dict[Player, int]:
+    """Return how many more (or fewer) of `pairs` sit together after a swap of `one`, for each
+    player to swap with.
 
     That is nobody at the same table, and nobody else who sits out where `one` does.
     """
-    met = {pair for played in past for pair in pairs_at(played.tables)}
+    counted = set(map(frozenset, pairs))
 
-    def again(player: Player, table: Sequence[Player], without: Player) -> int:
-        others = (each for each in table if each != without)
-        return sum((min(player, each), max(player, each)) in met for each in others)
+    def together(player: Player, table: Table, without: Player) -> int:
+        return sum({player, each} in counted for each in table if each != without)
 
     own = next((table for table in seated.tables if one in table), ())
     others = [(each, table) for table in seated.tables if one not in table for each in table]
     if own:
-        # Who sits out meets nobody.
+        # Who sits out sits with nobody.
         others += [(each, ()) for each in seated.sitting_out]
     return {
-        other: again(one, table, other)
-        - again(other, table, other)
-        + again(other, own, one)
-        - again(one, own, one)
+        other: together(one, table, other)
+        - together(other, table, other)
+        + together(other, own, one)
+        - together(one, own, one)
         for other, table in others
     }
 
