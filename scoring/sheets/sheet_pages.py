@@ -1,4 +1,4 @@
-"""What the pages of sheets show: plain values, a sheet as its paper form looks."""
+"""What the page of a sheet shows: plain values, a sheet as its paper form looks."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -17,9 +17,8 @@ from scoring.core.formats import Counting, Terms, dealer_of
 from scoring.core.noted import read_deal
 from scoring.core.sheets import problems_in, running
 from scoring.core.typed import written_line
-from scoring.evening.closing import unfinished
 from scoring.models import Event, Penalty, Table
-from scoring.nights import Night, NightRound, NightTable
+from scoring.nights import NightTable
 from scoring.phones.states import DealState
 from scoring.sheets.entering import MOST_LINES
 from scoring.sheets.playing import count_of
@@ -334,80 +333,3 @@ def _match_lines(
                 )
             )
     return lines
-
-
-# All sheets
-
-
-@dataclass(frozen=True, slots=True)
-class TableLine:
-    """A table among the others of its round."""
-
-    number: int
-    url: str
-    names: tuple[str, ...]
-    noted: int
-    deals: int | None
-    is_full: bool
-    problem: str
-    more_problems: int
-
-
-@dataclass(frozen=True)
-class RoundPart:
-    """A round with its tables."""
-
-    number: int
-    is_present: bool
-    is_closed: bool
-    tables: tuple[TableLine, ...]
-    unfinished: int
-
-    @property
-    def full(self) -> int:
-        return sum(line.is_full for line in self.tables)
-
-
-def round_parts(night: Night) -> list[RoundPart]:
-    """Return the published rounds, the present one first, then back to the first."""
-    deck = deck_of(night.event)
-    return [
-        RoundPart(
-            number=each.number,
-            is_present=each is night.present,
-            is_closed=each.is_closed,
-            tables=tuple(_table_line(night.event, each, played, deck) for played in each.tables),
-            unfinished=len(unfinished(each)),
-        )
-        for each in reversed(night.published)
-    ]
-
-
-def table_lines(event: Event, tables: Sequence[NightTable], of: NightRound) -> list[TableLine]:
-    """Return the lines of some tables of a round."""
-    deck = deck_of(event)
-    return [_table_line(event, of, played, deck) for played in tables]
-
-
-def _table_line(event: Event, of: NightRound, played: NightTable, deck: Deck) -> TableLine:
-    problems = problems_in(played.sheet)
-    names = played.names
-    url = reverse("scoring:sheet", args=[event.code, of.number, played.table.number])
-    return TableLine(
-        number=played.table.number,
-        url=url,
-        names=tuple(names),
-        noted=played.noted,
-        deals=played.terms.deals,
-        is_full=played.is_full,
-        problem=_in_place(problems[0], names, deck) if problems else "",
-        more_problems=max(len(problems) - 1, 0),
-    )
-
-
-def _in_place(problem: Problem, names: Sequence[str], deck: Deck) -> str:
-    sentence = problem_sentence(problem, names, deck)
-    if problem.deal is None or problem.code == "empty-before-filled":
-        return sentence
-    # Translators: a sentence about one deal of a sheet.
-    return _("Deal %(deal)s: %(sentence)s") % {"deal": problem.deal, "sentence": sentence}

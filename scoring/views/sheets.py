@@ -20,11 +20,10 @@ from scoring.phones.states import states_of
 from scoring.sheets.entering import Refused
 from scoring.sheets.playing import matches_of
 from scoring.sheets.reseating import put_right
+from scoring.sheets.round_pages import RoundPart, round_parts
 from scoring.sheets.sentences import refusal_sentence
 from scoring.sheets.sheet_pages import (
-    RoundPart,
     address,
-    round_parts,
     sheet_page,
 )
 from scoring.views.requests import whole_number
