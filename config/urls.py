@@ -1,4 +1,6 @@
 from django.urls import include, path
+from django.views import defaults
+from django.views.decorators.cache import never_cache
 
 from config.health import healthz
 from referee.views.live import match_stream
@@ -13,3 +15,7 @@ urlpatterns = [
     path("", include("referee.urls")),
     path("", include("scoring.urls")),
 ]
+
+# An address that leads nowhere, or not for this visitor, may lead somewhere the next time.
+handler403 = never_cache(defaults.permission_denied)
+handler404 = never_cache(defaults.page_not_found)

@@ -24,10 +24,14 @@ def option_field(rule: HouseRule, allowed: Allowed, printed: Any) -> forms.Field
         return TableField(rule, allowed, initial=printed)
     if isinstance(allowed.values, range):
         low, high = allowed.values[0], allowed.values[-1]
-        wrong = _("Please give a whole number from %(low)s to %(high)s.")
-        wrong %= {"low": low, "high": high}
-        return WholeNumber(allowed.values, wrong, label=str(rule.question), initial=printed)
+        return number_field(low, high, label=str(rule.question), initial=printed)
     return ChoiceOfValue(rule, allowed, initial=printed)
+
+
+def number_field(low: int, high: int, **kwargs: Any) -> "WholeNumber":
+    """Return a field for a whole number, whose errors say which may be given."""
+    wrong = _("Please give a whole number from %(low)s to %(high)s.")
+    return WholeNumber(range(low, high + 1), wrong % {"low": low, "high": high}, **kwargs)
 
 
 class ChoiceOfValue(forms.TypedChoiceField):

@@ -89,7 +89,7 @@ class NewMatchForm(MatchForm):
     def __init__(self, game: AnyGame, edition: str, *args: Any, **kwargs: Any) -> None:
         super().__init__(game, edition, *args, **kwargs)
         self.fields["seats"].widget = forms.RadioSelect()
-        self.numbers = _seats(game, game.editions[edition])
+        self.numbers = game.seats_under(game.editions[edition])
         self.fields["seats"].choices = [(seats, str(seats)) for seats in self.numbers]  # type: ignore[attr-defined]
         self.fields["seats"].initial = self.numbers[0]
         for seat in range(1, self.numbers[-1] + 1):
@@ -118,7 +118,8 @@ class NewMatchForm(MatchForm):
         return cleaned
 
     def _check_seats(self, chosen: int) -> None:
-        seats = _seats(self.game, options_of(self.game.editions[self.edition], self.cleaned_data))
+        edition = self.game.editions[self.edition]
+        seats = self.game.seats_under(options_of(edition, self.cleaned_data))
         if chosen not in seats:
             error = _("With these house rules %(low)s to %(high)s can play.")
             self.add_error("seats", error % {"low": seats[0], "high": seats[-1]})
@@ -215,7 +216,3 @@ def options_of(printed: Any, cleaned: Mapping[str, Any]) -> Any:
     """Return the options that a form was given; one that is wrong or left out is as printed."""
     names = (name for name in allowed_values(printed) if cleaned.get(name) is not None)
     return read_options(printed, {name: cleaned[name] for name in names})
-
-
-def _seats(game: AnyGame, options: Any) -> range:
-    return game.seats_with(options) if game.seats_with else game.seats

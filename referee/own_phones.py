@@ -117,7 +117,7 @@ def seats_of_others(holders: Sequence[Holder], own: int | None) -> tuple[int, ..
 def seats_allowed(match: Match) -> range:
     """Return how many may play under the rules of the match."""
     game = match.rules
-    return game.seats_with(match.house_rules()) if game.seats_with else game.seats
+    return game.seats_under(match.house_rules())
 
 
 def has_begun(match: Match) -> bool:

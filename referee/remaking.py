@@ -59,7 +59,7 @@ class RemakingForm(forms.Form):
         super().__init__(data)
         game = rules.game
         self.rules = rules
-        seats = game.seats_with(rules.options) if game.seats_with else game.seats
+        seats = game.seats_under(rules.options)
         self.fields["players"].choices = [(each, str(each)) for each in seats]  # type: ignore[attr-defined]
 
     def clean(self) -> dict[str, object]:

@@ -24,7 +24,7 @@ T = TypeVar("T")
 Mark = tuple[object, ...]
 
 
-def changes_of(event: Event) -> Mark:
+def changes_of(event: Event) -> tuple[int | None, int]:
     """Return a mark of all that was changed of the event and of the register, in one query.
 
     The number of changes belongs to it: of two at the same time the later number may be written

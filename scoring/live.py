@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec
 
-from django.db.models import Max, Q
+from django.db.models import Max
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
@@ -55,7 +55,10 @@ def live_of(
 
 def mark_of(event: Event) -> str:
     """Return what differs as soon as anything of the event has changed."""
-    last, number = changes_of(event)
+    return _mark(*changes_of(event))
+
+
+def _mark(last: int | None, number: int) -> str:
     return f"{last or 0}-{number}"
 
 
@@ -105,11 +108,9 @@ def changes_missed(event: Event, *, last: int | None, mark: str) -> int | None:
     """Return the number of the event's last change, if there is one after `last`, or else, where
     that is None, if the page of this `mark` is no longer new.
     """
-    if last is None and mark_of(event) == mark:
-        return None
-    told = Change.objects.filter(Q(event=event) | Q(club=event.club_id, event=None))
-    latest: int = told.aggregate(last=Max("pk"))["last"] or 0
-    return latest if last is None or latest > last else None
+    latest, number = changes_of(event)
+    is_new = _mark(latest, number) != mark if last is None else (latest or 0) > last
+    return latest or 0 if is_new else None
 
 
 def _latest() -> int:

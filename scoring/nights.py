@@ -1,11 +1,11 @@
-"""An event as it stands: everything a page of it needs, read in a fixed number of queries."""
+"""An event or a table of it as it stands, read in a fixed number of queries."""
 
 from collections import defaultdict
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, OuterRef, QuerySet, Subquery
 
 from scoring.core.deals import Deal
 from scoring.core.formats import Terms
@@ -15,6 +15,7 @@ from scoring.core.standings import Line, Played, standings
 from scoring.core.standings import Round as RoundResults
 from scoring.models import (
     DealVersion,
+    Dispute,
     Entrant,
     Event,
     KeptApart,
@@ -256,41 +257,106 @@ def night_of(event: Event) -> Night:
             break
         rows = _read(event)
     by_pk = {entrant.pk: entrant for entrant in rows.entrants}
-    seats: dict[int, list[Seat]] = defaultdict(list)
     for seat in rows.seats:
         seat.entrant = by_pk[seat.entrant_id]
-        seats[seat.table_id].append(seat)
-    versions: dict[int, dict[int, list[DealVersion]]] = defaultdict(lambda: defaultdict(list))
-    for version in rows.versions:
-        versions[version.table_id][version.number].append(version)
     for penalty in rows.penalties:
         penalty.entrant = by_pk[penalty.entrant_id]
     out: dict[int, list[Entrant]] = defaultdict(list)
     for sit_out in rows.sit_outs:
         out[sit_out.round_id].append(by_pk[sit_out.entrant_id])
     terms = terms_of(event)
+    tables = _put_together(
+        terms, rows.tables, rows.seats, rows.versions, rows.penalties, rows.begun
+    )
     return Night(
         event,
         terms,
         rows.entrants,
         [
-            NightRound(
-                each,
-                [
-                    NightTable(
-                        terms,
-                        table,
-                        seats[table.pk],
-                        versions[table.pk],
-                        [one for one in rows.penalties if one.round_id == each.pk],
-                        table.pk in rows.begun,
-                    )
-                    for table in rows.tables
-                    if table.round_id == each.pk
-                ],
-                out[each.pk],
-            )
+            NightRound(each, [one for one in tables if one.table.round_id == each.pk], out[each.pk])
             for each in rows.rounds
         ],
         rows.penalties,
+    )
+
+
+def _put_together(
+    terms: Terms,
+    tables: Iterable[Table],
+    seats: Iterable[Seat],
+    versions: Iterable[DealVersion],
+    penalties: Collection[Penalty],
+    begun: Collection[int] = (),
+) -> list[NightTable]:
+    """Put the rows of some tables together; `begun` are the keys of those that have a match."""
+    seats_at: dict[int, list[Seat]] = defaultdict(list)
+    for seat in seats:
+        seats_at[seat.table_id].append(seat)
+    entered: dict[int, dict[int, list[DealVersion]]] = defaultdict(lambda: defaultdict(list))
+    for version in versions:
+        entered[version.table_id][version.number].append(version)
+    return [
+        NightTable(
+            terms,
+            table,
+            seats_at[table.pk],
+            entered[table.pk],
+            [penalty for penalty in penalties if penalty.round_id == table.round_id],
+            table.pk in begun,
+        )
+        for table in tables
+    ]
+
+
+def tables_of(event: Event, number: int) -> QuerySet[Table]:
+    """Return the tables of a round in order, none where there is no such round or it is a draft.
+
+    Each knows whether a deal of it was ever disputed, so that a sheet need not ask.
+    """
+    disputes = Dispute.objects.filter(table=OuterRef("pk"))
+    return Table.objects.annotate(was_disputed=Exists(disputes)).filter(
+        round__event=event, round__number=number, round__published__isnull=False
+    )
+
+
+def table_of(event: Event, number: int, table: int) -> NightTable | None:
+    """Read a table of a published round, in four queries; None where there is no such table.
+
+    The table knows the numbers of the one `before` it and `after` it, None at either end.
+    """
+    beside = Table.objects.filter(round=OuterRef("round")).values("number")
+    found = (
+        tables_of(event, number)
+        .select_related("round")
+        .annotate(
+            before=Subquery(beside.filter(number__lt=OuterRef("number")).order_by("-number")[:1]),
+            after=Subquery(beside.filter(number__gt=OuterRef("number")).order_by("number")[:1]),
+        )
+        .filter(number=table)
+        .first()
+    )
+    return None if found is None else read_table(event, found)
+
+
+def read_table(event: Event, found: Table) -> NightTable:
+    """Read what a table of the event has, in three queries."""
+    penalties = Penalty.objects.filter(round=found.round_id, entrant__seats__table=found)
+    (read,) = read_tables(event, [found], penalties.select_related("entrant__player"))
+    return read
+
+
+def read_tables(
+    event: Event, tables: Sequence[Table], penalties: Iterable[Penalty] = ()
+) -> list[NightTable]:
+    """Read who sits at some tables of the event and what was entered there, in two queries.
+
+    Which penalties count there is for the caller to say.
+    """
+    seats = Seat.objects.filter(table__in=tables)
+    return _put_together(
+        terms_of(event),
+        tables,
+        seats.select_related("entrant__player", "entrant__phone", "sitter"),
+        DealVersion.objects.filter(table__in=tables),
+        list(penalties),
     )

@@ -1,11 +1,13 @@
 """An event's terms: what its format and its house rules make of a deal's cells."""
 
+import json
 from functools import lru_cache
 from typing import Any
 
+from referee.engine.cards import Deck
 from referee.engine.options import read_options
 from referee.games import GAMES
-from scoring.core.formats import AbsentScore, Counting, DealersOfThree, Terms, Unit
+from scoring.core.formats import FORMATS, AbsentScore, Counting, DealersOfThree, Terms, Unit
 from scoring.models import Event
 
 
@@ -14,12 +16,17 @@ def options_of(event: Event) -> Any:
     return read_options(GAMES[event.sheet_format.game].editions[event.edition], event.options)
 
 
+def deck_of(event: Event) -> Deck:
+    """Return the deck that the event plays with."""
+    return GAMES[event.sheet_format.game].deck(options_of(event))
+
+
 def terms_of(event: Event) -> Terms:
     """Return what the event agreed on, as far as sheets and standings depend on it."""
     return _terms(
         event.format,
         event.edition,
-        tuple(sorted((name, _frozen(value)) for name, value in event.options.items())),
+        json.dumps(event.options, sort_keys=True),
         event.rounds,
         event.deals,
         event.target,
@@ -29,15 +36,11 @@ def terms_of(event: Event) -> Terms:
     )
 
 
-def _frozen(value: object) -> object:
-    return tuple(sorted(value.items())) if isinstance(value, dict) else value
-
-
 @lru_cache(maxsize=64)
 def _terms(
     code: str,
     edition: str,
-    options: tuple[tuple[str, object], ...],
+    options: str,
     rounds: int,
     deals: int | None,
     target: int | None,
@@ -46,12 +49,9 @@ def _terms(
     absent_points: int,
 ) -> Terms:
     # Kept, since every page of an event asks and a deck's sums take a while to find.
-    event = Event(format=code, edition=edition)
-    event.options = {
-        name: dict(value) if isinstance(value, tuple) else value for name, value in options
-    }
-    form, chosen = event.sheet_format, options_of(event)
+    form = FORMATS[code]
     game = GAMES[form.game]
+    chosen = read_options(game.editions[edition], json.loads(options))
     deck = game.deck(chosen)
     cards = [card for card, copies in enumerate(deck.copies) if copies]
     counts_cards = form.game == "jokeren" and chosen.hand_score == "cards"

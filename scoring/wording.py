@@ -1,4 +1,4 @@
-"""The words for formats and for what an event agrees on."""
+"""The words for formats and for what an event agrees on, and numbers as they are shown."""
 
 from collections.abc import Mapping
 
@@ -8,6 +8,9 @@ from django.utils.translation import gettext_lazy as _
 from scoring.core.formats import AbsentScore, DealersOfThree
 
 Text = str | Promise
+
+MINUS = "\N{MINUS SIGN}"
+"""Not a hyphen, which would be taken for a dash."""
 
 FORMAT_TITLES: Mapping[str, Text] = {
     "jokeren-competition": _("Jokeren competition"),
@@ -40,3 +43,8 @@ ABSENT_SCORES: Mapping[AbsentScore, Text] = {
     AbsentScore.FIXED: _("a fixed number of points"),
     AbsentScore.WORST: _("as the worst result of that round"),
 }
+
+
+def number_text(number: int | None) -> str:
+    """Return a number as it is shown, empty where there is none."""
+    return "" if number is None else str(number).replace("-", MINUS)

@@ -168,11 +168,6 @@ def record_of(setting: Setting, deal: Deal, moves: Sequence[Move], **others: Any
     )
 
 
-def seats_of(game: AnyGame, options: Any) -> range:
-    """Return how many may play a game under some options."""
-    return game.seats_with(options) if game.seats_with else game.seats
-
-
 def all_cards(setting: Setting, state: Any) -> Counter[Card]:
     """Count every card of a state, wherever it lies, as the plain card that it is."""
     plain = setting.game.deck(setting.options).plain

@@ -117,6 +117,10 @@ class Game(Generic[StateT, OptionsT]):
         """The edition that a record means which names none."""
         return next(iter(self.editions))
 
+    def seats_under(self, options: OptionsT) -> range:
+        """Return how many may play under some options."""
+        return self.seats_with(options) if self.seats_with else self.seats
+
     @property
     def lays_melds(self) -> bool:
         """Whether cards are laid as melds, and not one by one on a leading card."""

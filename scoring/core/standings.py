@@ -4,7 +4,7 @@ Source: rules/night.md, sections 3.3 and 4.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from scoring.core.formats import AbsentScore, Counting, Terms, counted_penalties
@@ -91,7 +91,7 @@ def standings(
         above = ranking[order[number - 2]] if ranked else None
         decided = None if above is None else _decided(above, ranking[at], breaks)
         place = ranked[-1].place if decided == "shared" else number
-        ranked.append(_placed(lines[at], place, decided))
+        ranked.append(replace(lines[at], place=place, decided_by=decided))
     return tuple(ranked)
 
 
@@ -152,20 +152,6 @@ def absent_score(terms: Terms, own: Sequence[int], others: Sequence[int]) -> int
     if terms.absent is AbsentScore.AVERAGE:
         return -(-sum(own) // len(own)) if own else None
     return (min if terms.format.highest_wins else max)(others, default=None)
-
-
-def _placed(line: Line, place: int, decided: str | None) -> Line:
-    return Line(
-        player=line.player,
-        place=place,
-        rounds=line.rounds,
-        penalties=line.penalties,
-        total=line.total,
-        won=line.won,
-        worst=line.worst,
-        cards=line.cards,
-        decided_by=decided,
-    )
 
 
 def courses(

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from scoring.core.formats import FORMATS, Format
+from scoring.core.formats import Counting, Format
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,11 +25,6 @@ AGREEMENTS: Mapping[str, Agreement] = {
 MOST_ROUNDS, MOST_DEALS = 20, 30
 
 
-def format_of(code: str) -> Format | None:
-    """Return the format of this code, or None."""
-    return FORMATS.get(code)
-
-
 def is_open_ended(chosen: Format) -> bool:
     """Tell whether a table of this format plays as long as it likes, unless the club says more."""
     return chosen.deals is None
@@ -37,4 +32,4 @@ def is_open_ended(chosen: Format) -> bool:
 
 def can_set_deals(chosen: Format) -> bool:
     """Tell whether the number of deals is the club's; a Pyramid is one long deal."""
-    return chosen.code != "taki-pyramid"
+    return chosen.counting is not Counting.STAGES

@@ -1,6 +1,7 @@
 """Who is here: coming late, leaving, coming back, substitutes (night 3.3).
 
-Being here takes effect with the next draw; nobody who is seated is moved.
+Being here takes effect with the next draw; nobody who is seated is moved. Each change raises
+`Closed` where the evening is closed.
 """
 
 from collections.abc import Iterable
@@ -13,7 +14,19 @@ from scoring.models import Entrant, Event, KeptApart, Player, Round, Seat
 from scoring.nights import Night, NightTable, night_of
 from scoring.people.register import find_or_add
 from scoring.trail.changes import Actor, tell
-from scoring.trail.posts import lock
+from scoring.trail.posts import lock, lock_event
+
+
+class Closed(Exception):
+    """The evening is closed: nobody comes to it or leaves it any more."""
+
+
+def _open(event: Event) -> Event:
+    """Return an event that is not closed, which nobody else changes until the transaction ends."""
+    event = lock_event(event)
+    if event.closed:
+        raise Closed
+    return event
 
 
 @transaction.atomic
@@ -24,7 +37,7 @@ def set_here(user: Actor, event: Event, player: Player, *, here: bool) -> Entran
     or merged into another.
     """
     player = _present(event, player)
-    Event.objects.select_for_update().get(pk=event.pk)
+    _open(event)
     return _mark(user, event, player, here=here)
 
 
@@ -49,14 +62,14 @@ def _present(event: Event, player: Player) -> Player:
 def add_here(user: Actor, event: Event, names: Iterable[str]) -> list[Entrant]:
     """Note that the players of these names are here; a name that nobody has is a new guest's."""
     players = find_or_add(user, event.club, names)
-    Event.objects.select_for_update().get(pk=event.pk)
+    _open(event)
     return [_mark(user, event, player, here=True) for player in players]
 
 
 @transaction.atomic
 def everybody(user: Actor, event: Event, *, here: bool) -> int:
     """Note that all who are in the event are here, or gone; return for how many that is new."""
-    Event.objects.select_for_update().get(pk=event.pk)
+    _open(event)
     changed = list(event.entrants.filter(is_here=not here).values_list("player__name", flat=True))
     event.entrants.filter(is_here=not here).update(is_here=here)
     if changed:
@@ -75,7 +88,7 @@ def substitute(user: Actor, entrant: Entrant, player: Player | None) -> str | No
     """
     if player is not None:
         player = _present(entrant.event, player)
-    event = Event.objects.select_for_update().get(pk=entrant.event_id)
+    event = _open(entrant.event)
     if player is not None:
         if player.pk == entrant.player_id:
             return "same"
@@ -107,7 +120,7 @@ def keep_apart(user: Actor, event: Event, one: Entrant, other: Entrant, *, hard:
     low, high = sorted((one, other), key=lambda entrant: entrant.pk)
     if low == high:
         raise ValueError("nobody is kept apart from themselves")
-    Event.objects.select_for_update().get(pk=event.pk)
+    _open(event)
     pair, is_new = KeptApart.objects.get_or_create(
         event=event, one=low, other=high, defaults={"is_hard": hard}
     )
@@ -124,7 +137,7 @@ def keep_apart(user: Actor, event: Event, one: Entrant, other: Entrant, *, hard:
 @transaction.atomic
 def let_together(user: Actor, event: Event, pair: KeptApart) -> None:
     """Let two entrants be seated together again."""
-    Event.objects.select_for_update().get(pk=event.pk)
+    _open(event)
     names = f"{pair.one.player.name} – {pair.other.player.name}"
     gone, _by_model = pair.delete()
     if gone:
@@ -134,7 +147,7 @@ def let_together(user: Actor, event: Event, pair: KeptApart) -> None:
 @transaction.atomic
 def remove_entrant(user: Actor, entrant: Entrant) -> bool:
     """Take somebody out of the event who has never been seated; False where that cannot be."""
-    event = Event.objects.select_for_update().get(pk=entrant.event_id)
+    event = _open(entrant.event)
     if entrant.seats.exists() or entrant.sit_outs.exists() or entrant.penalties.exists():
         return False
     player = entrant.player
@@ -163,7 +176,7 @@ def table_to_join(night: Night, entrant: Entrant) -> NightTable | None:
 @transaction.atomic
 def join_table(user: Actor, event: Event, entrant: Entrant) -> NightTable | None:
     """Seat a latecomer at a table of three that has not begun; None where there is none."""
-    Event.objects.select_for_update().get(pk=event.pk)
+    _open(event)
     night = night_of(event)
     table = table_to_join(night, entrant)
     if table is None:

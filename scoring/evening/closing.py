@@ -16,8 +16,8 @@ from scoring.models import Event, Round, Table
 from scoring.nights import NightRound, NightTable, night_of
 from scoring.phones.states import DealState, states_of
 from scoring.sheets.entering import Refused, closed, fit_reason, place_of, unfit
-from scoring.trail.changes import Actor
-from scoring.trail.posts import change_of, tell_once
+from scoring.trail.changes import Actor, tell
+from scoring.trail.posts import change_of, lock_event
 
 
 def unfinished(played: NightRound) -> list[NightTable]:
@@ -63,7 +63,7 @@ def finish_table(
     user: Actor, event: Event, table: Table, *, done: bool, token: str
 ) -> Table | Refused:
     """Note that a table without a number of deals has played its last one, or goes on after all."""
-    event = Event.objects.select_for_update().get(pk=event.pk)
+    event = lock_event(event)
     table = Table.objects.select_related("round").get(pk=table.pk)
     if table.is_done == done or change_of(event.club, token, "table-finished", "table-goes-on"):
         return table
@@ -72,7 +72,7 @@ def finish_table(
     table.is_done = done
     table.save(update_fields=["is_done"])
     verb = "table-finished" if done else "table-goes-on"
-    tell_once(user, verb, place_of(table), club=event.club, token=token, event=event, table=table)
+    tell(user, verb, place_of(table), club=event.club, token=token, event=event, table=table)
     return table
 
 
@@ -81,7 +81,7 @@ def close_round(
     user: Actor, event: Event, number: int, *, confirmed: str, token: str
 ) -> Round | Refused:
     """Close a round; `confirmed` is what the page has `shown`, with spaces between."""
-    event = Event.objects.select_for_update().get(pk=event.pk)
+    event = lock_event(event)
     played = night_of(event).round(number)
     if played is None or not played.is_published:
         return Refused("not-published")
@@ -99,7 +99,7 @@ def close_round(
         told["unfinished tables"] = " ".join(shown(left, {}))
     if waiting:
         told["unsettled deals"] = {str(table): [*deals] for table, deals in waiting.items()}
-    tell_once(
+    tell(
         user,
         "round-closed",
         _round(number),
@@ -116,7 +116,7 @@ def reopen_round(
     user: Actor, event: Event, number: int, *, reason: str, token: str
 ) -> Round | Refused:
     """Let a closed round take changes again."""
-    event = Event.objects.select_for_update().get(pk=event.pk)
+    event = lock_event(event)
     played = event.event_rounds.filter(number=number).first()
     if played is None or played.published is None:
         return Refused("not-published")
@@ -128,7 +128,7 @@ def reopen_round(
         return refused
     before, played.closed = played.closed, None
     played.save(update_fields=["closed"])
-    tell_once(
+    tell(
         user,
         "round-reopened",
         _round(number),
@@ -144,28 +144,28 @@ def reopen_round(
 @transaction.atomic
 def close_event(user: Actor, event: Event, *, token: str) -> Event | Refused:
     """Close an event whose rounds are all closed: its standings become official."""
-    event = Event.objects.select_for_update().get(pk=event.pk)
+    event = lock_event(event)
     if event.closed or change_of(event.club, token, "event-closed"):
         return event
     if not is_ready(event.event_rounds.all()):
         return Refused("not-closed")
     event.closed = timezone.now()
     event.save(update_fields=["closed"])
-    tell_once(user, "event-closed", event.name, club=event.club, token=token, event=event)
+    tell(user, "event-closed", event.name, club=event.club, token=token, event=event)
     return event
 
 
 @transaction.atomic
 def reopen_event(user: Actor, event: Event, *, reason: str, token: str) -> Event | Refused:
     """Let the rounds of a closed event be opened again."""
-    event = Event.objects.select_for_update().get(pk=event.pk)
+    event = lock_event(event)
     if event.closed is None or change_of(event.club, token, "event-reopened"):
         return event
     if refused := unfit(reason):
         return refused
     before, event.closed = event.closed, None
     event.save(update_fields=["closed"])
-    tell_once(
+    tell(
         user,
         "event-reopened",
         event.name,

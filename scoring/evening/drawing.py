@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from django.db import transaction
 from django.utils import timezone
 
+from referee.engine.shuffle import SEED_LIMIT
 from referee.matches import Trouble
 from scoring.core.seating import Draft, Figures, NoSeating, Past, Wishes, draw, figures, swap
 from scoring.core.seating import Round as SeatedRound
@@ -15,15 +16,13 @@ from scoring.models import Event, Round, Seat, SitOut, Table
 from scoring.models.events import Five, Seating, unused_codes
 from scoring.nights import Night, NightRound, night_of
 from scoring.trail.changes import Actor, tell
-from scoring.trail.posts import refuse_another
-
-SEED_LIMIT = 2**53
+from scoring.trail.posts import lock_event, refuse_another
 
 
 @transaction.atomic
 def settle_five(user: Actor, event: Event, five: Five) -> None:
     """Settle what becomes of five players, from now on."""
-    present = Event.objects.select_for_update().get(pk=event.pk)
+    present = lock_event(event)
     if present.five != five and not present.closed:
         tell(
             user,
@@ -46,11 +45,6 @@ class CannotDraw:
     """
 
     code: str
-
-
-def _locked(event: Event) -> Event:
-    """Return the event as it is now; nobody else changes it until the transaction ends."""
-    return Event.objects.select_for_update(of=("self",)).select_related("club").get(pk=event.pk)
 
 
 def past_of(night: Night, before: int | None = None) -> Past:
@@ -101,7 +95,7 @@ def draw_round(
 
     The same token again gives the round that it drew, or what became of it.
     """
-    event = _locked(event)
+    event = lock_event(event)
     if known := Round.objects.filter(token=token).first():
         refuse_another(known.event_id == event.pk)
         return known
@@ -123,7 +117,7 @@ def draw_round(
 @transaction.atomic
 def draw_again(user: Actor, event: Event, *, seen: int) -> Round | NoTables | NoSeating | Trouble:
     """Throw the draft away and draw another; `seen` is the draft's version that the page showed."""
-    event = _locked(event)
+    event = lock_event(event)
     night = night_of(event)
     drawn = night.draft
     if drawn is None or drawn.round.version != seen:
@@ -198,7 +192,7 @@ def figures_of(night: Night, drawn: NightRound) -> Figures:
 @transaction.atomic
 def swap_two(user: Actor, event: Event, one: int, other: int, *, seen: int) -> Round | Trouble:
     """Let two entrants of the draft change places; `seen` is the version that the page showed."""
-    event = _locked(event)
+    event = lock_event(event)
     night = night_of(event)
     drawn = night.draft
     if drawn is None or drawn.round.version != seen:
@@ -220,7 +214,7 @@ def swap_two(user: Actor, event: Event, one: int, other: int, *, seen: int) -> R
 @transaction.atomic
 def publish(user: Actor, event: Event, *, seen: int) -> Round | Trouble:
     """Publish the draft: from now on its tables stand, and their sheets can be filled."""
-    event = _locked(event)
+    event = lock_event(event)
     night = night_of(event)
     drawn = night.draft
     if drawn is None or drawn.round.version != seen:
@@ -238,24 +232,32 @@ def publish(user: Actor, event: Event, *, seen: int) -> Round | Trouble:
     return drawn.round
 
 
+def can_withdraw(night: Night) -> NightRound | None:
+    """Return the last round, where it can be taken back.
+
+    A table that has begun is never reseated, nor is a round in which somebody has a penalty.
+    """
+    last = night.rounds[-1] if night.rounds else None
+    if last is None or night.event.closed or last.is_closed:
+        return None
+    begun = any(table.has_begun or table.penalties for table in last.tables)
+    return None if begun else last
+
+
 @transaction.atomic
 def withdraw(user: Actor, event: Event, *, seen: int) -> bool:
     """Throw away a draft, or make a published round a draft again; False where that cannot be.
 
-    A table that has begun is never reseated, nor is a round in which somebody has a penalty.
     `seen` is the number of the round.
     """
-    event = _locked(event)
-    night = night_of(event)
-    last = night.rounds[-1] if night.rounds else None
-    if last is None or last.number != seen or event.closed:
+    event = lock_event(event)
+    last = can_withdraw(night_of(event))
+    if last is None or last.number != seen:
         return False
     if not last.is_published:
         last.round.delete()
         tell(user, "draft-thrown-away", last.number, club=event.club, event=event)
         return True
-    if any(table.has_begun or table.penalties for table in last.tables) or last.is_closed:
-        return False
     last.round.published = None
     last.round.version += 1
     last.round.save(update_fields=["published", "version"])

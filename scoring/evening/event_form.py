@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy
 
 from referee.engine.options import allowed_values, changed_options
 from referee.engine.record import AnyGame
-from referee.fields import WholeNumber, option_field
+from referee.fields import number_field, option_field
 from referee.forms import options_of
 from referee.games import GAMES
 from referee.rulebooks import RULEBOOKS
@@ -45,12 +45,6 @@ AGREED = (
     "hides_last_round",
 )
 """The fields of an event that the form fills, besides format, edition and options."""
-
-
-def whole(low: int, high: int, **kwargs: Any) -> WholeNumber:
-    """Return a field for a whole number, whose errors say which may be given."""
-    wrong = _("Please give a whole number from %(low)s to %(high)s.")
-    return WholeNumber(range(low, high + 1), wrong % {"low": low, "high": high}, **kwargs)
 
 
 class EventForm(forms.Form):
@@ -115,15 +109,17 @@ class EventForm(forms.Form):
     ) -> None:
         super().__init__(*args, **kwargs)
         self.chosen, self.edition, self.is_begun = chosen, edition, is_begun
-        self.fields["rounds"] = whole(1, MOST_ROUNDS, label=_("Rounds"), initial=chosen.rounds)
-        self.fields["absent_points"] = whole(
+        self.fields["rounds"] = number_field(
+            1, MOST_ROUNDS, label=_("Rounds"), initial=chosen.rounds
+        )
+        self.fields["absent_points"] = number_field(
             -10_000, 10_000, label=_("That number of points"), required=False, initial=0
         )
         if is_begun:
             del self.fields["dealers_of_three"]
             return
         if can_set_deals(chosen):
-            self.fields["deals"] = whole(
+            self.fields["deals"] = number_field(
                 1,
                 MOST_DEALS,
                 label=_("Deals a round"),
@@ -134,7 +130,7 @@ class EventForm(forms.Form):
                 else "",
             )
         if chosen.can_have_target:
-            self.fields["target"] = whole(
+            self.fields["target"] = number_field(
                 1, 100_000, label=_("Play to a target of points"), required=False
             )
         self._add_house_rules()

@@ -6,10 +6,11 @@ from typing import Any
 from django.db import transaction
 
 from referee.matches import Trouble
+from referee.models import Match
 from scoring.models import Club, DealVersion, Entrant, Event, PlayedMatch, Player, Seat
 from scoring.people.register import find_or_add
 from scoring.trail.changes import Actor, tell
-from scoring.trail.posts import lock, refuse_another
+from scoring.trail.posts import lock, lock_event, refuse_another
 
 DECIDING = {"format", "edition", "options", "deals", "target", "dealers_of_three"}
 """What decides how deals count and who deals them: settled once the first deal has begun."""
@@ -64,7 +65,7 @@ def change_event(
     A closed event stays as it is: its standings are official. What decides the count is stale
     where a deal has begun since the page was made.
     """
-    present = Event.objects.select_for_update().get(pk=event.pk)
+    present = lock_event(event)
     if present.version != seen or present.closed:
         return Trouble.STALE
     before = {name: _plain(getattr(present, name)) for name in agreed}
@@ -105,16 +106,20 @@ def is_begun(event: Event) -> bool:
 
 @transaction.atomic
 def delete_demo(user: Actor, event: Event) -> None:
-    """Delete a demo night with its made-up players; raises ValueError for any other event."""
+    """Delete a demo night with its made-up players and its matches; raises ValueError for any
+    other event.
+    """
     if not event.is_demo:
         raise ValueError("only a demo night is deleted")
     club = lock(event.club)
-    event = Event.objects.select_for_update().get(pk=event.pk)
+    event = lock_event(event)
     players = list(
         Player.objects.filter(club=club, is_made_up=True, entries__event=event).values_list(
             "pk", flat=True
         )
     )
+    played = PlayedMatch.objects.filter(table__round__event=event)
+    Match.objects.filter(pk__in=played.values("match")).delete()
     # Seats and entrants protect each other from being deleted apart; the event takes them along.
     for each in event.event_rounds.all():
         each.penalties.all().delete()

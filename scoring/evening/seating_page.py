@@ -3,10 +3,9 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import combinations
 
-from scoring.core.seating import Figures
-from scoring.evening.drawing import figures_of, past_of
+from scoring.core.seating import Figures, met_in, swap_costs
+from scoring.evening.drawing import draft_of, figures_of, past_of
 from scoring.models import Entrant
 from scoring.nights import Night, NightRound
 
@@ -16,7 +15,7 @@ class Sitting:
     """One player at a table: who met whom before, and what a swap with the chosen one would do.
 
     `change` is how many more (or fewer) repeats it makes, None where nobody is chosen or the two
-    sit together.
+    sit together; `breaks`: it brings more together who should be kept apart.
     """
 
     entrant: Entrant
@@ -25,6 +24,7 @@ class Sitting:
     met: tuple[str, ...]
     is_chosen: bool
     change: int | None
+    breaks: bool
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,8 @@ class DraftPage:
             number=number,
             met=self._met.get(entrant.pk, ()),
             is_chosen=entrant.pk == self.chosen and self.chosen_entrant is not None,
-            change=self._changes.get(entrant.pk),
+            change=self._repeats.get(entrant.pk),
+            breaks=self._apart.get(entrant.pk, 0) > 0,
         )
 
     @cached_property
@@ -91,37 +92,18 @@ class DraftPage:
         return {pk: tuple(names) for pk, names in met.items()}
 
     @cached_property
-    def _changes(self) -> Mapping[int, int]:
+    def _repeats(self) -> Mapping[int, int]:
         """What a swap with the chosen player would change in the number of repeats."""
+        return self._costs(met_in(past_of(self.night, before=self.drawn.number)))
+
+    @cached_property
+    def _apart(self) -> Mapping[int, int]:
+        """What it would change in the number of pairs that sit together and should not."""
+        return self._costs((pair.one_id, pair.other_id) for pair in self.night.kept_apart)
+
+    def _costs(self, pairs: Iterable[tuple[int, int]]) -> Mapping[int, int]:
         chosen = self.chosen_entrant
-        if chosen is None:
-            return {}
-        before = past_of(self.night, before=self.drawn.number)
-        met = {
-            frozenset(pair)
-            for played in before
-            for group in played.tables
-            for pair in combinations(group, 2)
-        }
-
-        def repeats(group: Iterable[int]) -> int:
-            return sum(frozenset(pair) in met for pair in combinations(group, 2))
-
-        out = tuple(entrant.pk for entrant in self.drawn.sitting_out)
-        # Who sits out meets nobody, so that group counts nothing.
-        own = next((group for group in self.drawn.groups if chosen.pk in group), ())
-        changes = {}
-        for group in (*self.drawn.groups, out):
-            if chosen.pk in group or group == (own or out):
-                continue
-            for pk in group:
-                ours = [pk if each == chosen.pk else each for each in own]
-                theirs = [chosen.pk if each == pk else each for each in group]
-                now, then = repeats(own), repeats(ours)
-                if group != out:
-                    now, then = now + repeats(group), then + repeats(theirs)
-                changes[pk] = then - now
-        return changes
+        return swap_costs(draft_of(self.drawn).round, chosen.pk, pairs) if chosen else {}
 
     @cached_property
     def often(self) -> list[tuple[str, int, int]]:

@@ -11,7 +11,6 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from referee.engine.errors import Unreadable as UnreadableRecord
-from referee.engine.options import read_options
 from referee.engine.record import MOST_MOVES, read_record
 from referee.engine.shuffle import SEED_LIMIT
 from referee.engine.verdict import check
@@ -19,20 +18,17 @@ from referee.games import GAMES
 from referee.sentences import unreadable_sentence
 from scoring.core import noted
 from scoring.core.deals import Deal, Kind, Problem, problems_of
-from scoring.core.formats import FORMATS, AbsentScore, DealersOfThree, Terms
+from scoring.core.formats import Terms
 from scoring.core.sheets import Sheet, problems_in
 from scoring.core.tables import LARGEST, SMALLEST
 from scoring.evening.agreements import (
-    AGREEMENTS,
     MOST_DEALS,
     MOST_ROUNDS,
-    can_set_deals,
-    is_open_ended,
 )
 from scoring.models import Event
 from scoring.models.clubs import NAME_LENGTH
-from scoring.models.events import Confirming, Five, Seating
 from scoring.models.sheets import REASON_LENGTH
+from scoring.night_file.agreed import read_event
 from scoring.night_file.given import Given, Names, Unfit, once, read_json, short
 from scoring.night_file.values import (
     Entry,
@@ -51,7 +47,7 @@ from scoring.people.register import key
 from scoring.sheets.entering import last_line
 from scoring.sheets.penalties import MOST_POINTS
 from scoring.sheets.sentences import PROBLEMS, problem_sentence
-from scoring.terms import terms_of
+from scoring.terms import deck_of, terms_of
 
 MOST_VERSIONS = 50
 MOST_PENALTIES = 1000
@@ -70,78 +66,15 @@ def read_night(raw: bytes) -> NightRead:
         words = _("This file is of version %(version)s; version %(ours)s can be read here.")
         raise Unfit("night", words % {"version": version, "ours": VERSION})
     club = data["club"].name()
-    event = _read_event(data["event"])
+    event = read_event(data["event"])
     people = _read_people(data["people"])
     names = Names({key(person.name): person.name for person in people})
     entrants = _read_entrants(data["entrants"], names)
     entered = Names({key(each.name): each.name for each in entrants})
-    reading = _Reading(event, terms_of(_plain_event(event)), names, entered)
+    reading = _Reading(event, terms_of(Event(**event)), names, entered)
     kept_apart = reading.kept_apart(data["kept_apart"])
     rounds = reading.rounds(data["rounds"])
     return NightRead(club, event, people, entrants, kept_apart, rounds, tuple(reading.odd))
-
-
-def _read_event(given: Given) -> dict[str, Any]:
-    """Return the event's fields, each as the form would take it."""
-    given.only(
-        *("name", "date", "format", "edition", "options", "rounds", "deals", "target", "seating"),
-        *("even_threes", "even_firsts", "small_tables", "five", "dealers_of_three", "absent"),
-        *("absent_points", "confirming", "hides_last_round", "closed"),
-    )
-    chosen = FORMATS[given["format"].one_of(list(FORMATS))]
-    game = GAMES[chosen.game]
-    edition = given["edition"].one_of(list(game.editions))
-    deals = given["deals"].or_none(lambda each: each.whole(1, MOST_DEALS))
-    if (deals is None and not is_open_ended(chosen)) or (
-        not can_set_deals(chosen) and deals != chosen.deals
-    ):
-        raise given["deals"].wrong(_("This format has another number of deals."))
-    target = given["target"].or_none(lambda each: each.whole(1, 100_000))
-    if target is not None and not chosen.can_have_target:
-        raise given["target"].wrong(_("This format has no target."))
-    absent = given["absent"].one_of([each.value for each in AbsentScore])
-    points = given["absent_points"].whole(-10_000, 10_000)
-    return {
-        "name": given["name"].name(),
-        "date": given["date"].date(),
-        "format": chosen.code,
-        "edition": edition,
-        "options": _read_options(given["options"], chosen.code, edition),
-        "rounds": given["rounds"].whole(1, MOST_ROUNDS),
-        "deals": deals,
-        "target": target,
-        "seating": given["seating"].one_of(Seating.values),
-        "even_threes": given["even_threes"].switch(),
-        "even_firsts": given["even_firsts"].switch(),
-        "small_tables": given["small_tables"].switch(),
-        "five": given["five"].one_of(Five.values),
-        "dealers_of_three": given["dealers_of_three"].one_of([one.value for one in DealersOfThree]),
-        "absent": absent,
-        "absent_points": points,
-        "confirming": given["confirming"].one_of(Confirming.values),
-        "hides_last_round": given["hides_last_round"].switch(),
-        "closed": given["closed"].or_none(Given.time),
-    }
-
-
-def _read_options(given: Given, code: str, edition: str) -> dict[str, object]:
-    if not isinstance(given.value, dict):
-        raise given.wrong(_("An object is needed here: names and values in braces."))
-    printed = GAMES[FORMATS[code].game].editions[edition]
-    try:
-        options = read_options(printed, given.value)
-    except UnreadableRecord as unreadable:
-        name = clean_name(str(unreadable.facts["option"]))
-        raise Unfit(f"{given.where}.{name}", unreadable_sentence(unreadable)) from None
-    for name, value in AGREEMENTS[code].options.items():
-        if getattr(options, name) != value:
-            words = _("This format goes with %(option)s = %(value)s.")
-            raise given.wrong(words % {"option": name, "value": value})
-    return dict(given.value)
-
-
-def _plain_event(event: Mapping[str, Any]) -> Event:
-    return Event(**event)
 
 
 def _read_people(given: Given) -> tuple[Person, ...]:
@@ -318,9 +251,7 @@ class _Reading:
             self.odd.append(f"{place}: {self._sentence(problem, names)}")
 
     def _sentence(self, problem: Problem, names: Sequence[str]) -> str:
-        game = GAMES[self.terms.format.game]
-        options = read_options(game.editions[self.event["edition"]], self.event["options"])
-        return problem_sentence(problem, names, game.deck(options))
+        return problem_sentence(problem, names, deck_of(Event(**self.event)))
 
     def _deal(
         self, given: Given, names: Sequence[str]

@@ -8,7 +8,8 @@ from django.utils.translation import gettext as _
 from scoring.core.formats import Counting, Terms
 from scoring.core.standings import Line
 from scoring.nights import Night, NightRound, name_at
-from scoring.paper.printing import Paper, has_x, number_text
+from scoring.paper.printing import Paper, has_x
+from scoring.wording import number_text
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,7 @@ from scoring.evening.agreements import AGREEMENTS
 from scoring.models import Event, Table
 from scoring.nights import NightTable
 from scoring.terms import terms_of
+from scoring.wording import number_text
 
 OPEN_LINES = 12
 """Lines of a form where the table plays as long as it likes."""
@@ -294,11 +295,6 @@ def _cell(deal: Deal, terms: Terms, seat: int, cell: int | None) -> str:
 def has_x(terms: Terms) -> bool:
     """Tell whether the winner of a deal is noted with an X."""
     return terms.format.game == "jokeren"
-
-
-def number_text(number: int | None) -> str:
-    """Return a number as it is printed: with a minus that is not taken for a dash."""
-    return "" if number is None else str(number).replace("-", "−")
 
 
 def _notes(filled: NightTable) -> tuple[str, ...]:

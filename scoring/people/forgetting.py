@@ -26,8 +26,8 @@ from scoring.models import (
     Player,
 )
 from scoring.people.merging import MERGED, events_of
-from scoring.trail.changes import Actor
-from scoring.trail.posts import change_of, lock, tell_once
+from scoring.trail.changes import Actor, tell
+from scoring.trail.posts import change_of, lock
 
 FORGOTTEN, REMOVED = "player-forgotten", "player-removed"
 OF_MEMBERS = ("club-", "member-", "invitation-")
@@ -59,7 +59,7 @@ def remove(user: Actor, player: Player, *, token: str) -> Trouble | None:
     _scrub_everything(club, scrub)
     verb = FORGOTTEN if events else REMOVED
     after = {"player": player.pk, "name": neutral, "events": events}
-    tell_once(user, verb, neutral, club=club, token=token, after=after)
+    tell(user, verb, neutral, club=club, token=token, after=after)
     return None
 
 

@@ -9,8 +9,8 @@ from referee.matches import Trouble
 from scoring.models import Alias, Club, Player
 from scoring.people.player_lists import Line, PlayerList
 from scoring.people.register import Register, facts_of, key
-from scoring.trail.changes import Actor
-from scoring.trail.posts import change_of, lock, tell_once
+from scoring.trail.changes import Actor, tell
+from scoring.trail.posts import change_of, lock
 
 NEW, SKIP = "new", "skip"
 """What can be chosen for a name that is nearly another one, besides that player's number."""
@@ -164,5 +164,5 @@ def _change(
         "changed": len(touched),
     }
     if added or touched:
-        tell_once(user, "players-imported", club, club=club, token=token, after=after)
+        tell(user, "players-imported", club, club=club, token=token, after=after)
     return Imported(len(added), len(touched))

@@ -10,7 +10,7 @@ from django.utils import timezone
 from referee.matches import Trouble
 from scoring.models import Club, Invitation, Membership, Role
 from scoring.trail.changes import Actor, name_of, tell
-from scoring.trail.posts import change_of, lock, refuse_another, tell_once
+from scoring.trail.posts import change_of, lock, refuse_another
 
 
 @transaction.atomic
@@ -33,9 +33,7 @@ def rename_club(user: Actor, club: Club, name: str, *, token: str) -> None:
     before = {"name": present.name}
     present.name = name
     present.save(update_fields=["name"])
-    tell_once(
-        user, "club-renamed", name, club=club, token=token, before=before, after={"name": name}
-    )
+    tell(user, "club-renamed", name, club=club, token=token, before=before, after={"name": name})
 
 
 @transaction.atomic
@@ -98,7 +96,7 @@ def set_role(user: Actor, member: Membership, role: Role, *, token: str) -> Trou
         before = {"role": present.role}
         present.role = role
         present.save(update_fields=["role"])
-        tell_once(
+        tell(
             user,
             "member-role",
             name_of(present.user),
@@ -122,7 +120,7 @@ def remove_member(user: Actor, member: Membership, *, token: str) -> Trouble | N
     present.delete()
     verb = "member-left" if user.pk == present.user_id else "member-removed"
     name = name_of(present.user)
-    tell_once(user, verb, name, club=club, token=token, before={"role": present.role})
+    tell(user, verb, name, club=club, token=token, before={"role": present.role})
     return None
 
 

@@ -11,8 +11,8 @@ from django.db.models import Q
 from referee.matches import Trouble
 from scoring.models import Alias, Change, Club, Entrant, Event, Player, Seat
 from scoring.people.register import key
-from scoring.trail.changes import Actor
-from scoring.trail.posts import change_of, lock, tell_once
+from scoring.trail.changes import Actor, tell
+from scoring.trail.posts import change_of, lock
 
 MERGED, UNDONE = "players-merged", "merge-undone"
 
@@ -106,7 +106,7 @@ def merge(
         "alias": alias.pk,
         "events": len(planned.events),
     }
-    return tell_once(user, MERGED, kept, club=club, token=token, before=before, after=after)
+    return tell(user, MERGED, kept, club=club, token=token, before=before, after=after)
 
 
 def _numbers(found: Any) -> list[int]:
@@ -164,7 +164,7 @@ def undo_merge(user: Actor, change: Change, *, token: str) -> Trouble | None:
     if kept.is_guest == change.became["guest"]:
         kept.is_guest = before["guest"]
         kept.save(update_fields=["is_guest"])
-    tell_once(
+    tell(
         user,
         UNDONE,
         kept,

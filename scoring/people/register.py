@@ -18,7 +18,7 @@ from scoring.models import Alias, Club, Player
 from scoring.models.clubs import NAME_LENGTH
 from scoring.people.names import clean_name
 from scoring.trail.changes import Actor, tell
-from scoring.trail.posts import change_of, lock, tell_once
+from scoring.trail.posts import change_of, lock
 
 MOST_NEAR = 3
 SHORTEST_NEAR = 4
@@ -200,7 +200,7 @@ def add_player(
     if problem := Register(club).problem(name):
         return problem
     player = Player.objects.create(club=club, name=name, is_guest=is_guest)
-    tell_once(user, "player-added", player, club=club, token=token, after=facts_of(player))
+    tell(user, "player-added", player, club=club, token=token, after=facts_of(player))
     return player
 
 
@@ -249,7 +249,7 @@ def rename(
     Alias.objects.filter(pk__in=own).delete()
     present.name = name
     present.save(update_fields=["name"])
-    tell_once(
+    tell(
         user,
         "player-renamed",
         name,
@@ -282,9 +282,7 @@ def set_guest(user: Actor, player: Player, is_guest: bool, *, token: str) -> Tro
         present.is_guest = is_guest
         present.save(update_fields=["is_guest"])
         verb = "player-guest" if is_guest else "player-member"
-        tell_once(
-            user, verb, present, club=club, token=token, before=before, after=facts_of(present)
-        )
+        tell(user, verb, present, club=club, token=token, before=before, after=facts_of(present))
     return None
 
 
@@ -306,7 +304,7 @@ def add_alias(
     if register.by_key.get(key(name)) == present:
         return NameProblem("own", present)
     Alias.objects.create(club=club, player=present, name=name)
-    tell_once(
+    tell(
         user,
         "alias-added",
         present,
@@ -325,7 +323,7 @@ def remove_alias(user: Actor, player: Player, alias: int, *, token: str) -> None
     if found is None or change_of(club, token, "alias-removed"):
         return
     found.delete()
-    tell_once(
+    tell(
         user,
         "alias-removed",
         player,

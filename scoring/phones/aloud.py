@@ -7,7 +7,7 @@ from django.utils.translation import ngettext
 
 from scoring.core.deals import Deal, Kind, cells
 from scoring.core.formats import Counting, Terms
-from scoring.sheets.sheet_pages import number_text
+from scoring.wording import number_text
 
 
 def read_aloud(deal: Deal, names: Sequence[str], terms: Terms) -> str:

@@ -4,8 +4,8 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scoring.models import Call, DealVersion, Event, Phone, Round, Seat, Table
-from scoring.nights import NightTable
+from scoring.models import Call, Event, Phone, Round, Table
+from scoring.nights import read_tables
 from scoring.phones.states import states_of
 from scoring.sheets.sheet_pages import address
 from scoring.terms import terms_of
@@ -45,17 +45,11 @@ def board_lines(event: Event, played: Round) -> list[BoardLine]:
     tables = list(Table.objects.filter(round=played))
     for each in tables:
         each.round = played
-    seats: dict[int, list[Seat]] = defaultdict(list)
-    for seat in Seat.objects.filter(round=played).select_related("entrant__player", "sitter"):
-        seats[seat.table_id].append(seat)
-    versions: dict[int, dict[int, list[DealVersion]]] = defaultdict(lambda: defaultdict(list))
-    for version in DealVersion.objects.filter(table__round=played):
-        versions[version.table_id][version.number].append(version)
     calls: dict[int, list[Call]] = defaultdict(list)
     for call in Call.objects.filter(table__round=played, closed=None):
         calls[call.table_id].append(call)
     phones = set(Phone.objects.filter(entrant__event=event).values_list("entrant", flat=True))
-    shown = [NightTable(terms, each, seats[each.pk], versions[each.pk], ()) for each in tables]
+    shown = read_tables(event, tables)
     states = states_of(event, shown)
     lines = []
     for at in shown:

@@ -3,16 +3,15 @@
 from collections.abc import Sequence
 
 from django.contrib.auth.models import AnonymousUser
-from django.core.exceptions import BadRequest
 from django.db import transaction
 from django.utils import timezone
 
 from scoring.models import Call, Event, Seat, Table
 from scoring.models.phones import Why
-from scoring.models.sheets import REASON_LENGTH
 from scoring.nights import name_at
-from scoring.sheets.entering import Refused, fit_reason, place_of
+from scoring.sheets.entering import Refused, fit_reason, place_of, unfit
 from scoring.trail.changes import Actor, name_of, tell
+from scoring.trail.posts import lock_event, refuse_another
 
 REASONS = tuple(why for why in Why if why is not Why.DISPUTE)
 """What a table may call for; a dispute calls by itself."""
@@ -28,10 +27,9 @@ def call_referee(
     seat: Seat, event: Event, table: Table, *, why: str, words: str, token: str
 ) -> Call | Refused:
     """Call the referee to a table; one that has called and still waits has called once."""
-    event = Event.objects.select_for_update().get(pk=event.pk)
+    event = lock_event(event)
     if known := Call.objects.filter(token=token).first():
-        if known.table_id != table.pk:
-            raise BadRequest("the token of another table's post")
+        refuse_another(known.table_id == table.pk)
         return known
     if waiting := Call.objects.filter(table=table, closed=None, dispute=None).first():
         return waiting
@@ -39,9 +37,9 @@ def call_referee(
         return Refused("event-closed")
     if why not in REASONS:
         return Refused("no-such-reason")
+    if refused := unfit(words, needed=False):
+        return refused
     words = fit_reason(words)
-    if len(words) > REASON_LENGTH:
-        return Refused("reason-too-long")
     call = Call.objects.create(table=table, entrant=seat.entrant, why=why, words=words, token=token)
     _tell(AnonymousUser(), "referee-called", event, call, words, who=name_at(seat))
     return call
@@ -50,7 +48,7 @@ def call_referee(
 @transaction.atomic
 def withdraw(seat: Seat, event: Event, table: Table) -> None:
     """Take a table's call back: it has helped itself."""
-    event = Event.objects.select_for_update().get(pk=event.pk)
+    event = lock_event(event)
     call = Call.objects.filter(table=table, closed=None, dispute=None).first()
     if call:
         call.closed = timezone.now()
@@ -61,7 +59,7 @@ def withdraw(seat: Seat, event: Event, table: Table) -> None:
 @transaction.atomic
 def claim(user: Actor, event: Event, call: Call) -> Call | Refused:
     """Say that the user is coming. The first one to say so comes."""
-    event = Event.objects.select_for_update().get(pk=event.pk)
+    event = lock_event(event)
     call = _again(call)
     if call.closed or call.claimed_by_id == user.pk:
         return call
@@ -76,15 +74,15 @@ def claim(user: Actor, event: Event, call: Call) -> Call | Refused:
 @transaction.atomic
 def close(user: Actor, event: Event, call: Call, *, outcome: str) -> Call | Refused:
     """Note what came of a call. One that was closed already stays as it was."""
-    event = Event.objects.select_for_update().get(pk=event.pk)
+    event = lock_event(event)
     call = _again(call)
     if call.closed:
         return call
     if call.dispute_id:
         return Refused("settle-first")
+    if refused := unfit(outcome, needed=False):
+        return refused
     outcome = fit_reason(outcome)
-    if len(outcome) > REASON_LENGTH:
-        return Refused("reason-too-long")
     call.closed, call.outcome = timezone.now(), outcome
     call.save(update_fields=["closed", "outcome"])
     _tell(user, "call-closed", event, call, outcome)

@@ -9,6 +9,7 @@ from scoring.nights import name_at
 from scoring.phones.states import state_of
 from scoring.sheets.entering import NotEntered, Refused, Stale, closed, enter, place_of
 from scoring.trail.changes import tell
+from scoring.trail.posts import lock_event
 
 
 @transaction.atomic
@@ -52,7 +53,7 @@ def confirm(
 
     Said twice it is said once. Where nothing more is to be said, the version as it stands.
     """
-    event = Event.objects.select_for_update().get(pk=event.pk)
+    event = lock_event(event)
     table = Table.objects.select_related("round").get(pk=table.pk)
     version = table.deal_versions.filter(number=number).last()
     if version is None or version.facts is None:

@@ -1,16 +1,15 @@
 """A deal that a seat says is not right: frozen alone, and the referee is called (night 2.5)."""
 
 from django.contrib.auth.models import AnonymousUser
-from django.core.exceptions import BadRequest
 from django.db import transaction
 
 from scoring.models import Call, Dispute, Event, Seat, Table
 from scoring.models.phones import Outcome, Why
-from scoring.models.sheets import REASON_LENGTH
 from scoring.nights import name_at
-from scoring.sheets.entering import Refused, Stale, closed, fit_reason, place_of
+from scoring.sheets.entering import Refused, Stale, closed, fit_reason, place_of, unfit
 from scoring.sheets.frozen import open_disputes, settle
 from scoring.trail.changes import Actor, tell
+from scoring.trail.posts import lock_event, refuse_another
 
 
 @transaction.atomic
@@ -18,13 +17,11 @@ def dispute_deal(
     seat: Seat, event: Event, table: Table, number: int, *, seen: int, words: str, token: str
 ) -> Dispute | Stale | Refused:
     """Freeze a deal and call the referee to it. A deal that is disputed already stays so."""
-    event = Event.objects.select_for_update().get(pk=event.pk)
+    event = lock_event(event)
     if known := Dispute.objects.filter(token=token).first():
-        if known.table_id != table.pk:
-            raise BadRequest("the token of another table's post")
+        refuse_another(known.table_id == table.pk)
         return known
-    if Call.objects.filter(token=token).exists():
-        raise BadRequest("the token of another post")
+    refuse_another(not Call.objects.filter(token=token).exists())
     table = Table.objects.select_related("round").get(pk=table.pk)
     if found := open_disputes(table, [number]):
         return found[0]
@@ -35,9 +32,9 @@ def dispute_deal(
         return Refused("nothing-entered")
     if version.version != seen:
         return Stale({number: version})
+    if refused := unfit(words, needed=False):
+        return refused
     words = fit_reason(words)
-    if len(words) > REASON_LENGTH:
-        return Refused("reason-too-long")
     dispute = Dispute.objects.create(
         table=table,
         number=number,
@@ -75,13 +72,13 @@ def keep(
 
     The other decision is a correction, entered as any other.
     """
-    event = Event.objects.select_for_update().get(pk=event.pk)
+    event = lock_event(event)
     table = Table.objects.select_related("round").get(pk=table.pk)
     found = open_disputes(table, [number])
     if not found:
         return None
+    if refused := unfit(words, needed=False):
+        return refused
     words = fit_reason(words)
-    if len(words) > REASON_LENGTH:
-        return Refused("reason-too-long")
     settle(user, event, found[0], Outcome.KEPT, place_of(table, number), words)
     return found[0]

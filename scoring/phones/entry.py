@@ -19,7 +19,7 @@ from scoring.nights import NightTable
 from scoring.phones.aloud import read_aloud
 from scoring.sheets.deal_form import BLOCKED, NOT_PLAYED, DealForm, SeatPart, number_of
 from scoring.sheets.sentences import problem_sentence
-from scoring.sheets.sheet_pages import number_text
+from scoring.wording import number_text
 
 LONGEST_NUMBER = 6
 DIGITS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "0")

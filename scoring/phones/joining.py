@@ -11,7 +11,7 @@ from scoring.models.codes import table_code
 from scoring.nights import NightTable, name_at
 from scoring.sheets.entering import Refused, place_of
 from scoring.trail.changes import Actor, tell
-from scoring.trail.posts import change_of, tell_once
+from scoring.trail.posts import change_of, lock_event
 
 
 def seats_of(table: Table) -> list[Seat]:
@@ -56,7 +56,7 @@ def take_seat(event: Event, table: Table, entrant: int, key: str) -> Phone | Ref
 
     A seat has one phone; a phone may be several seats of one table, where it is passed round.
     """
-    Event.objects.select_for_update().get(pk=event.pk)
+    lock_event(event)
     seats = {seat.entrant_id: seat for seat in seats_of(table)}
     if entrant not in seats:
         return Refused("no-such-seat")
@@ -85,7 +85,7 @@ def free_seat(
     user: Actor, event: Event, table: Table, entrant: int, *, key: str | None = None
 ) -> None:
     """Let another phone have a seat. With a `key`, that phone itself lets go, and no other."""
-    Event.objects.select_for_update().get(pk=event.pk)
+    lock_event(event)
     seat = next((each for each in seats_of(table) if each.entrant_id == entrant), None)
     held = Phone.objects.filter(entrant=entrant).first()
     if seat is None or held is None or key not in (None, held.key):
@@ -98,7 +98,7 @@ def free_seat(
 @transaction.atomic
 def renew_code(user: Actor, event: Event, table: Table, *, token: str) -> Table:
     """Give a table a new code: the old one leads nowhere, and its phones are nobody any more."""
-    Event.objects.select_for_update().get(pk=event.pk)
+    lock_event(event)
     table = Table.objects.select_related("round").get(pk=table.pk)
     if change_of(event.club, token, "code-renewed"):
         return table
@@ -107,7 +107,7 @@ def renew_code(user: Actor, event: Event, table: Table, *, token: str) -> Table:
         table.code = table_code()
     table.save(update_fields=["code"])
     Phone.objects.filter(entrant__in=table.seats.values("entrant")).delete()
-    tell_once(
+    tell(
         user,
         "code-renewed",
         place_of(table),

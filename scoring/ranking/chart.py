@@ -11,8 +11,8 @@ from functools import cached_property
 from scoring.core.formats import counted_penalties
 from scoring.core.standings import courses
 from scoring.nights import NightRound
-from scoring.ranking.explaining import number
 from scoring.ranking.standings_page import StandingsPage
+from scoring.wording import number_text
 
 MOST_LINES = 8
 """So many lines can be told apart."""
@@ -99,7 +99,10 @@ class Chart:
             label_at=label,
             total=next(row.total for row in self.page.rows if row.entrant == player),
             totals=tuple(
-                (each.number, tuple("–" if total is None else number(total) for total in totals))
+                (
+                    each.number,
+                    tuple("–" if total is None else number_text(total) for total in totals),
+                )
                 for each, totals in zip(self.page.counted, self.totals[player], strict=True)
             ),
         )
@@ -199,7 +202,7 @@ class Chart:
     def marks(self) -> list[Tick]:
         """The totals beside the drawing."""
         low, high = self._ends
-        return [Tick(self._y(each), number(each)) for each in range(low, high + 1, self.step)]
+        return [Tick(self._y(each), number_text(each)) for each in range(low, high + 1, self.step)]
 
     @property
     def rounds(self) -> list[Tick]:

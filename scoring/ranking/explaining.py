@@ -10,11 +10,7 @@ from django.utils.translation import ngettext
 
 from scoring.core.formats import AbsentScore, Terms
 from scoring.core.standings import Counted, Line
-
-
-def number(value: int) -> str:
-    """Return a number as it is printed: with a minus sign, which is no hyphen."""
-    return f"−{-value}" if value < 0 else str(value)
+from scoring.wording import number_text
 
 
 def sum_of(line: Line) -> str:
@@ -32,7 +28,7 @@ def sum_of(line: Line) -> str:
     spelt = f"−{first[1]}" if first[0] < 0 else first[1]
     for points, text in rest:
         spelt += f" − {text}" if points < 0 else f" + {text}"
-    return spelt if not rest else f"{spelt} = {number(line.total)}"
+    return spelt if not rest else f"{spelt} = {number_text(line.total)}"
 
 
 def _round_text(counted: Counted) -> str:
@@ -47,7 +43,7 @@ def decided(line: Line, above: Line | None, names: Mapping[int, str], terms: Ter
         return ""
     facts = {
         "name": names[above.player],
-        "total": number(line.total),
+        "total": number_text(line.total),
         "won": line.won,
         "place": line.place,
     }
@@ -63,7 +59,7 @@ def decided(line: Line, above: Line | None, names: Mapping[int, str], terms: Ter
                 "Level with %(name)s on %(total)s and on %(won)s deals won. The better worst round "
                 "decides: %(best)s against %(own)s."
             )
-            best, own = number(above.worst or 0), number(line.worst or 0)
+            best, own = number_text(above.worst or 0), number_text(line.worst or 0)
             return words % (facts | {"best": best, "own": own})
         case "cards":
             words = _(

@@ -9,10 +9,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.core.deals import cells
+from scoring.core.formats import Counting
 from scoring.core.noted import read_deal
 from scoring.core.standings import Counted, Line
 from scoring.nights import Night, NightRound, NightTable
-from scoring.ranking.explaining import absence, decided, number, sum_of
+from scoring.ranking.explaining import absence, decided, sum_of
+from scoring.wording import number_text
 
 
 def rounds_shown(night: Night, *, everything: bool = False) -> int:
@@ -139,7 +141,7 @@ class StandingsPage:
 
     @property
     def counts_stages(self) -> bool:
-        return self.night.terms.format.code == "taki-pyramid"
+        return self.night.terms.format.counting is Counting.STAGES
 
     @property
     def won_sign(self) -> str:
@@ -177,9 +179,9 @@ class StandingsPage:
                 self._cell(each, line.player, counted)
                 for each, counted in zip(self.counted, line.rounds, strict=True)
             ),
-            penalties=number(line.penalties) if line.penalties else "",
+            penalties=number_text(line.penalties) if line.penalties else "",
             reasons=self._reasons.get(line.player, ()),
-            total=number(line.total),
+            total=number_text(line.total),
             won=line.won,
             cards=line.cards,
             sum=sum_of(line),
@@ -188,7 +190,7 @@ class StandingsPage:
         )
 
     def _cell(self, each: NightRound, player: int, counted: Counted | None) -> RoundCell:
-        text = number(counted.points) if counted else ""
+        text = number_text(counted.points) if counted else ""
         facts = {"n": each.number, "points": text}
         seat = self._seats[each.number].get(player)
         if seat is None:
@@ -285,7 +287,7 @@ def _cells(table: NightTable, facts: object) -> list[Cell] | None:
 def _shown(cell: Cell | None) -> str:
     if cell is None or cell[0] is None:
         return "–"
-    return f"{number(cell[0])} X" if cell[1] else number(cell[0])
+    return f"{number_text(cell[0])} X" if cell[1] else number_text(cell[0])
 
 
 def _corrections(table: NightTable) -> Mapping[int, tuple[Changed, ...]]:

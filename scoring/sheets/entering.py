@@ -25,7 +25,7 @@ from scoring.phones.states import state_of
 from scoring.sheets.frozen import open_disputes, settle
 from scoring.terms import terms_of
 from scoring.trail.changes import Actor, name_of, tell
-from scoring.trail.posts import refuse_another
+from scoring.trail.posts import lock_event, refuse_another
 
 MOST_LINES = 99
 """Lines of a form whose format sets no number of deals."""
@@ -110,7 +110,7 @@ def enter_deals(
 
     Returns the new versions, of those deals alone that differ from what stands there.
     """
-    event = Event.objects.select_for_update().get(pk=event.pk)
+    event = lock_event(event)
     known = DealVersion.objects.filter(Q(token=token) | Q(token__startswith=f"{token}-"))
     if first := tuple(known):
         refuse_another(all(version.table_id == table.pk for version in first))
@@ -149,12 +149,10 @@ def enter_deals(
     ]
     if problems:
         return Faulty(tuple(problems))
-    reason = fit_reason(reason)
-    if len(reason) > REASON_LENGTH:
-        return Refused("reason-too-long")
     corrected = [number for number in changed if number in present and present[number].facts]
-    if not reason and (corrected or any(map(is_adjusted, changed.values()))):
-        return Refused("reason-missing")
+    if refused := unfit(reason, needed=bool(corrected) or any(map(is_adjusted, changed.values()))):
+        return refused
+    reason = fit_reason(reason)
     for dispute in open_disputes(table, changed.keys()):
         place = place_of(table, dispute.number)
         settle(user, event, dispute, Outcome.CORRECTED, place, reason)
@@ -211,10 +209,10 @@ def fit_reason(typed: str) -> str:
     return " ".join("".join(each if each.isprintable() else " " for each in typed).split())
 
 
-def unfit(reason: str) -> Refused | None:
-    """Return what is wrong with a reason that must be given, or None."""
+def unfit(reason: str, *, needed: bool = True) -> Refused | None:
+    """Return what is wrong with a reason, or None; one that is not `needed` may be left out."""
     kept = fit_reason(reason)
-    if not kept:
+    if needed and not kept:
         return Refused("reason-missing")
     return Refused("reason-too-long") if len(kept) > REASON_LENGTH else None
 

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from scoring.models import Event, Penalty, Seat, Table
 from scoring.sheets.entering import Refused, closed, fit_reason, place_of, unfit
 from scoring.trail.changes import Actor, name_of, tell
-from scoring.trail.posts import change_of, refuse_another, tell_once
+from scoring.trail.posts import change_of, lock_event, refuse_another
 
 MOST_POINTS = 1000
 
@@ -29,7 +29,7 @@ def give(
     user: Actor, event: Event, table: Table, entrant: int, points: int, *, reason: str, token: str
 ) -> Penalty | Refused:
     """Give a player of the table penalty points; they never help, whatever total wins."""
-    event = Event.objects.select_for_update().get(pk=event.pk)
+    event = lock_event(event)
     if given := Penalty.objects.filter(token=token).first():
         refuse_another(given.event_id == event.pk)
         return given
@@ -72,7 +72,7 @@ def cancel(
 
     Returns None where there is no such penalty.
     """
-    event = Event.objects.select_for_update().get(pk=event.pk)
+    event = lock_event(event)
     table = Table.objects.select_related("round").get(pk=table.pk)
     penalty = (
         Penalty.objects.filter(pk=number, round=table.round, entrant__seats__table=table)
@@ -85,7 +85,7 @@ def cancel(
         return refused
     penalty.cancelled, penalty.cancel_reason = timezone.now(), fit_reason(reason)
     penalty.save(update_fields=["cancelled", "cancel_reason"])
-    tell_once(
+    tell(
         user,
         "penalty-cancelled",
         f"{penalty.entrant.player.name}, {place_of(table)}",

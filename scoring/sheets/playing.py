@@ -12,35 +12,32 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from referee.engine.cards import UNSEEN
+from referee.engine.options import changed_options, read_options
 from referee.engine.series import Length
 from referee.games import GAMES
 from referee.matches import Played, played_of_each, start_match
 from referee.models import Match
 from scoring.core.deals import NOTHING, Deal, Kind, Left, cells, problems_of
 from scoring.core.formats import Counting, Terms, dealer_of
+from scoring.evening.agreements import AGREEMENTS
 from scoring.models import DealVersion, Event, PlayedMatch, Seat, Table
 from scoring.nights import name_at
 from scoring.sheets.entering import NotEntered, Refused, closed, enter, last_line, place_of
 from scoring.terms import options_of, terms_of
 from scoring.trail.changes import Actor, name_of, tell
-from scoring.trail.posts import refuse_another
+from scoring.trail.posts import lock_event, refuse_another
 
 
 def match_options(event: Event) -> dict[str, object]:
-    """Return the house rules of a match of the event: its own, and the counting of its format."""
-    options, terms = dict(event.options), terms_of(event)
-    if event.sheet_format.game == "taki":
-        if terms.format.counting is Counting.STAGES:
-            options["mode"] = "pyramid"
-        else:
-            options["scoring"] = "points"
-    return options
+    """Return the house rules of a match of the event: its own, and those that make its format."""
+    printed = GAMES[event.sheet_format.game].editions[event.edition]
+    agreed = {**event.options, **AGREEMENTS[event.format].options}
+    return changed_options(printed, read_options(printed, agreed))
 
 
 def wrong_seats(event: Event, players: int) -> Refused | None:
     """Tell whether the event's house rules are for another number of players."""
-    game = GAMES[event.sheet_format.game]
-    seats = game.seats_with(options_of(event)) if game.seats_with else game.seats
+    seats = GAMES[event.sheet_format.game].seats_under(options_of(event))
     if players in seats:
         return None
     return Refused("wrong-seats", {"low": seats[0], "high": seats[-1], "players": players})
@@ -51,7 +48,7 @@ def start(
     user: Actor, event: Event, table: Table, number: int, *, at_table: bool, token: str
 ) -> Match | Refused:
     """Start a match for one deal of a table; the same token again gives the match it started."""
-    event = Event.objects.select_for_update().get(pk=event.pk)
+    event = lock_event(event)
     if known := Match.objects.filter(token=token).first():
         refuse_another(table.played_matches.filter(match=known, number=number).exists())
         return known

@@ -5,10 +5,9 @@ from collections.abc import Sequence
 from django.db import transaction
 
 from scoring.models import Event, Seat, Table
-from scoring.models.sheets import REASON_LENGTH
-from scoring.sheets.entering import Refused, closed, fit_reason, place_of
-from scoring.trail.changes import Actor
-from scoring.trail.posts import change_of, tell_once
+from scoring.sheets.entering import Refused, closed, fit_reason, place_of, unfit
+from scoring.trail.changes import Actor, tell
+from scoring.trail.posts import change_of, lock_event
 
 
 @transaction.atomic
@@ -28,7 +27,7 @@ def put_right(
     who makes room for a newcomer goes to where that one sat. What sits right already is no change.
     Returns the table's seats.
     """
-    event = Event.objects.select_for_update().get(pk=event.pk)
+    event = lock_event(event)
     table = Table.objects.select_related("round").get(pk=table.pk)
     of_round = list(
         Seat.objects.filter(round=table.round).select_related("entrant__player", "table", "sitter")
@@ -45,8 +44,8 @@ def put_right(
         return Refused("not-these-players")
     if [seat.entrant_id for seat in here] != list(seen):
         return Refused("changed")
-    if len(reason := fit_reason(reason)) > REASON_LENGTH:
-        return Refused("reason-too-long")
+    if refused := unfit(reason, needed=False):
+        return refused
     placed = _placed(here, players, sitting)
     tables = {table.pk: table, **{seat.table_id: seat.table for seat, _new in placed}}
     before = {key: _names(of_round, key) for key in tables}
@@ -66,7 +65,7 @@ def put_right(
     after = list(Seat.objects.filter(round=table.round).select_related("entrant__player"))
     for place, (key, each) in enumerate(tables.items()):
         each.round = table.round
-        tell_once(
+        tell(
             user,
             "seats-put-right",
             place_of(each),
@@ -76,7 +75,7 @@ def put_right(
             table=each,
             before=before[key],
             after=_names(after, key),
-            reason=reason,
+            reason=fit_reason(reason),
         )
     return [seat for seat in after if seat.table_id == table.pk]
 

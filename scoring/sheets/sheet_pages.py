@@ -1,4 +1,4 @@
-"""What the pages of sheets show: plain values, a sheet as its paper form looks."""
+"""What the page of a sheet shows: plain values, a sheet as its paper form looks."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -6,12 +6,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from django.db.models import Exists, OuterRef, QuerySet, Subquery
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from referee.engine.cards import Deck
-from referee.games import GAMES
 from referee.matches import Played
 from referee.models import Match
 from scoring.core.deals import Deal, Kind, Problem, cells
@@ -19,68 +17,14 @@ from scoring.core.formats import Counting, Terms, dealer_of
 from scoring.core.noted import read_deal
 from scoring.core.sheets import problems_in, running
 from scoring.core.typed import written_line
-from scoring.evening.closing import unfinished
-from scoring.models import DealVersion, Dispute, Event, Penalty, Seat, Table
-from scoring.nights import Night, NightRound, NightTable
+from scoring.models import Event, Penalty, Table
+from scoring.nights import NightTable
 from scoring.phones.states import DealState
 from scoring.sheets.entering import MOST_LINES
 from scoring.sheets.playing import count_of
 from scoring.sheets.sentences import problem_sentence
-from scoring.terms import options_of, terms_of
-
-MINUS = "\N{MINUS SIGN}"
-
-
-def deck_of(event: Event) -> Deck:
-    """Return the deck that the event plays with."""
-    return GAMES[event.sheet_format.game].deck(options_of(event))
-
-
-def tables_of(event: Event, number: int) -> QuerySet[Table]:
-    """Return the tables of a round in order, none where there is no such round or it is a draft.
-
-    Each knows whether a deal of it was ever disputed, so that a sheet need not ask.
-    """
-    disputes = Dispute.objects.filter(table=OuterRef("pk"))
-    return Table.objects.annotate(was_disputed=Exists(disputes)).filter(
-        round__event=event, round__number=number, round__published__isnull=False
-    )
-
-
-def table_of(event: Event, number: int, table: int) -> NightTable | None:
-    """Read a table of a published round, in four queries; None where there is no such table.
-
-    The table knows the numbers of the one `before` it and `after` it, None at either end.
-    """
-    beside = Table.objects.filter(round=OuterRef("round")).values("number")
-    found = (
-        tables_of(event, number)
-        .select_related("round")
-        .annotate(
-            before=Subquery(beside.filter(number__lt=OuterRef("number")).order_by("-number")[:1]),
-            after=Subquery(beside.filter(number__gt=OuterRef("number")).order_by("number")[:1]),
-        )
-        .filter(number=table)
-        .first()
-    )
-    return None if found is None else read_table(event, found)
-
-
-def read_table(event: Event, found: Table) -> NightTable:
-    """Read what a table of the event has, in three queries."""
-    seats = list(
-        Seat.objects.filter(table=found).select_related(
-            "entrant__player", "entrant__phone", "sitter"
-        )
-    )
-    versions: dict[int, list[DealVersion]] = defaultdict(list)
-    for version in found.deal_versions.all():
-        versions[version.number].append(version)
-    entrants = {seat.entrant_id: seat.entrant for seat in seats}
-    penalties = list(Penalty.objects.filter(round=found.round, entrant__in=list(entrants)))
-    for penalty in penalties:
-        penalty.entrant = entrants[penalty.entrant_id]
-    return NightTable(terms_of(event), found, seats, versions, penalties)
+from scoring.terms import deck_of
+from scoring.wording import MINUS, number_text
 
 
 def next_deal(played: NightTable) -> int | None:
@@ -92,11 +36,6 @@ def next_deal(played: NightTable) -> int | None:
             return number
     number = len(played.deals) + 1
     return number if played.terms.deals is None and number <= MOST_LINES else None
-
-
-def number_text(number: int | None) -> str:
-    """Return a number as a form shows it."""
-    return "" if number is None else str(number).replace("-", MINUS)
 
 
 def written(deal: Deal, terms: Terms) -> tuple[str, ...]:
@@ -394,80 +333,3 @@ def _match_lines(
                 )
             )
     return lines
-
-
-# All sheets
-
-
-@dataclass(frozen=True, slots=True)
-class TableLine:
-    """A table among the others of its round."""
-
-    number: int
-    url: str
-    names: tuple[str, ...]
-    noted: int
-    deals: int | None
-    is_full: bool
-    problem: str
-    more_problems: int
-
-
-@dataclass(frozen=True)
-class RoundPart:
-    """A round with its tables."""
-
-    number: int
-    is_present: bool
-    is_closed: bool
-    tables: tuple[TableLine, ...]
-    unfinished: int
-
-    @property
-    def full(self) -> int:
-        return sum(line.is_full for line in self.tables)
-
-
-def round_parts(night: Night) -> list[RoundPart]:
-    """Return the published rounds, the present one first, then back to the first."""
-    deck = deck_of(night.event)
-    return [
-        RoundPart(
-            number=each.number,
-            is_present=each is night.present,
-            is_closed=each.is_closed,
-            tables=tuple(_table_line(night.event, each, played, deck) for played in each.tables),
-            unfinished=len(unfinished(each)),
-        )
-        for each in reversed(night.published)
-    ]
-
-
-def table_lines(event: Event, tables: Sequence[NightTable], of: NightRound) -> list[TableLine]:
-    """Return the lines of some tables of a round."""
-    deck = deck_of(event)
-    return [_table_line(event, of, played, deck) for played in tables]
-
-
-def _table_line(event: Event, of: NightRound, played: NightTable, deck: Deck) -> TableLine:
-    problems = problems_in(played.sheet)
-    names = played.names
-    url = reverse("scoring:sheet", args=[event.code, of.number, played.table.number])
-    return TableLine(
-        number=played.table.number,
-        url=url,
-        names=tuple(names),
-        noted=played.noted,
-        deals=played.terms.deals,
-        is_full=played.is_full,
-        problem=_in_place(problems[0], names, deck) if problems else "",
-        more_problems=max(len(problems) - 1, 0),
-    )
-
-
-def _in_place(problem: Problem, names: Sequence[str], deck: Deck) -> str:
-    sentence = problem_sentence(problem, names, deck)
-    if problem.deal is None or problem.code == "empty-before-filled":
-        return sentence
-    # Translators: a sentence about one deal of a sheet.
-    return _("Deal %(deal)s: %(sentence)s") % {"deal": problem.deal, "sentence": sentence}

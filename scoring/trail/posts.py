@@ -1,11 +1,8 @@
 """Posts: the same one twice is one change, found again by the token of its form."""
 
-from typing import Any
-
 from django.core.exceptions import BadRequest
 
-from scoring.models import Change, Club
-from scoring.trail.changes import Actor, tell
+from scoring.models import Change, Club, Event
 
 
 def change_of(club: Club, token: str, *verbs: str) -> Change | None:
@@ -26,14 +23,12 @@ def refuse_another(is_same: bool) -> None:
         raise BadRequest("the token of another post")
 
 
-def tell_once(
-    user: Actor, verb: str, subject: object, *, club: Club, token: str, **facts: Any
-) -> Change:
-    """Tell a change, and keep the token of the post that asked for it."""
-    return tell(user, verb, subject, club=club, token=token, **facts)
-
-
 def lock(club: Club) -> Club:
     """Let nobody else change this club's register or members until the transaction ends."""
     # A weaker lock than a deletion needs: who holds one event can still tell of it to the club.
     return Club.objects.select_for_update(no_key=True).get(pk=club.pk)
+
+
+def lock_event(event: Event) -> Event:
+    """Return the event as it is now; nobody else changes it until the transaction ends."""
+    return Event.objects.select_for_update(of=("self",)).select_related("club").get(pk=event.pk)

@@ -13,12 +13,13 @@ from referee.views.tokens import token_of
 from scoring.access import EventRequest, event_page
 from scoring.models import Role, Table
 from scoring.models.sheets import REASON_LENGTH
-from scoring.nights import NightTable
+from scoring.nights import NightTable, table_of, tables_of
 from scoring.pages import event_context
 from scoring.sheets.batch_form import BatchForm
 from scoring.sheets.entering import Faulty, Refused, Stale, closed, enter_deals, fit_reason
 from scoring.sheets.sentences import refusal_sentence
-from scoring.sheets.sheet_pages import address, deck_of, table_of, tables_of
+from scoring.sheets.sheet_pages import address
+from scoring.terms import deck_of
 from scoring.views.requests import whole_number
 
 

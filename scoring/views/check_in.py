@@ -1,6 +1,8 @@
 """Who is here: one tap a player, whole rows."""
 
-from typing import Any
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec
 
 from django.contrib import messages
 from django.core.exceptions import ValidationError
@@ -21,7 +23,9 @@ from scoring.models import Entrant, KeptApart, Player, Role
 from scoring.nights import Night, night_of
 from scoring.pages import event_context
 from scoring.people.names import clean_name, names_in
-from scoring.views.requests import is_htmx
+from scoring.views.requests import is_htmx, whole_number
+
+Rest = ParamSpec("Rest")
 
 
 @event_page(Role.ORGANISER)
@@ -90,12 +94,29 @@ def _seated(night: Night) -> set[int]:
     return {pk for group in present.groups for pk in group}
 
 
+def open_evening(
+    view: Callable[Concatenate[EventRequest, Rest], HttpResponse],
+) -> Callable[..., HttpResponse]:
+    """Decorate a view of an evening that takes no posts once it is closed."""
+
+    @wraps(view)
+    def while_open(request: Any, *args: Rest.args, **kwargs: Rest.kwargs) -> HttpResponse:
+        try:
+            if request.method == "POST" and request.event.closed:
+                raise attending.Closed
+            return view(request, *args, **kwargs)
+        except attending.Closed:
+            messages.error(request, _("This evening is closed. Reopen it first."))
+            return redirect("scoring:check-in", request.event.code)
+
+    return while_open
+
+
 @event_page(Role.ORGANISER)
 @require_POST
+@open_evening
 def mark(request: EventRequest) -> HttpResponse:
     """Note that a player is here, or has left."""
-    if request.event.closed:
-        return _closed(request)
     # The button that was tapped says whom it marks, and as what: tapped twice it says the same.
     number, _dash, here = request.POST.get("mark", "").partition("-")
     player = _of(_players(request), number)
@@ -107,17 +128,11 @@ def mark(request: EventRequest) -> HttpResponse:
     return redirect(f"{request.event.get_absolute_url()}here/#player-{player.pk}")
 
 
-def _closed(request: EventRequest) -> HttpResponse:
-    messages.error(request, _("This evening is closed. Reopen it first."))
-    return redirect("scoring:check-in", request.event.code)
-
-
 @event_page(Role.ORGANISER)
 @require_POST
+@open_evening
 def add(request: EventRequest) -> HttpResponse:
     """Note that the players of these names are here; a new name is a guest's."""
-    if request.event.closed:
-        return _closed(request)
     typed = request.POST.get("names", "")
     try:
         names = names_in(typed)
@@ -134,10 +149,9 @@ def add(request: EventRequest) -> HttpResponse:
 
 @event_page(Role.ORGANISER)
 @require_POST
+@open_evening
 def everybody(request: EventRequest) -> HttpResponse:
     """Note that all who are in the event are here, or have gone home."""
-    if request.event.closed:
-        return _closed(request)
     attending.everybody(request.user, request.event, here=request.POST.get("here") == "1")
     return redirect("scoring:check-in", request.event.code)
 
@@ -150,6 +164,7 @@ SUBSTITUTE_TROUBLES = {
 
 
 @event_page(Role.ORGANISER)
+@open_evening
 def entrant(request: EventRequest, pk: int) -> HttpResponse:
     """Show what can be settled for one player: a substitute, who is kept apart, a seat."""
     one = get_object_or_404(
@@ -159,8 +174,6 @@ def entrant(request: EventRequest, pk: int) -> HttpResponse:
     )
     errors: dict[str, str] = {}
     if request.method == "POST":
-        if request.event.closed:
-            return _closed(request)
         errors = _change(request, one)
         if not errors:
             return redirect("scoring:entrant", request.event.code, pk)
@@ -226,15 +239,15 @@ def _change(request: EventRequest, one: Entrant) -> dict[str, str]:
 
 
 def _of(things: Any, pk: str) -> Any:
-    return things.filter(pk=pk).first() if pk.isdecimal() and len(pk) <= 18 else None
+    number = whole_number(pk)
+    return None if number is None else things.filter(pk=number).first()
 
 
 @event_page(Role.ORGANISER)
 @require_POST
+@open_evening
 def take_out(request: EventRequest, pk: int) -> HttpResponse:
     """Take somebody out of the event who has never been seated."""
-    if request.event.closed:
-        return _closed(request)
     one = get_object_or_404(Entrant.objects.select_related("player"), event=request.event, pk=pk)
     if not attending.remove_entrant(request.user, one):
         words = _("%(name)s has played already, and stays in the standings. Mark them as gone.")

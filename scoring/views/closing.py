@@ -18,8 +18,9 @@ from scoring.models.sheets import REASON_LENGTH
 from scoring.nights import NightRound, night_of
 from scoring.pages import event_context
 from scoring.sheets.entering import Refused
+from scoring.sheets.round_pages import table_lines
 from scoring.sheets.sentences import refusal_sentence
-from scoring.sheets.sheet_pages import address, table_lines
+from scoring.sheets.sheet_pages import address
 from scoring.views.sheets import table_here
 
 

@@ -22,7 +22,8 @@ from scoring.sheets.deal_form import DealForm
 from scoring.sheets.entering import Faulty, Refused, Stale, closed, enter
 from scoring.sheets.playing import wrong_seats
 from scoring.sheets.sentences import question_left, refusal_sentence
-from scoring.sheets.sheet_pages import address, deck_of, written
+from scoring.sheets.sheet_pages import address, written
+from scoring.terms import deck_of
 from scoring.views.requests import is_htmx, whole_number
 from scoring.views.sheets import table_here
 

@@ -123,10 +123,9 @@ def _name_for(day: date) -> str:
 @require_POST
 def new_demo(request: MemberRequest) -> HttpResponse:
     """Make a night of made-up players, to look at or to try things on."""
-    try:
-        size = DEMO_SIZES[DEMO_SIZES.index(int(request.POST.get("players", "")))]
-    except ValueError:
-        raise Http404 from None
+    size = whole_number(request.POST.get("players", ""))
+    if size is None or size not in DEMO_SIZES:
+        raise Http404
     event = make_demo(request.user, request.club, size, token=token_of(request))
     return redirect(event)
 

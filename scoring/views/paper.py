@@ -16,8 +16,7 @@ from django.views.decorators.http import require_safe
 
 from config.addresses import phones_host
 from scoring.access import EventRequest, MemberRequest, club_page, event_page
-from scoring.core.formats import Terms
-from scoring.evening.agreements import format_of
+from scoring.core.formats import FORMATS, Terms
 from scoring.models import Role
 from scoring.nights import Night, NightRound, night_of
 from scoring.pages import event_context
@@ -38,6 +37,7 @@ from scoring.paper.printing import (
     table_forms,
 )
 from scoring.ranking.standings_page import rounds_shown
+from scoring.views.requests import whole_number
 from scoring.wording import FORMAT_TITLES, Text
 
 SPARE_SEATS = (3, 4, 5)
@@ -98,7 +98,8 @@ def _chosen_round(request: EventRequest, night: Night) -> NightRound | None:
     asked = request.GET.get("round")
     if asked is None:
         return night.present
-    found = night.round(int(asked)) if asked.isdecimal() and len(asked) < 5 else None
+    number = whole_number(asked)
+    found = None if number is None else night.round(number)
     if found is None or not found.is_published:
         raise Http404
     return found
@@ -177,7 +178,7 @@ def blank_form(
     request: MemberRequest, format: str, seats: int, size: str, *, as_pdf: bool
 ) -> HttpResponse:
     """Show a format's form without an event."""
-    chosen = format_of(format)
+    chosen = FORMATS.get(format)
     if chosen is None or seats not in SPARE_SEATS:
         raise Http404
     size = _paper(size)

@@ -28,7 +28,7 @@ from referee.views.tokens import token_of
 from scoring.core.noted import read_deal
 from scoring.live import FOLLOWERS, live_of
 from scoring.models import Confirmation, DealVersion, Dispute, Event, Membership, Table
-from scoring.nights import name_at
+from scoring.nights import name_at, read_table
 from scoring.phones.calls import REASONS, call_referee, withdraw
 from scoring.phones.confirming import confirm, enter_at_table
 from scoring.phones.disputes import dispute_deal
@@ -38,7 +38,8 @@ from scoring.phones.joining import free_seat, phones_at, phones_of, take_seat
 from scoring.phones.table_page import AtTable, phone_url
 from scoring.sheets.entering import Faulty, Refused, Stale
 from scoring.sheets.sentences import refusal_sentence
-from scoring.sheets.sheet_pages import deck_of, read_table, written
+from scoring.sheets.sheet_pages import written
+from scoring.terms import deck_of
 from scoring.views.requests import is_htmx, whole_number
 
 Rest = ParamSpec("Rest")

@@ -19,7 +19,8 @@ from scoring.pages import event_context
 from scoring.sheets import playing
 from scoring.sheets.entering import Faulty, Refused, Stale
 from scoring.sheets.sentences import problem_sentence, refusal_sentence
-from scoring.sheets.sheet_pages import address, deck_of
+from scoring.sheets.sheet_pages import address
+from scoring.terms import deck_of
 from scoring.views.requests import is_htmx, whole_number
 from scoring.views.sheets import table_here
 

@@ -8,10 +8,10 @@ from django.shortcuts import render
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
+from referee.fields import number_field
 from scoring.access import MemberRequest, club_page
 from scoring.core.formats import FORMATS
 from scoring.core.seasons import Weight
-from scoring.evening.event_form import whole
 from scoring.models import Role
 from scoring.people.club_pages import club_context
 from scoring.ranking.exporting import FORMS, attachment
@@ -42,14 +42,14 @@ class SeasonForm(forms.Form):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["best"] = whole(
+        self.fields["best"] = number_field(
             1,
             MOST_NIGHTS,
             label=_("How many evenings count?"),
             required=False,
             help_text=_("Each player’s best ones. Leave empty to count them all."),
         )
-        self.fields["least"] = whole(
+        self.fields["least"] = number_field(
             1, MOST_NIGHTS, label=_("How many must one have played to get a place?"), required=False
         )
 

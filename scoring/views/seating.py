@@ -20,7 +20,7 @@ from scoring.evening import drawing
 from scoring.evening.seating_page import DraftPage
 from scoring.models import Entrant, Role, Round
 from scoring.models.events import Five
-from scoring.nights import Night, NightRound, night_of
+from scoring.nights import Night, night_of
 from scoring.pages import event_context
 from scoring.views.requests import whole_number
 
@@ -50,18 +50,10 @@ def seating(request: EventRequest) -> HttpResponse:
         without_table=_without_table(night),
         trouble=drawing.trouble_with_drawing(night),
         next_number=len(night.published) + 1,
-        can_withdraw=_can_withdraw(night),
+        can_withdraw=drawing.can_withdraw(night),
         token=new_token(),
     )
     return render(request, "scoring/seating.html", context)
-
-
-def _can_withdraw(night: Night) -> NightRound | None:
-    last = night.rounds[-1] if night.rounds else None
-    if last is None or night.event.closed or last.is_closed:
-        return None
-    begun = any(table.has_begun or table.penalties for table in last.tables)
-    return None if begun else last
 
 
 def _without_table(night: Night) -> list[Entrant]:

@@ -13,20 +13,18 @@ from scoring.access import EventRequest, event_page
 from scoring.evening.closing import is_ready
 from scoring.live import live_page
 from scoring.models import Role, Seat
-from scoring.nights import NightTable, name_at, night_of
+from scoring.nights import NightTable, name_at, night_of, table_of
 from scoring.pages import event_context
 from scoring.phones.joining import phones_at
 from scoring.phones.states import states_of
 from scoring.sheets.entering import Refused
 from scoring.sheets.playing import matches_of
 from scoring.sheets.reseating import put_right
+from scoring.sheets.round_pages import RoundPart, round_parts
 from scoring.sheets.sentences import refusal_sentence
 from scoring.sheets.sheet_pages import (
-    RoundPart,
     address,
-    round_parts,
     sheet_page,
-    table_of,
 )
 from scoring.views.requests import whole_number
 

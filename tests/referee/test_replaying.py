@@ -20,7 +20,7 @@ from referee.replaying import (
     judged,
     replay_page,
 )
-from tests.builders import Setting, random_play, record, record_of, seats_of, short_of_cards
+from tests.builders import Setting, random_play, record, record_of, short_of_cards
 
 HANDS = ("R9 K1 B3", "R1 G9 Y3", "R3 G3 G6")
 SETTINGS = [
@@ -28,7 +28,7 @@ SETTINGS = [
     for game in GAMES.values()
     for edition, options in game.editions.items()
     for seats in (2, 3, 4)
-    if seats in seats_of(game, options)
+    if seats in game.seats_under(options)
 ]
 
 

@@ -8,8 +8,9 @@ from django.db import connection
 from scoring.evening.drawing import draw_again, draw_round
 from scoring.evening.seating_page import DraftPage
 from scoring.models import Event, Round
-from scoring.nights import night_of
+from scoring.nights import night_of, table_of
 from tests.scoring.building import a_club, an_event, entrants, token
+from tests.scoring.nights import a_played_night
 
 pytestmark = pytest.mark.django_db
 
@@ -62,3 +63,21 @@ def test_who_comes_and_is_seated_while_an_evening_is_read_is_read_too(event: Eve
 
     assert Round.objects.get().seats.count() == 9
     assert [len(group) for group in night.rounds[0].groups] == [3, 3, 3]
+
+
+def test_a_table_read_alone_is_as_it_is_in_the_whole_evening() -> None:
+    event = a_played_night(a_club())
+    whole = night_of(event).rounds[0].tables[0]
+
+    alone = table_of(event, 1, 1)
+
+    assert alone is not None
+    assert alone.names == whole.names
+    assert alone.columns == whole.columns
+    assert list(alone.penalties) == list(whole.penalties)
+
+
+def test_the_table_of_a_draft_is_not_there(event: Event) -> None:
+    draw_round(owner(event), event, token=token())
+
+    assert table_of(event, 1, 1) is None

@@ -5,14 +5,14 @@ lot      an order made by chance from a seed, which replays it
 repeat   a pair that sits together and did so in an earlier round; each meeting after the first
 draft    a seating that is not yet published; figures tell what it costs
 
-`draw` makes a draft, `figures` counts what it costs, `swap` and `join` change it by hand,
-`smaller_tables` tells whether tables of 3 are worth offering.
+`draw` makes a draft, `figures` counts what it costs, `swap` (`swap_costs` says at what price) and
+`join` change it by hand, `smaller_tables` tells whether tables of 3 are worth offering.
 Refusals (NoTables, NoSeating) are values with a code; the sentences are made elsewhere.
 """
 
-from scoring.core.seating.changes import join, swap
+from scoring.core.seating.changes import join, swap, swap_costs
 from scoring.core.seating.drawing import draw
-from scoring.core.seating.figures import figures
+from scoring.core.seating.figures import figures, met_in
 from scoring.core.seating.offers import Offer, smaller_tables
 from scoring.core.seating.values import (
     Again,
@@ -48,6 +48,8 @@ __all__ = [
     "draw",
     "figures",
     "join",
+    "met_in",
     "smaller_tables",
     "swap",
+    "swap_costs",
 ]

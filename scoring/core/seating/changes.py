@@ -1,10 +1,10 @@
-"""Changes by hand to a round that was drawn: a swap in the draft, a latecomer at a table."""
+"""Changes by hand to a round that was drawn: a swap and its cost, a latecomer at a table."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 
 from scoring.core.seating.costs import APART, costs
-from scoring.core.seating.values import Draft, Past, Player, Tables, Wishes
+from scoring.core.seating.values import Draft, Pair, Past, Player, Round, Table, Tables, Wishes
 
 
 def swap(draft: Draft, one: Player, other: Player) -> Draft:
@@ -27,6 +27,31 @@ def swap(draft: Draft, one: Player, other: Player) -> Draft:
         sitting_out=tuple(change.get(player, player) for player in draft.sitting_out),
         swaps=(*draft.swaps, (one, other)),
     )
+
+
+def swap_costs(seated: Round, one: Player, pairs: Iterable[Pair]) -> dict[Player, int]:
+    """Return how many more (or fewer) of `pairs` sit together after a swap of `one`, for each
+    player to swap with.
+
+    That is nobody at the same table, and nobody else who sits out where `one` does.
+    """
+    counted = set(map(frozenset, pairs))
+
+    def together(player: Player, table: Table, without: Player) -> int:
+        return sum({player, each} in counted for each in table if each != without)
+
+    own = next((table for table in seated.tables if one in table), ())
+    others = [(each, table) for table in seated.tables if one not in table for each in table]
+    if own:
+        # Who sits out sits with nobody.
+        others += [(each, ()) for each in seated.sitting_out]
+    return {
+        other: together(one, table, other)
+        - together(other, table, other)
+        + together(other, own, one)
+        - together(one, own, one)
+        for other, table in others
+    }
 
 
 def join(

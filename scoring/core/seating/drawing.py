@@ -4,12 +4,13 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import Literal
 
+from referee.engine.shuffle import SEED_LIMIT, shuffled
 from scoring.core.seating.apart import GaveUp, apart
 from scoring.core.seating.costs import AGAIN, APART, Costs, Seating, costs, places
 from scoring.core.seating.designs import next_rounds
 from scoring.core.seating.history import counts, first_dealers, pairs_of, seats, sitting_out, turns
 from scoring.core.seating.least import least_repeats
-from scoring.core.seating.lots import SEED_LIMIT, Chance, shuffled
+from scoring.core.seating.lots import Chance
 from scoring.core.seating.planning import planned
 from scoring.core.seating.search import best_lot, mended, searched
 from scoring.core.seating.seats import dealers, seated
@@ -78,7 +79,7 @@ def table_sizes_for(players: int, wishes: Wishes) -> Sizes | NoTables:
     return sizes(players, home_table=wishes.home_table, sit_out=wishes.sit_out)
 
 
-def _sitting_out(order: list[Player], many: int, past: Past) -> Iterator[tuple[Player, ...]]:
+def _sitting_out(order: tuple[Player, ...], many: int, past: Past) -> Iterator[tuple[Player, ...]]:
     """Yield each choice of who sits out: nobody again before all others did as often."""
     had = counts(past, sitting_out)
     queue = sorted(order, key=had.__getitem__)

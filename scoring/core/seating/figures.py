@@ -62,9 +62,14 @@ def pairs_at(tables: Tables) -> list[Pair]:
     return [(min(pair), max(pair)) for table in tables for pair in combinations(table, 2)]
 
 
+def met_in(past: Past) -> Counter[Pair]:
+    """Return the pairs that have met, with how often."""
+    return Counter(pair for played in past for pair in pairs_at(played.tables))
+
+
 def meets_again(tables: Tables, past: Past) -> tuple[Again, ...]:
     """Return the repeats that a seating after `past` makes."""
-    met = Counter(pair for played in past for pair in pairs_at(played.tables))
+    met = met_in(past)
     return tuple(Again(*pair, met[pair]) for pair in pairs_at(tables) if met[pair])
 
 

@@ -1,36 +1,13 @@
-"""Lots: chance from a seed, which any other program can repeat (docs/records.md)."""
+"""Lots that a search draws: chance from a seed, which any other program can repeat."""
 
 import hashlib
 import struct
-from collections.abc import Sequence
 from typing import TypeVar
-
-SEED_LIMIT = 2**53
-"""Seeds are the whole numbers below this, which every JSON reader keeps exactly."""
 
 _BLOCK = 256
 _NUMBERS = struct.Struct(f">{_BLOCK}Q")
 
 T = TypeVar("T")
-
-
-def shuffled(players: Sequence[int], seed: int, number: int) -> list[int]:
-    """Return `players` in the order that `seed` gives them in round `number`.
-
-    The text ``seed/number`` is stretched by SHAKE-256 into one 64-bit number for each place from
-    the last down to the second; each place changes with the one at ``number × places // 2**64``.
-    """
-    order = list(players)
-    last = len(order) - 1
-    if last < 1:
-        return order
-    stretched = hashlib.shake_256(f"{seed}/{number}".encode("ascii")).digest(8 * last)
-    place = last
-    for chance in struct.unpack(f">{last}Q", stretched):
-        other = chance * (place + 1) >> 64
-        order[place], order[other] = order[other], order[place]
-        place -= 1
-    return order
 
 
 class Chance:

@@ -8,7 +8,8 @@ def test_news_are_told_to_other_processes_whole():
     assert from_text(as_text(news)) == news
 
 
-def test_the_audit_trail_is_what_is_followed():
+def test_the_audit_trail_and_the_notices_of_matches_are_what_is_followed():
+    from referee.notices import NOTICES
     from scoring.live import CHANGES
 
-    assert sources() == (CHANGES,)
+    assert sources() == (CHANGES, NOTICES)

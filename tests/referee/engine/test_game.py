@@ -13,6 +13,16 @@ def test_the_first_edition_is_the_one_meant_where_none_is_named() -> None:
     assert GAME.edition == "standard"
 
 
+def test_as_many_may_play_as_the_options_say() -> None:
+    jokeren = GAMES["jokeren"]
+
+    assert jokeren.seats_under(jokeren.editions["competition"]) == range(3, 5)
+
+
+def test_as_many_as_ever_may_play_where_no_option_says_otherwise() -> None:
+    assert GAME.seats_under(GAME.editions["standard"]) == GAME.seats
+
+
 def test_there_is_no_shuffle_where_no_draw_waits() -> None:
     assert GAME.next_shuffle(state_of(**SHORT), 5, 1) is None
 

@@ -24,7 +24,6 @@ from tests.builders import (
     is_referees,
     random_play,
     record_of,
-    seats_of,
     short_of_cards,
 )
 
@@ -57,7 +56,7 @@ SETTINGS = [
     for number, options in enumerate(
         option_sets(game.editions[edition], each=edition == game.edition)
     )
-    for allowed in [seats_of(game, options)]
+    for allowed in [game.seats_under(options)]
     for seats in [allowed[number % len(allowed)]]
 ]
 each_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)

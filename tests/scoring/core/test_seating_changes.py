@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.core.seating import Draft, Wishes, join, swap
+from scoring.core.seating import Draft, Wishes, join, met_in, swap, swap_costs
 from tests.scoring.core.seated import played
 
 DRAFT = Draft(((1, 2, 3, 4), (5, 6, 7, 8)), (9,), 11)
@@ -38,6 +38,31 @@ def test_a_swap_takes_two_players_of_the_draft(one: int, other: int) -> None:
 def test_two_who_sit_out_have_no_places_to_change() -> None:
     with pytest.raises(ValueError, match="must be seated"):
         swap(Draft(((1, 2, 3),), (4, 5), 1), 4, 5)
+
+
+def test_a_swap_costs_the_repeats_that_it_makes_less_those_it_undoes() -> None:
+    past = (played((1, 2, 5, 6), (3, 4, 7, 8)),)
+
+    costs = swap_costs(DRAFT.round, 1, met_in(past))
+
+    # 1 has met 2, 5 and 6 before, and 7 has met 3, 4 and 8.
+    assert costs == {5: 0, 6: 0, 7: 2, 8: 2, 9: -1}
+
+
+def test_who_sits_out_costs_only_where_the_other_comes_from() -> None:
+    past = (played((1, 2, 9, 6), (3, 4, 7, 8)),)
+
+    costs = swap_costs(DRAFT.round, 9, met_in(past))
+
+    assert costs == {1: 0, 2: 0, 3: 1, 4: 1, 5: 1, 6: 0, 7: 0, 8: 0}
+
+
+def test_a_swap_that_brings_two_together_costs_that_pair() -> None:
+    assert swap_costs(DRAFT.round, 1, [(6, 1), (2, 7)]) == {5: 1, 6: 0, 7: 2, 8: 1, 9: 0}
+
+
+def test_two_who_sit_out_have_no_swap_to_cost() -> None:
+    assert list(swap_costs(Draft(((1, 2, 3),), (4, 5), 1).round, 4, ())) == [1, 2, 3]
 
 
 def test_a_latecomer_gets_the_last_seat_at_a_table_of_3() -> None:

@@ -5,8 +5,9 @@ from itertools import combinations
 
 import pytest
 
+from referee.engine.shuffle import shuffled
 from scoring.core.seating.designs import design, next_rounds
-from scoring.core.seating.lots import Chance, shuffled
+from scoring.core.seating.lots import Chance
 from scoring.core.tables import sizes
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from referee.models import Match
 from scoring.evening.attending import (
+    Closed,
     add_here,
     everybody,
     join_table,
@@ -32,6 +33,41 @@ def event() -> Event:
 @pytest.fixture
 def user(event: Event) -> Any:
     return event.club.memberships.get().user
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda user, anna, bram: set_here(user, anna.event, anna.player, here=False),
+        lambda user, anna, bram: add_here(user, anna.event, ["Coby"]),
+        lambda user, anna, bram: everybody(user, anna.event, here=False),
+        lambda user, anna, bram: substitute(user, anna, None),
+        lambda user, anna, bram: keep_apart(user, anna.event, anna, bram, hard=True),
+        lambda user, anna, bram: remove_entrant(user, anna),
+        lambda user, anna, bram: join_table(user, anna.event, anna),
+    ],
+)
+def test_a_closed_evening_is_not_changed(event: Event, user: Any, change: Any) -> None:
+    anna, bram = entrants(event, "Anna", "Bram")
+    Event.objects.update(closed="2026-11-20T23:00Z")
+
+    with pytest.raises(Closed):
+        change(user, anna, bram)
+
+    assert not Change.objects.exists()
+    assert [each.is_here for each in event.entrants.all()] == [True, True]
+    assert event.club.players.count() == 2
+
+
+def test_who_was_kept_apart_stays_so_in_a_closed_evening(event: Event, user: Any) -> None:
+    anna, bram = entrants(event, "Anna", "Bram")
+    keep_apart(user, event, anna, bram, hard=True)
+    Event.objects.update(closed="2026-11-20T23:00Z")
+
+    with pytest.raises(Closed):
+        let_together(user, event, KeptApart.objects.get())
+
+    assert KeptApart.objects.exists()
 
 
 def test_a_player_of_the_register_comes_in(event: Event, user: Any) -> None:

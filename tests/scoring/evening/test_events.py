@@ -7,10 +7,11 @@ import pytest
 from django.core.exceptions import BadRequest
 
 from referee.matches import Trouble
+from referee.models import Match
 from scoring.evening.demo import make_demo
 from scoring.evening.drawing import draw_round
 from scoring.evening.events import change_event, delete_demo, is_begun, make_event
-from scoring.models import Alias, Change, Club, Event, Player, Round
+from scoring.models import Alias, Change, Club, Event, Player, Round, Table
 from scoring.nights import night_of
 from scoring.sheets.playing import start
 from tests.scoring.building import (
@@ -214,6 +215,21 @@ def test_a_demo_night_goes_with_its_players_and_nothing_else() -> None:
     assert list(Event.objects.all()) == [kept]
     assert Player.objects.filter(club=club).count() == 3
     assert Round.objects.count() == 0
+
+
+def test_the_matches_of_a_demo_night_go_with_it_and_no_others() -> None:
+    club = a_club()
+    evening = an_event(club)
+    at = a_round(evening, entrants(evening, "Anna", "Bram", "Coby")).tables.get()
+    kept = start(owner(club), evening, at, 1, at_table=False, token=token())
+    demo = make_demo(owner(club), club, 12, token=token())
+    table = Table.objects.filter(round__event=demo, round__number=3)[0]
+    start(owner(club), demo, table, 3, at_table=False, token=token())
+    assert Match.objects.count() == 2
+
+    delete_demo(owner(club), demo)
+
+    assert list(Match.objects.all()) == [kept]
 
 
 def test_a_made_up_player_who_came_to_another_evening_stays() -> None:

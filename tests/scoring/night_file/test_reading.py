@@ -1,41 +1,17 @@
 """Files that are no nights: each is refused in words, with the place."""
 
-import copy
 import json
-import re
-from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
-from django.conf import settings
-from django.db import transaction
-from hypothesis import HealthCheck, example, given
-from hypothesis import settings as hypothesis_settings
-from hypothesis import strategies as st
 
-from scoring.models import Club, Event
-from scoring.night_file.given import MOST_BYTES, Unfit
-from scoring.night_file.importing import make_night, plan
+from scoring.night_file.given import MOST_BYTES
 from scoring.night_file.reading import read_night
 from scoring.night_file.writing import night_data
 from scoring.nights import night_of
-from tests.scoring.building import a_club, a_round, an_event, entrants, token
+from tests.scoring.building import a_club, a_round, an_event, entrants
+from tests.scoring.night_file.files import a_night, change, refused
 from tests.scoring.nights import a_match_of
-
-TEXT = Path(settings.BASE_DIR, "docs/night-file.md").read_text()
-NIGHT = json.loads(re.findall(r"```json night\n(.*?)```", TEXT, re.DOTALL)[0])
-
-
-def a_night() -> Any:
-    return copy.deepcopy(NIGHT)
-
-
-def refused(data: Any) -> tuple[str, str]:
-    raw = data if isinstance(data, bytes) else json.dumps(data).encode()
-    with pytest.raises(Unfit) as caught:
-        read_night(raw)
-    return caught.value.where, caught.value.words
 
 
 @pytest.mark.parametrize(
@@ -60,20 +36,6 @@ def test_what_is_no_night_file_at_all(raw: bytes, words: str) -> None:
     assert refused(raw) == ("", words)
 
 
-def change(path: str, value: Any) -> Callable[[Any], None]:
-    """Return what sets the value at a path like ``rounds.0.seed``."""
-
-    def apply(data: Any) -> None:
-        *way, last = path.split(".")
-        for step in way:
-            data = data[int(step) if isinstance(data, list) else step]
-        if isinstance(data, list):
-            last = int(last)  # type: ignore[assignment]
-        data[last] = value
-
-    return apply
-
-
 TABLE = "rounds.0.tables.0"
 DEAL = f"{TABLE}.deals.0"
 FACTS = f"{DEAL}.versions.0.facts"
@@ -91,38 +53,6 @@ PLAYED = {"kind": "played", "winners": [2], "left": [{"number": 7}, {}, {"number
         ),
         ("night", True, "night", "A whole number from 0 to 1000000000 is needed here."),
         ("extra", 1, "", "“extra” is not known here."),
-        ("event.name", " \u202e ", "event.name", "A name is needed here."),
-        ("event.name", "x" * 61, "event.name", "At most 60 letters can stand here."),
-        (
-            "event.date",
-            "20-11-2026",
-            "event.date",
-            "A date is needed here, like 2026-11-20.",
-        ),
-        ("event.date", "0001-01-01", "event.date", "A date is needed here, like 2026-11-20."),
-        (
-            "event.format",
-            "poker",
-            "event.format",
-            "One of these is needed here: taki-points, taki-pyramid, eight-colours, jokeren-form, "
-            "jokeren-competition.",
-        ),
-        (
-            "event.edition",
-            ["home"],
-            "event.edition",
-            "One of these is needed here: home, competition.",
-        ),
-        ("event.options", [], "event.options", None),
-        ("event.options", {"no_such": 1}, "event.options.no_such", None),
-        ("event.options", {"hand_size": 99}, "event.options.hand_size", None),
-        ("event.rounds", 21, "event.rounds", "A whole number from 1 to 20 is needed here."),
-        ("event.rounds", 3.0, "event.rounds", "A whole number from 1 to 20 is needed here."),
-        ("event.deals", None, "event.deals", "This format has another number of deals."),
-        ("event.target", 100, "event.target", "This format has no target."),
-        ("event.even_threes", 1, "event.even_threes", "true or false is needed here."),
-        ("event.closed", "yesterday", "event.closed", None),
-        ("event.closed", "2026-11-20T20:00:00", "event.closed", None),
         (
             "event.closed",
             "2026-11-20T23:00:00Z",
@@ -265,14 +195,6 @@ def test_a_round_after_a_draft_is_refused() -> None:
     assert refused(data) == ("rounds[0]", "Only the last round can be a draft.")
 
 
-def test_the_house_rules_that_make_a_format_must_be_there() -> None:
-    data = a_night()
-    data["event"] |= {"format": "taki-pyramid", "edition": "116", "deals": 1, "rounds": 1}
-    data["rounds"] = []
-
-    assert refused(data) == ("event.options", "This format goes with mode = pyramid.")
-
-
 def test_names_lose_what_cannot_be_seen() -> None:
     data = a_night()
     data["people"][0]["name"] = "  A\u202enna\u0000 "
@@ -329,110 +251,3 @@ def test_a_match_whose_record_is_not_right_is_refused(
 
     assert place.startswith("rounds[0].tables[0].deals[0].matches[0].")
     assert f".{where}" in place
-
-
-# Anything that JSON can hold, and much that looks nearly right.
-LEAVES = (
-    st.none()
-    | st.booleans()
-    | st.integers()
-    | st.floats(allow_nan=False, allow_infinity=False)
-    | st.text(max_size=80)
-    | st.sampled_from(["Anna", "Coby", "ANNA", "\ud800", "\x00", "2026-11-20T20:00:00Z", "jokeren"])
-)
-VALUES = st.recursive(
-    LEAVES,
-    lambda inner: (
-        st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=12), inner, max_size=4)
-    ),
-    max_leaves=8,
-)
-
-
-def places(data: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """Every place of a file, the outermost first."""
-    inner = data.items() if isinstance(data, dict) else enumerate(data)
-    found = [(*path, step) for step, _value in inner]
-    for step, value in data.items() if isinstance(data, dict) else enumerate(data):
-        if isinstance(value, dict | list):
-            found += places(value, (*path, step))
-    return found
-
-
-@st.composite
-def mutated(draw: st.DrawFn) -> Any:
-    data = a_night()
-    for _ in range(draw(st.integers(1, 3))):
-        at = draw(st.sampled_from(places(data)))
-        parent = data
-        for step in at[:-1]:
-            parent = parent[step]
-        match draw(st.sampled_from(["set", "drop", "double", "swap"])):
-            case "set":
-                parent[at[-1]] = draw(VALUES)
-            case "drop":
-                del parent[at[-1]]
-            case "double" if isinstance(parent, list):
-                parent.append(copy.deepcopy(parent[at[-1]]))
-            case _:
-                parent[at[-1]] = copy.deepcopy(
-                    draw(st.sampled_from([NIGHT["rounds"], NIGHT["people"][0], NIGHT["event"]]))
-                )
-        if not places(data):
-            break
-    return data
-
-
-@given(mutated())
-@hypothesis_settings(max_examples=300)
-def test_a_file_is_read_or_refused_in_words_that_can_be_shown(data: Any) -> None:
-    raw = json.dumps(data).encode()
-    try:
-        night = read_night(raw)
-    except Unfit as unfit:
-        told = f"{unfit.where}: {unfit.words}"
-    else:
-        told = repr(night)
-    assert told.encode()
-
-
-@st.composite
-def nearly_right(draw: st.DrawFn) -> Any:
-    """A night with other values of the right kind, most of which can be read."""
-    data = a_night()
-    names = st.text(min_size=1, max_size=60)
-    data["event"]["name"] = draw(names)
-    data["rounds"][0]["seed"] = draw(st.integers(0, 2**53 - 1))
-    data["rounds"][0]["penalties"][0]["reason"] = draw(st.text(min_size=1, max_size=200))
-    version = data["rounds"][0]["tables"][0]["deals"][0]["versions"][0]
-    version["who"] = draw(st.text(max_size=150))
-    version["facts"]["left"][0] = {"number": draw(st.integers(1, 13))}
-    new = draw(names)
-    text = json.dumps(data).replace('"Anna"', json.dumps(new))
-    return json.loads(text)
-
-
-@pytest.fixture
-def club(db: None) -> Club:
-    return a_club()
-
-
-@given(data=nearly_right())
-@example(data=a_night())
-@hypothesis_settings(max_examples=60, suppress_health_check=[*HealthCheck])
-def test_what_can_be_read_can_be_made(club: Club, data: Any) -> None:
-    try:
-        night = read_night(json.dumps(data).encode())
-    except Unfit:
-        return
-    with transaction.atomic():
-        user = club.memberships.get().user
-        seen = plan(club, night).register.version
-        made = make_night(user, club, night, seen=seen, token=token())
-        assert isinstance(made, Event)
-        again = json.loads(json.dumps(night_data(night_of(made))))
-        transaction.set_rollback(True)
-    same = read_night(json.dumps(again).encode())
-    assert (same.event, same.rounds, same.kept_apart) == (night.event, night.rounds, ())
-    assert set(same.people) == set(night.people)
-    assert set(same.entrants) == set(night.entrants)

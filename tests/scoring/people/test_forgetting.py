@@ -8,7 +8,7 @@ import scoring.models
 from referee.engine.series import Length
 from referee.matches import Trouble, start_match
 from referee.models import DealRecord, Match, RecordLine
-from scoring.models import Change, Club, DealVersion, Penalty, PlayedMatch, Player
+from scoring.models import Change, DealVersion, Penalty, PlayedMatch, Player
 from scoring.nights import night_of
 from scoring.people.forgetting import remove
 from scoring.people.merging import merge, plan_merge, undo_merge
@@ -27,16 +27,6 @@ from tests.scoring.building import (
 )
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def olga():
-    return a_user("Olga")
-
-
-@pytest.fixture
-def club(olga) -> Club:
-    return a_club(owner=olga)
 
 
 def all_that_is_kept() -> str:

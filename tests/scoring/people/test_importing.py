@@ -5,19 +5,9 @@ from scoring.models import Alias, Change, Club, Player
 from scoring.people.importing import NEW, SKIP, Imported, Planned, import_players, plan, undecided
 from scoring.people.player_lists import read_list
 from scoring.people.register import Register
-from tests.scoring.building import a_club, a_player, a_user, token
+from tests.scoring.building import a_player, token
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def olga():
-    return a_user("Olga")
-
-
-@pytest.fixture
-def club(olga) -> Club:
-    return a_club(owner=olga)
 
 
 def planned(club: Club, text: str) -> list[Planned]:

@@ -18,16 +18,6 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def olga():
-    return a_user("Olga")
-
-
-@pytest.fixture
-def club(olga) -> Club:
-    return a_club(owner=olga)
-
-
-@pytest.fixture
 def ref(club) -> Membership:
     return Membership.objects.create(club=club, user=a_user("Rik"), role=Role.REFEREE)
 

@@ -21,16 +21,6 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def olga():
-    return a_user("Olga")
-
-
-@pytest.fixture
-def club(olga) -> Club:
-    return a_club(owner=olga)
-
-
-@pytest.fixture
 def anna(club) -> Player:
     return a_player(club, "Anna Janssen", "Annie")
 

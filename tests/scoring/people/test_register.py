@@ -1,7 +1,7 @@
 import pytest
 
 from referee.matches import Trouble
-from scoring.models import Change, Club, Player
+from scoring.models import Change, Player
 from scoring.people.register import (
     NameProblem,
     Register,
@@ -16,16 +16,6 @@ from scoring.people.register import (
 from tests.scoring.building import a_club, a_player, a_user, token
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def olga():
-    return a_user("Olga")
-
-
-@pytest.fixture
-def club(olga) -> Club:
-    return a_club(owner=olga)
 
 
 def test_a_player_is_added_under_a_tidy_name(olga, club):

@@ -4,7 +4,7 @@ import pytest
 
 from scoring.core.formats import EIGHT_COLOURS, JOKEREN_COMPETITION, TAKI_PYRAMID, Format, Terms
 from scoring.core.standings import Counted, Line, Played, Round, standings
-from scoring.ranking.explaining import decided, number, sum_of
+from scoring.ranking.explaining import decided, sum_of
 
 NAMES = {1: "Anna", 2: "Bram", 3: "Coby"}
 
@@ -39,10 +39,6 @@ def words(rounds: list[dict[int, Played]], format: Format = JOKEREN_COMPETITION)
 )
 def test_a_sum_is_spelt_out(told: Line, spelt: str) -> None:
     assert sum_of(told) == spelt
-
-
-def test_a_number_below_nothing_has_a_minus_sign() -> None:
-    assert number(-5) == "−5"
 
 
 def test_the_first_has_nobody_above() -> None:

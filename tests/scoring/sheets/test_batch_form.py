@@ -11,7 +11,7 @@ from scoring.models import Event
 from scoring.nights import NightTable, night_of
 from scoring.sheets.batch_form import BatchForm
 from scoring.sheets.entering import Stale
-from scoring.sheets.sheet_pages import deck_of
+from scoring.terms import deck_of
 from tests.scoring.building import a_club, a_round, an_event, entrants, noted, won_by
 
 pytestmark = pytest.mark.django_db

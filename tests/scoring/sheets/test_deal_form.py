@@ -8,8 +8,7 @@ from django.http import QueryDict
 from scoring.core.deals import NOTHING, Deal, Kind, Left
 from scoring.models import Event
 from scoring.sheets.deal_form import DealForm
-from scoring.sheets.sheet_pages import deck_of
-from scoring.terms import terms_of
+from scoring.terms import deck_of, terms_of
 from tests.scoring.building import won_by
 
 NAMES = ("Anna", "Bert", "Carla")

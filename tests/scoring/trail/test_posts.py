@@ -9,7 +9,7 @@ from django.db import connection, transaction
 
 from scoring.models import Change, Club, Event
 from scoring.trail.changes import tell
-from scoring.trail.posts import change_of, lock, tell_once
+from scoring.trail.posts import change_of, lock
 from tests.scoring.building import a_club, an_event, token
 
 
@@ -20,7 +20,7 @@ def owner(club: Club) -> Any:
 @pytest.mark.django_db
 def test_a_post_finds_the_change_that_it_made() -> None:
     club, post = a_club(), token()
-    change = tell_once(owner(club), "player-added", "Anna", club=club, token=post)
+    change = tell(owner(club), "player-added", "Anna", club=club, token=post)
 
     assert change_of(club, post, "player-added") == change
     assert change_of(club, token(), "player-added") is None
@@ -29,7 +29,7 @@ def test_a_post_finds_the_change_that_it_made() -> None:
 @pytest.mark.django_db
 def test_the_token_of_a_post_that_did_something_else_is_refused() -> None:
     club, post = a_club(), token()
-    tell_once(owner(club), "player-added", "Anna", club=club, token=post)
+    tell(owner(club), "player-added", "Anna", club=club, token=post)
 
     with pytest.raises(BadRequest):
         change_of(club, post, "player-renamed")

@@ -11,15 +11,13 @@ from scoring.trail.telling import SENTENCES, Told, told
 from tests.conftest import ROOT
 from tests.scoring.building import a_club, a_round, an_event, entrants
 
-TELLING = ("tell", "tell_once")
-
 
 def verbs_of(source: str) -> set[str]:
     """Return the verbs that a module tells: written there, or found in what they are named by."""
     tree = ast.parse(source)
     found: set[str] = set()
     for call in ast.walk(tree):
-        if isinstance(call, ast.Call) and getattr(call.func, "id", "") in TELLING:
+        if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "tell":
             found |= set(_words(call.args[1], tree))
     return found
 
@@ -57,7 +55,7 @@ def _is_handed_on(call: ast.Call, tree: ast.Module) -> bool:
     """Tell whether a call hands a verb to a function of the module that tells it."""
     name = getattr(call.func, "id", "")
     return (
-        name not in TELLING
+        name != "tell"
         and len(call.args) > 1
         and isinstance(call.args[1], ast.Constant)
         and any(
@@ -86,7 +84,7 @@ def test_details_belong_to_verbs():
     [
         "tell(user, 'lost', x)",
         "verb = 'won' if yes else 'lost'\ntell(user, verb, x)",
-        "WON, LOST = 'won', 'lost'\nverb = WON if yes else LOST\ntell_once(user, verb, x)",
+        "WON, LOST = 'won', 'lost'\nverb = WON if yes else LOST\ntell(user, verb, x)",
         "def _verb(x):\n    return 'lost'\ntell(user, _verb(x), x)",
         "def _tell(user, verb):\n    tell(user, verb, x)\n_tell(user, 'lost')",
     ],

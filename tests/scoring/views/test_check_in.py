@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from scoring.evening.attending import set_here
 from scoring.models import Alias, Entrant, Event, KeptApart, Player, Role
 from tests.scoring.building import (
     a_club,
@@ -240,6 +241,39 @@ def test_nobody_is_taken_out_of_a_closed_evening(olga: Any, event: Event) -> Non
 
     assert "This evening is closed. Reopen it first." in answer.content.decode()
     assert event.entrants.exists()
+
+
+def test_nothing_is_tapped_in_a_closed_evening(olga: Any, event: Event) -> None:
+    entrants(event, "Anna")
+    Player.objects.create(club=event.club, name="Bram")
+    Event.objects.update(closed="2026-11-20T23:00Z")
+
+    page = page_of(olga, f"/event/{event.code}/here/")
+
+    assert "The evening is closed: its standings are official." in page
+    assert "Anna" in page
+    assert 'name="mark"' not in page
+    assert 'name="names"' not in page
+    assert "All are here" not in page
+
+
+def test_an_evening_that_was_closed_in_between_is_not_changed(
+    olga: Any, event: Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (anna,) = entrants(event, "Anna")
+    marked = set_here
+
+    def close_first(*args: Any, **facts: Any) -> None:
+        Event.objects.update(closed="2026-11-20T23:00Z")
+        marked(*args, **facts)
+
+    monkeypatch.setattr("scoring.views.check_in.attending.set_here", close_first)
+    answer = olga.post(
+        f"/event/{event.code}/here/mark/", {"mark": f"{anna.player_id}-0"}, follow=True
+    )
+
+    assert "This evening is closed. Reopen it first." in answer.content.decode()
+    assert event.entrants.get().is_here
 
 
 def test_made_up_players_sit_in_for_nobody_at_a_real_evening(olga: Any, event: Event) -> None:

@@ -1,10 +1,11 @@
 """The page of the tables: the draft with its figures, a swap, publishing."""
 
+import re
 from typing import Any
 
 import pytest
 
-from scoring.models import Event, Player, Role, Round
+from scoring.models import Event, KeptApart, Player, Role, Round
 from tests.scoring.building import (
     a_club,
     a_round,
@@ -117,6 +118,18 @@ def test_a_chosen_player_sees_what_every_swap_would_change(olga: Any, event: Eve
     assert '<bdi>Coby</bdi> <span class="tag change">0</span>' in page
     assert '<bdi>Greet</bdi> <span class="tag change">+2</span>' in page
     assert "4 pairs have sat together before. The fewest that can be: 4." in page
+
+
+def test_a_swap_that_brings_together_who_is_kept_apart_says_so(olga: Any, event: Event) -> None:
+    people = list(event.entrants.order_by("pk"))
+    a_round(event, people[:4], people[4:], published=None)
+    KeptApart.objects.create(event=event, one=people[0], other=people[5], is_hard=True)
+
+    page = page_of(olga, event, f"?swap={people[0].pk}")
+
+    told = re.findall(r"<bdi>(\w+)</bdi> <span[^>]*>0</span> <span", page)
+    assert told == [people[at].player.name for at in (4, 6, 7)]
+    assert page.count('<span class="tag">kept apart</span>') == 3
 
 
 def test_a_swap_is_made(olga: Any, event: Event) -> None:

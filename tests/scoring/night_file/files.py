@@ -1,0 +1,42 @@
+"""A night file that is right, and what makes it wrong."""
+
+import copy
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.conf import settings
+
+from scoring.night_file.given import Unfit
+from scoring.night_file.reading import read_night
+
+TEXT = Path(settings.BASE_DIR, "docs/night-file.md").read_text()
+NIGHT = json.loads(re.findall(r"```json night\n(.*?)```", TEXT, re.DOTALL)[0])
+
+
+def a_night() -> Any:
+    return copy.deepcopy(NIGHT)
+
+
+def refused(data: Any) -> tuple[str, str]:
+    raw = data if isinstance(data, bytes) else json.dumps(data).encode()
+    with pytest.raises(Unfit) as caught:
+        read_night(raw)
+    return caught.value.where, caught.value.words
+
+
+def change(path: str, value: Any) -> Callable[[Any], None]:
+    """Return what sets the value at a path like ``rounds.0.seed``."""
+
+    def apply(data: Any) -> None:
+        *way, last = path.split(".")
+        for step in way:
+            data = data[int(step) if isinstance(data, list) else step]
+        if isinstance(data, list):
+            last = int(last)  # type: ignore[assignment]
+        data[last] = value
+
+    return apply

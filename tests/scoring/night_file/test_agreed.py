@@ -1,0 +1,65 @@
+"""What a night file says that the evening agreed on."""
+
+from typing import Any
+
+import pytest
+
+from tests.scoring.night_file.files import a_night, change, refused
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "where", "words"),
+    [
+        ("event.name", " \u202e ", "event.name", "A name is needed here."),
+        ("event.name", "x" * 61, "event.name", "At most 60 letters can stand here."),
+        (
+            "event.date",
+            "20-11-2026",
+            "event.date",
+            "A date is needed here, like 2026-11-20.",
+        ),
+        ("event.date", "0001-01-01", "event.date", "A date is needed here, like 2026-11-20."),
+        (
+            "event.format",
+            "poker",
+            "event.format",
+            "One of these is needed here: taki-points, taki-pyramid, eight-colours, jokeren-form, "
+            "jokeren-competition.",
+        ),
+        (
+            "event.edition",
+            ["home"],
+            "event.edition",
+            "One of these is needed here: home, competition.",
+        ),
+        ("event.options", [], "event.options", None),
+        ("event.options", {"no_such": 1}, "event.options.no_such", None),
+        ("event.options", {"hand_size": 99}, "event.options.hand_size", None),
+        ("event.rounds", 21, "event.rounds", "A whole number from 1 to 20 is needed here."),
+        ("event.rounds", 3.0, "event.rounds", "A whole number from 1 to 20 is needed here."),
+        ("event.deals", None, "event.deals", "This format has another number of deals."),
+        ("event.target", 100, "event.target", "This format has no target."),
+        ("event.even_threes", 1, "event.even_threes", "true or false is needed here."),
+        ("event.closed", "yesterday", "event.closed", None),
+        ("event.closed", "2026-11-20T20:00:00", "event.closed", None),
+    ],
+)
+def test_the_place_of_what_is_wrong_is_told(
+    path: str, value: Any, where: str, words: str | None
+) -> None:
+    data = a_night()
+    change(path, value)(data)
+
+    place, told = refused(data)
+
+    assert place == where
+    assert told
+    assert words in (told, None)
+
+
+def test_the_house_rules_that_make_a_format_must_be_there() -> None:
+    data = a_night()
+    data["event"] |= {"format": "taki-pyramid", "edition": "116", "deals": 1, "rounds": 1}
+    data["rounds"] = []
+
+    assert refused(data) == ("event.options", "This format goes with mode = pyramid.")
