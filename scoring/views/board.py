@@ -21,7 +21,7 @@ from scoring.views.requests import whole_number
 from scoring.views.sheets import table_here
 
 
-@event_page(Role.REFEREE)
+@event_page(Role.SCRIBE)
 @require_safe
 @live_page
 def board(request: LiveRequest) -> HttpResponse:

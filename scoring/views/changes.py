@@ -31,7 +31,7 @@ def of_club(request: MemberRequest) -> HttpResponse:
     return render(request, "scoring/changes.html", context)
 
 
-@event_page(Role.REFEREE)
+@event_page(Role.SCRIBE)
 @require_safe
 def of_event(request: EventRequest) -> HttpResponse:
     """Show what was changed in the event, the newest first."""

@@ -23,7 +23,7 @@ from scoring.sheets.sheet_pages import address, table_lines
 from scoring.views.sheets import table_here
 
 
-@event_page(Role.REFEREE)
+@event_page(Role.SCRIBE)
 @require_POST
 def finish_table(request: EventRequest, number: int, table: int) -> HttpResponse:
     """Note that a table has played its last deal, or that it goes on after all."""

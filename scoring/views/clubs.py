@@ -51,7 +51,7 @@ def clubs(request: HttpRequest) -> HttpResponse:
     return render(request, "scoring/clubs.html", context)
 
 
-@club_page(Role.REFEREE)
+@club_page(Role.SCRIBE)
 @require_safe
 def club(request: MemberRequest) -> HttpResponse:
     """Show a club: tonight first, then the evenings before."""

@@ -131,7 +131,7 @@ def new_demo(request: MemberRequest) -> HttpResponse:
     return redirect(event)
 
 
-@event_page(Role.REFEREE)
+@event_page(Role.SCRIBE)
 @require_safe
 @live_page
 def event(request: EventRequest) -> HttpResponse:

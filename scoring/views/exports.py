@@ -13,7 +13,7 @@ from scoring.ranking.standings_page import StandingsPage
 from scoring.views.standings import asked
 
 
-@event_page(Role.REFEREE)
+@event_page(Role.SCRIBE)
 @require_safe
 def export(request: EventRequest, what: str, form: str) -> HttpResponse:
     """Hand out the standings or every result, as far as they may be seen."""

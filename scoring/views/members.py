@@ -22,7 +22,7 @@ from scoring.access import MemberRequest, club_page
 from scoring.models import Invitation, Membership, Role
 from scoring.paper.printing import phones_host
 from scoring.people import members
-from scoring.people.club_forms import ClubForm, RoleForm
+from scoring.people.club_forms import ROLES, ClubForm, RoleForm
 from scoring.people.club_pages import club_context
 
 
@@ -52,7 +52,7 @@ def _page(request: MemberRequest, **forms: Any) -> HttpResponse:
             for each in people
         ],
         invitations=[(each, *_way_in(request, each)) for each in open_ones],
-        roles=list(Role),
+        roles=ROLES,
         role_form=RoleForm(),
         club_form=ClubForm(initial={"name": request.club.name}),
         token=new_token(),
@@ -152,7 +152,7 @@ def remove(request: MemberRequest, pk: int) -> HttpResponse:
     return render(request, "scoring/members_remove.html", context)
 
 
-@club_page(Role.REFEREE)
+@club_page(Role.SCRIBE)
 @require_http_methods(["GET", "HEAD", "POST"])
 def leave(request: MemberRequest) -> HttpResponse:
     """Ask once more, then leave the club."""

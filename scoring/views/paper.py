@@ -62,7 +62,7 @@ class Choice(NamedTuple):
     pdf: str
 
 
-@event_page(Role.REFEREE)
+@event_page(Role.SCRIBE)
 @require_safe
 def paper(request: EventRequest) -> HttpResponse:
     """Show what can be printed of an event, for a round and a size of paper."""
@@ -104,7 +104,7 @@ def _chosen_round(request: EventRequest, night: Night) -> NightRound | None:
     return found
 
 
-@event_page(Role.REFEREE)
+@event_page(Role.SCRIBE)
 @require_safe
 def document(
     request: EventRequest, number: int, what: str, size: str, *, as_pdf: bool
@@ -129,7 +129,7 @@ def document(
     return _answer(request, Document(name, template, size, back, context), as_pdf=as_pdf)
 
 
-@event_page(Role.REFEREE)
+@event_page(Role.SCRIBE)
 @require_safe
 def spare(request: EventRequest, seats: int, size: str, *, as_pdf: bool) -> HttpResponse:
     """Show an event's form without a table, for whatever comes up."""
@@ -146,7 +146,7 @@ def spare(request: EventRequest, seats: int, size: str, *, as_pdf: bool) -> Http
     )
 
 
-@club_page(Role.REFEREE)
+@club_page(Role.SCRIBE)
 @require_safe
 def blank(request: MemberRequest) -> HttpResponse:
     """Show the blank forms of all formats, without any event."""
@@ -171,7 +171,7 @@ def blank(request: MemberRequest) -> HttpResponse:
     return render(request, "scoring/paper_blank.html", context)
 
 
-@club_page(Role.REFEREE)
+@club_page(Role.SCRIBE)
 @require_safe
 def blank_form(
     request: MemberRequest, format: str, seats: int, size: str, *, as_pdf: bool

@@ -92,7 +92,7 @@ def take_match(request: EventRequest, number: int, table: int, match: str) -> Ht
     return render(request, "scoring/sheet_take.html", context)
 
 
-@event_page(Role.REFEREE)
+@event_page(Role.SCRIBE)
 @require_safe
 def match_replay(
     request: EventRequest, number: int, table: int, match: str, step: int = 0
@@ -118,7 +118,7 @@ def match_replay(
     return render(request, template, context)
 
 
-@event_page(Role.REFEREE)
+@event_page(Role.SCRIBE)
 @require_safe
 def match_record(request: EventRequest, number: int, table: int, match: str) -> HttpResponse:
     """Give the record of the match behind a cell."""

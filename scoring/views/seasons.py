@@ -58,7 +58,7 @@ class SeasonForm(forms.Form):
         return [self[name] for name in ("first", "last", "best", "least")]
 
 
-@club_page(Role.REFEREE)
+@club_page(Role.SCRIBE)
 @require_safe
 def season(request: MemberRequest, form: str = "") -> HttpResponse:
     """Show a season, or hand it out as a file in one of the `FORMS`."""

@@ -27,7 +27,7 @@ from scoring.views.requests import whole_number
 STALE = gettext_lazy("Somebody else changed this draft in the meantime. This is how it stands now.")
 
 
-@event_page(Role.REFEREE)
+@event_page(Role.SCRIBE)
 @require_safe
 def seating(request: EventRequest) -> HttpResponse:
     """Show the draft, or the round that is being played, and the way to the next draw."""

@@ -39,7 +39,7 @@ def table_here(request: EventRequest, number: int, table: int) -> NightTable:
     return played
 
 
-@event_page(Role.REFEREE)
+@event_page(Role.SCRIBE)
 @require_safe
 @live_page
 def sheets(request: EventRequest) -> HttpResponse:
@@ -65,7 +65,7 @@ def _first_to_type_in(part: RoundPart) -> int | None:
     return next((line.number for line in part.tables if not line.is_full), None)
 
 
-@event_page(Role.REFEREE)
+@event_page(Role.SCRIBE)
 @require_safe
 @live_page
 def sheet(request: EventRequest, number: int, table: int) -> HttpResponse:

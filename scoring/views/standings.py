@@ -19,7 +19,7 @@ from scoring.ranking.standings_page import StandingsPage
 from scoring.views.requests import whole_number
 
 
-@event_page(Role.REFEREE)
+@event_page(Role.SCRIBE)
 @require_safe
 @live_page
 def standings(request: LiveRequest) -> HttpResponse:
@@ -63,7 +63,7 @@ def query_of(wanted: int | None, everything: bool) -> str:
     return f"?{urlencode(told)}" if told else ""
 
 
-@event_page(Role.REFEREE)
+@event_page(Role.SCRIBE)
 @require_safe
 def course(request: EventRequest) -> HttpResponse:
     """Draw the totals through the night: of the first places, or of the players chosen."""
