@@ -23,8 +23,8 @@ from scoring.people.names import clean_name, names_in
 from scoring.views.requests import is_htmx
 
 
-@event_page(Role.ORGANISER)
 @require_safe
+@event_page(Role.ORGANISER)
 def check_in(request: EventRequest) -> HttpResponse:
     """Show everybody in the event, then the rest of the register; each row is tapped."""
     live = _live(request)
@@ -89,8 +89,8 @@ def _seated(night: Night) -> set[int]:
     return {pk for group in present.groups for pk in group}
 
 
-@event_page(Role.ORGANISER)
 @require_POST
+@event_page(Role.ORGANISER)
 def mark(request: EventRequest) -> HttpResponse:
     """Note that a player is here, or has left."""
     if request.event.closed:
@@ -111,8 +111,8 @@ def _closed(request: EventRequest) -> HttpResponse:
     return redirect("scoring:check-in", request.event.code)
 
 
-@event_page(Role.ORGANISER)
 @require_POST
+@event_page(Role.ORGANISER)
 def add(request: EventRequest) -> HttpResponse:
     """Note that the players of these names are here; a new name is a guest's."""
     if request.event.closed:
@@ -131,8 +131,8 @@ def add(request: EventRequest) -> HttpResponse:
     return redirect("scoring:check-in", request.event.code)
 
 
-@event_page(Role.ORGANISER)
 @require_POST
+@event_page(Role.ORGANISER)
 def everybody(request: EventRequest) -> HttpResponse:
     """Note that all who are in the event are here, or have gone home."""
     if request.event.closed:
@@ -228,8 +228,8 @@ def _of(things: Any, pk: str) -> Any:
     return things.filter(pk=pk).first() if pk.isdecimal() and len(pk) <= 18 else None
 
 
-@event_page(Role.ORGANISER)
 @require_POST
+@event_page(Role.ORGANISER)
 def take_out(request: EventRequest, pk: int) -> HttpResponse:
     """Take somebody out of the event who has never been seated."""
     if request.event.closed:
