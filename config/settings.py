@@ -53,6 +53,7 @@ MIDDLEWARE = [
     # Django pads what it compresses, so that the length tells nothing of a hand or a token.
     "django.middleware.gzip.GZipMiddleware",
     "csp.middleware.CSPMiddleware",
+    "config.methods.MethodsMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",

@@ -60,6 +60,11 @@ class NightTable:
         versions = self.versions.get(number)
         return versions[-1] if versions else None
 
+    @property
+    def all_present(self) -> dict[int, DealVersion]:
+        """The versions that count, by the number of their deal."""
+        return {number: versions[-1] for number, versions in self.versions.items() if versions}
+
     def version_of(self, number: int) -> int:
         """Return how often a deal was entered: the version that a page of this moment shows."""
         return len(self.versions.get(number, ()))

@@ -37,6 +37,7 @@ def event_context(request: EventRequest, here: str, **more: Any) -> dict[str, An
         "event": request.event,
         "club": request.club,
         "may_organise": may_organise,
+        "may_referee": request.role.may_act_as(Role.REFEREE),
         "event_pages": pages,
         **more,
     }

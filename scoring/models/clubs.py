@@ -17,6 +17,7 @@ class Role(models.TextChoices):
     OWNER = "owner", _("owner")
     ORGANISER = "organiser", _("organiser")
     REFEREE = "referee", _("referee")
+    SCRIBE = "scribe", _("scribe")
 
     def may_act_as(self, needed: "Role") -> bool:
         """Tell whether this role may do what `needed` may."""

@@ -87,19 +87,24 @@ class AliasForm(forms.Form):
     )
 
 
+ROLES = (
+    (Role.SCRIBE, gettext_lazy("Scribe: looks at evenings, types in what the forms say")),
+    (
+        Role.REFEREE,
+        gettext_lazy("Referee: looks at everything, decides, enters deals, gives penalties"),
+    ),
+    (Role.ORGANISER, gettext_lazy("Organiser: runs evenings too, and keeps the list of players")),
+    (Role.OWNER, gettext_lazy("Owner: may do everything, and says who helps")),
+)
+"""The roles, each with what it may do."""
+
+
 class RoleForm(forms.Form):
     """What somebody may do in the club."""
 
     role = forms.ChoiceField(
         label=gettext_lazy("As what?"),
-        choices=[
-            (Role.REFEREE, gettext_lazy("Referee: looks at everything, enters and corrects deals")),
-            (
-                Role.ORGANISER,
-                gettext_lazy("Organiser: runs evenings too, and keeps the list of players"),
-            ),
-            (Role.OWNER, gettext_lazy("Owner: may do everything, and says who helps")),
-        ],
+        choices=ROLES,
         initial=Role.REFEREE,
         widget=forms.RadioSelect,
     )

@@ -12,9 +12,11 @@ from scoring.models import Role
 def club_context(request: MemberRequest, here: str, **more: Any) -> dict[str, Any]:
     """Return the context of a club's page; `here` is the name of its entry in the navigation.
 
-    The entries are ``club``, ``register``, ``changes``, and for owners ``members``.
+    The entries are ``club``, from referees on ``register`` and ``changes``, for owners ``members``.
     """
-    names = [("club", _("Evenings")), ("register", _("Players")), ("changes", _("Changes"))]
+    names = [("club", _("Evenings"))]
+    if request.role.may_act_as(Role.REFEREE):
+        names += [("register", _("Players")), ("changes", _("Changes"))]
     is_owner = request.role.may_act_as(Role.OWNER)
     if is_owner:
         names.append(("members", _("Helpers")))

@@ -3,6 +3,7 @@
 A line that was left as the page showed it is no change, though another has entered it in between.
 """
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -42,7 +43,9 @@ class BatchCell:
 
 @dataclass(frozen=True)
 class BatchRow:
-    """A line of the form to type in. `theirs` is what another entered there in between."""
+    """A line of the form to type in. `theirs` is what another entered there in between; a line
+    that `is_shut` can only be read.
+    """
 
     number: int
     seen: int
@@ -51,6 +54,7 @@ class BatchRow:
     problems: tuple[str, ...]
     theirs: tuple[str, ...]
     ends_part: bool
+    is_shut: bool
 
 
 @dataclass(frozen=True)
@@ -64,11 +68,22 @@ class SumRow:
 
 
 class BatchForm:
-    """The paper form of one table, typed cell by cell."""
+    """The paper form of one table, typed cell by cell.
+
+    `decided` are the deals that whoever types leaves alone: they can only be read, unless
+    something else was typed there before.
+    """
 
     SUMS = ("won", "subtotal", "total")
 
-    def __init__(self, played: NightTable, deck: Deck, given: QueryDict | None = None) -> None:
+    def __init__(
+        self,
+        played: NightTable,
+        deck: Deck,
+        given: QueryDict | None = None,
+        decided: Collection[int] = (),
+    ) -> None:
+        self.decided = decided
         self.played, self.terms, self.deck = played, played.terms, deck
         self.names = played.names
         self.seats = range(1, len(self.names) + 1)
@@ -281,6 +296,7 @@ class BatchForm:
             problems=tuple(self.problems_at(place)),
             theirs=self.stood[number] if number in self.stale else (),
             ends_part=number == self.terms.format.subtotal_after,
+            is_shut=number in self.decided and number not in self.changed,
         )
 
     @property

@@ -5,7 +5,8 @@ token again changes nothing and gets the first answer. What another has entered 
 written over: the post is told so. What stands on the sheet already is no change, whoever posts it.
 
 A phone enters for a seat of the table. It changes nothing that is final, disputed or the referee's
-to say; what a member of the club enters of a disputed deal settles the dispute (night 2.5).
+to say; what a referee enters of a disputed deal settles the dispute (night 2.5). A scribe enters
+and corrects what the paper says, and leaves alone what is the referee's to decide.
 """
 
 from collections.abc import Mapping
@@ -22,7 +23,7 @@ from scoring.models import DealVersion, Entrant, Event, Table
 from scoring.models.phones import Outcome
 from scoring.models.sheets import REASON_LENGTH
 from scoring.phones.states import state_of
-from scoring.sheets.frozen import open_disputes, settle
+from scoring.sheets.frozen import of_the_referee, open_disputes, settle
 from scoring.terms import terms_of
 from scoring.trail.changes import Actor, name_of, tell
 from scoring.trail.posts import lock_event, refuse_another
@@ -68,13 +69,14 @@ def enter(
     reason: str = "",
     who: str = "",
     entrant: Entrant | None = None,
+    as_scribe: bool = False,
 ) -> DealVersion | NotEntered:
     """Write what was noted of one deal, None to empty its line; return the version that counts.
 
     `seen` is how many versions the page knew. `reason` is needed where something stood there, and
     where the director decided the numbers. `who` is how the one who entered it is called on the
     sheet, where that is not the user's name; `entrant` is whose phone it is, None for a member of
-    the club.
+    the club, who does not decide as a referee does where `as_scribe`.
     """
     entered = enter_deals(
         user,
@@ -86,6 +88,7 @@ def enter(
         reason=reason,
         who=who,
         entrant=entrant,
+        as_scribe=as_scribe,
     )
     if not isinstance(entered, tuple):
         return entered
@@ -105,6 +108,7 @@ def enter_deals(
     reason: str = "",
     who: str = "",
     entrant: Entrant | None = None,
+    as_scribe: bool = False,
 ) -> tuple[DealVersion, ...] | NotEntered:
     """Write several deals of a table at once, by number: all of them, or none.
 
@@ -136,6 +140,8 @@ def enter_deals(
         # Somebody sat down at the table since the page was made.
         return Refused("changed")
     if entrant and (refused := _not_by_phones(event, changed, present)):
+        return refused
+    if as_scribe and (refused := _not_by_scribes(table, changed, present)):
         return refused
     versions = {number: present[number].version if number in present else 0 for number in changed}
     stale = [number for number in changed if seen.get(number, 0) != versions[number]]
@@ -187,6 +193,19 @@ def _not_by_phones(
             return Refused("disputed")
         if state.is_final:
             return Refused("final")
+    return None
+
+
+def _not_by_scribes(
+    table: Table, changed: Mapping[int, Deal | None], present: Mapping[int, DealVersion]
+) -> Refused | None:
+    """Return why a scribe may not write these deals, or None."""
+    decided = of_the_referee(table, present)
+    for number, deal in changed.items():
+        if number in decided:
+            return Refused("of-the-referee", {"deal": number})
+        if is_adjusted(deal):
+            return Refused("for-the-referee")
     return None
 
 

@@ -1,10 +1,11 @@
 """Disputed deals: frozen until the referee decides, who settles them by a word or a correction."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from django.utils import timezone
 
-from scoring.models import Call, Dispute, Event, Table
+from scoring.core.deals import Kind
+from scoring.models import Call, DealVersion, Dispute, Event, Table
 from scoring.models.phones import Outcome
 from scoring.trail.changes import Actor, name_of, tell
 
@@ -12,6 +13,19 @@ from scoring.trail.changes import Actor, name_of, tell
 def open_disputes(table: Table, numbers: Collection[int]) -> list[Dispute]:
     """Return the disputes of these deals that the referee has not decided."""
     return list(Dispute.objects.filter(table=table, number__in=numbers, settled=None))
+
+
+def of_the_referee(table: Table, present: Mapping[int, DealVersion]) -> set[int]:
+    """Return the deals that no scribe changes: those that are or were disputed, and those whose
+    numbers the director decided. `present` are the versions that count, by number.
+    """
+    disputed = table.disputes.values_list("number", flat=True)
+    adjusted = (
+        number
+        for number, version in present.items()
+        if version.facts and version.facts["kind"] == Kind.ADJUSTED.value
+    )
+    return {*disputed, *adjusted}
 
 
 def settle(

@@ -87,6 +87,10 @@ REFUSALS: Mapping[str, Any] = {
     "wrong-seats": gettext_lazy(
         "These house rules are for %(low)s to %(high)s players, and this table has %(players)s."
     ),
+    # scribes
+    "of-the-referee": gettext_lazy(
+        "Deal %(deal)s is the referee's to decide: a scribe does not change it."
+    ),
     # phones
     "for-the-referee": gettext_lazy("That is for the referee to decide: call the referee."),
     "disputed": gettext_lazy(

@@ -17,13 +17,14 @@ from scoring.nights import NightTable, table_of, tables_of
 from scoring.pages import event_context
 from scoring.sheets.batch_form import BatchForm
 from scoring.sheets.entering import Faulty, Refused, Stale, closed, enter_deals, fit_reason
+from scoring.sheets.frozen import of_the_referee
 from scoring.sheets.sentences import refusal_sentence
 from scoring.sheets.sheet_pages import address
 from scoring.terms import deck_of
 from scoring.views.requests import whole_number
 
 
-@event_page(Role.REFEREE)
+@event_page(Role.SCRIBE)
 def batch(request: EventRequest, number: int) -> HttpResponse:
     """Show a table's form to type in, or store it and go on to the next table."""
     tables = list(tables_of(request.event, number))
@@ -33,10 +34,15 @@ def batch(request: EventRequest, number: int) -> HttpResponse:
     if wanted:
         return _find(request, number, tables, wanted)
     at = whole_number(request.GET.get("table", "")) or tables[0].number
-    played = table_of(request.event, number, at)
+    played, is_scribe = table_of(request.event, number, at), request.role is Role.SCRIBE
     if played is None:
         raise Http404
-    form = BatchForm(played, deck_of(request.event), request.POST or None)
+    form = BatchForm(
+        played,
+        deck_of(request.event),
+        request.POST or None,
+        of_the_referee(played.table, played.all_present) if is_scribe else (),
+    )
     refusal = ""
     if request.method == "POST" and request.POST.get("do", "").partition(":")[0] != "theirs":
         is_right = form.check()
@@ -49,6 +55,7 @@ def batch(request: EventRequest, number: int) -> HttpResponse:
                 seen=form.seen,
                 token=token_of(request),
                 reason=form.reason,
+                as_scribe=is_scribe,
             )
             if isinstance(answer, tuple):
                 return _stored(request, number, tables, played, len(answer))

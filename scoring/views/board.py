@@ -21,8 +21,8 @@ from scoring.views.requests import whole_number
 from scoring.views.sheets import table_here
 
 
-@event_page(Role.REFEREE)
 @require_safe
+@event_page(Role.SCRIBE)
 @live_page
 def board(request: LiveRequest) -> HttpResponse:
     """Show all tables of the present round at a glance."""
@@ -39,8 +39,8 @@ def board(request: LiveRequest) -> HttpResponse:
     return render(request, "scoring/board.html", context)
 
 
-@event_page(Role.ORGANISER)
 @require_POST
+@event_page(Role.ORGANISER)
 def free(request: EventRequest, number: int, table: int) -> HttpResponse:
     """Let another phone have a seat of a table."""
     played = table_here(request, number, table)
@@ -50,8 +50,8 @@ def free(request: EventRequest, number: int, table: int) -> HttpResponse:
     return redirect(f"{address(request.event, played.table)}#phones")
 
 
-@event_page(Role.ORGANISER)
 @require_POST
+@event_page(Role.ORGANISER)
 def renew(request: EventRequest, number: int, table: int) -> HttpResponse:
     """Give a table a new code, so that the old one and its phones are worth nothing any more."""
     played = table_here(request, number, table)
@@ -62,8 +62,8 @@ def renew(request: EventRequest, number: int, table: int) -> HttpResponse:
     return redirect(f"{address(request.event, played.table)}#phones")
 
 
-@event_page(Role.REFEREE)
 @require_POST
+@event_page(Role.REFEREE)
 def keep_deal(request: EventRequest, number: int, table: int, deal: int) -> HttpResponse:
     """Decide that a disputed deal stays as it is."""
     played = table_here(request, number, table)

@@ -18,8 +18,8 @@ from scoring.sheets.sheet_pages import address
 SHOWN_CLOSED = 20
 
 
-@event_page(Role.REFEREE)
 @require_safe
+@event_page(Role.REFEREE)
 @live_page
 def calls(request: LiveRequest) -> HttpResponse:
     """Show who calls, the longest wait first, and what came of the last calls."""
@@ -42,8 +42,8 @@ def _call(request: EventRequest, pk: int) -> Call:
     return get_object_or_404(Call, pk=pk, table__round__event=request.event)
 
 
-@event_page(Role.REFEREE)
 @require_POST
+@event_page(Role.REFEREE)
 def claim_call(request: EventRequest, pk: int) -> HttpResponse:
     """Say that the user is on the way to the table."""
     done = claim(request.user, request.event, _call(request, pk))
@@ -55,8 +55,8 @@ def claim_call(request: EventRequest, pk: int) -> HttpResponse:
     return redirect("scoring:calls", request.event.code)
 
 
-@event_page(Role.REFEREE)
 @require_POST
+@event_page(Role.REFEREE)
 def close_call(request: EventRequest, pk: int) -> HttpResponse:
     """Note what came of a call."""
     outcome = request.POST.get("outcome", "")

@@ -19,8 +19,8 @@ from scoring.trail.telling import told
 CHANGES_A_PAGE = 50
 
 
-@club_page(Role.REFEREE)
 @require_safe
+@club_page(Role.REFEREE)
 def of_club(request: MemberRequest) -> HttpResponse:
     """Show what was changed in the club, the newest first."""
     page = _page(request, Change.objects.filter(club=request.club))
@@ -31,8 +31,8 @@ def of_club(request: MemberRequest) -> HttpResponse:
     return render(request, "scoring/changes.html", context)
 
 
-@event_page(Role.REFEREE)
 @require_safe
+@event_page(Role.SCRIBE)
 def of_event(request: EventRequest) -> HttpResponse:
     """Show what was changed in the event, the newest first."""
     page = _page(request, Change.objects.filter(event=request.event))

@@ -28,8 +28,8 @@ from scoring.views.requests import is_htmx, whole_number
 Rest = ParamSpec("Rest")
 
 
-@event_page(Role.ORGANISER)
 @require_safe
+@event_page(Role.ORGANISER)
 def check_in(request: EventRequest) -> HttpResponse:
     """Show everybody in the event, then the rest of the register; each row is tapped."""
     live = _live(request)
@@ -112,8 +112,8 @@ def open_evening(
     return while_open
 
 
-@event_page(Role.ORGANISER)
 @require_POST
+@event_page(Role.ORGANISER)
 @open_evening
 def mark(request: EventRequest) -> HttpResponse:
     """Note that a player is here, or has left."""
@@ -128,8 +128,8 @@ def mark(request: EventRequest) -> HttpResponse:
     return redirect(f"{request.event.get_absolute_url()}here/#player-{player.pk}")
 
 
-@event_page(Role.ORGANISER)
 @require_POST
+@event_page(Role.ORGANISER)
 @open_evening
 def add(request: EventRequest) -> HttpResponse:
     """Note that the players of these names are here; a new name is a guest's."""
@@ -147,8 +147,8 @@ def add(request: EventRequest) -> HttpResponse:
     return redirect("scoring:check-in", request.event.code)
 
 
-@event_page(Role.ORGANISER)
 @require_POST
+@event_page(Role.ORGANISER)
 @open_evening
 def everybody(request: EventRequest) -> HttpResponse:
     """Note that all who are in the event are here, or have gone home."""
@@ -243,8 +243,8 @@ def _of(things: Any, pk: str) -> Any:
     return None if number is None else things.filter(pk=number).first()
 
 
-@event_page(Role.ORGANISER)
 @require_POST
+@event_page(Role.ORGANISER)
 @open_evening
 def take_out(request: EventRequest, pk: int) -> HttpResponse:
     """Take somebody out of the event who has never been seated."""

@@ -24,8 +24,8 @@ from scoring.sheets.sheet_pages import address
 from scoring.views.sheets import table_here
 
 
-@event_page(Role.REFEREE)
 @require_POST
+@event_page(Role.SCRIBE)
 def finish_table(request: EventRequest, number: int, table: int) -> HttpResponse:
     """Note that a table has played its last deal, or that it goes on after all."""
     played = table_here(request, number, table)

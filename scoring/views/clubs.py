@@ -51,8 +51,8 @@ def clubs(request: HttpRequest) -> HttpResponse:
     return render(request, "scoring/clubs.html", context)
 
 
-@club_page(Role.REFEREE)
 @require_safe
+@club_page(Role.SCRIBE)
 def club(request: MemberRequest) -> HttpResponse:
     """Show a club: tonight first, then the evenings before."""
     today = timezone.localdate()

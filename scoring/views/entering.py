@@ -20,6 +20,7 @@ from scoring.nights import NightTable
 from scoring.pages import event_context
 from scoring.sheets.deal_form import DealForm
 from scoring.sheets.entering import Faulty, Refused, Stale, closed, enter
+from scoring.sheets.frozen import of_the_referee
 from scoring.sheets.playing import wrong_seats
 from scoring.sheets.sentences import question_left, refusal_sentence
 from scoring.sheets.sheet_pages import address, written
@@ -30,7 +31,7 @@ from scoring.views.sheets import table_here
 PAGE, PART = "scoring/sheet_deal.html", "scoring/_sheet_deal.html"
 
 
-@event_page(Role.REFEREE)
+@event_page(Role.SCRIBE)
 def deal(request: EventRequest, number: int, table: int, deal: int) -> HttpResponse:
     """Show a deal's form, take what is tapped, or enter it; whatever is wrong, nothing is lost."""
     played = table_here(request, number, table)
@@ -65,6 +66,7 @@ def deal(request: EventRequest, number: int, table: int, deal: int) -> HttpRespo
         seen=seen,
         token=token_of(request),
         reason=form.reason,
+        as_scribe=request.role is Role.SCRIBE,
     )
     if isinstance(entered, DealVersion):
         return _done(request, played, deal, entered)
@@ -123,7 +125,7 @@ def _show(
     present = played.present(number)
     has_facts = present is not None and present.facts is not None
     reason_missing = refused is not None and refused.code.startswith("reason-")
-    shut = closed(request.event, played.table)
+    shut = closed(request.event, played.table) or _not_for_scribes(request, played, number)
     context: dict[str, Any] = event_context(
         request,
         "sheets",
@@ -154,6 +156,12 @@ def _show(
     if form.is_checked or stale or refused:
         response["HX-Reswap"] = "outerHTML show:#deal-form:top"
     return response
+
+
+def _not_for_scribes(request: EventRequest, played: NightTable, number: int) -> Refused | None:
+    if request.role is Role.SCRIBE and number in of_the_referee(played.table, played.all_present):
+        return Refused("of-the-referee", {"deal": number})
+    return None
 
 
 def _beside(

@@ -119,8 +119,8 @@ def _name_for(day: date) -> str:
     return _("%(weekday)s evening") % {"weekday": date_format(day, "l")}
 
 
-@club_page(Role.ORGANISER)
 @require_POST
+@club_page(Role.ORGANISER)
 def new_demo(request: MemberRequest) -> HttpResponse:
     """Make a night of made-up players, to look at or to try things on."""
     size = whole_number(request.POST.get("players", ""))
@@ -130,8 +130,8 @@ def new_demo(request: MemberRequest) -> HttpResponse:
     return redirect(event)
 
 
-@event_page(Role.REFEREE)
 @require_safe
+@event_page(Role.SCRIBE)
 @live_page
 def event(request: EventRequest) -> HttpResponse:
     """Show how the night stands, and what is to be done next."""
@@ -217,8 +217,8 @@ def _settings_form(request: EventRequest) -> EventForm:
     )
 
 
-@event_page(Role.ORGANISER)
 @require_POST
+@event_page(Role.ORGANISER)
 def delete(request: EventRequest) -> HttpResponse:
     """Delete a demo night."""
     if not request.event.is_demo:

@@ -13,8 +13,8 @@ from scoring.ranking.standings_page import StandingsPage
 from scoring.views.standings import asked
 
 
-@event_page(Role.REFEREE)
 @require_safe
+@event_page(Role.SCRIBE)
 def export(request: EventRequest, what: str, form: str) -> HttpResponse:
     """Hand out the standings or every result, as far as they may be seen."""
     if what not in SHEETS or form not in FORMS:
@@ -28,8 +28,8 @@ def export(request: EventRequest, what: str, form: str) -> HttpResponse:
     )
 
 
-@event_page(Role.ORGANISER)
 @require_safe
+@event_page(Role.ORGANISER)
 def night_file(request: EventRequest) -> HttpResponse:
     """Hand out the whole night, to be kept or read in elsewhere."""
     name = attachment(request.event.name, request.event.date.isoformat(), _("night"), ending="json")

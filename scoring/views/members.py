@@ -21,12 +21,12 @@ from referee.views.tokens import token_of
 from scoring.access import MemberRequest, club_page
 from scoring.models import Invitation, Membership, Role
 from scoring.people import members
-from scoring.people.club_forms import ClubForm, RoleForm
+from scoring.people.club_forms import ROLES, ClubForm, RoleForm
 from scoring.people.club_pages import club_context
 
 
-@club_page(Role.OWNER)
 @require_safe
+@club_page(Role.OWNER)
 def helpers(request: MemberRequest) -> HttpResponse:
     """Show who helps in which role, and the invitations that are open."""
     return _page(request)
@@ -51,7 +51,7 @@ def _page(request: MemberRequest, **forms: Any) -> HttpResponse:
             for each in people
         ],
         invitations=[(each, *_way_in(request, each)) for each in open_ones],
-        roles=list(Role),
+        roles=ROLES,
         role_form=RoleForm(),
         club_form=ClubForm(initial={"name": request.club.name}),
         token=new_token(),
@@ -70,8 +70,8 @@ def _way_in(request: HttpRequest, invitation: Invitation) -> tuple[str, SafeStri
     return address, scan_code(address)
 
 
-@club_page(Role.OWNER)
 @require_POST
+@club_page(Role.OWNER)
 def invite(request: MemberRequest) -> HttpResponse:
     """Make an invitation."""
     form = RoleForm(request.POST)
@@ -82,8 +82,8 @@ def invite(request: MemberRequest) -> HttpResponse:
     return redirect(f"{reverse('scoring:members', args=[request.club.code])}#invitations")
 
 
-@club_page(Role.OWNER)
 @require_POST
+@club_page(Role.OWNER)
 def withdraw(request: MemberRequest, pk: int) -> HttpResponse:
     """Let an invitation work no more."""
     members.withdraw(request.user, request.club, pk)
@@ -91,8 +91,8 @@ def withdraw(request: MemberRequest, pk: int) -> HttpResponse:
     return redirect("scoring:members", request.club.code)
 
 
-@club_page(Role.OWNER)
 @require_POST
+@club_page(Role.OWNER)
 def rename(request: MemberRequest) -> HttpResponse:
     """Give the club another name."""
     form = ClubForm(request.POST)
@@ -110,8 +110,8 @@ def _last_owner(request: MemberRequest) -> None:
     )
 
 
-@club_page(Role.OWNER)
 @require_POST
+@club_page(Role.OWNER)
 def role(request: MemberRequest, pk: int) -> HttpResponse:
     """Give a member another role."""
     member = get_object_or_404(Membership, club=request.club, pk=pk)
@@ -128,8 +128,8 @@ def role(request: MemberRequest, pk: int) -> HttpResponse:
     return redirect("scoring:members", request.club.code)
 
 
-@club_page(Role.OWNER)
 @require_http_methods(["GET", "HEAD", "POST"])
+@club_page(Role.OWNER)
 def remove(request: MemberRequest, pk: int) -> HttpResponse:
     """Ask once more, then let a member be one no more."""
     member = get_object_or_404(Membership.objects.select_related("user"), club=request.club, pk=pk)
@@ -148,8 +148,8 @@ def remove(request: MemberRequest, pk: int) -> HttpResponse:
     return render(request, "scoring/members_remove.html", context)
 
 
-@club_page(Role.REFEREE)
 @require_http_methods(["GET", "HEAD", "POST"])
+@club_page(Role.SCRIBE)
 def leave(request: MemberRequest) -> HttpResponse:
     """Ask once more, then leave the club."""
     member = Membership.objects.get(club=request.club, user=cast(User, request.user))

@@ -58,8 +58,8 @@ def fault(unfit: Unfit) -> str:
     return _("At %(place)s: %(words)s") % {"place": unfit.where, "words": unfit.words}
 
 
-@club_page(Role.ORGANISER)
 @require_http_methods(["GET", "HEAD", "POST"])
+@club_page(Role.ORGANISER)
 def read(request: MemberRequest) -> HttpResponse:
     """Ask for a file, show what is in it, and make an event of it when that is confirmed.
 

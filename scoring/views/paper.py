@@ -62,8 +62,8 @@ class Choice(NamedTuple):
     pdf: str
 
 
-@event_page(Role.REFEREE)
 @require_safe
+@event_page(Role.SCRIBE)
 def paper(request: EventRequest) -> HttpResponse:
     """Show what can be printed of an event, for a round and a size of paper."""
     night = night_of(request.event)
@@ -105,8 +105,8 @@ def _chosen_round(request: EventRequest, night: Night) -> NightRound | None:
     return found
 
 
-@event_page(Role.REFEREE)
 @require_safe
+@event_page(Role.SCRIBE)
 def document(
     request: EventRequest, number: int, what: str, size: str, *, as_pdf: bool
 ) -> HttpResponse:
@@ -130,8 +130,8 @@ def document(
     return _answer(request, Document(name, template, size, back, context), as_pdf=as_pdf)
 
 
-@event_page(Role.REFEREE)
 @require_safe
+@event_page(Role.SCRIBE)
 def spare(request: EventRequest, seats: int, size: str, *, as_pdf: bool) -> HttpResponse:
     """Show an event's form without a table, for whatever comes up."""
     if seats not in SPARE_SEATS:
@@ -147,8 +147,8 @@ def spare(request: EventRequest, seats: int, size: str, *, as_pdf: bool) -> Http
     )
 
 
-@club_page(Role.REFEREE)
 @require_safe
+@club_page(Role.SCRIBE)
 def blank(request: MemberRequest) -> HttpResponse:
     """Show the blank forms of all formats, without any event."""
     size = _paper(request.GET.get("paper", Paper.A4))
@@ -172,8 +172,8 @@ def blank(request: MemberRequest) -> HttpResponse:
     return render(request, "scoring/paper_blank.html", context)
 
 
-@club_page(Role.REFEREE)
 @require_safe
+@club_page(Role.SCRIBE)
 def blank_form(
     request: MemberRequest, format: str, seats: int, size: str, *, as_pdf: bool
 ) -> HttpResponse:

@@ -43,8 +43,8 @@ def _address(player: Player) -> str:
     return reverse("scoring:player", args=[player.club.code, player.pk])
 
 
-@club_page(Role.REFEREE)
 @require_safe
+@club_page(Role.REFEREE)
 def player(request: MemberRequest, pk: int) -> HttpResponse:
     """Show a player: names, evenings, and what can be put right."""
     return _page(request, _player(request, pk))
@@ -68,8 +68,8 @@ def _page(request: MemberRequest, shown: Player, **forms: Any) -> HttpResponse:
     return render(request, "scoring/player.html", context | forms)
 
 
-@club_page(Role.ORGANISER)
 @require_POST
+@club_page(Role.ORGANISER)
 def change(request: MemberRequest, pk: int) -> HttpResponse:
     """Change a player in the one way that the post names."""
     return _answer(request, _player(request, pk), CHANGES.get(request.POST.get("do", "")))
@@ -150,8 +150,8 @@ CHANGES: dict[str, Callable[[MemberRequest, Player], HttpResponse | None]] = {
 }
 
 
-@club_page(Role.ORGANISER)
 @require_http_methods(["GET", "HEAD", "POST"])
+@club_page(Role.ORGANISER)
 def merge_player(request: MemberRequest, pk: int) -> HttpResponse:
     """Ask who is the same person, show what merging would do, and merge once that was confirmed."""
     kept = _player(request, pk)
@@ -199,8 +199,8 @@ def _ask_who(request: MemberRequest, kept: Player) -> HttpResponse:
     return render(request, "scoring/player_merge_with.html", context)
 
 
-@club_page(Role.ORGANISER)
 @require_POST
+@club_page(Role.ORGANISER)
 def undo(request: MemberRequest, pk: int) -> HttpResponse:
     """Take two entries apart that were merged."""
     merged = get_object_or_404(Change, club=request.club, verb=MERGED, pk=pk)
@@ -217,8 +217,8 @@ def undo(request: MemberRequest, pk: int) -> HttpResponse:
     return redirect("scoring:player", request.club.code, merged.was["dropped"])
 
 
-@club_page(Role.ORGANISER)
 @require_http_methods(["GET", "HEAD", "POST"])
+@club_page(Role.ORGANISER)
 def remove(request: MemberRequest, pk: int) -> HttpResponse:
     """Ask once more, then take a player out of the register."""
     gone = _player(request, pk)

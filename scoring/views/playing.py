@@ -25,8 +25,8 @@ from scoring.views.requests import is_htmx, whole_number
 from scoring.views.sheets import table_here
 
 
-@event_page(Role.REFEREE)
 @require_POST
+@event_page(Role.REFEREE)
 def start_match(request: EventRequest, number: int, table: int, deal: int) -> HttpResponse:
     """Start a match for a deal: its cards dealt on this device, or real ones refereed."""
     played = table_here(request, number, table)
@@ -93,8 +93,8 @@ def take_match(request: EventRequest, number: int, table: int, match: str) -> Ht
     return render(request, "scoring/sheet_take.html", context)
 
 
-@event_page(Role.REFEREE)
 @require_safe
+@event_page(Role.SCRIBE)
 def match_replay(
     request: EventRequest, number: int, table: int, match: str, step: int = 0
 ) -> HttpResponse:
@@ -119,8 +119,8 @@ def match_replay(
     return render(request, template, context)
 
 
-@event_page(Role.REFEREE)
 @require_safe
+@event_page(Role.SCRIBE)
 def match_record(request: EventRequest, number: int, table: int, match: str) -> HttpResponse:
     """Give the record of the match behind a cell."""
     of_match, _deal = _ended(table_here(request, number, table), match)

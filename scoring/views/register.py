@@ -24,8 +24,8 @@ from scoring.views.requests import is_htmx
 CHOICE = "choice-"
 
 
-@club_page(Role.REFEREE)
 @require_safe
+@club_page(Role.REFEREE)
 def register(request: MemberRequest) -> HttpResponse:
     """Show the players, or those whose name or alias is looked for."""
     template = "scoring/_register_list.html" if is_htmx(request) else "scoring/register.html"
@@ -51,8 +51,8 @@ def _register(
     return render(request, template, context)
 
 
-@club_page(Role.ORGANISER)
 @require_http_methods(["POST"])
+@club_page(Role.ORGANISER)
 def add(request: MemberRequest) -> HttpResponse:
     """Add a player."""
     form = PlayerForm(request.POST)
@@ -74,8 +74,8 @@ def add(request: MemberRequest) -> HttpResponse:
     return redirect("scoring:register", request.club.code)
 
 
-@club_page(Role.ORGANISER)
 @require_http_methods(["GET", "HEAD", "POST"])
+@club_page(Role.ORGANISER)
 def import_list(request: MemberRequest) -> HttpResponse:
     """Ask for a list; show what it would change; change it once that was confirmed.
 
@@ -168,8 +168,8 @@ def _imported(done: Imported) -> str:
     return f"{added} {changed}"
 
 
-@club_page(Role.ORGANISER)
 @require_safe
+@club_page(Role.ORGANISER)
 def export(request: MemberRequest) -> HttpResponse:
     """Give the register as a file for a spreadsheet, which can be read back in."""
     return HttpResponse(

@@ -58,8 +58,8 @@ class SeasonForm(forms.Form):
         return [self[name] for name in ("first", "last", "best", "least")]
 
 
-@club_page(Role.REFEREE)
 @require_safe
+@club_page(Role.SCRIBE)
 def season(request: MemberRequest, form: str = "") -> HttpResponse:
     """Show a season, or hand it out as a file in one of the `FORMS`."""
     given = request.GET.dict()

@@ -27,8 +27,8 @@ from scoring.views.requests import whole_number
 STALE = gettext_lazy("Somebody else changed this draft in the meantime. This is how it stands now.")
 
 
-@event_page(Role.REFEREE)
 @require_safe
+@event_page(Role.SCRIBE)
 def seating(request: EventRequest) -> HttpResponse:
     """Show the draft, or the round that is being played, and the way to the next draw."""
     night = night_of(request.event)
@@ -117,8 +117,8 @@ def in_words(refused: NoTables | NoSeating | drawing.CannotDraw) -> str:
     )
 
 
-@event_page(Role.ORGANISER)
 @require_POST
+@event_page(Role.ORGANISER)
 def draw(request: EventRequest) -> HttpResponse:
     """Draw the tables of the next round."""
     five = request.POST.get("five")
@@ -128,15 +128,15 @@ def draw(request: EventRequest) -> HttpResponse:
     return _after(request, drawn)
 
 
-@event_page(Role.ORGANISER)
 @require_POST
+@event_page(Role.ORGANISER)
 def draw_again(request: EventRequest) -> HttpResponse:
     """Draw the draft anew."""
     return _after(request, drawing.draw_again(request.user, request.event, seen=_seen(request)))
 
 
-@event_page(Role.ORGANISER)
 @require_POST
+@event_page(Role.ORGANISER)
 def swap(request: EventRequest) -> HttpResponse:
     """Let two players of the draft change places."""
     one = whole_number(request.POST.get("one", "")) or 0
@@ -145,8 +145,8 @@ def swap(request: EventRequest) -> HttpResponse:
     return _after(request, swapped)
 
 
-@event_page(Role.ORGANISER)
 @require_POST
+@event_page(Role.ORGANISER)
 def publish(request: EventRequest) -> HttpResponse:
     """Publish the draft."""
     published = drawing.publish(request.user, request.event, seen=_seen(request))
@@ -156,8 +156,8 @@ def publish(request: EventRequest) -> HttpResponse:
     return _after(request, published)
 
 
-@event_page(Role.ORGANISER)
 @require_POST
+@event_page(Role.ORGANISER)
 def withdraw(request: EventRequest) -> HttpResponse:
     """Throw the draft away, or make the published round a draft again."""
     if not drawing.withdraw(request.user, request.event, seen=_seen(request)):

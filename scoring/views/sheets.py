@@ -37,8 +37,8 @@ def table_here(request: EventRequest, number: int, table: int) -> NightTable:
     return played
 
 
-@event_page(Role.REFEREE)
 @require_safe
+@event_page(Role.SCRIBE)
 @live_page
 def sheets(request: EventRequest) -> HttpResponse:
     """Show every table of every round, the present round first."""
@@ -63,8 +63,8 @@ def _first_to_type_in(part: RoundPart) -> int | None:
     return next((line.number for line in part.tables if not line.is_full), None)
 
 
-@event_page(Role.REFEREE)
 @require_safe
+@event_page(Role.SCRIBE)
 @live_page
 def sheet(request: EventRequest, number: int, table: int) -> HttpResponse:
     """Show a table's sheet, with the main button on the next deal."""

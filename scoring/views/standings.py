@@ -19,8 +19,8 @@ from scoring.ranking.standings_page import StandingsPage
 from scoring.views.requests import whole_number
 
 
-@event_page(Role.REFEREE)
 @require_safe
+@event_page(Role.SCRIBE)
 @live_page
 def standings(request: LiveRequest) -> HttpResponse:
     """Show the standings: all that are to be seen, or after one of the rounds before."""
@@ -63,8 +63,8 @@ def query_of(wanted: int | None, everything: bool) -> str:
     return f"?{urlencode(told)}" if told else ""
 
 
-@event_page(Role.REFEREE)
 @require_safe
+@event_page(Role.SCRIBE)
 def course(request: EventRequest) -> HttpResponse:
     """Draw the totals through the night: of the first places, or of the players chosen."""
     _wanted, everything = asked(request)

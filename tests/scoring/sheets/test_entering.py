@@ -10,6 +10,7 @@ from django.utils import timezone
 from scoring.core.deals import NOTHING, Deal, Kind, Left
 from scoring.core.noted import write_deal
 from scoring.models import Change, DealVersion, Event, Seat, Table
+from scoring.phones.disputes import dispute_deal, keep
 from scoring.sheets.entering import Faulty, Refused, Stale, enter, enter_deals
 from tests.scoring.building import (
     a_club,
@@ -348,3 +349,124 @@ def test_the_token_of_another_tables_deal_enters_nothing(night: tuple[Any, Event
 
     with pytest.raises(BadRequest):
         enter(user, event, table, 1, won_by(1, 1, 2, 4), seen=0, token=first.token)
+
+
+# A scribe types in what the forms say
+
+
+ADJUSTED = Deal(Kind.ADJUSTED, (Left(number=5),) * 4)
+
+
+def disputed(event: Event, table: Table) -> None:
+    """Deal 1, which the first seat says is not right."""
+    noted(table, 1, won_by(1, 5, 6, 7))
+    seat = table.seats.select_related("entrant__player").first()
+    assert seat is not None
+    dispute_deal(seat, event, table, 1, seen=1, words="", token=token())
+
+
+def test_a_scribe_enters_a_deal_and_corrects_it_with_a_reason(
+    night: tuple[Any, Event, Table],
+) -> None:
+    user, event, table = night
+    noted(table, 1, won_by(1, 5, 6, 7))
+
+    entered = enter(
+        user,
+        event,
+        table,
+        1,
+        won_by(1, 5, 6, 8),
+        seen=1,
+        token=token(),
+        reason="misread",
+        as_scribe=True,
+    )
+
+    assert isinstance(entered, DealVersion)
+    assert (entered.version, entered.reason) == (2, "misread")
+
+
+def test_a_scribe_leaves_a_disputed_deal_alone(night: tuple[Any, Event, Table]) -> None:
+    user, event, table = night
+    disputed(event, table)
+
+    refused = enter_deals(
+        user,
+        event,
+        table,
+        {1: won_by(1, 5, 6, 8), 2: won_by(2, 1, 2, 3)},
+        seen={1: 1},
+        token=token(),
+        reason="misread",
+        as_scribe=True,
+    )
+
+    assert refused == Refused("of-the-referee", {"deal": 1})
+    assert DealVersion.objects.count() == 1
+    assert table.disputes.get().settled is None
+
+
+def test_what_the_referee_decided_stands_against_a_scribe(
+    night: tuple[Any, Event, Table],
+) -> None:
+    user, event, table = night
+    disputed(event, table)
+    keep(user, event, table, 1)
+
+    for deal in (won_by(1, 5, 6, 8), None):
+        refused = enter(
+            user, event, table, 1, deal, seen=1, token=token(), reason="so", as_scribe=True
+        )
+        assert refused == Refused("of-the-referee", {"deal": 1})
+
+
+def test_a_scribe_decides_no_numbers(night: tuple[Any, Event, Table]) -> None:
+    user, event, table = night
+
+    refused = enter(
+        user, event, table, 1, ADJUSTED, seen=0, token=token(), reason="so", as_scribe=True
+    )
+
+    assert refused == Refused("for-the-referee")
+
+
+def test_a_scribe_changes_no_numbers_that_the_director_decided(
+    night: tuple[Any, Event, Table],
+) -> None:
+    user, event, table = night
+    noted(table, 1, ADJUSTED)
+
+    refused = enter(
+        user,
+        event,
+        table,
+        1,
+        won_by(1, 5, 6, 8),
+        seen=1,
+        token=token(),
+        reason="so",
+        as_scribe=True,
+    )
+
+    assert refused == Refused("of-the-referee", {"deal": 1})
+
+
+def test_a_form_that_repeats_what_the_director_decided_is_no_change_of_a_scribe(
+    night: tuple[Any, Event, Table],
+) -> None:
+    user, event, table = night
+    noted(table, 1, ADJUSTED)
+
+    entered = enter_deals(
+        user,
+        event,
+        table,
+        {1: ADJUSTED, 2: won_by(2, 1, 2, 3)},
+        seen={1: 1, 2: 0},
+        token=token(),
+        as_scribe=True,
+    )
+
+    assert isinstance(entered, tuple)
+    assert [version.number for version in entered] == [2]

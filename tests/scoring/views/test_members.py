@@ -38,7 +38,7 @@ def opened(invitation: Invitation) -> str:
     return reverse("scoring:invitation", args=[invitation.code])
 
 
-@pytest.mark.parametrize("role", [Role.ORGANISER, Role.REFEREE])
+@pytest.mark.parametrize("role", [Role.ORGANISER, Role.REFEREE, Role.SCRIBE])
 def test_only_owners_see_who_helps(club, role):
     assert member(club, role, "Rik").get(address(club, "members")).status_code == 403
 
@@ -66,6 +66,38 @@ def test_an_invitation_to_a_role_that_there_is_not_is_refused(club, olga):
 
     assert "Select a valid choice" in page
     assert not Invitation.objects.exists()
+
+
+def test_each_role_is_offered_with_what_it_may_do(club, olga):
+    page = text(olga.get(address(club, "members")))
+
+    for words in ("Scribe: looks at", "Referee: looks at", "Organiser: runs", "Owner: may do"):
+        assert words in page
+
+
+def test_a_role_is_changed_by_what_it_may_do(club, olga):
+    member(club, Role.REFEREE, "Rik")
+    rik = club.memberships.get(role=Role.REFEREE)
+    page = text(olga.get(address(club, "members")))
+
+    assert page.count("Scribe: looks at evenings") == 2
+    olga.post(address(club, "member-role", rik.pk), {"role": "scribe", "token": token()})
+    assert club.memberships.get(pk=rik.pk).role == Role.SCRIBE
+
+
+@pytest.mark.parametrize(
+    ("role", "words"),
+    [
+        (Role.SCRIBE, "You are invited as a scribe: you look at evenings"),
+        (Role.REFEREE, "You are invited as a referee: you decide"),
+        (Role.ORGANISER, "You are invited as an organiser: you run evenings"),
+        (Role.OWNER, "You are invited as an owner: you may do everything"),
+    ],
+)
+def test_an_invitation_says_what_one_may_do(club, client, role, words):
+    invited = Invitation.objects.create(club=club, role=role, token=token())
+
+    assert words in text(client.get(opened(invited)))
 
 
 def test_a_withdrawn_invitation_works_no_more(club, olga, invitation, client):

@@ -100,7 +100,8 @@ def test_a_referee_looks_and_does_not_touch(club, name):
     rik = member(club, Role.REFEREE, "Rik")
 
     assert rik.get(address(club)).status_code == 200
-    assert rik.post(address(club, name), {"name": "Gijs"}).status_code == 403
+    ask = rik.get if name == "register-export" else rik.post
+    assert ask(address(club, name), {"name": "Gijs"}).status_code == 403
 
 
 def test_a_register_of_five_hundred_takes_few_queries(club, olga, django_assert_max_num_queries):

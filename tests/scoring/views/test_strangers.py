@@ -1,14 +1,15 @@
-"""Clubs on one server never see each other: every page of the scorekeeper, found in its urls."""
+"""One's own club and evening are no way to the rows of another: every page that has a number.
+
+Who may open what is told, and tested, by docs/permissions.md.
+"""
 
 import json
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from django.conf import settings
 from django.core import serializers
 from django.db.models import Model
-from django.shortcuts import resolve_url
 from django.test import Client
 from django.urls import URLPattern, reverse
 
@@ -16,7 +17,7 @@ import scoring.models
 from referee.engine.series import Length
 from referee.matches import start_match
 from scoring import urls
-from scoring.models import Club, Penalty, PlayedMatch, Role
+from scoring.models import Club, Event, Penalty, PlayedMatch, Role
 from scoring.people.members import invite
 from scoring.people.register import rename
 from scoring.phones.calls import call_referee
@@ -37,41 +38,6 @@ from tests.scoring.building import (
 )
 
 pytestmark = pytest.mark.django_db
-
-# Pages of nobody's club: one's own list of clubs, and a link that is given to a stranger.
-OF_NO_CLUB = {"clubs", "invitation"}
-# Pages of a table's phones, which need no account: test_phone_matrix.py tells who does what there.
-OF_PHONES = {
-    "find-table",
-    "phone-worker",
-    "table-by-code",
-    "phone-who",
-    "phone-deal",
-    "phone-confirm",
-    "phone-dispute",
-    "phone-call",
-}
-PAGES = [
-    each
-    for each in urls.urlpatterns
-    if isinstance(each, URLPattern) and each.name and each.name not in OF_NO_CLUB | OF_PHONES
-]
-WORDS = {
-    "number": 1,
-    "table": 1,
-    "deal": 1,
-    "step": 0,
-    "seats": 4,
-    "size": "a4",
-    "what": "standings",
-    "form": "csv",
-    "format": "jokeren-competition",
-}
-NUMBERS = {"pk", "penalty"}
-"""What stands for the number of a row: each number that any row has is tried."""
-
-# These lead on to a match that has ended, which takes a test of their own.
-NEEDING_MORE = {"match-replay", "match-step", "match-record"}
 
 
 def a_full_club() -> Club:
@@ -116,7 +82,8 @@ def club() -> Club:
 def stranger(club: Club) -> Client:
     """A browser of the owner of another club."""
     other = a_club("Elsewhere", owner=a_user("Piet"))
-    a_round(an_event(other), entrants(an_event(other), "Anna", "Ben", "Gil"))
+    event = an_event(other)
+    a_round(event, entrants(event, "Anna", "Ben", "Gil"))
     return logged_in(other)
 
 
@@ -130,100 +97,44 @@ def rows() -> dict[str, Any]:
     return {f"{row['model']} {row['pk']}": row["fields"] for row in found}
 
 
-def addresses(path: URLPattern, club: Club, code: str = "") -> Iterator[str]:
-    """Yield the addresses of a page about this club, with each number that a row of it has."""
-    event = club.events.get()
-    table = event.event_rounds.get().tables.get()
-    route = str(path.pattern)
-    codes = {"club": club.code, "event": event.code, "t": table.code}
-    filled: dict[str, Any] = {}
-    for name in path.pattern.converters:
-        if name == "code":
-            filled[name] = code or codes[route.partition("/")[0].casefold()]
-        elif name == "match":
-            filled[name] = table.played_matches.get().match.code
-        elif name not in NUMBERS:
-            filled[name] = WORDS[name] if name in WORDS else _word(path, name)
-    number = next(iter(NUMBERS & path.pattern.converters.keys()), None)
-    if number is None:
-        yield reverse(f"scoring:{path.name}", kwargs=filled)
-        return
-    for pk in sorted({int(row.rpartition(" ")[2]) for row in rows()}):
-        yield reverse(f"scoring:{path.name}", kwargs={**filled, number: pk})
+NUMBERS = {"pk", "penalty"}
+"""What stands for the number of a row: each number that any row has is tried."""
 
-
-def _word(path: URLPattern, name: str) -> str:
-    pytest.fail(f"say in WORDS what stands for <{name}> in {path.pattern}")
-
-
-def names(pages: list[URLPattern]) -> list[str]:
-    return [str(path.name) for path in pages]
-
-
-@pytest.mark.parametrize("path", PAGES, ids=names(PAGES))
-def test_the_owner_of_another_club_is_told_that_there_is_no_such_thing(path, club, stranger):
-    before = rows()
-    for address in addresses(path, club):
-        for method in ("get", "post"):
-            status = getattr(stranger, method)(address, {"token": token()}).status_code
-            assert status == 404 or status == _of_nothing(stranger, method, path) == 405, address
-    assert rows() == before
-
-
-def _of_nothing(stranger: Client, method: str, path: URLPattern) -> int:
-    """Return the answer where there is no club, event or table of that code at all."""
-    address = next(addresses(path, Club.objects.get(name="De Joker"), code="NOSUCHCODE"))
-    return int(getattr(stranger, method)(address, {"token": token()}).status_code)
-
-
-@pytest.mark.parametrize("path", PAGES, ids=names(PAGES))
-def test_whoever_is_not_logged_in_is_asked_to(path, club, client):
-    before = rows()
-    for address in addresses(path, club):
-        for answer in (client.get(address), client.post(address, {"token": token()})):
-            assert answer.status_code == 302, address
-            assert answer.url.startswith(resolve_url(settings.LOGIN_URL)), address
-    assert rows() == before
-
-
-REACHED = [path for path in PAGES if path.name not in NEEDING_MORE]
-
-
-@pytest.mark.parametrize("path", REACHED, ids=names(REACHED))
-def test_the_owner_reaches_the_very_same_addresses(path, club):
-    """Otherwise the two tests above could find nothing where there is nothing."""
-    browser = logged_in(club)
-    answers = {browser.get(address).status_code for address in addresses(path, club)}
-
-    assert answers & {200, 302, 405}, answers
-
-
-OF_A_CLUB = [
-    path for path in PAGES if str(path.pattern).startswith("club/") and "pk" in str(path.pattern)
+OF_ROWS = [
+    each
+    for each in urls.urlpatterns
+    if isinstance(each, URLPattern) and NUMBERS & each.pattern.converters.keys()
 ]
 
 
-@pytest.mark.parametrize("path", OF_A_CLUB, ids=names(OF_A_CLUB))
-def test_ones_own_club_is_no_way_to_the_rows_of_another(path, club, stranger):
-    own = Club.objects.get(name="Elsewhere")
-    theirs = rows()
-    for address in addresses(path, club, code=own.code):
-        posted = {"token": token(), "role": "owner", "do": "guest", "name": "Stolen"}
+def addresses(path: URLPattern, own: Event) -> Iterator[str]:
+    """Yield the addresses of a page of one's own, with each number that a row of anybody has."""
+    code = own.club.code if str(path.pattern).startswith("club/") else own.code
+    (number,) = NUMBERS & path.pattern.converters.keys()
+    table = {name: 1 for name in ("number", "table") if name in path.pattern.converters}
+    for pk in sorted({int(row.rpartition(" ")[2]) for row in rows()}):
+        yield reverse(f"scoring:{path.name}", kwargs={"code": code, **table, number: pk})
+
+
+@pytest.mark.parametrize("path", OF_ROWS, ids=[str(path.name) for path in OF_ROWS])
+def test_ones_own_pages_are_no_way_to_the_rows_of_another(path, club, stranger):
+    before = rows()
+    own = Event.objects.get(club__name="Elsewhere")
+    posted = {"role": "owner", "do": "guest", "name": "Stolen", "reason": "so", "outcome": "so"}
+    for address in addresses(path, own):
         stranger.get(address)
-        stranger.post(address, posted)
+        stranger.post(address, {"token": token(), "action": "apart", **posted})
     after = rows()
+    theirs = [row for row, fields in before.items() if not is_of(own, fields, row)]
 
-    assert {row: after.get(row) for row in theirs if not _is_of(own, theirs[row], row)} == {
-        row: theirs[row] for row in theirs if not _is_of(own, theirs[row], row)
-    }
-
-
-def _is_of(club: Club, fields: dict[str, Any], row: str) -> bool:
-    return fields.get("club") == club.pk or row == f"scoring.club {club.pk}"
+    assert theirs
+    assert {row: after.get(row) for row in theirs} == {row: before[row] for row in theirs}
 
 
-def test_every_page_has_a_name_of_its_own():
-    assert len(set(names(PAGES))) == len(PAGES)
+def is_of(event: Event, fields: dict[str, Any], row: str) -> bool:
+    """Tell whether a row is the stranger's own: of the club, or of the evening."""
+    mine = (f"scoring.club {event.club.pk}", f"scoring.event {event.pk}")
+    return fields.get("club") == event.club.pk or fields.get("event") == event.pk or row in mine
 
 
 @pytest.mark.parametrize("path", ["club/%00/", "event/%00/", "t/%00/", "invitation/%00/"])

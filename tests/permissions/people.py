@@ -1,0 +1,216 @@
+"""A club with something of everything, and everybody who may come to the site's pages.
+
+The columns of docs/permissions.md are the people here.
+"""
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from django.test import Client
+
+from referee.engine.series import Length
+from referee.example import start_example
+from referee.games import GAMES
+from referee.matches import deal_at_table, deal_sealed, start_match
+from referee.models import CheckedRecord, Match, RecordLine
+from referee.own_phones import join, set_up
+from scoring.core.deals import Deal
+from scoring.models import Club, Event, PlayedMatch, Role, Round, Seat, Table
+from scoring.phones.confirming import enter_at_table
+from tests.checking import LAWFUL
+from tests.referee.views.conftest import SHORT_ROUND
+from tests.scoring.building import a_club, a_player, a_user, entrants, logged_in, member, token
+from tests.scoring.building import won_by as won
+from tests.scoring.sheets.test_playing import play_out
+from tests.scoring.views.test_strangers import a_full_club
+
+COLUMNS = (
+    "anonymous",
+    "spectator",
+    "player",
+    "other player",
+    "scribe",
+    "referee",
+    "organiser",
+    "owner",
+    "other club",
+)
+PLAYED_OUT = 8
+"""The seed of a lot by which a deal of Jokeren ends soon."""
+
+SHORT: Deal = won(1, 7, 12, 3)
+
+
+@dataclass
+class World:
+    """The club De Joker on a night with two tables, and a browser for each column."""
+
+    club: Club
+    event: Event
+    round: Round
+    table: Table
+    other: Table
+    matches: dict[str, Match]
+    checked: CheckedRecord
+    browsers: dict[str, Client]
+
+    def seat(self, number: int) -> Seat:
+        return Seat.objects.select_related("entrant__player").get(table=self.table, number=number)
+
+    @property
+    def codes(self) -> set[str]:
+        """The codes of what the rows of the table are about."""
+        of_night = {self.club.code, self.event.code, self.table.code, self.checked.code}
+        of_club = {each.code for each in self.club.invitations.all()}
+        return of_night | of_club | {match.code for match in self.matches.values()}
+
+    def browser(self, column: str) -> Client:
+        """A browser with the cookies that this one had at the start."""
+        client = Client()
+        client.cookies.load(self.browsers[column].cookies.output(header="", sep=";"))
+        return client
+
+
+def the_world() -> World:
+    club = a_full_club()
+    event = club.events.get()
+    played = event.event_rounds.get()
+    table = played.tables.get()
+    seats = list(table.seats.select_related("entrant__player"))
+    enter_at_table(seats[0], event, table, 4, SHORT, seen=0, token=token())
+    other = Table.objects.create(round=played, number=2)
+    for number, each in enumerate(entrants(event, "Els", "Frits", "Greet", "Hans"), 1):
+        Seat.objects.create(round=played, table=other, number=number, entrant=each)
+    entrants(event, "Iris")
+    a_player(club, "Jan")
+    matches = the_matches(table)
+    checked = CheckedRecord.objects.create(text=json.dumps(LAWFUL), mark="of the tests")
+    elsewhere = a_club("Elsewhere", owner=a_user("Piet"))
+    browsers = {
+        "anonymous": Client(),
+        "spectator": Client(),
+        "player": phone_of(seats[1]),
+        "other player": phone_of(other.seats.get(number=1)),
+        "scribe": member(club, Role.SCRIBE, "Sien"),
+        "referee": member(club, Role.REFEREE, "Rob"),
+        "organiser": member(club, Role.ORGANISER, "Sam"),
+        "owner": logged_in(club),
+        "other club": logged_in(elsewhere),
+    }
+    member(club, Role.OWNER, "Otto")
+    hold(browsers["player"], *matches.values())
+    matches |= the_own_matches(seats[1].entrant.phone.key)
+    set_up_of("Eva", other.seats.get(number=1).entrant.phone.key)
+    hold(browsers["other player"], start_example(token()))
+    return World(club, event, played, table, other, matches, checked, browsers)
+
+
+def phone_of(seat: Seat) -> Client:
+    client = Client()
+    answer = client.post(f"/t/{seat.table.code}/who/", {"entrant": seat.entrant_id})
+    assert answer.status_code == 302
+    return client
+
+
+def hold(client: Client, *matches: Match) -> None:
+    """Make this the device that plays these matches."""
+    session: Any = client.session
+    session["matches"] = [match.code for match in matches]
+    session.save()
+    client.cookies["sessionid"] = session.session_key
+
+
+def set_up_of(name: str, key: str, game: str = "eight_colours") -> Match:
+    """A match on players' own phones, with one who has joined it."""
+    match = set_up(
+        game=game,
+        edition=next(iter(GAMES[game].editions)),
+        options={},
+        length=Length(rounds=1),
+        name=name,
+        key=key,
+        token=token(),
+    )
+    join(match, name="Ben", key="of the tests")
+    match.refresh_from_db()
+    return match
+
+
+def the_own_matches(key: str) -> dict[str, Match]:
+    """Matches on players' own phones, of whose first seat this is the key: not dealt yet, dealt,
+    dealt with a seat that is free, dealt to be laid, one that goes on after its first
+    round, and one that is over.
+    """
+
+    def dealt(game: str = "eight_colours") -> Match:
+        match = set_up_of("Anna", key, game)
+        deal_sealed(match, number=1, first=1, token=token())
+        return match
+
+    free, ended, over = dealt(), dealt(), dealt()
+    free.holders.filter(seat=2).delete()
+    play_out(ended, PLAYED_OUT)
+    play_out(over, PLAYED_OUT)
+    Match.objects.filter(pk=ended.pk).update(rounds=3)
+    return {
+        "own": set_up_of("Anna", key),
+        "own dealt": dealt(),
+        "own with a free seat": free,
+        "own laid": dealt("jokeren"),
+        "own ended": ended,
+        "own over": over,
+    }
+
+
+def the_matches(table: Table) -> dict[str, Match]:
+    """Matches of one device: dealt in colours, dealt to be laid, at a real table, and one over,
+    which was played for the second deal of the night's table, and one whose first round has ended.
+    """
+
+    def jokeren(*players: str, edition: str = "competition", at_table: bool = False) -> Match:
+        return start_match(
+            game="jokeren",
+            edition=edition,
+            options={},
+            players=players,
+            length=Length(rounds=1),
+            token=token(),
+            at_table=at_table,
+            first=1,
+        )
+
+    names = ("Anna", "Ben", "Gil", "Dov")
+    over = jokeren(*names)
+    play_out(over, PLAYED_OUT)
+    PlayedMatch.objects.create(table=table, number=2, match=over)
+    ended = start_match(
+        game="eight_colours",
+        edition="standard",
+        options={},
+        players=names,
+        length=Length(rounds=3),
+        token=token(),
+    )
+    play_out(ended, PLAYED_OUT)
+    shown = start_match(
+        game="eight_colours",
+        edition="standard",
+        options={"hand_size": 5},
+        players=names[:2],
+        length=Length(),
+        token=token(),
+        at_table=True,
+    )
+    deal_at_table(shown, first=1, upcards=["P1"], seen=0, token=token())
+    deal = shown.deals.get()
+    for number, text in enumerate(SHORT_ROUND):
+        RecordLine.objects.create(deal=deal, number=number, text=text, token=token())
+    return {
+        "to be shown": shown,
+        "dealt": start_example(token()),
+        "ended": ended,
+        "laid": jokeren(*names),
+        "real": jokeren(*names[:3], edition="home", at_table=True),
+        "over": over,
+    }

@@ -1,0 +1,215 @@
+"""Who may do what: every cell of docs/permissions.md, asked of the site itself.
+
+An address needs a row there for each method that it takes, or the first test fails. What stands for
+its parts, what is posted to it, and what must be there first is said in posts.py; the people are
+in people.py.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from html.parser import HTMLParser
+from typing import Any
+from urllib.parse import urljoin, urlsplit
+
+import pytest
+from asgiref.sync import async_to_sync
+from django.apps import apps
+from django.contrib.sessions.models import Session
+from django.db import connection, transaction
+from django.test import AsyncClient, Client
+from django.urls import resolve
+
+from scoring.models import Guesses
+from tests.permissions.people import COLUMNS, World, the_world
+from tests.permissions.posts import body, filled
+from tests.permissions.table import (
+    METHODS,
+    Row,
+    address_of,
+    addresses,
+    read_rows,
+    read_words,
+    the_code,
+)
+
+pytestmark = pytest.mark.django_db
+
+ROWS = read_rows(COLUMNS)
+WORDS = read_words()
+AREAS = list(dict.fromkeys(row.area for row in ROWS))
+OTHER_METHODS = ("PUT", "PATCH", "DELETE", "OPTIONS", "TRACE")
+
+LOG_IN = "/account/login/"
+NAMES_OF_THE_TABLE = "scoring/phone_who.html"
+"""The page that asks who one is."""
+
+ASKS_WHO = ("asked who", "no seat")
+WORKS = ("yes", "done")
+
+
+@pytest.fixture
+def world() -> World:
+    return the_world()
+
+
+@contextmanager
+def taken_back(world: World) -> Iterator[None]:
+    """Let nothing of what happens within stay."""
+    mark = transaction.savepoint()
+    try:
+        yield
+    finally:
+        transaction.savepoint_rollback(mark)
+        world.event.refresh_from_db()
+        world.round.refresh_from_db()
+
+
+def rows(*, sessions: bool) -> dict[str, list[str]]:
+    """Return all that is stored, but for how often codes were guessed."""
+    left_out = {Guesses} if sessions else {Guesses, Session}
+    found = {}
+    with connection.cursor() as cursor:
+        for model in set(apps.get_models()) - left_out:
+            cursor.execute(f'SELECT * FROM "{model._meta.db_table}"')
+            found[model._meta.label] = sorted(map(repr, cursor.fetchall()))
+    return found
+
+
+def ask(client: Client, method: str, address: str, posted: dict[str, Any]) -> Any:
+    """Ask for an address, by the door that it goes by."""
+    if address.startswith("/live/"):
+        streams = AsyncClient()
+        streams.cookies = client.cookies
+        return async_to_sync(getattr(streams, method.lower()))(address)
+    return getattr(client, method.lower())(address, posted)
+
+
+def word_of(answer: Any) -> str:
+    """Return the word that stands for an answer, or what it is that none stands for.
+
+    What leads to another page is `done`; whether anything came of it is seen elsewhere.
+    """
+    asks_who = NAMES_OF_THE_TABLE in {each.name for each in getattr(answer, "templates", ())}
+    leads_to = urlsplit(answer.headers.get("Location", "")).path
+    found = {
+        meant.leads_to: word
+        for word, meant in WORDS.items()
+        if answer.status_code == meant.status and (word in ASKS_WHO) == asks_who and word != "on"
+    }
+    other = "another page" if leads_to else ""
+    return found.get(leads_to, found.get(other, f"{answer.status_code} {leads_to}".strip()))
+
+
+def answered(world: World, row: Row, column: str) -> str:
+    """Return the word that answers; where something changed with what refuses, that too."""
+    client = world.browser(column)
+    with taken_back(world):
+        posted = body(world, row.address, client) if row.method == "POST" else {}
+        address = filled(world, row.address, guesses=column == "anonymous")
+        expected = row.cells[column]
+        before = rows(sessions=expected in WORKS)
+        answer = ask(client, row.method, address, posted)
+        is_changed = rows(sessions=expected in WORKS) != before
+    word = word_of(answer)
+    if word == "done" and not is_changed:
+        return "on"
+    return f"{word}, and changes something" if is_changed and word not in WORKS else word
+
+
+def test_every_address_of_the_site_has_its_rows_and_no_other_has():
+    listed = Counter((row.address, row.method) for row in ROWS)
+
+    told, there = {the_code(address) for address, _method in listed}, set(addresses())
+    assert [row for row, times in listed.items() if times > 1] == []
+    assert there - told == set(), "these have no row in docs/permissions.md"
+    assert told - there == set(), "these have a row in docs/permissions.md, and are no addresses"
+
+
+def test_no_two_addresses_are_written_alike():
+    assert [each for each, times in Counter(addresses()).items() if times > 1] == []
+
+
+def test_every_cell_has_a_word_of_the_legend():
+    assert {word for row in ROWS for word in row.cells.values()} == set(WORDS)
+
+
+@pytest.mark.parametrize("area", AREAS)
+def test_every_cell_is_true(area: str, world: World) -> None:
+    wrong = []
+    for row in (row for row in ROWS if row.area == area):
+        for column, told in row.cells.items():
+            found = answered(world, row, column)
+            if found != told:
+                wrong.append(f"{row}, {column}: {told!r} is told, {found!r} it is")
+
+    assert not wrong, "\n".join(wrong)
+
+
+def test_a_method_that_has_no_row_is_refused_to_everybody(world: World) -> None:
+    taken = {(the_code(row.address), row.method) for row in ROWS}
+    others = [(each, method) for each in addresses() for method in METHODS]
+    for address, method in others:
+        if (address, method) in taken:
+            continue
+        for column in COLUMNS:
+            with taken_back(world):
+                at = filled(world, address, guesses=column == "anonymous")
+                status = ask(world.browser(column), method, at, {}).status_code
+            assert status == 405, f"{method} {address}, {column}"
+
+
+@pytest.mark.parametrize("method", OTHER_METHODS)
+def test_a_method_that_no_page_takes_is_refused(method: str, world: World) -> None:
+    browser = world.browser("owner")
+    for address in addresses():
+        with taken_back(world):
+            at = filled(world, address, guesses=False)
+            assert browser.generic(method, at).status_code == 405, address
+
+
+class Links(HTMLParser):
+    """What a page leads to: the method and the address of each link and form."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.found: set[tuple[str, str]] = set()
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        given = {name: value or "" for name, value in attributes}
+        if tag == "a" and "href" in given:
+            self.found.add(("GET", given["href"]))
+        if tag == "form":
+            self.found.add((given.get("method", "get").upper(), given.get("action", "")))
+
+
+@pytest.mark.parametrize("column", COLUMNS)
+def test_no_link_or_button_leads_to_a_refusal(column: str, world: World) -> None:
+    answers = {(row.method, row.address): row.cells[column] for row in ROWS}
+    browser, wrong, seen = world.browser(column), [], 0
+    for row in ROWS:
+        if row.method == "POST" or row.cells[column] != "yes" or row.address.startswith("/live/"):
+            continue
+        with taken_back(world):
+            at = filled(world, row.address, guesses=column == "anonymous")
+            answer = browser.get(at)
+        if not answer.headers["Content-Type"].startswith("text/html"):
+            continue
+        for method, href in Links(answer.content.decode()).found:
+            path = urlsplit(urljoin(at, href)).path
+            if href.startswith(("http", "mailto:", "data:")) or path.startswith("/static/"):
+                continue
+            found = resolve(path)
+            if found.kwargs.get("code", world.club.code) not in world.codes:
+                continue  # something of one's own, elsewhere
+            seen += 1
+            leads_to = "/" + address_of(found.route)
+            if "<own>" in row.address:
+                leads_to = leads_to.replace("/match/<code>", "/match/<own>")
+            word = answers.get((method, leads_to), "no such method")
+            if word in ("no", "404", "no seat", "no such method"):
+                wrong.append(f"{row.address}: {method} {leads_to} is {word}")
+
+    assert not wrong, "\n".join(wrong)
+    assert seen > 50
