@@ -69,13 +69,22 @@ def test_a_match_that_was_removed_is_not_found(table: Device) -> None:
 
 
 @pytest.mark.parametrize("action", ACTIONS)
-@pytest.mark.parametrize("method", ["get", "head", "put", "delete"])
+@pytest.mark.parametrize("method", ["get", "head"])
 def test_only_a_post_changes_a_match(ada: Device, action: str, method: str) -> None:
     answer = getattr(ada.client, method)(f"/match/{ada.code}/{action}/?move=draw&seen=1-0")
 
     assert (answer.status_code, answer.headers["Location"]) == (302, f"/match/{ada.code}/")
     assert ada.lines == []
     assert phase(ada.page()) == "turn"
+
+
+@pytest.mark.parametrize("action", ACTIONS)
+@pytest.mark.parametrize("method", ["put", "delete"])
+def test_no_other_method_is_taken(ada: Device, action: str, method: str) -> None:
+    answer = getattr(ada.client, method)(f"/match/{ada.code}/{action}/?move=draw&seen=1-0")
+
+    assert answer.status_code == 405
+    assert ada.lines == []
 
 
 @pytest.mark.parametrize("method", ["post", "put", "delete", "patch"])
