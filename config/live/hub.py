@@ -9,6 +9,7 @@ from config.live.sources import News
 
 # A process may have 1024 files open where nobody allowed it more, and pages need some too.
 MOST_STREAMS = 800
+ASKING = 4
 # A whole hall may come from one address.
 MOST_OF_ONE_ADDRESS = 400
 
@@ -42,10 +43,14 @@ class Follower:
 
 
 class Hub:
-    """The followers of one process. All of it happens in the thread of its event loop."""
+    """The followers of one process. All of it happens in the thread of its event loop.
+
+    `asking` lets a few of them ask the database at a time.
+    """
 
     def __init__(self) -> None:
         self.is_watching = False
+        self.asking = asyncio.Semaphore(ASKING)
         self._is_told = asyncio.Event()
         self._following: defaultdict[str, set[Follower]] = defaultdict(set)
         self._of_address: Counter[str] = Counter()

@@ -7,6 +7,7 @@ import asyncio
 import random
 import time
 from collections.abc import AsyncIterator, Callable, Iterable
+from typing import ParamSpec, TypeVar
 from weakref import WeakKeyDictionary
 
 from allauth.account.adapter import get_adapter
@@ -29,6 +30,8 @@ LIFETIME = 1800.0
 """Seconds after which a stream ends: the browser opens it again, and is asked anew who it is."""
 
 CatchUp = Callable[[int | None], int | None]
+Asked = ParamSpec("Asked")
+Said = TypeVar("Said")
 
 _HUBS: "WeakKeyDictionary[asyncio.AbstractEventLoop, Hub]" = WeakKeyDictionary()
 
@@ -36,6 +39,29 @@ _HUBS: "WeakKeyDictionary[asyncio.AbstractEventLoop, Hub]" = WeakKeyDictionary()
 def hub_here() -> Hub:
     """Return the hub of this process."""
     return _HUBS.setdefault(asyncio.get_running_loop(), Hub())
+
+
+async def ask(function: Callable[Asked, Said], *args: Asked.args, **kwargs: Asked.kwargs) -> Said:
+    """Call what asks the database, in a thread; streams ask a few at a time.
+
+    A hall whose pages all open at once, as after a restart, would want a connection for each.
+    """
+    async with hub_here().asking:
+        return await sync_to_async(_let_go_after)(function, *args, **kwargs)
+
+
+def _let_go_after(
+    function: Callable[Asked, Said], *args: Asked.args, **kwargs: Asked.kwargs
+) -> Said:
+    """Call a function, and keep no connection, which an open stream would hold as long as it
+    lives.
+    """
+    try:
+        return function(*args, **kwargs)
+    finally:
+        for each in connections.all(initialized_only=True):
+            if not each.in_atomic_block:
+                each.close()
 
 
 async def stream(
@@ -84,9 +110,7 @@ async def _pokes(
         if await hub.is_told(START):
             follower.forget()
         # After it follows, so that no change falls in between.
-        missed = await sync_to_async(catch_up)(last)
-        # Else each open stream would keep a connection to the database as long as it lives.
-        await sync_to_async(connections.close_all)()
+        missed = await ask(catch_up, last)
         # After a restart not all come back in the same instant.
         yield f"retry: {random.randint(500, 2500)}\n\n"  # noqa: S311
         if missed is not None:

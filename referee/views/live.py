@@ -2,12 +2,11 @@
 
 from functools import partial
 
-from asgiref.sync import sync_to_async
 from django.http import HttpRequest, HttpResponseBase
 from django.shortcuts import get_object_or_404
 from django.views.decorators.http import require_GET
 
-from config.live.streams import stream
+from config.live.streams import ask, stream
 from referee.models import Match
 from referee.notices import missed, topic_of
 
@@ -15,7 +14,7 @@ from referee.notices import missed, topic_of
 @require_GET
 async def match_stream(request: HttpRequest, code: str) -> HttpResponseBase:
     """Poke the page of whoever has the address of the match, who may watch it."""
-    match = await sync_to_async(_followed)(code)
+    match = await ask(_followed, code)
     catch_up = partial(_missed, match, request.GET.get("mark", ""))
     return await stream(request, {topic_of(match)}, catch_up)
 

@@ -2,11 +2,10 @@
 
 from functools import partial
 
-from asgiref.sync import sync_to_async
 from django.http import Http404, HttpRequest, HttpResponseBase
 from django.views.decorators.http import require_GET
 
-from config.live.streams import stream
+from config.live.streams import ask, stream
 from scoring.live import changes_missed, may_follow, topics_followed
 from scoring.models import Event
 from scoring.views.requests import whole_number
@@ -15,7 +14,7 @@ from scoring.views.requests import whole_number
 @require_GET
 async def event_stream(request: HttpRequest, code: str) -> HttpResponseBase:
     """Poke the page of somebody who may follow the event, or one `table` of it; else 404."""
-    event = await sync_to_async(_followed)(request, code)
+    event = await ask(_followed, request, code)
     table = whole_number(request.GET.get("table", ""), most=10**15)
     catch_up = partial(_missed, event, request.GET.get("mark", ""))
     return await stream(request, topics_followed(event, table), catch_up)

@@ -133,6 +133,17 @@ def test_what_came_while_a_phone_was_away_wakes_it_when_it_is_back(served: Serve
     run(test)
 
 
+def test_a_whole_hall_opens_its_pages_at_once(served: Served) -> None:
+    """As after a restart. PostgreSQL has a hundred connections, and the streams want few."""
+
+    async def test(stack: AsyncExitStack) -> None:
+        opened = await phones(stack, served, 200, served[1].stream(1))
+
+        assert len(opened) == 200
+
+    run(test)
+
+
 def test_who_has_missed_nothing_is_let_be(served: Served) -> None:
     async def test(stack: AsyncExitStack) -> None:
         made, evening = served
