@@ -31,21 +31,27 @@ class Message:
 
 
 class Browser:
-    """One client of the server, with a member's session; its connection stays open."""
+    """One client of the server, with a member's session or a phone's key; its connection stays
+    open.
+    """
 
-    def __init__(self, port: int, session: str = "") -> None:
+    def __init__(self, port: int, session: str = "", phone: str = "") -> None:
         self.port = port
-        self.cookies = f"csrftoken={CSRF}" + (f"; sessionid={session}" if session else "")
+        told = {"csrftoken": CSRF, "sessionid": session, "phone": phone}
+        self.cookies = "; ".join(f"{name}={value}" for name, value in told.items() if value)
         self._line: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def get(self, path: str, **headers: str) -> Answer:
         return await self._ask("GET", path, b"", headers)
 
     async def post(self, path: str, **fields: str) -> Answer:
-        told = {name.replace("_", "-"): value for name, value in fields.items()}
-        body = urlencode({"csrfmiddlewaretoken": CSRF, **told}).encode()
+        return await self.send(path, {name.replace("_", "-"): fields[name] for name in fields})
+
+    async def send(self, path: str, fields: Mapping[str, str], **headers: str) -> Answer:
+        """Post a form's fields, by their names as they are."""
+        body = urlencode({**fields, "csrfmiddlewaretoken": CSRF}).encode()
         kind = {"Content-Type": "application/x-www-form-urlencoded"}
-        return await self._ask("POST", path, body, kind)
+        return await self._ask("POST", path, body, headers | kind)
 
     def close(self) -> None:
         if self._line:

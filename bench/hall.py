@@ -26,17 +26,24 @@ SEATS = 4
 
 @dataclass(frozen=True)
 class Evening:
-    """What a client knows: the event, the key of each table by number, and a member's session."""
+    """What a client knows: the event, a member's session, and by the number of a table its key, its
+    code, and the cookie of each seat's phone.
+    """
 
     event: str
-    tables: dict[int, int]
     session: str
+    tables: dict[int, int]
+    codes: dict[int, str]
+    phones: dict[int, list[str]]
 
     def sheet(self, table: int) -> str:
         return f"/event/{self.event}/round/1/table/{table}/"
 
     def deal(self, table: int, number: int) -> str:
         return f"{self.sheet(table)}deal/{number}/"
+
+    def on_phone(self, table: int) -> str:
+        return f"/t/{self.codes[table]}/"
 
     def stream(self, table: int | None = None) -> str:
         address = f"/live/event/{self.event}/"
@@ -77,8 +84,11 @@ class Hall:
         if made.returncode:
             raise RuntimeError(made.stderr)
         told = json.loads(made.stdout)
-        numbered = {int(number): key for number, key in told["tables"].items()}
-        return Evening(told["event"], numbered, told["session"])
+        by_table = {
+            what: {int(number): each for number, each in told[what].items()}
+            for what in ("tables", "codes", "phones")
+        }
+        return Evening(told["event"], told["session"], **by_table)
 
     def start(self) -> None:
         """Start the server; return when it answers."""
@@ -152,10 +162,11 @@ def _make(tables: int, deals: int) -> dict[str, Any]:
     from django.contrib.auth.models import User
     from django.contrib.sessions.backends.db import SessionStore
     from django.core.management import call_command
-    from django.http import HttpRequest
+    from django.http import HttpRequest, HttpResponse
     from django.utils import timezone
 
-    from scoring.models import Club, Entrant, Event, Player, Round, Seat, Table
+    from referee.phone_key import COOKIE, keep_key, new_key
+    from scoring.models import Club, Entrant, Event, Phone, Player, Round, Seat, Table
     from scoring.people.members import make_club
 
     call_command("migrate", verbosity=0)
@@ -176,19 +187,31 @@ def _make(tables: int, deals: int) -> dict[str, Any]:
     played = Round.objects.create(
         event=event, number=1, seed=1, published=timezone.now(), token=secrets.token_hex(16)
     )
-    made = {}
+    keys: dict[int, int] = {}
+    codes: dict[int, str] = {}
+    phones: dict[int, list[str]] = {}
     for number in range(1, tables + 1):
         table = Table.objects.create(round=played, number=number)
-        made[number] = table.pk
+        keys[number], codes[number], phones[number] = table.pk, table.code, []
         for seat in range(1, SEATS + 1):
             player = Player.objects.create(club=club, name=f"Player {number}.{seat}")
             entrant = Entrant.objects.create(event=event, player=player, is_here=True)
             Seat.objects.create(round=played, table=table, number=seat, entrant=entrant)
+            key, response = new_key(), HttpResponse()
+            Phone.objects.create(key=key, entrant=entrant, chosen=timezone.now())
+            keep_key(response, key)
+            phones[number].append(response.cookies[COOKIE].value)
     request = HttpRequest()
     request.session = SessionStore()
     login(request, user)
     request.session.save()
-    return {"event": event.code, "tables": made, "session": request.session.session_key}
+    return {
+        "event": event.code,
+        "session": request.session.session_key,
+        "tables": keys,
+        "codes": codes,
+        "phones": phones,
+    }
 
 
 if __name__ == "__main__":

@@ -1,14 +1,14 @@
 """``./run load``: a whole hall at once, phones on event streams while their tables enter and read.
 
-Every table has phones that follow it and one more that enters: it opens the sheet and the deal's
-form, posts the deal and reads the sheet again. Each phone that is poked fetches the sheet. A few
+Every phone has a seat and follows its table: it is poked, and fetches the table's page. The first
+seat of a table enters a deal after the other, tap by tap; the second confirms what it sees. A few
 screens follow the standings. The server has a database of its own, which is gone afterwards.
 """
 
 import argparse
 import asyncio
 import random
-import secrets
+import re
 import statistics
 import time
 from collections import Counter, defaultdict
@@ -20,6 +20,21 @@ from bench.browsers import Answer, Browser
 from bench.hall import SEATS, Evening, hall
 
 OPENING = 30
+
+HIDDEN = re.compile(r'<input type="hidden" name="([^"]+)" value="([^"]*)"')
+MARK = re.compile(r'"Live-Mark": "([^"]*)"')
+CONFIRMING = re.compile(r'<form method="post" action="([^"]+/confirm/)"(.*?)</form>', re.DOTALL)
+
+
+def _hidden(html: str) -> dict[str, str]:
+    """Return what the hidden fields of a form hold, up to its end."""
+    return dict(HIDDEN.findall(html.partition("</form>")[0]))
+
+
+def _is_filled(html: str, number: int) -> bool:
+    """Tell whether a sheet shows a deal: it is confirmed, or waits for that."""
+    line = html.partition(f'id="deal-{number}"')[2].partition("</tr>")[0]
+    return any(f'aria-hidden="true">{sign}<' in line for sign in "✓…")
 
 
 class Load:
@@ -48,24 +63,32 @@ class Load:
         return answer
 
     async def enters(self, table: int) -> None:
-        """Enter deal after deal at a table, as fast as people do."""
-        browser = Browser(self.port, self.evening.session)
+        """Enter deal after deal on the phone of a table's first seat, as fast as people do."""
+        browser = Browser(self.port, phone=self.evening.phones[table][0])
+        address = self.evening.on_phone(table)
         await asyncio.sleep(random.uniform(0, self.pause))
         for number in count(1):
-            await self.timed("sheet", browser.get(self.evening.sheet(table)))
-            await self.timed("form", browser.get(self.evening.deal(table, number)))
-            left = {f"left_{seat}": str(random.randint(1, 13)) for seat in range(2, SEATS + 1)}
-            posted = {"seen": "0", "token": secrets.token_hex(16), "do": "save", "out": "1"}
-            self.entered[table, number] = time.monotonic()
-            address = self.evening.deal(table, number)
-            answer = await self.timed("post", browser.post(address, **posted, **left))
-            if answer is not None and answer.status != 302:
-                self.errors["post: refused"] += 1
+            await self.timed("table", browser.get(address))
+            form = await self.timed("form", browser.get(f"{address}deal/{number}/"))
+            taps = [("out", "1")]
+            taps += [("pick", f"{seat} {random.randint(1, 9)}") for seat in range(2, SEATS + 1)]
+            for name, value in taps:
+                if form is not None:
+                    fields = {**_hidden(form.text), name: value}
+                    sending = browser.send(f"{address}deal/{number}/", fields, HX_Request="true")
+                    form = await self.timed("tap", sending)
+            if form is not None:
+                self.entered[table, number] = time.monotonic()
+                fields = {**_hidden(form.text), "do": "send"}
+                sending = browser.send(f"{address}deal/{number}/", fields, HX_Request="true")
+                answer = await self.timed("send", sending)
+                if answer is not None and "hx-redirect" not in answer.headers:
+                    self.errors["send: refused"] += 1
             await asyncio.sleep(self.pause * random.uniform(0.7, 1.3))
 
-    async def follows(self, table: int) -> None:
-        """Keep the sheet of a table fresh: a poke, then the sheet, until the server goes."""
-        browser = Browser(self.port, self.evening.session)
+    async def follows(self, table: int, seat: int) -> None:
+        """Keep the table's page fresh on the phone of a seat, until the server goes."""
+        browser = Browser(self.port, phone=self.evening.phones[table][seat - 1])
         seen, mark = 0, ""
         async with aclosing(browser.follow(self.evening.stream(table))) as following:  # type: ignore[type-var]
             async for message in following:
@@ -74,18 +97,27 @@ class Load:
                     self.opened += 1
                 if message.kind != "change":
                     continue
-                fetching = browser.get(self.evening.sheet(table), HX_Request="true", Live_Mark=mark)
+                address = self.evening.on_phone(table)
+                fetching = browser.get(address, HX_Request="true", Live_Mark=mark)
                 answer = await self.timed("fragment", fetching)
                 if answer is None or answer.status == 204:
                     continue
-                mark = answer.text.partition('"Live-Mark": &quot;')[2].partition("&")[0] or "none"
+                mark = MARK.search(answer.text)[1]  # type: ignore[index]
                 # What the sheet shows last is what was told of.
-                while f'id="deal-{seen + 1}" class="deal"' in answer.text:
+                while _is_filled(answer.text, seen + 1):
                     seen += 1
                     began = self.entered.get((table, seen))
                     if began is not None:
                         self.poked.append(poked - began)
                         self.shown.append(time.monotonic() - began)
+                if seat == 2:
+                    await self.confirms(browser, answer.text)
+
+    async def confirms(self, browser: Browser, html: str) -> None:
+        """Say that what waits on the page is right."""
+        for address, form in CONFIRMING.findall(html):
+            sending = browser.send(address, _hidden(form), HX_Request="true")
+            await self.timed("confirm", sending)
 
     async def watches(self) -> None:
         """A screen with the standings."""
@@ -102,7 +134,8 @@ class Load:
 async def run(load: Load, phones: int, screens: int, seconds: float) -> None:
     """Open the streams, then let the tables enter for so long."""
     tables = sorted(load.evening.tables)
-    following = [load.follows(tables[each % len(tables)]) for each in range(phones)]
+    seats = [(table, seat) for seat in range(1, SEATS + 1) for table in tables][:phones]
+    following = [load.follows(table, seat) for table, seat in seats]
     following += [load.watches() for _ in range(screens)]
     tasks = []
     for place, each in enumerate(following, 1):
@@ -138,11 +171,11 @@ def spread(times: Sequence[float]) -> str:
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="./run load", description=__doc__)
-    parser.add_argument("--phones", type=int, default=300, help="on a stream of their table")
+    parser.add_argument("--phones", type=int, default=300, help="that hold a seat, four a table")
     parser.add_argument("--tables", type=int, default=75, help="that enter")
     parser.add_argument("--screens", type=int, default=4, help="that show the standings")
     parser.add_argument("--seconds", type=float, default=60)
-    parser.add_argument("--pause", type=float, default=10, help="between two deals of a table")
+    parser.add_argument("--pause", type=float, default=30, help="between two deals of a table")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--database", default="", help="an empty PostgreSQL database's address")
     options = parser.parse_args()
