@@ -114,8 +114,14 @@ def qr_lines(address: str) -> list[str]:
 
 
 def scan_code(address: str) -> SafeString:
-    """Return `address` as a code for a page, from which a phone reads it."""
-    drawn = segno.make(address, micro=False).svg_inline(
+    """Return `address` as a code for a page, from which a phone reads it; empty where the address
+    is too long for one.
+    """
+    try:
+        code = segno.make(address, micro=False)
+    except segno.DataOverflowError:
+        return SafeString()
+    drawn = code.svg_inline(
         border=4, light="#fff", svgclass="scan", omitsize=True, title=_("Code to scan")
     )
     return mark_safe(drawn)  # noqa: S308 - drawn by segno from an address of ours

@@ -5,10 +5,10 @@ its player takes the device until they pass it on; in between, nobody's is. Wher
 phones of their own, a phone shows the hand of its seat alone, always.
 """
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.http import HttpRequest
 
-from referee.models import Match
+from referee.models import Holder, Match
 from referee.own_phones import seat_of
 from referee.phone_key import phone_key
 
@@ -24,8 +24,10 @@ def keep(request: HttpRequest, match: Match) -> None:
 
 
 def matches_here(request: HttpRequest) -> QuerySet[Match]:
-    """Return the matches of this device."""
-    return Match.objects.filter(code__in=request.session.get(MATCHES, [])).order_by("-started")
+    """Return the matches that this device plays, and those in which it holds a seat as a phone."""
+    held = Holder.objects.filter(key=phone_key(request)).values("match")
+    here = Q(code__in=request.session.get(MATCHES, [])) | Q(pk__in=held)
+    return Match.objects.filter(here).order_by("-started")[:MOST_MATCHES]
 
 
 def is_here(request: HttpRequest, code: str) -> bool:

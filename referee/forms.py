@@ -15,6 +15,7 @@ from referee.engine.series import Length
 from referee.fields import CANNOT_BE_CHOSEN, option_field
 from referee.house_rules import HouseRules, written
 from referee.models import NAME_LENGTH, WORD_LENGTH
+from referee.names import clean_name
 from referee.rulebooks import RULEBOOKS
 
 OPEN, ROUNDS, TARGET = "open", "rounds", "target"
@@ -149,7 +150,10 @@ class NameForm(forms.Form):
     )
 
     def clean_name(self) -> str:
-        return _in_one_line(self.cleaned_data["name"])
+        name = clean_name(self.cleaned_data["name"])
+        if not name:
+            raise ValidationError(self.fields["name"].error_messages["required"], code="required")
+        return name
 
 
 class PhonesMatchForm(NameForm, MatchForm):
@@ -167,11 +171,7 @@ class WordForm(forms.Form):
     )
 
     def clean_word(self) -> str:
-        return _in_one_line(self.cleaned_data["word"])
-
-
-def _in_one_line(text: str) -> str:
-    return " ".join(text.split())
+        return clean_name(self.cleaned_data["word"])
 
 
 class HouseRulesForm(forms.Form):

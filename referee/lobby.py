@@ -9,8 +9,8 @@ from config.addresses import scan_code
 from config.live.fresh import Live
 from referee.engine.sealing import link_of
 from referee.models import Holder, Match
-from referee.notices import told_of_seats
-from referee.own_phones import holders_of, lobby_version, seats_allowed, seats_of_others
+from referee.notices import told_lately
+from referee.own_phones import holders_of, lobby_version, seats_allowed
 from referee.pages import new_token
 from referee.rulebooks import RULEBOOKS
 from referee.rulebooks.book import Text
@@ -18,14 +18,13 @@ from referee.rulebooks.book import Text
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """A player of a match: what the one who looks may do about the seat."""
+    """A player of a match. `holder` is the phone that holds the seat, None where none does."""
 
     seat: int
     name: str
     is_own: bool
     is_host: bool
-    has_phone: bool
-    may_free: bool
+    holder: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,12 +66,13 @@ class OwnPhones:
     @property
     def free(self) -> tuple[Sitting, ...]:
         """The seats that wait for a phone."""
-        return tuple(each for each in self.sitting if not each.has_phone)
+        return tuple(each for each in self.sitting if each.holder is None)
 
     @property
-    def to_free(self) -> tuple[Sitting, ...]:
-        """The seats whose player may be let back in with another phone."""
-        return tuple(each for each in self.sitting if each.may_free)
+    def held(self) -> tuple[Sitting, ...]:
+        """The seats whose player may be let back in with another phone, one's own last."""
+        held = (each for each in self.sitting if each.holder is not None)
+        return tuple(sorted(held, key=lambda each: each.is_own))
 
 
 @dataclass(frozen=True)
@@ -122,7 +122,7 @@ def own_phones_of(match: Match, key: str, live: Live, *, is_quiet: bool) -> OwnP
         seat=seat,
         sitting=tuple(_sitting(match, holders, seat)),
         word=own.word if own else "",
-        notices=told_of_seats(match),
+        notices=told_lately(match),
         following=Match.objects.filter(follows=match).first(),
         live=live,
         is_quiet=is_quiet,
@@ -130,26 +130,27 @@ def own_phones_of(match: Match, key: str, live: Live, *, is_quiet: bool) -> OwnP
 
 
 def _sitting(match: Match, holders: Sequence[Holder], own: int | None) -> list[Sitting]:
-    held = {holder.seat for holder in holders}
-    freeable = seats_of_others(holders, own)
+    of_seat = {holder.seat: holder for holder in holders}
+    host = holders[0].seat if holders else None
     return [
         Sitting(
             seat=seat,
             name=name,
             is_own=seat == own,
-            is_host=bool(holders) and seat == holders[0].seat,
-            has_phone=seat in held,
-            may_free=seat in freeable,
+            is_host=seat == host,
+            holder=of_seat[seat].pk if seat in of_seat else None,
         )
         for seat, name in enumerate(match.players, start=1)
     ]
 
 
-def lobby_page(match: Match, address: str, *, stale: bool = False) -> LobbyPage:
-    """Return the page of a match that has not begun; others come to it by `address`."""
+def lobby_page(match: Match, address: str, mark: str, *, stale: bool = False) -> LobbyPage:
+    """Return the page of a match that has not begun; others come to it by `address`, and `mark`
+    tells how old it is.
+    """
     return LobbyPage(
         match=match,
-        version=lobby_version(match),
+        version=lobby_version(mark),
         token=new_token(),
         seats=seats_allowed(match),
         seal=link_of(match.secret, 0),

@@ -5,6 +5,7 @@ again changes nothing; another version than the present one is stale and changes
 """
 
 import enum
+import itertools
 import secrets
 import threading
 from collections.abc import Mapping, Sequence
@@ -16,15 +17,16 @@ from django.db import transaction
 from django.db.models import Prefetch, QuerySet
 
 from referee.engine.game import Outcome
+from referee.engine.moves import Play
 from referee.engine.notation import Move
 from referee.engine.record import Record, read_deal, write_record
 from referee.engine.replay import Replay
 from referee.engine.rulings import Refused
-from referee.engine.sealing import first_of, link_of, seed_of
+from referee.engine.sealing import MOST_DEALS, first_of, link_of, seed_of
 from referee.engine.series import Length, Score
 from referee.engine.shuffle import SEED_LIMIT
 from referee.models import DealRecord, Match, RecordLine
-from referee.notices import MOVED, note
+from referee.notices import DEALT, MOVED, note
 
 
 class Trouble(enum.Enum):
@@ -36,9 +38,9 @@ class Trouble(enum.Enum):
 
 MOST_REPLAYS = 64
 _KEEPING = threading.Lock()
-_REPLAYS: dict[tuple[str, tuple[str, ...]], Replay[Any, Any]] = {}
-"""The deals that were replayed last, by their token and lines: a record never changes, so what was
-replayed once stays right."""
+_REPLAYS: dict[tuple[str, int, tuple[str, ...]], Replay[Any, Any]] = {}
+"""The deals that were replayed last, by their token, how many play, and lines: a record never
+changes, so what was replayed once stays right."""
 
 
 @dataclass(frozen=True)
@@ -75,24 +77,27 @@ class Played:
     @cached_property
     def replay(self) -> Replay[Any, Any]:
         """The deal after its last line, to be looked at; copy it to play on."""
-        known = _REPLAYS.get((self.deal.token, self.lines))
+        known = _REPLAYS.get(self._key(self.lines))
         if known is None:
             known = self._replay()
             with _KEEPING:
-                _REPLAYS[self.deal.token, self.lines] = known
+                _REPLAYS[self._key(self.lines)] = known
                 if len(_REPLAYS) > MOST_REPLAYS:
                     del _REPLAYS[next(iter(_REPLAYS))]
         return known
 
     def _replay(self) -> Replay[Any, Any]:
         """Play on from the line before, where that is known, else from the deal."""
-        before = _REPLAYS.get((self.deal.token, self.lines[:-1]))
+        before = _REPLAYS.get(self._key(self.lines[:-1]))
         replay = before.copy() if before and self.lines else self.record.replay()
         for move in self.moves[replay.played :]:
             ruling = replay.play(move)
             if isinstance(ruling, Refused):
                 raise RuntimeError(f"{self.deal} holds an unlawful line: {ruling.code}")
         return replay
+
+    def _key(self, lines: tuple[str, ...]) -> tuple[str, int, tuple[str, ...]]:
+        return (self.deal.token, len(self.match.players), lines)
 
     @property
     def version(self) -> str:
@@ -108,6 +113,11 @@ class Played:
             return False
         since = self.lines[int(lines[:6]) :]
         return int(lines[:6]) <= len(self.lines) and all(_is_call(line) for line in since)
+
+    def has_just_called(self, seat: int) -> bool:
+        """Tell whether the seat has called since anybody moved."""
+        calls = itertools.takewhile(_is_call, reversed(self.lines))
+        return f"{seat} call" in calls
 
     def outcome(self) -> Outcome | None:
         return self.match.rules.outcome(self.replay.state)
@@ -175,13 +185,16 @@ def _deal(match: Match, *, number: int, first: int, token: str) -> DealRecord:
 def deal_sealed(match: Match, *, number: int, first: int | None, token: str) -> DealRecord:
     """Deal a round whose seal the phones have shown.
 
-    The seed decides who plays first where `first` does not.
+    The seed decides who plays first where `first` does not. The players' words are settled by the
+    first deal, whichever phones hold the seats later.
     """
     seats = len(match.players)
     of_seat = dict(match.holders.values_list("seat", "word"))
     words = [of_seat.get(seat, "") for seat in range(1, seats + 1)]
+    if number > 1:
+        words = match.deals.get(number=1).words
     seed = seed_of(link_of(match.secret, number), words)
-    note(match, "dealt")
+    note(match, DEALT)
     return DealRecord.objects.create(
         match=match,
         number=number,
@@ -244,16 +257,21 @@ def play(
 
     Returns None when it was taken, the refusal where it is not lawful, or the trouble. Raises
     Unreadable for a text that is no move. On phones a call is taken whatever its page saw: it comes
-    in the moment at which it arrives, and one that is early or needless does nothing.
+    in the moment at which it arrives, and one that is early or needless does nothing. It is written
+    once between two moves, however often it is tapped.
     """
     present = _locked(match)
     if is_known(token):
         return Trouble.REPEATED
     is_call = match.own_phones and text == "call"
+    if is_call and present.has_just_called(seat):
+        return None
     if not is_call and not present.is_as_seen(seen):
         return Trouble.STALE
     game = match.rules
     move = game.notation.read(f"{seat} {text}", len(match.players))
+    if unseen := _not_in_sight(present, move):
+        return unseen
     replay = present.replay.copy()
     ruling = replay.play(move)
     if isinstance(ruling, Refused):
@@ -279,6 +297,23 @@ def play(
     return None
 
 
+def _not_in_sight(present: Played, move: Move) -> Refused | None:
+    """Refuse a card that is not in the hand which the player to move has seen.
+
+    A move may use the cards that it makes its player draw first: by trying names, that player would
+    learn what lies on the pile.
+    """
+    game, state = present.match.rules, present.replay.state
+    if present.deal.seed is None or type(move) is not Play or game.to_move(state) != move.seat:
+        return None
+    deck = game.deck(present.match.house_rules())
+    card = deck.plain[move.card]
+    if card in state.hands[move.seat - 1] or not deck.copies[card]:
+        return None
+    facts = {"seat": move.seat, "card": card}
+    return Refused("not-in-hand", game.clauses["not-in-hand"], facts)
+
+
 @transaction.atomic
 def deal_next(match: Match, *, seen: str, token: str) -> Trouble | None:
     """Deal the next round, where the present one has ended and the match goes on."""
@@ -287,6 +322,8 @@ def deal_next(match: Match, *, seen: str, token: str) -> Trouble | None:
         return Trouble.REPEATED
     ended = present.outcome()
     if seen != present.version or ended is None or is_over(match):
+        return Trouble.STALE
+    if match.own_phones and present.deal.number >= MOST_DEALS:
         return Trouble.STALE
     first = match.rules.next_first(present.deal.first, len(match.players), ended)
     _deal(match, number=present.deal.number + 1, first=first, token=token)

@@ -18,12 +18,12 @@ CODE_ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """Without the letters and digits that are taken for one another."""
 
 
-NAME_LENGTH, WORD_LENGTH = 24, 40
+CODE_LENGTH, NAME_LENGTH, WORD_LENGTH = 10, 24, 40
 
 
 def new_code() -> str:
     """Return a match's name in its address: too many to guess one."""
-    return "".join(secrets.choice(CODE_ALPHABET) for _ in range(10))
+    return "".join(secrets.choice(CODE_ALPHABET) for _ in range(CODE_LENGTH))
 
 
 class Match(models.Model):
@@ -37,7 +37,7 @@ class Match(models.Model):
     `secret` is what the deals of such a match are made from (`referee.engine.sealing`).
     """
 
-    code = models.CharField(max_length=10, unique=True, default=new_code, editable=False)
+    code = models.CharField(max_length=CODE_LENGTH, unique=True, default=new_code, editable=False)
     game = models.CharField(max_length=20)
     edition = models.CharField(max_length=20)
     options = models.JSONField(default=dict)
@@ -53,6 +53,13 @@ class Match(models.Model):
     )
     token = models.CharField(max_length=40, unique=True)
     started = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = (
+            models.CheckConstraint(
+                condition=~models.Q(at_table=True, own_phones=True), name="one_kind_of_match"
+            ),
+        )
 
     def __str__(self) -> str:
         return f"{self.game} {self.code}"
@@ -147,8 +154,8 @@ class Holder(models.Model):
 class Notice(models.Model):
     """Something that happened to a match whose players hold phones, for their open pages.
 
-    `verb` is one of `referee.notices.SENTENCES`, or ``moved``; `name` the player it is about, `by`
-    who did it.
+    `verb` is one of `referee.notices.SENTENCES`, ``moved`` or ``dealt``; `name` the player it is
+    about, `by` who did it.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="notices")
@@ -170,7 +177,7 @@ class CheckedRecord(models.Model):
     `mark` is made from the token of the post and the text: the same post twice is one record.
     """
 
-    code = models.CharField(max_length=10, unique=True, default=new_code, editable=False)
+    code = models.CharField(max_length=CODE_LENGTH, unique=True, default=new_code, editable=False)
     text = models.TextField()
     mark = models.CharField(max_length=40, unique=True)
     created = models.DateTimeField(auto_now_add=True, db_index=True)

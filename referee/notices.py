@@ -1,9 +1,10 @@
 """What the open pages of a match are told whose players hold phones, and what they missed."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from django.db.models import Max
+from django.db.models import Max, Subquery
+from django.db.models.functions import Coalesce
 from django.urls import reverse
 from django.utils.translation import gettext_lazy
 
@@ -11,22 +12,19 @@ from config.live.fresh import Live
 from config.live.sources import News, Source, announce
 from referee.models import Match, Notice
 
-MOVED = "moved"
-"""A line was added to the record: its own sentence tells it."""
+MOVED, DEALT = "moved", "dealt"
+"""What the page itself shows."""
 
 SENTENCES: Mapping[str, Any] = {
     "joined": gettext_lazy("%(name)s is here."),
     "left": gettext_lazy("%(name)s has left."),
     "removed": gettext_lazy("%(by)s has taken %(name)s off the list."),
     "seated": gettext_lazy("%(by)s has changed the order of the seats."),
-    "dealt": gettext_lazy("The cards are dealt."),
     "freed": gettext_lazy("%(by)s has freed the seat of %(name)s for another phone."),
     "back": gettext_lazy("A phone has taken the seat of %(name)s."),
     "again": gettext_lazy("%(by)s has set up the next match."),
 }
 
-OF_SEATS = ("freed", "back")
-"""What everybody at the table is to know, since whoever takes a seat sees its hand."""
 MOST_TOLD = 3
 
 
@@ -36,12 +34,14 @@ def note(match: Match, verb: str, name: str = "", by: str = "") -> None:
     announce(_news(notice.pk, match.pk))
 
 
-def told_of_seats(match: Match) -> Sequence[str]:
-    """Return the last sentences of which seats changed phones, in order."""
-    notices = match.notices.filter(verb__in=OF_SEATS).order_by("-pk")[:MOST_TOLD]
-    return [str(SENTENCES[each.verb]) % {"name": each.name, "by": each.by} for each in notices][
-        ::-1
-    ]
+def told_lately(match: Match) -> list[str]:
+    """Return the last sentences of what happened since the cards were dealt, in order; in a lobby
+    since it was set up.
+    """
+    dealt = match.notices.filter(verb=DEALT).order_by("-pk").values("pk")[:1]
+    since = match.notices.filter(pk__gt=Coalesce(Subquery(dealt), 0), verb__in=SENTENCES)
+    told = since.order_by("-pk")[:MOST_TOLD]
+    return [str(SENTENCES[each.verb]) % {"name": each.name, "by": each.by} for each in told][::-1]
 
 
 def last_notice(match: Match) -> int:

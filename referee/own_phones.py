@@ -2,7 +2,7 @@
 
 Whoever has a match's address may watch it; a hand is shown to the phone that holds its seat alone.
 Until the first deal others join, and the host, whose phone has been there longest, puts the seats
-in order. From then on a seat may change phones: the host frees it, and all are told.
+in order. A seat may change phones at any time: somebody who plays frees it, and all are told.
 """
 
 import enum
@@ -14,7 +14,7 @@ from django.db import transaction
 
 from referee.engine.series import Length
 from referee.matches import Trouble, deal_sealed, is_over
-from referee.models import Holder, Match
+from referee.models import DealRecord, Holder, Match
 from referee.notices import last_notice, note
 
 
@@ -99,34 +99,28 @@ def holders_of(match: Match) -> list[Holder]:
 
 def seat_of(match: Match, key: str) -> int | None:
     """Return the seat that the phone with this key holds, None where it holds none."""
-    if not key:
-        return None
-    return match.holders.filter(key=key).values_list("seat", flat=True).first()
+    held = _held(holders_of(match), key)
+    return held.seat if held else None
 
 
-def seats_of_others(holders: Sequence[Holder], own: int | None) -> tuple[int, ...]:
-    """Return the seats that the phone of seat `own` may free: as the host those of the others, and
-    as the one who came next that of the host, whose own phone may be the one that failed.
-    """
-    seats = tuple(holder.seat for holder in holders)
-    if not seats or own is None:
-        return ()
-    return seats[1:] if own == seats[0] else seats[:1] if own == seats[1] else ()
+def _held(holders: Sequence[Holder], key: str) -> Holder | None:
+    return next((holder for holder in holders if key and holder.key == key), None)
 
 
 def seats_allowed(match: Match) -> range:
     """Return how many may play under the rules of the match."""
-    game = match.rules
-    return game.seats_under(match.house_rules())
+    return match.rules.seats_under(match.house_rules())
 
 
 def has_begun(match: Match) -> bool:
     return match.deals.exists()
 
 
-def lobby_version(match: Match) -> str:
-    """Return what a page of the lobby shows, so that a post can say what it saw."""
-    return f"lobby-{last_notice(match)}"
+def lobby_version(mark: int | str) -> str:
+    """Return what a page of the lobby shows, so that a post can say what it saw; `mark` is the
+    number of the last notice.
+    """
+    return f"lobby-{mark}"
 
 
 @transaction.atomic
@@ -150,11 +144,13 @@ def join(match: Match, *, name: str, key: str) -> int | NotJoined:
 
 
 @transaction.atomic
-def give_word(match: Match, *, word: str, key: str) -> None:
+def give_word(match: Match, *, word: str, key: str) -> Trouble | None:
     """Let a player's own word go into the shuffle; after the first deal it is settled."""
     match = _locked(match)
-    if not has_begun(match):
-        match.holders.filter(key=key).update(word=word)
+    if has_begun(match):
+        return Trouble.STALE
+    match.holders.filter(key=key).update(word=word)
+    return None
 
 
 @transaction.atomic
@@ -172,43 +168,44 @@ def take_seat(match: Match, seat: int, *, key: str) -> int | NotJoined:
 
 
 @transaction.atomic
-def free_seat(match: Match, seat: int, *, key: str) -> None:
-    """Take a seat from its phone, so that its player can come back with another one."""
+def free_seat(match: Match, holder: int, *, key: str) -> None:
+    """Take a seat from its phone, so that its player can come back with another one.
+
+    Whoever plays may do so: any phone may be the one that failed. `holder` is that phone there; if
+    the player has come back already, the same post once more changes nothing.
+    """
     match = _locked(match)
-    holders, own = holders_of(match), seat_of(match, key)
-    if own is None or seat not in seats_of_others(holders, own):
+    holders = holders_of(match)
+    own, freed = _held(holders, key), next((each for each in holders if each.pk == holder), None)
+    if own is None or freed is None:
         return
-    match.holders.filter(seat=seat).delete()
-    note(match, "freed", match.players[seat - 1], by=match.players[own - 1])
+    freed.delete()
+    note(match, "freed", match.players[freed.seat - 1], by=match.players[own.seat - 1])
+
+
+# Before the first deal
 
 
 @transaction.atomic
 def leave(match: Match, seat: int, *, key: str, seen: str) -> Trouble | None:
-    """Take a player off the list before the first deal: oneself, or as the host another."""
+    """Take a player off the list: oneself, or as the host another."""
     match = _locked(match)
-    holders, own = holders_of(match), seat_of(match, key)
-    if seen != lobby_version(match) or has_begun(match) or own is None:
-        return Trouble.STALE
-    if not 1 <= seat <= len(match.players):
-        return Trouble.STALE
-    if seat != own and own != holders[0].seat:
+    own, is_host = _in_lobby(match, key, seen)
+    if own is None or not 1 <= seat <= len(match.players) or not (is_host or seat == own):
         return Trouble.STALE
     name, by = match.players[seat - 1], match.players[own - 1]
-    order = [each for each in range(1, len(match.players) + 1) if each != seat]
     match.holders.filter(seat=seat).delete()
-    _reseat(match, order)
+    _reseat(match, [each for each in range(1, len(match.players) + 1) if each != seat])
     note(match, "left" if seat == own else "removed", name, by=by)
     return None
 
 
 @transaction.atomic
 def move_up(match: Match, seat: int, *, key: str, seen: str) -> Trouble | None:
-    """Let a player sit one seat earlier, as the host says, before the first deal."""
+    """Let a player sit one seat earlier, as the host says."""
     match = _locked(match)
-    holders, own = holders_of(match), seat_of(match, key)
-    if seen != lobby_version(match) or has_begun(match) or own is None:
-        return Trouble.STALE
-    if own != holders[0].seat or not 2 <= seat <= len(match.players):
+    own, is_host = _in_lobby(match, key, seen)
+    if own is None or not is_host or not 2 <= seat <= len(match.players):
         return Trouble.STALE
     order = list(range(1, len(match.players) + 1))
     order[seat - 2], order[seat - 1] = seat, seat - 1
@@ -216,6 +213,30 @@ def move_up(match: Match, seat: int, *, key: str, seen: str) -> Trouble | None:
     _reseat(match, order)
     note(match, "seated", by=by)
     return None
+
+
+@transaction.atomic
+def deal_first(match: Match, *, key: str, seen: str, token: str) -> Trouble | None:
+    """Deal the first round, as the host says, to the players whom the host has seen listed."""
+    match = _locked(match)
+    if DealRecord.objects.filter(token=token).exists():
+        return Trouble.REPEATED
+    _own, is_host = _in_lobby(match, key, seen)
+    if not is_host or len(match.players) not in seats_allowed(match):
+        return Trouble.STALE
+    deal_sealed(match, number=1, first=None, token=token)
+    return None
+
+
+def _in_lobby(match: Match, key: str, seen: str) -> tuple[int | None, bool]:
+    """Return the seat of a phone, None where its page is not the lobby as it is, and whether it is
+    the host's.
+    """
+    holders = holders_of(match)
+    own = _held(holders, key)
+    if own is None or has_begun(match) or seen != lobby_version(last_notice(match)):
+        return None, False
+    return own.seat, own == holders[0]
 
 
 def _reseat(match: Match, order: Sequence[int]) -> None:
@@ -230,24 +251,6 @@ def _reseat(match: Match, order: Sequence[int]) -> None:
     for holder, seat in holders:
         holder.seat = seat
         holder.save(update_fields=["seat"])
-
-
-# Dealing
-
-
-@transaction.atomic
-def deal_first(match: Match, *, key: str, seen: str, token: str) -> Trouble | None:
-    """Deal the first round, as the host says, to the players whom the host has seen listed."""
-    match = _locked(match)
-    if match.deals.filter(token=token).exists():
-        return Trouble.REPEATED
-    holders, own = holders_of(match), seat_of(match, key)
-    if own is None or own != holders[0].seat or has_begun(match):
-        return Trouble.STALE
-    if seen != lobby_version(match) or len(match.players) not in seats_allowed(match):
-        return Trouble.STALE
-    deal_sealed(match, number=1, first=None, token=token)
-    return None
 
 
 def _locked(match: Match) -> Match:

@@ -264,12 +264,15 @@ def _held(hand: Sequence[Card], new: int, deck: Deck) -> tuple[HeldCard, ...]:
 
 
 def _last_turn(played: Played, seat: int) -> int:
-    """Return the number of the first move of the seat's last turn, 0 where it had none."""
+    """Return the number of the first move of the seat's last turn, 0 where it had none.
+
+    A call is no turn: it comes at any time.
+    """
     moves = played.moves
     number = len(moves)
-    while number and moves[number - 1].seat != seat:
+    while number and (moves[number - 1].seat != seat or type(moves[number - 1]) is Call):
         number -= 1
-    while number and moves[number - 1].seat == seat:
+    while number and (moves[number - 1].seat == seat or type(moves[number - 1]) is Call):
         number -= 1
     return number
 

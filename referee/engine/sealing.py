@@ -35,8 +35,8 @@ def seed_of(link: str, words: Sequence[str]) -> int:
     """Return the seed of a deal: the first 53 bits of the SHA-256 of its link and of the players'
     own words in seat order (empty for none), a line each.
 
-    The words are given after the first seal was shown, so whoever drew the secret could not choose
-    the cards either.
+    The words are given after the first seal was shown, so who drew the secret could not choose the
+    cards with it; only who also gives the last word of all could still try one after the other.
     """
     digest = hashlib.sha256("\n".join((link, *words)).encode()).digest()
     return int.from_bytes(digest[:8]) >> 11

@@ -45,6 +45,7 @@ def _summary(match: Match, deals: Sequence[Played]) -> dict[str, object]:
         "match": match,
         "title": RULEBOOKS[match.game].title,
         "round": len(deals) or 1,
+        "is_open": match.own_phones and not deals,
         "is_over": bool(deals) and score_of(deals).is_over(match.length, len(match.players)),
     }
 
@@ -101,7 +102,11 @@ def _new(request: HttpRequest, game: str, page: str) -> HttpResponse:
         ],
         "page": page,
     }
-    return render(request, "referee/new_match.html", context)
+    response = render(request, "referee/new_match.html", context)
+    if page == "new-phones" and not phone_key(request):
+        # Before it is posted, so that the same post twice comes with the same key.
+        keep_key(response, new_key())
+    return response
 
 
 def _start(
@@ -121,7 +126,6 @@ def _start(
         return redirect(match)
     key = phone_key(request) or new_key()
     match = set_up(**settings, name=form.cleaned_data["name"], key=key)
-    device.keep(request, match)
     response = redirect(match)
     keep_key(response, key)
     return response

@@ -8,3 +8,10 @@ class HtmxRequest(HttpRequest):
     """A request that may come from htmx, which wants the changed part and not the page."""
 
     htmx: HtmxDetails
+
+
+def whole_number(text: str, *, most: int = 10**9) -> int | None:
+    """Return the number that a form field or an address holds, None where it is none of ours."""
+    return (
+        number if text.isdecimal() and len(text) <= 18 and (number := int(text)) <= most else None
+    )

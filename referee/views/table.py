@@ -8,16 +8,16 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
-from django.core.exceptions import BadRequest, PermissionDenied
+from django.core.exceptions import BadRequest
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from config.addresses import phones_host
 from config.live.fresh import Live, fetches_itself, is_unchanged
 from referee import device
-from referee.engine.cards import UNSEEN
 from referee.engine.errors import Unreadable
 from referee.engine.rulings import Refused
 from referee.forms import NameForm, WordForm
@@ -46,13 +46,17 @@ from referee.pages import (
     table_page,
     wanted,
 )
-from referee.phone_key import phone_key
+from referee.phone_key import keep_key, new_key, phone_key
 from referee.views.requests import HtmxRequest
 from referee.views.tokens import token_of
 
 Page = LobbyPage | TablePage | MeldPage | CountPage
 
 MATCH_PAGE, MATCH_PART = "referee/match.html", "referee/_match.html"
+
+
+class NoSeat(Exception):
+    """A phone that holds no seat of a match has posted what only a seat does."""
 
 
 class MatchRequest(HtmxRequest):
@@ -68,7 +72,12 @@ def posted(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
     def answer(request: MatchRequest, code: str) -> HttpResponse:
         if request.method != "POST":
             return redirect(match_here(request, code), permanent=False)
-        return view(request, code)
+        try:
+            return view(request, code)
+        except NoSeat:
+            told = _("This phone holds no seat of this match, so nothing was changed.")
+            page = page_now(request, match_here(request, code))
+            return show(request, page, status=403, told=told)
 
     return answer
 
@@ -89,18 +98,19 @@ def match_here(request: HttpRequest, code: str, **kind: bool) -> Match:
 def seat_here(request: HttpRequest, match: Match) -> int | None:
     """Return the seat that plays on this device just now, if any.
 
-    On players' own phones only a seat plays, and only what has been dealt: else 403 or 404.
+    On players' own phones only a seat plays, and only what has been dealt: else this raises NoSeat
+    or Http404.
     """
     seat = device.holder(request, match)
     if match.own_phones:
         if seat is None:
-            raise PermissionDenied
+            raise NoSeat
         if not has_begun(match):
             raise Http404
     return seat
 
 
-def show(request: MatchRequest, page: Page, **more: Any) -> HttpResponse:
+def show(request: MatchRequest, page: Page, *, status: int = 200, **more: Any) -> HttpResponse:
     template, match = MATCH_PART if request.htmx else MATCH_PAGE, page.match
     context: dict[str, Any] = {
         "page": page,
@@ -111,7 +121,7 @@ def show(request: MatchRequest, page: Page, **more: Any) -> HttpResponse:
         quiet, key = fetches_itself(request), phone_key(request)
         own = own_phones_of(match, key, request.live, is_quiet=quiet)
         context |= {"own": own, "form": NameForm(), "word_form": WordForm({"word": own.word})}
-    return render(request, template, context | more)
+    return render(request, template, context | more, status=status)
 
 
 def moved_on(request: MatchRequest, match: Match) -> HttpResponse:
@@ -126,9 +136,12 @@ def moved_on(request: MatchRequest, match: Match) -> HttpResponse:
 def page_now(request: MatchRequest, match: Match, **extra: Any) -> Page:
     """Return the page of the match as it stands, for who holds the device."""
     if match.own_phones:
+        # Its age before itself: the page is at least as new.
         request.live = live_of(match)
+        match.refresh_from_db(fields=["players"])
         if not has_begun(match):
-            return lobby_page(match, _address(request, match), stale=bool(extra.get("stale")))
+            stale, address = bool(extra.get("stale")), _address(request, match)
+            return lobby_page(match, address, request.live.mark, stale=stale)
     played = present_deal(match)
     if played.outcome():
         deals = played_deals(match)
@@ -152,7 +165,11 @@ def match(request: MatchRequest, code: str) -> HttpResponse:
     here = match_here(request, code, at_table=False)
     if here.own_phones and is_unchanged(request, live_of(here)):
         return HttpResponse(status=204)
-    return show(request, page_now(request, here))
+    response = show(request, page_now(request, here))
+    if here.own_phones and not phone_key(request):
+        # Before the phone sits down, so that the same post twice comes with the same key.
+        keep_key(response, new_key())
+    return response
 
 
 @never_cache
@@ -206,8 +223,7 @@ def move(request: MatchRequest, code: str) -> HttpResponse:
         return show(request, page_now(request, match, stale=True))
     try:
         seen = request.POST.get("seen", "")
-        answer: Refused | Trouble | None = _not_in_sight(match, seat, text, seen)
-        answer = answer or play(match, seat=seat, text=text, seen=seen, token=token)
+        answer = play(match, seat=seat, text=text, seen=seen, token=token)
         if answer is Trouble.STALE:
             return show(request, page_now(request, match, stale=True, wanted=wanted(match, text)))
         if isinstance(answer, Refused):
@@ -216,24 +232,6 @@ def move(request: MatchRequest, code: str) -> HttpResponse:
         raise BadRequest(str(unreadable)) from unreadable
     pass_on(request, match, seat, text)
     return moved_on(request, match)
-
-
-def _not_in_sight(match: Match, seat: int, text: str, seen: str) -> Refused | None:
-    """Refuse a card that is not in the hand on the page of the player to move.
-
-    A move may use the cards that it makes its player draw first: by trying names, that player would
-    learn what lies on the pile.
-    """
-    if not text.startswith("play "):
-        return None
-    played, game = present_deal(match), match.rules
-    state, deck = played.replay.state, game.deck(match.house_rules())
-    card = deck.plain[deck.numbers.get(text.removeprefix("play "), UNSEEN)]
-    if not played.is_as_seen(seen) or game.to_move(state) != seat or not deck.copies[card]:
-        return None
-    if card in state.hands[seat - 1]:
-        return None
-    return Refused("not-in-hand", game.clauses["not-in-hand"], {"seat": seat, "card": card})
 
 
 def _refused(request: MatchRequest, match: Match, seat: int, text: str, refused: Refused) -> Page:

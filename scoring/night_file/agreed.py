@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from referee.engine.errors import Unreadable as UnreadableRecord
 from referee.engine.options import read_options
 from referee.games import GAMES
+from referee.names import clean_name
 from referee.sentences import unreadable_sentence
 from scoring.core.formats import FORMATS, AbsentScore, DealersOfThree
 from scoring.evening.agreements import (
@@ -18,7 +19,6 @@ from scoring.evening.agreements import (
 )
 from scoring.models.events import Confirming, Five, Seating
 from scoring.night_file.given import Given, Unfit
-from scoring.people.names import clean_name
 
 
 def read_event(given: Given) -> dict[str, Any]:

@@ -12,9 +12,10 @@ from typing import Any, TypeVar
 
 from django.utils.translation import gettext as _
 
+from referee.names import clean_name
 from referee.replaying import fit_to_show
 from scoring.models.clubs import NAME_LENGTH
-from scoring.people.names import MOST_NAMES, clean_name
+from scoring.people.names import MOST_NAMES
 from scoring.people.register import key, plain
 from scoring.sheets.entering import fit_reason
 

@@ -15,6 +15,7 @@ from referee.engine.record import MOST_MOVES, read_record
 from referee.engine.shuffle import SEED_LIMIT
 from referee.engine.verdict import check
 from referee.games import GAMES
+from referee.names import clean_name
 from referee.sentences import unreadable_sentence
 from scoring.core import noted
 from scoring.core.deals import Deal, Kind, Problem, problems_of
@@ -42,7 +43,7 @@ from scoring.night_file.values import (
     Version,
 )
 from scoring.night_file.writing import VERSION
-from scoring.people.names import MOST_NAMES, clean_name
+from scoring.people.names import MOST_NAMES
 from scoring.people.register import key
 from scoring.sheets.entering import last_line
 from scoring.sheets.penalties import MOST_POINTS

@@ -7,9 +7,9 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from referee.names import clean_name
 from scoring.models import Player, Role
 from scoring.models.clubs import NAME_LENGTH
-from scoring.people.names import clean_name
 from scoring.people.player_lists import MOST_BYTES, MOST_LINES, PlayerList, read_list, text_of
 from scoring.people.register import NameProblem, plain
 

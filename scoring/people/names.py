@@ -1,28 +1,15 @@
-"""Names as people type them: made fit to be stored and shown."""
+"""Names as people type and paste them, a line each."""
 
 import re
-import unicodedata
 
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
+from referee.names import clean_name
 from scoring.models.clubs import NAME_LENGTH
 
 MOST_NAMES = 1000
 LIST_SIGN = re.compile(r"^\s*(?:[0-9]{1,4}[.)]|[-–—*•·])\s+")
-
-
-def clean_name(typed: str) -> str:
-    """Return a name with single spaces and nothing that cannot be seen; "" where nothing is left.
-
-    Marks that turn the direction of writing are dropped: beside other names they would turn those.
-    """
-    visible = "".join(
-        " " if character.isspace() else character
-        for character in unicodedata.normalize("NFC", typed)
-        if character.isspace() or unicodedata.category(character) not in ("Cc", "Cf", "Cs", "Co")
-    )
-    return " ".join(visible.split())
 
 
 def unnumbered(line: str) -> str:

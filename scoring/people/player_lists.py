@@ -11,9 +11,10 @@ from dataclasses import dataclass
 
 from tablib import Dataset
 
+from referee.names import clean_name
 from scoring.models import Player
 from scoring.models.clubs import NAME_LENGTH
-from scoring.people.names import clean_name, unnumbered
+from scoring.people.names import unnumbered
 from scoring.people.register import plain
 from scoring.ranking.exporting import FORMULA, harmless
 

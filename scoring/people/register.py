@@ -14,9 +14,9 @@ from functools import cached_property
 from django.db import transaction
 
 from referee.matches import Trouble
+from referee.names import clean_name
 from scoring.models import Alias, Club, Player
 from scoring.models.clubs import NAME_LENGTH
-from scoring.people.names import clean_name
 from scoring.trail.changes import Actor, tell
 from scoring.trail.posts import change_of, lock
 

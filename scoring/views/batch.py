@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from referee.pages import new_token
+from referee.views.requests import whole_number
 from referee.views.tokens import token_of
 from scoring.access import EventRequest, event_page
 from scoring.models import Role, Table
@@ -21,7 +22,6 @@ from scoring.sheets.frozen import of_the_referee
 from scoring.sheets.sentences import refusal_sentence
 from scoring.sheets.sheet_pages import address
 from scoring.terms import deck_of
-from scoring.views.requests import whole_number
 
 
 @event_page(Role.SCRIBE)

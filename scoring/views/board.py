@@ -6,6 +6,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from referee.views.requests import whole_number
 from referee.views.tokens import token_of
 from scoring.access import EventRequest, event_page
 from scoring.live import LiveRequest, live_page
@@ -17,7 +18,6 @@ from scoring.phones.joining import free_seat, renew_code
 from scoring.sheets.entering import Refused
 from scoring.sheets.sentences import refusal_sentence
 from scoring.sheets.sheet_pages import address
-from scoring.views.requests import whole_number
 from scoring.views.sheets import table_here
 
 

@@ -16,14 +16,16 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
 from config.live.fresh import Live, is_unchanged
+from referee.names import clean_name
+from referee.views.requests import whole_number
 from scoring.access import EventRequest, event_page
 from scoring.evening import attending
 from scoring.live import live_of
 from scoring.models import Entrant, KeptApart, Player, Role
 from scoring.nights import Night, night_of
 from scoring.pages import event_context
-from scoring.people.names import clean_name, names_in
-from scoring.views.requests import is_htmx, whole_number
+from scoring.people.names import names_in
+from scoring.views.requests import is_htmx
 
 Rest = ParamSpec("Rest")
 

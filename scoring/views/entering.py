@@ -10,6 +10,7 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from referee.pads import pad
 from referee.pages import new_token
+from referee.views.requests import whole_number
 from referee.views.tokens import token_of
 from scoring.access import EventRequest, event_page
 from scoring.core.deals import Deal
@@ -25,7 +26,7 @@ from scoring.sheets.playing import wrong_seats
 from scoring.sheets.sentences import question_left, refusal_sentence
 from scoring.sheets.sheet_pages import address, written
 from scoring.terms import deck_of
-from scoring.views.requests import is_htmx, whole_number
+from scoring.views.requests import is_htmx
 from scoring.views.sheets import table_here
 
 PAGE, PART = "scoring/sheet_deal.html", "scoring/_sheet_deal.html"

@@ -18,6 +18,7 @@ from referee.house_rules import HouseRules
 from referee.matches import Trouble
 from referee.pages import new_token
 from referee.rulebooks import RULEBOOKS
+from referee.views.requests import whole_number
 from referee.views.tokens import token_of
 from scoring.access import EventRequest, MemberRequest, club_page, event_page
 from scoring.core.formats import FORMATS
@@ -32,7 +33,6 @@ from scoring.nights import Night, night_of
 from scoring.pages import event_context
 from scoring.ranking.standings_page import rounds_shown
 from scoring.terms import options_of
-from scoring.views.requests import whole_number
 from scoring.wording import FORMAT_LEADS, FORMAT_TITLES
 
 FIRST_FORMAT = "jokeren-competition"

@@ -6,9 +6,9 @@ from django.http import Http404, HttpRequest, HttpResponseBase
 from django.views.decorators.http import require_GET
 
 from config.live.streams import ask, stream
+from referee.views.requests import whole_number
 from scoring.live import changes_missed, may_follow, topics_followed
 from scoring.models import Event
-from scoring.views.requests import whole_number
 
 
 @require_GET

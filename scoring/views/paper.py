@@ -15,6 +15,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
 from config.addresses import phones_host
+from referee.views.requests import whole_number
 from scoring.access import EventRequest, MemberRequest, club_page, event_page
 from scoring.core.formats import FORMATS, Terms
 from scoring.models import Role
@@ -37,7 +38,6 @@ from scoring.paper.printing import (
     table_forms,
 )
 from scoring.ranking.standings_page import rounds_shown
-from scoring.views.requests import whole_number
 from scoring.wording import FORMAT_TITLES, Text
 
 SPARE_SEATS = (3, 4, 5)

@@ -6,6 +6,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
 from referee.pages import new_token
+from referee.views.requests import whole_number
 from referee.views.tokens import token_of
 from scoring.access import EventRequest, event_page
 from scoring.models import Role
@@ -15,7 +16,6 @@ from scoring.sheets.entering import Refused
 from scoring.sheets.penalties import COMMON_REASONS, cancel, give
 from scoring.sheets.sentences import refusal_sentence
 from scoring.sheets.sheet_pages import address
-from scoring.views.requests import whole_number
 from scoring.views.sheets import table_here
 
 FIELDS = {

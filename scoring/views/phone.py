@@ -24,6 +24,7 @@ from config.live.fresh import Live, fetches_itself, is_unchanged
 from referee.pads import pad
 from referee.pages import new_token
 from referee.phone_key import keep_key, new_key, phone_key
+from referee.views.requests import whole_number
 from referee.views.tokens import token_of
 from scoring.core.noted import read_deal
 from scoring.live import FOLLOWERS, live_of
@@ -40,7 +41,7 @@ from scoring.sheets.entering import Faulty, Refused, Stale
 from scoring.sheets.sentences import refusal_sentence
 from scoring.sheets.sheet_pages import written
 from scoring.terms import deck_of
-from scoring.views.requests import is_htmx, whole_number
+from scoring.views.requests import is_htmx
 
 Rest = ParamSpec("Rest")
 CODE_LENGTH, TOKEN_LENGTH = 6, 36

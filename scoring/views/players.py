@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from referee.matches import Trouble
 from referee.pages import new_token
+from referee.views.requests import whole_number
 from referee.views.tokens import token_of
 from scoring.access import MemberRequest, club_page
 from scoring.models import Change, Player, Role
@@ -28,7 +29,6 @@ from scoring.people.register import (
     rename,
     set_guest,
 )
-from scoring.views.requests import whole_number
 
 MOST_OFFERED = 50
 

@@ -11,6 +11,7 @@ from referee.matches import Played, played_of_each
 from referee.models import Match
 from referee.pages import new_token
 from referee.replaying import ALL_HANDS, past_of, replay_page
+from referee.views.requests import whole_number
 from referee.views.tokens import token_of
 from scoring.access import EventRequest, event_page
 from scoring.models import Role
@@ -21,7 +22,7 @@ from scoring.sheets.entering import Faulty, Refused, Stale
 from scoring.sheets.sentences import problem_sentence, refusal_sentence
 from scoring.sheets.sheet_pages import address
 from scoring.terms import deck_of
-from scoring.views.requests import is_htmx, whole_number
+from scoring.views.requests import is_htmx
 from scoring.views.sheets import table_here
 
 

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from referee.matches import Trouble
 from referee.pages import new_token
+from referee.views.requests import whole_number
 from referee.views.tokens import token_of
 from scoring.access import EventRequest, event_page
 from scoring.core.seating import NoSeating
@@ -22,7 +23,6 @@ from scoring.models import Entrant, Role, Round
 from scoring.models.events import Five
 from scoring.nights import Night, night_of
 from scoring.pages import event_context
-from scoring.views.requests import whole_number
 
 STALE = gettext_lazy("Somebody else changed this draft in the meantime. This is how it stands now.")
 

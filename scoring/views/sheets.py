@@ -8,6 +8,7 @@ from django.views.decorators.http import require_safe
 
 from referee.device import MATCHES
 from referee.pages import new_token
+from referee.views.requests import whole_number
 from referee.views.tokens import token_of
 from scoring.access import EventRequest, event_page
 from scoring.evening.closing import is_ready
@@ -26,7 +27,6 @@ from scoring.sheets.sheet_pages import (
     address,
     sheet_page,
 )
-from scoring.views.requests import whole_number
 
 
 def table_here(request: EventRequest, number: int, table: int) -> NightTable:

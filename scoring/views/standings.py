@@ -8,6 +8,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.views.decorators.http import require_safe
 
+from referee.views.requests import whole_number
 from scoring.access import EventRequest, event_page
 from scoring.kept_pages import kept
 from scoring.live import LiveRequest, live_page
@@ -16,7 +17,6 @@ from scoring.nights import night_of
 from scoring.pages import event_context
 from scoring.ranking.chart import MOST_LINES, Chart
 from scoring.ranking.standings_page import StandingsPage
-from scoring.views.requests import whole_number
 
 
 @require_safe

@@ -24,7 +24,10 @@ async function keepCopies() {
 if (copyNotice && navigator.serviceWorker) keepCopies().catch(console.info);
 
 // What is live on the page is fetched anew once its stream is open.
-for (const name of ["stream-open", "htmx:beforeOnLoad"])
-  addEventListener(name, () => {
-    if (copyNotice) copyNotice.hidden = true;
-  });
+function isFresh() {
+  if (copyNotice) copyNotice.hidden = true;
+}
+addEventListener("stream-open", isFresh);
+addEventListener("htmx:beforeOnLoad", ({ detail }) => {
+  if (detail.xhr.status < 400) isFresh();
+});

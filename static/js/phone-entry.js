@@ -22,14 +22,14 @@ function withTap(given) {
   const [own, card] = (data.get("add") ?? "").split(" ");
   if (card) data.set(`cards-${own}`, [...cardsOf(own), card].join(" "));
   const [holder, place] = (data.get("away") ?? "").split(" ");
-  if (place) data.set(`cards-${holder}`, cardsOf(holder).toSpliced(Number(place), 1).join(" "));
+  if (place) data.set(`cards-${holder}`, cardsOf(holder).filter((_card, each) => each !== Number(place)).join(" "));
   const [verb, seat] = (data.get("do") ?? "").split(":");
   if (verb === "clear") data.delete(`cards-${seat}`);
   if (verb === "hands") data.delete("gathered");
   return data;
 }
 
-// Whether it could be kept: a phone may have no room.
+// Whether it could be kept: a phone may have no room, or let no page keep anything.
 function keepOnPhone(data, says) {
   const { waits, arrived, asks, page } = wholeDeal.dataset;
   const once = ["csrfmiddlewaretoken", "waited"];
@@ -46,13 +46,14 @@ function keepOnPhone(data, says) {
   try {
     store(one);
   } catch (error) {
-    if (error.name !== "QuotaExceededError") throw error;
+    if (!(error instanceof DOMException)) throw error;
     return false;
   }
   if (data.get("waited")) drop(data.get("waited"));
   leftWith = one.token;
   document.getElementById("entry").remove();
   showWaiting();
+  box.focus();
   scrollTo(0, 0);
   sendAll();
   return true;
@@ -85,6 +86,7 @@ function showWhole(data) {
       sent.append("by_hand", "on");
     if (!keepOnPhone(sent, inWords(form))) sayNoAnswer();
   });
+  form.querySelector("legend").focus();
   form.scrollIntoView();
 }
 

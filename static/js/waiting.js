@@ -11,10 +11,20 @@ let isSending = false;
 // The token of the deal whose form was taken off this page when it began to wait.
 let leftWith = "";
 
+// Meanwhile another tab may have dropped it; and what cannot be read holds up nothing else.
+function readable(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 const allWaiting = () =>
   Object.keys(localStorage)
     .filter((key) => key.startsWith(SIGN))
-    .map((key) => JSON.parse(localStorage.getItem(key)))
+    .map((key) => readable(localStorage.getItem(key)))
+    .filter(Boolean)
     .sort((one, other) => one.since - other.since);
 
 function store(one) {
@@ -61,14 +71,17 @@ function lineOf(one) {
 
 // What the server answered, or null where no answer came.
 async function ask(url, options) {
+  const stop = new AbortController();
+  const patience = setTimeout(() => stop.abort(), PATIENCE);
   try {
-    const signal = AbortSignal.timeout(PATIENCE);
-    const answer = await fetch(url, { ...options, cache: "no-store", signal });
+    const answer = await fetch(url, { ...options, cache: "no-store", signal: stop.signal });
     const text = await answer.text();
     return { status: answer.status, text, leads: answer.headers.get("HX-Redirect") };
   } catch (error) {
-    if (["TypeError", "TimeoutError", "AbortError"].includes(error.name)) return null;
+    if (["TypeError", "AbortError"].includes(error.name)) return null;
     throw error;
+  } finally {
+    clearTimeout(patience);
   }
 }
 
@@ -82,14 +95,14 @@ const isRefusal = (answer) =>
 // Only our own answers count: a network that wants its guests to log in first says anything.
 async function send(one) {
   const page = await ask(one.page);
-  if (!page) return "later";
+  if (!page) return "no answer";
   if (isRefusal(page)) return "asks";
   const key = keyIn(page.text);
   if (!key) return "later";
   const body = new URLSearchParams([...one.fields, ["csrfmiddlewaretoken", key]]);
   const headers = { "HX-Request": "true" };
   const answer = await ask(one.url, { method: "POST", body, headers });
-  if (!answer) return "later";
+  if (!answer) return "no answer";
   if (answer.leads) {
     drop(one.token);
     tellArrived(one, answer.leads);
@@ -116,7 +129,7 @@ async function sendEach() {
   for (let one = next(); one; one = next()) {
     tried.add(one.token);
     const became = await send(one);
-    if (became === "later") return;
+    if (became === "no answer") return;
     // Meanwhile it may have been thrown away.
     if (became === "asks" && localStorage.getItem(SIGN + one.token)) {
       store({ ...one, asks: true });

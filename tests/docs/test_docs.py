@@ -3,8 +3,10 @@
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 from referee.engine.record import read_record
+from referee.engine.sealing import hashed, seed_of
 from referee.engine.shuffle import shuffled
 from referee.engine.verdict import check
 from referee.games import GAMES
@@ -38,6 +40,14 @@ def test_the_answer_in_the_notation_page_is_the_checkers() -> None:
     assert (verdict.accepted, verdict.index) == (answer["accepted"], answer["refused"]["index"])
     assert verdict.refused.code == answer["refused"]["code"]
     assert dict(verdict.state) == answer["state"]
+
+
+def test_the_seal_in_the_notation_page_is_ours() -> None:
+    written: dict[str, Any] = {}
+    exec(examples("python seal")[0], written)
+
+    assert written["seal_of"]("tulip") == hashed("tulip")
+    assert written["seed_of"]("tulip", ["rose", "", "בית"]) == seed_of("tulip", ["rose", "", "בית"])
 
 
 def test_the_shuffle_in_the_notation_page_is_ours() -> None:

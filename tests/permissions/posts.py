@@ -13,6 +13,7 @@ from django.test import Client
 from django.utils import timezone
 
 from referee.matches import present_deal
+from referee.notices import last_notice
 from referee.own_phones import lobby_version
 from scoring.evening.closing import shown, unfinished, unsettled
 from scoring.models import Call, Change, Entrant, Player, Round
@@ -267,9 +268,14 @@ POSTS: dict[str, Callable[[World, Client], Body]] = {
     "/referee/<game>/": lambda w, c: {**NEW_MATCH, "token": token()},
     "/phones/<game>/": of_new_phones,
     "/match/<own>/join/": lambda w, c: {"seat": "2"},
-    "/match/<own>/seats/": lambda w, c: {"do": "free 2"},
+    "/match/<own>/seats/": lambda w, c: {
+        "do": f"free {w.matches['own dealt'].holders.get(seat=2).pk}"
+    },
     "/match/<own>/word/": lambda w, c: {"word": "tulip"},
-    "/match/<own>/deal/": lambda w, c: {"seen": lobby_version(w.matches["own"]), "token": token()},
+    "/match/<own>/deal/": lambda w, c: {
+        "seen": lobby_version(last_notice(w.matches["own"])),
+        "token": token(),
+    },
     "/match/<own>/move/": lambda w, c: {**seen_of(w, "own dealt"), "move": "draw"},
     "/match/<own>/lay/": lambda w, c: {**seen_of(w, "own laid"), "do": "move:draw"},
     "/match/<own>/next/": lambda w, c: seen_of(w, "own ended"),

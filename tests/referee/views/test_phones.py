@@ -5,9 +5,11 @@ import re
 import pytest
 from django.test import Client
 
+from config.live.fresh import Live
 from referee.engine.sealing import hashed, link_of
-from referee.matches import Trouble
+from referee.matches import Trouble, present_deal
 from referee.models import Holder, Match, RecordLine
+from referee.notices import live_of
 from referee.own_phones import deal_first
 from tests.referee.views.phones import NAMES, Phone, a_table, dealt
 from tests.referee.views.playing import hidden, html, phase, text, token
@@ -64,11 +66,25 @@ def test_others_join_by_their_name_and_all_see_who_is_here() -> None:
     (anna, bram), watching = a_table("taki", "Anna", "Bram")
 
     assert anna.match.players == ["Anna", "Bram"]
-    assert "2 players 1 Anna" not in text(anna.page())
+    assert re.findall(r"<bdi>(\w+)</bdi></span>|<bdi>(\w+)</bdi> <span", html(bram.page()))
     assert "Bram · you" in text(bram.page())
     assert "Deal to 2 players" in text(anna.page())
     assert "The host deals when all are here." in text(bram.page())
     assert "Sit down" in text(watching.page())
+
+
+def test_who_joins_again_since_no_answer_came_has_the_seat() -> None:
+    (_anna,), late = a_table("taki", "Anna")
+    late.page()
+    cookies = late.client.cookies.output(header="", sep=";")
+    late.join("Bram")
+    late.client = Client()
+    late.client.cookies.load(cookies)
+    answer = late.join("Bram")
+
+    assert answer.status_code == 302
+    assert late.match.players == ["Anna", "Bram"]
+    assert "Bram · you" in text(late.page())
 
 
 def test_whoever_joins_twice_has_one_seat() -> None:
@@ -104,11 +120,22 @@ def test_nobody_joins_once_the_cards_are_dealt() -> None:
     assert phase(watching.page()) == "watch"
 
 
-def test_a_name_is_one_line() -> None:
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [("Jan\n  Willem", "Jan Willem"), ("Jan\u200b", "Jan"), ("\u202eJan", "Jan")],
+)
+def test_a_name_is_one_line_that_can_be_seen(typed: str, kept: str) -> None:
     _phones, watching = a_table("taki", "Anna", "Bram")
-    watching.join("Jan\n  Willem")
+    watching.join(typed)
 
-    assert watching.match.players[2] == "Jan Willem"
+    assert watching.match.players[2] == kept
+
+
+def test_a_name_that_cannot_be_seen_is_none() -> None:
+    _phones, watching = a_table("taki", "Anna", "Bram")
+    answer = watching.join("\u200b")
+
+    assert "This field is required." in text(answer)
 
 
 def test_a_match_is_found_by_its_code_however_it_is_typed() -> None:
@@ -120,7 +147,7 @@ def test_a_match_is_found_by_its_code_however_it_is_typed() -> None:
     assert answer.headers["Location"] == f"/match/{code}/"
 
 
-@pytest.mark.parametrize("code", ["", "ABCDE FGHJK", "א", "x" * 300, "%00"])
+@pytest.mark.parametrize("code", ["", "ABCDE FGHJK", "א", "x" * 300, "%00", "ABCDEFGH\0"])
 def test_an_unknown_code_is_asked_for_again(code: str) -> None:
     answer = Client().get("/join/", {"code": code})
 
@@ -180,7 +207,7 @@ def test_when_the_host_leaves_the_next_one_is_host() -> None:
     assert "Deal to 2 players" in text(bram.page())
 
 
-@pytest.mark.parametrize("do", ["up 2", "out 1", "out 3", "up x", "up 99", "dance", ""])
+@pytest.mark.parametrize("do", ["up 2", "out 1", "out 3", "up 99"])
 def test_only_the_host_changes_the_seats_of_others(do: str) -> None:
     phones, _watching = a_table("taki", "Anna", "Bram", "Coby")
     answer = phones[1].press("seats", do=do)
@@ -188,6 +215,13 @@ def test_only_the_host_changes_the_seats_of_others(do: str) -> None:
     assert answer.status_code == 200
     assert "nothing was changed" in text(answer)
     assert phones[0].match.players == ["Anna", "Bram", "Coby"]
+
+
+@pytest.mark.parametrize("do", ["up x", "out", "free -1", "up ²", "dance 2", "", "free \0"])
+def test_a_button_that_no_page_has_is_a_bad_request(do: str) -> None:
+    phones, _watching = a_table("taki", "Anna", "Bram")
+
+    assert phones[0].press("seats", do=do).status_code == 400
 
 
 def test_seats_that_have_changed_since_the_page_was_made_stay() -> None:
@@ -277,9 +311,10 @@ def test_who_is_not_to_move_is_told_so() -> None:
 def test_who_only_watches_plays_nothing() -> None:
     phones, watching = dealt("eight_colours", "Anna", "Bram")
     before = rows()
-    for what in ("move", "lay", "next", "deal", "seats", "word", "again"):
+    for what in ("move", "next", "deal", "seats", "word", "again"):
         answer = watching.post(what, seen=phones[0].played.version, token=token(), move="draw")
-        assert answer.status_code in (403, 404)
+        assert answer.status_code == 403
+        assert "This phone holds no seat of this match" in text(answer)
 
     assert rows() == before
 
@@ -337,21 +372,48 @@ def test_a_move_that_another_move_came_before_is_stale() -> None:
     assert len(moves.lines) == 2
 
 
+def test_calls_are_written_once_between_two_moves() -> None:
+    phones, _watching = dealt("eight_colours", "Anna", "Bram", last_card_call="True")
+    moves, waits = turn_of(phones)
+    for _tap in range(3):
+        waits.move("call")
+    moves.move("draw")
+    waits.move("call")
+
+    assert [line.split()[1] for line in moves.lines] == ["call", "draw", "call"]
+
+
+def test_a_call_leaves_what_happened_and_what_is_new_on_the_page() -> None:
+    phones, _watching = dealt("eight_colours", "Anna", "Bram", last_card_call="True")
+    moves, _waits = turn_of(phones)
+    moves.move("draw")
+    moves.move("call")
+    page = text(moves.page())
+
+    assert "drew 1 card" in page
+    assert "You drew: " in page
+
+
 # Staying fresh
 
 
 def test_a_page_that_fetches_itself_has_nothing_to_fetch_until_something_happens() -> None:
     (anna, bram), _watching = a_table("taki", "Anna", "Bram")
-    mark = re.search(r"Live-Mark&quot;: &quot;(\w+)|Live-Mark\": \"(\w+)", html(anna.page()))
-    assert mark
-    found = mark[1] or mark[2]
+    found = mark_of(anna)
 
     assert anna.page(mark=found).status_code == 204
     bram.press("seats", do="out 2")
     fresh = anna.page(mark=found)
     assert fresh.status_code == 200
-    assert "Bram" not in text(fresh)
+    assert "Bram has left." in text(fresh)
     assert "autofocus" not in html(fresh)
+
+
+def mark_of(phone: Phone) -> str:
+    """Return how old the phone's page says that it is."""
+    found = re.search(r'"Live-Mark": "(\d+)"', html(phone.page()))
+    assert found
+    return found[1]
 
 
 @pytest.mark.parametrize("change", ["join", "deal", "move"])
@@ -359,15 +421,35 @@ def test_each_change_gives_the_pages_another_mark(change: str) -> None:
     phones, watching = a_table("eight_colours", "Anna", "Bram")
     if change == "move":
         phones[0].deal()
-    before = watching.match.notices.count()
+    before = mark_of(watching)
     if change == "join":
-        watching.join("Coby")
+        Phone(watching.code).join("Coby")
     elif change == "deal":
         phones[0].deal()
     else:
         turn_of(phones)[0].move("draw")
 
-    assert watching.match.notices.count() == before + 1
+    assert mark_of(watching) != before
+
+
+def test_a_page_is_as_new_as_its_mark_also_when_somebody_joins_meanwhile(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    (anna, _bram), watching = a_table("taki", "Anna", "Bram")
+    looked: list[Match] = []
+
+    def joined_meanwhile(match: Match) -> Live:
+        live = live_of(match)
+        looked.append(match)
+        if len(looked) == 2:
+            watching.join("Coby")
+        return live
+
+    monkeypatch.setattr("referee.views.table.live_of", joined_meanwhile)
+    page = anna.page()
+
+    assert "Deal to 3 players" in text(page)
+    assert anna.page(mark=re.findall(r'"Live-Mark": "(\d+)"', html(page))[0]).status_code == 200
 
 
 # Another phone
@@ -381,9 +463,14 @@ def test_a_player_comes_back_to_the_same_seat() -> None:
     assert text(bram.page()) == hand
 
 
-def test_a_seat_whose_phone_failed_is_freed_by_the_host_and_taken_with_another() -> None:
+def free(by: Phone, seat: int) -> None:
+    """Free the seat of another phone, as the button on the page does."""
+    by.post("seats", do=f"free {by.match.holders.get(seat=seat).pk}")
+
+
+def test_a_seat_whose_phone_failed_is_freed_and_taken_with_another() -> None:
     (anna, bram), other = dealt("taki", "Anna", "Bram")
-    anna.post("seats", do="free 2")
+    free(anna, 2)
     assert phase(bram.page()) == "watch"
     assert "I am Bram" in text(other.page())
     answer = other.post("join", seat="2")
@@ -396,22 +483,58 @@ def test_a_seat_whose_phone_failed_is_freed_by_the_host_and_taken_with_another()
         assert "A phone has taken the seat of Bram." in said
 
 
-def test_the_hosts_own_seat_is_freed_by_the_one_who_came_next() -> None:
-    (anna, bram, coby), _watching = dealt("taki", "Anna", "Bram", "Coby")
-    coby.post("seats", do="free 1")
-    assert phase(anna.page()) in ("turn", "wait")
-    bram.post("seats", do="free 1")
+def test_whoever_plays_frees_a_seat_also_that_of_the_host() -> None:
+    (anna, _bram, coby), _watching = dealt("taki", "Anna", "Bram", "Coby")
+    free(coby, 1)
 
     assert phase(anna.page()) == "watch"
 
 
-def test_nobody_else_frees_a_seat() -> None:
-    (_anna, bram, coby), watching = dealt("taki", "Anna", "Bram", "Coby")
-    bram.post("seats", do="free 3")
-    coby.post("seats", do="free 2")
+def test_whoever_watches_frees_no_seat() -> None:
+    (_anna, bram), watching = dealt("taki", "Anna", "Bram")
+    pk = bram.match.holders.get(seat=2).pk
 
-    assert watching.post("seats", do="free 2").status_code == 403
-    assert Holder.objects.count() == 3
+    assert watching.post("seats", do=f"free {pk}").status_code == 403
+    assert bram.match.holders.count() == 2
+
+
+def test_the_same_post_once_more_does_not_free_the_seat_of_who_has_come_back() -> None:
+    (anna, bram), _watching = dealt("taki", "Anna", "Bram")
+    pk = anna.match.holders.get(seat=2).pk
+    anna.post("seats", do=f"free {pk}")
+    bram.post("join", seat="2")
+    anna.post("seats", do=f"free {pk}")
+
+    assert phase(bram.page()) in ("turn", "wait")
+
+
+def test_no_seat_of_another_match_is_freed() -> None:
+    (anna, _bram), _watching = dealt("taki", "Anna", "Bram")
+    others, _nobody = dealt("taki", "Eva", "Fred")
+    anna.post("seats", do=f"free {others[1].match.holders.get(seat=2).pk}")
+
+    assert others[1].match.holders.count() == 2
+
+
+def test_in_the_lobby_too_a_player_comes_back_with_another_phone() -> None:
+    (anna, bram, coby), other = a_table("taki", "Anna", "Bram", "Coby")
+    free(coby, 1)
+    assert "Bram · you · host" in text(bram.page())
+    assert "I am Anna" in text(other.page())
+    other.post("join", seat="1")
+
+    assert "Anna · you" in text(other.page())
+    assert anna.match.players == ["Anna", "Bram", "Coby"]
+
+
+def test_who_was_taken_off_the_list_is_told_so_by_their_next_tap() -> None:
+    (anna, bram), _watching = a_table("taki", "Anna", "Bram")
+    anna.press("seats", do="out 2")
+    answer = bram.post("word", word="tulip")
+
+    assert answer.status_code == 403
+    assert "This phone holds no seat of this match, so nothing was changed." in text(answer)
+    assert "Anna has taken Bram off the list." in text(answer)
 
 
 @pytest.mark.parametrize("seat", ["1", "2", "0", "3", "x", "", "9" * 50])
@@ -425,7 +548,7 @@ def test_no_seat_is_taken_that_is_not_free(seat: str) -> None:
 
 def test_one_phone_holds_one_seat() -> None:
     (anna, _bram), _watching = dealt("taki", "Anna", "Bram")
-    anna.post("seats", do="free 2")
+    free(anna, 2)
     anna.post("join", seat="2")
 
     assert list(anna.match.holders.values_list("seat", flat=True)) == [1]
@@ -471,6 +594,15 @@ def test_the_same_players_play_again_without_joining_again() -> None:
     bram.code = anna.code = new.code
     assert "Bram · you · host" in text(bram.page())
     assert "Anna · you" in text(anna.page())
+
+
+def test_the_next_match_stands_on_the_first_page_of_each_phone() -> None:
+    anna, bram = ended("Anna", "Bram")
+    bram.post("again")
+    new = Match.objects.get(follows=anna.match)
+
+    for phone in (anna, bram):
+        assert f"/match/{new.code}/" in html(phone.client.get("/"))
 
 
 def test_there_is_one_next_match() -> None:
@@ -546,11 +678,24 @@ def test_before_the_end_nothing_shows_what_a_deal_is_made_from() -> None:
 
 def test_a_word_is_settled_by_the_deal() -> None:
     phones, _watching = a_table("taki", "Anna", "Bram")
+    assert "Your word is kept." in text(phones[1].post("word", word="tulip"))
+    phones[0].deal()
+    answer = phones[1].post("word", word="rose")
+
+    assert "nothing was changed" in text(answer)
+    assert phones[0].match.holders.get(seat=2).word == "tulip"
+
+
+def test_a_word_stays_in_the_match_whichever_phone_holds_the_seat() -> None:
+    phones, watching = a_table("eight_colours", "Anna", "Bram", hand_size="5")
     phones[1].post("word", word="tulip")
     phones[0].deal()
-    phones[1].post("word", word="rose")
+    free(phones[0], 2)
+    watching.post("join", seat="2")
+    play_out([phones[0], watching])
+    watching.press("next")
 
-    assert phones[0].match.holders.get(seat=2).word == "tulip"
+    assert [deal.words for deal in phones[0].match.deals.all()] == [["", "tulip"], ["", "tulip"]]
 
 
 def test_a_word_that_is_too_long_is_asked_for_again() -> None:
@@ -560,3 +705,13 @@ def test_a_word_that_is_too_long_is_asked_for_again() -> None:
     assert answer.status_code == 200
     assert "at most 40 characters" in text(answer)
     assert phones[0].match.holders.get(seat=2).word == ""
+
+
+def test_a_match_that_was_read_before_somebody_joined_spoils_no_replay() -> None:
+    phones, watching = a_table("taki", "Anna", "Bram")
+    early = phones[0].match
+    watching.join("Coby")
+    phones[0].deal()
+
+    assert len(present_deal(early).replay.state.hands) == 2
+    assert len(present_deal(phones[0].match).replay.state.hands) == 3

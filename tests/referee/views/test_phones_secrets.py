@@ -80,7 +80,7 @@ def next_move(watched: WatchedPhones) -> tuple[int, str]:
 def test_a_seat_that_was_freed_shows_its_hand_to_nobody() -> None:
     phones, watching = dealt("taki", *NAMES)
     watched = WatchedPhones(phones, watching, 9)
-    phones[0].post("seats", do="free 3")
+    phones[0].post("seats", do=f"free {phones[0].match.holders.get(seat=3).pk}")
     freed = Phone(phones[2].code)
     freed.client = phones[2].client
     seen = watched.read(freed.page().content.decode())

@@ -3,7 +3,8 @@
 import pytest
 from django.core.exceptions import ValidationError
 
-from scoring.people.names import clean_name, names_in
+from referee.names import clean_name
+from scoring.people.names import names_in
 
 
 @pytest.mark.parametrize(
