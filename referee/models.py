@@ -154,8 +154,7 @@ class Holder(models.Model):
 class Notice(models.Model):
     """Something that happened to a match whose players hold phones, for their open pages.
 
-    `verb` is one of `referee.notices.SENTENCES`, ``moved`` or ``dealt``; `name` the player it is
-    about, `by` who did it.
+    `verb` is one of `referee.notices`, `name` the player it is about, `by` who did it.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="notices")

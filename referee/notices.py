@@ -12,12 +12,10 @@ from config.live.fresh import Live
 from config.live.sources import News, Source, announce
 from referee.models import Match, Notice
 
-MOVED, DEALT = "moved", "dealt"
+MOVED, DEALT, JOINED, LEFT = "moved", "dealt", "joined", "left"
 """What the page itself shows."""
 
 SENTENCES: Mapping[str, Any] = {
-    "joined": gettext_lazy("%(name)s is here."),
-    "left": gettext_lazy("%(name)s has left."),
     "removed": gettext_lazy("%(by)s has taken %(name)s off the list."),
     "seated": gettext_lazy("%(by)s has changed the order of the seats."),
     "freed": gettext_lazy("%(by)s has freed the seat of %(name)s for another phone."),

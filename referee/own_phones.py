@@ -15,7 +15,7 @@ from django.db import transaction
 from referee.engine.series import Length
 from referee.matches import Trouble, deal_sealed, is_over
 from referee.models import DealRecord, Holder, Match
-from referee.notices import last_notice, note
+from referee.notices import JOINED, LEFT, last_notice, note
 
 
 class NotJoined(enum.Enum):
@@ -139,7 +139,7 @@ def join(match: Match, *, name: str, key: str) -> int | NotJoined:
     match.save(update_fields=["players"])
     seat = len(match.players)
     Holder.objects.create(match=match, seat=seat, key=key)
-    note(match, "joined", name)
+    note(match, JOINED, name)
     return seat
 
 
@@ -196,7 +196,7 @@ def leave(match: Match, seat: int, *, key: str, seen: str) -> Trouble | None:
     name, by = match.players[seat - 1], match.players[own - 1]
     match.holders.filter(seat=seat).delete()
     _reseat(match, [each for each in range(1, len(match.players) + 1) if each != seat])
-    note(match, "left" if seat == own else "removed", name, by=by)
+    note(match, LEFT if seat == own else "removed", name, by=by)
     return None
 
 
