@@ -146,6 +146,7 @@ class NameForm(forms.Form):
     name = forms.CharField(
         label=gettext_lazy("Your name"),
         max_length=NAME_LENGTH,
+        error_messages={"required": gettext_lazy("Please type your name.")},
         widget=forms.TextInput(attrs={"autocomplete": "given-name"}),
     )
 

@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from django.db.models import Max, Subquery
-from django.db.models.functions import Coalesce
+from django.db.models import Max
 from django.urls import reverse
 from django.utils.translation import gettext_lazy
 
@@ -23,7 +22,8 @@ SENTENCES: Mapping[str, Any] = {
     "again": gettext_lazy("%(by)s has set up the next match."),
 }
 
-MOST_TOLD = 3
+RECENT = 8
+"""How many things that happened, moves among them, a notice stands on the pages."""
 
 
 def note(match: Match, verb: str, name: str = "", by: str = "") -> None:
@@ -33,13 +33,10 @@ def note(match: Match, verb: str, name: str = "", by: str = "") -> None:
 
 
 def told_lately(match: Match) -> list[str]:
-    """Return the last sentences of what happened since the cards were dealt, in order; in a lobby
-    since it was set up.
-    """
-    dealt = match.notices.filter(verb=DEALT).order_by("-pk").values("pk")[:1]
-    since = match.notices.filter(pk__gt=Coalesce(Subquery(dealt), 0), verb__in=SENTENCES)
-    told = since.order_by("-pk")[:MOST_TOLD]
-    return [str(SENTENCES[each.verb]) % {"name": each.name, "by": each.by} for each in told][::-1]
+    """Return the sentences of what happened of late, in order."""
+    last = reversed(match.notices.order_by("-pk")[:RECENT])
+    told = [each for each in last if each.verb in SENTENCES]
+    return [str(SENTENCES[each.verb]) % {"name": each.name, "by": each.by} for each in told]
 
 
 def last_notice(match: Match) -> int:

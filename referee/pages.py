@@ -74,7 +74,8 @@ class TablePage:
     `choose` are the forms in which a card that was tapped can be laid, while its colour or side is
     asked for. `on_top` is the card that lies above the leading one, if any. `verbs` are what the
     holder can do besides laying and drawing; `others` the seats that may look at their hand
-    although they are not to move, with their names.
+    although they are not to move, with their names. `said` tells that the viewer has called since
+    anybody moved.
     """
 
     match: Match
@@ -100,6 +101,7 @@ class TablePage:
     drew: str
     events: tuple[str, ...]
     calls: bool
+    said: bool = False
     choose: tuple[HeldCard, ...] = ()
     refusal: Refusal | None = None
     stale: bool = False
@@ -205,6 +207,7 @@ def table_page(played: Played, holder: int | None, **extra: Any) -> TablePage:
         drew=", ".join(card_name(held.face) for held in hand if held.is_new),
         events=told_lately(events),
         calls=match.rules.wants_call(match.house_rules()),
+        said=match.own_phones and played.has_just_called(viewer),
         **extra,
     )
 
@@ -408,8 +411,10 @@ def remade_url(played: Played) -> str:
     address = house_rules(match).address("remake")
     made_from = {
         "players": len(match.players),
+        "seal": link_of(match.secret, deal.number - 1),
         "link": link_of(match.secret, deal.number),
         "words": "\n".join(deal.words),
         "number": deal.number,
+        "names": "\n".join(match.players),
     }
     return f"{address}{'&' if '?' in address else '?'}{urlencode(made_from)}"

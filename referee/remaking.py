@@ -1,5 +1,6 @@
 """Making a deal again from what it was made from, so that anybody can see that it was fair."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -16,6 +17,7 @@ from referee.house_rules import HouseRules
 from referee.models import WORD_LENGTH
 
 MOST_PLAYERS = 10
+LINK = re.compile("[0-9a-f]{64}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,14 @@ class RemakingForm(forms.Form):
         self.rules = rules
         seats = game.seats_under(rules.options)
         self.fields["players"].choices = [(each, str(each)) for each in seats]  # type: ignore[attr-defined]
+
+    def clean_link(self) -> str:
+        link = str(self.cleaned_data["link"]).lower()
+        if link and not LINK.fullmatch(link):
+            raise ValidationError(
+                _("These are 64 signs, each a digit or one of the letters a to f.")
+            )
+        return link
 
     def clean(self) -> dict[str, object]:
         cleaned = super().clean() or self.cleaned_data

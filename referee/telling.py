@@ -48,16 +48,27 @@ def _event(record: Record, replay: Replay[Any, Any], number: int) -> Event:
     # Hands that only change places grow and shrink alike, and a strike gives back: nobody drew.
     nobody = type(move) is Undo or not sum(grown)
     drawn = tuple(0 if nobody else max(0, count) for count in grown)
-    return Event(number, move.seat, tuple(_sentences(record, move, after, drawn)), drawn)
+    forgot = _silent(replay.states[number]) - _silent(after)
+    sentences = tuple(_sentences(record, move, after, drawn, forgot))
+    return Event(number, move.seat, sentences, drawn)
 
 
-def _sentences(record: Record, move: Move, after: Any, drawn: tuple[int, ...]) -> Iterator[str]:
+def _silent(state: Any) -> set[int]:
+    """Return the seats that owe a call."""
+    silent = getattr(state, "silent", ())
+    return {silent} if isinstance(silent, int) else set(silent)
+
+
+def _sentences(
+    record: Record, move: Move, after: Any, drawn: tuple[int, ...], forgot: set[int]
+) -> Iterator[str]:
     player = record.players[move.seat - 1] if move.seat else _("The referee")
     deck = record.game.deck(record.options)
     for seat, count in enumerate(drawn, start=1):
         # Out of turn: a forgotten call or the referee's penalty; it comes before the move itself.
         if count and seat != move.seat and not isinstance(move, Shuffle):
-            yield _drew(record.players[seat - 1], count)
+            is_penalty = isinstance(move, Penalty) or seat not in forgot
+            yield (_drew if is_penalty else _forgot)(record.players[seat - 1], count)
     match move:
         case Play():
             card = card_name(deck.face(move.card))
@@ -112,6 +123,14 @@ def _melding(record: Record, move: Move, player: str, after: Any) -> str:
     if isinstance(move, Add):
         return _("%(player)s laid off on meld %(meld)s: %(cards)s.") % facts
     return _("%(player)s swapped for the joker of meld %(meld)s: %(cards)s.") % facts
+
+
+def _forgot(player: str, count: int) -> str:
+    return ngettext(
+        "%(player)s forgot “Last card!” and drew %(count)s card.",
+        "%(player)s forgot “Last card!” and drew %(count)s cards.",
+        count,
+    ) % {"player": player, "count": count}
 
 
 def _drew(player: str, count: int) -> str:

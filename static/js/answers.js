@@ -2,8 +2,13 @@
 addEventListener("htmx:sendError", () => {
   document.getElementById("no-answer").hidden = false;
 });
-addEventListener("htmx:beforeRequest", () => {
+function forget() {
   document.getElementById("no-answer").hidden = true;
+}
+addEventListener("htmx:beforeRequest", forget);
+addEventListener("online", forget);
+addEventListener("htmx:afterOnLoad", ({ detail }) => {
+  if (detail.xhr.status < 400) forget();
 });
 // An answer that says what is wrong with the page is worth a look; one that says that the server is
 // out of order is not, and what was typed stays.

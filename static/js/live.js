@@ -1,6 +1,9 @@
 // A page whose parts are live holds one stream open. A poke on it has every part fetched anew, and
 // so does each time that the stream is opened again, and a slow timer: no poke that is lost matters.
 const SLOWLY = 60_000;
+const LONGEST_FETCH = 20_000;
+const SOON = 100;
+const SETTLING = 800;
 const FIELDS = "input:not([type=hidden]), select, textarea";
 
 let source = null;
@@ -17,18 +20,46 @@ const isTouched = (field) =>
     ? field.checked !== field.defaultChecked
     : field.tagName !== "SELECT" && field.value !== field.defaultValue);
 
-// Meanwhile the answer to a tap may have taken a part's place, and the page is newer than this.
+// Meanwhile the answer to a tap may have taken a part's place. That may be older than what this
+// poke was about, and does not know it: it is asked again.
 function dropIfGone({ currentTarget, detail }) {
-  if (!currentTarget.isConnected) detail.shouldSwap = false;
+  if (currentTarget.isConnected) return;
+  detail.shouldSwap = false;
+  setTimeout(fetchParts);
 }
+
+// When each part was asked for that has not come yet.
+const fetching = new Map();
+const poked = new Set();
 
 function fetchParts() {
   if (document.hidden) return;
   for (const part of parts()) {
     if ([...part.querySelectorAll(FIELDS)].some(isTouched)) continue;
+    // What is on its way may be older than this poke.
+    if (performance.now() - (fetching.get(part.id) ?? -LONGEST_FETCH) < LONGEST_FETCH) {
+      poked.add(part.id);
+      continue;
+    }
+    part.addEventListener("htmx:beforeRequest", noteFetch);
     part.addEventListener("htmx:beforeSwap", dropIfGone);
+    part.addEventListener("htmx:afterRequest", fetchAgain);
     htmx.trigger(part, "live");
+    // A part that has just been put in its place does not listen yet.
+    if (!fetching.has(part.id)) setTimeout(fetchParts, SOON);
   }
+}
+
+function noteFetch({ currentTarget, detail }) {
+  if (detail.requestConfig.elt === currentTarget)
+    fetching.set(currentTarget.id, performance.now());
+}
+
+// Told to the part itself, which may be on the page no more.
+function fetchAgain({ currentTarget, detail }) {
+  if (detail.requestConfig.elt !== currentTarget) return;
+  fetching.delete(currentTarget.id);
+  if (poked.delete(currentTarget.id)) setTimeout(fetchParts);
 }
 
 function open() {
@@ -89,6 +120,20 @@ document.addEventListener("htmx:beforeSwap", ({ detail }) => {
   panels = new Map([...part.querySelectorAll("details[id]")].map((each) => [each.id, each.open]));
   const holder = document.activeElement?.closest("[data-live] [id]");
   focused = holder && [holder.id, tappable(holder).indexOf(document.activeElement)];
+});
+
+// Where another step has begun, a thumb that meant a button of the last one is to hit nothing.
+let step = null;
+const stepOf = (part) => part.dataset.step ?? null;
+document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+  if (detail.target.matches("[data-live]")) step = stepOf(detail.target);
+});
+document.addEventListener("htmx:afterSettle", () => {
+  const [part] = parts();
+  if (!part || step === null || stepOf(part) === step) return;
+  step = null;
+  document.body.dataset.settling = "";
+  setTimeout(() => delete document.body.dataset.settling, SETTLING);
 });
 
 document.addEventListener("htmx:afterSwap", () => {

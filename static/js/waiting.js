@@ -58,12 +58,12 @@ function lineOfArrived(words) {
 function lineOf(one) {
   const line = document.getElementById(one.asks ? "waiting-asks" : "waiting-line").content
     .firstElementChild.cloneNode(true);
-  const time = new Date(one.since).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  const time = new Date(one.since).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", hour12: false });
   line.querySelector("[data-told]").textContent = one.asks ? one.words.asks : one.words.waits;
   line.querySelector("[data-says]").textContent = one.says;
   line.querySelector("[data-since]").textContent = time;
   line.querySelector("[data-again]").addEventListener("click", () =>
-    one.asks ? look(one) : sendAll(),
+    one.asks ? look(one) : tryNow(one),
   );
   line.querySelector("[data-away]").addEventListener("click", () => drop(one.token));
   return line;
@@ -151,6 +151,12 @@ async function sendAll() {
   }
 }
 
+async function tryNow(one) {
+  await sendAll();
+  const isStill = allWaiting().some((each) => each.token === one.token && !each.asks);
+  if (isStill) document.getElementById("no-answer").hidden = false;
+}
+
 // The server's own page says what is wrong, with all that was typed. It waits on until then.
 async function look(one) {
   const page = await ask(one.page);
@@ -176,12 +182,16 @@ async function look(one) {
 }
 
 // Once the form that was made from it has arrived, or the other numbers are right, it need not wait.
+// So does what this phone has of the same deal besides: it has been entered otherwise.
+function dropAllOf(url) {
+  for (const one of allWaiting()) if (one.url === url) drop(one.token);
+}
 document.addEventListener("htmx:beforeOnLoad", ({ detail }) => {
-  const waited = detail.requestConfig.formData?.get("waited");
-  if (waited && detail.xhr.getResponseHeader("HX-Redirect")) drop(waited);
+  const { elt, path } = detail.requestConfig;
+  if (elt.id === "entry" && detail.xhr.getResponseHeader("HX-Redirect")) dropAllOf(path);
 });
 document.addEventListener("click", ({ target }) => {
-  if (target.closest(".beside a") && lookedAt()) drop(lookedAt());
+  if (target.closest(".beside a")) dropAllOf(location.pathname);
 });
 
 addEventListener("storage", showWaiting);

@@ -99,7 +99,7 @@ class Table:
         page = self.page
         page.goto("/")
         game = page.get_by_role("article", name="The eight-colour game")
-        game.get_by_role("link", name="New match").click()
+        game.get_by_role("link", name="On this device").click()
         page.get_by_label(str(len(names)), exact=True).check()
         for seat, name in enumerate(names, start=1):
             page.get_by_label(f"Name of player {seat}").fill(name)

@@ -42,7 +42,7 @@ class Jokeren:
         page = self.page
         page.goto("/")
         game = page.get_by_role("article", name="Jokeren")
-        link = "Referee a real table" if real else "New match"
+        link = "Referee a real table" if real else "On this device"
         game.get_by_role("link", name=link).click()
         page.get_by_label(str(len(names)), exact=True).check()
         for seat, name in enumerate(names, start=1):

@@ -69,7 +69,7 @@ class TakiTable(Table):
         page.goto("/")
         title = page.get_by_role("heading", name="TAKI", exact=True)
         game = page.get_by_role("article").filter(has=title)
-        game.get_by_role("link", name="New match").click()
+        game.get_by_role("link", name="On this device").click()
         page.get_by_role("radio", name=str(len(names)), exact=True).check()
         for seat, name in enumerate(names, start=1):
             page.locator(f"[name=name{seat}]").fill(name)

@@ -1,10 +1,11 @@
 """A match on its players' own phones: joined, dealt, played with a +3 broken out of turn."""
 
+import time
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.conftest import Complaints
 from tests.browser.playing import SETTLED
@@ -213,4 +214,25 @@ def test_what_is_being_typed_stays_while_others_come(phones: Phones) -> None:
     late.get_by_label("Your name").press_sequentially("helmina")
     late.get_by_role("button", name="Sit down").click()
 
-    expect(anna.get_by_text("Wilhelmina")).to_be_visible()
+    expect(anna.locator(".sitting").get_by_text("Wilhelmina")).to_be_visible()
+
+
+def test_a_change_during_a_slow_fetch_is_not_missed(phones: Phones) -> None:
+    anna = phones.set_up("eight_colours", "Anna")
+    bram, coby = phones.join("Bram"), phones.join("Coby")
+    anna.get_by_role("button", name="Deal to 3 players").click()
+    for page in phones.pages:
+        expect(page.locator(".hand")).to_be_visible()
+    order = [anna, bram, coby]
+    first = next(at for at, page in enumerate(order) if page.locator(".hand button").count())
+    one, two, slow = (order[(first + step) % 3] for step in range(3))
+
+    def late(route: Route) -> None:
+        time.sleep(0.8)
+        route.continue_()
+
+    slow.route(phones.address, late)
+    phones.tap(one, ".actions button[value=draw]")
+    phones.tap(two, ".actions button[value=draw]")
+
+    expect(slow.get_by_text("Your move")).to_be_visible()

@@ -62,7 +62,10 @@ def test_a_penalty_tells_who_drew_and_why() -> None:
 def test_a_forgotten_call_is_told_before_the_move() -> None:
     fields: dict[str, Any] = {"hands": ("R9 K1", "R1 G9"), "options": {"last_card_call": True}}
 
-    assert last("1 play R9", "2 play R1", **fields) == ("Ada drew 2 cards.", "Ben laid the red 1.")
+    assert last("1 play R9", "2 play R1", **fields) == (
+        "Ada forgot “Last card!” and drew 2 cards.",
+        "Ben laid the red 1.",
+    )
 
 
 def test_an_empty_pile_is_told() -> None:

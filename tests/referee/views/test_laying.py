@@ -184,7 +184,7 @@ def test_the_melds_and_the_chosen_cards_are_laid_together(ada: Player, htmx: boo
         ["king of hearts", "king of diamonds", "king of clubs"],
     ]
     assert "Run of Ada" in text(page)
-    assert "Ada 8 cards, to move is out" in text(page)
+    assert "Ada 8 cards, to move came out" in text(page)
     assert "move:undo" in buttons(page)
 
 

@@ -255,7 +255,7 @@ def test_a_fine_is_told_at_once_and_beside_the_count(db: None, client: Client) -
     table.play(*OPENED, "2 draw", "2 lay QS QH QD | JS JH JD", "2 discard 3D", "1 draw")
     table.play("1 lay 2S 3S 4S", "1 undo")
     table.tap("discard", "8H")
-    assert "Ada 7 cards is out 7 penalty points" in text(table.page())
+    assert "Ada 7 cards came out 7 penalty points" in text(table.page())
 
     table.play("2 draw", "2 lay 9S 10S JS | 2H 3H 4H 5H")
     table.tap("discard", "3C")

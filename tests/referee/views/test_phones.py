@@ -58,7 +58,7 @@ def test_who_sets_up_gives_a_name() -> None:
     answer = host.set_up("taki", " ")
 
     assert answer.status_code == 200
-    assert "This field is required." in text(answer)
+    assert "Please type your name." in text(answer)
     assert not Match.objects.exists()
 
 
@@ -135,7 +135,7 @@ def test_a_name_that_cannot_be_seen_is_none() -> None:
     _phones, watching = a_table("taki", "Anna", "Bram")
     answer = watching.join("\u200b")
 
-    assert "This field is required." in text(answer)
+    assert "Please type your name." in text(answer)
 
 
 def test_a_match_is_found_by_its_code_however_it_is_typed() -> None:
@@ -662,7 +662,8 @@ def test_a_deal_is_made_again_with_the_words_of_its_players() -> None:
     remade = page.context["remade"]
     deck = phones[0].match.rules.deck(phones[0].match.house_rules())
     assert remade.hands == tuple(tuple(deck.face(card) for card in sorted(hand)) for hand in hands)
-    assert f"Seat {deal.first} plays first." in text(page)
+    assert f"{('Anna', 'Bram')[deal.first - 1]} plays first." in text(page)
+    assert "The same was shown before the deal" in text(page)
 
 
 def test_before_the_end_nothing_shows_what_a_deal_is_made_from() -> None:
