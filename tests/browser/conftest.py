@@ -47,6 +47,8 @@ def dealt(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     environment = os.environ | {"DATA_DIR": str(folder), "SECRET_KEY": "for tests only"}
     environment["DJANGO_SETTINGS_MODULE"] = "config.settings"
     words = ["-m", "uvicorn", "tests.browser.dealt:application", "--port", str(port)]
+    # Open streams would keep it up.
+    words += ["--timeout-graceful-shutdown", "3"]
     with (folder / "log").open("w") as log:
         process = subprocess.Popen(
             [sys.executable, *words, "--lifespan", "off", "--log-level", "warning"],
