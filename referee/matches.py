@@ -132,6 +132,11 @@ class Played:
         return data
 
 
+def new_secret() -> str:
+    """Return what the deals of a match on players' own phones are made from."""
+    return secrets.token_hex(32)
+
+
 def _is_call(line: str) -> bool:
     return line.endswith(" call")
 
@@ -146,10 +151,11 @@ def start_match(
     token: str,
     is_example: bool = False,
     at_table: bool = False,
+    own_phones: bool = False,
     first: int | None = None,
 ) -> Match:
     """Start a match, dealing its first round, where the lot decides who plays first unless `first`
-    says it; the cards of a real table are dealt there.
+    says it; the cards of a real table are dealt there. On players' own phones the seats are free.
 
     The same token again gives the match that it started.
     """
@@ -165,6 +171,8 @@ def start_match(
                 "target": length.target,
                 "is_example": is_example,
                 "at_table": at_table,
+                "own_phones": own_phones,
+                "secret": new_secret() if own_phones else "",
             },
         )
         if is_new and not at_table:

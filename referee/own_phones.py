@@ -13,7 +13,7 @@ from typing import Any
 from django.db import transaction
 
 from referee.engine.series import Length
-from referee.matches import Trouble, deal_sealed, is_over
+from referee.matches import Trouble, deal_sealed, is_over, new_secret
 from referee.models import DealRecord, Holder, Match
 from referee.notices import JOINED, LEFT, last_notice, note
 
@@ -56,7 +56,7 @@ def set_up(
 
 
 def _new(players: Sequence[str]) -> dict[str, Any]:
-    return {"own_phones": True, "players": list(players), "secret": secrets.token_hex(32)}
+    return {"own_phones": True, "players": list(players), "secret": new_secret()}
 
 
 @transaction.atomic
@@ -181,6 +181,13 @@ def free_seat(match: Match, holder: int, *, key: str) -> None:
         return
     freed.delete()
     note(match, "freed", match.players[freed.seat - 1], by=match.players[own.seat - 1])
+
+
+def seat_phones(match: Match, keys: Sequence[str]) -> None:
+    """Give each seat the phone of the key at its place, "" for none; a phone has one seat."""
+    for seat, key in enumerate(keys, start=1):
+        if key and key not in keys[: seat - 1]:
+            Holder.objects.create(match=match, seat=seat, key=key)
 
 
 # Before the first deal

@@ -102,6 +102,16 @@ class AtTable:
         ]
 
     @cached_property
+    def own_matches(self) -> list[tuple[int, str]]:
+        """The deals that are played on the phones of the table: number, and the match's address."""
+        started = self.table.played_matches.filter(match__own_phones=True).select_related("match")
+        return [
+            (each.number, each.match.get_absolute_url())
+            for each in started
+            if not self.played.version_of(each.number)
+        ]
+
+    @cached_property
     def states(self) -> dict[int, DealState]:
         return dict(states_of(self.event, [self.played])[self.table.pk])
 

@@ -17,6 +17,7 @@ from referee.engine.series import Length
 from referee.games import GAMES
 from referee.matches import Played, played_of_each, start_match
 from referee.models import Match
+from referee.own_phones import seat_phones
 from scoring.core.deals import NOTHING, Deal, Kind, Left, cells, problems_of
 from scoring.core.formats import Counting, Terms, dealer_of
 from scoring.evening.agreements import AGREEMENTS
@@ -45,9 +46,20 @@ def wrong_seats(event: Event, players: int) -> Refused | None:
 
 @transaction.atomic
 def start(
-    user: Actor, event: Event, table: Table, number: int, *, at_table: bool, token: str
+    user: Actor,
+    event: Event,
+    table: Table,
+    number: int,
+    *,
+    at_table: bool,
+    own_phones: bool = False,
+    token: str,
 ) -> Match | Refused:
-    """Start a match for one deal of a table; the same token again gives the match it started."""
+    """Start a match for one deal of a table; the same token again gives the match it started.
+
+    On `own_phones` it is dealt to the phones that hold the table's seats; whose player has none may
+    still come with one.
+    """
     event = lock_event(event)
     if known := Match.objects.filter(token=token).first():
         refuse_another(table.played_matches.filter(match=known, number=number).exists())
@@ -58,7 +70,9 @@ def start(
     used = table.deal_versions.order_by("number").values_list("number", flat=True).last()
     if not 1 <= number <= last_line(terms_of(event), used or 0):
         return Refused("no-such-line")
-    seats = Seat.objects.filter(table=table).select_related("entrant__player", "sitter")
+    seats = Seat.objects.filter(table=table).select_related(
+        "entrant__player", "entrant__phone", "sitter"
+    )
     names = [name_at(seat) for seat in seats]
     if refused := wrong_seats(event, len(names)):
         return refused
@@ -70,9 +84,13 @@ def start(
         length=Length(rounds=1),
         token=token,
         at_table=at_table,
+        own_phones=own_phones,
         # The player after the dealer begins (night 2.4).
         first=dealer_of(terms_of(event), len(names), number) % len(names) + 1,
     )
+    if own_phones:
+        phones = (getattr(seat.entrant, "phone", None) for seat in seats)
+        seat_phones(match, [phone.key if phone else "" for phone in phones])
     PlayedMatch.objects.create(table=table, number=number, match=match)
     tell(
         user,

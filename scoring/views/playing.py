@@ -29,7 +29,9 @@ from scoring.views.sheets import table_here
 @require_POST
 @event_page(Role.REFEREE)
 def start_match(request: EventRequest, number: int, table: int, deal: int) -> HttpResponse:
-    """Start a match for a deal: its cards dealt on this device, or real ones refereed."""
+    """Start a match for a deal: its cards dealt on this device or on the players' own phones, or
+    real ones refereed.
+    """
     played = table_here(request, number, table)
     match = playing.start(
         request.user,
@@ -37,10 +39,15 @@ def start_match(request: EventRequest, number: int, table: int, deal: int) -> Ht
         played.table,
         deal,
         at_table=request.POST.get("cards") == "real",
+        own_phones=request.POST.get("cards") == "phones",
         token=token_of(request),
     )
     if isinstance(match, Refused):
         messages.error(request, refusal_sentence(match))
+        return redirect(address(request.event, played.table))
+    if match.own_phones:
+        told = _("Deal %(deal)s is dealt to the phones of table %(table)s.")
+        messages.success(request, told % {"deal": deal, "table": table})
         return redirect(address(request.event, played.table))
     device.keep(request, match)
     return redirect(match)

@@ -32,7 +32,7 @@ def chance(monkeypatch: pytest.MonkeyPatch) -> Any:
     """Let the deals follow from a number."""
 
     def decide(number: int) -> None:
-        monkeypatch.setattr("referee.own_phones.secrets.token_hex", lambda _n: f"{number:064}")
+        monkeypatch.setattr("referee.matches.secrets.token_hex", lambda _n: f"{number:064}")
 
     return decide
 

@@ -49,6 +49,52 @@ def test_a_match_starts_on_this_device(night: Night, cards: str, page: str) -> N
     assert match.at_table == (cards == "real")
 
 
+def test_a_match_is_dealt_to_the_phones_that_hold_the_seats(night: Night) -> None:
+    event, table = night[2], night[3]
+    anna, bert, carla = (seat.entrant for seat in table.seats.select_related("entrant"))
+    phones = {}
+    for entrant in (anna, bert):
+        phones[entrant] = Client()
+        phones[entrant].post(f"/t/{table.code}/who/", {"entrant": entrant.pk})
+    answer = start(night, "phones")
+    match = Match.objects.get()
+
+    assert answer.url == night[0]
+    assert match.own_phones
+    assert [holder.seat for holder in match.holders.all()] == [1, 2]
+    for entrant, phone in phones.items():
+        page = phone.get(f"/t/{table.code}/").content.decode()
+        assert f'href="/match/{match.code}/"' in page
+        assert "Deal 1 is played on your phones: to your hand" in page
+        hand = phone.get(f"/match/{match.code}/").content.decode()
+        assert 'class="hand"' in hand, entrant
+    assert "I am <bdi>Carla</bdi>" in Client().get(f"/match/{match.code}/").content.decode()
+    assert carla.event_id == event.pk
+
+
+def test_a_phone_that_is_passed_round_gets_one_hand(night: Night) -> None:
+    table, phone = night[3], Client()
+    for seat in table.seats.all()[:2]:
+        phone.post(f"/t/{table.code}/who/", {"entrant": seat.entrant_id})
+    start(night, "phones")
+
+    assert Match.objects.get().holders.get().seat == 1
+
+
+def test_the_count_of_a_match_on_phones_is_put_on_the_sheet(night: Night) -> None:
+    start(night, "phones")
+    match = Match.objects.get()
+    play_out(match)
+    night[1].post(f"{night[0]}match/{match.code}/", {"seen": "0", "token": token()})
+    seat = night[3].seats.first()
+    assert seat is not None
+    phone = Client()
+    phone.post(f"/t/{night[3].code}/who/", {"entrant": seat.entrant_id})
+
+    assert DealVersion.objects.get().number == 1
+    assert "is played on your phones" not in phone.get(f"/t/{night[3].code}/").content.decode()
+
+
 def test_a_table_that_the_house_rules_do_not_fit_is_told_so() -> None:
     night = an_evening("jokeren-competition", "Anna", "Bert", "Carla", "Dirk", "Els")
 
