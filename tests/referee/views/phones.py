@@ -1,5 +1,6 @@
 """Phones that each hold a seat of a match, without a browser, and one that only watches."""
 
+import re
 from typing import Any
 
 from django.http import HttpResponse
@@ -100,3 +101,38 @@ def dealt(game: str, *names: str, **fields: str) -> tuple[list[Phone], Phone]:
     phones, watching = a_table(game, *names, **fields)
     assert phones[0].deal().status_code == 302
     return phones, watching
+
+
+def turn_of(phones: list[Phone]) -> tuple[Phone, Phone]:
+    """Return the phone to move and the next one, of two."""
+    seat = phones[0].played.replay.state.turn
+    return phones[seat - 1], phones[seat % len(phones)]
+
+
+def mark_of(phone: Phone) -> str:
+    """Return how old the phone's page says that it is."""
+    found = re.search(r'"Live-Mark": "(\d+)"', html(phone.page()))
+    assert found
+    return found[1]
+
+
+def free(by: Phone, seat: int) -> None:
+    """Free the seat of another phone, as the button on the page does."""
+    by.post("seats", do=f"free {by.match.holders.get(seat=seat).pk}")
+
+
+def ended(*names: str) -> list[Phone]:
+    """Return the phones of a match of one round that has ended."""
+    phones, _watching = dealt("eight_colours", *names, length="rounds", rounds="1", hand_size="5")
+    play_out(phones)
+    return phones
+
+
+def play_out(phones: list[Phone]) -> None:
+    """Let each player lay what they can, over the pages, until the round has ended."""
+    game = phones[0].match.rules
+    while (turn := game.to_move(phones[0].played.replay.state)) is not None:
+        lawful = game.legal_moves(phones[0].played.replay.state)
+        texts = [game.notation.write(move).split(" ", 1)[1] for move in lawful]
+        best = next((each for each in texts if each.startswith("play")), texts[-1])
+        assert phones[turn - 1].move(best).status_code == 302
