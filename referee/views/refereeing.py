@@ -8,6 +8,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from referee.count_page import CountPage, count_page
 from referee.engine.cards import UnknownCard
 from referee.engine.errors import Unreadable
 from referee.engine.rulings import Refused
@@ -25,7 +26,7 @@ from referee.matches import (
 )
 from referee.meld_table import MeldPage, refereed_melds
 from referee.models import DealRecord, Match
-from referee.pages import CountPage, count_page, house_rules
+from referee.pages import house_rules
 from referee.refereeing import (
     DealingPage,
     RefereedPage,

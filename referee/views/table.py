@@ -18,6 +18,7 @@ from django.views.decorators.http import require_safe
 from config.addresses import phones_host
 from config.live.fresh import Live, fetches_itself, is_unchanged
 from referee import device
+from referee.count_page import CountPage, count_page
 from referee.engine.errors import Unreadable
 from referee.engine.rulings import Refused
 from referee.forms import NameForm, WordForm
@@ -37,9 +38,7 @@ from referee.models import Match
 from referee.notices import live_of
 from referee.own_phones import has_begun
 from referee.pages import (
-    CountPage,
     TablePage,
-    count_page,
     forms_of,
     house_rules,
     refusal_of,

@@ -6,9 +6,9 @@ import pytest
 
 from referee.engine.series import Length
 from referee.faces import card_name
-from referee.matches import play, played_deals, present_deal, score_of, start_match
+from referee.matches import play, present_deal, start_match
 from referee.models import Match
-from referee.pages import MOST_EVENTS, count_page, forms_of, new_token, table_page, wanted
+from referee.pages import MOST_EVENTS, forms_of, new_token, table_page, wanted
 
 pytestmark = pytest.mark.django_db
 _tokens = count()
@@ -154,25 +154,6 @@ def test_a_wild_has_eight_forms_and_another_card_one() -> None:
 )
 def test_what_a_post_wanted_is_said_in_words(text: str, words: str) -> None:
     assert wanted(played(MIXED), text) == words
-
-
-def test_the_count_of_a_round() -> None:
-    deals = played_deals(played(SHORT, *ROUND))
-    count = count_page(deals, score_of(deals))
-
-    assert (count.winner, count.points, count.next_first) == ("Ada", 66, "Ada")
-    assert [(each.name, each.points, each.is_winner) for each in count.hands] == [
-        ("Ada", 66, True),
-        ("Ben", 0, False),
-    ]
-    assert count.totals == (("Ada", 66, 1), ("Ben", 0, 2))
-
-
-def test_a_round_that_goes_on_has_no_count() -> None:
-    deals = played_deals(played(SHORT))
-
-    with pytest.raises(ValueError, match="no count"):
-        count_page(deals, score_of(deals))
 
 
 def test_every_form_has_a_token_of_its_own() -> None:
