@@ -10,6 +10,7 @@ from referee.models import Holder, Match, RecordLine
 from referee.notices import live_of
 from referee.own_phones import deal_first
 from tests.referee.views.phones import (
+    SHORT,
     Phone,
     a_table,
     dealt,
@@ -21,6 +22,13 @@ from tests.referee.views.phones import (
 from tests.referee.views.playing import hidden, html, phase, text, token
 
 pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def short(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let what is played out end soon."""
+    monkeypatch.setattr("referee.own_phones.new_secret", lambda: SHORT)
+
 
 ROWS = (Match, Holder, RecordLine)
 

@@ -7,6 +7,7 @@ from django.test import Client
 
 from referee.engine.sealing import hashed, link_of
 from tests.referee.views.phones import (
+    SHORT,
     a_table,
     dealt,
     free,
@@ -17,8 +18,16 @@ from tests.referee.views.playing import html, text
 pytestmark = pytest.mark.django_db
 
 
+@pytest.fixture(autouse=True)
+def short(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let what is played out end soon."""
+    monkeypatch.setattr("referee.own_phones.new_secret", lambda: SHORT)
+
+
 def test_what_is_shown_before_the_deal_is_the_hash_of_what_it_was_made_from() -> None:
-    phones, _watching = a_table("eight_colours", "Anna", "Bram", length="rounds", rounds="1")
+    phones, _watching = a_table(
+        "eight_colours", "Anna", "Bram", length="rounds", rounds="1", hand_size="5"
+    )
     found = re.search(r"<code>([0-9a-f]{64})</code>", html(phones[1].page()))
     assert found
     phones[0].deal()
@@ -32,7 +41,9 @@ def test_what_is_shown_before_the_deal_is_the_hash_of_what_it_was_made_from() ->
 
 
 def test_a_deal_is_made_again_with_the_words_of_its_players() -> None:
-    phones, _watching = a_table("eight_colours", "Anna", "Bram", length="rounds", rounds="1")
+    phones, _watching = a_table(
+        "eight_colours", "Anna", "Bram", length="rounds", rounds="1", hand_size="5"
+    )
     phones[1].post("word", word="  tulip ")
     phones[0].deal()
     deal = phones[0].match.deals.get()

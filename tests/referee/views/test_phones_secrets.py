@@ -55,10 +55,10 @@ def test_no_phone_learns_what_it_may_not_know(
 
 
 def test_a_match_is_looked_through_to_its_count(chance: Any) -> None:
-    chance(11)
+    chance(7)
     phones, watching = dealt("eight_colours", "Anna", "Bram", hand_size="5")
-    watched = WatchedPhones(phones, watching, 11)
-    for _move in range(400):
+    watched = WatchedPhones(phones, watching, 7)
+    for _move in range(40):
         if watched.is_over():
             break
         seat, text = next_move(watched)
