@@ -96,7 +96,7 @@ def test_a_whole_deal_is_refereed_by_taps(page: Page, complaints: Complaints) ->
     table.does("Gil", "Closed TAKI!")
     table.now("Gil holds one card")
     table.does("Ada", "Draws")
-    table.says("Gil drew 4 cards.")
+    table.says("Gil forgot “Last card!” and drew 4 cards.")
 
     # Tapped wrongly: struck, and legible in the record.
     table.lay("Ben", "blue", "B7")

@@ -19,7 +19,7 @@ def test_it_offers_the_game_its_rules_and_the_example(client: Client) -> None:
 
 
 def test_a_new_visitor_has_no_matches(client: Client) -> None:
-    assert "On this device" not in text(client.get("/"))
+    assert "Your matches" not in text(client.get("/"))
 
 
 def test_it_leads_back_to_a_match_of_this_device(table: Device) -> None:
