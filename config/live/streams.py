@@ -65,9 +65,10 @@ def _let_go_after(
 
 
 async def stream(
-    request: HttpRequest, topics: Iterable[str], catch_up: CatchUp
+    request: HttpRequest, topics: Iterable[str], catch_up: CatchUp, *, gap: float = GAP
 ) -> HttpResponseBase:
-    """Answer with a stream that pokes whenever there is news of one of the topics.
+    """Answer with a stream that pokes whenever there is news of one of the topics, so many seconds
+    apart at least.
 
     `catch_up` is called, in a thread, with the number of the last poke that the browser has had,
     None where it is new; it returns the latest number if the browser has missed something.
@@ -83,7 +84,7 @@ async def stream(
             _("Too many pages are being kept up to date."), status=503, headers={"Retry-After": 60}
         )
     return StreamingHttpResponse(
-        _pokes(hub_here(), topics, address, catch_up, _number(request)),
+        _pokes(hub_here(), topics, address, catch_up, _number(request), gap),
         content_type="text/event-stream",
         headers={
             "Cache-Control": "no-store",
@@ -100,7 +101,12 @@ def _number(request: HttpRequest) -> int | None:
 
 
 async def _pokes(
-    hub: Hub, topics: Iterable[str], address: str, catch_up: CatchUp, last: int | None
+    hub: Hub,
+    topics: Iterable[str],
+    address: str,
+    catch_up: CatchUp,
+    last: int | None,
+    gap: float,
 ) -> AsyncIterator[str]:
     # Entered with the first piece that is sent: a stream that nobody reads is never counted.
     with hub.following(topics, address) as follower:
@@ -121,6 +127,6 @@ async def _pokes(
                 number = "" if follower.number is None else f"id: {follower.number}\n"
                 # A browser passes no message on that has no data.
                 yield f"{number}event: change\ndata: changed\n\n"
-                await asyncio.sleep(GAP)
+                await asyncio.sleep(gap)
             else:
                 yield ":\n\n"
