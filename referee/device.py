@@ -46,12 +46,7 @@ def holder(request: HttpRequest, match: Match) -> int | None:
 
 
 def hand_to(request: HttpRequest, match: Match, seat: int | None) -> None:
-    """Note that the player of `seat` took the device, or (None) that it is passed on.
-
-    A phone is never passed on.
-    """
-    if match.own_phones:
-        return
+    """Note that the player of `seat` took the device, or (None) that it is passed on."""
     holders = dict(request.session.get(HOLDERS, {}))
     holders.pop(match.code, None)
     if seat is not None:

@@ -10,7 +10,7 @@ from config.live.fresh import Live
 from referee.engine.sealing import link_of
 from referee.models import Holder, Match
 from referee.notices import told_lately
-from referee.own_phones import holders_of, lobby_version, seats_allowed
+from referee.own_phones import held_by, holders_of, lobby_version, seats_allowed
 from referee.pages import new_token
 from referee.rulebooks import RULEBOOKS
 from referee.rulebooks.book import Text
@@ -40,8 +40,8 @@ class WayIn:
 class OwnPhones:
     """What surrounds the table on a phone of its own.
 
-    `seat` is that of the phone that looks, None for who watches. `seal` is what the next deal must
-    hash to. `following` is the match that was set up after this one. `is_quiet` tells that the
+    `seat` is that of the phone that looks, None for who watches, and `word` its player's own for
+    the shuffle. `following` is the match that was set up after this one. `is_quiet` tells that the
     page fetched itself, so nothing may take the focus.
     """
 
@@ -115,7 +115,7 @@ class LobbyPage:
 def own_phones_of(match: Match, key: str, live: Live, *, is_quiet: bool) -> OwnPhones:
     """Return what surrounds the table for the phone with that key."""
     holders = holders_of(match)
-    own = next((holder for holder in holders if key and holder.key == key), None)
+    own = held_by(holders, key)
     seat = own.seat if own else None
     return OwnPhones(
         match=match,

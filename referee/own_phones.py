@@ -99,11 +99,12 @@ def holders_of(match: Match) -> list[Holder]:
 
 def seat_of(match: Match, key: str) -> int | None:
     """Return the seat that the phone with this key holds, None where it holds none."""
-    held = _held(holders_of(match), key)
+    held = held_by(holders_of(match), key)
     return held.seat if held else None
 
 
-def _held(holders: Sequence[Holder], key: str) -> Holder | None:
+def held_by(holders: Sequence[Holder], key: str) -> Holder | None:
+    """Return which of these is the phone with that key."""
     return next((holder for holder in holders if key and holder.key == key), None)
 
 
@@ -176,7 +177,7 @@ def free_seat(match: Match, holder: int, *, key: str) -> None:
     """
     match = _locked(match)
     holders = holders_of(match)
-    own, freed = _held(holders, key), next((each for each in holders if each.pk == holder), None)
+    own, freed = held_by(holders, key), next((each for each in holders if each.pk == holder), None)
     if own is None or freed is None:
         return
     freed.delete()
@@ -240,7 +241,7 @@ def _in_lobby(match: Match, key: str, seen: str) -> tuple[int | None, bool]:
     the host's.
     """
     holders = holders_of(match)
-    own = _held(holders, key)
+    own = held_by(holders, key)
     if own is None or has_begun(match) or seen != lobby_version(last_notice(match)):
         return None, False
     return own.seat, own == holders[0]

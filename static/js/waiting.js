@@ -58,7 +58,8 @@ function lineOfArrived(words) {
 function lineOf(one) {
   const line = document.getElementById(one.asks ? "waiting-asks" : "waiting-line").content
     .firstElementChild.cloneNode(true);
-  const time = new Date(one.since).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", hour12: false });
+  const shown = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
+  const time = new Date(one.since).toLocaleTimeString([], shown);
   line.querySelector("[data-told]").textContent = one.asks ? one.words.asks : one.words.waits;
   line.querySelector("[data-says]").textContent = one.says;
   line.querySelector("[data-since]").textContent = time;
