@@ -230,7 +230,11 @@ def _who(request: TableRequest, *, status: int = 200, error: str = "") -> HttpRe
         for seat in at.played.seats
     ]
     context = _context(request, names=names, error=error)
-    return render(request, "scoring/phone_who.html", context, status=status)
+    response = render(request, "scoring/phone_who.html", context, status=status)
+    if not phone_key(request):
+        # Before it takes a seat, so that the same post twice comes with the same key.
+        keep_key(response, new_key())
+    return response
 
 
 # A deal

@@ -648,6 +648,20 @@ def a_hall_elsewhere() -> Event:
     return an_event(a_club("Elsewhere", owner=a_user("Piet")))
 
 
+def test_a_seat_that_is_tapped_twice_before_an_answer_came_is_one_phone() -> None:
+    hall = a_hall()
+    phone = Client()
+    phone.get(hall.at())
+    cookies = phone.cookies.output(header="", sep=";")
+    for _tap in range(2):
+        phone = Client()
+        phone.cookies.load(cookies)
+        answer = phone.post(hall.at("who/"), {"entrant": hall.seat("Anna").entrant_id})
+        assert answer.status_code == 302
+
+    assert "You are Anna" in phone.get(hall.at()).content.decode()
+
+
 def test_the_page_of_a_table_takes_at_most_twelve_queries(
     hall: Hall, django_assert_max_num_queries: Any
 ) -> None:
