@@ -8,6 +8,7 @@ const box = document.getElementById("waiting");
 const arrived = [];
 let shownNow = "[]";
 let isSending = false;
+let isAskedAgain = false;
 // The token of the deal whose form was taken off this page when it began to wait.
 let leftWith = "";
 
@@ -141,8 +142,13 @@ async function sendEach() {
 
 // One tab at a time, where tabs can agree on it; where they cannot, the token protects.
 async function sendAll() {
-  if (isSending) return;
+  // The network may have come back while a try without it was still under way.
+  if (isSending) {
+    isAskedAgain = true;
+    return;
+  }
   isSending = true;
+  isAskedAgain = false;
   try {
     if (navigator.locks)
       await navigator.locks.request(SIGN, { ifAvailable: true }, (lock) => lock && sendEach());
@@ -150,6 +156,7 @@ async function sendAll() {
   } finally {
     isSending = false;
   }
+  if (isAskedAgain) await sendAll();
 }
 
 async function tryNow(one) {
