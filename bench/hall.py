@@ -165,9 +165,9 @@ def _make(tables: int, deals: int) -> dict[str, Any]:
     from django.http import HttpRequest, HttpResponse
     from django.utils import timezone
 
-    from referee.phone_key import COOKIE, keep_key, new_key
+    from config.web.phone_keys import COOKIE, keep_key, new_key
+    from scoring.clubs.members import make_club
     from scoring.models import Club, Entrant, Event, Phone, Player, Round, Seat, Table
-    from scoring.people.members import make_club
 
     call_command("migrate", verbosity=0)
     call_command("createcachetable", verbosity=0)

@@ -45,9 +45,9 @@ def _measure() -> None:
     from django.db import connection
     from django.test import Client
 
-    from scoring.evening.demo import make_demo
+    from scoring.clubs.members import make_club
+    from scoring.events.demo import make_demo
     from scoring.models import Change, Club
-    from scoring.people.members import make_club
 
     call_command("migrate", verbosity=0)
     call_command("createcachetable", verbosity=0)

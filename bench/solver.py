@@ -6,9 +6,9 @@ import time
 from collections.abc import Callable, Iterator
 
 from referee.games.jokeren.cards import JOKER, card_of
-from referee.games.jokeren.melding import melds_in
+from referee.games.jokeren.lay_down.catalogue import melds_in
+from referee.games.jokeren.lay_down.solver import best
 from referee.games.jokeren.options import HOME
-from referee.games.jokeren.solver import best
 
 Hand = tuple[int, ...]
 

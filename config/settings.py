@@ -115,7 +115,7 @@ if not DATABASE.get("OPTIONS", {}).get("pool"):
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # The tables whose new rows wake those who follow a live page, see `config.live`.
-LIVE_SOURCES = ["scoring.live.CHANGES", "referee.notices.NOTICES"]
+LIVE_SOURCES = ["scoring.live.CHANGES", "referee.matches.notices.NOTICES"]
 
 # Shared by all processes without a service of its own; `manage.py set_up` makes the table.
 CACHES = {
@@ -203,7 +203,7 @@ MFA_TOTP_ISSUER = "Last Card"
 # The clock of a laptop that is never on the internet is off by some seconds.
 MFA_TOTP_TOLERANCE = 1
 
-CSRF_FAILURE_VIEW = "referee.views.errors.stale_form"
+CSRF_FAILURE_VIEW = "config.web.errors.stale_form"
 
 # HTTPS is the operator's to switch on: a laptop in a hall has no certificate.
 HTTPS = env.bool("HTTPS", False)

@@ -3,8 +3,8 @@ from django.views import defaults
 from django.views.decorators.cache import never_cache
 
 from config.health import healthz
-from referee.views.live import match_stream
-from scoring.views.live import event_stream
+from referee.matches.views.live import match_stream
+from scoring.stream import event_stream
 
 urlpatterns = [
     path("healthz", healthz, name="healthz"),

@@ -3,27 +3,18 @@
 A state is never kept; it is replayed from the record.
 """
 
-import secrets
 from typing import Any
 
 from django.db import models
 from django.urls import reverse
 
+from config.web.codes import ADDRESS_LENGTH, address_code
 from referee.engine.game import Game
 from referee.engine.options import read_options
 from referee.engine.series import Length
 from referee.games import GAMES
 
-CODE_ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
-"""Without the letters and digits that are taken for one another."""
-
-
-CODE_LENGTH, NAME_LENGTH, WORD_LENGTH = 10, 24, 40
-
-
-def new_code() -> str:
-    """Return a match's name in its address: too many to guess one."""
-    return "".join(secrets.choice(CODE_ALPHABET) for _ in range(CODE_LENGTH))
+NAME_LENGTH, WORD_LENGTH = 24, 40
 
 
 class Match(models.Model):
@@ -37,7 +28,9 @@ class Match(models.Model):
     `secret` is what the deals of such a match are made from (`referee.engine.sealing`).
     """
 
-    code = models.CharField(max_length=CODE_LENGTH, unique=True, default=new_code, editable=False)
+    code = models.CharField(
+        max_length=ADDRESS_LENGTH, unique=True, default=address_code, editable=False
+    )
     game = models.CharField(max_length=20)
     edition = models.CharField(max_length=20)
     options = models.JSONField(default=dict)
@@ -154,7 +147,7 @@ class Holder(models.Model):
 class Notice(models.Model):
     """Something that happened to a match whose players hold phones, for their open pages.
 
-    `verb` is one of `referee.notices`, `name` the player it is about, `by` who did it.
+    `verb` is one of `referee.matches.notices`, `name` the player it is about, `by` who did it.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="notices")
@@ -176,7 +169,9 @@ class CheckedRecord(models.Model):
     `mark` is made from the token of the post and the text: the same post twice is one record.
     """
 
-    code = models.CharField(max_length=CODE_LENGTH, unique=True, default=new_code, editable=False)
+    code = models.CharField(
+        max_length=ADDRESS_LENGTH, unique=True, default=address_code, editable=False
+    )
     text = models.TextField()
     mark = models.CharField(max_length=40, unique=True)
     created = models.DateTimeField(auto_now_add=True, db_index=True)

@@ -2,22 +2,13 @@
 
 from django.urls import path, register_converter
 
+from referee.cards import views as cards
 from referee.games import GAMES
-from referee.views import (
-    asking,
-    cards,
-    checking,
-    coming_out,
-    house_rules,
-    laying,
-    matches,
-    phones,
-    refereeing,
-    remaking,
-    replays,
-    rules,
-    table,
-)
+from referee.games.jokeren.presentation import lay_down_views, tray_views
+from referee.matches.views import own_phones, start, table
+from referee.real_tables import views as refereeing
+from referee.records.views import checking, replays, verify_deal
+from referee.rulings.views import house_rules, may_i, rulebooks
 
 
 class GameConverter:
@@ -36,38 +27,38 @@ register_converter(GameConverter, "game")
 
 app_name = "referee"
 urlpatterns = [
-    path("", matches.home, name="home"),
-    path("demo/", matches.demo, name="demo"),
-    path("demo/start/", matches.start_demo, name="start-demo"),
+    path("", start.home, name="home"),
+    path("demo/", start.demo, name="demo"),
+    path("demo/start/", start.start_demo, name="start-demo"),
     path("cards/", cards.cards, name="cards"),
-    path("rules/", rules.rules, name="rules"),
-    path("rules/<game:game>/", rules.rulebook, name="rulebook"),
+    path("rules/", rulebooks.rules, name="rules"),
+    path("rules/<game:game>/", rulebooks.rulebook, name="rulebook"),
     path("rules/<game:game>/house/", house_rules.house_rules, name="house-rules"),
-    path("ask/", asking.home, name="ask-home"),
-    path("ask/jokeren/", coming_out.coming_out, name="coming-out"),
-    path("ask/<game:game>/", asking.situation, name="ask"),
-    path("play/<game:game>/", matches.new_match, name="new-match"),
-    path("referee/<game:game>/", matches.new_table, name="new-table"),
-    path("phones/<game:game>/", matches.new_phones, name="new-phones"),
-    path("deals/<game:game>/", remaking.remake, name="remake"),
-    path("join/", phones.find, name="find-match"),
+    path("ask/", may_i.home, name="ask-home"),
+    path("ask/jokeren/", lay_down_views.coming_out, name="coming-out"),
+    path("ask/<game:game>/", may_i.situation, name="ask"),
+    path("play/<game:game>/", start.new_match, name="new-match"),
+    path("referee/<game:game>/", start.new_table, name="new-table"),
+    path("phones/<game:game>/", start.new_phones, name="new-phones"),
+    path("deals/<game:game>/", verify_deal.remake, name="remake"),
+    path("join/", own_phones.find, name="find-match"),
     path("table/<slug:code>/", refereeing.refereed, name="refereed"),
     path("table/<slug:code>/deal/", refereeing.deal, name="deal"),
     path("table/<slug:code>/tap/", refereeing.tap, name="tap"),
-    path("table/<slug:code>/lay/", laying.lay_at_table, name="lay-at-table"),
+    path("table/<slug:code>/lay/", tray_views.lay_at_table, name="lay-at-table"),
     path("table/<slug:code>/show/", refereeing.show_hand, name="show-hand"),
     path("table/<slug:code>/redeal/", refereeing.redeal, name="redeal"),
     path("match/<slug:code>/", table.match, name="match"),
     path("match/<slug:code>/take/", table.take, name="take"),
     path("match/<slug:code>/put-down/", table.put_down, name="put-down"),
     path("match/<slug:code>/move/", table.move, name="move"),
-    path("match/<slug:code>/lay/", laying.lay, name="lay"),
+    path("match/<slug:code>/lay/", tray_views.lay, name="lay"),
     path("match/<slug:code>/next/", table.next_round, name="next-round"),
-    path("match/<slug:code>/join/", phones.join_match, name="join"),
-    path("match/<slug:code>/seats/", phones.seats, name="seats"),
-    path("match/<slug:code>/word/", phones.word, name="word"),
-    path("match/<slug:code>/deal/", phones.deal, name="deal-first"),
-    path("match/<slug:code>/again/", phones.again, name="again"),
+    path("match/<slug:code>/join/", own_phones.join_match, name="join"),
+    path("match/<slug:code>/seats/", own_phones.seats, name="seats"),
+    path("match/<slug:code>/word/", own_phones.word, name="word"),
+    path("match/<slug:code>/deal/", own_phones.deal, name="deal-first"),
+    path("match/<slug:code>/again/", own_phones.again, name="again"),
     path("match/<slug:code>/record/<int:number>/", table.record, name="record"),
     path("match/<slug:code>/replay/<int:number>/", replays.replay, name="replay"),
     path("match/<slug:code>/replay/<int:number>/<int:step>/", replays.replay, name="replay-step"),

@@ -16,8 +16,8 @@ from django.urls import reverse
 from config.live.fresh import Live, is_unchanged
 from config.live.sources import News, Source
 from scoring.access import EventRequest
-from scoring.kept_pages import changes_of
 from scoring.models import Change, Event, Membership, Table
+from scoring.page_cache import changes_of
 
 Rest = ParamSpec("Rest")
 

@@ -5,31 +5,15 @@ from collections.abc import Callable
 from django.http import HttpResponse
 from django.urls import URLPattern, path
 
-from scoring.views import (
-    batch,
-    board,
-    calls,
-    changes,
-    check_in,
-    closing,
-    clubs,
-    entering,
-    events,
-    exports,
-    members,
-    night_files,
-    paper,
-    penalties,
-    phone,
-    phone_worker,
-    players,
-    playing,
-    register,
-    seasons,
-    seating,
-    sheets,
-    standings,
-)
+from scoring.audit import views as changes
+from scoring.clubs.views import clubs, members, players, register
+from scoring.entry.views import batch, deal
+from scoring.events.views import check_in, closing, events, seating
+from scoring.night_file import views as night_files
+from scoring.phones.views import board, calls, table, worker
+from scoring.printing import views as paper
+from scoring.sheets.views import penalties, playing, sheets
+from scoring.standings.views import exports, seasons, standings
 
 app_name = "scoring"
 
@@ -91,7 +75,7 @@ urlpatterns = [
     path("event/<slug:code>/round/<int:number>/table/<int:table>/", sheets.sheet, name="sheet"),
     path(
         "event/<slug:code>/round/<int:number>/table/<int:table>/deal/<int:deal>/",
-        entering.deal,
+        deal.deal,
         name="deal",
     ),
     path(
@@ -183,14 +167,14 @@ urlpatterns = [
         board.keep_deal,
         name="keep-deal",
     ),
-    path("t/", phone.find_table, name="find-table"),
-    path("t/worker.js", phone_worker.worker, name="phone-worker"),
-    path("t/<slug:code>/", phone.table, name="table-by-code"),
+    path("t/", table.find_table, name="find-table"),
+    path("t/worker.js", worker.worker, name="phone-worker"),
+    path("t/<slug:code>/", table.table, name="table-by-code"),
     # As it is scanned: in capitals a code needs fewer squares.
-    path("T/<slug:code>/", phone.table),
-    path("t/<slug:code>/who/", phone.who, name="phone-who"),
-    path("t/<slug:code>/deal/<int:deal>/", phone.deal, name="phone-deal"),
-    path("t/<slug:code>/deal/<int:deal>/confirm/", phone.confirm_deal, name="phone-confirm"),
-    path("t/<slug:code>/deal/<int:deal>/dispute/", phone.dispute, name="phone-dispute"),
-    path("t/<slug:code>/call/", phone.call, name="phone-call"),
+    path("T/<slug:code>/", table.table),
+    path("t/<slug:code>/who/", table.who, name="phone-who"),
+    path("t/<slug:code>/deal/<int:deal>/", table.deal, name="phone-deal"),
+    path("t/<slug:code>/deal/<int:deal>/confirm/", table.confirm_deal, name="phone-confirm"),
+    path("t/<slug:code>/deal/<int:deal>/dispute/", table.dispute, name="phone-dispute"),
+    path("t/<slug:code>/call/", table.call, name="phone-call"),
 ]

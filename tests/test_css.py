@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 
-from referee.faces import COLOURS, SUITS
+from referee.cards.card_names import COLOURS, SUITS
 
 SHEETS = sorted(Path(settings.BASE_DIR, "static/css").glob("*.css"))
 TOKENS = Path(settings.BASE_DIR, "static/css/tokens.css").read_text()

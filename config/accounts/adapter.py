@@ -11,8 +11,8 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from config.accounts import may_sign_up, names, use_invitation
-from referee.checking import KEPT
-from referee.device import HOLDERS, MATCHES
+from referee.matches.device_seat import HOLDERS, MATCHES
+from referee.records.checking import KEPT
 
 OF_THE_DEVICE = (MATCHES, HOLDERS, KEPT)
 """What the session keeps for the device, whoever is logged in on it."""

@@ -12,8 +12,7 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from referee.engine.faces import Face
-from referee.faces import (
+from referee.cards.card_names import (
     COLOURS,
     SUITS,
     UnknownFace,
@@ -21,6 +20,7 @@ from referee.faces import (
     colour_name,
     joker_stands_for,
 )
+from referee.engine.faces import Face
 
 register = template.Library()
 

@@ -8,7 +8,7 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from referee.rulebooks.book import HouseRule, Text
+from referee.presentation.rulebook import HouseRule, Text
 
 register = template.Library()
 

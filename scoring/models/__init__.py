@@ -5,7 +5,7 @@ deals of a table in all their versions, penalties), `phones` (the phones at a ta
 confirmed, disputed and called the referee for), `changes` (who changed what, and why).
 """
 
-from scoring.models.changes import Change
+from scoring.models.audit import Change
 from scoring.models.clubs import Alias, Club, Invitation, Membership, Player, Role
 from scoring.models.events import Entrant, Event, KeptApart, Round, Seat, SitOut, Table
 from scoring.models.phones import Call, Confirmation, Dispute, Guesses, Phone

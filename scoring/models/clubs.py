@@ -6,7 +6,7 @@ from django.db.models.functions import Lower
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from scoring.models.codes import address_code
+from config.web.codes import address_code
 
 NAME_LENGTH = 60
 

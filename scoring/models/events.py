@@ -4,9 +4,9 @@ from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from config.web.codes import address_code, table_code
 from scoring.core.formats import FORMATS, AbsentScore, DealersOfThree, Format
 from scoring.models.clubs import NAME_LENGTH, Club, Player
-from scoring.models.codes import address_code, table_code
 
 
 class Seating(models.TextChoices):

@@ -12,7 +12,7 @@ REASON_LENGTH = 200
 class DealVersion(models.Model):
     """One version of what was noted of a table's deal; the highest one counts.
 
-    `facts` is the deal as `scoring.core.noted` writes it, None where the line was emptied.
+    `facts` is the deal as `scoring.core.deal_json` writes it, None where the line was emptied.
     `version` counts from 1. `who` is how the one who entered it is called on the page; `entrant` is
     whose phone it was, None where a member of the club entered it.
     """

@@ -12,9 +12,12 @@ from functools import cached_property
 
 from django.db import transaction
 
-from referee.matches import Trouble
+from config.web.conflicts import PostConflict
 from referee.models import DealRecord, Match, RecordLine
-from scoring.core.noted import write_deal
+from scoring.audit.log import Actor, tell
+from scoring.audit.posts import lock, refuse_another
+from scoring.clubs.register import Register, key
+from scoring.core.deal_json import write_deal
 from scoring.models import (
     Club,
     DealVersion,
@@ -31,9 +34,6 @@ from scoring.models import (
 )
 from scoring.models.events import unused_codes
 from scoring.night_file.values import NightRead, PlayedDeal, RoundRead
-from scoring.people.register import Register, key
-from scoring.trail.changes import Actor, tell
-from scoring.trail.posts import lock, refuse_another
 
 BATCH = 200
 
@@ -106,7 +106,7 @@ def plan(club: Club, night: NightRead) -> Plan:
 @transaction.atomic
 def make_night(
     user: Actor, club: Club, night: NightRead, *, seen: str, token: str
-) -> Event | Trouble:
+) -> Event | PostConflict:
     """Make an event of a night; `seen` is the version of the register that the page showed.
 
     The same token again gives the event that it made. Raises ValueError where the plan has clashes.
@@ -117,7 +117,7 @@ def make_night(
         return known
     planned = plan(club, night)
     if planned.register.version != seen:
-        return Trouble.STALE
+        return PostConflict.STALE
     if planned.clashes:
         raise ValueError("a player of the register has two names in the file")
     event = Event.objects.create(club=club, token=token, **night.event)

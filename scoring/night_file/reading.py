@@ -10,27 +10,28 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from config.web.text import clean_name
 from referee.engine.errors import Unreadable as UnreadableRecord
 from referee.engine.record import MOST_MOVES, read_record
 from referee.engine.shuffle import SEED_LIMIT
 from referee.engine.verdict import check
 from referee.games import GAMES
-from referee.names import clean_name
-from referee.sentences import unreadable_sentence
-from scoring.core import noted
+from referee.presentation.sentences import unreadable_sentence
+from scoring.clubs.names import MOST_NAMES
+from scoring.clubs.register import key
+from scoring.core import deal_json
 from scoring.core.deals import Deal, Kind, Problem, problems_of
 from scoring.core.formats import Terms
 from scoring.core.sheets import Sheet, problems_in
 from scoring.core.tables import LARGEST, SMALLEST
-from scoring.evening.agreements import (
-    MOST_DEALS,
-    MOST_ROUNDS,
-)
+from scoring.entry.entering import last_line
+from scoring.events.agreement import deck_of, terms_of
+from scoring.events.format_defaults import MOST_DEALS, MOST_ROUNDS
 from scoring.models import Event
 from scoring.models.clubs import NAME_LENGTH
 from scoring.models.sheets import REASON_LENGTH
-from scoring.night_file.agreed import read_event
-from scoring.night_file.given import Given, Names, Unfit, once, read_json, short
+from scoring.night_file.agreement_checks import read_event
+from scoring.night_file.field_checks import Given, Names, Unfit, once, read_json, short
 from scoring.night_file.values import (
     Entry,
     NightRead,
@@ -43,12 +44,8 @@ from scoring.night_file.values import (
     Version,
 )
 from scoring.night_file.writing import VERSION
-from scoring.people.names import MOST_NAMES
-from scoring.people.register import key
-from scoring.sheets.entering import last_line
 from scoring.sheets.penalties import MOST_POINTS
 from scoring.sheets.sentences import PROBLEMS, problem_sentence
-from scoring.terms import deck_of, terms_of
 
 MOST_VERSIONS = 50
 MOST_PENALTIES = 1000
@@ -284,8 +281,8 @@ class _Reading:
 
     def _facts(self, given: Given, number: int, names: Sequence[str]) -> Deal:
         try:
-            deal = noted.read_deal(given.value, len(names))
-        except noted.Unreadable as unreadable:
+            deal = deal_json.read_deal(given.value, len(names))
+        except deal_json.Unreadable as unreadable:
             where = (
                 given.where if unreadable.where == "deal" else f"{given.where}.{unreadable.where}"
             )

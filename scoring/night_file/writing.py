@@ -8,11 +8,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
-from referee.matches import Played
+from referee.matches.deals import Played
 from referee.models import Match
-from scoring.evening.event_form import AGREED
+from scoring.events.event_form import AGREED
+from scoring.events.event_state import Night, NightRound, NightTable
 from scoring.models import Entrant, Penalty, PlayedMatch, Player, Seat
-from scoring.nights import Night, NightRound, NightTable
 
 VERSION = 1
 

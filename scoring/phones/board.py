@@ -4,11 +4,11 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from scoring.events.agreement import terms_of
+from scoring.events.event_state import read_tables
 from scoring.models import Call, Event, Phone, Round, Table
-from scoring.nights import read_tables
-from scoring.phones.states import states_of
+from scoring.phones.deal_states import states_of
 from scoring.sheets.sheet_pages import address
-from scoring.terms import terms_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,12 +6,12 @@ from django.contrib.auth.models import AnonymousUser
 from django.db import transaction
 from django.utils import timezone
 
+from scoring.audit.log import Actor, name_of, tell
+from scoring.audit.posts import lock_event, refuse_another
+from scoring.entry.entering import Refused, fit_reason, place_of, unfit
+from scoring.events.event_state import name_at
 from scoring.models import Call, Event, Seat, Table
 from scoring.models.phones import Why
-from scoring.nights import name_at
-from scoring.sheets.entering import Refused, fit_reason, place_of, unfit
-from scoring.trail.changes import Actor, name_of, tell
-from scoring.trail.posts import lock_event, refuse_another
 
 REASONS = tuple(why for why in Why if why is not Why.DISPUTE)
 """What a table may call for; a dispute calls by itself."""

@@ -3,13 +3,13 @@
 from django.contrib.auth.models import AnonymousUser
 from django.db import transaction
 
+from scoring.audit.log import tell
+from scoring.audit.posts import lock_event
 from scoring.core.deals import Deal
+from scoring.entry.entering import NotEntered, Refused, Stale, closed, enter, place_of
+from scoring.events.event_state import name_at
 from scoring.models import Confirmation, DealVersion, Event, Seat, Table
-from scoring.nights import name_at
-from scoring.phones.states import state_of
-from scoring.sheets.entering import NotEntered, Refused, Stale, closed, enter, place_of
-from scoring.trail.changes import tell
-from scoring.trail.posts import lock_event
+from scoring.phones.deal_states import state_of
 
 
 @transaction.atomic

@@ -3,13 +3,13 @@
 from django.contrib.auth.models import AnonymousUser
 from django.db import transaction
 
+from scoring.audit.log import Actor, tell
+from scoring.audit.posts import lock_event, refuse_another
+from scoring.entry.entering import Refused, Stale, closed, fit_reason, place_of, unfit
+from scoring.events.event_state import name_at
 from scoring.models import Call, Dispute, Event, Seat, Table
 from scoring.models.phones import Outcome, Why
-from scoring.nights import name_at
-from scoring.sheets.entering import Refused, Stale, closed, fit_reason, place_of, unfit
-from scoring.sheets.frozen import open_disputes, settle
-from scoring.trail.changes import Actor, tell
-from scoring.trail.posts import lock_event, refuse_another
+from scoring.phones.locked_deals import open_disputes, settle
 
 
 @transaction.atomic

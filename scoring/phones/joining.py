@@ -6,12 +6,12 @@ from django.contrib.auth.models import AnonymousUser
 from django.db import transaction
 from django.utils import timezone
 
+from config.web.codes import table_code
+from scoring.audit.log import Actor, tell
+from scoring.audit.posts import change_of, lock_event
+from scoring.entry.entering import Refused, place_of
+from scoring.events.event_state import NightTable, name_at
 from scoring.models import Event, Phone, Seat, Table
-from scoring.models.codes import table_code
-from scoring.nights import NightTable, name_at
-from scoring.sheets.entering import Refused, place_of
-from scoring.trail.changes import Actor, tell
-from scoring.trail.posts import change_of, lock_event
 
 
 def seats_of(table: Table) -> list[Seat]:

@@ -8,13 +8,13 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from scoring.core.formats import dealer_of
+from scoring.entry.entering import closed
+from scoring.entry.read_back import read_aloud
+from scoring.events.event_state import NightTable, name_at
 from scoring.models import Call, DealVersion, Event, Phone, Seat, Table
-from scoring.nights import NightTable, name_at
-from scoring.phones.aloud import read_aloud
 from scoring.phones.calls import open_calls
+from scoring.phones.deal_states import DealState, states_of
 from scoring.phones.joining import present_seats
-from scoring.phones.states import DealState, states_of
-from scoring.sheets.entering import closed
 from scoring.sheets.sentences import refusal_sentence
 from scoring.sheets.sheet_pages import Row, SheetPage, next_deal, sheet_page
 

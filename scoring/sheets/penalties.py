@@ -4,10 +4,10 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from scoring.audit.log import Actor, name_of, tell
+from scoring.audit.posts import change_of, lock_event, refuse_another
+from scoring.entry.entering import Refused, closed, fit_reason, place_of, unfit
 from scoring.models import Event, Penalty, Seat, Table
-from scoring.sheets.entering import Refused, closed, fit_reason, place_of, unfit
-from scoring.trail.changes import Actor, name_of, tell
-from scoring.trail.posts import change_of, lock_event, refuse_another
 
 MOST_POINTS = 1000
 

@@ -15,18 +15,18 @@ from referee.engine.cards import UNSEEN
 from referee.engine.options import changed_options, read_options
 from referee.engine.series import Length
 from referee.games import GAMES
-from referee.matches import Played, played_of_each, start_match
+from referee.matches.deals import Played, played_of_each, start_match
+from referee.matches.own_phones import seat_phones
 from referee.models import Match
-from referee.own_phones import seat_phones
+from scoring.audit.log import Actor, name_of, tell
+from scoring.audit.posts import lock_event, refuse_another
 from scoring.core.deals import NOTHING, Deal, Kind, Left, cells, problems_of
 from scoring.core.formats import Counting, Terms, dealer_of
-from scoring.evening.agreements import AGREEMENTS
+from scoring.entry.entering import NotEntered, Refused, closed, enter, last_line, place_of
+from scoring.events.agreement import options_of, terms_of
+from scoring.events.event_state import name_at
+from scoring.events.format_defaults import AGREEMENTS
 from scoring.models import DealVersion, Event, PlayedMatch, Seat, Table
-from scoring.nights import name_at
-from scoring.sheets.entering import NotEntered, Refused, closed, enter, last_line, place_of
-from scoring.terms import options_of, terms_of
-from scoring.trail.changes import Actor, name_of, tell
-from scoring.trail.posts import lock_event, refuse_another
 
 
 def match_options(event: Event) -> dict[str, object]:

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from django.db import transaction
 
+from scoring.audit.log import Actor, tell
+from scoring.audit.posts import change_of, lock_event
+from scoring.entry.entering import Refused, closed, fit_reason, place_of, unfit
 from scoring.models import Event, Seat, Table
-from scoring.sheets.entering import Refused, closed, fit_reason, place_of, unfit
-from scoring.trail.changes import Actor, tell
-from scoring.trail.posts import change_of, lock_event
 
 
 @transaction.atomic

@@ -9,11 +9,11 @@ from django.utils.translation import gettext as _
 from referee.engine.cards import Deck
 from scoring.core.deals import Problem
 from scoring.core.sheets import problems_in
-from scoring.evening.closing import unfinished
+from scoring.events.agreement import deck_of
+from scoring.events.closing import unfinished
+from scoring.events.event_state import Night, NightRound, NightTable
 from scoring.models import Event
-from scoring.nights import Night, NightRound, NightTable
 from scoring.sheets.sentences import problem_sentence
-from scoring.terms import deck_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,11 +9,11 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from referee.cards.card_names import card_name
 from referee.engine.cards import Deck
-from referee.faces import card_name
 from scoring.core.deals import Problem
 from scoring.core.formats import Terms, Unit
-from scoring.sheets.entering import Refused
+from scoring.entry.entering import Refused
 
 WINNER = gettext_lazy("Who went out?")
 

@@ -10,20 +10,20 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from referee.engine.cards import Deck
-from referee.matches import Played
+from referee.matches.deals import Played
 from referee.models import Match
+from scoring.core.deal_json import read_deal
 from scoring.core.deals import Deal, Kind, Problem, cells
 from scoring.core.formats import Counting, Terms, dealer_of
-from scoring.core.noted import read_deal
+from scoring.core.sheet_line import written_line
 from scoring.core.sheets import problems_in, running
-from scoring.core.typed import written_line
+from scoring.entry.entering import MOST_LINES
+from scoring.events.agreement import deck_of
+from scoring.events.event_state import NightTable
 from scoring.models import Event, Penalty, Table
-from scoring.nights import NightTable
-from scoring.phones.states import DealState
-from scoring.sheets.entering import MOST_LINES
+from scoring.phones.deal_states import DealState
 from scoring.sheets.playing import count_of
 from scoring.sheets.sentences import problem_sentence
-from scoring.terms import deck_of
 from scoring.wording import MINUS, number_text
 
 

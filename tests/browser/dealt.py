@@ -40,11 +40,11 @@ settings.STORAGES["staticfiles"]["BACKEND"] = (
 settings.WHITENOISE_USE_FINDERS, settings.WHITENOISE_MAX_AGE = True, 3600
 
 from config.asgi import application  # noqa: E402
-from referee import matches  # noqa: E402
-from referee.games.jokeren import offers  # noqa: E402
+from referee.games.jokeren import legal_moves  # noqa: E402
+from referee.matches import deals as matches  # noqa: E402
 from tests.browser.playing_jokeren import known_order  # noqa: E402
 
-offers.shuffled = known_order  # type: ignore[attr-defined]
+legal_moves.shuffled = known_order  # type: ignore[attr-defined]
 matches.seed_of = lambda _link, words: BROKEN if len(words) == 4 else SEED  # type: ignore[attr-defined]
 
 call_command("migrate", verbosity=0)

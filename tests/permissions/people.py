@@ -10,20 +10,20 @@ from typing import Any
 from django.test import Client
 
 from referee.engine.series import Length
-from referee.example import start_example
 from referee.games import GAMES
-from referee.matches import deal_at_table, deal_sealed, start_match
+from referee.matches.deals import deal_at_table, deal_sealed, start_match
+from referee.matches.example import start_example
+from referee.matches.own_phones import join, set_up
 from referee.models import CheckedRecord, Match, RecordLine
-from referee.own_phones import join, set_up
 from scoring.core.deals import Deal
 from scoring.models import Club, Event, PlayedMatch, Role, Round, Seat, Table
 from scoring.phones.confirming import enter_at_table
 from tests.checking import LAWFUL
-from tests.referee.views.conftest import SHORT_ROUND
+from tests.referee.conftest import SHORT_ROUND
 from tests.scoring.building import a_club, a_player, a_user, entrants, logged_in, member, token
 from tests.scoring.building import won_by as won
 from tests.scoring.sheets.test_playing import play_out
-from tests.scoring.views.test_strangers import a_full_club
+from tests.scoring.test_strangers import a_full_club
 
 COLUMNS = (
     "anonymous",

@@ -12,19 +12,19 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.utils import timezone
 
-from referee.matches import present_deal
-from referee.notices import last_notice
-from referee.own_phones import lobby_version
-from scoring.evening.closing import shown, unfinished, unsettled
+from referee.matches.deals import present_deal
+from referee.matches.notices import last_notice
+from referee.matches.own_phones import lobby_version
+from scoring.clubs.merging import merge, plan_merge
+from scoring.events.closing import shown, unfinished, unsettled
+from scoring.events.event_state import night_of
 from scoring.models import Call, Change, Entrant, Player, Round
 from scoring.night_file.writing import written
-from scoring.nights import night_of
-from scoring.people.merging import merge, plan_merge
 from tests.checking import LAWFUL
 from tests.permissions.people import World
-from tests.referee.views.playing import FORM as NEW_MATCH
+from tests.referee.devices import FORM as NEW_MATCH
 from tests.scoring.building import token
-from tests.scoring.views.test_events import form as new_event
+from tests.scoring.events.views.test_events import form as new_event
 
 PASSWORD = "een lang wachtwoord"
 Body = dict[str, Any]

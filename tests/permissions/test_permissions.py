@@ -41,7 +41,7 @@ AREAS = list(dict.fromkeys(row.area for row in ROWS))
 OTHER_METHODS = ("PUT", "PATCH", "DELETE", "OPTIONS", "TRACE")
 
 LOG_IN = "/account/login/"
-NAMES_OF_THE_TABLE = "scoring/phone_who.html"
+NAMES_OF_THE_TABLE = "scoring/phones/who.html"
 """The page that asks who one is."""
 
 ASKS_WHO = ("asked who", "no seat")

@@ -8,8 +8,8 @@ from django.contrib.auth import get_user_model
 from django.test import Client
 
 from config.accounts.names import key
+from scoring.core.deal_json import write_deal
 from scoring.core.deals import NOTHING, Deal, Kind, Left
-from scoring.core.noted import write_deal
 from scoring.models import (
     Alias,
     Club,

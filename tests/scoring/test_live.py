@@ -8,6 +8,7 @@ from django.test import Client, RequestFactory
 
 from config.live.fresh import is_unchanged
 from scoring import live
+from scoring.entry.entering import enter
 from scoring.live import (
     CHANGES,
     changes_missed,
@@ -18,7 +19,6 @@ from scoring.live import (
     topics_followed,
 )
 from scoring.models import Change, Club, Event, Role
-from scoring.sheets.entering import enter
 from tests.scoring.building import (
     a_club,
     a_round,

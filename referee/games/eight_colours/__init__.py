@@ -7,7 +7,7 @@ moment); `rules` decides what is lawful and applies it, `offers` tells what can 
 from referee.engine.game import Game
 from referee.engine.notation import Notation
 from referee.games import shedding
-from referee.games.eight_colours import offers, rules
+from referee.games.eight_colours import legal_moves, rules
 from referee.games.eight_colours.cards import DECK, WORTH
 from referee.games.eight_colours.clauses import CLAUSES
 from referee.games.eight_colours.options import STANDARD, Options
@@ -25,15 +25,15 @@ GAME: Game[State, Options] = Game(
     to_move=shedding.to_move,
     judge=rules.judge,
     apply=rules.apply,
-    legal_moves=offers.legal_moves,
+    legal_moves=legal_moves.legal_moves,
     to_shuffle=rules.to_shuffle,
-    outcome=offers.outcome,
+    outcome=legal_moves.outcome,
     seen_by=shedding.seen_by,
-    facts=offers.facts,
+    facts=legal_moves.facts,
     next_first=shedding.next_first,
     highest_wins=True,
     worth=lambda options, card: WORTH[card],
-    pending=offers.pending,
-    wants_call=offers.wants_call,
+    pending=legal_moves.pending,
+    wants_call=legal_moves.wants_call,
     out_of_turn=lambda state: (),
 )

@@ -10,7 +10,7 @@ what can be done and seen.
 """
 
 from referee.engine.game import Game
-from referee.games.jokeren import effects, offers, rules
+from referee.games.jokeren import effects, legal_moves, rules
 from referee.games.jokeren.cards import deck
 from referee.games.jokeren.clauses import CLAUSES
 from referee.games.jokeren.notation import MOST_SEATS, NOTATION
@@ -24,20 +24,20 @@ GAME: Game[State, Options] = Game(
     clauses=CLAUSES,
     notation=NOTATION,
     deck=lambda options: deck(options.jokers),
-    deal=offers.deal,
-    start=offers.start,
-    to_move=offers.to_move,
+    deal=legal_moves.deal,
+    start=legal_moves.start,
+    to_move=legal_moves.to_move,
     judge=rules.judge,
     apply=effects.apply,
-    legal_moves=offers.legal_moves,
+    legal_moves=legal_moves.legal_moves,
     to_shuffle=rules.to_shuffle,
-    outcome=offers.outcome,
-    seen_by=offers.seen_by,
-    facts=offers.facts,
-    next_first=offers.next_first,
+    outcome=legal_moves.outcome,
+    seen_by=legal_moves.seen_by,
+    facts=legal_moves.facts,
+    next_first=legal_moves.next_first,
     highest_wins=False,
-    worth=offers.worth,
-    pending=offers.pending,
+    worth=legal_moves.worth,
+    pending=legal_moves.pending,
     wants_call=lambda options: False,
     out_of_turn=lambda state: (),
     seats_with=seats,

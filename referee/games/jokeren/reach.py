@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from referee.engine.cards import Card
 from referee.games.jokeren.cards import JOKER, STANDS
+from referee.games.jokeren.lay_down.card_bits import BITS, IN_ALL_SUITS, ranks_in
 from referee.games.jokeren.melds import SET, Meld, fitting
 from referee.games.jokeren.options import Options
-from referee.games.jokeren.sorting import BITS, IN_ALL_SUITS, ranks_in
 from referee.games.jokeren.state import Laid, State
 
 

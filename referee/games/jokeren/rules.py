@@ -17,7 +17,9 @@ from referee.engine.notation import REFEREE, Move
 from referee.engine.rulings import ALLOWED, Refused, Ruling
 from referee.games.jokeren.cards import JOKER
 from referee.games.jokeren.clauses import refuse
+from referee.games.jokeren.discard_use import is_of_use
 from referee.games.jokeren.hands import copies, in_sight, is_hand, lacking
+from referee.games.jokeren.lay_down.card_bits import BITS
 from referee.games.jokeren.melds import (
     Fault,
     Meld,
@@ -25,9 +27,7 @@ from referee.games.jokeren.melds import (
     read,
     values,
 )
-from referee.games.jokeren.picking import is_of_use
 from referee.games.jokeren.reach import reach
-from referee.games.jokeren.sorting import BITS
 from referee.games.jokeren.state import Add, Discard, Laid, Lay, State, Swap, Take
 from referee.games.jokeren.swapping import swapped
 

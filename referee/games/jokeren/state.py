@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from referee.engine.cards import Card
-from referee.games.jokeren.melding import Book, book
+from referee.games.jokeren.lay_down.catalogue import Book, book
 from referee.games.jokeren.melds import Meld
 from referee.games.jokeren.options import Options, shared
 

@@ -11,7 +11,7 @@ from referee.engine.errors import Unreadable
 from referee.engine.game import Game
 from referee.engine.notation import Move, Notation, Words
 from referee.games import shedding
-from referee.games.taki import dealing, effects, offers, piles, rules
+from referee.games.taki import dealing, effects, legal_moves, piles, rules
 from referee.games.taki.cards import DECKS
 from referee.games.taki.clauses import CLAUSES
 from referee.games.taki.options import EDITIONS, Options
@@ -48,15 +48,15 @@ GAME: Game[State, Options] = Game(
     to_move=shedding.to_move,
     judge=rules.judge,
     apply=effects.apply,
-    legal_moves=offers.legal_moves,
+    legal_moves=legal_moves.legal_moves,
     to_shuffle=piles.to_shuffle,
-    outcome=offers.outcome,
+    outcome=legal_moves.outcome,
     seen_by=shedding.seen_by,
-    facts=offers.facts,
+    facts=legal_moves.facts,
     next_first=shedding.next_first,
     highest_wins=False,
-    worth=offers.worth,
-    pending=offers.pending,
+    worth=legal_moves.worth,
+    pending=legal_moves.pending,
     wants_call=lambda options: True,
-    out_of_turn=offers.out_of_turn,
+    out_of_turn=legal_moves.out_of_turn,
 )

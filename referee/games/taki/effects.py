@@ -9,8 +9,7 @@ from referee.engine.notation import Move
 from referee.engine.rulings import ALLOWED, IllegalMove, Refused
 from referee.games.shedding import apply_show, draw_from, give, new_pile, with_hand
 from referee.games.taki.cards import COLOUR, NAMES, PLAIN, SYMBOL, TAKIS, TRANSPARENT, as_colour
-from referee.games.taki.courses import drawn, ended, goes_on, laid
-from referee.games.taki.meeting import met_by
+from referee.games.taki.due import met_by
 from referee.games.taki.piles import beneath, to_shuffle
 from referee.games.taki.rules import JUDGES, breaks
 from referee.games.taki.state import (
@@ -23,6 +22,7 @@ from referee.games.taki.state import (
     State,
     Window,
 )
+from referee.games.taki.turn_order import drawn, ended, goes_on, laid
 from referee.games.taki.turns import (
     act,
     break_window,

@@ -19,8 +19,8 @@ from referee.engine.rulings import ALLOWED, Ruling
 from referee.games.shedding import Judges, timeless_judges
 from referee.games.taki.cards import COLOUR, FORMS, NAMES, PLAIN, SYMBOL
 from referee.games.taki.clauses import refuse
+from referee.games.taki.due import last_card_waits, may_be_closed, may_be_left, met_by
 from referee.games.taki.matching import fault_of, fitting
-from referee.games.taki.meeting import last_card_waits, may_be_closed, may_be_left, met_by
 from referee.games.taki.piles import may_hold, to_shuffle
 from referee.games.taki.state import RUN, Accept, Close, End, State, Window
 from referee.games.taki.turns import without_new_pile

@@ -7,8 +7,8 @@ from referee.engine.cards import Card
 from referee.engine.seats import seat_after
 from referee.games.shedding import give
 from referee.games.taki.cards import SYMBOL
-from referee.games.taki.courses import ended, passed
 from referee.games.taki.state import FREE, State, Window
+from referee.games.taki.turn_order import ended, passed
 
 LAST_STAGE = 1
 

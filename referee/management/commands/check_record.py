@@ -14,13 +14,13 @@ from django.core.management.base import BaseCommand
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from referee.archive import read_lines, read_single
 from referee.engine.errors import Unreadable
 from referee.engine.json_text import read_json
 from referee.engine.record import Record, read_record
 from referee.engine.verdict import Verdict, check
 from referee.games import GAMES
-from referee.sentences import refusal_sentence, unreadable_sentence
+from referee.presentation.sentences import refusal_sentence, unreadable_sentence
+from referee.records.archive import read_lines, read_single
 
 LAWFUL, UNLAWFUL, UNREADABLE = 0, 1, 2
 

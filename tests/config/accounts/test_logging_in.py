@@ -4,8 +4,8 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from referee.checking import KEPT
-from referee.device import HOLDERS, MATCHES
+from referee.matches.device_seat import HOLDERS, MATCHES
+from referee.records.checking import KEPT
 from tests.config.accounts.conftest import PASSWORD, account, said
 
 NOT_TOGETHER = "do not belong together"

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from django.conf import settings
 
-from scoring.night_file.given import Unfit
+from scoring.night_file.field_checks import Unfit
 from scoring.night_file.reading import read_night
 
 TEXT = Path(settings.BASE_DIR, "docs/night-file.md").read_text()

@@ -9,12 +9,12 @@ from django.db import transaction
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
+from scoring.events.event_state import night_of
 from scoring.models import Club, Event
-from scoring.night_file.given import Unfit
+from scoring.night_file.field_checks import Unfit
 from scoring.night_file.importing import make_night, plan
 from scoring.night_file.reading import read_night
 from scoring.night_file.writing import night_data
-from scoring.nights import night_of
 from tests.scoring.building import a_club, token
 from tests.scoring.night_file.files import NIGHT, a_night
 

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from scoring.night_file.given import MOST_BYTES
+from scoring.events.event_state import night_of
+from scoring.night_file.field_checks import MOST_BYTES
 from scoring.night_file.reading import read_night
 from scoring.night_file.writing import night_data
-from scoring.nights import night_of
 from tests.scoring.building import a_club, a_round, an_event, entrants
 from tests.scoring.night_file.files import a_night, change, refused
 from tests.scoring.nights import a_match_of

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 from django.conf import settings
 
+from scoring.audit.log import Actor
+from scoring.events.event_state import night_of
 from scoring.models import Change, Club, DealVersion, Event, Player
 from scoring.night_file.importing import make_night, plan
 from scoring.night_file.reading import read_night
 from scoring.night_file.writing import night_data, written
-from scoring.nights import night_of
-from scoring.trail.changes import Actor
 from tests.scoring.building import a_club, a_round, a_user, an_event, entrants, token
 from tests.scoring.nights import a_match_of, a_played_night
 

@@ -3,12 +3,12 @@
 import pytest
 from django.core.exceptions import BadRequest
 
+from scoring.entry.entering import Refused, Stale
 from scoring.models import Call, Dispute
 from scoring.phones.calls import call_referee
 from scoring.phones.disputes import dispute_deal, keep
-from scoring.sheets.entering import Refused, Stale
 from tests.scoring.building import noted, token, won_by
-from tests.scoring.views.phones import Hall, a_hall
+from tests.scoring.phones.devices import Hall, a_hall
 
 pytestmark = pytest.mark.django_db
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from scoring.evening.events import delete_demo
+from scoring.clubs.forgetting import remove
+from scoring.events.lifecycle import delete_demo
 from scoring.models import Call, Change, DealVersion, Phone, Player
-from scoring.people.forgetting import remove
 from tests.scoring.building import token
-from tests.scoring.views.phones import FIRST, a_hall
+from tests.scoring.phones.devices import FIRST, a_hall
 
 pytestmark = pytest.mark.django_db
 

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
+from scoring.entry.entering import Refused
+from scoring.events.event_state import night_of
 from scoring.models import Change, Entrant, Event, Penalty, Table
-from scoring.nights import night_of
-from scoring.sheets.entering import Refused
 from scoring.sheets.penalties import cancel, give
 from tests.scoring.building import a_club, a_round, an_event, entrants, noted, token, won_by
 

@@ -7,13 +7,13 @@ import pytest
 from django.utils import timezone
 
 from referee.engine.moves import Draw
-from referee.matches import played_deals
+from referee.matches.deals import played_deals
 from referee.models import DealRecord, Match, RecordLine
 from scoring.core.deals import Kind, cells, problems_of
+from scoring.entry.entering import Refused
+from scoring.events.agreement import terms_of
 from scoring.models import Change, DealVersion, Event, PlayedMatch, Table
-from scoring.sheets.entering import Refused
 from scoring.sheets.playing import count_of, match_options, matches_of, start, take, wrong_seats
-from scoring.terms import terms_of
 from tests.scoring.building import a_club, a_round, an_event, entrants, noted, token, won_by
 
 pytestmark = pytest.mark.django_db

@@ -10,7 +10,7 @@ from django.conf import settings
 from referee.games import GAMES
 from scoring.core import deals, sheets
 from scoring.core.deals import Problem
-from scoring.sheets.entering import Refused
+from scoring.entry.entering import Refused
 from scoring.sheets.sentences import PROBLEMS, REFUSALS, problem_sentence, refusal_sentence
 
 DECK = GAMES["jokeren"].deck(GAMES["jokeren"].editions["home"])

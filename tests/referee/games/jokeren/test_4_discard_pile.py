@@ -8,7 +8,7 @@ from referee.engine.game import Deal
 from referee.games.jokeren import GAME
 from referee.games.jokeren.options import HOME
 from referee.games.jokeren.rules import may_take
-from tests.referee.games.jokeren.brute import held
+from tests.referee.games.jokeren.lay_down.brute import held
 from tests.referee.games.jokeren.records import BOTH_OUT, OPENING, facts, hand, refusal, verdict
 
 ADA = "KH 2S"

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from referee.games.jokeren.clauses import CLAUSES, refuse
-from referee.rulebooks import RULEBOOKS
+from referee.presentation.rulebooks import RULEBOOKS
 
 HERE = Path(__file__).parent
 CODES_OF_THE_RULES = {

@@ -3,7 +3,7 @@
 from typing import Any
 
 from referee.games import GAMES
-from referee.sentences import pending_sentences
+from referee.presentation.sentences import pending_sentences
 from tests.referee.games.jokeren.records import BOTH_OUT, OPENING, state_of
 
 GAME = GAMES["jokeren"]

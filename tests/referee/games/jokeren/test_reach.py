@@ -5,15 +5,15 @@ from dataclasses import replace
 from hypothesis import given, settings
 
 from referee.games.jokeren.cards import JOKER, deck
-from referee.games.jokeren.melding import melds_in
+from referee.games.jokeren.lay_down.card_bits import BITS
+from referee.games.jokeren.lay_down.catalogue import melds_in
 from referee.games.jokeren.melds import Meld, extended
 from referee.games.jokeren.options import HOME, Options
 from referee.games.jokeren.reach import reach
-from referee.games.jokeren.sorting import BITS
 from referee.games.jokeren.state import Laid
 from referee.games.jokeren.swapping import swaps
-from tests.referee.games.jokeren.brute import Hand, held
-from tests.referee.games.jokeren.test_solver import MIXES, hands
+from tests.referee.games.jokeren.lay_down.brute import Hand, held
+from tests.referee.games.jokeren.lay_down.test_solver import MIXES, hands
 
 FORMS = tuple(card for card in range(1, len(deck(8).names)) if card != JOKER)
 TWO_SETS = tuple(

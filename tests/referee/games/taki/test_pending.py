@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from referee.games import GAMES
-from referee.sentences import pending_sentences, refusal_sentence
+from referee.presentation.sentences import pending_sentences, refusal_sentence
 from tests.referee.games.taki.records import CRAZY, E112, state_of, verdict
 
 GAME = GAMES["taki"]

@@ -1,0 +1,1 @@
+"""What the pages of both halves use: tokens, codes, phone keys, typed text, conflicts."""

@@ -1,0 +1,24 @@
+"""Codes that stand in addresses and on paper."""
+
+import secrets
+
+CODE_ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+"""Without the letters and digits that are taken for one another."""
+
+ADDRESS_LENGTH, TABLE_LENGTH = 10, 6
+
+
+def address_code() -> str:
+    """Return a code for an address: too many to guess one."""
+    return _code(ADDRESS_LENGTH)
+
+
+def table_code() -> str:
+    """Return a code that is typed from a printed form; it stands for a table, and opens nothing
+    by itself.
+    """
+    return _code(TABLE_LENGTH)
+
+
+def _code(length: int) -> str:
+    return "".join(secrets.choice(CODE_ALPHABET) for _ in range(length))

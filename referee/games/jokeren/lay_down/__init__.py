@@ -1,0 +1,1 @@
+"""The melds that a hand holds, and the best way to lay them down."""

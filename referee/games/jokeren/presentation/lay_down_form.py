@@ -1,0 +1,428 @@
+"""The form in which "May I come out?" is asked: a hand, a table, and a question about some cards.
+
+It is sent by GET. An address that is shared says what is asked and nothing else. The form says
+besides which cards were ticked when the page was made (`was`), so that typing and tapping may both
+have changed the hand, what was `asked` before, and which button was pressed (`do`, or `ask`). What
+is wrong is told beside its field; nothing that was typed is lost.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from referee.cards.card_names import card_name
+from referee.engine.cards import Card
+from referee.engine.faces import Face
+from referee.engine.options import allowed_values
+from referee.games.jokeren import GAME
+from referee.games.jokeren.cards import JOKER, PLAIN, SUIT_NAMES, SUITS, card_of, deck
+from referee.games.jokeren.melds import Fault, Meld, read, readings
+from referee.games.jokeren.notation import DECK, written
+from referee.games.jokeren.presentation.card_text import (
+    LONGEST,
+    Item,
+    cards_of,
+    read_typed,
+    tapped,
+    typed,
+    words_of,
+)
+from referee.games.jokeren.presentation.lay_down_query import ME, OTHER, Answer, Question, answer
+from referee.games.jokeren.presentation.meld_query import ASKED, Choice, Ruled, named_choice, ruling
+from referee.games.jokeren.presentation.tray import fault_sentence, short_name
+from referee.games.jokeren.state import Laid
+from referee.matches.forms import HouseRulesForm
+from referee.rulings.house_rules import HouseRules
+
+MOST_CARDS, MOST_MELDS, MOST_JOKERS_ASKED = 24, 24, 3
+OWNERS = {"mine": ME, "theirs": OTHER}
+
+ASKED_HERE = (
+    "jokers",
+    "melds",
+    "max_run",
+    "ace_wrap",
+    "joker_ratio",
+    "joker_gap",
+    "opening_points",
+    "ace_high",
+    "joker_value",
+    "opening_single_meld",
+    "hand_out_waives",
+    "joker_set_swap",
+    "joker_keep",
+    "go_out",
+    "hand_score",
+    "joker_hand_value",
+)
+"""The house rules that this page offers; an address may say any other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A card of the pad: its name in the notation, what stands on it, how it is called."""
+
+    name: str
+    label: str
+    words: str
+    colour: str
+    is_tapped: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Keys:
+    """A row of the pad: a suit, or the jokers (no colour)."""
+
+    colour: str
+    keys: tuple[Key, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """A card of the hand that can be chosen."""
+
+    name: str
+    face: Face
+    is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TableMeld:
+    """A meld on the table."""
+
+    number: int
+    text: str
+    kind: str
+    is_mine: bool
+    faces: tuple[Face, ...]
+    has_joker: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FaultyMeld:
+    """Cards on the table that are no meld under these rules, and why."""
+
+    owner: str
+    text: str
+    shown: str
+    sentence: str
+
+
+class ComingOutForm:
+    """What an address, or the form, asks. `errors` go by the fields they stand beside."""
+
+    def __init__(self, query: QueryDict) -> None:
+        self.given = query
+        self.sent = "was" in query
+        self.errors: dict[str, list[str]] = {}
+        told = {name: str(value) for name, value in query.items()}
+        known = {"edition", *allowed_values(GAME.editions[GAME.edition])}
+        self.told_rules = {name: told[name] for name in told if name in known}
+        self.rules_form = HouseRulesForm(GAME, self.told_rules)
+        self.rules: HouseRules = self.rules_form.house_rules
+        for name, errors in self.rules_form.errors.items():
+            if name not in ASKED_HERE:
+                asked = self.rules_form.fields[name].label or _("Edition:")
+                self._wrong("rules", *(f"{asked} {error}" for error in errors))
+        self.items = self._read_hand(told)
+        self.hand = cards_of(self.items)
+        self.new, self.whose = told.get("new", ""), told.get("whose", "theirs")
+        self.taps = frozenset(self.given.getlist("tap"))
+        self.joker_choices: tuple[Choice, ...] = ()
+        self.faulty: list[FaultyMeld] = []
+        self.question = self._read_question(told)
+        self._check_copies()
+
+    # Reading
+
+    def _wrong(self, field: str, *sentences: str) -> None:
+        if sentences:
+            self.errors.setdefault(field, []).extend(sentences)
+
+    def _read_hand(self, told: Mapping[str, str]) -> tuple[Item, ...]:
+        items = self._typed("hand", told.get("hand", ""))
+        if self.sent:
+            before = cards_of(read_typed(told.get("was", "")))
+            after = _known(self.given.getlist("card"))
+            items = tapped(items, before, after)
+        if told.get("do") == "clear":
+            items = ()
+        items = tuple(each if isinstance(each, str) else PLAIN[each] for each in items)
+        self._tell_words("hand", items)
+        cards = cards_of(items)
+        if len(cards) > MOST_CARDS:
+            wrong = _("That is %(number)s cards. A hand here has %(most)s at most.")
+            self._wrong("hand", wrong % {"number": len(cards), "most": MOST_CARDS})
+        return items
+
+    def _typed(self, field: str, text: str) -> tuple[Item, ...]:
+        if len(text) > LONGEST:
+            self._wrong(field, _("That is longer than any hand, so only its beginning was read."))
+        return read_typed(text)
+
+    def _tell_words(self, field: str, items: Sequence[Item]) -> None:
+        self._wrong(field, *map(_not_a_card, dict.fromkeys(words_of(items))))
+
+    def _read_question(self, told: Mapping[str, str]) -> Question:
+        question = Question(self.rules, self.hand, out=told.get("out") == "on")
+        verb, _colon, rest = told.get("do", "").partition(":")
+        melds = [(name, text) for name in OWNERS for text in self.given.getlist(name)]
+        if verb == "drop" and tuple(rest.split(":", 1)) in melds:
+            melds.remove(tuple(rest.split(":", 1)))  # type: ignore[arg-type]
+        for name, text in melds[:MOST_MELDS]:
+            question = self._lie(question, name, text)
+        if len(melds) > MOST_MELDS:
+            self._wrong("table", _("No more than %(most)s melds fit here.") % {"most": MOST_MELDS})
+        if verb == "remove" and _is_number(rest):
+            question = question.without(int(rest))
+        elif self.sent and (verb == "put" or (verb == "show" and self.new)):
+            question = self._put(question)
+        question = replace(question, chosen=self._chosen(told, question))
+        if verb in ("", "show"):
+            ask = told.get("ask", told.get("asked", ""))
+            question = replace(question, ask=self._ask(ask, question))
+        return question
+
+    def _lie(self, question: Question, name: str, text: str) -> Question:
+        """Return the question with the meld of a text on the table, unless it is none."""
+        items = read_typed(text)
+        words, cards = words_of(items), cards_of(items)
+        found = read(tuple(sorted(cards)), self.rules.options)
+        if words:
+            sentence = _not_a_card(words[0])
+        elif isinstance(found, Fault):
+            sentence = fault_sentence(found, DECK)
+        else:
+            return question.put(found, OWNERS[name])
+        shown = ", ".join([*map(short_name, cards), *words])
+        self.faulty.append(FaultyMeld(name, text[:LONGEST], shown, sentence))
+        return question
+
+    def _put(self, question: Question) -> Question:
+        """Put the meld that was typed or tapped on the table, or say why that cannot be."""
+        items = (*self._typed("new", self.new), *_known(self.given.getlist("tap")))
+        self._tell_words("new", items)
+        if words_of(items):
+            return question
+        if not items:
+            self._wrong("new", _("Type or tap the cards of the meld first."))
+            return question
+        cards, owner = tuple(sorted(cards_of(items))), OWNERS.get(self.whose, OTHER)
+        found = read(cards, self.rules.options)
+        if isinstance(found, Meld):
+            if len(question.melds) < MOST_MELDS:
+                self.new, self.taps = "", frozenset()
+                return question.put(found, owner)
+            self._wrong("new", _("No more than %(most)s melds fit here.") % {"most": MOST_MELDS})
+            return question
+        ways = readings(cards, self.rules.options) if found.code == "joker-undeclared" else ()
+        self.joker_choices = tuple(
+            named_choice(question.put(way, owner), way.cards) for way in ways
+        )
+        if not ways:
+            self._wrong("new", fault_sentence(found, DECK))
+        return question
+
+    def _chosen(self, told: Mapping[str, str], question: Question) -> tuple[Card, ...]:
+        """Return the cards of the hand that are chosen; those picked, named as they were."""
+        chosen = cards_of(read_typed(told.get("cards", "")))
+        if self.sent:
+            picked = _known(self.given.getlist("pick"))
+            if Counter(picked) != Counter(PLAIN[card] for card in chosen):
+                chosen = picked
+        left, kept = Counter(question.hand), []
+        for card in chosen:
+            if left[PLAIN[card]]:
+                left[PLAIN[card]] -= 1
+                kept.append(card)
+        if len(kept) < len(chosen) and not self.sent:
+            self._wrong("cards", _("Only cards of the hand can be chosen."))
+        return tuple(kept)
+
+    def _ask(self, ask: str, question: Question) -> str:
+        """Return what is asked, or nothing where it cannot be."""
+        if not ask:
+            return ""
+        verb, colon, number = ask.partition(":")
+        if verb not in ASKED or (bool(colon) if verb == "meld" else not _is_number(number)):
+            self._wrong("cards", _("This page cannot be asked that."))
+            return ""
+        if not question.chosen:
+            self._wrong("cards", _("Choose cards of the hand first."))
+            return ""
+        if verb == "add" and question.chosen.count(JOKER) > MOST_JOKERS_ASKED:
+            most = _("Choose no more than %(most)s jokers at a time.")
+            self._wrong("cards", most % {"most": MOST_JOKERS_ASKED})
+            return ""
+        return verb if verb == "meld" else f"{verb}:{int(number)}"
+
+    def _check_copies(self) -> None:
+        """Tell of cards that the packs do not have so often."""
+        copies = deck(self.rules.options.jokers).copies
+        held = Counter(self.hand)
+        lying = Counter(PLAIN[card] for laid in self.question.melds for card in laid.meld.cards)
+        for card in sorted({*held, *lying}):
+            have = copies[card]
+            if held[card] > have:
+                self._wrong("hand", _too_many(card, held[card], have))
+            elif held[card] + lying[card] > have:
+                there = _("With the table: %(sentence)s")
+                wrong = _too_many(card, held[card] + lying[card], have)
+                self._wrong("table", there % {"sentence": wrong})
+
+    # What the page shows
+
+    @property
+    def is_told_by_address(self) -> bool:
+        """Whether the question says all that was sent."""
+        wrong = self.errors or self.faulty or self.rules_form.errors or self.joker_choices
+        return not (wrong or self.new or self.taps)
+
+    @property
+    def hand_text(self) -> str:
+        return typed(self.items)
+
+    @property
+    def was(self) -> str:
+        """The cards that are ticked on the pads."""
+        ticked = (
+            key.name for keys in (*self.pad, *self.second_pad) for key in keys.keys if key.is_tapped
+        )
+        return " ".join(ticked)
+
+    @property
+    def chosen_text(self) -> str:
+        return written(self.question.chosen)
+
+    @property
+    def can_answer(self) -> bool:
+        wrong = self.rules_form.errors or self.faulty or self.errors.keys() & {"hand", "table"}
+        return not wrong
+
+    @cached_property
+    def answer(self) -> Answer | None:
+        return answer(self.question) if self.can_answer else None
+
+    @cached_property
+    def ruled(self) -> Ruled | None:
+        if not self.question.ask or not self.can_answer or "cards" in self.errors:
+            return None
+        return ruling(self.question)
+
+    @property
+    def pad(self) -> tuple[Keys, ...]:
+        """The first copy of each card, and the jokers."""
+        return tuple(self._pad(1))
+
+    @property
+    def second_pad(self) -> tuple[Keys, ...]:
+        """The second copy of each card."""
+        return tuple(self._pad(2))
+
+    @property
+    def has_twins(self) -> bool:
+        return any(key.is_tapped for keys in self.second_pad for key in keys.keys)
+
+    @property
+    def meld_pad(self) -> tuple[Keys, ...]:
+        """Every card once, for a meld that is put on the table."""
+        return tuple(self._pad(0))
+
+    def _pad(self, copy: int) -> Iterator[Keys]:
+        held = Counter(
+            self.hand if copy else _known(self.given.getlist("tap") if self.taps else ())
+        )
+        copy = max(copy, 1)
+        for suit in range(len(SUITS)):
+            cards = (card_of(suit, rank) for rank in range(1, 14))
+            keys = tuple(_key(card, tapped=held[card] >= copy) for card in cards)
+            yield Keys(SUIT_NAMES[suit], keys)
+        jokers = self.rules.options.jokers
+        if copy == 1 and jokers:
+            places = range(1, jokers + 1)
+            yield Keys("", tuple(_key(JOKER, tapped=held[JOKER] >= place) for place in places))
+
+    @property
+    def picks(self) -> tuple[Pick, ...]:
+        """The hand in order, to choose from."""
+        chosen = Counter(PLAIN[card] for card in self.question.chosen)
+        picks = []
+        for card in sorted(self.hand):
+            picks.append(Pick(DECK.names[card], DECK.face(card), chosen[card] > 0))
+            chosen[card] -= 1
+        return tuple(picks)
+
+    @property
+    def table(self) -> tuple[TableMeld, ...]:
+        return tuple(
+            _table_meld(number, laid) for number, laid in enumerate(self.question.melds, start=1)
+        )
+
+    @property
+    def asked_rules(self) -> list[object]:
+        """The fields of the house rules that matter here."""
+        return [self.rules_form[name] for name in ASKED_HERE]
+
+    @property
+    def other_rules(self) -> dict[str, str]:
+        """The house rules that the address tells and the page does not offer."""
+        return {name: text for name, text in self.told_rules.items() if name not in ASKED_HERE}
+
+    @property
+    def editions(self) -> tuple[tuple[str, str, str], ...]:
+        """Each edition: its code, its name, and the address of the question in it."""
+        told = []
+        for code in GAME.editions:
+            rules = self.rules.in_edition(code)
+            url = replace(self.question, rules=rules).url
+            told.append((code, str(rules.edition_title), url))
+        return tuple(told)
+
+
+def _known(names_: Sequence[str]) -> tuple[Card, ...]:
+    """Return the cards among the values of boxes, which are names of cards as they are held."""
+    known = (DECK.numbers.get(name) for name in names_)
+    return tuple(card for card in known if card and PLAIN[card] == card)
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) < 4 and int(text) > 0
+
+
+def _not_a_card(word: str) -> str:
+    told = _("“%(word)s” is no card. Write 7H or 7♥, 10S, QD, and * for a joker.")
+    return told % {"word": word}
+
+
+def _too_many(card: Card, number: int, copies: int) -> str:
+    facts = {"card": card_name(DECK.face(card)), "number": number, "copies": copies}
+    if card == JOKER:
+        told = ngettext(
+            "There is %(copies)s joker in the packs, but here are %(number)s.",
+            "There are %(copies)s jokers in the packs, but here are %(number)s.",
+            copies,
+        )
+        return told % facts
+    return _("The packs have the %(card)s twice, but here it is %(number)s times.") % facts
+
+
+def _key(card: Card, *, tapped: bool) -> Key:
+    face = DECK.face(card)
+    label = "★" if card == JOKER else short_name(card)
+    return Key(DECK.names[card], label, card_name(face), face.colour, tapped)
+
+
+def _table_meld(number: int, laid: Laid) -> TableMeld:
+    return TableMeld(
+        number=number,
+        text=written(laid.meld.cards),
+        kind=laid.meld.kind,
+        is_mine=laid.owner == ME,
+        faces=tuple(DECK.face(card) for card in laid.meld.cards),
+        has_joker=laid.meld.jokers > 0,
+    )

@@ -1,0 +1,181 @@
+"""The ruling on some cards of a hand of Jokeren: whether they are a meld, may be laid off, free a
+joker.
+
+The game judges it in the moment that the question poses, and again under every other house rule.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from referee.cards.card_names import card_name
+from referee.engine.cards import UNSEEN, Card
+from referee.engine.notation import Move
+from referee.engine.options import allowed_values, other_values
+from referee.engine.rulings import Refused, Ruling
+from referee.games.jokeren import GAME
+from referee.games.jokeren.cards import JOKER, PLAIN
+from referee.games.jokeren.melds import RUN, SET, Meld, read, readings, values
+from referee.games.jokeren.notation import DECK, NOTATION
+from referee.games.jokeren.presentation.lay_down_query import (
+    CODE,
+    ME,
+    SEATS,
+    Change,
+    Question,
+    changed,
+    told,
+)
+from referee.games.jokeren.presentation.tray import Tray, act, short_name, spelt_out
+from referee.games.jokeren.state import Add, Lay, Swap
+from referee.rulings.ruling_query import Cited, cited
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A way to name the jokers that are asked about, and the question with them named."""
+
+    words: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ruled:
+    """The ruling on what was asked of the chosen cards; `choices` instead, where a joker may lie
+    for several cards.
+    """
+
+    asked: str
+    allowed: bool = False
+    sentence: str = ""
+    clause: Cited | None = None
+    changes: tuple[Change, ...] = ()
+    choices: tuple[Choice, ...] = ()
+
+
+def ruling(question: Question) -> Ruled:
+    """Return the ruling on the chosen cards."""
+    cards = ", ".join(map(short_name, question.chosen))
+    verb, _colon, number = question.ask.partition(":")
+    asked = str(ASKED[verb]) % {"cards": cards, "meld": number}
+    choices = _choices(question)
+    if choices:
+        return Ruled(asked, choices=choices)
+    ruled = _judge(question)
+    return Ruled(
+        asked=asked,
+        allowed=not isinstance(ruled, Refused),
+        sentence=told(ruled) if isinstance(ruled, Refused) else _allowed(question),
+        clause=cited(CODE, ruled.clause if isinstance(ruled, Refused) else _clause(question)),
+        changes=tuple(_changes(question, allowed=not isinstance(ruled, Refused))),
+    )
+
+
+ASKED = {
+    "meld": gettext_lazy("Is this a meld: %(cards)s?"),
+    "add": gettext_lazy("Lay off on meld %(meld)s: %(cards)s?"),
+    "swap": gettext_lazy("Swap for the joker of meld %(meld)s: %(cards)s?"),
+}
+
+
+def _judge(question: Question) -> Ruling:
+    """Return the ruling of the game."""
+    state = question.state
+    if question.ask == "meld":
+        # Whether it is a meld is asked, not whether the hand may lay it now.
+        state = replace(question, hand=(*question.hand, UNSEEN), out=True).state
+    return GAME.judge(state, _move(question))
+
+
+def _move(question: Question) -> Move:
+    verb, _colon, text = question.ask.partition(":")
+    if verb == "meld":
+        return Lay(ME, (question.chosen,))
+    number = int(text)
+    if verb == "swap":
+        return Swap(ME, tuple(PLAIN[card] for card in question.chosen), number)
+    if JOKER in question.chosen and number <= len(question.melds):
+        step = _laid_off(question, number)
+        if step.move:
+            return NOTATION.read(f"{ME} {step.move}", SEATS)
+    return Add(ME, question.chosen, number)
+
+
+def _laid_off(question: Question, number: int) -> Any:
+    melds = [laid.meld for laid in question.melds]
+    chosen = tuple(DECK.names[card] for card in question.chosen)
+    return act(f"add:{number}", Tray(chosen), melds, question.options)
+
+
+def _choices(question: Question) -> tuple[Choice, ...]:
+    """Return the ways to name the jokers, where there are several."""
+    if JOKER not in question.chosen:
+        return ()
+    verb, _colon, text = question.ask.partition(":")
+    if verb == "meld":
+        if isinstance(read(tuple(sorted(question.chosen)), question.options), Meld):
+            return ()
+        ways = [way.cards for way in readings(question.chosen, question.options)]
+    elif verb == "add" and int(text) <= len(question.melds):
+        moves = [each.do.partition(":")[2] for each in _laid_off(question, int(text)).choices]
+        ways = [NOTATION.read(f"{ME} {move}", SEATS).cards for move in moves]
+    else:
+        return ()
+    return tuple(named_choice(replace(question, chosen=way), way) for way in ways)
+
+
+def named_choice(question: Question, cards: Sequence[Card]) -> Choice:
+    """Return the choice that leads to a question in which the jokers of `cards` are named."""
+    named = ", ".join(short_name(card - JOKER) for card in cards if card > JOKER)
+    return Choice(_("the joker as %(card)s") % {"card": named}, question.url)
+
+
+def _clause(question: Question) -> str:
+    verb = question.ask.partition(":")[0]
+    if verb == "meld":
+        return {SET: "2.1", RUN: "2.2"}[_chosen_meld(question).kind]
+    return {"add": "4.1", "swap": "4.2"}[verb]
+
+
+def _chosen_meld(question: Question) -> Meld:
+    meld = read(tuple(sorted(question.chosen)), question.options)
+    if not isinstance(meld, Meld):
+        raise TypeError(f"the cards are allowed as a meld, but are none: {meld}")
+    return meld
+
+
+def _allowed(question: Question) -> str:
+    """Return in words that it is lawful, and what comes with it."""
+    verb, _colon, number = question.ask.partition(":")
+    options = question.options
+    if verb == "meld":
+        meld = _chosen_meld(question)
+        points = sum(values(meld, options))
+        told = _("This is a set.") if meld.kind == SET else _("This is a run.")
+        return f"{told} " + _("For coming out it counts %(sum)s = %(points)s.") % {
+            "sum": spelt_out(meld, options),
+            "points": points,
+        }
+    cards = ", ".join(card_name(DECK.face(card)) for card in _move(question).cards)
+    facts = {"cards": cards, "meld": number}
+    if verb == "add":
+        return _("This may be laid off on meld %(meld)s: %(cards)s.") % facts
+    told = _("This may lie in the place of the joker of meld %(meld)s: %(cards)s.") % facts
+    if options.joker_keep:
+        return f"{told} " + _("The joker may be kept.")
+    return f"{told} " + _("The joker must be on the table again before the discard.")
+
+
+def _changes(question: Question, *, allowed: bool) -> Iterator[Change]:
+    """Yield the house rules under which the ruling would be another."""
+    options = question.options
+    for name, values_of in allowed_values(options).items():
+        for value in other_values(values_of, getattr(options, name)):
+            other = question.under(replace(options, **{name: value}))
+            theirs = not isinstance(_judge(other), Refused)
+            if theirs != allowed:
+                yield changed(question, name, value, allowed=theirs)
+                break

@@ -1,0 +1,1 @@
+"""How TAKI is shown: its rulebook and what players argue about."""

@@ -1,0 +1,183 @@
+"""What players of TAKI argue about."""
+
+from django.utils.translation import gettext_lazy as _
+
+from referee.presentation.dispute_book import Question, QuestionBook, case
+
+KINDS = {
+    "chain": _("It is active: nobody has drawn for it yet"),
+    "plus": _("Ada has just laid it and must go on"),
+    "free": _("Ada has just laid it and may go on"),
+    "turn": _("Nothing is pending: Ada's turn begins"),
+    "run": _("On top of a TAKI run that Ada is laying"),
+    "open": _("On top of a TAKI that was left open"),
+    "window": _("A +3 was just laid, and nobody has drawn"),
+    "counter": _("Ada has laid it to break a +3; its 3 must follow"),
+    "first": _("It was turned up first; nobody has moved yet"),
+}
+
+QUESTIONS = (
+    Question(
+        "king-on-plus2",
+        _("Does a king cancel a chain of +2?"),
+        _(
+            "Yes. However many cards are owed, nobody draws them any more, and whoever laid the "
+            "king goes on with any one card."
+        ),
+        (case("R+2", "chain", "play K", owed=4),),
+    ),
+    Question(
+        "taki-on-taki",
+        _("May a TAKI of another colour be laid on a TAKI in the same turn?"),
+        _(
+            "Not in your own run: it goes on in its own colour. The next player may lay the other "
+            "TAKI, for a TAKI fits on a TAKI, and begins a new run with it."
+        ),
+        (case("RT", "run", "play BT"), case("RT", "open", "play BT")),
+    ),
+    Question(
+        "finish-on-plus",
+        _("May the last card be a plus?"),
+        _("It may be laid, but it does not win: its player draws a card and plays on."),
+        (
+            case("R5", "turn", "play R+", hand=1),
+            case("R5", "run", "play R+", hand=1),
+        ),
+    ),
+    Question(
+        "finish-on-king",
+        _("May the last card be a king?"),
+        _("Yes, and it wins. That it asks for no other card makes it different from the plus."),
+        (
+            case("R5", "turn", "play K", hand=1),
+            case("R+2", "chain", "play K", owed=2, hand=1),
+        ),
+    ),
+    Question(
+        "reverse-with-two",
+        _("With two players, who moves after a change direction?"),
+        _("The other player, unless the table chose that whoever laid it moves again."),
+        (
+            case("R5", "turn", "play RD", seats=2),
+            case("R5", "turn", "play RD", seats=2, reverse_with_two="extra_turn"),
+        ),
+    ),
+    Question(
+        "stop-with-two",
+        _("With two players, who moves after a stop?"),
+        _("Whoever laid it. In a run that comes only after the run was closed or left."),
+        (
+            case("R5", "turn", "play RS", seats=2),
+            case("RS", "run", "close", seats=2),
+        ),
+    ),
+    Question(
+        "not-closed",
+        _("A TAKI without “Closed TAKI!”: is it still open, and for whom?"),
+        _(
+            "It stays open, for whoever moves next: they may go on with its colour, one card or "
+            "many, until somebody closes it or changes the colour."
+        ),
+        (
+            case("R7", "run", "end"),
+            case("R7", "open", "play R3"),
+            case("R7", "open", "play B7"),
+        ),
+    ),
+    Question(
+        "which-acts",
+        _("Which action counts in a run?"),
+        _("Only that of the last card. What lies beneath it in the run does nothing."),
+        (
+            case("R+2", "run", "close"),
+            case("R+2", "run", "play R9"),
+            case("RS", "run", "close"),
+        ),
+    ),
+    Question(
+        "super-taki",
+        _("Which colour has a Super-TAKI?"),
+        _(
+            "With 116 cards the colour that leads. In the other editions its player names one. "
+            "In a run it takes the colour of the run everywhere."
+        ),
+        (
+            case("R5", "turn", "play ST:B"),
+            case("R5", "turn", "play ST:B", edition="112"),
+            case("R5", "run", "play ST:B", edition="112"),
+        ),
+    ),
+    Question(
+        "after-plus",
+        _("Which card may follow a plus?"),
+        _(
+            "Any card that fits on the plus: its colour, another plus, or a card without a colour. "
+            "Who has none draws a card."
+        ),
+        (
+            case("R+", "plus", "play B+"),
+            case("R+", "plus", "play B7"),
+            case("R+", "plus", "play CC:B"),
+            case("R+", "plus", "draw"),
+        ),
+    ),
+    Question(
+        "drawn-card",
+        _("May the card that was just drawn be laid at once?"),
+        _("No: drawing ends the turn. The card can be laid from the next turn on."),
+        (case("R5", "turn", "draw"),),
+    ),
+    Question(
+        "last-card",
+        _("Who sees to it that “Last card!” is called, and until when?"),
+        _(
+            "The call must come before another player moves. Then it is too late, and the penalty "
+            "is drawn by itself, or on the referee's word where the table chose that."
+        ),
+        clauses=("6.1", "6.2", "6.4"),
+    ),
+    Question(
+        "nothing-to-break",
+        _("May a +3 breaker be laid with no +3 to break?"),
+        _(
+            "Out of turn, no. In your own turn, yes, but then you draw three cards yourself, and "
+            "so it does not win as the last card."
+        ),
+        (
+            case("R5", "turn", "play BR", by=1),
+            case("R5", "turn", "play BR"),
+            case("R5", "turn", "play BR", hand=1),
+            case("R5", "window", "play BR", by=2),
+        ),
+    ),
+    Question(
+        "first-card",
+        _("What if the first card turned up is an action or has no colour?"),
+        _(
+            "A card without a colour is covered by the next one. An action is only a colour and a "
+            "sign with 116 and 112 cards; in the crazy edition it acts on the first player."
+        ),
+        (
+            case("R+2", "first", "play R7"),
+            case("R+2", "first", "play R7", edition="crazy"),
+        ),
+        ("2.5",),
+    ),
+    Question(
+        "plus3-on-plus2",
+        _("May a +3 be laid on an active +2?"),
+        _("No, unless the table chose so: an active +2 is answered by a +2 or a king."),
+        (
+            case("R+2", "chain", "play +3", owed=2),
+            case("R+2", "chain", "play +3", owed=2, plus3_on_plus2=True),
+        ),
+    ),
+    Question(
+        "plus3-in-run",
+        _("May a +3 be hidden in a run?"),
+        _("No. It has no place in a run, and neither has the breaker."),
+        (case("R5", "run", "play +3"), case("R5", "open", "play +3")),
+    ),
+)
+
+BOOK = QuestionBook("taki", KINDS, QUESTIONS)

@@ -1,0 +1,1 @@
+"""Dealt matches: played on one device that is passed round, or on the players' own phones."""

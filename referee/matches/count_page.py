@@ -1,0 +1,152 @@
+"""What the page of a deal that has ended shows: the count, the score, and what comes next."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from urllib.parse import urlencode
+
+from django.urls import reverse
+
+from config.web.tokens import new_token
+from referee.engine.cards import UNSEEN
+from referee.engine.sealing import link_of
+from referee.engine.series import Score, places
+from referee.matches.deals import Played
+from referee.matches.narration import tell
+from referee.matches.table_page import MOST_EVENTS, HeldCard, house_rules, told_lately
+from referee.models import Match
+
+
+@dataclass(frozen=True, slots=True)
+class CountedHand:
+    """A seat at the end of a round: what was left in the hand, and what it was worth.
+
+    `unseen` counts the cards that nobody has shown.
+    """
+
+    name: str
+    cards: tuple[HeldCard, ...]
+    unseen: int
+    points: int | None
+    stage: int | None
+    is_winner: bool
+    fine: int
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreRow:
+    """A round of the score: its number and, a seat, its points, the running total, who won."""
+
+    round: int
+    cells: tuple[tuple[int, int, bool], ...]
+    record_url: str
+
+
+@dataclass(frozen=True)
+class CountPage:
+    """The end of a round: the count, the running score, and what comes next.
+
+    `winner` is empty where nobody went out; `points` are what the winner gains, None where the
+    lowest total wins. `seal` is that of the next deal, where deals are sealed, and `remade_url`
+    where this one can be made again.
+    """
+
+    match: Match
+    version: str
+    token: str
+    round: int
+    winner: str
+    points: int | None
+    hands: tuple[CountedHand, ...]
+    events: tuple[str, ...]
+    rows: tuple[ScoreRow, ...]
+    totals: tuple[tuple[str, int, int], ...]
+    is_over: bool
+    leaders: tuple[str, ...]
+    next_first: str
+    seal: str = ""
+    remade_url: str = ""
+    stale: bool = False
+    phase: str = field(default="count", init=False)
+
+
+def count_page(deals: Sequence[Played], score: Score, *, stale: bool = False) -> CountPage:
+    """Return the page of a deal that has ended; `deals` are all of the match, it is the last."""
+    played = deals[-1]
+    match, names = played.match, played.match.players
+    game, state = match.rules, played.replay.state
+    ended = game.outcome(state)
+    if ended is None:
+        raise ValueError("a round that goes on has no count to show")
+    counted = ended.points or ()
+    deck = game.deck(match.house_rules())
+    totals = score.totals(len(names))
+    standing = places(totals, highest_wins=score.highest_wins)
+    stages = game.facts(state).get("stages")
+    fines = getattr(state, "fines", ())
+    hands = (
+        CountedHand(
+            name=name,
+            cards=tuple(
+                HeldCard(deck.face(card), deck.names[card])
+                for card in sorted(hand)
+                if card != UNSEEN
+            ),
+            unseen=hand.count(UNSEEN),
+            points=counted[seat - 1] if counted else None,
+            stage=stages[seat - 1] if isinstance(stages, list) else None,
+            is_winner=seat == ended.winner,
+            fine=fines[seat - 1] if fines else 0,
+        )
+        for seat, (name, hand) in enumerate(zip(names, state.hands, strict=True), start=1)
+    )
+    winners = [each.winner for each in (played.outcome() for played in deals) if each]
+    rows = (
+        ScoreRow(
+            number,
+            tuple(
+                (points[seat], running[seat], seat + 1 == winners[number - 1])
+                for seat in range(len(names))
+            ),
+            reverse("referee:record", args=[match.code, deals[number - 1].deal.number]),
+        )
+        for number, (points, running) in enumerate(
+            zip(score.deals, score.running(len(names)), strict=True), start=1
+        )
+    )
+    return CountPage(
+        match=match,
+        version=played.version,
+        token=new_token(),
+        round=played.deal.number,
+        winner=names[ended.winner - 1] if ended.winner else "",
+        points=counted[ended.winner - 1]
+        if counted and ended.winner and game.highest_wins
+        else None,
+        hands=tuple(hands),
+        events=told_lately(
+            tell(played.record, played.replay, max(0, played.replay.played - MOST_EVENTS))
+        ),
+        rows=tuple(rows),
+        totals=tuple(zip(names, totals, standing, strict=True)),
+        is_over=score.is_over(match.length, len(names)),
+        leaders=tuple(names[seat - 1] for seat in score.leaders(len(names))),
+        next_first=names[game.next_first(played.deal.first, len(names), ended) - 1],
+        seal=link_of(match.secret, played.deal.number) if match.secret else "",
+        remade_url=remade_url(played) if match.secret else "",
+        stale=stale,
+    )
+
+
+def remade_url(played: Played) -> str:
+    """Return where a sealed deal that has ended is made again from what it was made from."""
+    match, deal = played.match, played.deal
+    address = house_rules(match).address("remake")
+    made_from = {
+        "players": len(match.players),
+        "seal": link_of(match.secret, deal.number - 1),
+        "link": link_of(match.secret, deal.number),
+        "words": "\n".join(deal.words),
+        "number": deal.number,
+        "names": "\n".join(match.players),
+    }
+    return f"{address}{'&' if '?' in address else '?'}{urlencode(made_from)}"

@@ -1,0 +1,383 @@
+"""Matches: the one place that reads their records back and writes to them.
+
+Every change comes with the token of its post and the version that the post saw. The same token
+again changes nothing; another version than the present one is stale and changes nothing.
+"""
+
+import itertools
+import secrets
+import threading
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Prefetch, QuerySet
+
+from config.web.conflicts import PostConflict
+from referee.engine.game import Outcome
+from referee.engine.moves import Play
+from referee.engine.notation import Move
+from referee.engine.record import Record, read_deal, write_record
+from referee.engine.replay import Replay
+from referee.engine.rulings import Refused
+from referee.engine.sealing import MOST_DEALS, first_of, link_of, seed_of
+from referee.engine.series import Length, Score
+from referee.engine.shuffle import SEED_LIMIT
+from referee.matches.notices import DEALT, MOVED, note
+from referee.models import DealRecord, Match, RecordLine
+
+MOST_REPLAYS = 64
+_KEEPING = threading.Lock()
+_REPLAYS: dict[tuple[str, int, tuple[str, ...]], Replay[Any, Any]] = {}
+"""The deals that were replayed last, by their token, how many play, and lines: a record never
+changes, so what was replayed once stays right."""
+
+
+@dataclass(frozen=True)
+class Played:
+    """A deal of a match, replayed from its lines."""
+
+    match: Match
+    deal: DealRecord
+    lines: tuple[str, ...]
+
+    @cached_property
+    def moves(self) -> tuple[Move, ...]:
+        read, seats = self.match.rules.notation.read, len(self.match.players)
+        return tuple(read(line, seats) for line in self.lines)
+
+    @cached_property
+    def record(self) -> Record:
+        """The deal as a record, without a result."""
+        game, options = self.match.rules, self.match.house_rules()
+        given = {"seed": self.deal.seed} if self.deal.cards is None else self.deal.cards
+        deal, seed = read_deal(given, game, options, len(self.match.players))
+        return Record(
+            game=game,
+            edition=self.match.edition,
+            options=options,
+            players=tuple(self.match.players),
+            first=self.deal.first,
+            deal=deal,
+            seed=seed,
+            moves=self.moves,
+            result=None,
+        )
+
+    @cached_property
+    def replay(self) -> Replay[Any, Any]:
+        """The deal after its last line, to be looked at; copy it to play on."""
+        known = _REPLAYS.get(self._key(self.lines))
+        if known is None:
+            known = self._replay()
+            with _KEEPING:
+                _REPLAYS[self._key(self.lines)] = known
+                if len(_REPLAYS) > MOST_REPLAYS:
+                    del _REPLAYS[next(iter(_REPLAYS))]
+        return known
+
+    def _replay(self) -> Replay[Any, Any]:
+        """Play on from the line before, where that is known, else from the deal."""
+        before = _REPLAYS.get(self._key(self.lines[:-1]))
+        replay = before.copy() if before and self.lines else self.record.replay()
+        for move in self.moves[replay.played :]:
+            ruling = replay.play(move)
+            if isinstance(ruling, Refused):
+                raise RuntimeError(f"{self.deal} holds an unlawful line: {ruling.code}")
+        return replay
+
+    def _key(self, lines: tuple[str, ...]) -> tuple[str, int, tuple[str, ...]]:
+        return (self.deal.token, len(self.match.players), lines)
+
+    @property
+    def version(self) -> str:
+        """What a page of this moment shows, so that a post can say what it saw."""
+        return f"{self.deal.number}-{len(self.lines)}"
+
+    def is_as_seen(self, version: str) -> bool:
+        """Tell whether a page of that version shows this moment, calls apart: they change no card,
+        and come from anybody at any time.
+        """
+        number, _dash, lines = version.partition("-")
+        if number != str(self.deal.number) or not lines.isdecimal():
+            return False
+        since = self.lines[int(lines[:6]) :]
+        return int(lines[:6]) <= len(self.lines) and all(_is_call(line) for line in since)
+
+    def has_just_called(self, seat: int) -> bool:
+        """Tell whether the seat has called since anybody moved."""
+        calls = itertools.takewhile(_is_call, reversed(self.lines))
+        return f"{seat} call" in calls
+
+    def outcome(self) -> Outcome | None:
+        return self.match.rules.outcome(self.replay.state)
+
+    def written(self) -> dict[str, object]:
+        """Return the record as JSON, with its result where the deal has ended."""
+        data, ended = write_record(self.record), self.outcome()
+        if ended:
+            data["result"] = {"winner": ended.winner}
+            if ended.points:
+                data["result"] = {"winner": ended.winner, "points": list(ended.points)}
+        return data
+
+
+def new_secret() -> str:
+    """Return what the deals of a match on players' own phones are made from."""
+    return secrets.token_hex(32)
+
+
+def _is_call(line: str) -> bool:
+    return line.endswith(" call")
+
+
+def start_match(
+    *,
+    game: str,
+    edition: str,
+    options: Mapping[str, object],
+    players: Sequence[str],
+    length: Length,
+    token: str,
+    is_example: bool = False,
+    at_table: bool = False,
+    own_phones: bool = False,
+    first: int | None = None,
+) -> Match:
+    """Start a match, dealing its first round, where the lot decides who plays first unless `first`
+    says it; the cards of a real table are dealt there. On players' own phones the seats are free.
+
+    The same token again gives the match that it started.
+    """
+    with transaction.atomic():
+        match, is_new = Match.objects.get_or_create(
+            token=token,
+            defaults={
+                "game": game,
+                "edition": edition,
+                "options": dict(options),
+                "players": list(players),
+                "rounds": length.rounds,
+                "target": length.target,
+                "is_example": is_example,
+                "at_table": at_table,
+                "own_phones": own_phones,
+                "secret": new_secret() if own_phones else "",
+            },
+        )
+        if is_new and not at_table:
+            begins = first or secrets.randbelow(len(players)) + 1
+            _deal(match, number=1, first=begins, token=token)
+        return match
+
+
+def _deal(match: Match, *, number: int, first: int, token: str) -> DealRecord:
+    if match.own_phones:
+        return deal_sealed(match, number=number, first=first, token=token)
+    seed = secrets.randbelow(SEED_LIMIT)
+    return DealRecord.objects.create(
+        match=match, number=number, first=first, seed=seed, token=token
+    )
+
+
+def deal_sealed(match: Match, *, number: int, first: int | None, token: str) -> DealRecord:
+    """Deal a round whose seal the phones have shown.
+
+    The seed decides who plays first where `first` does not. The players' words are settled by the
+    first deal, whichever phones hold the seats later.
+    """
+    seats = len(match.players)
+    of_seat = dict(match.holders.values_list("seat", "word"))
+    words = [of_seat.get(seat, "") for seat in range(1, seats + 1)]
+    if number > 1:
+        words = match.deals.get(number=1).words
+    seed = seed_of(link_of(match.secret, number), words)
+    note(match, DEALT)
+    return DealRecord.objects.create(
+        match=match,
+        number=number,
+        first=first or first_of(seed, seats),
+        seed=seed,
+        words=words,
+        token=token,
+    )
+
+
+def _counting() -> QuerySet[DealRecord]:
+    return DealRecord.objects.filter(dealt_again="").prefetch_related("lines")
+
+
+def _played(match: Match, deal: DealRecord) -> Played:
+    return Played(match, deal, tuple(line.text for line in deal.lines.all()))
+
+
+def played_deals(match: Match) -> list[Played]:
+    """Return the deals of a match that count, the present one last, in two queries."""
+    return [_played(match, deal) for deal in _counting().filter(match=match)]
+
+
+def played_of_each(matches: QuerySet[Match]) -> dict[Match, list[Played]]:
+    """Return the deals that count of several matches, in three queries."""
+    counting = Prefetch("deals", queryset=_counting(), to_attr="counting")
+    return {
+        match: [_played(match, deal) for deal in match.counting]
+        for match in matches.prefetch_related(counting)
+    }
+
+
+def present_deal(match: Match) -> Played:
+    """Return the deal that is being played, or was played last."""
+    deal = match.deals.latest("number")
+    return Played(match, deal, tuple(deal.lines.values_list("text", flat=True)))
+
+
+def score_of(deals: Sequence[Played]) -> Score:
+    """Return the points of the deals that have ended; rounds won, where points are not counted."""
+    match = deals[-1].match
+    ended = [outcome for outcome in (played.outcome() for played in deals) if outcome]
+    if all(outcome.points for outcome in ended):
+        return Score(tuple(each.points or () for each in ended), match.rules.highest_wins)
+    seats = range(1, len(match.players) + 1)
+    won = (tuple(int(seat == outcome.winner) for seat in seats) for outcome in ended)
+    return Score(tuple(won), highest_wins=True)
+
+
+def is_known(token: str) -> bool:
+    """Tell whether the post with this token has already made its move."""
+    return RecordLine.objects.filter(token=token).exists()
+
+
+@transaction.atomic
+def play(
+    match: Match, *, seat: int, text: str, seen: str, token: str, reason: str = ""
+) -> Refused | PostConflict | None:
+    """Let `seat` make the move that `text` writes (without its seat): ``play K4``.
+
+    Returns None when it was taken, the refusal where it is not lawful, or the trouble. Raises
+    Unreadable for a text that is no move. On phones a call is taken whatever its page saw: it comes
+    in the moment at which it arrives, and one that is early or needless does nothing. It is written
+    once between two moves, however often it is tapped.
+    """
+    present = _locked(match)
+    if is_known(token):
+        return PostConflict.REPEATED
+    is_call = match.own_phones and text == "call"
+    if is_call and present.has_just_called(seat):
+        return None
+    if not is_call and not present.is_as_seen(seen):
+        return PostConflict.STALE
+    game = match.rules
+    move = game.notation.read(f"{seat} {text}", len(match.players))
+    if unseen := _not_in_sight(present, move):
+        return unseen
+    replay = present.replay.copy()
+    ruling = replay.play(move)
+    if isinstance(ruling, Refused):
+        return ruling
+    lines = [(move, token)]
+    if present.deal.seed is not None:
+        piles = sum(line.startswith("0 shuffle") for line in present.lines) + 1
+        shuffle = game.next_shuffle(replay.state, present.deal.seed, piles)
+        if shuffle:
+            lines.append((shuffle, f"{token}+"))
+    RecordLine.objects.bulk_create(
+        RecordLine(
+            deal=present.deal,
+            number=number,
+            text=game.notation.write(each),
+            token=mark,
+            reason=reason,
+        )
+        for number, (each, mark) in enumerate(lines, start=len(present.lines))
+    )
+    if match.own_phones:
+        note(match, MOVED)
+    return None
+
+
+def _not_in_sight(present: Played, move: Move) -> Refused | None:
+    """Refuse a card that is not in the hand which the player to move has seen.
+
+    A move may use the cards that it makes its player draw first: by trying names, that player would
+    learn what lies on the pile.
+    """
+    game, state = present.match.rules, present.replay.state
+    if present.deal.seed is None or type(move) is not Play or game.to_move(state) != move.seat:
+        return None
+    deck = game.deck(present.match.house_rules())
+    card = deck.plain[move.card]
+    if card in state.hands[move.seat - 1] or not deck.copies[card]:
+        return None
+    facts = {"seat": move.seat, "card": card}
+    return Refused("not-in-hand", game.clauses["not-in-hand"], facts)
+
+
+@transaction.atomic
+def deal_next(match: Match, *, seen: str, token: str) -> PostConflict | None:
+    """Deal the next round, where the present one has ended and the match goes on."""
+    present = _locked(match)
+    if DealRecord.objects.filter(token=token).exists():
+        return PostConflict.REPEATED
+    ended = present.outcome()
+    if seen != present.version or ended is None or is_over(match):
+        return PostConflict.STALE
+    if match.own_phones and present.deal.number >= MOST_DEALS:
+        return PostConflict.STALE
+    first = match.rules.next_first(present.deal.first, len(match.players), ended)
+    _deal(match, number=present.deal.number + 1, first=first, token=token)
+    return None
+
+
+@transaction.atomic
+def deal_at_table(
+    match: Match, *, first: int, upcards: Sequence[str], seen: int, token: str
+) -> PostConflict | None:
+    """Note that the next round was dealt at the table, with these cards turned up in order.
+
+    `seen` is how many deals the match had. Raises Unreadable where no play can begin like that.
+    """
+    Match.objects.select_for_update().get(pk=match.pk)
+    if DealRecord.objects.filter(token=token).exists():
+        return PostConflict.REPEATED
+    if seen != match.deals.count() or (seen and _goes_on(present_deal(match))):
+        return PostConflict.STALE
+    game, options, seats = match.rules, match.house_rules(), len(match.players)
+    size = len(game.deal(options, seats, 0).hands[0])
+    left = game.deck(options).size - seats * size - len(upcards)
+    cards = {"hands": [size] * seats, "upcards": list(upcards), "stock": left}
+    deal, _seed = read_deal(cards, game, options, seats)
+    game.start(options, deal, first)
+    DealRecord.objects.create(match=match, number=seen + 1, first=first, cards=cards, token=token)
+    return None
+
+
+def _goes_on(present: Played) -> bool:
+    return not present.deal.dealt_again and present.outcome() is None
+
+
+@transaction.atomic
+def deal_again(match: Match, *, reason: str, seen: str) -> PostConflict | None:
+    """Let the present deal not count, for the referee's reason."""
+    present = _locked(match)
+    if seen != present.version:
+        return PostConflict.STALE
+    present.deal.dealt_again = reason
+    present.deal.save(update_fields=["dealt_again"])
+    return None
+
+
+def is_over(match: Match) -> bool:
+    """Tell whether the match has reached its length."""
+    deals = played_deals(match)
+    if not deals:
+        return False
+    score = score_of(deals)
+    return score.is_over(match.length, len(match.players))
+
+
+def _locked(match: Match) -> Played:
+    # PostgreSQL queues the writers of one match here; SQLite has queued them at BEGIN IMMEDIATE.
+    Match.objects.select_for_update().get(pk=match.pk)
+    return present_deal(match)

@@ -1,0 +1,54 @@
+"""An example match: one round played to its end, the next one under way."""
+
+import secrets
+from itertools import count
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from referee.engine.moves import Draw
+from referee.engine.series import Length
+from referee.matches.deals import deal_next, play, present_deal, start_match
+from referee.models import Match
+
+SEED_OF_THE_FIRST_ROUND = 303
+"""Played as below this round takes 22 moves; one that chance deals may take hundreds."""
+
+MOVES_OF_THE_SECOND_ROUND = 7
+
+
+@transaction.atomic
+def start_example(token: str) -> Match:
+    """Return a match of three made-up players in the middle of its second round.
+
+    The same token again gives the same match.
+    """
+    match = start_match(
+        game="eight_colours",
+        edition="standard",
+        options={"hand_size": 5},
+        players=[_("Ada"), _("Ben"), _("Gil")],
+        length=Length(rounds=3),
+        token=token,
+        is_example=True,
+    )
+    if match.deals.count() == 1:
+        match.deals.update(seed=SEED_OF_THE_FIRST_ROUND, first=1)
+        _play_on(match)
+        deal_next(match, seen=present_deal(match).version, token=secrets.token_urlsafe(16))
+        _play_on(match, moves=MOVES_OF_THE_SECOND_ROUND)
+    return match
+
+
+def _play_on(match: Match, moves: int | None = None) -> None:
+    """Let the players lay what they can, for so many moves or to the end."""
+    game = match.rules
+    for number in count():
+        played = present_deal(match)
+        state = played.replay.state
+        if game.to_move(state) is None or number == moves:
+            return
+        lawful = game.legal_moves(state)
+        move = next((each for each in lawful if type(each) is not Draw), lawful[-1])
+        seat, text = game.notation.write(move).split(" ", 1)
+        play(match, seat=int(seat), text=text, seen=played.version, token=secrets.token_urlsafe(16))

@@ -1,0 +1,165 @@
+"""What a page of a match on players' own phones shows besides the table: who is here, with what."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.safestring import SafeString
+
+from config.addresses import scan_code
+from config.live.fresh import Live
+from config.web.tokens import new_token
+from referee.engine.sealing import link_of
+from referee.matches.notices import told_lately
+from referee.matches.own_phones import held_by, holders_of, lobby_version, seats_allowed
+from referee.models import Holder, Match
+from referee.presentation.rulebook import Text
+from referee.presentation.rulebooks import RULEBOOKS
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """A player of a match. `holder` is the phone that holds the seat, None where none does."""
+
+    seat: int
+    name: str
+    is_own: bool
+    is_host: bool
+    holder: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class WayIn:
+    """How other phones come to a match: its address, as a code to scan, and what can be typed."""
+
+    address: str
+    drawn: SafeString
+    typed: str
+
+
+@dataclass(frozen=True)
+class OwnPhones:
+    """What surrounds the table on a phone of its own.
+
+    `seat` is that of the phone that looks, None for who watches, and `word` its player's own for
+    the shuffle. `following` is the match that was set up after this one. `is_quiet` tells that the
+    page fetched itself, so nothing may take the focus.
+    """
+
+    match: Match
+    seat: int | None
+    sitting: tuple[Sitting, ...]
+    word: str
+    notices: Sequence[str]
+    following: Match | None
+    live: Live
+    is_quiet: bool
+
+    @property
+    def typed(self) -> str:
+        """The match's code, as it is typed on another phone."""
+        return typed_code(self.match)
+
+    @property
+    def is_host(self) -> bool:
+        return any(each.is_own and each.is_host for each in self.sitting)
+
+    @property
+    def free(self) -> tuple[Sitting, ...]:
+        """The seats that wait for a phone."""
+        return tuple(each for each in self.sitting if each.holder is None)
+
+    @property
+    def held(self) -> tuple[Sitting, ...]:
+        """The seats whose player may be let back in with another phone, one's own last."""
+        held = (each for each in self.sitting if each.holder is not None)
+        return tuple(sorted(held, key=lambda each: each.is_own))
+
+
+@dataclass(frozen=True)
+class LobbyPage:
+    """A match that has not begun. `seats` is how many may play."""
+
+    match: Match
+    version: str
+    token: str
+    seats: range
+    seal: str
+    way_in: WayIn
+    stale: bool = False
+    wanted: str = ""
+    phase: str = "lobby"
+
+    @property
+    def title(self) -> Text:
+        """The name of the game."""
+        return RULEBOOKS[self.match.game].title
+
+    @property
+    def can_deal(self) -> bool:
+        return len(self.match.players) in self.seats
+
+    @property
+    def is_full(self) -> bool:
+        return len(self.match.players) >= self.seats[-1]
+
+    @property
+    def most(self) -> int:
+        return self.seats[-1]
+
+    @property
+    def missing(self) -> int:
+        """How many more are needed."""
+        return max(0, self.seats[0] - len(self.match.players))
+
+
+def own_phones_of(match: Match, key: str, live: Live, *, is_quiet: bool) -> OwnPhones:
+    """Return what surrounds the table for the phone with that key."""
+    holders = holders_of(match)
+    own = held_by(holders, key)
+    seat = own.seat if own else None
+    return OwnPhones(
+        match=match,
+        seat=seat,
+        sitting=tuple(_sitting(match, holders, seat)),
+        word=own.word if own else "",
+        notices=told_lately(match),
+        following=Match.objects.filter(follows=match).first(),
+        live=live,
+        is_quiet=is_quiet,
+    )
+
+
+def _sitting(match: Match, holders: Sequence[Holder], own: int | None) -> list[Sitting]:
+    of_seat = {holder.seat: holder for holder in holders}
+    host = holders[0].seat if holders else None
+    return [
+        Sitting(
+            seat=seat,
+            name=name,
+            is_own=seat == own,
+            is_host=seat == host,
+            holder=of_seat[seat].pk if seat in of_seat else None,
+        )
+        for seat, name in enumerate(match.players, start=1)
+    ]
+
+
+def lobby_page(match: Match, address: str, mark: str, *, stale: bool = False) -> LobbyPage:
+    """Return the page of a match that has not begun; others come to it by `address`, and `mark`
+    tells how old it is.
+    """
+    return LobbyPage(
+        match=match,
+        version=lobby_version(mark),
+        token=new_token(),
+        seats=seats_allowed(match),
+        seal=link_of(match.secret, 0),
+        way_in=WayIn(address, scan_code(address), typed_code(match)),
+        stale=stale,
+    )
+
+
+def typed_code(match: Match) -> str:
+    """Return the code of a match in two groups, which are read and typed with fewer mistakes."""
+    half = len(match.code) // 2
+    return f"{match.code[:half]} {match.code[half:]}"

@@ -1,0 +1,266 @@
+"""Matches whose players each hold a phone: setting up, joining, seats and their phones, dealing.
+
+Whoever has a match's address may watch it; a hand is shown to the phone that holds its seat alone.
+Until the first deal others join, and the host, whose phone has been there longest, puts the seats
+in order. A seat may change phones at any time: somebody who plays frees it, and all are told.
+"""
+
+import enum
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.db import transaction
+
+from config.web.conflicts import PostConflict
+from referee.engine.series import Length
+from referee.matches.deals import deal_sealed, is_over, new_secret
+from referee.matches.notices import JOINED, LEFT, last_notice, note
+from referee.models import DealRecord, Holder, Match
+
+
+class NotJoined(enum.Enum):
+    """Why a phone got no seat."""
+
+    SAME_NAME = "same-name"
+    FULL = "full"
+    BEGUN = "begun"
+    TAKEN = "taken"
+
+
+@transaction.atomic
+def set_up(
+    *,
+    game: str,
+    edition: str,
+    options: Mapping[str, object],
+    length: Length,
+    name: str,
+    key: str,
+    token: str,
+) -> Match:
+    """Set up a match for others to join, its host in the first seat.
+
+    The same token again gives the match that it set up.
+    """
+    settings = {
+        "game": game,
+        "edition": edition,
+        "options": dict(options),
+        "rounds": length.rounds,
+        "target": length.target,
+    }
+    match, is_new = Match.objects.get_or_create(token=token, defaults=settings | _new([name]))
+    if is_new:
+        Holder.objects.create(match=match, seat=1, key=key)
+    return match
+
+
+def _new(players: Sequence[str]) -> dict[str, Any]:
+    return {"own_phones": True, "players": list(players), "secret": new_secret()}
+
+
+@transaction.atomic
+def set_up_again(match: Match, *, key: str) -> Match | None:
+    """Set up the next match for the same players and phones; its host is who asks.
+
+    None where the match is not over, or no seat of it asks. There is one next match: whoever asks
+    for it later is led there.
+    """
+    match = _locked(match)
+    seat = seat_of(match, key)
+    if seat is None or not is_over(match):
+        return None
+    if following := Match.objects.filter(follows=match).first():
+        return following
+    again = Match.objects.create(
+        **_new(match.players),
+        game=match.game,
+        edition=match.edition,
+        options=match.options,
+        rounds=match.rounds,
+        target=match.target,
+        follows=match,
+        token=secrets.token_urlsafe(16),
+    )
+    present = sorted(holders_of(match), key=lambda holder: holder.seat != seat)
+    for holder in present:
+        Holder.objects.create(match=again, seat=holder.seat, key=holder.key)
+    note(match, "again", by=match.players[seat - 1])
+    return again
+
+
+# Seats
+
+
+def holders_of(match: Match) -> list[Holder]:
+    """Return the phones that hold a seat, the host's first."""
+    return list(match.holders.all())
+
+
+def seat_of(match: Match, key: str) -> int | None:
+    """Return the seat that the phone with this key holds, None where it holds none."""
+    held = held_by(holders_of(match), key)
+    return held.seat if held else None
+
+
+def held_by(holders: Sequence[Holder], key: str) -> Holder | None:
+    """Return which of these is the phone with that key."""
+    return next((holder for holder in holders if key and holder.key == key), None)
+
+
+def seats_allowed(match: Match) -> range:
+    """Return how many may play under the rules of the match."""
+    return match.rules.seats_under(match.house_rules())
+
+
+def has_begun(match: Match) -> bool:
+    return match.deals.exists()
+
+
+def lobby_version(mark: int | str) -> str:
+    """Return what a page of the lobby shows, so that a post can say what it saw; `mark` is the
+    number of the last notice.
+    """
+    return f"lobby-{mark}"
+
+
+@transaction.atomic
+def join(match: Match, *, name: str, key: str) -> int | NotJoined:
+    """Give a phone the next seat of a match that has not begun, or the one that it has."""
+    match = _locked(match)
+    if seat := seat_of(match, key):
+        return seat
+    if has_begun(match):
+        return NotJoined.BEGUN
+    if len(match.players) >= seats_allowed(match)[-1]:
+        return NotJoined.FULL
+    if name.casefold() in (each.casefold() for each in match.players):
+        return NotJoined.SAME_NAME
+    match.players.append(name)
+    match.save(update_fields=["players"])
+    seat = len(match.players)
+    Holder.objects.create(match=match, seat=seat, key=key)
+    note(match, JOINED, name)
+    return seat
+
+
+@transaction.atomic
+def give_word(match: Match, *, word: str, key: str) -> PostConflict | None:
+    """Let a player's own word go into the shuffle; after the first deal it is settled."""
+    match = _locked(match)
+    if has_begun(match):
+        return PostConflict.STALE
+    match.holders.filter(key=key).update(word=word)
+    return None
+
+
+@transaction.atomic
+def take_seat(match: Match, seat: int, *, key: str) -> int | NotJoined:
+    """Give a phone a seat that no phone holds: its player comes back with another one."""
+    match = _locked(match)
+    if own := seat_of(match, key):
+        return own
+    taken = {holder.seat for holder in holders_of(match)}
+    if seat in taken or not 1 <= seat <= len(match.players):
+        return NotJoined.TAKEN
+    Holder.objects.create(match=match, seat=seat, key=key)
+    note(match, "back", match.players[seat - 1])
+    return seat
+
+
+@transaction.atomic
+def free_seat(match: Match, holder: int, *, key: str) -> None:
+    """Take a seat from its phone, so that its player can come back with another one.
+
+    Whoever plays may do so: any phone may be the one that failed. `holder` is that phone there; if
+    the player has come back already, the same post once more changes nothing.
+    """
+    match = _locked(match)
+    holders = holders_of(match)
+    own, freed = held_by(holders, key), next((each for each in holders if each.pk == holder), None)
+    if own is None or freed is None:
+        return
+    freed.delete()
+    note(match, "freed", match.players[freed.seat - 1], by=match.players[own.seat - 1])
+
+
+def seat_phones(match: Match, keys: Sequence[str]) -> None:
+    """Give each seat the phone of the key at its place, "" for none; a phone has one seat."""
+    for seat, key in enumerate(keys, start=1):
+        if key and key not in keys[: seat - 1]:
+            Holder.objects.create(match=match, seat=seat, key=key)
+
+
+# Before the first deal
+
+
+@transaction.atomic
+def leave(match: Match, seat: int, *, key: str, seen: str) -> PostConflict | None:
+    """Take a player off the list: oneself, or as the host another."""
+    match = _locked(match)
+    own, is_host = _in_lobby(match, key, seen)
+    if own is None or not 1 <= seat <= len(match.players) or not (is_host or seat == own):
+        return PostConflict.STALE
+    name, by = match.players[seat - 1], match.players[own - 1]
+    match.holders.filter(seat=seat).delete()
+    _reseat(match, [each for each in range(1, len(match.players) + 1) if each != seat])
+    note(match, LEFT if seat == own else "removed", name, by=by)
+    return None
+
+
+@transaction.atomic
+def move_up(match: Match, seat: int, *, key: str, seen: str) -> PostConflict | None:
+    """Let a player sit one seat earlier, as the host says."""
+    match = _locked(match)
+    own, is_host = _in_lobby(match, key, seen)
+    if own is None or not is_host or not 2 <= seat <= len(match.players):
+        return PostConflict.STALE
+    order = list(range(1, len(match.players) + 1))
+    order[seat - 2], order[seat - 1] = seat, seat - 1
+    by = match.players[own - 1]
+    _reseat(match, order)
+    note(match, "seated", by=by)
+    return None
+
+
+@transaction.atomic
+def deal_first(match: Match, *, key: str, seen: str, token: str) -> PostConflict | None:
+    """Deal the first round, as the host says, to the players whom the host has seen listed."""
+    match = _locked(match)
+    if DealRecord.objects.filter(token=token).exists():
+        return PostConflict.REPEATED
+    _own, is_host = _in_lobby(match, key, seen)
+    if not is_host or len(match.players) not in seats_allowed(match):
+        return PostConflict.STALE
+    deal_sealed(match, number=1, first=None, token=token)
+    return None
+
+
+def _in_lobby(match: Match, key: str, seen: str) -> tuple[int | None, bool]:
+    """Return the seat of a phone, None where its page is not the lobby as it is, and whether it is
+    the host's.
+    """
+    holders = holders_of(match)
+    own = held_by(holders, key)
+    if own is None or has_begun(match) or seen != lobby_version(last_notice(match)):
+        return None, False
+    return own.seat, own == holders[0]
+
+
+def _reseat(match: Match, order: Sequence[int]) -> None:
+    """Seat the players in this order of their present seats; who is not in it is gone."""
+    match.players = [match.players[seat - 1] for seat in order]
+    match.save(update_fields=["players"])
+    holders = [(holder, order.index(holder.seat) + 1) for holder in holders_of(match)]
+    # Two phones are never at one seat, not even for a moment.
+    for holder, _seat in holders:
+        holder.seat += len(order) + 1
+        holder.save(update_fields=["seat"])
+    for holder, seat in holders:
+        holder.seat = seat
+        holder.save(update_fields=["seat"])
+
+
+def _locked(match: Match) -> Match:
+    return Match.objects.select_for_update().get(pk=match.pk)

@@ -1,0 +1,166 @@
+"""The first page, a new match, and the example that a visitor can click through."""
+
+from collections.abc import Sequence
+from typing import Any
+from urllib.parse import urlencode
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from config.web.phone_keys import keep_key, new_key, phone_key
+from config.web.tokens import new_token, token_of
+from referee.engine.options import allowed_values
+from referee.games import GAMES
+from referee.matches import device_seat
+from referee.matches.deals import Played, played_of_each, score_of, start_match
+from referee.matches.example import start_example
+from referee.matches.forms import HouseRulesForm, NewMatchForm, PhonesMatchForm
+from referee.matches.own_phones import set_up
+from referee.matches.table_page import house_rules
+from referee.models import Match
+from referee.presentation.disputes import QUESTIONS
+from referee.presentation.rulebooks import RULEBOOKS
+
+
+@require_safe
+@never_cache
+def home(request: HttpRequest) -> HttpResponse:
+    """Show what can be played, and the matches that this device plays already."""
+    here = played_of_each(device_seat.matches_here(request))
+    matches = [_summary(match, deals) for match, deals in here.items()]
+    context = {
+        "matches": matches,
+        "books": RULEBOOKS.values(),
+        "questions": QUESTIONS,
+        "token": new_token(),
+    }
+    return render(request, "referee/home.html", context)
+
+
+def _summary(match: Match, deals: Sequence[Played]) -> dict[str, object]:
+    return {
+        "match": match,
+        "title": RULEBOOKS[match.game].title,
+        "round": len(deals) or 1,
+        "is_open": match.own_phones and not deals,
+        "is_over": bool(deals) and score_of(deals).is_over(match.length, len(match.players)),
+    }
+
+
+@never_cache
+def new_match(request: HttpRequest, game: str) -> HttpResponse:
+    """Ask who plays and how; then start the match, dealt by this device."""
+    return _new(request, game, "new-match")
+
+
+@never_cache
+def new_table(request: HttpRequest, game: str) -> HttpResponse:
+    """Ask who plays and how; then referee the match at a real table."""
+    return _new(request, game, "new-table")
+
+
+@never_cache
+def new_phones(request: HttpRequest, game: str) -> HttpResponse:
+    """Ask who sets it up and how; then let others join with phones of their own."""
+    return _new(request, game, "new-phones")
+
+
+def _new(request: HttpRequest, game: str, page: str) -> HttpResponse:
+    rules, before = GAMES[game], _again(request, game)
+    given = {name: str(value) for name, value in (request.POST or request.GET).items()}
+    if before and "edition" not in given:
+        given |= house_rules(before).query
+    edition = given.get("edition") or rules.edition
+    if edition not in rules.editions:
+        raise Http404
+    choosing = HouseRulesForm(rules, given)
+    chosen = choosing.house_rules
+    if request.method != "POST":
+        if not choosing.is_valid():
+            # That page says what is wrong, beside each option.
+            return redirect(f"{reverse('referee:house-rules', args=[game])}?{urlencode(given)}")
+        if not before and given.keys() - chosen.query.keys() - {"edition", "again"}:
+            return redirect(chosen.address(page))
+    options = {name: getattr(chosen.options, name) for name in allowed_values(chosen.options)}
+    kind: type[NewMatchForm | PhonesMatchForm] = (
+        PhonesMatchForm if page == "new-phones" else NewMatchForm
+    )
+    form = kind(rules, edition, request.POST or None, initial={**options, **_same_players(before)})
+    if request.method == "POST" and form.is_valid():
+        return _start(request, form, at_table=page == "new-table")
+    context = {
+        "form": form,
+        "token": request.POST.get("token") or new_token(),
+        "book": RULEBOOKS[game],
+        "rules": chosen,
+        "editions": [
+            (each, title, chosen.in_edition(each).address(page))
+            for each, title in RULEBOOKS[game].editions.items()
+        ],
+        "page": page,
+    }
+    response = render(request, "referee/match/new_match.html", context)
+    if page == "new-phones" and not phone_key(request):
+        # Before it is posted, so that the same post twice comes with the same key.
+        keep_key(response, new_key())
+    return response
+
+
+def _start(
+    request: HttpRequest, form: NewMatchForm | PhonesMatchForm, *, at_table: bool
+) -> HttpResponse:
+    """Start the match that a form asks for, and lead there."""
+    settings: dict[str, Any] = {
+        "game": form.game.code,
+        "edition": form.edition,
+        "options": form.options(),
+        "length": form.match_length(),
+        "token": token_of(request),
+    }
+    if isinstance(form, NewMatchForm):
+        match = start_match(**settings, players=form.players(), at_table=at_table)
+        device_seat.keep(request, match)
+        return redirect(match)
+    key = phone_key(request) or new_key()
+    match = set_up(**settings, name=form.cleaned_data["name"], key=key)
+    response = redirect(match)
+    keep_key(response, key)
+    return response
+
+
+def _again(request: HttpRequest, game: str) -> Match | None:
+    """Return the earlier match of this device whose players play again, if any."""
+    code = request.GET.get("again", "")
+    if not device_seat.is_here(request, code):
+        return None
+    return get_object_or_404(Match, code=code, game=game)
+
+
+def _same_players(match: Match | None) -> dict[str, object]:
+    """Return what the form asks for besides the house rules, as it was in that match."""
+    if match is None:
+        return {}
+    length = "rounds" if match.rounds else "target" if match.target else "open"
+    names = {f"name{seat}": name for seat, name in enumerate(match.players, start=1)}
+    numbers = {name: value for name in ("rounds", "target") if (value := getattr(match, name))}
+    return {**names, **numbers, "seats": len(match.players), "length": length}
+
+
+@require_safe
+@never_cache
+def demo(request: HttpRequest) -> HttpResponse:
+    """Offer the example."""
+    return render(request, "referee/match/demo.html", {"token": new_token()})
+
+
+@never_cache
+def start_demo(request: HttpRequest) -> HttpResponse:
+    """Make an example match for this device and open it."""
+    if request.method != "POST":
+        return redirect("referee:demo")
+    match = start_example(token_of(request))
+    device_seat.keep(request, match)
+    return redirect(match)

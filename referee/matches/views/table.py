@@ -1,0 +1,284 @@
+"""Playing a match, on one device or on the players' own: moving, the count, the next round.
+
+A refusal is an answer, not an error. Whatever is posted, the answer shows the table as it stands:
+the whole page, or to htmx the part that changed.
+"""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.core.exceptions import BadRequest
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from config.addresses import phones_host
+from config.live.fresh import Live, fetches_itself, is_unchanged
+from config.web.conflicts import PostConflict
+from config.web.phone_keys import keep_key, new_key, phone_key
+from config.web.requests import HtmxRequest
+from config.web.tokens import token_of
+from referee.engine.errors import Unreadable
+from referee.engine.rulings import Refused
+from referee.games.jokeren.presentation.meld_page import MeldPage, meld_page
+from referee.matches import device_seat
+from referee.matches.count_page import CountPage, count_page
+from referee.matches.deals import (
+    Played,
+    deal_next,
+    is_known,
+    play,
+    played_deals,
+    present_deal,
+    score_of,
+)
+from referee.matches.forms import NameForm, WordForm
+from referee.matches.lobby_page import LobbyPage, lobby_page, own_phones_of
+from referee.matches.notices import live_of
+from referee.matches.own_phones import has_begun
+from referee.matches.table_page import (
+    TablePage,
+    forms_of,
+    house_rules,
+    refusal_of,
+    table_page,
+    wanted,
+)
+from referee.models import Match
+
+Page = LobbyPage | TablePage | MeldPage | CountPage
+
+MATCH_PAGE, MATCH_PART = "referee/match/match.html", "referee/match/_match.html"
+
+
+class NoSeat(Exception):
+    """A phone that holds no seat of a match has posted what only a seat does."""
+
+
+class MatchRequest(HtmxRequest):
+    """A request for a match; on players' own phones `live` tells how its page stays fresh."""
+
+    live: Live
+
+
+def posted(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """Let only posts change a match; whoever opens the address otherwise is shown the table."""
+
+    @wraps(view)
+    def answer(request: MatchRequest, code: str) -> HttpResponse:
+        if request.method != "POST":
+            return redirect(match_here(request, code), permanent=False)
+        try:
+            return view(request, code)
+        except NoSeat:
+            told = _("This phone holds no seat of this match, so nothing was changed.")
+            page = page_now(request, match_here(request, code))
+            return show(request, page, status=403, told=told)
+
+    return answer
+
+
+def match_here(request: HttpRequest, code: str, **kind: bool) -> Match:
+    """Return the match, for the device that plays it; nobody else learns that it exists.
+
+    Where the players have phones of their own, whoever has the address may watch. With `at_table`
+    there is only a match with real cards, or (False) one that is dealt here: the pages of the one
+    kind would play past what the other keeps hidden.
+    """
+    match = get_object_or_404(Match, code=code, **kind)
+    if not match.own_phones and not device_seat.is_here(request, code):
+        raise Http404
+    return match
+
+
+def seat_here(request: HttpRequest, match: Match) -> int | None:
+    """Return the seat that plays on this device just now, if any.
+
+    On players' own phones only a seat plays, and only what has been dealt: else this raises NoSeat
+    or Http404.
+    """
+    seat = device_seat.holder(request, match)
+    if match.own_phones:
+        if seat is None:
+            raise NoSeat
+        if not has_begun(match):
+            raise Http404
+    return seat
+
+
+def show(request: MatchRequest, page: Page, *, status: int = 200, **more: Any) -> HttpResponse:
+    template, match = MATCH_PART if request.htmx else MATCH_PAGE, page.match
+    context: dict[str, Any] = {
+        "page": page,
+        "match": match,
+        "house_rules": house_rules(match),
+    }
+    if match.own_phones:
+        quiet, key = fetches_itself(request), phone_key(request)
+        own = own_phones_of(match, key, request.live, is_quiet=quiet)
+        context |= {"own": own, "form": NameForm(), "word_form": WordForm({"word": own.word})}
+    return render(request, template, context | more, status=status)
+
+
+def moved_on(request: MatchRequest, match: Match) -> HttpResponse:
+    """Answer a change that was made: the new table to htmx, else the address where it is."""
+    return (
+        show(request, page_now(request, match))
+        if request.htmx
+        else redirect(match, permanent=False)
+    )
+
+
+def page_now(request: MatchRequest, match: Match, **extra: Any) -> Page:
+    """Return the page of the match as it stands, for who holds the device."""
+    if match.own_phones:
+        # Its age before itself: the page is at least as new.
+        request.live = live_of(match)
+        match.refresh_from_db(fields=["players"])
+        if not has_begun(match):
+            stale, address = bool(extra.get("stale")), _address(request, match)
+            return lobby_page(match, address, request.live.mark, stale=stale)
+    played = present_deal(match)
+    if played.outcome():
+        deals = played_deals(match)
+        score = score_of(deals)
+        return count_page(deals, score, stale=bool(extra.get("stale")))
+    if match.rules.lays_melds:
+        return meld_page(played, device_seat.holder(request, match), **extra)
+    return table_page(played, device_seat.holder(request, match), **extra)
+
+
+def _address(request: HttpRequest, match: Match) -> str:
+    """Return where other phones find the match; as it is here, where no phone gets here."""
+    host = phones_host(request) or request.get_host()
+    return f"{request.scheme}://{host}{match.get_absolute_url()}"
+
+
+@require_safe
+@never_cache
+def match(request: MatchRequest, code: str) -> HttpResponse:
+    """Show the table as it stands."""
+    here = match_here(request, code, at_table=False)
+    if here.own_phones and is_unchanged(request, live_of(here)):
+        return HttpResponse(status=204)
+    response = show(request, page_now(request, here))
+    if here.own_phones and not phone_key(request):
+        # Before the phone sits down, so that the same post twice comes with the same key.
+        keep_key(response, new_key())
+    return response
+
+
+@never_cache
+@posted
+def take(request: MatchRequest, code: str) -> HttpResponse:
+    """A player takes the device: their hand is shown from now on."""
+    match = match_here(request, code, at_table=False, own_phones=False)
+    played = present_deal(match)
+    if request.POST.get("seen") != played.version:
+        return show(request, page_now(request, match, stale=True))
+    device_seat.hand_to(request, match, _taker(request, match, played))
+    return moved_on(request, match)
+
+
+def _taker(request: MatchRequest, match: Match, played: Played) -> int | None:
+    """Return who takes the device: the seat to move, or one that may lay a card out of turn."""
+    game, state = match.rules, played.replay.state
+    wanted = request.POST.get("seat", "")
+    for seat in game.out_of_turn(state):
+        if wanted == str(seat):
+            return seat
+    return game.to_move(state)
+
+
+@never_cache
+@posted
+def put_down(request: MatchRequest, code: str) -> HttpResponse:
+    """The player who has moved passes the device on: no hand is shown any more.
+
+    A page that was left open hides no hand but that of its own player.
+    """
+    match = match_here(request, code, at_table=False, own_phones=False)
+    if request.POST.get("seat", "") in ("", str(device_seat.holder(request, match))):
+        device_seat.hand_to(request, match, None)
+    return moved_on(request, match)
+
+
+@never_cache
+@posted
+def move(request: MatchRequest, code: str) -> HttpResponse:
+    """The player who holds the device makes a move."""
+    match, token = match_here(request, code, at_table=False), token_of(request)
+    if match.rules.lays_melds:
+        raise Http404
+    seat, text = seat_here(request, match), request.POST.get("move", "")
+    if is_known(token):
+        if seat is not None:
+            pass_on(request, match, seat, text)
+        return moved_on(request, match)
+    if seat is None:
+        return show(request, page_now(request, match, stale=True))
+    try:
+        seen = request.POST.get("seen", "")
+        answer = play(match, seat=seat, text=text, seen=seen, token=token)
+        if answer is PostConflict.STALE:
+            return show(request, page_now(request, match, stale=True, wanted=wanted(match, text)))
+        if isinstance(answer, Refused):
+            return show(request, _refused(request, match, seat, text, answer))
+    except Unreadable as unreadable:
+        raise BadRequest(str(unreadable)) from unreadable
+    pass_on(request, match, seat, text)
+    return moved_on(request, match)
+
+
+def _refused(request: MatchRequest, match: Match, seat: int, text: str, refused: Refused) -> Page:
+    if refused.code == "name-colour":
+        # Only the colour is missing: ask for it instead of refusing.
+        card = text.removeprefix("play ")
+        choose = forms_of(match, present_deal(match), seat, card)
+        return page_now(request, match, choose=choose)
+    return page_now(request, match, refusal=refusal_of(match, refused))
+
+
+def pass_on(request: MatchRequest, match: Match, seat: int, text: str) -> None:
+    """After a move, hide the hand, unless its player moves again or has something to look at.
+
+    Who drew wants to see the card. Where a call may be due the hand stays after every move, so that
+    the page gives no hint. Players' own phones go on showing theirs.
+    """
+    if match.own_phones:
+        return
+    game, state = match.rules, present_deal(match).replay.state
+    turn = game.to_move(state)
+    goes_on = seat == turn or seat in game.out_of_turn(state)
+    looks = text in ("draw", "call") or game.wants_call(match.house_rules())
+    if turn is None or not (goes_on or looks):
+        device_seat.hand_to(request, match, None)
+
+
+@never_cache
+@posted
+def next_round(request: MatchRequest, code: str) -> HttpResponse:
+    """Deal the next round of the match."""
+    match = match_here(request, code, at_table=False)
+    seat_here(request, match)
+    answer = deal_next(match, seen=request.POST.get("seen", ""), token=token_of(request))
+    if answer is PostConflict.STALE:
+        return show(request, page_now(request, match, stale=True))
+    return moved_on(request, match)
+
+
+@require_safe
+@never_cache
+def record(request: MatchRequest, code: str, number: int) -> HttpResponse:
+    """Give the record of a round that has ended; one that goes on would tell the hands."""
+    match = match_here(request, code)
+    for played in played_deals(match):
+        if played.deal.number == number and played.outcome():
+            name = f"last-card-{match.code}-{number}.json"
+            disposition = {"Content-Disposition": f'attachment; filename="{name}"'}
+            dumps = {"indent": 1, "ensure_ascii": False}
+            return JsonResponse(played.written(), json_dumps_params=dumps, headers=disposition)
+    raise Http404

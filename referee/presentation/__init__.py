@@ -1,0 +1,1 @@
+"""How any game is shown: rulebooks, sentences, and what players argue about."""

@@ -1,0 +1,44 @@
+"""What the page of questions is made of: a question in words, and situations that put it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from referee.presentation.rulebook import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A situation and a move, as `rulings.ruling_query.ask` takes them."""
+
+    facts: Mapping[str, Any]
+    edition: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What players argue about.
+
+    `code` is its place on the page, `explanation` the line that goes with the rulings. `clauses`
+    are numbers of the rulebook, shown with what they say, where no card can be laid to find out.
+    """
+
+    code: str
+    text: Text
+    explanation: Text
+    cases: tuple[Case, ...] = ()
+    clauses: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionBook:
+    """How one game is asked about: its kinds of what is pending in words, and its questions."""
+
+    game: str
+    kinds: Mapping[str, Text]
+    questions: tuple[Question, ...] = field(default=())
+
+
+def case(leading: str, pending: str, move: str, edition: str = "", **others: Any) -> Case:
+    """Return the case of a move (``play K``) on a leading card."""
+    return Case({"leading": leading, "pending": pending, "move": move, **others}, edition)

@@ -1,0 +1,119 @@
+"""Codes and facts from the core, as sentences in the reader's language."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from referee.cards.card_names import card_name, colour_name
+from referee.engine.cards import Deck
+from referee.engine.errors import Unreadable
+from referee.engine.game import Pending
+from referee.engine.rulings import Refused
+from referee.presentation.rulebooks import RULEBOOKS
+
+SEATS = ("seat", "turn")
+CARDS = ("card", "leading")
+
+
+def refusal_sentence(game: str, refused: Refused, players: Sequence[str], deck: Deck) -> str:
+    """Return why a move was refused, with the names of the players and of the cards."""
+    facts = _facts(refused.facts, players, deck)
+    return str(RULEBOOKS[game].refusal(refused.code, refused.clause)) % facts
+
+
+def pending_sentences(
+    game: str, pending: Sequence[Pending], players: Sequence[str], deck: Deck
+) -> list[str]:
+    """Return who may do what now, a sentence each."""
+    book = RULEBOOKS[game].pending
+    return [str(book[each.code]) % _facts(each.facts, players, deck) for each in pending]
+
+
+def _facts(facts: Mapping[str, int | str], players: Sequence[str], deck: Deck) -> dict[str, object]:
+    return {name: _fact(name, value, players, deck) for name, value in facts.items()}
+
+
+def _fact(name: str, value: int | str, players: Sequence[str], deck: Deck) -> object:
+    if isinstance(value, str):
+        return colour_name(value)
+    if name in SEATS:
+        return players[value - 1] if value else _("the referee")
+    if name in CARDS:
+        return card_name(deck.face(value)) if value else _("card")
+    return value
+
+
+def unreadable_sentence(unreadable: Unreadable) -> str:
+    """Return what is wrong with a text that is no record."""
+    return str(UNREADABLE[unreadable.code]) % unreadable.facts
+
+
+VERBS: Mapping[str, Any] = {
+    "close": gettext_lazy("Closed TAKI!"),
+    "accept": gettext_lazy("Nobody breaks it"),
+    "end": gettext_lazy("End my turn"),
+}
+"""What a player can do in one word besides drawing and calling, in the words of a button."""
+
+UNREADABLE: Mapping[str, Any] = {
+    # the bytes
+    "no-file": gettext_lazy("This file cannot be opened: %(reason)s."),
+    "too-long": gettext_lazy("This is longer than any record: the limit is %(limit)s bytes."),
+    "not-utf8": gettext_lazy("This is not text in UTF-8: byte %(place)s cannot be read."),
+    "not-json": gettext_lazy(
+        "This is not JSON: it cannot be read at line %(line)s, column %(column)s."
+    ),
+    "too-deep": gettext_lazy("This is nested too deeply to be a record."),
+    "number-too-long": gettext_lazy("A number of %(digits)s digits is too long."),
+    "not-a-number": gettext_lazy("“%(word)s” is not a number that a record may hold."),
+    "key-twice": gettext_lazy("“%(key)s” is given twice."),
+    # the form
+    "not-an-object": gettext_lazy("An object is needed here: names and values in braces."),
+    "not-a-list": gettext_lazy("A list is needed here."),
+    "not-text": gettext_lazy("A text is needed here."),
+    "not-whole": gettext_lazy("A whole number is needed here."),
+    "key-missing": gettext_lazy("“%(key)s” is missing."),
+    "unknown-key": gettext_lazy("A record has no “%(key)s” here."),
+    "unknown-version": gettext_lazy("Only records of version 1 can be read."),
+    "unknown-game": gettext_lazy("“%(game)s” is none of the games that can be refereed."),
+    "unknown-edition": gettext_lazy("The game has no edition “%(edition)s”."),
+    "unknown-option": gettext_lazy("The game has no house rule “%(option)s”."),
+    "wrong-value": gettext_lazy("The house rule “%(option)s” cannot have this value."),
+    "wrong-players": gettext_lazy("The game is for %(low)s to %(high)s players."),
+    # the deal
+    "wrong-hands": gettext_lazy("There are %(hands)s hands for %(seats)s players."),
+    "wrong-upcards": gettext_lazy("The cards turned up must end with the first one that can lead."),
+    "wrong-upcard": gettext_lazy(
+        "One card that is no joker is turned up where the table plays with it, and else none."
+    ),
+    "wrong-seed": gettext_lazy("A seed is a whole number from 0 to 9007199254740991."),
+    "seed-and-cards": gettext_lazy("A deal has a seed or cards, not both."),
+    "unknown-card": gettext_lazy("The game has no card “%(card)s”."),
+    "below-nothing": gettext_lazy("A number of cards cannot be below nothing."),
+    "too-many-cards": gettext_lazy("There are more cards than the deck has: it has %(size)s."),
+    "too-many-copies": gettext_lazy("The deck has no more than %(copies)s of the card %(card)s."),
+    # the moves
+    "too-many-moves": gettext_lazy("No deal has more than %(limit)s moves."),
+    "empty-move": gettext_lazy("The move is empty."),
+    "spacing": gettext_lazy("The words of a move are separated by single spaces."),
+    "unknown-seat": gettext_lazy("There is no seat “%(seat)s” at this table."),
+    "verb-missing": gettext_lazy("The move does not say what is done."),
+    "unknown-verb": gettext_lazy("The game has no move “%(verb)s”."),
+    "players-verb": gettext_lazy("“%(verb)s” is a player's move; seat 0 is the referee."),
+    "word-missing": gettext_lazy("The move is not complete."),
+    "words-too-many": gettext_lazy("The move has too many words, from “%(word)s” on."),
+    "wrong-meld": gettext_lazy("“%(word)s” is not the number of a meld, such as M2."),
+    "wrong-add": gettext_lazy("A laying off is written as cards, “to” and a meld: add 8H to M2."),
+    "wrong-count": gettext_lazy("“%(word)s” is not a number of cards."),
+    # a situation that is asked about
+    "not-in-deck": gettext_lazy("This edition does not have that card."),
+    "never-leads": gettext_lazy(
+        "This card never leads: what lies beneath it goes on leading. Choose that card."
+    ),
+    "colour-missing": gettext_lazy("Choose this card with the colour that was named for it."),
+    "wrong-pending": gettext_lazy("This cannot be so with the card that leads."),
+    "wrong-owed": gettext_lazy("So many cards cannot be owed here."),
+    "wrong-hand": gettext_lazy("A hand here has %(low)s to %(high)s cards."),
+}

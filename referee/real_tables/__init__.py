@@ -1,0 +1,1 @@
+"""Matches refereed with real cards: hands hidden, each move tapped."""

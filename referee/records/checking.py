@@ -1,0 +1,180 @@
+"""Records that somebody brings: found in what was pasted or uploaded, judged, and kept.
+
+A record is kept as the text that came; whatever could be read once can be read again.
+"""
+
+import hashlib
+import io
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+
+from django.conf import settings
+from django.db import transaction
+from django.http import HttpRequest
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from referee.engine.errors import Unreadable
+from referee.engine.json_text import read_json
+from referee.engine.record import read_record
+from referee.games import GAMES
+from referee.matches.table_page import Refusal
+from referee.models import CheckedRecord
+from referee.presentation.rulebooks import RULEBOOKS
+from referee.presentation.sentences import unreadable_sentence
+from referee.records.archive import read_lines
+from referee.records.replay_page import Past, fit_to_show, judged, move_text, refusal_of
+
+MOST_RECORDS = 50
+"""As many records are read of one post, and kept for one visitor."""
+
+KEPT = "checked"
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What was found of one record, in words.
+
+    `kind` is ``lawful``, ``refused`` or ``unreadable``. `move` is the refused one, as the record
+    writes it; `where` the place that could not be read, `number` the move there, if any. `url`
+    leads to the step where it shows.
+    """
+
+    place: str
+    kind: str
+    verdict: str
+    title: str = ""
+    players: tuple[str, ...] = ()
+    winner: str = ""
+    move: str = ""
+    refusal: Refusal | None = None
+    where: str = ""
+    number: int = 0
+    message: str = ""
+    text: str = ""
+    step: int = 0
+    url: str = ""
+
+
+def records_in(name: str, raw: bytes) -> list[bytes]:
+    """Return the records in a text: one, or one a line.
+
+    A `name` that ends in ``.json`` or ``.jsonl`` tells which. Otherwise it is one a line where the
+    first of several lines is JSON by itself.
+    """
+    if name.endswith(".json"):
+        return [raw]
+    lines = list(read_lines(io.BytesIO(raw)))
+    if name.endswith(".jsonl") or (len(lines) > 1 and _is_json(lines[0])):
+        return lines
+    return [raw]
+
+
+def _is_json(line: bytes) -> bool:
+    try:
+        read_json(line)
+    except Unreadable as unreadable:
+        return unreadable.code != "not-json"
+    return True
+
+
+def read_past(raw: bytes) -> Past:
+    """Return the deal that a record tells, as far as it is lawful; raises Unreadable."""
+    return judged(read_record(read_json(raw), GAMES))
+
+
+def finding(place: str, raw: bytes) -> Finding:
+    """Return the verdict on one record."""
+    if not raw.strip():
+        return _not_read(place, message=_("There is nothing in it."))
+    try:
+        past = read_past(raw)
+    except Unreadable as unreadable:
+        return _unreadable(place, unreadable)
+    move, winner = past.refused_move, past.record.game.facts(past.replay.state)["winner"]
+    return Finding(
+        place=place,
+        kind="refused" if past.refused else "lawful",
+        verdict=verdict_on(past),
+        title=str(RULEBOOKS[past.record.game.code].title),
+        players=past.record.players,
+        winner=past.record.players[winner - 1] if isinstance(winner, int) else "",
+        move=move_text(past.record, move) if move else "",
+        refusal=refusal_of(past) if past.refused else None,
+        text=raw.decode("utf-8-sig").strip(),
+        step=past.last if past.refused else 0,
+    )
+
+
+def _unreadable(place: str, unreadable: Unreadable) -> Finding:
+    facts = {
+        name: fit_to_show(fact, 40) if isinstance(fact, str) else fact
+        for name, fact in unreadable.facts.items()
+    }
+    where = fit_to_show(unreadable.where, 60)
+    return _not_read(
+        place,
+        where="" if where == "record" else where,
+        number=_move_number(where),
+        message=unreadable_sentence(Unreadable(unreadable.code, where, **facts)),
+    )
+
+
+def _move_number(where: str) -> int:
+    """Return the number of the move at this place as people count, 0 where it is no move."""
+    found = re.fullmatch(r"moves\[(\d+)\]", where)
+    return int(found[1]) + 1 if found else 0
+
+
+def _not_read(place: str, message: str, where: str = "", number: int = 0) -> Finding:
+    verdict = _("This cannot be read.")
+    return Finding(place, "unreadable", verdict, where=where, number=number, message=message)
+
+
+def verdict_on(past: Past) -> str:
+    """Return in a sentence how far a record is lawful."""
+    moves = past.replay.played
+    if past.refused_move:
+        return _("Refused at move %(number)s.") % {"number": moves + 1}
+    if past.refused:
+        return _("Every move is lawful, but the result is wrong.")
+    return ngettext(
+        "Lawful to the end: %(moves)s move.", "Lawful to the end: %(moves)s moves.", moves
+    ) % {"moves": moves}
+
+
+# Keeping
+
+
+@transaction.atomic
+def keep(request: HttpRequest, texts: Sequence[str], token: str) -> list[CheckedRecord]:
+    """Keep the texts of a post and return them, in order; the oldest make room for them.
+
+    The same texts with the same token are kept once.
+    """
+    marks = [_mark(token, text) for text in texts]
+    CheckedRecord.objects.bulk_create(
+        (CheckedRecord(text=text, mark=mark) for text, mark in zip(texts, marks, strict=True)),
+        ignore_conflicts=True,
+    )
+    kept = {each.mark: each for each in CheckedRecord.objects.defer("text").filter(mark__in=marks)}
+    records = [kept[mark] for mark in marks]
+    _make_room(request, records)
+    return records
+
+
+def _mark(token: str, text: str) -> str:
+    return hashlib.sha256(f"{token}\n{text}".encode()).hexdigest()[:40]
+
+
+def _make_room(request: HttpRequest, records: Sequence[CheckedRecord]) -> None:
+    """Let the visitor's oldest records go, and all that nobody's session can know of any more."""
+    codes = [record.code for record in records]
+    known = dict.fromkeys([*codes, *request.session.get(KEPT, [])])
+    request.session[KEPT] = list(known)[:MOST_RECORDS]
+    CheckedRecord.objects.filter(code__in=list(known)[MOST_RECORDS:]).delete()
+    age = timedelta(seconds=settings.SESSION_COOKIE_AGE)
+    CheckedRecord.objects.filter(created__lt=timezone.now() - age).delete()

@@ -1,0 +1,378 @@
+"""A deal that is looked back on: what each of its steps shows, and to whom.
+
+Step 0 is the table as it was dealt, step n the table after move n. A move that was refused is the
+last step: the table stands as before, and the refusal is told. Whoever looks may see all hands, or
+what one seat saw at the time; then what was told later stays untold too.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from referee.cards.card_names import COLOURS
+from referee.engine.cards import UNSEEN, Card
+from referee.engine.faces import Face
+from referee.engine.moves import Undo
+from referee.engine.notation import REFEREE, Move
+from referee.engine.options import changed_options
+from referee.engine.record import Record
+from referee.engine.replay import Replay
+from referee.engine.rulings import Refused
+from referee.engine.verdict import check
+from referee.games.jokeren.presentation.meld_page import TableMeld, melds_of
+from referee.matches.narration import Event, tell
+from referee.matches.table_page import Refusal
+from referee.presentation.rulebooks import RULEBOOKS
+from referee.presentation.sentences import pending_sentences, refusal_sentence
+
+ALL_HANDS = 0
+"""The view in which every hand lies open, where a seat's number asks for what that seat saw."""
+
+MOST_LISTED = 100
+"""The longest list of moves on one page; the other moves of a longer deal are a link away."""
+
+LONGEST_NAME = 40
+COLOUR_OF_LETTER = {colour.letter: code for code, colour in COLOURS.items()}
+
+_BLANK = re.compile(r"\s+")
+_UNFIT = re.compile(
+    "[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2028\u2029\u2066-\u2069\ud800-\udfff\ufffe\uffff]"
+)
+"""What cannot be sent, or would turn the words around it: controls and half characters."""
+
+
+def fit_to_show(text: str, most: int = LONGEST_NAME) -> str:
+    """Return a text from anywhere as a page can show it, cut to so many characters."""
+    shown = _UNFIT.sub("\N{REPLACEMENT CHARACTER}", _BLANK.sub(" ", text[: 4 * most]).strip())
+    return shown if len(shown) <= most else f"{shown[: most - 1]}…"
+
+
+def _fit_names(names: Sequence[str]) -> tuple[str, ...]:
+    return tuple(
+        fit_to_show(name) or _("Player %(seat)s") % {"seat": seat}
+        for seat, name in enumerate(names, start=1)
+    )
+
+
+@dataclass(frozen=True)
+class Past:
+    """A deal that was played or checked: its record, the names fit to be shown, and its states.
+
+    `refused` is what stopped the checker: the move after the last one played, or the result.
+    """
+
+    record: Record
+    replay: Replay[Any, Any]
+    refused: Refused | None = None
+
+    @property
+    def refused_move(self) -> Move | None:
+        """The move that was refused, None where there is none or where only the result is wrong."""
+        return self.record.moves[self.replay.played] if self._stopped else None
+
+    @property
+    def _stopped(self) -> bool:
+        return self.refused is not None and self.replay.played < len(self.record.moves)
+
+    @property
+    def last(self) -> int:
+        """The number of the last step."""
+        return self.replay.played + self._stopped
+
+
+def past_of(record: Record, replay: Replay[Any, Any]) -> Past:
+    """Return a deal that was played here, to be looked back on."""
+    return Past(replace(record, players=_fit_names(record.players)), replay)
+
+
+def judged(record: Record) -> Past:
+    """Return a deal from anywhere, played as far as it is lawful."""
+    verdict, replay = check(record), record.replay()
+    for move in record.moves[: verdict.accepted]:
+        replay.play(move)
+    return replace(past_of(record, replay), refused=verdict.refused)
+
+
+# The page
+
+
+@dataclass(frozen=True, slots=True)
+class ShownCard:
+    """A card in a hand: its face, None where it lies face down; new in this step or not."""
+
+    face: Face | None
+    is_new: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ShownHand:
+    """A seat at one step. `points` and `stage` are None where there are none."""
+
+    seat: int
+    name: str
+    cards: tuple[ShownCard, ...]
+    is_to_move: bool
+    points: int | None
+    stage: int | None
+
+    @property
+    def face_down(self) -> int:
+        return sum(card.face is None for card in self.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A move in the list. `sentences` are empty for a move that the viewer has not seen yet."""
+
+    step: int
+    name: str
+    sentences: tuple[str, ...]
+    is_struck: bool
+    is_refused: bool
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A way to look at the table: with all hands (seat 0), or from a seat."""
+
+    seat: int
+    name: str
+    url: str
+
+
+@dataclass(frozen=True)
+class ReplayPage:
+    """One step of a deal.
+
+    `line` is the move that led here, None at the start. `on_top` is the card that lies above the
+    leading one, if any. `verdict` is the checker's, in words, empty for a deal that was played
+    here; `unread` is how many moves it left unread. The addresses of steps are empty where there
+    is no such step.
+    """
+
+    game: str
+    title: str
+    edition: str
+    house_rules: tuple[tuple[str, str], ...]
+    step: int
+    last: int
+    seat: int
+    hands: tuple[ShownHand, ...]
+    lays_melds: bool
+    melds: tuple[TableMeld, ...]
+    leading: Face | None
+    on_top: Face | None
+    colour: str
+    direction: int
+    stock: int
+    pending: tuple[str, ...]
+    line: Line | None
+    lines: tuple[Line, ...]
+    views: tuple[View, ...]
+    verdict: str
+    refusal: Refusal | None
+    unread: int
+    first_url: str
+    back_url: str
+    forward_url: str
+    last_url: str
+    earlier_url: str
+    later_url: str
+
+    @property
+    def letter(self) -> str:
+        return COLOURS[self.colour].letter
+
+
+def replay_page(
+    past: Past, step: int, seat: int, address: Callable[[int], str], verdict: str = ""
+) -> ReplayPage:
+    """Return the page of a step, from 0 to `past.last`, as `seat` (or `ALL_HANDS`) may see it.
+
+    `address` gives the address of a step.
+    """
+    record, game, replay = past.record, past.record.game, past.replay
+    deck, book = game.deck(record.options), RULEBOOKS[game.code]
+    number = min(step, replay.played)
+    seen = _seen(past, number, seat)
+    facts: Mapping[str, Any] = game.facts(seen)
+
+    def url(of: int, seen_by: int = seat) -> str:
+        return f"{address(of)}?seat={seen_by}" if seen_by else address(of)
+
+    start = max(step - 1, 0) // MOST_LISTED * MOST_LISTED
+    end = start + MOST_LISTED
+    lines = tuple(_lines(past, range(start, min(end, past.last)), step, seat, url))
+    top = seen.discards[-1] if seen.discards else None
+    leading = deck.laid(facts["leading"]) if facts.get("leading") else top
+    return ReplayPage(
+        game=game.code,
+        title=str(book.title),
+        edition=str(book.editions.get(record.edition, "")),
+        house_rules=house_rules(record),
+        step=step,
+        last=past.last,
+        seat=seat,
+        hands=tuple(_hands(past, number, seat, facts, step)),
+        lays_melds=game.lays_melds,
+        melds=melds_of(seen, record.players) if game.lays_melds else (),
+        leading=None if leading is None else deck.face(leading),
+        on_top=None if top in (leading, None) else deck.face(top),
+        colour=COLOUR_OF_LETTER.get(facts.get("colour") or "", ""),
+        direction=facts.get("direction", 0),
+        stock=facts["stock"],
+        pending=tuple(pending_sentences(game.code, game.pending(seen), record.players, deck)),
+        line=lines[step - 1 - start] if step else None,
+        lines=lines,
+        views=(
+            View(ALL_HANDS, _("All hands"), url(step, ALL_HANDS)),
+            *(View(own, name, url(step, own)) for own, name in enumerate(record.players, start=1)),
+        ),
+        verdict=verdict,
+        refusal=_refusal_for(past, seat) if past.refused and step == past.last else None,
+        unread=len(record.moves) - past.last,
+        first_url=url(0) if step else "",
+        back_url=url(step - 1) if step else "",
+        forward_url=url(step + 1) if step < past.last else "",
+        last_url=url(past.last) if step < past.last else "",
+        earlier_url=url(start) if start else "",
+        later_url=url(end + 1) if end < past.last else "",
+    )
+
+
+def _seen(past: Past, number: int, seat: int) -> Any:
+    """Return the state after so many moves as `seat` saw it, or whole."""
+    state = past.replay.states[number]
+    return past.record.game.seen_by(state, seat) if seat else state
+
+
+def _hands(
+    past: Past, number: int, seat: int, facts: Mapping[str, Any], step: int
+) -> Iterator[ShownHand]:
+    record = past.record
+    now = _seen(past, number, seat).hands
+    moved = 0 < step == number
+    before = _seen(past, number - 1, seat).hands if moved else now
+    # What a strike puts back into a hand, or what changes hands, is not new: nobody drew it.
+    drawn = _events(past, range(number - 1, number))[0].drawn if moved else (0,) * len(now)
+    points, stages = facts.get("points"), facts.get("stages")
+    for place, name in enumerate(record.players):
+        yield ShownHand(
+            seat=place + 1,
+            name=name,
+            cards=_cards(record, now[place], before[place] if drawn[place] else now[place]),
+            is_to_move=facts["turn"] == place + 1,
+            points=points[place] if points else None,
+            stage=stages[place] if stages else None,
+        )
+
+
+def _cards(record: Record, hand: Sequence[Card], before: Sequence[Card]) -> tuple[ShownCard, ...]:
+    """Return a hand in the order of the deck, cards face down last."""
+    deck = record.game.deck(record.options)
+    # Where the hand lay face down before, all of it would be new: nothing is.
+    new = Counter(hand) - Counter(before) if UNSEEN not in before else Counter[Card]()
+    shown = []
+    for card in sorted(hand, key=lambda card: (card == UNSEEN, card)):
+        is_new = card != UNSEEN and new[card] > 0
+        new[card] -= is_new
+        shown.append(ShownCard(deck.face(card) if card else None, is_new))
+    return tuple(shown)
+
+
+def _lines(
+    past: Past, numbers: range, step: int, seat: int, url: Callable[[int], str]
+) -> Iterator[Line]:
+    """Yield the lines of these moves; a seat is told no more than it has seen until `step`."""
+    told = {event.number: event for event in _events(past, numbers)}
+    standing = set(past.replay.standing)
+    for number in numbers:
+        move = past.record.moves[number]
+        strikes = type(move) is Undo and move.seat == REFEREE
+        known = not seat or number < step
+        yield Line(
+            step=number + 1,
+            name=_mover(past.record, move),
+            sentences=_told(past.record, move, told.get(number)) if known else (),
+            is_struck=number in told and number not in standing and not strikes,
+            is_refused=number not in told,
+            url=url(number + 1),
+        )
+
+
+def _events(past: Past, numbers: range) -> list[Event]:
+    part = Replay(past.replay.game, past.replay.states[0])
+    part.states = past.replay.states[: numbers.stop + 1]
+    return tell(past.record, part, numbers.start)
+
+
+def _mover(record: Record, move: Move) -> str:
+    return record.players[move.seat - 1] if move.seat else _("The referee")
+
+
+def _told(record: Record, move: Move, event: Event | None) -> tuple[str, ...]:
+    if event and event.sentences:
+        return event.sentences
+    return (f"{_mover(record, move)}: {_own_text(record, move)}",)
+
+
+def move_text(record: Record, move: Move) -> str:
+    """Return a move as the record writes it."""
+    return fit_to_show(record.game.notation.write(move), 80)
+
+
+def _own_text(record: Record, move: Move) -> str:
+    return move_text(record, move).partition(" ")[2]
+
+
+# Refusals
+
+
+def refusal_of(past: Past) -> Refusal:
+    """Return the sentence for what stopped the checker, and the address of its clause."""
+    refused, game = past.refused, past.record.game
+    if refused is None:
+        raise ValueError("a deal that is lawful to its end has no refusal")
+    deck = game.deck(past.record.options)
+    return Refusal(
+        sentence=refusal_sentence(game.code, refused, past.record.players, deck),
+        clause=refused.clause,
+        url=f"{reverse('referee:rulebook', args=[game.code])}#c{refused.clause}",
+    )
+
+
+def _refusal_for(past: Past, seat: int) -> Refusal:
+    refusal = refusal_of(past)
+    if _may_know(past, seat):
+        return refusal
+    return replace(refusal, sentence=_("Why is told to those who see all hands."))
+
+
+def _may_know(past: Past, seat: int) -> bool:
+    """Tell whether the refusal says nothing about hands that `seat` did not see."""
+    move = past.refused_move
+    if not seat or move is None or move.seat in (seat, REFEREE):
+        return True
+    seen = _seen(past, past.replay.played, seat)
+    return past.record.game.judge(seen, move) == past.refused
+
+
+def house_rules(record: Record) -> tuple[tuple[str, str], ...]:
+    """Return the house rules that differ from the edition, as questions and answers."""
+    game, rules = record.game, RULEBOOKS[record.game.code].house_rules
+    changed = changed_options(game.editions[record.edition], record.options)
+    return tuple(_answered(rules.get(name), name, value) for name, value in changed.items())
+
+
+def _answered(rule: Any, name: str, value: Any) -> tuple[str, str]:
+    if isinstance(value, Mapping):
+        answer = ", ".join(f"{key} {each}" for key, each in value.items())
+    else:
+        answer = str(rule.answers.get(value, value) if rule else value)
+    return (str(rule.question) if rule else name, answer)

@@ -1,0 +1,89 @@
+"""Looking back on a deal, a step an address: a round that is over, or a checked record."""
+
+from collections.abc import Callable
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from config.web.requests import HtmxRequest
+from referee.engine.errors import Unreadable
+from referee.matches.deals import played_deals
+from referee.matches.views.table import match_here
+from referee.models import CheckedRecord, Match
+from referee.records.checking import read_past, verdict_on
+from referee.records.replay_page import ALL_HANDS, Past, ReplayPage, past_of, replay_page
+
+REPLAY_PAGE, REPLAY_PART = "referee/records/replay.html", "referee/records/_replay.html"
+
+
+@require_safe
+@never_cache
+def replay(request: HtmxRequest, code: str, number: int, step: int = 0) -> HttpResponse:
+    """Show a step of a round that is over, to the device that plays the match.
+
+    A round that goes on would tell the hands: it has no replay.
+    """
+    match = match_here(request, code)
+    past = _past_round(match, number)
+
+    def address(of: int) -> str:
+        return reverse("referee:replay-step", args=[code, number, of])
+
+    page = _page(request, past, step, address)
+    record_url = reverse("referee:record", args=[code, number])
+    return _show(request, page, {"match": match, "round": number, "record_url": record_url})
+
+
+def _past_round(match: Match, number: int) -> Past:
+    for played in played_deals(match):
+        if played.deal.number == number and played.outcome():
+            return past_of(played.record, played.replay)
+    raise Http404
+
+
+@require_safe
+@never_cache
+def checked(request: HtmxRequest, code: str, step: int = 0) -> HttpResponse:
+    """Show a step of a checked record to whoever knows its address."""
+    record = get_object_or_404(CheckedRecord, code=code)
+    try:
+        past = read_past(record.text.encode())
+    except Unreadable as unreadable:  # by the rules of today, not by those it was checked under
+        raise Http404 from unreadable
+
+    def address(of: int) -> str:
+        return reverse("referee:checked-step", args=[code, of])
+
+    page = _page(request, past, step, address, verdict_on(past))
+    return _show(request, page, {"record_url": reverse("referee:checked-record", args=[code])})
+
+
+@require_safe
+@never_cache
+def checked_record(request: HtmxRequest, code: str) -> HttpResponse:
+    """Give a checked record as it came."""
+    record = get_object_or_404(CheckedRecord, code=code)
+    return HttpResponse(
+        record.text,
+        content_type="application/json",
+        headers={"Content-Disposition": f'attachment; filename="record-{record.code}.json"'},
+    )
+
+
+def _page(
+    request: HtmxRequest, past: Past, step: int, address: Callable[[int], str], verdict: str = ""
+) -> ReplayPage:
+    """Return the page of a step; a step or a seat that there is none of is not found."""
+    seats = {str(seat): seat for seat in range(1, len(past.record.players) + 1)}
+    asked = request.GET.get("seat")
+    if step > past.last or (asked is not None and asked not in seats):
+        raise Http404
+    return replay_page(past, step, seats.get(asked or "", ALL_HANDS), address, verdict)
+
+
+def _show(request: HtmxRequest, page: ReplayPage, context: dict[str, object]) -> HttpResponse:
+    template = REPLAY_PART if request.htmx else REPLAY_PAGE
+    return render(request, template, {"page": page, **context})

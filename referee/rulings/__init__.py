@@ -1,0 +1,1 @@
+"""Rulings without a game, and the house rules that they follow."""

@@ -1,0 +1,341 @@
+""" "May I?": the ruling on a move that somebody asks about, without a game.
+
+Nothing is decided here. The game poses the situation and judges the move, and is asked again under
+every house rule and edition to learn which of them would change the answer.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+from urllib.parse import urlencode
+
+from django.urls import reverse
+from django.utils.functional import cached_property
+from django.utils.translation import gettext as _
+
+from referee.cards.card_names import card_name
+from referee.engine.errors import Unreadable
+from referee.engine.game import Deal
+from referee.engine.moves import Play
+from referee.engine.notation import Move
+from referee.engine.options import Allowed, allowed_values, changed_options
+from referee.engine.problems import Situation
+from referee.engine.record import AnyGame, Record
+from referee.engine.replay import Replay
+from referee.engine.rulings import Refused, Ruling
+from referee.games import GAMES, PROBLEMS
+from referee.matches.narration import tell
+from referee.presentation.dispute_words import DOES, EDITION, MAY, NAMES
+from referee.presentation.rulebook import Rulebook, Text
+from referee.presentation.rulebooks import RULEBOOKS
+from referee.presentation.sentences import pending_sentences, refusal_sentence
+
+SEATS, HAND, LEADING = 4, 5, "R5"
+"""What a situation is where nothing else is told."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What is asked: a situation, and in it a move.
+
+    `by` tells who makes the move: 0 the player who is to move, 1 the next one, and so on. `move` is
+    the move in the notation without its seat (``play R5``), or empty while only the situation is
+    told.
+    """
+
+    game: AnyGame
+    edition: str
+    options: Any
+    situation: Situation
+    by: int = 0
+    move: str = ""
+
+    @property
+    def book(self) -> Rulebook:
+        return RULEBOOKS[self.game.code]
+
+    @cached_property
+    def state(self) -> Any:
+        """The situation; raises Unreadable where it cannot be."""
+        return PROBLEMS[self.game.code].pose(self.options, self.situation)
+
+    @cached_property
+    def seat(self) -> int:
+        """The seat that makes the move."""
+        step = self.game.facts(self.state)["direction"]
+        return (self._mover - 1 + self.by * _number(step)) % self.situation.seats + 1
+
+    @property
+    def _mover(self) -> int:
+        return self.game.to_move(self.state) or 1
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Names in seat order; they go by the order of play, from who is to move."""
+        seats, step = self.situation.seats, _number(self.game.facts(self.state)["direction"])
+        places = ((seat - self._mover) * step % seats for seat in range(1, seats + 1))
+        return tuple(str(NAMES[place]) for place in places)
+
+    @property
+    def url(self) -> str:
+        """The address of this very question, without what goes without saying."""
+        return f"{reverse('referee:ask', args=[self.game.code])}?{urlencode(self._told())}"
+
+    def _told(self) -> dict[str, object]:
+        told, game = self.situation, self.game
+        kind = PROBLEMS[game.code].kinds[told.pending]
+        facts: dict[str, object] = {}
+        if self.edition != game.edition:
+            facts["edition"] = self.edition
+        names = game.deck(self.options).names
+        facts |= {"leading": names[told.leading], "pending": told.pending}
+        for name, value, usual in (
+            ("owed", told.owed if kind.owed else 0, 0),
+            ("seats", told.seats, SEATS),
+            ("hand", told.hand, HAND),
+            ("by", self.by, 0),
+        ):
+            if value != usual:
+                facts[name] = value
+        facts |= changed_options(game.editions[self.edition], self.options)
+        return {**facts, "move": self.move} if self.move else facts
+
+    def read_move(self) -> Move:
+        """Return the move; raises Unreadable where it is none of the game."""
+        return self.game.notation.read(f"{self.seat} {self.move}", self.situation.seats)
+
+
+def _number(value: object) -> int:
+    return value if isinstance(value, int) else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Cited:
+    """A clause of the rulebook, its address, and what it says."""
+
+    number: str
+    url: str
+    text: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A house rule, or the edition, under which the answer would be another.
+
+    `allowed` is what the ruling would be, or None where only what follows would be different.
+    """
+
+    question: Text
+    answer: Text
+    allowed: bool | None
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The ruling on what was asked, in words.
+
+    `lays` says what is done, `sentence` whether and why not it is lawful. `rules` are the
+    edition and the house rules that are not the usual ones, `before` is how the table stands,
+    `follows` what happens after a lawful move.
+    """
+
+    lays: str
+    allowed: bool
+    code: str
+    sentence: str
+    clauses: tuple[Cited, ...]
+    rules: tuple[tuple[Text, Text], ...]
+    before: tuple[str, ...]
+    follows: tuple[str, ...]
+    changes: tuple[Change, ...]
+    url: str
+
+    @property
+    def clause(self) -> str:
+        """The number of the clause that says it."""
+        return self.clauses[0].number
+
+
+def cited(game: str, number: str) -> Cited:
+    """Return the clause of a game's rulebook that has this number."""
+    clause = next(each for each in RULEBOOKS[game].clauses if each.number == number)
+    return Cited(number, f"{reverse('referee:rulebook', args=[game])}#{clause.anchor}", clause.text)
+
+
+def answer(asked: Asked, *, changes: bool = True) -> Answer:
+    """Return the ruling on a move, and what would change it, unless that is not wanted.
+
+    Raises Unreadable where the situation or the move cannot be.
+    """
+    game, move = asked.game, asked.read_move()
+    ruling, follows = _ruling(asked, move)
+    clauses = _clauses(asked, move, ruling)
+    lays = _said(DOES, asked, move)
+    if isinstance(ruling, Refused):
+        deck = game.deck(asked.options)
+        sentence = refusal_sentence(game.code, ruling, asked.players, deck)
+    else:
+        sentence = _said(MAY, asked, move)
+    return Answer(
+        lays=lays,
+        allowed=not isinstance(ruling, Refused),
+        code=ruling.code if isinstance(ruling, Refused) else "",
+        sentence=sentence,
+        clauses=tuple(cited(game.code, number) for number in clauses),
+        rules=special_rules(asked),
+        before=situation_sentences(asked),
+        follows=follows,
+        changes=tuple(_changes(asked, ruling, follows)) if changes else (),
+        url=asked.url,
+    )
+
+
+def situation_sentences(asked: Asked) -> tuple[str, ...]:
+    """Return how the table stands, who may do what; raises Unreadable where it cannot be."""
+    told = asked.situation
+    sentences = list(_pending(asked, asked.state))
+    if told.hand == 1:
+        sentences.append(_("%(player)s holds one last card.") % {"player": NAMES[0]})
+    if told.seats == 2:
+        sentences.append(_("Two play."))
+    return tuple(sentences)
+
+
+def special_rules(asked: Asked) -> tuple[tuple[Text, Text], ...]:
+    """Return the edition and the house rules that are not the usual ones: question and answer."""
+    game, book = asked.game, asked.book
+    rules: list[tuple[Text, Text]] = []
+    if asked.edition != game.edition:
+        rules.append((EDITION, book.editions.get(asked.edition, asked.edition)))
+    for name, value in changed_options(game.editions[asked.edition], asked.options).items():
+        rule = book.house_rules[name]
+        rules.append((rule.question, rule.answers.get(value, str(value))))
+    return tuple(rules)
+
+
+def _pending(asked: Asked, state: Any) -> tuple[str, ...]:
+    deck, told = asked.game.deck(asked.options), asked.game.pending(state)
+    return tuple(pending_sentences(asked.game.code, told, asked.players, deck))
+
+
+def _ruling(asked: Asked, move: Move) -> tuple[Ruling, tuple[str, ...]]:
+    """Return the ruling on the move, and what follows where it is lawful."""
+    game = asked.game
+    replay = Replay(game, asked.state)
+    ruling = game.judge(asked.state, move)
+    if isinstance(ruling, Refused):
+        return ruling, ()
+    replay.play(move)
+    record = Record(
+        game=game,
+        edition=asked.edition,
+        options=asked.options,
+        players=asked.players,
+        first=1,
+        deal=Deal((), (), ()),
+        seed=None,
+        moves=(move,),
+        result=None,
+    )
+    told = [line for event in tell(record, replay, 0) for line in event.sentences]
+    return ruling, (*told, *_pending(asked, replay.state))
+
+
+def _clauses(asked: Asked, move: Move, ruling: Ruling) -> tuple[str, ...]:
+    if isinstance(ruling, Refused):
+        return (ruling.clause,)
+    return PROBLEMS[asked.game.code].clauses(asked.situation.pending, move)
+
+
+def _said(sentences: Mapping[str, Text], asked: Asked, move: Move) -> str:
+    verb = asked.move.partition(" ")[0]
+    card = card_name(asked.game.deck(asked.options).face(move.card)) if type(move) is Play else ""
+    facts = {"player": asked.players[asked.seat - 1], "card": card, "move": asked.move}
+    return str(sentences.get(verb, sentences["?"])) % facts
+
+
+# What would change the answer
+
+
+def _changes(asked: Asked, ruling: Ruling, follows: tuple[str, ...]) -> Iterator[Change]:
+    allowed = not isinstance(ruling, Refused)
+    for question, words, other in _others(asked):
+        try:
+            their_ruling, their_follows = _ruling(other, other.read_move())
+        except Unreadable:
+            continue  # there is no such situation under that rule
+        theirs = not isinstance(their_ruling, Refused)
+        if theirs != allowed:
+            yield Change(question, words, theirs, other.url)
+        elif allowed and their_follows != follows:
+            yield Change(question, words, None, other.url)
+
+
+def _others(asked: Asked) -> Iterator[tuple[Text, Text, Asked]]:
+    """Yield the same question under every other answer to one house rule, and in other editions."""
+    rules = asked.book.house_rules
+    for name, allowed in allowed_values(asked.options).items():
+        for value in _values(allowed):
+            if value != getattr(asked.options, name):
+                options = replace(asked.options, **{name: value})
+                words = rules[name].answers.get(value, str(value))
+                yield rules[name].question, words, replace(asked, options=options)
+    changed = changed_options(asked.game.editions[asked.edition], asked.options)
+    for edition, options in asked.game.editions.items():
+        if edition != asked.edition:
+            other = replace(asked, edition=edition, options=replace(options, **changed))
+            yield EDITION, asked.book.editions.get(edition, edition), other
+
+
+def _values(allowed: Allowed) -> tuple[object, ...]:
+    """Return the values of a house rule that could change a ruling.
+
+    Of a number the ends are tried; a table gives points, which are counted after the last move.
+    """
+    if allowed.keys:
+        return ()
+    values = allowed.values
+    return (values[0], values[-1]) if isinstance(values, range) else values
+
+
+def kinds_that_fit(asked: Asked) -> dict[str, tuple[int, ...]]:
+    """Return what may be pending where this card leads, the likeliest first, and with each the
+    numbers of cards that may be owed (none where nothing is).
+    """
+    fitting = {}
+    for code, kind in PROBLEMS[asked.game.code].kinds.items():
+        owed = tuple(owed for owed in kind.owed or (0,) if _can_be(asked, code, owed))
+        if owed:
+            fitting[code] = tuple(filter(None, owed))
+    return fitting
+
+
+def _can_be(asked: Asked, pending: str, owed: int) -> bool:
+    try:
+        PROBLEMS[asked.game.code].pose(
+            asked.options, replace(asked.situation, pending=pending, owed=owed)
+        )
+    except Unreadable:
+        return False
+    return True
+
+
+def ask(game: str, facts: Mapping[str, Any], edition: str = "") -> Asked:
+    """Return a question from its facts: `leading` and `pending`, and others that are not usual.
+
+    Options are given by their names. Raises UnknownCard for a card that the game does not have.
+    """
+    rules = GAMES[game]
+    edition = edition or rules.edition
+    given = dict(facts)
+    situation = Situation(
+        leading=rules.notation.deck.laid(given.pop("leading", LEADING)),
+        pending=given.pop("pending"),
+        seats=given.pop("seats", SEATS),
+        hand=given.pop("hand", HAND),
+        owed=given.pop("owed", 0),
+    )
+    by, move = given.pop("by", 0), given.pop("move", "")
+    options = replace(rules.editions[edition], **given)
+    return Asked(rules, edition, options, situation, by, move)

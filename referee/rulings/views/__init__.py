@@ -1,0 +1,1 @@
+"""The pages of rulings, rulebooks and house rules."""

@@ -1,0 +1,92 @@
+""" "May I?": rulings without a game."""
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+from django.views.decorators.vary import vary_on_headers
+
+from config.web.requests import HtmxRequest
+from referee.cards.card_picker import pad
+from referee.engine.cards import Deck
+from referee.games import GAMES, PROBLEMS
+from referee.presentation.dispute_book import Question
+from referee.presentation.dispute_words import BUTTONS
+from referee.presentation.disputes import QUESTIONS
+from referee.presentation.rulebooks import RULEBOOKS
+from referee.rulings.ruling_form import AskForm
+from referee.rulings.ruling_query import answer, ask, cited, situation_sentences, special_rules
+
+PAGE, WHOLE, RULING = (
+    "referee/rulings/ask.html",
+    "referee/rulings/_ask.html",
+    "referee/rulings/_ask_answer.html",
+)
+
+
+@require_safe
+def home(request: HtmxRequest) -> HttpResponse:
+    """Offer the games to ask about, and answer what players argue about."""
+    books = [
+        (RULEBOOKS[book.game], [_answered(book.game, each) for each in book.questions])
+        for book in QUESTIONS.values()
+    ]
+    return render(request, "referee/rulings/ask_home.html", {"books": books})
+
+
+def _answered(game: str, question: Question) -> dict[str, object]:
+    """Return a question with its rulings, which the game gives here and now."""
+    asked = [ask(game, case.facts, case.edition) for case in question.cases]
+    return {
+        "question": question,
+        "answers": [answer(each, changes=False) for each in asked],
+        "clauses": [cited(game, number) for number in question.clauses],
+    }
+
+
+@require_safe
+@vary_on_headers("HX-Request", "HX-Target")
+def situation(request: HtmxRequest, game: str) -> HttpResponse:
+    """Ask about a move in a situation; the address says both."""
+    if game not in PROBLEMS:
+        raise Http404("this game cannot be asked about in a situation")
+    rules = GAMES[game]
+    form = AskForm(rules, request.GET)
+    valid = form.is_valid()
+    deck = rules.deck(form.options)
+    context = {
+        "form": form,
+        "book": RULEBOOKS[game],
+        "answer": form.answer,
+        "asked": form.asked,
+        "rules": special_rules(form.asked) if form.asked else (),
+        "stands": situation_sentences(form.asked) if form.asked else (),
+        "leading": rules.notation.deck.face(form.card) if form.card else None,
+        "pad": pad(deck, forms=True),
+        "verbs": [(verb, word) for verb, word in BUTTONS.items() if _has(game, verb)],
+        "open": _group(form, deck),
+    }
+    if not request.htmx:
+        return render(request, PAGE, context)
+    # A tap on the pad changes only the ruling; whatever else changed may change what can be asked.
+    only_ruling = valid and "ask" in request.GET
+    response = render(request, RULING if only_ruling else WHOLE, context)
+    if only_ruling:
+        response["HX-Retarget"] = "#ruling"
+        response["HX-Reswap"] = "outerHTML show:#ruling:top"
+    elif request.GET.keys() & {"lead", "again"}:
+        response["HX-Reswap"] = "outerHTML show:window:top"
+    if form.asked:
+        response["HX-Push-Url"] = form.asked.url
+    return response
+
+
+def _group(form: AskForm, deck: Deck) -> str:
+    """Return the group of the pad in which the card lies that was asked about."""
+    verb, _space, name = str(form.data.get("move", "")).partition(" ")
+    if verb != "play" or name not in deck.numbers:
+        return ""
+    return deck.face(deck.laid(name)).colour or "none"
+
+
+def _has(game: str, verb: str) -> bool:
+    return verb in GAMES[game].notation.player_verbs

@@ -1,0 +1,206 @@
+"""What a change was and is, beside its sentence in the audit trail."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from django.core.exceptions import FieldDoesNotExist
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from referee.presentation.rulebooks import RULEBOOKS
+from scoring.core.deals import Kind
+from scoring.core.formats import FORMATS, AbsentScore, DealersOfThree
+from scoring.models import Change, Event, Role, Seat
+from scoring.wording import ABSENT_SCORES, DEALERS_OF_THREE, FORMAT_TITLES
+
+Detail = tuple[str, str, str]
+"""In words what changed of it, what it was and what it is; each may be empty."""
+
+AGREED: Mapping[str, Any] = {
+    "name": gettext_lazy("Name"),
+    "date": gettext_lazy("Date"),
+    "format": gettext_lazy("What is played"),
+    "edition": gettext_lazy("Edition"),
+    "options": gettext_lazy("House rules"),
+    "rounds": gettext_lazy("Rounds"),
+    "deals": gettext_lazy("Deals a round"),
+    "target": gettext_lazy("Target of points"),
+    "seating": gettext_lazy("How tables are made up"),
+    "even_threes": gettext_lazy("Nobody twice at a table of three before everybody once"),
+    "even_firsts": gettext_lazy("First deals spread evenly"),
+    "small_tables": gettext_lazy("As many tables of three as can be"),
+    "five": gettext_lazy("If only five are here"),
+    "dealers_of_three": gettext_lazy("Who deals at a table of three"),
+    "absent": gettext_lazy("What a missed round counts"),
+    "absent_points": gettext_lazy("Points for a missed round"),
+    "confirming": gettext_lazy("Who confirms a deal"),
+    "hides_last_round": gettext_lazy("The last round's standings hidden until the end"),
+}
+"""What an event agrees on, in words."""
+
+KINDS: Mapping[str, Any] = {
+    Kind.BLOCKED.value: gettext_lazy("blocked"),
+    Kind.NOT_PLAYED.value: gettext_lazy("not played"),
+    Kind.ADJUSTED.value: gettext_lazy("decided by the referee"),
+}
+
+
+def role_in_words(role: object) -> str:
+    return str(Role(role).label) if role in Role.values else str(role)
+
+
+def names(change: Change) -> Sequence[Detail]:
+    return [("", str(change.was["name"]), str(change.became["name"]))]
+
+
+def roles(change: Change) -> Sequence[Detail]:
+    return [("", role_in_words(change.was["role"]), role_in_words(change.became["role"]))]
+
+
+def imported(change: Change) -> Sequence[Detail]:
+    parts = (
+        (_("New"), change.became["added"]),
+        (_("Other names"), change.became["aliases"]),
+        (_("Guest or not"), change.became["guests"]),
+    )
+    return [(words, "", ", ".join(each["name"] for each in data)) for words, data in parts if data]
+
+
+def agreement(change: Change) -> Sequence[Detail]:
+    """Return what an event agrees on, or what of it is different now."""
+    game = change.event.sheet_format.game if change.event else ""
+    found: list[Detail] = []
+    for name in change.became:
+        if name == "options":
+            found += _options(game, change.was.get(name) or {}, change.became[name])
+            continue
+        was = _value(name, change.was[name]) if name in change.was else ""
+        found.append((str(AGREED.get(name, name)), was, _value(name, change.became[name])))
+    return found
+
+
+def _options(game: str, was: Mapping[str, Any], became: Mapping[str, Any]) -> list[Detail]:
+    rules = RULEBOOKS[game].house_rules if game else {}
+    found = []
+    for name in sorted({*was, *became}):
+        if was.get(name) == became.get(name):
+            continue
+        rule = rules.get(name)
+        before, after = (
+            "" if name not in data else rule.answer(data[name]) if rule else str(data[name])
+            for data in (was, became)
+        )
+        found.append((str(rule.question) if rule else name, before, after or _("as printed")))
+    return found
+
+
+def _value(name: str, value: Any) -> str:
+    if value is None:
+        return _("none")
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    if name == "format" and value in FORMATS:
+        return str(FORMAT_TITLES[value])
+    if name == "dealers_of_three" and value in set(DealersOfThree):
+        return str(DEALERS_OF_THREE[DealersOfThree(value)])
+    if name == "absent" and value in set(AbsentScore):
+        return str(ABSENT_SCORES[AbsentScore(value)])
+    try:
+        choices = dict(getattr(Event._meta.get_field(name), "choices", None) or ())
+    except FieldDoesNotExist:
+        choices = {}
+    return str(choices.get(value, value))
+
+
+def deal(change: Change) -> Sequence[Detail]:
+    """Return a deal as it was and is, each player's cell in seat order."""
+    seats = sorted(change.table.seats.all(), key=lambda seat: seat.number) if change.table else []
+    return [("", _deal(change.was, seats), _deal(change.became, seats))]
+
+
+def _deal(facts: Mapping[str, Any], seats: Sequence[Seat]) -> str:
+    if not facts:
+        return ""
+    left = facts.get("left", [])
+    cells = []
+    for number, each in enumerate(left, start=1):
+        won = number in facts.get("winners", ())
+        cell = _("went out") if won else _left(each)
+        if len(seats) == len(left):
+            name = seats[number - 1].entrant.player.name
+            cell = _("%(name)s %(cell)s") % {"name": name, "cell": cell}
+        cells.append(cell)
+    kind = str(KINDS.get(facts.get("kind", ""), ""))
+    told = " · ".join(cells) if facts.get("kind") != Kind.NOT_PLAYED.value else ""
+    return ": ".join(filter(None, (kind, told)))
+
+
+def _left(left: Mapping[str, Any]) -> str:
+    parts = []
+    if left.get("stage") is not None:
+        parts.append(_("stage %(stage)s") % {"stage": left["stage"]})
+    if left.get("number") is not None:
+        parts.append(str(left["number"]))
+    if left.get("cards"):
+        parts.append(" ".join(left["cards"]))
+    return ", ".join(parts) or "–"
+
+
+def tables(change: Change) -> Sequence[Detail]:
+    """Return who sits together, a line for each table."""
+    return [
+        (_("Table %(number)s") % {"number": number}, "", ", ".join(group))
+        for number, group in enumerate(change.became["tables"], start=1)
+    ]
+
+
+def in_seat_order(change: Change) -> Sequence[Detail]:
+    return [("", ", ".join(change.before or ()), ", ".join(change.after or ()))]
+
+
+def one_of_each(change: Change) -> Sequence[Detail]:
+    """Return what is told by a single word or name."""
+    nobody = _("nobody")
+    return [("", str(change.before or nobody), str(change.after or nobody))]
+
+
+def listed(change: Change) -> Sequence[Detail]:
+    return [("", "", ", ".join(map(str, change.after or ())))]
+
+
+def unfinished(change: Change) -> Sequence[Detail]:
+    left = change.became.get("unfinished tables")
+    told = [(_("Tables that had not finished"), "", str(left))] if left else []
+    for table, deals in change.became.get("unsettled deals", {}).items():
+        words = _("Deals that were not settled, table %(table)s") % {"table": table}
+        told.append((words, "", ", ".join(map(str, deals))))
+    return told
+
+
+def read(change: Change) -> Sequence[Detail]:
+    new = change.became.get("new") or ()
+    return [(_("New players"), "", ", ".join(new))] if new else ()
+
+
+DETAILS: Mapping[str, Callable[[Change], Sequence[Detail]]] = {
+    "club-renamed": names,
+    "player-renamed": names,
+    "member-role": roles,
+    "players-imported": imported,
+    "event-made": agreement,
+    "event-changed": agreement,
+    "night-read": read,
+    "all-came": listed,
+    "all-left": listed,
+    "substitute": one_of_each,
+    "drawn": tables,
+    "drawn-again": tables,
+    "published": tables,
+    "seats-put-right": in_seat_order,
+    "deal-entered": deal,
+    "deal-corrected": deal,
+    "deal-adjusted": deal,
+    "deal-emptied": deal,
+    "round-closed": unfinished,
+}
+"""What stands beside a sentence, by verb."""

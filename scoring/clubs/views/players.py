@@ -1,0 +1,224 @@
+"""One player of the register: names, evenings, and whether it is the same person as another."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from config.web.conflicts import PostConflict
+from config.web.requests import whole_number
+from config.web.tokens import new_token, token_of
+from scoring.access import MemberRequest, club_page
+from scoring.clubs import forgetting
+from scoring.clubs.club_forms import AliasForm, RenameForm, name_sentence
+from scoring.clubs.club_pages import club_context
+from scoring.clubs.merging import MERGED, events_of, merge, plan_merge, undo_merge, undoable
+from scoring.clubs.player_page import evenings_of
+from scoring.clubs.register import NameProblem, Register, add_alias, remove_alias, rename, set_guest
+from scoring.models import Change, Player, Role
+
+MOST_OFFERED = 50
+
+
+def _player(request: MemberRequest, pk: int) -> Player:
+    player = get_object_or_404(Player.objects.of(request.club).prefetch_related("aliases"), pk=pk)
+    player.club = request.club
+    return player
+
+
+def _address(player: Player) -> str:
+    return reverse("scoring:player", args=[player.club.code, player.pk])
+
+
+@require_safe
+@club_page(Role.REFEREE)
+def player(request: MemberRequest, pk: int) -> HttpResponse:
+    """Show a player: names, evenings, and what can be put right."""
+    return _page(request, _player(request, pk))
+
+
+def _page(request: MemberRequest, shown: Player, **forms: Any) -> HttpResponse:
+    merges = list(Change.objects.filter(club=request.club, verb=MERGED, after__player=shown.pk))
+    can_be_undone = undoable(request.club, merges)
+    evenings, number = evenings_of(shown)
+    context = club_context(
+        request,
+        "register",
+        player=shown,
+        evenings=evenings,
+        number=number,
+        merges=[each for each in merges if each.pk in can_be_undone],
+        rename_form=RenameForm(initial={"name": shown.name}),
+        alias_form=AliasForm(),
+        token=new_token(),
+    )
+    return render(request, "scoring/clubs/player.html", context | forms)
+
+
+@require_POST
+@club_page(Role.ORGANISER)
+def change(request: MemberRequest, pk: int) -> HttpResponse:
+    """Change a player in the one way that the post names."""
+    return _answer(request, _player(request, pk), CHANGES.get(request.POST.get("do", "")))
+
+
+Answer = NameProblem | PostConflict | None
+
+
+def _answer(
+    request: MemberRequest,
+    changed: Player,
+    how: Callable[[MemberRequest, Player], HttpResponse | None] | None,
+) -> HttpResponse:
+    if how is None:
+        raise Http404
+    return how(request, changed) or redirect(_address(changed))
+
+
+def _said(request: MemberRequest, answer: Answer, words: str) -> None:
+    """Say that it is done, or that somebody else was quicker."""
+    if answer is PostConflict.STALE:
+        messages.warning(
+            request, _("Somebody changed this player in the meantime. Look again, please.")
+        )
+    else:
+        messages.success(request, words)
+
+
+def _rename(request: MemberRequest, shown: Player) -> HttpResponse | None:
+    form = RenameForm(request.POST)
+    if form.is_valid():
+        name = form.cleaned_data["name"]
+        seen = request.POST.get("seen", "")
+        answer = rename(request.user, shown, name, seen=seen, token=token_of(request))
+        if not isinstance(answer, NameProblem):
+            _said(request, answer, _("The name is %(name)s now.") % {"name": name})
+            return None
+        form.add_error("name", name_sentence(answer))
+    return _page(request, shown, rename_form=form)
+
+
+def _add_alias(request: MemberRequest, shown: Player) -> HttpResponse | None:
+    form = AliasForm(request.POST)
+    if form.is_valid():
+        name = form.cleaned_data["name"]
+        answer = add_alias(request.user, shown, name, token=token_of(request))
+        if not isinstance(answer, NameProblem):
+            _said(request, answer, _("%(name)s is kept as another name.") % {"name": name})
+            return None
+        form.add_error("name", name_sentence(answer))
+    return _page(request, shown, alias_form=form)
+
+
+def _remove_alias(request: MemberRequest, shown: Player) -> None:
+    alias = whole_number(request.POST.get("alias", ""))
+    if alias is None:
+        raise Http404
+    remove_alias(request.user, shown, alias, token=token_of(request))
+    messages.success(request, _("The other name is gone."))
+
+
+def _guest(request: MemberRequest, shown: Player) -> None:
+    answer = set_guest(request.user, shown, True, token=token_of(request))
+    _said(request, answer, _("%(name)s is a guest now.") % {"name": shown.name})
+
+
+def _member(request: MemberRequest, shown: Player) -> None:
+    answer = set_guest(request.user, shown, False, token=token_of(request))
+    _said(request, answer, _("%(name)s is a member now.") % {"name": shown.name})
+
+
+CHANGES: dict[str, Callable[[MemberRequest, Player], HttpResponse | None]] = {
+    "rename": _rename,
+    "add-alias": _add_alias,
+    "remove-alias": _remove_alias,
+    "guest": _guest,
+    "member": _member,
+}
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@club_page(Role.ORGANISER)
+def merge_player(request: MemberRequest, pk: int) -> HttpResponse:
+    """Ask who is the same person, show what merging would do, and merge once that was confirmed."""
+    kept = _player(request, pk)
+    posted = request.POST or request.GET
+    other = whole_number(posted.get("with", ""))
+    if other is None:
+        return _ask_who(request, kept)
+    dropped = _player(request, other)
+    if dropped == kept:
+        raise Http404
+    if request.method == "POST":
+        done = merge(
+            request.user,
+            request.club,
+            kept,
+            dropped,
+            seen=request.POST.get("seen", ""),
+            token=token_of(request),
+        )
+        if isinstance(done, Change):
+            words = _("%(name)s and %(other)s are one player now.")
+            messages.success(request, words % {"name": kept.name, "other": dropped.name})
+            return redirect(_address(kept))
+        messages.warning(request, _("Something changed in the meantime. Look again, please."))
+    context = club_context(request, "register", plan=plan_merge(kept, dropped), token=new_token())
+    return render(request, "scoring/clubs/merge.html", context)
+
+
+def _ask_who(request: MemberRequest, kept: Player) -> HttpResponse:
+    """Offer those who look like the same person, or whoever is looked for."""
+    register = Register(request.club)
+    wanted = request.GET.get("q", "").strip()[:100]
+    found = register.matching(wanted) if wanted else register.near(kept.name)
+    others = [each for each in found if each != kept]
+    if not wanted and not others:
+        others = [each for each in register.players if each != kept]
+    context = club_context(
+        request,
+        "register",
+        player=kept,
+        wanted=wanted,
+        others=others[:MOST_OFFERED],
+        is_more=len(others) > MOST_OFFERED,
+    )
+    return render(request, "scoring/clubs/merge_with.html", context)
+
+
+@require_POST
+@club_page(Role.ORGANISER)
+def undo(request: MemberRequest, pk: int) -> HttpResponse:
+    """Take two entries apart that were merged."""
+    merged = get_object_or_404(Change, club=request.club, verb=MERGED, pk=pk)
+    if undo_merge(request.user, merged, token=token_of(request)) is PostConflict.STALE:
+        messages.warning(
+            request,
+            _(
+                "These two cannot be taken apart any more: one of them was merged again or is "
+                "gone, or the name belongs to somebody else now."
+            ),
+        )
+        return redirect("scoring:changes", request.club.code)
+    messages.success(request, _("They are two players again."))
+    return redirect("scoring:player", request.club.code, merged.was["dropped"])
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@club_page(Role.ORGANISER)
+def remove(request: MemberRequest, pk: int) -> HttpResponse:
+    """Ask once more, then take a player out of the register."""
+    gone = _player(request, pk)
+    if request.method == "POST":
+        forgetting.remove(request.user, gone, token=token_of(request))
+        messages.success(request, _("The player is gone from the list."))
+        return redirect("scoring:register", request.club.code)
+    context = club_context(
+        request, "register", player=gone, number=len(events_of(gone)), token=new_token()
+    )
+    return render(request, "scoring/clubs/remove_player.html", context)

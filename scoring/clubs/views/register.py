@@ -1,0 +1,182 @@
+"""The register of players: found, added one by one or by a list, and taken along as a file."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods, require_safe
+
+from config.web.conflicts import PostConflict
+from config.web.requests import is_htmx
+from config.web.tokens import new_token, token_of
+from scoring.access import MemberRequest, club_page
+from scoring.clubs.club_forms import ListForm, PlayerForm, name_sentence
+from scoring.clubs.club_pages import club_context
+from scoring.clubs.importing import NEW, SKIP, Imported, Planned, import_players, plan, undecided
+from scoring.clubs.player_lists import write_list
+from scoring.clubs.register import NameProblem, Register, add_player
+from scoring.models import Player, Role
+
+CHOICE = "choice-"
+
+
+@require_safe
+@club_page(Role.REFEREE)
+def register(request: MemberRequest) -> HttpResponse:
+    """Show the players, or those whose name or alias is looked for."""
+    template = (
+        "scoring/clubs/_register_list.html" if is_htmx(request) else "scoring/clubs/register.html"
+    )
+    return _register(request, PlayerForm(), template)
+
+
+def _register(
+    request: MemberRequest, form: PlayerForm, template: str = "scoring/clubs/register.html"
+) -> HttpResponse:
+    known = Register(request.club)
+    wanted = request.GET.get("q", "").strip()[:100]
+    context = club_context(
+        request,
+        "register",
+        form=form,
+        wanted=wanted,
+        players=known.matching(wanted) if wanted else known.players,
+        total=len(known.players),
+        guests=sum(player.is_guest for player in known.players),
+        is_nobody=bool(wanted) and known.called(wanted) is None,
+        token=new_token(),
+    )
+    return render(request, template, context)
+
+
+@require_http_methods(["POST"])
+@club_page(Role.ORGANISER)
+def add(request: MemberRequest) -> HttpResponse:
+    """Add a player."""
+    form = PlayerForm(request.POST)
+    if not form.is_valid():
+        return _register(request, form)
+    given = form.cleaned_data
+    player = add_player(
+        request.user,
+        request.club,
+        given["name"],
+        is_guest=given["is_guest"],
+        token=token_of(request),
+    )
+    if isinstance(player, NameProblem):
+        form.add_error("name", name_sentence(player))
+        return _register(request, form)
+    if isinstance(player, Player):
+        messages.success(request, _("%(name)s is in the list.") % {"name": player.name})
+    return redirect("scoring:register", request.club.code)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@club_page(Role.ORGANISER)
+def import_list(request: MemberRequest) -> HttpResponse:
+    """Ask for a list; show what it would change; change it once that was confirmed.
+
+    Whoever goes back from what it would change finds the list as it was, to mend it.
+    """
+    if request.method != "POST":
+        return _ask(request, ListForm())
+    form = ListForm(request.POST, request.FILES)
+    if not form.is_valid():
+        return _ask(request, form)
+    if "again" in request.POST:
+        return _ask(request, form)
+    if "seen" not in request.POST:
+        return _preview(request, form)
+    choices = _choices(request)
+    if undecided(plan(Register(request.club), form.players), choices):
+        return _preview(request, form, choices, is_undecided=True)
+    done = import_players(
+        request.user,
+        request.club,
+        form.players,
+        choices,
+        seen=request.POST["seen"],
+        token=token_of(request),
+    )
+    if done is PostConflict.STALE or not isinstance(done, Imported):
+        return _preview(request, form, choices, is_stale=True)
+    messages.success(request, _imported(done))
+    return redirect("scoring:register", request.club.code)
+
+
+def _ask(request: MemberRequest, form: ListForm) -> HttpResponse:
+    return render(
+        request, "scoring/clubs/import.html", club_context(request, "register", form=form)
+    )
+
+
+def _choices(request: MemberRequest) -> dict[int, str]:
+    return {
+        int(number): value
+        for name, value in request.POST.items()
+        if name.startswith(CHOICE)
+        and isinstance(value, str)
+        and (number := name.removeprefix(CHOICE)).isdecimal()
+        and len(number) < 10
+    }
+
+
+def _preview(
+    request: MemberRequest, form: ListForm, choices: dict[int, str] | None = None, **more: Any
+) -> HttpResponse:
+    known, players = Register(request.club), form.players
+    planned = plan(known, players)
+    left = undecided(planned, choices or {})
+    kinds: dict[str, list[Planned]] = {}
+    for each in planned:
+        is_change = each.aliases or each.guest is not None
+        kind = "changed" if each.kind in ("known", "alias") and is_change else each.kind
+        kinds.setdefault(kind, []).append(each)
+    context = club_context(
+        request,
+        "register",
+        kinds=kinds,
+        near=[
+            (each, (choices or {}).get(each.line.number, ""), each.line.number in left)
+            for each in kinds.get("near", [])
+        ],
+        same=[*kinds.get("known", []), *kinds.get("alias", [])],
+        unused=players.unused,
+        text=form.list_text,
+        seen=known.version,
+        token=new_token(),
+        new_choice=NEW,
+        skip_choice=SKIP,
+        changes_nothing=not kinds.keys() & {"new", "near", "changed"},
+        **more,
+    )
+    return render(request, "scoring/clubs/import_preview.html", context)
+
+
+def _imported(done: Imported) -> str:
+    if not done.added and not done.changed:
+        return _("Nothing was changed: everybody was in the list already.")
+    added = ngettext(
+        "%(number)s player was added.", "%(number)s players were added.", done.added
+    ) % {"number": done.added}
+    if not done.changed:
+        return added
+    changed = ngettext(
+        "%(number)s other was changed.", "%(number)s others were changed.", done.changed
+    ) % {"number": done.changed}
+    return f"{added} {changed}"
+
+
+@require_safe
+@club_page(Role.ORGANISER)
+def export(request: MemberRequest) -> HttpResponse:
+    """Give the register as a file for a spreadsheet, which can be read back in."""
+    return HttpResponse(
+        write_list(Register(request.club).players),
+        content_type="text/csv; charset=utf-8",
+        headers={"Content-Disposition": 'attachment; filename="players.csv"'},
+    )

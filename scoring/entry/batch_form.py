@@ -1,0 +1,342 @@
+"""The paper form of one table as it is typed, cell by cell; nothing of it is lost.
+
+A line that was left as the page showed it is no change, though another has entered it in between.
+"""
+
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+
+from referee.engine.cards import Deck
+from scoring.core.deal_json import read_deal
+from scoring.core.deals import Deal, Problem
+from scoring.core.formats import Counting, dealer_of
+from scoring.core.sheet_line import read_line
+from scoring.core.sheets import Sheet, Written, problems_in
+from scoring.entry.deal_form import (
+    LONGEST,
+    confirmed,
+    is_unreadable,
+    not_a_number,
+    number_of,
+    warning_key,
+)
+from scoring.entry.entering import MOST_LINES, Stale
+from scoring.events.event_state import NightTable
+from scoring.models.sheets import REASON_LENGTH
+from scoring.sheets.sentences import problem_sentence
+from scoring.sheets.sheet_pages import written
+
+
+@dataclass(frozen=True, slots=True)
+class BatchCell:
+    """A cell to type in."""
+
+    name: str
+    text: str
+    label: str
+    is_wrong: bool
+
+
+@dataclass(frozen=True)
+class BatchRow:
+    """A line of the form to type in. `theirs` is what another entered there in between; a line
+    that `is_shut` can only be read.
+    """
+
+    number: int
+    seen: int
+    dealer: int
+    cells: tuple[BatchCell, ...]
+    problems: tuple[str, ...]
+    theirs: tuple[str, ...]
+    ends_part: bool
+    is_shut: bool
+
+
+@dataclass(frozen=True)
+class SumRow:
+    """What the players have added up, to be typed and checked."""
+
+    kind: str
+    title: str
+    cells: tuple[BatchCell, ...]
+    problems: tuple[str, ...]
+
+
+class BatchForm:
+    """The paper form of one table, typed cell by cell.
+
+    `decided` are the deals that whoever types leaves alone: they can only be read, unless
+    something else was typed there before.
+    """
+
+    SUMS = ("won", "subtotal", "total")
+
+    def __init__(
+        self,
+        played: NightTable,
+        deck: Deck,
+        given: QueryDict | None = None,
+        decided: Collection[int] = (),
+    ) -> None:
+        self.decided = decided
+        self.played, self.terms, self.deck = played, played.terms, deck
+        self.names = played.names
+        self.seats = range(1, len(self.names) + 1)
+        used = len(played.deals)
+        spare = 0 if self.terms.deals else max(10, used + 4)
+        self.lines = range(1, min(max(used, self.terms.deals or spare), MOST_LINES) + 1)
+        self.given = given
+        self.reason = given.get("reason", "")[: 2 * REASON_LENGTH] if given else ""
+        is_accepting = given is not None and given.get("do") == "accept"
+        self.accepted = set(given.getlist("warned")) if given and is_accepting else set()
+        self.told: tuple[tuple[str, Problem], ...] = ()
+        self.stale: tuple[int, ...] = ()
+        self.stood = {number: self._stood(number) for number in self.lines}
+        self.seen = {number: self._seen(number) for number in self.lines}
+        self.typed = {number: self._typed(number) for number in self.lines}
+        self.changed = tuple(number for number in self.lines if self._is_changed(number))
+        if given is not None:
+            self._take_theirs(given)
+
+    def _stood(self, number: int) -> tuple[str, ...]:
+        deal = self.played.deals[number - 1] if number <= len(self.played.deals) else None
+        return self._line(deal)
+
+    def _line(self, deal: Deal | None) -> tuple[str, ...]:
+        return written(deal, self.terms) if deal else ("",) * len(self.names)
+
+    def _seen(self, number: int) -> int:
+        text = self.given.get(f"seen-{number}", "") if self.given is not None else ""
+        if text.isdecimal() and len(text) < 6:
+            return int(text)
+        return self.played.version_of(number) if self.given is None else 0
+
+    def _typed(self, number: int) -> tuple[str, ...]:
+        if self.given is None:
+            return self.stood[number]
+        return tuple(
+            self.given.get(f"cell-{number}-{seat}", "")[:LONGEST].strip() for seat in self.seats
+        )
+
+    def _take_theirs(self, given: QueryDict) -> None:
+        """Put what another entered in a line in the place of what was typed there."""
+        verb, _colon, line = given.get("do", "").partition(":")
+        for number in self.lines:
+            if verb == "theirs" and line == str(number):
+                self.typed[number] = self.stood[number]
+                self.seen[number] = self.played.version_of(number)
+                self.changed = tuple(each for each in self.changed if each != number)
+
+    def _as_seen(self, number: int) -> tuple[str, ...]:
+        """Return what the page of this post showed in a line."""
+        versions, seen = self.played.versions.get(number, ()), self.seen[number]
+        facts = versions[seen - 1].facts if 1 <= seen <= len(versions) else None
+        return self._line(None if facts is None else read_deal(facts, len(self.names)))
+
+    def _is_changed(self, number: int) -> bool:
+        """Tell whether something else was typed than the page showed; if not, the line goes on
+        with what stands there now.
+        """
+        if self.typed[number] != self._as_seen(number):
+            return True
+        self.typed[number], self.seen[number] = self.stood[number], self.played.version_of(number)
+        return False
+
+    @cached_property
+    def read(self) -> dict[int, Deal | tuple[Problem, ...] | None]:
+        """What each changed line tells."""
+        return {number: read_line(self.typed[number], self.terms) for number in self.changed}
+
+    @cached_property
+    def deals(self) -> dict[int, Deal | None]:
+        """The deals of the changed lines that can be read, warnings confirmed as they were."""
+        return {
+            number: confirmed(deal, self.terms, number, self.accepted)
+            if isinstance(deal, Deal)
+            else None
+            for number, deal in self.read.items()
+            if not isinstance(deal, tuple)
+        }
+
+    @cached_property
+    def sheet(self) -> Sheet:
+        """The sheet as it would be."""
+        last = max([len(self.played.deals), *(n for n, deal in self.deals.items() if deal)])
+        standing = self.played.deals
+        deals = (
+            self.deals[number]
+            if number in self.deals
+            else standing[number - 1]
+            if number <= len(standing)
+            else None
+            for number in range(1, last + 1)
+        )
+        return replace(self.played.sheet, deals=tuple(deals))
+
+    # What the players added up
+
+    def sum_name(self, kind: str, seat: int) -> str:
+        return f"{kind}-{seat}"
+
+    def _sums(self, kind: str) -> list[str]:
+        if self.given is None:
+            return [""] * len(self.names)
+        return [
+            self.given.get(self.sum_name(kind, seat), "")[:LONGEST].strip() for seat in self.seats
+        ]
+
+    @cached_property
+    def sums(self) -> dict[str, list[str]]:
+        """The sums that the form has, as they were typed."""
+        kinds = [kind for kind in self.SUMS if self._has(kind)]
+        return {kind: self._sums(kind) for kind in kinds}
+
+    def _has(self, kind: str) -> bool:
+        if kind == "won":
+            return self.terms.format.counting is not Counting.STAGES
+        return kind == "total" or self.terms.format.subtotal_after is not None
+
+    @cached_property
+    def _written(self) -> Written:
+        numbers = {
+            kind: tuple(number_of(text) for text in texts) for kind, texts in self.sums.items()
+        }
+        return Written(
+            won=numbers.get("won", ()),
+            subtotals=numbers.get("subtotal", ()),
+            totals=numbers.get("total", ()),
+        )
+
+    # What is wrong
+
+    def check(self) -> bool:
+        """Look for what is wrong with the whole form; True where it can be stored."""
+        found: list[tuple[str, Problem]] = []
+        for number, deal in self.read.items():
+            if isinstance(deal, tuple):
+                found += [(f"line-{number}", replace(problem, deal=number)) for problem in deal]
+        for kind, texts in self.sums.items():
+            found += [
+                (kind, not_a_number(seat, text))
+                for seat, text in enumerate(texts, 1)
+                if is_unreadable(text)
+            ]
+        of_deals = {number for number in self.deals if self.deals[number]}
+        for problem in problems_in(self.sheet, self._written):
+            if problem.code in OF_SUMS:
+                found.append((OF_SUMS[problem.code], problem))
+            elif problem.deal in of_deals or problem.code in OF_SHEET:
+                place = "sheet" if problem.deal is None else f"line-{problem.deal}"
+                found.append((place, problem))
+        self.told = tuple(
+            each for each in found if not (self._may_be(each[1]) and self._is_looked_at(each[1]))
+        )
+        return not self.told
+
+    def _may_be(self, problem: Problem) -> bool:
+        """Tell whether a form may be stored so once somebody has looked again."""
+        return problem.is_warning or problem.code in OF_SHEET or problem.code in OF_SUMS
+
+    def _is_looked_at(self, problem: Problem) -> bool:
+        return warning_key(problem) in self.accepted
+
+    def go_stale(self, stale: Stale) -> None:
+        """Take note of what others entered in between: it stands beside what was typed."""
+        self.stale = tuple(stale.present)
+        for number, version in stale.present.items():
+            self.seen[number] = version.version
+            deal = read_deal(version.facts, len(self.names)) if version.facts else None
+            self.stood[number] = self._line(deal)
+
+    # What the page shows
+
+    @property
+    def to_confirm(self) -> list[str]:
+        """The keys of what can be confirmed, where nothing else is wrong."""
+        problems = [problem for _place, problem in self.told]
+        if not all(map(self._may_be, problems)):
+            return []
+        return [*self.accepted, *map(warning_key, problems)] if problems else []
+
+    def problems_at(self, place: str) -> list[str]:
+        return [
+            problem_sentence(problem, self.names, self.deck)
+            for where, problem in self.told
+            if where == place
+        ]
+
+    def _wrong_seats(self, place: str) -> set[int | None]:
+        return {problem.seat for where, problem in self.told if where == place}
+
+    @property
+    def rows(self) -> list[BatchRow]:
+        return [self._row(number) for number in self.lines]
+
+    def _row(self, number: int) -> BatchRow:
+        place = f"line-{number}"
+        wrong = self._wrong_seats(place)
+        return BatchRow(
+            number=number,
+            seen=self.seen[number],
+            dealer=dealer_of(self.terms, len(self.names), number),
+            cells=tuple(
+                BatchCell(
+                    f"cell-{number}-{seat}",
+                    self.typed[number][seat - 1],
+                    _("Deal %(deal)s, %(name)s") % {"deal": number, "name": name},
+                    seat in wrong or bool(wrong and None in wrong),
+                )
+                for seat, name in enumerate(self.names, 1)
+            ),
+            problems=tuple(self.problems_at(place)),
+            theirs=self.stood[number] if number in self.stale else (),
+            ends_part=number == self.terms.format.subtotal_after,
+            is_shut=number in self.decided and number not in self.changed,
+        )
+
+    @property
+    def sum_rows(self) -> list[SumRow]:
+        titles = {"won": _("Won"), "subtotal": _("Subtotal"), "total": _("Total")}
+        return [
+            SumRow(
+                kind,
+                titles[kind],
+                tuple(
+                    BatchCell(
+                        self.sum_name(kind, seat),
+                        text,
+                        f"{titles[kind]}, {self.names[seat - 1]}",
+                        seat in self._wrong_seats(kind),
+                    )
+                    for seat, text in enumerate(texts, 1)
+                ),
+                tuple(self.problems_at(kind)),
+            )
+            for kind, texts in self.sums.items()
+        ]
+
+    @property
+    def focus(self) -> str:
+        """The cell where typing goes on: the first that is wrong, or of the first empty line."""
+        rows = [*(row.cells for row in self.rows), *(row.cells for row in self.sum_rows)]
+        wrong = (cell.name for cells in rows for cell in cells if cell.is_wrong)
+        empty = (f"cell-{number}-1" for number in self.lines if not any(self.typed[number]))
+        return next(wrong, next(empty, f"cell-{self.lines[-1]}-1"))
+
+    @property
+    def sheet_problems(self) -> list[str]:
+        return self.problems_at("sheet")
+
+    @property
+    def asks_reason(self) -> bool:
+        """Whether something stands on the sheet that may be corrected."""
+        return bool(self.played.versions)
+
+
+OF_SUMS = {"won-written": "won", "subtotal-written": "subtotal", "total-written": "total"}
+OF_SHEET = frozenset({"empty-before-filled", "more-deals-than-agreed", "won-do-not-add-up"})

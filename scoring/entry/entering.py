@@ -1,0 +1,313 @@
+"""Entering the deals of a table: the one place that writes versions of them.
+
+Every post comes with its token and with the version that its page showed of each deal. The same
+token again changes nothing and gets the first answer. What another has entered in between is never
+written over: the post is told so. What stands on the sheet already is no change, whoever posts it.
+
+A phone enters for a seat of the table. It changes nothing that is final, disputed or the referee's
+to say; what a referee enters of a disputed deal settles the dispute (night 2.5). A scribe enters
+and corrects what the paper says, and leaves alone what is the referee's to decide.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.db.models import Q
+from django.utils.translation import gettext as _
+
+from scoring.audit.log import Actor, name_of, tell
+from scoring.audit.posts import lock_event, refuse_another
+from scoring.core.deal_json import write_deal
+from scoring.core.deals import Deal, Kind, Problem, problems_of
+from scoring.core.formats import Terms
+from scoring.events.agreement import terms_of
+from scoring.models import DealVersion, Entrant, Event, Table
+from scoring.models.phones import Outcome
+from scoring.models.sheets import REASON_LENGTH
+from scoring.phones.deal_states import state_of
+from scoring.phones.locked_deals import of_the_referee, open_disputes, settle
+
+MOST_LINES = 99
+"""Lines of a form whose format sets no number of deals."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stale:
+    """Others have entered these deals since the page was made: what stands there now, by number."""
+
+    present: Mapping[int, DealVersion]
+
+
+@dataclass(frozen=True, slots=True)
+class Faulty:
+    """What is wrong with the deals, a warning that nobody has confirmed included."""
+
+    problems: tuple[Problem, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Why nothing was changed: a code of `scoring.sheets.sentences.REFUSALS`, with its facts."""
+
+    code: str
+    facts: Mapping[str, int] | None = None
+
+
+NotEntered = Stale | Faulty | Refused
+
+
+def enter(
+    user: Actor,
+    event: Event,
+    table: Table,
+    number: int,
+    deal: Deal | None,
+    *,
+    seen: int,
+    token: str,
+    reason: str = "",
+    who: str = "",
+    entrant: Entrant | None = None,
+    as_scribe: bool = False,
+) -> DealVersion | NotEntered:
+    """Write what was noted of one deal, None to empty its line; return the version that counts.
+
+    `seen` is how many versions the page knew. `reason` is needed where something stood there, and
+    where the director decided the numbers. `who` is how the one who entered it is called on the
+    sheet, where that is not the user's name; `entrant` is whose phone it is, None for a member of
+    the club, who does not decide as a referee does where `as_scribe`.
+    """
+    entered = enter_deals(
+        user,
+        event,
+        table,
+        {number: deal},
+        seen={number: seen},
+        token=token,
+        reason=reason,
+        who=who,
+        entrant=entrant,
+        as_scribe=as_scribe,
+    )
+    if not isinstance(entered, tuple):
+        return entered
+    present = entered[0] if entered else _present(table, number)
+    return Refused("nothing-to-empty") if present is None else present
+
+
+@transaction.atomic
+def enter_deals(
+    user: Actor,
+    event: Event,
+    table: Table,
+    deals: Mapping[int, Deal | None],
+    *,
+    seen: Mapping[int, int],
+    token: str,
+    reason: str = "",
+    who: str = "",
+    entrant: Entrant | None = None,
+    as_scribe: bool = False,
+) -> tuple[DealVersion, ...] | NotEntered:
+    """Write several deals of a table at once, by number: all of them, or none.
+
+    Returns the new versions, of those deals alone that differ from what stands there.
+    """
+    event = lock_event(event)
+    known = DealVersion.objects.filter(Q(token=token) | Q(token__startswith=f"{token}-"))
+    if first := tuple(known):
+        refuse_another(all(version.table_id == table.pk for version in first))
+        # The answer got lost, and other numbers were typed since: the first ones stand.
+        if others := [each.number for each in first if not _says(deals, each)]:
+            stands = _all_present(table)
+            return Stale({number: stands[number] for number in others})
+        return first
+    table = Table.objects.select_related("round").get(pk=table.pk)
+    if refused := closed(event, table):
+        return refused
+    terms, present = terms_of(event), _all_present(table)
+    changed = {
+        number: deal
+        for number, deal in deals.items()
+        if _facts(deal) != (present[number].facts if number in present else None)
+    }
+    last = last_line(terms, max(present, default=0))
+    if any(not 1 <= number <= last for number in changed):
+        return Refused("no-such-line")
+    seats = table.seats.count()
+    if any(deal and len(deal.left) != seats for deal in changed.values()):
+        # Somebody sat down at the table since the page was made.
+        return Refused("changed")
+    if entrant and (refused := _not_by_phones(event, changed, present)):
+        return refused
+    if as_scribe and (refused := _not_by_scribes(table, changed, present)):
+        return refused
+    versions = {number: present[number].version if number in present else 0 for number in changed}
+    stale = [number for number in changed if seen.get(number, 0) != versions[number]]
+    if stale:
+        return Stale({number: present[number] for number in stale if number in present})
+    problems = [
+        problem
+        for number, deal in changed.items()
+        if deal
+        for problem in problems_of(deal, terms, number)
+    ]
+    if problems:
+        return Faulty(tuple(problems))
+    corrected = [number for number in changed if number in present and present[number].facts]
+    if refused := unfit(reason, needed=bool(corrected) or any(map(is_adjusted, changed.values()))):
+        return refused
+    reason = fit_reason(reason)
+    for dispute in open_disputes(table, changed.keys()):
+        place = place_of(table, dispute.number)
+        settle(user, event, dispute, Outcome.CORRECTED, place, reason)
+    return tuple(
+        _write(
+            user,
+            event,
+            table,
+            number,
+            deal,
+            before=present.get(number),
+            token=f"{token}-{number}" if place else token,
+            reason=reason if number in corrected or is_adjusted(deal) else "",
+            who=who,
+            entrant=entrant,
+        )
+        for place, (number, deal) in enumerate(changed.items())
+    )
+
+
+def _not_by_phones(
+    event: Event, changed: Mapping[int, Deal | None], present: Mapping[int, DealVersion]
+) -> Refused | None:
+    """Return why a phone may not write these deals, or None."""
+    for number, deal in changed.items():
+        if deal is None or is_adjusted(deal):
+            return Refused("for-the-referee")
+        if number not in present:
+            continue
+        state = state_of(event, present[number])
+        if state.dispute:
+            return Refused("disputed")
+        if state.is_final:
+            return Refused("final")
+    return None
+
+
+def _not_by_scribes(
+    table: Table, changed: Mapping[int, Deal | None], present: Mapping[int, DealVersion]
+) -> Refused | None:
+    """Return why a scribe may not write these deals, or None."""
+    decided = of_the_referee(table, present)
+    for number, deal in changed.items():
+        if number in decided:
+            return Refused("of-the-referee", {"deal": number})
+        if is_adjusted(deal):
+            return Refused("for-the-referee")
+    return None
+
+
+def _says(deals: Mapping[int, Deal | None], version: DealVersion) -> bool:
+    """Tell whether a version holds what was posted."""
+    return version.number in deals and _facts(deals[version.number]) == version.facts
+
+
+def closed(event: Event, table: Table) -> Refused | None:
+    """Return why nothing of a table changes now, or None."""
+    if event.closed:
+        return Refused("event-closed")
+    if table.round.published is None:
+        return Refused("not-published")
+    return Refused("round-closed") if table.round.closed else None
+
+
+def fit_reason(typed: str) -> str:
+    """Return a reason as it is kept: on one line, without what cannot be seen."""
+    return " ".join("".join(each if each.isprintable() else " " for each in typed).split())
+
+
+def unfit(reason: str, *, needed: bool = True) -> Refused | None:
+    """Return what is wrong with a reason, or None; one that is not `needed` may be left out."""
+    kept = fit_reason(reason)
+    if needed and not kept:
+        return Refused("reason-missing")
+    return Refused("reason-too-long") if len(kept) > REASON_LENGTH else None
+
+
+def last_line(terms: Terms, used: int) -> int:
+    """Return the number of the last line that a table's form has; `used` is the last one used."""
+    return max(terms.deals or MOST_LINES, used)
+
+
+def is_adjusted(deal: Deal | None) -> bool:
+    return deal is not None and deal.kind is Kind.ADJUSTED
+
+
+def _facts(deal: Deal | None) -> dict[str, object] | None:
+    return None if deal is None else write_deal(deal)
+
+
+def _all_present(table: Table) -> dict[int, DealVersion]:
+    # In the order of the versions, so that the last one of each deal is the one that stays.
+    return {version.number: version for version in table.deal_versions.all()}
+
+
+def _present(table: Table, number: int) -> DealVersion | None:
+    return table.deal_versions.filter(number=number).last()
+
+
+def _write(
+    user: Actor,
+    event: Event,
+    table: Table,
+    number: int,
+    deal: Deal | None,
+    *,
+    before: DealVersion | None,
+    token: str,
+    reason: str,
+    who: str,
+    entrant: Entrant | None,
+) -> DealVersion:
+    version = DealVersion.objects.create(
+        table=table,
+        number=number,
+        version=before.version + 1 if before else 1,
+        facts=_facts(deal),
+        reason=reason,
+        user_id=user.pk,
+        who=who or name_of(user),
+        entrant=entrant,
+        token=token,
+    )
+    tell(
+        user,
+        _verb(deal, before),
+        place_of(table, number),
+        club=event.club,
+        event=event,
+        table=table,
+        before=before.facts if before else None,
+        after=version.facts,
+        reason=reason,
+        who=who,
+    )
+    return version
+
+
+def _verb(deal: Deal | None, before: DealVersion | None) -> str:
+    if deal is None:
+        return "deal-emptied"
+    if deal.kind is Kind.ADJUSTED:
+        return "deal-adjusted"
+    return "deal-corrected" if before and before.facts else "deal-entered"
+
+
+def place_of(table: Table, deal: int | None = None) -> str:
+    """Return where something stands, in words: a table of a round, or one of its deals."""
+    place = {"round": table.round.number, "table": table.number, "deal": deal}
+    if deal is None:
+        return _("round %(round)s, table %(table)s") % place
+    return _("round %(round)s, table %(table)s, deal %(deal)s") % place

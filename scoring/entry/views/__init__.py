@@ -1,0 +1,1 @@
+"""The pages on which deals are entered."""

@@ -1,0 +1,136 @@
+"""Typing in a stack of paper forms, one after the other, by keyboard alone."""
+
+from urllib.parse import urlencode
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from config.web.requests import whole_number
+from config.web.tokens import new_token, token_of
+from scoring.access import EventRequest, event_page
+from scoring.entry.batch_form import BatchForm
+from scoring.entry.entering import Faulty, Refused, Stale, closed, enter_deals, fit_reason
+from scoring.events.agreement import deck_of
+from scoring.events.event_pages import event_context
+from scoring.events.event_state import NightTable, table_of, tables_of
+from scoring.models import Role, Table
+from scoring.models.sheets import REASON_LENGTH
+from scoring.phones.locked_deals import of_the_referee
+from scoring.sheets.sentences import refusal_sentence
+from scoring.sheets.sheet_pages import address
+
+
+@event_page(Role.SCRIBE)
+def batch(request: EventRequest, number: int) -> HttpResponse:
+    """Show a table's form to type in, or store it and go on to the next table."""
+    tables = list(tables_of(request.event, number))
+    if not tables:
+        raise Http404
+    wanted = request.GET.get("find", "").strip()
+    if wanted:
+        return _find(request, number, tables, wanted)
+    at = whole_number(request.GET.get("table", "")) or tables[0].number
+    played, is_scribe = table_of(request.event, number, at), request.role is Role.SCRIBE
+    if played is None:
+        raise Http404
+    form = BatchForm(
+        played,
+        deck_of(request.event),
+        request.POST or None,
+        of_the_referee(played.table, played.all_present) if is_scribe else (),
+    )
+    refusal = ""
+    if request.method == "POST" and request.POST.get("do", "").partition(":")[0] != "theirs":
+        is_right = form.check()
+        if is_right and request.POST.get("do") in ("save", "accept"):
+            answer = enter_deals(
+                request.user,
+                request.event,
+                played.table,
+                form.deals,
+                seen=form.seen,
+                token=token_of(request),
+                reason=form.reason,
+                as_scribe=is_scribe,
+            )
+            if isinstance(answer, tuple):
+                return _stored(request, number, tables, played, len(answer))
+            if isinstance(answer, Stale):
+                form.go_stale(answer)
+            elif isinstance(answer, Faulty):
+                form.told = tuple((f"line-{each.deal}", each) for each in answer.problems)
+            elif isinstance(answer, Refused):
+                refusal = refusal_sentence(answer)
+    return _show(request, number, tables, played, form, refusal)
+
+
+def _batch_url(request: EventRequest, number: int, **query: object) -> str:
+    url = reverse("scoring:batch", args=[request.event.code, number])
+    return f"{url}?{urlencode(query)}" if query else url
+
+
+def _find(request: EventRequest, number: int, tables: list[Table], wanted: str) -> HttpResponse:
+    """Go to the table whose number or whose form's code was typed."""
+    found = next(
+        (table for table in tables if wanted == str(table.number) or wanted.upper() == table.code),
+        None,
+    )
+    if found:
+        return redirect(_batch_url(request, number, table=found.number))
+    elsewhere = (
+        Table.objects.select_related("round")
+        .filter(round__event=request.event, round__published__isnull=False)
+        .filter(code=fit_reason(wanted).upper()[:6])
+        .first()
+    )
+    if elsewhere:
+        return redirect(_batch_url(request, elsewhere.round.number, table=elsewhere.number))
+    messages.warning(
+        request, _("No table here has the number or code “%(text)s”.") % {"text": wanted[:20]}
+    )
+    before = whole_number(request.GET.get("table", ""))
+    return redirect(_batch_url(request, number, **({"table": before} if before else {})))
+
+
+def _stored(
+    request: EventRequest, number: int, tables: list[Table], played: NightTable, stored: int
+) -> HttpResponse:
+    facts = {"table": played.table.number, "number": stored}
+    told = _("Table %(table)s: nothing was changed.")
+    if stored:
+        told = _("Table %(table)s is stored: %(number)s lines.")
+    messages.success(request, told % facts)
+    after = next((each for each in tables if each.number > played.table.number), None)
+    if after is None:
+        return redirect("scoring:sheets", request.event.code)
+    return redirect(_batch_url(request, number, table=after.number))
+
+
+def _show(
+    request: EventRequest,
+    number: int,
+    tables: list[Table],
+    played: NightTable,
+    form: BatchForm,
+    refusal: str,
+) -> HttpResponse:
+    shut = closed(request.event, played.table)
+    context = event_context(
+        request,
+        "sheets",
+        form=form,
+        table=played.table,
+        round=played.table.round,
+        names=played.names,
+        numbers=[each.number for each in tables],
+        refusal=refusal,
+        shut=refusal_sentence(shut) if shut else "",
+        reason_length=REASON_LENGTH,
+        sheet_url=address(request.event, played.table),
+        batch_url=_batch_url(request, number),
+        token=(not form.stale and request.POST.get("token")) or new_token(),
+    )
+    return render(request, "scoring/entry/batch.html", context)

@@ -1,0 +1,173 @@
+"""Entering one deal: who went out, and what each other player had left."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django_htmx.http import HttpResponseClientRedirect
+
+from config.web.requests import is_htmx, whole_number
+from config.web.tokens import new_token, token_of
+from referee.cards.card_picker import pad
+from scoring.access import EventRequest, event_page
+from scoring.core.deal_json import read_deal
+from scoring.core.deals import Deal
+from scoring.core.formats import dealer_of
+from scoring.entry.deal_form import DealForm
+from scoring.entry.entering import Faulty, Refused, Stale, closed, enter
+from scoring.events.agreement import deck_of
+from scoring.events.event_pages import event_context
+from scoring.events.event_state import NightTable
+from scoring.models import DealVersion, Role
+from scoring.phones.locked_deals import of_the_referee
+from scoring.sheets.playing import wrong_seats
+from scoring.sheets.sentences import question_left, refusal_sentence
+from scoring.sheets.sheet_pages import address, written
+from scoring.sheets.views.sheets import table_here
+
+PAGE, PART = "scoring/entry/deal.html", "scoring/entry/_deal.html"
+
+
+@event_page(Role.SCRIBE)
+def deal(request: EventRequest, number: int, table: int, deal: int) -> HttpResponse:
+    """Show a deal's form, take what is tapped, or enter it; whatever is wrong, nothing is lost."""
+    played = table_here(request, number, table)
+    if not 1 <= deal <= _reached(played):
+        raise Http404
+    if request.method != "POST":
+        form = DealForm(
+            played.terms, deck_of(request.event), played.names, _stood(played, deal, None)
+        )
+        return _show(request, played, deal, form, seen=played.version_of(deal))
+    seen = whole_number(request.POST.get("seen", "")) or 0
+    form = DealForm(
+        played.terms,
+        deck_of(request.event),
+        played.names,
+        _stood(played, deal, seen),
+        request.POST,
+    )
+    # The button in the bar stands outside the form, and htmx does not tell which one that was.
+    is_tap = "add" in request.POST or "away" in request.POST
+    verb = request.POST.get("do") or ("tap" if is_tap else "save")
+    if verb not in ("save", "accept", "empty"):
+        return _show(request, played, deal, form, seen=seen)
+    if verb != "empty" and not form.check():
+        return _show(request, played, deal, form, seen=seen)
+    entered = enter(
+        request.user,
+        request.event,
+        played.table,
+        deal,
+        None if verb == "empty" else form.deal,
+        seen=seen,
+        token=token_of(request),
+        reason=form.reason,
+        as_scribe=request.role is Role.SCRIBE,
+    )
+    if isinstance(entered, DealVersion):
+        return _done(request, played, deal, entered)
+    if isinstance(entered, Faulty):
+        form.is_checked, form.told = True, entered.problems
+        return _show(request, played, deal, form, seen=seen)
+    if isinstance(entered, Stale):
+        # The page was made before the other one's version was there.
+        played = table_here(request, number, table)
+        version = entered.present.get(deal)
+        return _show(
+            request, played, deal, form, seen=played.version_of(deal), stale=True, theirs=version
+        )
+    return _show(request, played, deal, form, seen=seen, refused=entered)
+
+
+def _reached(played: NightTable) -> int:
+    """Return the last deal that can be entered: one after the last, where the table plays on."""
+    lines = len(played.deals)
+    return lines if played.terms.deals else lines + 1
+
+
+def _stood(played: NightTable, number: int, seen: int | None) -> Deal | None:
+    """Return what the page of a post showed: the version that it saw, the present one for None."""
+    versions = played.versions.get(number, ())
+    at = len(versions) if seen is None else seen
+    facts = versions[at - 1].facts if 1 <= at <= len(versions) else None
+    return None if facts is None else read_deal(facts, len(played.seats))
+
+
+def _done(
+    request: EventRequest, played: NightTable, number: int, version: DealVersion
+) -> HttpResponse:
+    told = _("Deal %(deal)s is entered.")
+    if version.facts is None:
+        told = _("Deal %(deal)s is empty again.")
+    elif version.version > 1:
+        told = _("Deal %(deal)s is corrected; what stood there before stays with the sheet.")
+    messages.success(request, told % {"deal": number})
+    url = f"{address(request.event, played.table)}#deal-{number}"
+    return HttpResponseClientRedirect(url) if is_htmx(request) else redirect(url)
+
+
+def _show(
+    request: EventRequest,
+    played: NightTable,
+    number: int,
+    form: DealForm,
+    *,
+    seen: int,
+    stale: bool = False,
+    theirs: DealVersion | None = None,
+    refused: Refused | None = None,
+) -> HttpResponse:
+    terms, deck = played.terms, deck_of(request.event)
+    present = played.present(number)
+    has_facts = present is not None and present.facts is not None
+    reason_missing = refused is not None and refused.code.startswith("reason-")
+    shut = closed(request.event, played.table) or _not_for_scribes(request, played, number)
+    context: dict[str, Any] = event_context(
+        request,
+        "sheets",
+        form=form,
+        table=played.table,
+        round=played.table.round,
+        number=number,
+        dealer=played.names[dealer_of(terms, len(played.seats), number) - 1],
+        seen=seen,
+        # What was posted before may have entered something: what is posted next is another thing.
+        token=(not stale and request.POST.get("token")) or new_token(),
+        sheet_url=address(request.event, played.table),
+        question=question_left(terms),
+        terms=terms,
+        pad=pad(deck, forms=False),
+        has_facts=has_facts,
+        asks_reason=has_facts or form.adjusted or reason_missing,
+        reason_error=refusal_sentence(refused) if refused and reason_missing else "",
+        refusal=refusal_sentence(refused) if refused and not reason_missing else "",
+        shut=refusal_sentence(shut) if shut else "",
+        stale=stale,
+        theirs=theirs,
+        beside=_beside(played, theirs, form) if stale else (),
+        wrong_seats=wrong_seats(request.event, len(played.seats)),
+        match_token=new_token(),
+    )
+    response = render(request, PART if is_htmx(request) else PAGE, context)
+    if form.is_checked or stale or refused:
+        response["HX-Reswap"] = "outerHTML show:#deal-form:top"
+    return response
+
+
+def _not_for_scribes(request: EventRequest, played: NightTable, number: int) -> Refused | None:
+    if request.role is Role.SCRIBE and number in of_the_referee(played.table, played.all_present):
+        return Refused("of-the-referee", {"deal": number})
+    return None
+
+
+def _beside(
+    played: NightTable, theirs: DealVersion | None, form: DealForm
+) -> list[tuple[str, str, str]]:
+    """Return each player with what another entered and what was typed here."""
+    seats = len(played.names)
+    facts = theirs.facts if theirs else None
+    row = ("",) * seats if facts is None else written(read_deal(facts, seats), played.terms)
+    return list(zip(played.names, row, form.row, strict=True))

@@ -1,0 +1,205 @@
+"""Who is here: coming late, leaving, coming back, substitutes (night 3.3).
+
+Being here takes effect with the next draw; nobody who is seated is moved. Each change raises
+`Closed` where the evening is closed.
+"""
+
+from collections.abc import Iterable
+
+from django.db import transaction
+
+from scoring.audit.log import Actor, tell
+from scoring.audit.posts import lock, lock_event
+from scoring.clubs.register import find_or_add
+from scoring.core.seating import join
+from scoring.events.drawing import past_of, wishes_of
+from scoring.events.event_state import Night, NightTable, night_of
+from scoring.models import Entrant, Event, KeptApart, Player, Round, Seat
+
+
+class Closed(Exception):
+    """The evening is closed: nobody comes to it or leaves it any more."""
+
+
+def _open(event: Event) -> Event:
+    """Return an event that is not closed, which nobody else changes until the transaction ends."""
+    event = lock_event(event)
+    if event.closed:
+        raise Closed
+    return event
+
+
+@transaction.atomic
+def set_here(user: Actor, event: Event, player: Player, *, here: bool) -> Entrant:
+    """Note that a player is here, or is not; who is not in the event yet comes into it.
+
+    Saying the same again changes nothing. Raises `Player.DoesNotExist` where the player was removed
+    or merged into another.
+    """
+    player = _present(event, player)
+    _open(event)
+    return _mark(user, event, player, here=here)
+
+
+def _mark(user: Actor, event: Event, player: Player, *, here: bool) -> Entrant:
+    entrant, is_new = Entrant.objects.get_or_create(event=event, player=player)
+    if entrant.is_here != here:
+        entrant.is_here = here
+        entrant.save(update_fields=["is_here"])
+        verb = "came" if here else "left"
+        tell(user, verb, player, club=event.club, event=event)
+    elif is_new:
+        tell(user, "entered", player, club=event.club, event=event)
+    return entrant
+
+
+def _present(event: Event, player: Player) -> Player:
+    """Return an entry of the register, which nobody else changes until the transaction ends."""
+    return Player.objects.get(club=lock(event.club), pk=player.pk, merged_into=None)
+
+
+@transaction.atomic
+def add_here(user: Actor, event: Event, names: Iterable[str]) -> list[Entrant]:
+    """Note that the players of these names are here; a name that nobody has is a new guest's."""
+    players = find_or_add(user, event.club, names)
+    _open(event)
+    return [_mark(user, event, player, here=True) for player in players]
+
+
+@transaction.atomic
+def everybody(user: Actor, event: Event, *, here: bool) -> int:
+    """Note that all who are in the event are here, or gone; return for how many that is new."""
+    _open(event)
+    changed = list(event.entrants.filter(is_here=not here).values_list("player__name", flat=True))
+    event.entrants.filter(is_here=not here).update(is_here=here)
+    if changed:
+        verb = "all-came" if here else "all-left"
+        tell(user, verb, event, club=event.club, event=event, after=changed)
+    return len(changed)
+
+
+@transaction.atomic
+def substitute(user: Actor, entrant: Entrant, player: Player | None) -> str | None:
+    """Let `player` sit in for an entrant from the next round on; None ends it.
+
+    What is played counts for the entrant. Returns the code of what speaks against it: `same` where
+    it is the entrant, `plays` where that player has a place of their own and is here, `sits-in`
+    where that player sits in for somebody else.
+    """
+    if player is not None:
+        player = _present(entrant.event, player)
+    event = _open(entrant.event)
+    if player is not None:
+        if player.pk == entrant.player_id:
+            return "same"
+        if event.entrants.filter(player=player, is_here=True).exists():
+            return "plays"
+        if event.entrants.filter(substitute=player).exclude(pk=entrant.pk).exists():
+            return "sits-in"
+    before = entrant.substitute
+    if before == player:
+        return None
+    entrant.substitute = player
+    entrant.is_here = player is not None or entrant.is_here
+    entrant.save(update_fields=["substitute", "is_here"])
+    tell(
+        user,
+        "substitute",
+        entrant.player,
+        club=event.club,
+        event=event,
+        before=before.name if before else None,
+        after=player.name if player else None,
+    )
+    return None
+
+
+@transaction.atomic
+def keep_apart(user: Actor, event: Event, one: Entrant, other: Entrant, *, hard: bool) -> None:
+    """Do not seat two entrants together: never, or (not `hard`) where it can be avoided."""
+    low, high = sorted((one, other), key=lambda entrant: entrant.pk)
+    if low == high:
+        raise ValueError("nobody is kept apart from themselves")
+    _open(event)
+    pair, is_new = KeptApart.objects.get_or_create(
+        event=event, one=low, other=high, defaults={"is_hard": hard}
+    )
+    if not is_new and pair.is_hard == hard:
+        return
+    before = None if is_new else {"hard": pair.is_hard}
+    pair.is_hard = hard
+    pair.save(update_fields=["is_hard"])
+    names = f"{one.player.name} – {other.player.name}"
+    after = {"hard": hard}
+    tell(user, "kept-apart", names, club=event.club, event=event, before=before, after=after)
+
+
+@transaction.atomic
+def let_together(user: Actor, event: Event, pair: KeptApart) -> None:
+    """Let two entrants be seated together again."""
+    _open(event)
+    names = f"{pair.one.player.name} – {pair.other.player.name}"
+    gone, _by_model = pair.delete()
+    if gone:
+        tell(user, "let-together", names, club=event.club, event=event)
+
+
+@transaction.atomic
+def remove_entrant(user: Actor, entrant: Entrant) -> bool:
+    """Take somebody out of the event who has never been seated; False where that cannot be."""
+    event = _open(entrant.event)
+    if entrant.seats.exists() or entrant.sit_outs.exists() or entrant.penalties.exists():
+        return False
+    player = entrant.player
+    entrant.delete()
+    tell(user, "taken-out", player, club=event.club, event=event)
+    return True
+
+
+def table_to_join(night: Night, entrant: Entrant) -> NightTable | None:
+    """Return the table of three that has not begun at which a latecomer would sit, or None."""
+    present = night.present
+    if present is None or present.is_closed or night.draft:
+        return None
+    if any(entrant.pk in group for group in present.groups):
+        return None
+    begun = [index for index, each in enumerate(present.tables) if each.has_begun]
+    past = past_of(night, before=present.number)
+    joined = join(present.groups, begun, entrant.pk, past, wishes_of(night))
+    if joined is None:
+        return None
+    return next(
+        table for table, group in zip(present.tables, joined, strict=True) if entrant.pk in group
+    )
+
+
+@transaction.atomic
+def join_table(user: Actor, event: Event, entrant: Entrant) -> NightTable | None:
+    """Seat a latecomer at a table of three that has not begun; None where there is none."""
+    _open(event)
+    night = night_of(event)
+    table = table_to_join(night, entrant)
+    if table is None:
+        return None
+    played: Round = table.table.round
+    played.sit_outs.filter(entrant=entrant).delete()
+    Seat.objects.create(
+        round=played,
+        table=table.table,
+        number=len(table.seats) + 1,
+        entrant=entrant,
+        sitter=entrant.substitute,
+    )
+    if not entrant.is_here:
+        entrant.is_here = True
+        entrant.save(update_fields=["is_here"])
+    tell(
+        user,
+        "joined-table",
+        entrant.player,
+        club=event.club,
+        event=event,
+        table=table.table,
+        after={"round": played.number, "table": table.table.number},
+    )
+    return table

@@ -1,0 +1,110 @@
+"""A demo night: made-up players in the middle of a Jokeren competition, marked and deletable."""
+
+import secrets
+from collections.abc import Sequence
+from itertools import count
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from scoring.audit.log import Actor, name_of
+from scoring.audit.posts import lock, refuse_another
+from scoring.core.deal_json import write_deal
+from scoring.core.deals import NOTHING, Deal, Kind, Left
+from scoring.core.formats import JOKEREN_COMPETITION
+from scoring.events.drawing import draw_round, publish
+from scoring.events.format_defaults import AGREEMENTS
+from scoring.events.lifecycle import make_event
+from scoring.models import Club, DealVersion, Event, Player, Round
+
+SIZES = (12, 30, 200)
+
+FIRST_NAMES = (
+    *("Anna", "Bram", "Coby", "Dirk", "Els", "Frits", "Greet", "Hans", "Ineke", "Jan"),
+    *("Karin", "Leo", "Marijke", "Noa", "Ofer", "Piet", "Rivka", "Sjaak", "Truus", "Wim"),
+)
+LAST_NAMES = (
+    *("Bakker", "Cohen", "de Boer", "Dekker", "Hendriks", "Jansen", "Levi", "Mulder", "Peretz"),
+    *("Smit", "van Dijk", "Visser"),
+)
+
+
+@transaction.atomic
+def make_demo(user: Actor, club: Club, size: int, *, token: str) -> Event:
+    """Make a night of `size` made-up players: two rounds closed, the third under way.
+
+    The same token again gives the night that it made.
+    """
+    # Two at once would make up the same names.
+    lock(club)
+    if known := Event.objects.filter(token=token).first():
+        refuse_another(known.club_id == club.pk and known.is_demo)
+        return known
+    agreement = AGREEMENTS[JOKEREN_COMPETITION.code]
+    agreed = {
+        "name": _("Demo night with %(size)s players") % {"size": size},
+        "date": timezone.localdate(),
+        "format": JOKEREN_COMPETITION.code,
+        "edition": agreement.edition,
+        "options": dict(agreement.options),
+        "rounds": JOKEREN_COMPETITION.rounds,
+        "deals": JOKEREN_COMPETITION.deals,
+    }
+    players = _made_up(club, size)
+    event = make_event(user, club, agreed, players=players, token=token, is_demo=True)
+    for number in (1, 2, 3):
+        drawn = draw_round(user, event, token=f"{token[:36]}-{number}")
+        if not isinstance(drawn, Round):
+            raise RuntimeError(f"no tables for {size} players")
+        publish(user, event, seen=drawn.version)
+        _play(user, drawn, deals=2 if number == 3 else 6)
+        if number < 3:
+            Round.objects.filter(pk=drawn.pk).update(closed=timezone.now())
+    return event
+
+
+def _made_up(club: Club, size: int) -> Sequence[Player]:
+    taken = {name.casefold() for name in club.players.values_list("name", flat=True)}
+    taken |= {name.casefold() for name in club.aliases.values_list("name", flat=True)}
+    names: list[str] = []
+    for number in count():
+        first = FIRST_NAMES[number % len(FIRST_NAMES)]
+        turn, last = divmod(number, len(LAST_NAMES))
+        again = turn // len(FIRST_NAMES)
+        name = (
+            f"{first} {LAST_NAMES[(last + turn) % len(LAST_NAMES)]}{f' {again + 1}' * bool(again)}"
+        )
+        if name.casefold() not in taken:
+            taken.add(name.casefold())
+            names.append(name)
+        if len(names) == size:
+            break
+    return Player.objects.bulk_create(
+        Player(club=club, name=name, is_guest=True, is_made_up=True) for name in names
+    )
+
+
+def _play(user: Actor, drawn: Round, deals: int) -> None:
+    """Note so many deals at every table, with results that chance makes."""
+    versions = []
+    for table in drawn.tables.prefetch_related("seats"):
+        seats = len(table.seats.all())
+        for number in range(1, deals + 1):
+            winner = secrets.choice(range(1, seats + 1))
+            left = tuple(
+                NOTHING if seat == winner else Left(number=secrets.choice(range(1, 14)))
+                for seat in range(1, seats + 1)
+            )
+            versions.append(
+                DealVersion(
+                    table=table,
+                    number=number,
+                    version=1,
+                    facts=write_deal(Deal(Kind.PLAYED, left, (winner,))),
+                    user_id=user.pk,
+                    who=name_of(user),
+                    token=secrets.token_urlsafe(24),
+                )
+            )
+    DealVersion.objects.bulk_create(versions)

@@ -1,0 +1,267 @@
+"""Drawing the tables of a round: a draft, changes by hand, then published (night 3)."""
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.utils import timezone
+
+from config.web.conflicts import PostConflict
+from referee.engine.shuffle import SEED_LIMIT
+from scoring.audit.log import Actor, tell
+from scoring.audit.posts import lock_event, refuse_another
+from scoring.core.seating import Draft, Figures, NoSeating, Past, Wishes, draw, figures, swap
+from scoring.core.seating import Round as SeatedRound
+from scoring.core.tables import NoTables, small_sizes
+from scoring.events.event_state import Night, NightRound, night_of
+from scoring.models import Event, Round, Seat, SitOut, Table
+from scoring.models.events import Five, Seating, unused_codes
+
+
+@transaction.atomic
+def settle_five(user: Actor, event: Event, five: Five) -> None:
+    """Settle what becomes of five players, from now on."""
+    present = lock_event(event)
+    if present.five != five and not present.closed:
+        tell(
+            user,
+            "event-changed",
+            present,
+            club=event.club,
+            event=event,
+            before={"five": present.five},
+            after={"five": five.value},
+        )
+        present.five = five
+        present.version += 1
+        present.save(update_fields=["five", "version"])
+
+
+@dataclass(frozen=True, slots=True)
+class CannotDraw:
+    """Why there is no draw: `closed` event, `draft` there already, `playing` (the round before is
+    not closed), `all-played` (no round is left).
+    """
+
+    code: str
+
+
+def past_of(night: Night, before: int | None = None) -> Past:
+    """Return the published rounds (up to a round's number) as the seating counts them."""
+    return tuple(
+        SeatedRound(each.groups, tuple(entrant.pk for entrant in each.sitting_out))
+        for each in night.published
+        if before is None or each.number < before
+    )
+
+
+def wishes_of(night: Night, here: int | None = None) -> Wishes:
+    """Return what the event asks of its draws, for so many players."""
+    event = night.event
+    pairs = night.kept_apart
+    small = small_sizes(here) if event.small_tables and here else None
+    return Wishes(
+        method="few-rematches" if event.seating == Seating.FEW_REMATCHES else "lot",
+        even_threes=event.even_threes,
+        even_firsts=event.even_firsts,
+        apart=frozenset((pair.one_id, pair.other_id) for pair in pairs if pair.is_hard),
+        rather_apart=frozenset((pair.one_id, pair.other_id) for pair in pairs if not pair.is_hard),
+        rounds_left=max(1, event.rounds - len(night.published)),
+        home_table=event.five == Five.HOME_TABLE,
+        sit_out=event.five == Five.SIT_OUT,
+        sizes=small if isinstance(small, tuple) else None,
+    )
+
+
+def trouble_with_drawing(night: Night) -> CannotDraw | None:
+    """Return what speaks against drawing the next round now."""
+    if night.event.closed:
+        return CannotDraw("closed")
+    if night.draft:
+        return CannotDraw("draft")
+    if night.present and not night.present.is_closed:
+        return CannotDraw("playing")
+    if len(night.published) >= night.event.rounds:
+        return CannotDraw("all-played")
+    return None
+
+
+@transaction.atomic
+def draw_round(
+    user: Actor, event: Event, *, token: str
+) -> Round | NoTables | NoSeating | CannotDraw:
+    """Draw the tables of the next round as a draft.
+
+    The same token again gives the round that it drew, or what became of it.
+    """
+    event = lock_event(event)
+    if known := Round.objects.filter(token=token).first():
+        refuse_another(known.event_id == event.pk)
+        return known
+    night = night_of(event)
+    trouble = trouble_with_drawing(night)
+    if trouble:
+        return trouble
+    draft = _draft(night)
+    if not isinstance(draft, Draft):
+        return draft
+    drawn = Round.objects.create(
+        event=event, number=len(night.published) + 1, seed=draft.seed, token=token
+    )
+    _write(drawn, draft, night)
+    _tell_draft(user, "drawn", drawn, draft, night)
+    return drawn
+
+
+@transaction.atomic
+def draw_again(
+    user: Actor, event: Event, *, seen: int
+) -> Round | NoTables | NoSeating | PostConflict:
+    """Throw the draft away and draw another; `seen` is the draft's version that the page showed."""
+    event = lock_event(event)
+    night = night_of(event)
+    drawn = night.draft
+    if drawn is None or drawn.round.version != seen:
+        return PostConflict.STALE
+    draft = _draft(night)
+    if not isinstance(draft, Draft):
+        return draft
+    drawn.round.seed, drawn.round.swaps = draft.seed, []
+    drawn.round.version += 1
+    drawn.round.save()
+    _write(drawn.round, draft, night)
+    _tell_draft(user, "drawn-again", drawn.round, draft, night)
+    return drawn.round
+
+
+def _draft(night: Night) -> Draft | NoTables | NoSeating:
+    here = [entrant.pk for entrant in night.entrants if entrant.is_here]
+    seed = secrets.randbelow(SEED_LIMIT)
+    return draw(here, past_of(night), wishes_of(night, len(here)), seed)
+
+
+def _write(drawn: Round, draft: Draft, night: Night) -> None:
+    """Store who sits where, in place of what was there."""
+    drawn.tables.all().delete()
+    drawn.sit_outs.all().delete()
+    sitters = {entrant.pk: entrant.substitute_id for entrant in night.entrants}
+    tables = Table.objects.bulk_create(
+        Table(round=drawn, number=number, code=code)
+        for number, code in enumerate(unused_codes(len(draft.tables)), start=1)
+    )
+    Seat.objects.bulk_create(
+        Seat(round=drawn, table=table, number=seat, entrant_id=pk, sitter_id=sitters[pk])
+        for table, group in zip(tables, draft.tables, strict=True)
+        for seat, pk in enumerate(group, start=1)
+    )
+    SitOut.objects.bulk_create(SitOut(round=drawn, entrant_id=pk) for pk in draft.sitting_out)
+
+
+def _tell_draft(user: Actor, verb: str, drawn: Round, draft: Draft, night: Night) -> None:
+    tell(
+        user,
+        verb,
+        drawn.number,
+        club=night.event.club,
+        event=night.event,
+        after={"seed": draft.seed, "tables": _named(draft.tables, night)},
+    )
+
+
+def _named(tables: Sequence[Sequence[int]], night: Night) -> list[list[str]]:
+    return [[night.names[pk] for pk in group] for group in tables]
+
+
+def draft_of(drawn: NightRound) -> Draft:
+    """Return a drawn round as the seating knows it."""
+    return Draft(
+        drawn.groups,
+        tuple(entrant.pk for entrant in drawn.sitting_out),
+        drawn.round.seed,
+        tuple((one, other) for one, other in drawn.round.swaps),
+    )
+
+
+def figures_of(night: Night, drawn: NightRound) -> Figures:
+    """Return what a round's seating costs."""
+    draft = draft_of(drawn)
+    seated = sum(len(group) for group in draft.tables) + len(draft.sitting_out)
+    past = past_of(night, before=drawn.number)
+    return figures(draft.round, past, wishes_of(night, seated))
+
+
+@transaction.atomic
+def swap_two(user: Actor, event: Event, one: int, other: int, *, seen: int) -> Round | PostConflict:
+    """Let two entrants of the draft change places; `seen` is the version that the page showed."""
+    event = lock_event(event)
+    night = night_of(event)
+    drawn = night.draft
+    if drawn is None or drawn.round.version != seen:
+        return PostConflict.STALE
+    try:
+        draft = swap(draft_of(drawn), one, other)
+    except ValueError:
+        # Somebody who is not in this draft, or the same one twice: a page from before a draw.
+        return PostConflict.STALE
+    drawn.round.swaps = [list(pair) for pair in draft.swaps]
+    drawn.round.version += 1
+    drawn.round.save()
+    _write(drawn.round, draft, night)
+    names = f"{night.names[one]} – {night.names[other]}"
+    tell(user, "swapped", names, club=event.club, event=event, after={"round": drawn.number})
+    return drawn.round
+
+
+@transaction.atomic
+def publish(user: Actor, event: Event, *, seen: int) -> Round | PostConflict:
+    """Publish the draft: from now on its tables stand, and their sheets can be filled."""
+    event = lock_event(event)
+    night = night_of(event)
+    drawn = night.draft
+    if drawn is None or drawn.round.version != seen:
+        return PostConflict.STALE
+    drawn.round.published = timezone.now()
+    drawn.round.save(update_fields=["published"])
+    tell(
+        user,
+        "published",
+        drawn.number,
+        club=event.club,
+        event=event,
+        after={"tables": _named(drawn.groups, night)},
+    )
+    return drawn.round
+
+
+def can_withdraw(night: Night) -> NightRound | None:
+    """Return the last round, where it can be taken back.
+
+    A table that has begun is never reseated, nor is a round in which somebody has a penalty.
+    """
+    last = night.rounds[-1] if night.rounds else None
+    if last is None or night.event.closed or last.is_closed:
+        return None
+    begun = any(table.has_begun or table.penalties for table in last.tables)
+    return None if begun else last
+
+
+@transaction.atomic
+def withdraw(user: Actor, event: Event, *, seen: int) -> bool:
+    """Throw away a draft, or make a published round a draft again; False where that cannot be.
+
+    `seen` is the number of the round.
+    """
+    event = lock_event(event)
+    last = can_withdraw(night_of(event))
+    if last is None or last.number != seen:
+        return False
+    if not last.is_published:
+        last.round.delete()
+        tell(user, "draft-thrown-away", last.number, club=event.club, event=event)
+        return True
+    last.round.published = None
+    last.round.version += 1
+    last.round.save(update_fields=["published", "version"])
+    tell(user, "unpublished", last.number, club=event.club, event=event)
+    return True

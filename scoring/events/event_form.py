@@ -1,0 +1,239 @@
+"""The form of an event: what is played, how tables are made up, under which house rules."""
+
+from typing import Any
+
+from django import forms
+from django.db.models import QuerySet
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from referee.engine.options import allowed_values, changed_options
+from referee.engine.record import AnyGame
+from referee.games import GAMES
+from referee.matches.forms import options_of
+from referee.presentation.rulebooks import RULEBOOKS
+from referee.rulings.option_fields import number_field, option_field
+from scoring.clubs.club_forms import NameField
+from scoring.clubs.names import names_in
+from scoring.core.formats import AbsentScore, DealersOfThree, Format
+from scoring.events.format_defaults import (
+    AGREEMENTS,
+    MOST_DEALS,
+    MOST_ROUNDS,
+    can_set_deals,
+    is_open_ended,
+)
+from scoring.models import Event, Player
+from scoring.models.events import Confirming, Five, Seating
+from scoring.wording import ABSENT_SCORES, DEALERS_OF_THREE
+
+AGREED = (
+    "name",
+    "date",
+    "rounds",
+    "deals",
+    "target",
+    "seating",
+    "even_threes",
+    "even_firsts",
+    "small_tables",
+    "five",
+    "dealers_of_three",
+    "absent",
+    "absent_points",
+    "confirming",
+    "hides_last_round",
+)
+"""The fields of an event that the form fills, besides format, edition and options."""
+
+
+class EventForm(forms.Form):
+    """What an event agrees on.
+
+    With `is_begun` the deals have begun: then what decides their count cannot be changed, and is
+    not asked for.
+    """
+
+    name = NameField(label=gettext_lazy("Name of the evening"))
+    date = forms.DateField(
+        label=gettext_lazy("Date"),
+        widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
+    )
+    seating = forms.ChoiceField(
+        label=gettext_lazy("How are tables made up?"),
+        choices=Seating.choices,
+        widget=forms.RadioSelect,
+        initial=Seating.LOT,
+    )
+    small_tables = forms.BooleanField(
+        label=gettext_lazy("As many tables of three as can be: fewer meet twice"), required=False
+    )
+    even_threes = forms.BooleanField(
+        label=gettext_lazy("Nobody twice at a table of three before everybody once"),
+        required=False,
+        initial=True,
+    )
+    even_firsts = forms.BooleanField(
+        label=gettext_lazy("Spread the first deals evenly"), required=False, initial=True
+    )
+    five = forms.ChoiceField(
+        label=gettext_lazy("If only five are here"),
+        choices=Five.choices,
+        widget=forms.RadioSelect,
+        initial=Five.ASK,
+    )
+    dealers_of_three = forms.ChoiceField(
+        label=gettext_lazy("Who deals at a table of three?"),
+        choices=[(each.value, words) for each, words in DEALERS_OF_THREE.items()],
+        widget=forms.RadioSelect,
+        initial=DealersOfThree.ROTATE.value,
+    )
+    absent = forms.ChoiceField(
+        label=gettext_lazy("What does a missed round count?"),
+        choices=[(each.value, words) for each, words in ABSENT_SCORES.items()],
+        widget=forms.RadioSelect,
+        initial=AbsentScore.AVERAGE.value,
+    )
+    confirming = forms.ChoiceField(
+        label=gettext_lazy("Who confirms what a phone has entered?"),
+        choices=Confirming.choices,
+        widget=forms.RadioSelect,
+        initial=Confirming.ONE,
+    )
+    hides_last_round = forms.BooleanField(
+        label=gettext_lazy("Keep the last round's standings hidden until the end"), required=False
+    )
+
+    def __init__(
+        self, chosen: Format, edition: str, *args: Any, is_begun: bool = False, **kwargs: Any
+    ) -> None:
+        super().__init__(*args, **kwargs)
+        self.chosen, self.edition, self.is_begun = chosen, edition, is_begun
+        self.fields["rounds"] = number_field(
+            1, MOST_ROUNDS, label=_("Rounds"), initial=chosen.rounds
+        )
+        self.fields["absent_points"] = number_field(
+            -10_000, 10_000, label=_("That number of points"), required=False, initial=0
+        )
+        if is_begun:
+            del self.fields["dealers_of_three"]
+            return
+        if can_set_deals(chosen):
+            self.fields["deals"] = number_field(
+                1,
+                MOST_DEALS,
+                label=_("Deals a round"),
+                initial=chosen.deals,
+                required=not is_open_ended(chosen),
+                help_text=_("Leave empty to play on as long as the table likes.")
+                if is_open_ended(chosen)
+                else "",
+            )
+        if chosen.can_have_target:
+            self.fields["target"] = number_field(
+                1, 100_000, label=_("Play to a target of points"), required=False
+            )
+        self._add_house_rules()
+
+    def _add_house_rules(self) -> None:
+        rules = RULEBOOKS[self.game.code].house_rules
+        for name in self.option_names:
+            allowed = allowed_values(self.printed)[name]
+            self.fields[name] = option_field(rules[name], allowed, getattr(self.printed, name))
+
+    @property
+    def game(self) -> AnyGame:
+        return GAMES[self.chosen.game]
+
+    @property
+    def printed(self) -> Any:
+        """The edition's options."""
+        return self.game.editions[self.edition]
+
+    @property
+    def option_names(self) -> list[str]:
+        """The house rules that are asked for: all but those that make the format."""
+        fixed = AGREEMENTS[self.chosen.code].options
+        return [name for name in allowed_values(self.printed) if name not in fixed]
+
+    @property
+    def option_fields(self) -> list[forms.BoundField]:
+        return [] if self.is_begun else [self[name] for name in self.option_names]
+
+    @property
+    def length_fields(self) -> list[forms.BoundField]:
+        return [self[name] for name in ("rounds", "deals", "target") if name in self.fields]
+
+    @property
+    def table_fields(self) -> list[forms.BoundField]:
+        names = (
+            "seating",
+            "even_threes",
+            "even_firsts",
+            "small_tables",
+            "five",
+            "dealers_of_three",
+        )
+        return [self[name] for name in names if name in self.fields]
+
+    @property
+    def score_fields(self) -> list[forms.BoundField]:
+        names = ("absent", "absent_points", "hides_last_round")
+        return [self[name] for name in names]
+
+    @property
+    def phone_fields(self) -> list[forms.BoundField]:
+        return [self["confirming"]]
+
+    def clean(self) -> dict[str, Any]:
+        cleaned: dict[str, Any] = super().clean() or self.cleaned_data
+        if cleaned.get("absent") != AbsentScore.FIXED:
+            self.errors.pop("absent_points", None)
+            cleaned["absent_points"] = 0
+        elif cleaned.get("absent_points") is None and "absent_points" not in self.errors:
+            self.add_error("absent_points", _("Please give a number."))
+        return cleaned
+
+    def agreed(self) -> dict[str, Any]:
+        """Return the event's fields as they were given."""
+        given = {name: self.cleaned_data[name] for name in AGREED if name in self.cleaned_data}
+        if self.is_begun:
+            return given
+        if not can_set_deals(self.chosen):
+            given["deals"] = self.chosen.deals
+        options = options_of(
+            self.printed, {**self.cleaned_data, **AGREEMENTS[self.chosen.code].options}
+        )
+        return given | {
+            "format": self.chosen.code,
+            "edition": self.edition,
+            "options": changed_options(self.printed, options),
+        }
+
+
+class NewEventForm(EventForm):
+    """An event that is about to be: who is here is asked in the same breath."""
+
+    more = forms.CharField(
+        label=gettext_lazy("Others who are here, one name a line"),
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 3, "autocomplete": "off"}),
+    )
+
+    def __init__(self, players: QuerySet[Player], *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["players"] = forms.ModelMultipleChoiceField(
+            players,
+            label=_("Who is here?"),
+            required=False,
+            widget=forms.CheckboxSelectMultiple,
+            error_messages={"invalid_choice": _("One of these players is not in the register.")},
+        )
+
+    def clean_more(self) -> list[str]:
+        return names_in(self.cleaned_data["more"])
+
+
+def given_of(event: Event) -> dict[str, Any]:
+    """Return what the form shows first for an event, or for one that is like it."""
+    return {name: getattr(event, name) for name in AGREED} | dict(event.options)

@@ -1,0 +1,1 @@
+"""The pages of an event, from its making to its end."""

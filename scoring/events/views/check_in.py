@@ -1,0 +1,259 @@
+"""Who is here: one tap a player, whole rows."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec
+
+from django.contrib import messages
+from django.core.exceptions import ValidationError
+from django.db.models import Q, QuerySet
+from django.http import Http404, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.http import urlencode
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_POST, require_safe
+
+from config.live.fresh import Live, is_unchanged
+from config.web.requests import is_htmx, whole_number
+from config.web.text import clean_name
+from scoring.access import EventRequest, event_page
+from scoring.clubs.names import names_in
+from scoring.events import checked_in
+from scoring.events.event_pages import event_context
+from scoring.events.event_state import Night, night_of
+from scoring.live import live_of
+from scoring.models import Entrant, KeptApart, Player, Role
+
+Rest = ParamSpec("Rest")
+
+
+@require_safe
+@event_page(Role.ORGANISER)
+def check_in(request: EventRequest) -> HttpResponse:
+    """Show everybody in the event, then the rest of the register; each row is tapped."""
+    live = _live(request)
+    if is_unchanged(request, live):
+        return HttpResponse(status=204)
+    return render(request, "scoring/events/check_in.html", _context(request, live))
+
+
+def _wanted(request: EventRequest) -> str:
+    return clean_name(request.GET.get("q") or request.POST.get("q") or "")[:60]
+
+
+def _live(request: EventRequest) -> Live:
+    """Return how the list stays fresh, also where the answer to a post shows it."""
+    wanted = _wanted(request)
+    address = reverse("scoring:check-in", args=[request.event.code])
+    query = f"?{urlencode({'q': wanted})}" if wanted else ""
+    return live_of(request, request.event, url=f"{address}{query}")
+
+
+def _context(request: EventRequest, live: Live | None = None, **more: Any) -> dict[str, Any]:
+    live = live or _live(request)
+    night = night_of(request.event)
+    wanted = _wanted(request)
+    entrants = [
+        entrant
+        for entrant in night.entrants
+        if not wanted or wanted.casefold() in entrant.player.name.casefold()
+    ]
+    others = _players(request).exclude(entries__event=request.event)
+    if wanted:
+        others = others.filter(
+            Q(name__icontains=wanted) | Q(aliases__name__icontains=wanted)
+        ).distinct()
+    return event_context(
+        request,
+        "check-in",
+        live=live,
+        entrants=entrants,
+        others=list(others),
+        wanted=wanted,
+        number_here=sum(entrant.is_here for entrant in night.entrants),
+        seated=_seated(night),
+        **more,
+    )
+
+
+def _players(request: EventRequest) -> QuerySet[Player]:
+    """Return who may come: made-up players to a demo night, and where they are already."""
+    players = Player.objects.of(request.club)
+    if request.event.is_demo:
+        return players
+    there = request.event.entrants.values("player")
+    return players.filter(Q(is_made_up=False) | Q(pk__in=there))
+
+
+def _seated(night: Night) -> set[int]:
+    """Return the entrants who sit at a table of the round that is being played."""
+    present = night.present
+    if present is None or present.is_closed:
+        return set()
+    return {pk for group in present.groups for pk in group}
+
+
+def open_evening(
+    view: Callable[Concatenate[EventRequest, Rest], HttpResponse],
+) -> Callable[..., HttpResponse]:
+    """Decorate a view of an evening that takes no posts once it is closed."""
+
+    @wraps(view)
+    def while_open(request: Any, *args: Rest.args, **kwargs: Rest.kwargs) -> HttpResponse:
+        try:
+            if request.method == "POST" and request.event.closed:
+                raise checked_in.Closed
+            return view(request, *args, **kwargs)
+        except checked_in.Closed:
+            messages.error(request, _("This evening is closed. Reopen it first."))
+            return redirect("scoring:check-in", request.event.code)
+
+    return while_open
+
+
+@require_POST
+@event_page(Role.ORGANISER)
+@open_evening
+def mark(request: EventRequest) -> HttpResponse:
+    """Note that a player is here, or has left."""
+    # The button that was tapped says whom it marks, and as what: tapped twice it says the same.
+    number, _dash, here = request.POST.get("mark", "").partition("-")
+    player = _of(_players(request), number)
+    if player is None or here not in ("0", "1"):
+        raise Http404
+    checked_in.set_here(request.user, request.event, player, here=here == "1")
+    if is_htmx(request):
+        return render(request, "scoring/events/_check_in.html", _context(request))
+    return redirect(f"{request.event.get_absolute_url()}here/#player-{player.pk}")
+
+
+@require_POST
+@event_page(Role.ORGANISER)
+@open_evening
+def add(request: EventRequest) -> HttpResponse:
+    """Note that the players of these names are here; a new name is a guest's."""
+    typed = request.POST.get("names", "")
+    try:
+        names = names_in(typed)
+        error = "" if names else _("Please type a name.")
+    except ValidationError as problem:
+        names, error = [], str(problem.message)
+    if error:
+        return render(
+            request, "scoring/events/check_in.html", _context(request, error=error, typed=typed)
+        )
+    added = checked_in.add_here(request.user, request.event, names)
+    told = ", ".join(entrant.player.name for entrant in added[:10])
+    messages.success(request, _("Here now: %(names)s") % {"names": told})
+    return redirect("scoring:check-in", request.event.code)
+
+
+@require_POST
+@event_page(Role.ORGANISER)
+@open_evening
+def everybody(request: EventRequest) -> HttpResponse:
+    """Note that all who are in the event are here, or have gone home."""
+    checked_in.everybody(request.user, request.event, here=request.POST.get("here") == "1")
+    return redirect("scoring:check-in", request.event.code)
+
+
+SUBSTITUTE_TROUBLES = {
+    "same": gettext_lazy("Nobody sits in for themselves."),
+    "plays": gettext_lazy("That player is here and plays for themselves. Mark them as gone first."),
+    "sits-in": gettext_lazy("That player sits in for somebody else already."),
+}
+
+
+@event_page(Role.ORGANISER)
+@open_evening
+def entrant(request: EventRequest, pk: int) -> HttpResponse:
+    """Show what can be settled for one player: a substitute, who is kept apart, a seat."""
+    one = get_object_or_404(
+        Entrant.objects.select_related("player", "substitute", "event"),
+        event=request.event,
+        pk=pk,
+    )
+    errors: dict[str, str] = {}
+    if request.method == "POST":
+        errors = _change(request, one)
+        if not errors:
+            return redirect("scoring:entrant", request.event.code, pk)
+        one.refresh_from_db()
+    night = night_of(request.event)
+    pairs = KeptApart.objects.filter(Q(one=one) | Q(other=one)).select_related(
+        "one__player", "other__player"
+    )
+    context = event_context(
+        request,
+        "check-in",
+        entrant=one,
+        errors=errors,
+        chosen=request.POST,
+        players=_players(request).exclude(pk=one.player_id),
+        others=[other for other in night.entrants if other.pk != one.pk],
+        pairs=[(pair, pair.other if pair.one_id == one.pk else pair.one) for pair in pairs],
+        table=checked_in.table_to_join(night, one),
+        is_seated=one.pk in _seated(night),
+    )
+    return render(request, "scoring/standings/entrant.html", context)
+
+
+def _change(request: EventRequest, one: Entrant) -> dict[str, str]:
+    """Do what the page asked for; return what is wrong, by field."""
+    user, event, action = request.user, request.event, request.POST.get("action")
+    if action == "substitute":
+        chosen = request.POST.get("substitute", "")
+        player = None
+        if chosen:
+            player = _of(_players(request), chosen)
+            if player is None:
+                return {"substitute": _("Please choose a player of the list.")}
+        if code := checked_in.substitute(user, one, player):
+            return {"substitute": str(SUBSTITUTE_TROUBLES[code])}
+        if player:
+            told = _("From the next round on %(other)s sits in for %(name)s.")
+        else:
+            told = _("From the next round on %(name)s plays without a substitute.")
+        names = {"name": one.player.name, "other": player.name if player else ""}
+        messages.success(request, told % names)
+        return {}
+    if action == "apart":
+        other = _of(event.entrants.select_related("player"), request.POST.get("other", ""))
+        if other is None or other.pk == one.pk:
+            return {"other": _("Please choose a player of the list.")}
+        hard = request.POST.get("hard") != "0"
+        checked_in.keep_apart(user, event, one, other, hard=hard)
+        return {}
+    if action == "together":
+        pair = _of(event.kept_apart.filter(Q(one=one) | Q(other=one)), request.POST.get("pair", ""))
+        if pair:
+            checked_in.let_together(user, event, pair)
+        return {}
+    if action == "join":
+        table = checked_in.join_table(user, event, one)
+        if table is None:
+            return {"join": _("Every table of three has begun by now. From the next round, then.")}
+        told = _("%(name)s sits at table %(table)s.")
+        messages.success(request, told % {"name": one.player.name, "table": table.table.number})
+        return {}
+    raise Http404
+
+
+def _of(things: Any, pk: str) -> Any:
+    number = whole_number(pk)
+    return None if number is None else things.filter(pk=number).first()
+
+
+@require_POST
+@event_page(Role.ORGANISER)
+@open_evening
+def take_out(request: EventRequest, pk: int) -> HttpResponse:
+    """Take somebody out of the event who has never been seated."""
+    one = get_object_or_404(Entrant.objects.select_related("player"), event=request.event, pk=pk)
+    if not checked_in.remove_entrant(request.user, one):
+        words = _("%(name)s has played already, and stays in the standings. Mark them as gone.")
+        messages.error(request, words % {"name": one.player.name})
+        return redirect("scoring:entrant", request.event.code, pk)
+    return redirect("scoring:check-in", request.event.code)

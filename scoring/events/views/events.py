@@ -1,0 +1,227 @@
+"""An event: making it, what was agreed on, and how it stands tonight."""
+
+from collections.abc import Mapping
+from datetime import date
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from config.web.conflicts import PostConflict
+from config.web.requests import whole_number
+from config.web.tokens import new_token, token_of
+from referee.games import GAMES
+from referee.presentation.rulebooks import RULEBOOKS
+from referee.rulings.house_rules import HouseRules
+from scoring.access import EventRequest, MemberRequest, club_page, event_page
+from scoring.core.formats import FORMATS
+from scoring.events.agreement import options_of
+from scoring.events.demo import SIZES as DEMO_SIZES
+from scoring.events.demo import make_demo
+from scoring.events.event_form import EventForm, NewEventForm, given_of
+from scoring.events.event_pages import event_context
+from scoring.events.event_state import Night, night_of
+from scoring.events.format_defaults import AGREEMENTS
+from scoring.events.lifecycle import change_event, delete_demo, is_begun, make_event
+from scoring.live import live_page
+from scoring.models import Event, Player, Role
+from scoring.standings.standings_page import rounds_shown
+from scoring.wording import FORMAT_LEADS, FORMAT_TITLES
+
+FIRST_FORMAT = "jokeren-competition"
+
+
+@club_page(Role.ORGANISER)
+def new_event(request: MemberRequest) -> HttpResponse:
+    """Ask for everything that an evening needs, on one page; then make it.
+
+    Whoever turns to another format or edition keeps the name, the date and the players.
+    """
+    like = _like(request)
+    turned_to = request.POST.get("choose", "")
+    given: Mapping[str, str] = request.POST or request.GET
+    if turned_to:
+        given = dict(zip(("format", "edition"), turned_to.split("/"), strict=False))
+    code = given.get("format") or (like.format if like else FIRST_FORMAT)
+    if code not in FORMATS:
+        raise Http404
+    chosen = FORMATS[code]
+    editions = GAMES[chosen.game].editions
+    same_format = like is not None and like.format == code
+    edition = given.get("edition") or (
+        like.edition if like and same_format else AGREEMENTS[code].edition
+    )
+    if edition not in editions:
+        raise Http404
+    players = Player.objects.of(request.club).filter(is_made_up=False)
+    initial = _initial(like, code, edition) | (_typed(request) if turned_to else {})
+    posted = None if turned_to else request.POST or None
+    form = NewEventForm(players, chosen, edition, posted, initial=initial)
+    if request.method == "POST" and form.is_valid():
+        event = make_event(
+            request.user,
+            request.club,
+            form.agreed(),
+            players=form.cleaned_data["players"],
+            names=form.cleaned_data["more"],
+            token=token_of(request),
+        )
+        return redirect("scoring:check-in", event.code)
+    context = {
+        "club": request.club,
+        "form": form,
+        "like": like,
+        "token": request.POST.get("token") or new_token(),
+        "demo_token": new_token(),
+        "formats": [(each, title, FORMAT_LEADS[each]) for each, title in FORMAT_TITLES.items()],
+        "editions": RULEBOOKS[chosen.game].editions.items(),
+        "demo_sizes": DEMO_SIZES,
+    }
+    return render(request, "scoring/events/new_event.html", context)
+
+
+def _like(request: MemberRequest) -> Event | None:
+    """Return the evening that the new one is to be like, if any."""
+    code = request.GET.get("from") or request.POST.get("from")
+    if not code:
+        return None
+    like = Event.objects.filter(club=request.club, code=code).first() if code.isalnum() else None
+    if like is None:
+        raise Http404
+    return like
+
+
+def _initial(like: Event | None, code: str, edition: str) -> dict[str, Any]:
+    today = timezone.localdate()
+    first: dict[str, Any] = {"date": today, "name": _name_for(today)}
+    if like is None:
+        return first
+    first["players"] = list(like.entrants.values_list("player", flat=True))
+    if like.format != code or like.edition != edition:
+        return first
+    return given_of(like) | first
+
+
+def _typed(request: MemberRequest) -> dict[str, Any]:
+    """Return what was typed that holds for any format."""
+    given = {name: request.POST.get(name, "") for name in ("name", "date", "more")}
+    return given | {"players": request.POST.getlist("players")}
+
+
+def _name_for(day: date) -> str:
+    return _("%(weekday)s evening") % {"weekday": date_format(day, "l")}
+
+
+@require_POST
+@club_page(Role.ORGANISER)
+def new_demo(request: MemberRequest) -> HttpResponse:
+    """Make a night of made-up players, to look at or to try things on."""
+    size = whole_number(request.POST.get("players", ""))
+    if size is None or size not in DEMO_SIZES:
+        raise Http404
+    event = make_demo(request.user, request.club, size, token=token_of(request))
+    return redirect(event)
+
+
+@require_safe
+@event_page(Role.SCRIBE)
+@live_page
+def event(request: EventRequest) -> HttpResponse:
+    """Show how the night stands, and what is to be done next."""
+    night = night_of(request.event)
+    here = [entrant for entrant in night.entrants if entrant.is_here]
+    chosen = request.event.sheet_format
+    rules = HouseRules(GAMES[chosen.game], request.event.edition, options_of(request.event))
+    context = event_context(
+        request,
+        "event",
+        night=night,
+        present=here,
+        title=FORMAT_TITLES[chosen.code],
+        rules=rules,
+        rounds_left=request.event.rounds - len(night.published),
+        leaders=[
+            (line, night.names[line.player])
+            for line in night.standings(rounds_shown(night))[:3]
+            if any(line.rounds)
+        ],
+        token=new_token(),
+        step=_next_step(request, night, len(here)),
+    )
+    return render(request, "scoring/events/event.html", context)
+
+
+def _next_step(request: EventRequest, night: Night, here: int) -> tuple[str, str] | None:
+    """Return the words and the address of what an organiser does next."""
+    if request.event.closed or not request.role.may_act_as(Role.ORGANISER):
+        return None
+    code = request.event.code
+    if night.draft:
+        return _("Look at the draft of the tables"), reverse("scoring:seating", args=[code])
+    present = night.present
+    if present and not present.is_closed:
+        return _("To the sheets"), reverse("scoring:sheets", args=[code])
+    if len(night.published) >= request.event.rounds:
+        return _("Close the evening"), reverse("scoring:sheets", args=[code])
+    if here < 3:
+        return _("Say who is here"), reverse("scoring:check-in", args=[code])
+    return _("Draw the tables"), reverse("scoring:seating", args=[code])
+
+
+@event_page(Role.ORGANISER)
+def settings(request: EventRequest) -> HttpResponse:
+    """Change what was agreed on; what decides the count, only before the first deal."""
+    present = request.event
+    if request.method == "POST" and present.closed:
+        messages.error(request, _("This evening is closed. Reopen it first."))
+        return redirect(present)
+    form = _settings_form(request)
+    stale = False
+    if request.method == "POST" and form.is_valid():
+        seen = whole_number(request.POST.get("seen", ""))
+        changed = change_event(
+            request.user, present, form.agreed(), seen=-1 if seen is None else seen
+        )
+        if not isinstance(changed, PostConflict):
+            messages.success(request, _("Changed."))
+            return redirect(present)
+        stale = True
+        present.refresh_from_db()
+        form = _settings_form(request)
+    context = event_context(
+        request,
+        "event",
+        form=form,
+        is_begun=form.is_begun,
+        stale=stale,
+        title=FORMAT_TITLES[present.format],
+    )
+    return render(request, "scoring/events/settings.html", context)
+
+
+def _settings_form(request: EventRequest) -> EventForm:
+    event = request.event
+    return EventForm(
+        event.sheet_format,
+        event.edition,
+        request.POST or None,
+        initial=given_of(event),
+        is_begun=is_begun(event),
+    )
+
+
+@require_POST
+@event_page(Role.ORGANISER)
+def delete(request: EventRequest) -> HttpResponse:
+    """Delete a demo night."""
+    if not request.event.is_demo:
+        raise Http404
+    delete_demo(request.user, request.event)
+    messages.success(request, _("The demo night is gone, and its made-up players with it."))
+    return redirect(request.club)

@@ -1,0 +1,177 @@
+"""Who sits where: the draft with its figures, swaps by hand, publishing, and what was published."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+from django.views.decorators.http import require_POST, require_safe
+
+from config.web.conflicts import PostConflict
+from config.web.requests import whole_number
+from config.web.tokens import new_token, token_of
+from scoring.access import EventRequest, event_page
+from scoring.core.seating import NoSeating
+from scoring.core.tables import NoTables, sizes
+from scoring.events import drawing
+from scoring.events.event_pages import event_context
+from scoring.events.event_state import Night, night_of
+from scoring.events.seating_page import DraftPage
+from scoring.models import Entrant, Role, Round
+from scoring.models.events import Five
+
+STALE = gettext_lazy("Somebody else changed this draft in the meantime. This is how it stands now.")
+
+
+@require_safe
+@event_page(Role.SCRIBE)
+def seating(request: EventRequest) -> HttpResponse:
+    """Show the draft, or the round that is being played, and the way to the next draw."""
+    night = night_of(request.event)
+    chosen = whole_number(request.GET.get("swap", ""))
+    number = whole_number(request.GET.get("round", ""))
+    shown = night.draft or night.present
+    if number is not None:
+        shown = night.round(number) or shown
+    here = sum(entrant.is_here for entrant in night.entrants)
+    context = event_context(
+        request,
+        "seating",
+        night=night,
+        shown=shown,
+        page=DraftPage(night, shown, chosen) if shown else None,
+        number_here=here,
+        would_be=_would_be(night, here),
+        cannot_seat=_cannot_seat(night, here),
+        without_table=_without_table(night),
+        trouble=drawing.trouble_with_drawing(night),
+        next_number=len(night.published) + 1,
+        can_withdraw=drawing.can_withdraw(night),
+        token=new_token(),
+    )
+    return render(request, "scoring/events/seating.html", context)
+
+
+def _without_table(night: Night) -> list[Entrant]:
+    """Return who came when the tables of the round that is being played were drawn already."""
+    present = night.present
+    if present is None or present.is_closed or night.draft:
+        return []
+    placed = {pk for group in present.groups for pk in group}
+    placed |= {entrant.pk for entrant in present.sitting_out}
+    return [each for each in night.entrants if each.is_here and each.pk not in placed]
+
+
+def _made(night: Night, here: int) -> NoTables | Sequence[int]:
+    wished = drawing.wishes_of(night, here)
+    return wished.sizes or sizes(here, home_table=wished.home_table, sit_out=wished.sit_out)
+
+
+def _cannot_seat(night: Night, here: int) -> str:
+    """Return why so many players make no tables, or nothing."""
+    made = _made(night, here)
+    return in_words(made) if isinstance(made, NoTables) else ""
+
+
+def _would_be(night: Night, here: int) -> str:
+    """Return in words which tables so many players would make, or nothing where there are none."""
+    made = _made(night, here)
+    if isinstance(made, NoTables):
+        return ""
+    parts = []
+    for size, words in (
+        (5, ngettext("%(n)s table of five", "%(n)s tables of five", made.count(5))),
+        (4, ngettext("%(n)s table of four", "%(n)s tables of four", made.count(4))),
+        (3, ngettext("%(n)s table of three", "%(n)s tables of three", made.count(3))),
+    ):
+        if made.count(size):
+            parts.append(words % {"n": made.count(size)})
+    return _(" and ").join(parts)
+
+
+def in_words(refused: NoTables | NoSeating | drawing.CannotDraw) -> str:
+    """Return why there is no draw."""
+    return str(
+        {
+            "nobody": _("Nobody is here yet."),
+            "too-few": _("One or two players make no table: three are needed."),
+            "five": _("Five players make no tables of three and four."),
+            "wrong-sizes": _("So many players cannot be seated at tables of these sizes."),
+            "kept-apart": _(
+                "With the pairs that are kept apart there is no way to seat these players. "
+                "Let one of the pairs sit together, or keep them apart only where it can be helped."
+            ),
+            "kept-apart-not-found": _(
+                "No seating was found that keeps all these pairs apart. Let one of the pairs sit "
+                "together, or keep them apart only where it can be helped."
+            ),
+            "closed": _("This evening is closed."),
+            "draft": _("A draft is there already."),
+            "playing": _("The round before is not closed yet."),
+            "all-played": _("All rounds are drawn."),
+        }[refused.code]
+    )
+
+
+@require_POST
+@event_page(Role.ORGANISER)
+def draw(request: EventRequest) -> HttpResponse:
+    """Draw the tables of the next round."""
+    five = request.POST.get("five")
+    if five in (Five.HOME_TABLE, Five.SIT_OUT):
+        drawing.settle_five(request.user, request.event, Five(five))
+    drawn = drawing.draw_round(request.user, request.event, token=token_of(request))
+    return _after(request, drawn)
+
+
+@require_POST
+@event_page(Role.ORGANISER)
+def draw_again(request: EventRequest) -> HttpResponse:
+    """Draw the draft anew."""
+    return _after(request, drawing.draw_again(request.user, request.event, seen=_seen(request)))
+
+
+@require_POST
+@event_page(Role.ORGANISER)
+def swap(request: EventRequest) -> HttpResponse:
+    """Let two players of the draft change places."""
+    one = whole_number(request.POST.get("one", "")) or 0
+    other = whole_number(request.POST.get("other", "")) or 0
+    swapped = drawing.swap_two(request.user, request.event, one, other, seen=_seen(request))
+    return _after(request, swapped)
+
+
+@require_POST
+@event_page(Role.ORGANISER)
+def publish(request: EventRequest) -> HttpResponse:
+    """Publish the draft."""
+    published = drawing.publish(request.user, request.event, seen=_seen(request))
+    if isinstance(published, Round):
+        words = _("Round %(number)s is published. The tables can begin.")
+        messages.success(request, words % {"number": published.number})
+    return _after(request, published)
+
+
+@require_POST
+@event_page(Role.ORGANISER)
+def withdraw(request: EventRequest) -> HttpResponse:
+    """Throw the draft away, or make the published round a draft again."""
+    if not drawing.withdraw(request.user, request.event, seen=_seen(request)):
+        messages.error(request, _("That cannot be taken back any more: a table has begun."))
+    return redirect("scoring:seating", request.event.code)
+
+
+def _seen(request: EventRequest) -> int:
+    seen = whole_number(request.POST.get("seen", ""))
+    return -1 if seen is None else seen
+
+
+def _after(request: EventRequest, done: Any) -> HttpResponse:
+    if done is PostConflict.STALE:
+        messages.warning(request, STALE)
+    elif not isinstance(done, Round):
+        messages.error(request, in_words(done))
+    return redirect("scoring:seating", request.event.code)

@@ -1,0 +1,202 @@
+"""What a file may hold, value by value: each is checked, or raised with the place where it stands.
+
+Bounded where it could be misused (length, depth, digits), and stricter than the standard reader
+where it could be misread (a key given twice, NaN).
+"""
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any, TypeVar
+
+from django.utils.translation import gettext as _
+
+from config.web.text import clean_name
+from referee.records.replay_page import fit_to_show
+from scoring.clubs.names import MOST_NAMES
+from scoring.clubs.register import key, plain
+from scoring.entry.entering import fit_reason
+from scoring.models.clubs import NAME_LENGTH
+
+MOST_BYTES = 5 * 1024 * 1024
+YEARS = range(1990, 2200)
+MOST_DIGITS = 18
+LONGEST_PLACE = 100
+
+
+class Unfit(ValueError):
+    """What keeps a file from being read: the place (``rounds[0].tables[2]``), and why, in words."""
+
+    def __init__(self, where: str, words: str) -> None:
+        # What is wrong may hold anything; a page shows what can be shown of it.
+        self.where, self.words = fit_to_show(where, LONGEST_PLACE), fit_to_show(words, 300)
+        super().__init__(f"{self.where}: {words}")
+
+
+def read_json(raw: bytes) -> object:
+    if len(raw) > MOST_BYTES:
+        raise Unfit("", _("This file is too large: at most 5 MB are read."))
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise Unfit("", _("This is no night file: it is not text in UTF-8.")) from None
+    try:
+        return json.loads(
+            text, object_pairs_hook=_object, parse_int=_digits, parse_constant=_no_number
+        )
+    except json.JSONDecodeError as error:
+        words = _("This is no night file: it cannot be read at line %(line)s, column %(column)s.")
+        raise Unfit("", words % {"line": error.lineno, "column": error.colno}) from None
+    except RecursionError:
+        raise Unfit("", _("This is no night file: it is nested too deeply.")) from None
+
+
+def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    whole = dict(pairs)
+    if len(whole) < len(pairs):
+        seen: set[str] = set()
+        twice = ""
+        for name, _value in pairs:
+            twice = name if name in seen else twice
+            seen.add(name)
+        raise Unfit("", _("“%(key)s” is given twice in one place.") % {"key": short(twice)})
+    return whole
+
+
+def _digits(digits: str) -> int:
+    if len(digits) > MOST_DIGITS:
+        raise Unfit("", _("A number of %(digits)s digits is too long.") % {"digits": len(digits)})
+    return int(digits)
+
+
+def _no_number(word: str) -> object:
+    raise Unfit("", _("“%(word)s” is no number.") % {"word": word})
+
+
+def short(text: str) -> str:
+    text = clean_name(text)
+    return text if len(text) <= 40 else f"{text[:39]}…"
+
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A value of the file with its place; each method returns what it must be, or raises Unfit."""
+
+    value: Any
+    where: str
+
+    def wrong(self, words: str) -> Unfit:
+        return Unfit(self.where, words)
+
+    def only(self, *keys: str, optional: Sequence[str] = ()) -> None:
+        """See that this is an object with these keys and no others."""
+        if not isinstance(self.value, dict):
+            raise self.wrong(_("An object is needed here: names and values in braces."))
+        for name in keys:
+            if name not in self.value and name not in optional:
+                raise self.wrong(_("“%(key)s” is missing.") % {"key": name})
+        for name in self.value:
+            if name not in keys:
+                raise self.wrong(_("“%(key)s” is not known here.") % {"key": short(name)})
+
+    def __getitem__(self, name: str) -> "Given":
+        return Given(self.value[name], f"{self.where}.{name}" if self.where else name)
+
+    def has(self, name: str) -> bool:
+        return name in self.value
+
+    def items(self, most: int, read: Callable[["Given"], T]) -> tuple[T, ...]:
+        """Return what `read` makes of each item of a list with at most so many."""
+        if not isinstance(self.value, list):
+            raise self.wrong(_("A list is needed here."))
+        if len(self.value) > most:
+            raise self.wrong(_("At most %(most)s can stand here.") % {"most": most})
+        return tuple(read(Given(each, f"{self.where}[{at}]")) for at, each in enumerate(self.value))
+
+    def whole(self, low: int, high: int) -> int:
+        if type(self.value) is not int or not low <= self.value <= high:
+            words = _("A whole number from %(low)s to %(high)s is needed here.")
+            raise self.wrong(words % {"low": low, "high": high})
+        return int(self.value)
+
+    def switch(self) -> bool:
+        if not isinstance(self.value, bool):
+            raise self.wrong(_("true or false is needed here."))
+        return self.value
+
+    def text(self, most: int, clean: Callable[[str], str] = fit_reason) -> str:
+        """Return a text on one line, without what cannot be seen."""
+        if not isinstance(self.value, str):
+            raise self.wrong(_("A text is needed here."))
+        text = clean(self.value)
+        if len(text) > most:
+            raise self.wrong(_("At most %(most)s letters can stand here.") % {"most": most})
+        return text
+
+    def name(self) -> str:
+        name = self.text(NAME_LENGTH, clean_name)
+        if not plain(name):
+            raise self.wrong(_("A name is needed here."))
+        return name
+
+    def one_of(self, choices: Sequence[str]) -> str:
+        if not isinstance(self.value, str) or self.value not in choices:
+            words = _("One of these is needed here: %(choices)s.")
+            raise self.wrong(words % {"choices": ", ".join(choices)})
+        return self.value
+
+    def or_none(self, read: Callable[["Given"], T]) -> T | None:
+        return None if self.value is None else read(self)
+
+    def time(self) -> datetime:
+        try:
+            moment = datetime.fromisoformat(self.value)
+        except (TypeError, ValueError):
+            moment = None
+        if moment is None or moment.tzinfo is None or moment.year not in YEARS:
+            words = _("A time is needed here, like %(example)s.")
+            raise self.wrong(words % {"example": "2026-11-20T20:00:00+00:00"})
+        return moment
+
+    def date(self) -> date:
+        try:
+            day = date.fromisoformat(self.value)
+        except (TypeError, ValueError):
+            day = None
+        if day is None or day.year not in YEARS:
+            raise self.wrong(
+                _("A date is needed here, like %(example)s.") % {"example": "2026-11-20"}
+            )
+        return day
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """The names that may stand in a place, by what makes them one."""
+
+    known: Mapping[str, str]
+
+    def read(self, given: Given) -> str:
+        name = given.name()
+        if key(name) not in self.known:
+            raise given.wrong(_("“%(name)s” is not among those named above.") % {"name": name})
+        return self.known[key(name)]
+
+    def all(self, given: Given, most: int = MOST_NAMES) -> tuple[str, ...]:
+        """Return a list of names, none of them twice."""
+        names = given.items(most, self.read)
+        once(names, given)
+        return names
+
+
+def once(names: Sequence[str], given: Given) -> None:
+    """See that no name comes twice."""
+    seen: set[str] = set()
+    for name in names:
+        if key(name) in seen:
+            raise given.wrong(_("“%(name)s” is there twice.") % {"name": name})
+        seen.add(key(name))

@@ -1,0 +1,130 @@
+"""Reading a night in: the file is looked at first, and becomes an event once that was confirmed."""
+
+import zlib
+
+from django import forms
+from django.contrib import messages
+from django.core.cache import cache
+from django.core.exceptions import ValidationError
+from django.core.files.uploadedfile import UploadedFile
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_http_methods
+
+from config.web.conflicts import PostConflict
+from config.web.tokens import new_token, token_of
+from referee.games import GAMES
+from referee.rulings.house_rules import HouseRules
+from scoring.access import MemberRequest, club_page
+from scoring.clubs.club_pages import club_context
+from scoring.events.agreement import options_of
+from scoring.models import Event, Role
+from scoring.night_file.field_checks import MOST_BYTES, Unfit
+from scoring.night_file.importing import Plan, make_night, plan
+from scoring.night_file.reading import read_night
+from scoring.wording import FORMAT_TITLES
+
+KEPT_SECONDS = 60 * 60
+MOST_ODD = 50
+
+
+class NightForm(forms.Form):
+    """The file of a night."""
+
+    file = forms.FileField(
+        label=gettext_lazy("The evening’s file"),
+        help_text=gettext_lazy("It ends in .json and comes from the page of the standings."),
+        error_messages={"empty": gettext_lazy("This file is empty.")},
+    )
+
+    def clean_file(self) -> bytes:
+        file: UploadedFile = self.cleaned_data["file"]
+        # Never more is read than shows that it is too much.
+        raw: bytes = file.read(MOST_BYTES + 1)
+        try:
+            self.night = read_night(raw)
+        except Unfit as unfit:
+            raise ValidationError(fault(unfit)) from None
+        return raw
+
+
+def fault(unfit: Unfit) -> str:
+    """Return what is wrong with a file, with the place where it is."""
+    if not unfit.where:
+        return unfit.words
+    return _("At %(place)s: %(words)s") % {"place": unfit.where, "words": unfit.words}
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@club_page(Role.ORGANISER)
+def read(request: MemberRequest) -> HttpResponse:
+    """Ask for a file, show what is in it, and make an event of it when that is confirmed.
+
+    In between the file is kept for an hour, under the token of the page that shows it.
+    """
+    if request.method != "POST":
+        return _ask(request, NightForm())
+    if "seen" in request.POST:
+        return _confirm(request)
+    form = NightForm(request.POST, request.FILES)
+    if not form.is_valid():
+        return _ask(request, form)
+    token = new_token()
+    cache.set(_place(request, token), zlib.compress(form.cleaned_data["file"]), KEPT_SECONDS)
+    return _show(request, plan(request.club, form.night), token)
+
+
+def _confirm(request: MemberRequest) -> HttpResponse:
+    token = token_of(request)
+    made = Event.objects.filter(club=request.club, token=token).first()
+    if made:
+        return redirect(made)
+    packed = cache.get(_place(request, token))
+    if packed is None:
+        form = NightForm()
+        words = _("The file was kept for an hour only. Please choose it again.")
+        return _ask(request, form, trouble=words)
+    planned = plan(request.club, read_night(zlib.decompress(packed)))
+    if planned.clashes:
+        return _show(request, planned, token)
+    done = make_night(
+        request.user, request.club, planned.night, seen=request.POST["seen"], token=token
+    )
+    if isinstance(done, PostConflict):
+        return _show(request, planned, token, is_stale=True)
+    cache.delete(_place(request, token))
+    messages.success(request, _("The evening has been read in."))
+    return redirect(done)
+
+
+def _place(request: MemberRequest, token: str) -> str:
+    return f"night-file-{request.club.pk}-{request.user.pk}-{token}"
+
+
+def _ask(request: MemberRequest, form: NightForm, trouble: str = "") -> HttpResponse:
+    context = club_context(request, "club", form=form, trouble=trouble)
+    return render(request, "scoring/night_file/night_file.html", context)
+
+
+def _show(
+    request: MemberRequest, planned: Plan, token: str, *, is_stale: bool = False
+) -> HttpResponse:
+    event = Event(club=request.club, **planned.night.event)
+    game = GAMES[event.sheet_format.game]
+    context = club_context(
+        request,
+        "club",
+        planned=planned,
+        night=planned.night,
+        event=event,
+        title=FORMAT_TITLES[event.format],
+        rules=HouseRules(game, event.edition, options_of(event)),
+        odd=planned.night.odd[:MOST_ODD],
+        odd_left=max(0, len(planned.night.odd) - MOST_ODD),
+        seen=planned.register.version,
+        token=token,
+        is_stale=is_stale,
+    )
+    return render(request, "scoring/night_file/preview.html", context)

@@ -1,0 +1,120 @@
+"""How far each deal of a table is: waiting for confirmation, disputed, or final (night 2.5).
+
+A deal counts in sheet and standings from the moment it was entered, confirmed or not.
+"""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scoring.events.event_state import NightTable
+from scoring.models import Confirmation, DealVersion, Dispute, Event
+from scoring.models.events import Confirming
+from scoring.models.phones import Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class DealState:
+    """A deal that stands on the sheet. `confirmed` are the entrants who said that it is right,
+    `missing` is how many more must; `dispute` is the open one; `is_final`: no phone changes it.
+    """
+
+    version: DealVersion
+    confirmed: tuple[int, ...]
+    missing: int
+    is_final: bool
+    dispute: Dispute | None = None
+
+    @property
+    def is_waiting(self) -> bool:
+        return self.missing > 0 and self.dispute is None
+
+    @property
+    def words(self) -> str:
+        """What stands beside the deal on every page that shows it; empty where it is settled."""
+        if self.dispute:
+            return _("disputed: the referee decides")
+        if self.is_waiting:
+            return ngettext(
+                "waits for %(number)s player to confirm it",
+                "waits for %(number)s players to confirm it",
+                self.missing,
+            ) % {"number": self.missing}
+        return ""
+
+
+def needed(confirming: str, seats: int) -> int:
+    """Return how many other seats confirm what a phone has entered."""
+    others = seats - 1
+    return {Confirming.NOBODY: 0, Confirming.ONE: min(1, others), Confirming.ALL: others}[
+        Confirming(confirming)
+    ]
+
+
+def _state(
+    event: Event,
+    version: DealVersion,
+    seats: int,
+    confirmed: Sequence[int],
+    disputes: Sequence[Dispute],
+) -> DealState:
+    kept = any(each.outcome == Outcome.KEPT for each in disputes if each.version_id == version.pk)
+    is_settled = version.entrant_id is None or kept
+    wanted = needed(event.confirming, seats)
+    missing = 0 if is_settled else max(wanted - len(confirmed), 0)
+    return DealState(
+        version,
+        tuple(confirmed),
+        missing,
+        is_settled or (wanted > 0 and not missing),
+        next((each for each in disputes if each.settled is None), None),
+    )
+
+
+def states_of(event: Event, tables: Sequence[NightTable]) -> Mapping[int, Mapping[int, DealState]]:
+    """Return the states of the deals on some tables' sheets, by table key and deal number.
+
+    Two queries at most, however many tables.
+    """
+    keys = [each.table.pk for each in tables]
+    confirmed: dict[int, list[int]] = defaultdict(list)
+    by_phones = any(
+        versions[-1].entrant_id for played in tables for versions in played.versions.values()
+    )
+    if by_phones and event.confirming != Confirming.NOBODY:
+        of_tables = Confirmation.objects.filter(version__table__in=keys)
+        for version, entrant in of_tables.values_list("version", "entrant"):
+            confirmed[version].append(entrant)
+    disputes: dict[tuple[int, int], list[Dispute]] = defaultdict(list)
+    # A sheet's table comes with the knowledge of whether there was one at all.
+    maybe = [each.table.pk for each in tables if getattr(each.table, "was_disputed", True)]
+    for dispute in Dispute.objects.filter(table__in=maybe):
+        disputes[dispute.table_id, dispute.number].append(dispute)
+    return {
+        played.table.pk: {
+            number: _state(
+                event,
+                versions[-1],
+                len(played.seats),
+                confirmed[versions[-1].pk],
+                disputes[played.table.pk, number],
+            )
+            for number, versions in played.versions.items()
+            if versions[-1].facts is not None
+        }
+        for played in tables
+    }
+
+
+def state_of(event: Event, version: DealVersion) -> DealState:
+    """Return the state of the deal of which `version` is the one that counts."""
+    return _state(
+        event,
+        version,
+        version.table.seats.count(),
+        list(version.confirmations.values_list("entrant", flat=True)),
+        list(Dispute.objects.filter(table=version.table_id, number=version.number)),
+    )

@@ -1,0 +1,56 @@
+"""Disputed deals: frozen until the referee decides, who settles them by a word or a correction."""
+
+from collections.abc import Collection, Mapping
+
+from django.utils import timezone
+
+from scoring.audit.log import Actor, name_of, tell
+from scoring.core.deals import Kind
+from scoring.models import Call, DealVersion, Dispute, Event, Table
+from scoring.models.phones import Outcome
+
+
+def open_disputes(table: Table, numbers: Collection[int]) -> list[Dispute]:
+    """Return the disputes of these deals that the referee has not decided."""
+    return list(Dispute.objects.filter(table=table, number__in=numbers, settled=None))
+
+
+def of_the_referee(table: Table, present: Mapping[int, DealVersion]) -> set[int]:
+    """Return the deals that no scribe changes: those that are or were disputed, and those whose
+    numbers the director decided. `present` are the versions that count, by number.
+    """
+    disputed = table.disputes.values_list("number", flat=True)
+    adjusted = (
+        number
+        for number, version in present.items()
+        if version.facts and version.facts["kind"] == Kind.ADJUSTED.value
+    )
+    return {*disputed, *adjusted}
+
+
+def settle(
+    user: Actor, event: Event, dispute: Dispute, outcome: Outcome, place: str, words: str = ""
+) -> None:
+    """Note the referee's decision, and that the table's call was answered by it.
+
+    The caller holds the event's lock; `place` is where the deal stands, in words.
+    """
+    now = timezone.now()
+    dispute.settled, dispute.outcome = now, outcome
+    dispute.save(update_fields=["settled", "outcome"])
+    call = Call.objects.filter(dispute=dispute, closed=None).first()
+    if call:
+        call.closed, call.outcome = now, words
+        if call.claimed is None:
+            call.claimed, call.claimed_by_id, call.claimer = now, user.pk, name_of(user)
+        call.save()
+    tell(
+        user,
+        "dispute-settled",
+        place,
+        club=event.club,
+        event=event,
+        table=dispute.table,
+        after={"outcome": outcome.value},
+        reason=words,
+    )

@@ -1,0 +1,76 @@
+"""The organiser's board, and what is done about a table's phones from its sheet."""
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from config.web.requests import whole_number
+from config.web.tokens import token_of
+from scoring.access import EventRequest, event_page
+from scoring.entry.entering import Refused
+from scoring.events.event_pages import event_context
+from scoring.live import LiveRequest, live_page
+from scoring.models import Role
+from scoring.phones.board import board_lines, present_round
+from scoring.phones.disputes import keep
+from scoring.phones.joining import free_seat, renew_code
+from scoring.sheets.sentences import refusal_sentence
+from scoring.sheets.sheet_pages import address
+from scoring.sheets.views.sheets import table_here
+
+
+@require_safe
+@event_page(Role.SCRIBE)
+@live_page
+def board(request: LiveRequest) -> HttpResponse:
+    """Show all tables of the present round at a glance."""
+    played = present_round(request.event)
+    lines = board_lines(request.event, played) if played else []
+    context = event_context(
+        request,
+        "board",
+        round=played,
+        lines=lines,
+        full=sum(line.is_full for line in lines),
+        calls=sum(len(line.calls) for line in lines),
+    )
+    return render(request, "scoring/phones/board.html", context)
+
+
+@require_POST
+@event_page(Role.ORGANISER)
+def free(request: EventRequest, number: int, table: int) -> HttpResponse:
+    """Let another phone have a seat of a table."""
+    played = table_here(request, number, table)
+    entrant = whole_number(request.POST.get("entrant", "")) or 0
+    free_seat(request.user, request.event, played.table, entrant)
+    messages.success(request, _("The seat is free: another phone can have it now."))
+    return redirect(f"{address(request.event, played.table)}#phones")
+
+
+@require_POST
+@event_page(Role.ORGANISER)
+def renew(request: EventRequest, number: int, table: int) -> HttpResponse:
+    """Give a table a new code, so that the old one and its phones are worth nothing any more."""
+    played = table_here(request, number, table)
+    renew_code(request.user, request.event, played.table, token=token_of(request))
+    messages.success(
+        request, _("The table has a new code: print its form again, or show the code.")
+    )
+    return redirect(f"{address(request.event, played.table)}#phones")
+
+
+@require_POST
+@event_page(Role.REFEREE)
+def keep_deal(request: EventRequest, number: int, table: int, deal: int) -> HttpResponse:
+    """Decide that a disputed deal stays as it is."""
+    played = table_here(request, number, table)
+    words = request.POST.get("words", "")
+    kept = keep(request.user, request.event, played.table, deal, words=words)
+    if isinstance(kept, Refused):
+        messages.error(request, refusal_sentence(kept))
+    else:
+        messages.success(request, _("Deal %(deal)s stays as it is.") % {"deal": deal})
+    return redirect(f"{address(request.event, played.table)}#deal-{deal}")

@@ -1,0 +1,66 @@
+"""The queue of calls for the referee."""
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from scoring.access import EventRequest, event_page
+from scoring.entry.entering import Refused
+from scoring.events.event_pages import event_context
+from scoring.live import LiveRequest, live_page
+from scoring.models import Call, Role
+from scoring.phones.calls import claim, close
+from scoring.sheets.sentences import refusal_sentence
+from scoring.sheets.sheet_pages import address
+
+SHOWN_CLOSED = 20
+
+
+@require_safe
+@event_page(Role.REFEREE)
+@live_page
+def calls(request: LiveRequest) -> HttpResponse:
+    """Show who calls, the longest wait first, and what came of the last calls."""
+    found = Call.objects.filter(table__round__event=request.event).select_related(
+        "table__round", "entrant__player", "dispute"
+    )
+    context = event_context(
+        request,
+        "board",
+        waiting=[
+            (call, address(request.event, call.table), call.claimed_by_id == request.user.pk)
+            for call in found.filter(closed=None)
+        ],
+        answered=list(found.exclude(closed=None).order_by("-closed")[:SHOWN_CLOSED]),
+    )
+    return render(request, "scoring/phones/calls.html", context)
+
+
+def _call(request: EventRequest, pk: int) -> Call:
+    return get_object_or_404(Call, pk=pk, table__round__event=request.event)
+
+
+@require_POST
+@event_page(Role.REFEREE)
+def claim_call(request: EventRequest, pk: int) -> HttpResponse:
+    """Say that the user is on the way to the table."""
+    done = claim(request.user, request.event, _call(request, pk))
+    if isinstance(done, Refused):
+        messages.warning(request, refusal_sentence(done))
+    else:
+        told = _("Table %(table)s sees that you are coming.") % {"table": done.table.number}
+        messages.success(request, told)
+    return redirect("scoring:calls", request.event.code)
+
+
+@require_POST
+@event_page(Role.REFEREE)
+def close_call(request: EventRequest, pk: int) -> HttpResponse:
+    """Note what came of a call."""
+    outcome = request.POST.get("outcome", "")
+    done = close(request.user, request.event, _call(request, pk), outcome=outcome)
+    if isinstance(done, Refused):
+        messages.error(request, refusal_sentence(done))
+    return redirect("scoring:calls", request.event.code)

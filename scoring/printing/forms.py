@@ -1,0 +1,386 @@
+"""Score forms on paper: what stands on them, as values that the templates lay out.
+
+A form is half an A4: a column with the table's number, the code of its page and what else is told,
+and the grid of deals beside it. Sizes here are those of `static/css/forms.css`.
+Source: rules/night.md, section 2.
+"""
+
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+
+import segno
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
+
+from config.addresses import phones_host
+from scoring.core.deals import Deal, Kind
+from scoring.core.formats import FIRST_STAGE, Counting, Format, Terms, Unit, dealer_of
+from scoring.events.agreement import terms_of
+from scoring.events.event_state import NightTable
+from scoring.events.format_defaults import AGREEMENTS
+from scoring.models import Event, Table
+from scoring.wording import number_text
+
+OPEN_LINES = 12
+"""Lines of a form where the table plays as long as it likes."""
+
+# Millimetres.
+HEIGHT = 130
+GRID, LABELS = 143, 25
+SIDE = 46
+HEAD, BLANK_HEAD, NAME_LINE = 5.2, 17.0, 4.7
+CHECKED = 10
+LEAST_ROW, MOST_ROW = 4.5, 11.0
+MOST_NAME_LINES, MOST_EVENT_LINES, MOST_NOTE_LINES = 12, 4, 13
+MOST_REASON = 80
+_SPACE = 1.3
+
+
+class Paper(StrEnum):
+    """A size of paper. On A4 stand two forms, to be cut apart; on A5 one."""
+
+    A4 = "a4"
+    A5 = "a5"
+
+
+class Fill(StrEnum):
+    """What is printed into a form: nothing, the players' names, or all that was entered."""
+
+    BLANK = "blank"
+    NAMES = "names"
+    ALL = "all"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a form: its label, and a text for each seat.
+
+    `kind` is ``won``, ``deal``, ``stage``, ``cards``, ``subtotal``, ``carried``, ``penalties`` or
+    ``total``. `dealer` is the seat that deals.
+    """
+
+    kind: str
+    label: str
+    cells: tuple[str, ...]
+    dealer: int | None = None
+    is_corrected: bool = False
+
+
+@dataclass(frozen=True)
+class Form:
+    """A form, or one part of it where a table plays more deals than one paper holds.
+
+    names    in seat order, empty where they are written in
+    row      the height of a line, in tenths of a millimetre
+    code     typed on a phone to open the table's page, `address` is what a phone scans; both are
+             empty where there is no such page
+    notes    what else is to be told of a filled form
+    """
+
+    terms: Terms
+    names: tuple[str, ...]
+    lines: tuple[Line, ...]
+    row: int
+    number: int | None = None
+    part: int = 1
+    parts: int = 1
+    code: str = ""
+    address: str = ""
+    notes: tuple[str, ...] = ()
+
+    @property
+    def is_last(self) -> bool:
+        """Whether the totals and the signatures stand on this part."""
+        return self.part == self.parts
+
+    @property
+    def has_stages(self) -> bool:
+        return self.terms.format.counting is Counting.STAGES
+
+    @property
+    def has_dealers(self) -> bool:
+        return any(line.dealer for line in self.lines)
+
+    @property
+    def typed_address(self) -> str:
+        """The address as somebody types it."""
+        return self.address.partition("://")[2].rstrip("/")
+
+    @cached_property
+    def qr(self) -> SafeString:
+        """The address as a drawing. In capitals it needs fewer and so coarser squares."""
+        code = segno.make(self.address.upper(), micro=False, error="m", boost_error=False)
+        drawn = code.svg_inline(border=2, omitsize=True, svgclass="qr", lineclass=None)
+        return mark_safe(drawn)  # noqa: S308 (paths and numbers made by segno)
+
+
+def table_address(request: HttpRequest, table: Table) -> str:
+    """Return the address under which phones open a table's page, empty where none reaches us."""
+    host = phones_host(request)
+    if not host:
+        return ""
+    path = reverse("scoring:table-by-code", args=[table.code])
+    return f"{request.scheme}://{host}{path}"
+
+
+def collated(forms: Sequence[Form]) -> list[tuple[Form, ...]]:
+    """Return what stands on each A4, above and below.
+
+    The sheets are cut in the middle, and the upper half of the stack is put on the lower: then all
+    forms lie in order.
+    """
+    half = (len(forms) + 1) // 2
+    return [tuple(forms[at::half]) for at in range(half)]
+
+
+def plain_terms(chosen: Format) -> Terms:
+    """Return the terms of a format as it is usually played, for forms without an event."""
+    agreement = AGREEMENTS[chosen.code]
+    return terms_of(
+        Event(
+            format=chosen.code,
+            edition=agreement.edition,
+            options=dict(agreement.options),
+            rounds=chosen.rounds,
+            deals=chosen.deals,
+        )
+    )
+
+
+def blank_forms(terms: Terms, seats: int) -> tuple[Form, ...]:
+    """Return the form of no table in particular, with lines for the names."""
+    return _forms(terms, [""] * seats, None)
+
+
+def table_forms(night_table: NightTable, fill: Fill, address: str) -> tuple[Form, ...]:
+    """Return the form of a table, in parts where it needs more than one."""
+    names = [""] * len(night_table.seats) if fill is Fill.BLANK else night_table.names
+    return _forms(
+        night_table.terms,
+        names,
+        night_table if fill is Fill.ALL else None,
+        number=night_table.table.number,
+        code=night_table.table.code,
+        address="" if fill is Fill.ALL else address,
+    )
+
+
+def _forms(
+    terms: Terms,
+    names: Sequence[str],
+    filled: NightTable | None,
+    *,
+    number: int | None = None,
+    code: str = "",
+    address: str = "",
+) -> tuple[Form, ...]:
+    seats = len(names)
+    width = (GRID - LABELS) / seats - 2.5
+    shown = [cut(name, width, MOST_NAME_LINES) for name in names]
+    head = max(HEAD + NAME_LINE * _lines(name, width) for name in shown)
+    # Who writes a name by hand needs room for it.
+    space = HEIGHT - CHECKED - (head if all(names) else max(head, BLANK_HEAD))
+    top, body, end = _top(terms, seats, filled), _body(terms, seats, filled), _end(seats, filled)
+    # A part has either the line on top or what came before, and at its end a sum or the totals.
+    a_part = int(space / LEAST_ROW) - 1 - len(end)
+    starts = range(0, len(body), a_part)
+    parts = []
+    for start in starts:
+        is_last = start + a_part >= len(body)
+        part = body[start : start + a_part]
+        before = [_carried(body[:start], seats, filled, _("From form before"))] if start else top
+        after = end if is_last else [_carried(body[: start + a_part], seats, filled)]
+        parts.append((*before, *part, *after))
+    row = min(MOST_ROW, space / max(len(lines) for lines in parts))
+    return tuple(
+        Form(
+            terms,
+            tuple(shown),
+            lines,
+            int(row * 2) * 5,
+            number,
+            part,
+            len(parts),
+            code,
+            address,
+            _notes(filled) if filled and part == len(parts) else (),
+        )
+        for part, lines in enumerate(parts, start=1)
+    )
+
+
+def _top(terms: Terms, seats: int, filled: NightTable | None) -> list[Line]:
+    """The deals won stand on top of the form (night.md 2.2); a Pyramid is won once."""
+    if terms.format.counting is Counting.STAGES:
+        return []
+    label = _("Number of X") if has_x(terms) else _("Deals won")
+    won = [str(column.won) for column in filled.columns] if filled else [""] * seats
+    return [Line("won", label, tuple(won))]
+
+
+def _body(terms: Terms, seats: int, filled: NightTable | None) -> list[Line]:
+    if terms.format.counting is Counting.STAGES:
+        return [*_stage_lines(seats, filled), *_deal_lines(terms, seats, filled)]
+    lines = list(_deal_lines(terms, seats, filled))
+    after = terms.format.subtotal_after
+    if after is not None and after < len(lines):
+        sums = [number_text(column.subtotal) for column in filled.columns] if filled else None
+        lines.insert(after, Line("subtotal", _("Subtotal"), tuple(sums or [""] * seats)))
+    return lines
+
+
+def _deal_lines(terms: Terms, seats: int, filled: NightTable | None) -> Iterator[Line]:
+    count = terms.deals or OPEN_LINES
+    if filled:
+        count = max(count, len(filled.deals))
+    stages = terms.format.counting is Counting.STAGES
+    for number in range(1, count + 1):
+        deal, cells = None, [""] * seats
+        if filled and number <= len(filled.deals):
+            deal = filled.deals[number - 1]
+            if deal:
+                down = [column.cells[number - 1] for column in filled.columns]
+                cells = [_cell(deal, terms, seat, cell) for seat, cell in enumerate(down, 1)]
+        label = _("Reached") if stages and count == 1 else str(number)
+        corrected = bool(filled and filled.version_of(number) > 1)
+        yield Line("deal", label, tuple(cells), dealer_of(terms, seats, number), corrected)
+    if stages:
+        left = [""] * seats
+        if filled and filled.noted:
+            left = [str(column.cards) for column in filled.columns]
+        yield Line("cards", _("Cards left"), tuple(left))
+
+
+def _stage_lines(seats: int, filled: NightTable | None) -> Iterator[Line]:
+    """A box for each stage, crossed where the player has emptied it."""
+    deal = filled.deals[-1] if filled and filled.deals else None
+    for stage in range(FIRST_STAGE, 0, -1):
+        cells = [""] * seats
+        if filled and deal:
+            reached = [column.cells[-1] for column in filled.columns]
+            cells = ["×" if at is not None and at < stage else "" for at in reached]
+        yield Line("stage", str(stage), tuple(cells))
+
+
+def _end(seats: int, filled: NightTable | None) -> list[Line]:
+    if filled is None:
+        return [
+            Line("penalties", _("Penalties"), ("",) * seats),
+            Line("total", _("Total"), ("",) * seats),
+        ]
+    given = tuple(number_text(each.penalties) if each.penalties else "" for each in filled.columns)
+    totals = tuple(number_text(each.total) for each in filled.columns)
+    return [Line("penalties", _("Penalties"), given), Line("total", _("Total"), totals)]
+
+
+def _carried(above: Sequence[Line], seats: int, filled: NightTable | None, label: str = "") -> Line:
+    cells = [""] * seats
+    if filled:
+        down = sum(line.kind == "deal" for line in above)
+        cells = [number_text(sum(c or 0 for c in each.cells[:down])) for each in filled.columns]
+    return Line("carried", label or _("Sum so far"), tuple(cells))
+
+
+def _cell(deal: Deal, terms: Terms, seat: int, cell: int | None) -> str:
+    if has_x(terms) and deal.kind is Kind.PLAYED and seat in deal.winners:
+        return "X"
+    return "–" if cell is None else number_text(cell)
+
+
+def has_x(terms: Terms) -> bool:
+    """Tell whether the winner of a deal is noted with an X."""
+    return terms.format.game == "jokeren"
+
+
+def _notes(filled: NightTable) -> tuple[str, ...]:
+    """Return what a filled form tells beside its numbers, as far as there is room."""
+    notes: list[str] = []
+    lines = 0.0
+    for note in _all_notes(filled):
+        # At 9 points, with a little room between them.
+        lines += _lines(note, SIDE * 11 / 9) + 0.3
+        if lines > MOST_NOTE_LINES:
+            return (*notes, _("There is more on the sheet."))
+        notes.append(note)
+    return tuple(notes)
+
+
+def _all_notes(filled: NightTable) -> Iterator[str]:
+    kinds = {
+        Kind.BLOCKED: _("Deal %(deal)s: nobody went out"),
+        Kind.NOT_PLAYED: _("Deal %(deal)s: not played"),
+        Kind.ADJUSTED: _("Deal %(deal)s: numbers by the director"),
+    }
+    if any(filled.version_of(number) > 1 for number in filled.versions):
+        yield _("* corrected")
+    for number, deal in enumerate(filled.deals, start=1):
+        if deal and deal.kind in kinds:
+            yield kinds[deal.kind] % {"deal": number}
+    places = {seat.entrant_id: seat.number for seat in filled.seats}
+    for penalty in filled.penalties:
+        if penalty.cancelled is None and penalty.entrant_id in places:
+            yield _("Player %(seat)s, penalty %(points)s: %(reason)s (%(who)s)") % {
+                "seat": places[penalty.entrant_id],
+                "points": number_text(penalty.points),
+                "reason": _short(penalty.reason, MOST_REASON),
+                "who": _short(penalty.who, 30),
+            }
+
+
+def how_to_fill(terms: Terms) -> str:
+    """Return in a sentence or two what is written into a deal's cells, and who wins."""
+    if terms.format.counting is Counting.STAGES:
+        return _("Cross off each stage that is emptied. Lowest stage wins, then fewest cards.")
+    wins = _("Highest total wins.") if terms.format.highest_wins else _("Lowest total wins.")
+    if terms.format.counting is Counting.WINNER:
+        words = _("Who goes out writes the points of all others, the others 0.")
+    else:
+        winner = "X" if has_x(terms) else number_text(terms.winner_points)
+        left = _("the cards left") if terms.unit is Unit.CARDS else _("the points left")
+        words = _("Who goes out writes %(winner)s, the others %(left)s.") % {
+            "winner": winner,
+            "left": left,
+        }
+    if terms.target is not None:
+        words = " ".join((words, _("Up to %(target)s.") % {"target": terms.target}))
+    return " ".join((words, wins))
+
+
+def _lines(text: str, width: float) -> int:
+    """Return how many lines a text needs at 11 points, rather one too many than one too few."""
+    lines, used = 1, 0.0
+    for word in text.split():
+        letters = [_letter(letter) for letter in word]
+        if used and used + _SPACE + sum(letters) > width:
+            lines, used = lines + 1, 0.0
+        used += _SPACE if used else 0
+        for letter in letters:
+            if used + letter > width:
+                lines, used = lines + 1, 0.0
+            used += letter
+    return lines
+
+
+def _letter(letter: str) -> float:
+    """Return how wide a letter is in the widest of the fonts that we ask for."""
+    if unicodedata.combining(letter):
+        return 0
+    if letter in "mwMW@%" or unicodedata.east_asian_width(letter) in "WF":
+        return 4.0
+    return 3.1 if letter.isupper() else 2.5
+
+
+def cut(name: str, width: float, lines: int) -> str:
+    """Return a name that takes so many lines at most; one that would need more is cut."""
+    while _lines(name, width) > lines:
+        name = name.rstrip("…")[:-1] + "…"
+    return name
+
+
+def _short(text: str, most: int) -> str:
+    return text if len(text) <= most else text[: most - 1].rstrip() + "…"

@@ -1,0 +1,102 @@
+"""Seating and standings on paper: what stands in the lists. Sources: rules/night.md, 3 and 4."""
+
+import unicodedata
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from scoring.core.formats import Counting, Terms
+from scoring.core.standings import Line
+from scoring.events.event_state import Night, NightRound, name_at
+from scoring.printing.forms import Paper, has_x
+from scoring.wording import number_text
+
+
+@dataclass(frozen=True, slots=True)
+class NameLine:
+    """Where a player sits, or None and None for somebody who sits this round out."""
+
+    name: str
+    table: int | None
+    seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsSheet:
+    """The standings as a table: heads of the columns with numbers, and a row a player.
+
+    `is_wide`: it has more columns than stand on upright paper. `has_absent`: a number stands in
+    brackets, since the player was not there and the event's rule counts.
+    """
+
+    heads: tuple[str, ...]
+    rows: tuple[tuple[int, str, tuple[str, ...]], ...]
+    is_wide: bool
+    has_absent: bool
+
+
+def by_name(night_round: NightRound) -> list[NameLine]:
+    """Return who sits where, by the names under which people look for themselves."""
+    found = [
+        NameLine(name_at(seat), each.table.number, seat.number)
+        for each in night_round.tables
+        for seat in each.seats
+    ]
+    found += [NameLine(each.player.name, None, None) for each in night_round.sitting_out]
+    return sorted(found, key=lambda line: (_in_lists(line.name), line.name))
+
+
+def _in_lists(name: str) -> str:
+    """Return what a name is sorted by: É stands with E, and not behind Z."""
+    letters = unicodedata.normalize("NFKD", name.casefold())
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
+
+
+def by_table(night_round: NightRound) -> list[tuple[int, list[str]]]:
+    """Return each table's number and its players in seat order, as many cells in each row."""
+    most = max((len(each.seats) for each in night_round.tables), default=0)
+    return [
+        (each.table.number, each.names + [""] * (most - len(each.seats)))
+        for each in night_round.tables
+    ]
+
+
+def standings_sheet(night: Night, rounds: int, paper: Paper) -> StandingsSheet:
+    """Return the standings after so many rounds. Where not all rounds have room, the first ones
+    share a column.
+    """
+    upright, wide = (8, 15) if paper is Paper.A4 else (4, 8)
+    first = rounds - wide + 1 if rounds > wide else 0
+    heads = [f"1–{first}"] if first else []
+    if rounds > 1:
+        heads += [str(number) for number in range(first + 1, rounds + 1)]
+    last = _("Cards") if night.terms.format.counting is Counting.STAGES else _("Won")
+    if has_x(night.terms):
+        last = "X"
+    rows = tuple(
+        (line.place, night.names[line.player], _numbers(night.terms, line, first))
+        for line in night.standings(rounds)
+    )
+    return StandingsSheet(
+        heads=(*heads, _("Penalties"), _("Total"), last),
+        rows=rows,
+        is_wide=rounds > upright,
+        has_absent=any("(" in cell for _place, _name, cells in rows for cell in cells),
+    )
+
+
+def _numbers(terms: Terms, line: Line, first: int) -> tuple[str, ...]:
+    cells = []
+    if first:
+        cells.append(number_text(sum(each.points for each in line.rounds[:first] if each)))
+    if len(line.rounds) > 1:
+        for each in line.rounds[first:]:
+            words = number_text(each.points) if each else "–"
+            cells.append(f"({words})" if each and each.is_absent else words)
+    stages = terms.format.counting is Counting.STAGES
+    return (
+        *cells,
+        number_text(line.penalties) if line.penalties else "",
+        number_text(line.total),
+        str(line.cards if stages else line.won),
+    )

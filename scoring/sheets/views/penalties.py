@@ -1,0 +1,113 @@
+"""Penalties: giving one, and cancelling one that was wrong."""
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+
+from config.web.requests import whole_number
+from config.web.tokens import new_token, token_of
+from scoring.access import EventRequest, event_page
+from scoring.entry.entering import Refused
+from scoring.events.event_pages import event_context
+from scoring.models import Role
+from scoring.models.sheets import REASON_LENGTH
+from scoring.sheets.penalties import COMMON_REASONS, cancel, give
+from scoring.sheets.sentences import refusal_sentence
+from scoring.sheets.sheet_pages import address
+from scoring.sheets.views.sheets import table_here
+
+FIELDS = {
+    "no-such-player": "player",
+    "wrong-points": "points",
+    "reason-missing": "reason",
+    "reason-too-long": "reason",
+}
+"""Beside which field it is told why a penalty was not given."""
+
+
+def _left_empty(given: dict[str, str]) -> dict[str, str]:
+    """Return what is told beside each field that was left empty."""
+    told = {
+        "player": _("Please say whose penalty it is."),
+        "points": refusal_sentence(Refused("wrong-points")),
+        "reason": refusal_sentence(Refused("reason-missing")),
+    }
+    return {name: words for name, words in told.items() if not given[name].strip()}
+
+
+@event_page(Role.REFEREE)
+def penalty(request: EventRequest, number: int, table: int) -> HttpResponse:
+    """Give a player of the table a penalty."""
+    played = table_here(request, number, table)
+    given = {name: request.POST.get(name, "") for name in ("player", "points", "reason")}
+    errors: dict[str, str] = {}
+    if request.method == "POST":
+        answer = give(
+            request.user,
+            request.event,
+            played.table,
+            whole_number(given["player"]) or 0,
+            whole_number(given["points"].strip()) or 0,
+            reason=given["reason"],
+            token=token_of(request),
+        )
+        if not isinstance(answer, Refused):
+            messages.success(request, _("The penalty stands on the sheet, on its own line."))
+            return redirect(f"{address(request.event, played.table)}#penalties")
+        field = FIELDS.get(answer.code, "form")
+        errors = {field: refusal_sentence(answer)}
+        if field != "form":
+            errors |= _left_empty(given)
+    context = event_context(
+        request,
+        "sheets",
+        table=played.table,
+        round=played.table.round,
+        sheet_url=address(request.event, played.table),
+        players=[(str(seat.entrant_id), seat.entrant.player.name) for seat in played.seats],
+        given={name: text[: 2 * REASON_LENGTH] for name, text in given.items()},
+        errors=errors,
+        reasons=COMMON_REASONS,
+        reason_length=REASON_LENGTH,
+        token=request.POST.get("token") or new_token(),
+    )
+    return render(request, "scoring/sheets/penalty.html", context)
+
+
+@event_page(Role.REFEREE)
+def cancel_penalty(request: EventRequest, number: int, table: int, penalty: int) -> HttpResponse:
+    """Cancel a penalty, saying why; it stays on the sheet, struck."""
+    played = table_here(request, number, table)
+    found = next((each for each in played.penalties if each.pk == penalty), None)
+    if found is None:
+        raise Http404
+    error, reason = "", request.POST.get("reason", "")
+    if request.method == "POST":
+        answer = cancel(
+            request.user,
+            request.event,
+            played.table,
+            penalty,
+            reason=reason,
+            token=token_of(request),
+        )
+        if answer is not None and not isinstance(answer, Refused):
+            messages.success(request, _("The penalty is cancelled; it stays on the sheet, struck."))
+            return redirect(f"{address(request.event, played.table)}#penalties")
+        if answer is None:
+            raise Http404
+        error = refusal_sentence(answer)
+    context = event_context(
+        request,
+        "sheets",
+        table=played.table,
+        round=played.table.round,
+        penalty=found,
+        sheet_url=address(request.event, played.table),
+        error=error,
+        reason=reason[: 2 * REASON_LENGTH],
+        reason_length=REASON_LENGTH,
+        token=request.POST.get("token") or new_token(),
+    )
+    return render(request, "scoring/sheets/penalty_cancel.html", context)

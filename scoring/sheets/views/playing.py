@@ -1,0 +1,152 @@
+"""A match that is played for a deal of the night: starting it, taking its count, looking back."""
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from config.web.requests import is_htmx, whole_number
+from config.web.tokens import new_token, token_of
+from referee.matches import device_seat
+from referee.matches.deals import Played, played_of_each
+from referee.models import Match
+from referee.records.replay_page import ALL_HANDS, past_of, replay_page
+from scoring.access import EventRequest, event_page
+from scoring.entry.entering import Faulty, Refused, Stale
+from scoring.events.agreement import deck_of
+from scoring.events.event_pages import event_context
+from scoring.events.event_state import NightTable
+from scoring.models import Role
+from scoring.sheets import playing
+from scoring.sheets.sentences import problem_sentence, refusal_sentence
+from scoring.sheets.sheet_pages import address
+from scoring.sheets.views.sheets import table_here
+
+
+@require_POST
+@event_page(Role.REFEREE)
+def start_match(request: EventRequest, number: int, table: int, deal: int) -> HttpResponse:
+    """Start a match for a deal: its cards dealt on this device or on the players' own phones, or
+    real ones refereed.
+    """
+    played = table_here(request, number, table)
+    match = playing.start(
+        request.user,
+        request.event,
+        played.table,
+        deal,
+        at_table=request.POST.get("cards") == "real",
+        own_phones=request.POST.get("cards") == "phones",
+        token=token_of(request),
+    )
+    if isinstance(match, Refused):
+        messages.error(request, refusal_sentence(match))
+        return redirect(address(request.event, played.table))
+    if match.own_phones:
+        told = _("Deal %(deal)s is dealt to the phones of table %(table)s.")
+        messages.success(request, told % {"deal": deal, "table": table})
+        return redirect(address(request.event, played.table))
+    device_seat.keep(request, match)
+    return redirect(match)
+
+
+@event_page(Role.REFEREE)
+def take_match(request: EventRequest, number: int, table: int, match: str) -> HttpResponse:
+    """Let the count of a match fill its row; where something stands there, ask why."""
+    played = table_here(request, number, table)
+    started = played.table.played_matches.filter(match__code=match).first()
+    if started is None:
+        raise Http404
+    error = ""
+    if request.method == "POST":
+        taken = playing.take(
+            request.user,
+            request.event,
+            played.table,
+            match,
+            seen=whole_number(request.POST.get("seen", "")) or 0,
+            token=token_of(request),
+            reason=request.POST.get("reason", ""),
+        )
+        if taken is None:
+            raise Http404
+        if isinstance(taken, Stale):
+            error = refusal_sentence(Refused("changed"))
+        elif isinstance(taken, Faulty):
+            deck = deck_of(request.event)
+            error = " ".join(problem_sentence(each, played.names, deck) for each in taken.problems)
+        elif isinstance(taken, Refused):
+            error = refusal_sentence(taken)
+        else:
+            told = _("Deal %(deal)s has the count of its match.") % {"deal": started.number}
+            messages.success(request, told)
+            return redirect(address(request.event, played.table))
+        played = table_here(request, number, table)
+    context = event_context(
+        request,
+        "sheets",
+        table=played.table,
+        round=played.table.round,
+        number=started.number,
+        sheet_url=address(request.event, played.table),
+        present=played.present(started.number),
+        seen=played.version_of(started.number),
+        reason=request.POST.get("reason", ""),
+        error=error,
+        token=request.POST.get("token") or new_token(),
+    )
+    return render(request, "scoring/sheets/take.html", context)
+
+
+@require_safe
+@event_page(Role.SCRIBE)
+def match_replay(
+    request: EventRequest, number: int, table: int, match: str, step: int = 0
+) -> HttpResponse:
+    """Show a step of the match behind a cell, once it is over."""
+    played = table_here(request, number, table)
+    of_match, deal = _ended(played, match)
+    past = past_of(of_match.record, of_match.replay)
+    seat = whole_number(request.GET.get("seat", "0"))
+    if step > past.last or seat is None or seat > len(of_match.match.players):
+        raise Http404
+
+    def step_address(of: int) -> str:
+        return address(request.event, played.table, "match-step", match, of)
+
+    context = {
+        "page": replay_page(past, step, seat or ALL_HANDS, step_address),
+        "heading": _("Deal %(number)s, looked back on") % {"number": deal},
+        "back": (address(request.event, played.table), _("Back to the sheet")),
+        "record_url": address(request.event, played.table, "match-record", match),
+    }
+    template = "referee/records/_replay.html" if is_htmx(request) else "referee/records/replay.html"
+    return render(request, template, context)
+
+
+@require_safe
+@event_page(Role.SCRIBE)
+def match_record(request: EventRequest, number: int, table: int, match: str) -> HttpResponse:
+    """Give the record of the match behind a cell."""
+    of_match, _deal = _ended(table_here(request, number, table), match)
+    name = f"last-card-{match}.json"
+    return JsonResponse(
+        of_match.written(),
+        json_dumps_params={"indent": 1, "ensure_ascii": False},
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )
+
+
+def _ended(played: NightTable, match: str) -> tuple[Played, int]:
+    """Return the deal of a match that is over, and the deal of the night it was played for.
+
+    One that goes on would tell the hands.
+    """
+    started = played.table.played_matches.filter(match__code=match).first()
+    if started is None:
+        raise Http404
+    (deals,) = played_of_each(Match.objects.filter(pk=started.match_id)).values()
+    if not deals or deals[0].outcome() is None:
+        raise Http404
+    return deals[0], started.number

@@ -1,0 +1,115 @@
+"""A club's seasons: which of its nights count, and what they make together.
+
+Nothing of a season is stored: it is what was asked for, of the nights that are closed.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from fractions import Fraction
+from functools import cached_property, partial
+
+from django.utils.translation import gettext as _
+
+from scoring.core.seasons import SeasonLine, Weight, season
+from scoring.events.event_state import night_of
+from scoring.models import Club, Event, Player
+from scoring.page_cache import changes_of_each, kept
+from scoring.standings.exporting import Cell, Sheet
+
+MOST_NIGHTS = 60
+"""More evenings than any season has."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What a season is: a format, the first and last day, how many nights count, how many one must
+    have played, what a night weighs, and the codes of those that do not count.
+    """
+
+    format: str
+    first: date | None = None
+    last: date | None = None
+    best: int | None = None
+    least: int = 1
+    weight: Weight = Weight.PLAYERS
+    without: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True)
+class Season:
+    """A season of a club."""
+
+    club: Club
+    asked: Asked
+
+    @cached_property
+    def nights(self) -> list[Event]:
+        """The closed evenings of that format and time, the newest of them, in order."""
+        found = self.club.events.filter(
+            format=self.asked.format, closed__isnull=False, is_demo=False
+        )
+        if self.asked.first:
+            found = found.filter(date__gte=self.asked.first)
+        if self.asked.last:
+            found = found.filter(date__lte=self.asked.last)
+        nights = list(found.order_by("-date", "-pk")[:MOST_NIGHTS])
+        for night in nights:
+            night.club = self.club
+        return nights[::-1]
+
+    @cached_property
+    def counted(self) -> list[Event]:
+        """Those of them that count."""
+        return [night for night in self.nights if night.code not in self.asked.without]
+
+    @cached_property
+    def places(self) -> list[Mapping[int, int]]:
+        """Each player's place in every night that counts; who played no round has none."""
+        marks = changes_of_each(self.club, self.counted)
+        return [
+            kept(night, "places", partial(_places, night), marks[night.pk])
+            for night in self.counted
+        ]
+
+    @cached_property
+    def lines(self) -> Sequence[SeasonLine]:
+        asked = self.asked
+        return season(self.places, best=asked.best, least=asked.least, weight=asked.weight)
+
+    @cached_property
+    def names(self) -> Mapping[int, str]:
+        players = {player for night in self.places for player in night}
+        return dict(Player.objects.filter(pk__in=players).values_list("pk", "name"))
+
+    @property
+    def ranked(self) -> list[tuple[SeasonLine, str]]:
+        """Each line with its name; those of no place by name."""
+        pairs = [(line, self.names[line.player]) for line in self.lines]
+        return sorted(pairs, key=lambda pair: (pair[0].place or 10**6, pair[1].casefold()))
+
+    def sheet(self) -> Sheet:
+        """Return the season as a file, a line a player."""
+        heads = [_("Place"), _("Name"), _("Points"), _("Nights played")]
+        heads += [f"{night.date.isoformat()} {night.name}" for night in self.counted]
+        rows: list[list[Cell]] = []
+        for line, name in self.ranked:
+            row: list[Cell] = [line.place, name, _number(line.points), line.played]
+            row += [_number(each.points) if each else None for each in line.results]
+            rows.append(row)
+        return Sheet(_("Season"), heads, rows)
+
+
+def _places(night: Event) -> dict[int, int]:
+    whole = night_of(night)
+    players = {entrant.pk: entrant.player_id for entrant in whole.entrants}
+    return {players[line.player]: line.place for line in whole.standings() if any(line.rounds)}
+
+
+def shown(points: Fraction) -> str:
+    """Return points as people write them: at most one digit behind the point."""
+    return str(points.numerator) if points.denominator == 1 else f"{float(points):.1f}"
+
+
+def _number(points: Fraction) -> float:
+    return points.numerator if points.denominator == 1 else round(float(points), 1)

@@ -1,0 +1,307 @@
+"""The standings as they are shown: which rounds count, who may see the last one, what changed."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scoring.core.deal_json import read_deal
+from scoring.core.deals import cells
+from scoring.core.formats import Counting
+from scoring.core.standings import Counted, Line
+from scoring.events.event_state import Night, NightRound, NightTable
+from scoring.standings.explaining import absence, decided, sum_of
+from scoring.wording import number_text
+
+
+def rounds_shown(night: Night, *, everything: bool = False) -> int:
+    """Return after how many published rounds the standings may be seen.
+
+    An event may keep its last round to itself until it is closed; `everything` is for those who
+    may see that round all the same.
+    """
+    event = night.event
+    if everything or event.closed or not event.hides_last_round:
+        return len(night.published)
+    return sum(each.number < event.rounds for each in night.published)
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """A deal that was corrected: its number, what a player had of it before, and since."""
+
+    deal: int
+    before: str
+    after: str
+    reason: str
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoundCell:
+    """What a round counts for a player.
+
+    kind    `played`, `missed`, `out` (was here and sat it out), or `none`
+    text    the points, empty where there are none (yet)
+    place   the round and the table in words, `url` its sheet; empty where the player had no seat
+    told    what happened there, in words
+    """
+
+    kind: str
+    text: str
+    told: str
+    place: str = ""
+    url: str = ""
+    won: int = 0
+    changed: tuple[Changed, ...] = ()
+
+    @property
+    def shown(self) -> str:
+        """The points in a column: in brackets where the round was missed, with a star where they
+        were corrected.
+        """
+        text = self.text or "–"
+        if self.text and self.kind in ("missed", "out"):
+            text = f"({text})"
+        return f"{text}*" if self.changed else text
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A player's line of the standings with all that explains it."""
+
+    entrant: int
+    place: int
+    name: str
+    rounds: tuple[RoundCell, ...]
+    penalties: str
+    reasons: tuple[tuple[str, str], ...]
+    total: str
+    won: int
+    cards: int
+    sum: str
+    decided: str
+    has_result: bool
+
+    @property
+    def is_changed(self) -> bool:
+        return any(each.changed for each in self.rounds)
+
+
+@dataclass(frozen=True)
+class StandingsPage:
+    """The standings after some rounds.
+
+    `wanted` is after how many they are asked for (None: after all that may be seen), `everything`
+    whether a last round that is kept hidden may be seen.
+    """
+
+    night: Night
+    wanted: int | None = None
+    everything: bool = False
+
+    @cached_property
+    def shown(self) -> int:
+        return rounds_shown(self.night, everything=self.everything)
+
+    @property
+    def hidden(self) -> list[NightRound]:
+        """The rounds that are played and not shown."""
+        return self.night.published[self.shown :]
+
+    @cached_property
+    def after(self) -> int:
+        """After how many rounds these are the standings."""
+        return self.shown if self.wanted is None else min(max(1, self.wanted), self.shown)
+
+    @cached_property
+    def counted(self) -> list[NightRound]:
+        return self.night.published[: self.after]
+
+    @property
+    def choices(self) -> list[int]:
+        """The rounds after which the standings can be asked for."""
+        return [each.number for each in self.night.published[: self.shown]]
+
+    @property
+    def open_rounds(self) -> list[int]:
+        return [each.number for each in self.counted if not each.is_closed]
+
+    @property
+    def is_official(self) -> bool:
+        """Whether this is the result of a closed event."""
+        return self.night.event.closed is not None and self.after == len(self.night.published)
+
+    @property
+    def has_results(self) -> bool:
+        return any(row.has_result for row in self.rows)
+
+    @property
+    def counts_stages(self) -> bool:
+        return self.night.terms.format.counting is Counting.STAGES
+
+    @property
+    def won_sign(self) -> str:
+        """What stands over the number of deals won: the form of Jokeren has an X for each."""
+        return "X" if self.night.terms.format.game == "jokeren" else _("Won")
+
+    @property
+    def absence(self) -> str:
+        return absence(self.night.terms)
+
+    @cached_property
+    def has_missed(self) -> bool:
+        return any(cell.kind in ("missed", "out") for row in self.rows for cell in row.rounds)
+
+    @cached_property
+    def has_penalties(self) -> bool:
+        return any(row.penalties for row in self.rows)
+
+    @cached_property
+    def lines(self) -> tuple[Line, ...]:
+        return self.night.standings(self.after)
+
+    @cached_property
+    def rows(self) -> list[Row]:
+        above = [None, *self.lines]
+        return [self._row(line, one) for line, one in zip(self.lines, above, strict=False)]
+
+    def _row(self, line: Line, above: Line | None) -> Row:
+        night = self.night
+        return Row(
+            entrant=line.player,
+            place=line.place,
+            name=night.names[line.player],
+            rounds=tuple(
+                self._cell(each, line.player, counted)
+                for each, counted in zip(self.counted, line.rounds, strict=True)
+            ),
+            penalties=number_text(line.penalties) if line.penalties else "",
+            reasons=self._reasons.get(line.player, ()),
+            total=number_text(line.total),
+            won=line.won,
+            cards=line.cards,
+            sum=sum_of(line),
+            decided=decided(line, above, night.names, night.terms),
+            has_result=any(line.rounds),
+        )
+
+    def _cell(self, each: NightRound, player: int, counted: Counted | None) -> RoundCell:
+        text = number_text(counted.points) if counted else ""
+        facts = {"n": each.number, "points": text}
+        seat = self._seats[each.number].get(player)
+        if seat is None:
+            if any(entrant.pk == player for entrant in each.sitting_out):
+                told = (
+                    _("Round %(n)s: sat out, counts %(points)s")
+                    if text
+                    else _("Round %(n)s: sat out")
+                )
+                return RoundCell("out", text, told % facts)
+            told = (
+                _("Round %(n)s: missed, counts %(points)s")
+                if text
+                else _("Round %(n)s: nothing yet")
+            )
+            return RoundCell("missed" if text else "none", text, told % facts)
+        table, at = seat
+        place, url = self._places[table.table.pk]
+        changed = self._changed.get(table.table.pk, {}).get(at, ())
+        if counted is None or counted.is_absent:
+            told = _("missed, counts %(points)s") % facts if text else _("nothing noted yet")
+            kind = "missed" if text else "none"
+            return RoundCell(kind, text, told, place, url, changed=changed)
+        won = table.columns[at].won
+        told = text
+        if won:
+            told += " (" + ngettext("%(n)s deal won", "%(n)s deals won", won) % {"n": won} + ")"
+        if sitter := table.seats[at].sitter:
+            told += ", " + _("played by %(name)s") % {"name": sitter.name}
+        return RoundCell("played", text, told, place, url, won, changed)
+
+    @cached_property
+    def _places(self) -> Mapping[int, tuple[str, str]]:
+        """Each table in words, and the address of its sheet."""
+        words = _("Round %(n)s, table %(table)s")
+        return {
+            table.table.pk: (
+                words % {"n": each.number, "table": table.table.number},
+                reverse(
+                    "scoring:sheet",
+                    args=[self.night.event.code, each.number, table.table.number],
+                ),
+            )
+            for each in self.counted
+            for table in each.tables
+        }
+
+    @cached_property
+    def _seats(self) -> Mapping[int, Mapping[int, tuple[NightTable, int]]]:
+        """Each player's table and place there, from 0, in each round."""
+        return {
+            each.number: {
+                seat.entrant_id: (table, place)
+                for table in each.tables
+                for place, seat in enumerate(table.seats)
+            }
+            for each in self.counted
+        }
+
+    @cached_property
+    def _changed(self) -> Mapping[int, Mapping[int, tuple[Changed, ...]]]:
+        """The corrections at each table where there are any, by its key and the place from 0."""
+        return {
+            table.table.pk: _corrections(table)
+            for each in self.counted
+            for table in each.tables
+            if any(len(versions) > 1 for versions in table.versions.values())
+        }
+
+    @cached_property
+    def _reasons(self) -> Mapping[int, tuple[tuple[str, str], ...]]:
+        """Each player's penalties that count, with their reasons."""
+        numbers = {each.round.pk for each in self.counted}
+        found: dict[int, tuple[tuple[str, str], ...]] = {}
+        for penalty in self.night.penalties:
+            if penalty.cancelled is None and penalty.round_id in numbers:
+                told = (str(penalty.points), penalty.reason)
+                found[penalty.entrant_id] = (*found.get(penalty.entrant_id, ()), told)
+        return found
+
+
+Cell = tuple[int | None, bool]
+
+
+def _cells(table: NightTable, facts: object) -> list[Cell] | None:
+    """Return each seat's number of a version of a deal, and whether it won; None where empty."""
+    if facts is None:
+        return None
+    deal = read_deal(facts, len(table.seats))
+    row = cells(deal, table.terms)
+    return [(cell, seat in deal.winners) for seat, cell in enumerate(row, 1)]
+
+
+def _shown(cell: Cell | None) -> str:
+    if cell is None or cell[0] is None:
+        return "–"
+    return f"{number_text(cell[0])} X" if cell[1] else number_text(cell[0])
+
+
+def _corrections(table: NightTable) -> Mapping[int, tuple[Changed, ...]]:
+    """Return the corrections that changed what a player has, by the player's place from 0."""
+    found: dict[int, tuple[Changed, ...]] = {}
+    for deal, versions in table.versions.items():
+        if len(versions) == 1:
+            continue
+        rows = [_cells(table, version.facts) for version in versions]
+        for before, after, version in zip(rows, rows[1:], versions[1:], strict=False):
+            for at in range(len(table.seats)):
+                old = before[at] if before else None
+                new = after[at] if after else None
+                if old != new:
+                    told = Changed(deal, _shown(old), _shown(new), version.reason, version.who)
+                    found[at] = (*found.get(at, ()), told)
+    return found

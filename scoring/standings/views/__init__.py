@@ -1,0 +1,1 @@
+"""The pages of standings, seasons and exported files."""

@@ -1,0 +1,40 @@
+"""Files to take along: the results for a spreadsheet, and the whole night."""
+
+from django.http import Http404, HttpResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from scoring.access import EventRequest, event_page
+from scoring.events.event_state import night_of
+from scoring.models import Role
+from scoring.night_file.writing import written
+from scoring.standings.exporting import FORMS, SHEETS, attachment
+from scoring.standings.standings_page import StandingsPage
+from scoring.standings.views.standings import asked
+
+
+@require_safe
+@event_page(Role.SCRIBE)
+def export(request: EventRequest, what: str, form: str) -> HttpResponse:
+    """Hand out the standings or every result, as far as they may be seen."""
+    if what not in SHEETS or form not in FORMS:
+        raise Http404
+    wanted, everything = asked(request)
+    page = StandingsPage(night_of(request.event), wanted, everything)
+    sheet = SHEETS[what](page)
+    name = attachment(request.event.name, request.event.date.isoformat(), sheet.title, ending=form)
+    return HttpResponse(
+        sheet.written(form), content_type=FORMS[form], headers={"Content-Disposition": name}
+    )
+
+
+@require_safe
+@event_page(Role.ORGANISER)
+def night_file(request: EventRequest) -> HttpResponse:
+    """Hand out the whole night, to be kept or read in elsewhere."""
+    name = attachment(request.event.name, request.event.date.isoformat(), _("night"), ending="json")
+    return HttpResponse(
+        written(night_of(request.event)),
+        content_type="application/json",
+        headers={"Content-Disposition": name},
+    )

@@ -1,0 +1,111 @@
+"""A club's season: several nights put together, as it is asked for."""
+
+from typing import Any
+
+from django import forms
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_safe
+
+from referee.rulings.option_fields import number_field
+from scoring.access import MemberRequest, club_page
+from scoring.clubs.club_pages import club_context
+from scoring.core.formats import FORMATS
+from scoring.core.seasons import Weight
+from scoring.models import Role
+from scoring.standings.exporting import FORMS, attachment
+from scoring.standings.seasons import MOST_NIGHTS, Asked, Season, shown
+from scoring.wording import FORMAT_TITLES
+
+WEIGHTS = (
+    (Weight.PLAYERS.value, _("A point for everybody whom one leaves behind, and one more")),
+    (Weight.EQUAL.value, _("100 for the first, 0 for the last, however many came")),
+)
+
+
+class SeasonForm(forms.Form):
+    """What a season is."""
+
+    format = forms.ChoiceField(
+        label=_("What is played?"), choices=list(FORMAT_TITLES.items()), widget=forms.RadioSelect
+    )
+    first = forms.DateField(
+        label=_("First day"), required=False, widget=forms.DateInput(attrs={"type": "date"})
+    )
+    last = forms.DateField(
+        label=_("Last day"), required=False, widget=forms.DateInput(attrs={"type": "date"})
+    )
+    weight = forms.ChoiceField(
+        label=_("What is an evening worth?"), choices=WEIGHTS, widget=forms.RadioSelect
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["best"] = number_field(
+            1,
+            MOST_NIGHTS,
+            label=_("How many evenings count?"),
+            required=False,
+            help_text=_("Each player’s best ones. Leave empty to count them all."),
+        )
+        self.fields["least"] = number_field(
+            1, MOST_NIGHTS, label=_("How many must one have played to get a place?"), required=False
+        )
+
+    @property
+    def length_fields(self) -> list[forms.BoundField]:
+        return [self[name] for name in ("first", "last", "best", "least")]
+
+
+@require_safe
+@club_page(Role.SCRIBE)
+def season(request: MemberRequest, form: str = "") -> HttpResponse:
+    """Show a season, or hand it out as a file in one of the `FORMS`."""
+    given = request.GET.dict()
+    latest = request.club.events.filter(closed__isnull=False, is_demo=False).first()
+    code = given.get("format", "")
+    if code not in FORMATS:
+        code = latest.format if latest else next(iter(FORMAT_TITLES))
+    initial = {"weight": Weight.PLAYERS.value, "least": "1"}
+    asking = SeasonForm({**initial, **given, "format": code})
+    cleaned = asking.cleaned_data if asking.is_valid() else {}
+    shown_season = Season(
+        request.club,
+        Asked(
+            format=code,
+            first=cleaned.get("first"),
+            last=cleaned.get("last"),
+            best=cleaned.get("best"),
+            least=cleaned.get("least") or 1,
+            weight=Weight(cleaned.get("weight", Weight.PLAYERS.value)),
+            without=frozenset(request.GET.getlist("without")),
+        ),
+    )
+    if form:
+        if form not in FORMS:
+            raise Http404
+        sheet = shown_season.sheet()
+        name = attachment(request.club.name, sheet.title, ending=form)
+        return HttpResponse(
+            sheet.written(form), content_type=FORMS[form], headers={"Content-Disposition": name}
+        )
+    context = club_context(
+        request,
+        "club",
+        form=asking,
+        season=shown_season,
+        title=FORMAT_TITLES[code],
+        rows=[_row(shown_season, line, name) for line, name in shown_season.ranked],
+        query=request.GET.urlencode(),
+    )
+    return render(request, "scoring/standings/season.html", context)
+
+
+def _row(of: Season, line: Any, name: str) -> tuple[Any, str, str, list[Any]]:
+    """Return a line, the name, the points, and what came of each night."""
+    nights = [
+        (night, result, shown(result.points) if result else "")
+        for night, result in zip(of.counted, line.results, strict=True)
+    ]
+    return line, name, shown(line.points), nights

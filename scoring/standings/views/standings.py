@@ -1,0 +1,93 @@
+"""The standings, each place explained, and the night as a picture."""
+
+from urllib.parse import urlencode
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+from django.views.decorators.http import require_safe
+
+from config.web.requests import whole_number
+from scoring.access import EventRequest, event_page
+from scoring.events.event_pages import event_context
+from scoring.events.event_state import night_of
+from scoring.live import LiveRequest, live_page
+from scoring.models import Role
+from scoring.page_cache import kept
+from scoring.standings.chart import MOST_LINES, Chart
+from scoring.standings.standings_page import StandingsPage
+
+
+@require_safe
+@event_page(Role.SCRIBE)
+@live_page
+def standings(request: LiveRequest) -> HttpResponse:
+    """Show the standings: all that are to be seen, or after one of the rounds before."""
+    wanted, everything = asked(request)
+    may_organise = request.role.may_act_as(Role.ORGANISER)
+
+    def make() -> SafeString:
+        page = StandingsPage(night_of(request.event), wanted, everything)
+        context = {
+            "event": request.event,
+            "page": page,
+            "may_organise": may_organise,
+            "shows_all": everything and page.shown > StandingsPage(page.night).shown,
+            "query": query_of(wanted, everything),
+        }
+        return render_to_string("scoring/standings/_standings.html", context)
+
+    what = ("standings", wanted, everything, may_organise)
+    shown = kept(request.event, what, make, mark=(request.live.mark,))
+    return render(
+        request,
+        "scoring/standings/standings.html",
+        event_context(request, "standings", standings=shown),
+    )
+
+
+def asked(request: EventRequest) -> tuple[int | None, bool]:
+    """Return after which round the standings are asked for, and whether all of it: what is hidden
+    yet is for organisers alone.
+    """
+    everything = request.GET.get("all") == "1" and request.role.may_act_as(Role.ORGANISER)
+    return whole_number(request.GET.get("after", ""), most=99), everything
+
+
+def query_of(wanted: int | None, everything: bool) -> str:
+    """Return what an address adds for the same rounds."""
+    told: dict[str, int] = {} if wanted is None else {"after": wanted}
+    if everything:
+        told["all"] = 1
+    return f"?{urlencode(told)}" if told else ""
+
+
+@require_safe
+@event_page(Role.SCRIBE)
+def course(request: EventRequest) -> HttpResponse:
+    """Draw the totals through the night: of the first places, or of the players chosen."""
+    _wanted, everything = asked(request)
+    numbers = [whole_number(text) for text in request.GET.getlist("player")]
+    # One more than can be drawn, so that too many are told of.
+    wished = tuple(dict.fromkeys(each for each in numbers if each is not None))[: MOST_LINES + 1]
+
+    def make() -> SafeString:
+        page = StandingsPage(night_of(request.event), None, everything)
+        known = {line.player for line in page.lines}
+        chosen = [each for each in wished if each in known]
+        chart = Chart(page, chosen)
+        context = {
+            "event": request.event,
+            "page": page,
+            "chart": chart,
+            "shows_all": everything,
+            "most": MOST_LINES,
+            "is_too_many": len(chosen) > MOST_LINES,
+            "players": [(row, row.entrant in chart.players) for row in page.rows],
+        }
+        return render_to_string("scoring/standings/_course.html", context)
+
+    shown = kept(request.event, ("picture", wished, everything), make)
+    context = event_context(request, "standings", picture=shown)
+    return render(request, "scoring/standings/course.html", context)

@@ -1,0 +1,213 @@
+"""What cards are called, and that every one of them can be drawn."""
+
+import re
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+
+from referee.cards.card_names import (
+    COLOURLESS,
+    COLOURS,
+    COMMANDS,
+    NAMES_A_COLOUR,
+    NUMBERS,
+    RANKS,
+    SUITS,
+    UnknownFace,
+    card_name,
+    colour_name,
+)
+from referee.engine.faces import Face
+from referee.templatetags.cards import card, card_back, colour_shape, mark
+
+SPRITE = Path(settings.BASE_DIR, "static/img/cards.svg").read_text()
+SYMBOLS = set(re.findall(r'<symbol id="([^"]+)"', SPRITE))
+FACES = [
+    *(Face(colour, figure) for colour in COLOURS for figure in (*NUMBERS, *COMMANDS)),
+    *(Face(suit, rank) for suit in SUITS for rank in RANKS),
+    *(Face("", figure) for figure in COLOURLESS),
+    *(Face("", figure, colour) for figure in NAMES_A_COLOUR for colour in COLOURS),
+    Face("", "crazy", "left"),
+    Face("", "crazy", "right"),
+    *(Face("", "joker", f"{rank}{suit}") for rank in RANKS for suit in "SHDC"),
+]
+
+
+@pytest.mark.parametrize(
+    ("face", "name"),
+    [
+        (Face("pink", "4"), "pink 4"),
+        (Face("sky", "0"), "sky 0"),
+        (Face("orange", "draw-two"), "orange draw two"),
+        (Face("purple", "reverse"), "purple reverse"),
+        (Face("", "wild"), "wild"),
+        (Face("", "wild-draw-four", "sky"), "wild draw four, sky named"),
+        (Face("green", "change-direction"), "green change direction"),
+        (Face("red", "taki"), "red TAKI"),
+        (Face("", "super-taki", "red"), "super TAKI, red named"),
+        (Face("", "breaker"), "plus three breaker"),
+        (Face("", "crazy", "left"), "crazy card, to the left"),
+        (Face("hearts", "7"), "seven of hearts"),
+        (Face("spades", "A"), "ace of spades"),
+        (Face("", "joker"), "joker"),
+        (Face("", "joker", "6H"), "joker as the six of hearts"),
+        (Face("", "joker", "10C"), "joker as the ten of clubs"),
+    ],
+)
+def test_a_card_is_called_as_players_call_it(face: Face, name: str) -> None:
+    assert card_name(face) == name
+
+
+@pytest.mark.parametrize(
+    "face",
+    [
+        Face("mauve", "4"),
+        Face("pink", "11"),
+        Face("pink", "wild"),
+        Face("", "4"),
+        Face("pink", "4", "sky"),
+        Face("", "wild", "mauve"),
+        Face("", "king", "red"),
+        Face("", "crazy", "up"),
+        Face("hearts", "skip"),
+        Face("", "joker", "1H"),
+        Face("", "joker", "6"),
+        Face("", "joker", "left"),
+        Face("", ""),
+    ],
+)
+def test_an_unknown_face_is_refused_by_its_name(face: Face) -> None:
+    with pytest.raises(UnknownFace, match=re.escape(repr(tuple(face)))):
+        card_name(face)
+    with pytest.raises(UnknownFace):
+        card(face)
+
+
+def test_an_unknown_colour_is_refused() -> None:
+    with pytest.raises(UnknownFace):
+        colour_name("mauve")
+    with pytest.raises(UnknownFace):
+        colour_shape("mauve")
+
+
+def test_colours_have_a_shape_and_a_letter_each() -> None:
+    assert {code: (colour.letter, colour.shape) for code, colour in COLOURS.items()} == {
+        "red": ("R", "heart"),
+        "blue": ("B", "drop"),
+        "yellow": ("Y", "star"),
+        "green": ("G", "leaf"),
+        "orange": ("O", "square"),
+        "purple": ("P", "crown"),
+        "pink": ("K", "flower"),
+        "sky": ("S", "cloud"),
+    }
+
+
+@pytest.mark.parametrize("face", sorted(FACES), ids=str)
+def test_every_card_is_drawn_from_the_sprite(face: Face) -> None:
+    drawn = card(face)
+
+    assert set(re.findall(r'#([^"]+)"', drawn)) <= SYMBOLS
+    assert f'aria-label="{card_name(face)}"' in drawn
+    assert "style" not in drawn
+    assert len(drawn.encode()) < 450
+
+
+@pytest.mark.parametrize("figure", [*NUMBERS, "draw-two", "plus-two"])
+def test_written_figures_are_on_the_card(figure: str) -> None:
+    written = {"draw-two": "+2", "plus-two": "+2"}.get(figure, figure)
+
+    assert f">{written}</text>" in card(Face("pink", figure))
+
+
+def test_two_cards_never_look_the_same() -> None:
+    drawings = {card(face, hidden=True) for face in FACES}
+
+    # A draw two and a plus two are both +2, in games that are never on one table.
+    assert len(drawings) == len(FACES) - len(COLOURS)
+
+
+def test_a_laid_wild_shows_the_colour_that_was_named() -> None:
+    assert "#sky" in card(Face("", "wild", "sky"))
+    assert "#sky" in card(Face("", "wild-draw-four", "sky"))
+    assert ">+4</text>" in card(Face("", "wild-draw-four", "sky"))
+
+
+def test_a_six_and_a_nine_are_told_apart_upside_down() -> None:
+    underlined = [figure for figure in NUMBERS if "<path" in card(Face("pink", figure))]
+
+    assert underlined == ["6", "9"]
+
+
+@pytest.mark.parametrize(("letters", "written"), [("international", "JQKA"), ("dutch", "BVHA")])
+def test_court_cards_have_letters_in_two_languages(letters: str, written: str) -> None:
+    for rank, letter in zip("JQKA", written, strict=True):
+        assert f">{letter}</text>" in card(Face("hearts", rank), letters)
+
+
+@pytest.mark.parametrize("suit", SUITS)
+def test_a_suit_has_a_shape_and_a_tint_of_its_own(suit: str) -> None:
+    (drawn,) = re.findall(rf'<symbol id="{suit}">(.*?)</symbol>', SPRITE)
+
+    assert f'href="#suit-{suit}"' in drawn
+    assert f"var(--suit-{suit})" in drawn
+    assert f"colour-{suit}" in card(Face(suit, "7"))
+
+
+def test_a_joker_that_is_held_says_so() -> None:
+    assert ">Joker</text>" in card(Face("", "joker"))
+
+
+@pytest.mark.parametrize(
+    ("letters", "named", "written", "suit"),
+    [
+        ("international", "6H", "6", "hearts"),
+        ("international", "10C", "10", "clubs"),
+        ("international", "QS", "Q", "spades"),
+        ("dutch", "QS", "V", "spades"),
+    ],
+)
+def test_a_joker_that_is_laid_shows_the_card_that_it_stands_for(
+    letters: str, named: str, written: str, suit: str
+) -> None:
+    drawn = card(Face("", "joker", named), letters)
+
+    assert f">{written}</text>" in drawn
+    assert f"#suit-{suit}" in drawn
+    assert "Joker" not in drawn
+
+
+def test_unknown_letters_are_refused() -> None:
+    with pytest.raises(ValueError, match="'german'"):
+        card(Face("hearts", "K"), "german")
+
+
+def test_a_hidden_card_says_nothing() -> None:
+    drawn = card(Face("pink", "4"), hidden=True)
+
+    assert 'aria-hidden="true"' in drawn
+    assert "pink 4" not in drawn
+
+
+def test_a_back_tells_nothing_of_the_front() -> None:
+    assert 'aria-label="a card face down"' in card_back()
+    assert re.findall(r'#([^"]+)"', card_back()) == ["back"]
+
+
+@pytest.mark.parametrize("symbol", ["clockwise", "counter-clockwise", "hand", "to-move", "warning"])
+def test_every_mark_is_in_the_sprite(symbol: str) -> None:
+    assert symbol in SYMBOLS
+    assert f"#{symbol}" in mark(symbol)
+
+
+@pytest.mark.parametrize("colour", [*COLOURS, *SUITS])
+def test_every_colour_has_its_shape_in_the_sprite(colour: str) -> None:
+    assert set(re.findall(r'#([^"]+)"', colour_shape(colour))) <= SYMBOLS
+
+
+def test_the_sprite_keeps_to_the_content_security_policy() -> None:
+    assert not re.search(r"<style|<script|\sstyle=|\son\w+=", SPRITE)
+    assert set(re.findall(r'href="([^"]*)"', SPRITE)) <= {
+        f"#{name}" for name in re.findall(r'id="([^"]+)"', SPRITE)
+    }

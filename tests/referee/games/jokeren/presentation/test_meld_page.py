@@ -1,0 +1,266 @@
+"""What the pages of a game with melds show: values, and who may see them."""
+
+from typing import Any
+
+import pytest
+
+from referee.cards.card_names import card_name
+from referee.games import GAMES
+from referee.games.jokeren.melds import Meld, read
+from referee.games.jokeren.notation import DECK
+from referee.games.jokeren.options import HOME, Options
+from referee.games.jokeren.presentation.meld_page import (
+    MeldPage,
+    Opening,
+    meld_page,
+    pad_of,
+    refereed_melds,
+)
+from referee.games.jokeren.presentation.tray import Tray, making, short_name, spelt_out
+from referee.matches.deals import Played
+from referee.models import DealRecord, Match
+
+GAME = GAMES["jokeren"]
+HANDS = ("5H * 7H KC KD KH 2C 4C", "QS QH QD JS JH JD 6H 8C", "AS 2S 3S 4S 9H 10H JH 3C")
+STOCK = "2D 3D 4D 5D 6D 7D 2H 3H"
+OPENED = ("1 draw", "1 lay 5H * 7H | KC KD KH", "1 discard 2D")
+BEN_OPENED = ("2 draw", "2 lay QS QH QD | JS JH JD", "2 discard 3D")
+
+
+def plain(text: str) -> str:
+    """Leave out the mark that keeps a suit a letter."""
+    return text.replace("\N{VARIATION SELECTOR-15}", "")
+
+
+def played(*lines: str, hidden: bool = False, **options: Any) -> Played:
+    match = Match(
+        game="jokeren",
+        edition="home",
+        options=options,
+        players=["Ada", "Ben", "Gil"],
+        at_table=hidden,
+    )
+    hands: list[Any] = [13] * 3 if hidden else [hand.split() for hand in HANDS]
+    stock: Any = 60 if hidden else STOCK.split()
+    cards = {"hands": hands, "upcards": [], "stock": stock}
+    mark = f"{lines}{options}{hidden}"
+    return Played(match, DealRecord(match=match, number=1, first=1, cards=cards, token=mark), lines)
+
+
+def page(*lines: str, holder: int | None, tray: Tray | None = None, **options: Any) -> MeldPage:
+    return meld_page(played(*lines, **options), holder, tray)
+
+
+def hand(of: MeldPage) -> list[str]:
+    return [card.name for card in of.hand]
+
+
+def meld(text: str, options: Options = HOME) -> Meld:
+    found = read(tuple(sorted(map(DECK.laid, text.split()))), options)
+    assert isinstance(found, Meld)
+    return found
+
+
+# Melds in the making
+
+
+@pytest.mark.parametrize(
+    ("cards", "options", "told"),
+    [
+        ("9C * JC", HOME, "9♣ 9 + 10♣ joker 10 + J♣ 10"),
+        ("AC 2C 3C", HOME, "A♣ 1 + 2♣ 2 + 3♣ 3"),
+        ("QC KC AC", HOME, "Q♣ 10 + K♣ 10 + A♣ 11"),
+        ("QC KC AC", Options(ace_high=10), "Q♣ 10 + K♣ 10 + A♣ 10"),
+        ("AS AC AH", HOME, "A♠ 11 + A♥ 11 + A♣ 11"),
+        ("7D * 7S 7C", HOME, "7♠ 7 + 7♥ joker 10 + 7♦ 7 + 7♣ 7"),
+        ("5H *=6H 7H", Options(joker_value="replaced"), "5♥ 5 + 6♥ joker 6 + 7♥ 7"),
+        ("KC AC 2C", Options(ace_wrap=True), "K♣ 10 + A♣ 1 + 2♣ 2"),
+    ],
+)
+def test_a_sum_is_spelt_out_card_by_card(cards: str, options: Options, told: str) -> None:
+    assert plain(spelt_out(meld(cards, options), options)) == told
+
+
+def test_a_card_has_a_short_name_as_on_paper() -> None:
+    names = ("9C", "10H", "AS", "QD", "*", "*=10H")
+
+    assert [plain(short_name(DECK.laid(name))) for name in names] == [
+        "9♣",
+        "10♥",
+        "A♠",
+        "Q♦",
+        "joker",
+        "10♥",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("cards", "trouble"),
+    [
+        ("5H 6H", "A meld has at least three cards."),
+        ("2C 4C 6C", "The run has a gap: the three of clubs is missing."),
+        ("KC KC KD", "The king of clubs would bring its suit into the set twice"),
+        ("* * *", "There would be too many jokers in the meld"),
+        ("* * 5H", "There would be too many jokers in the meld"),
+        ("5H *=9H 7H", "The joker as the nine of hearts cannot lie in this meld."),
+        ("5H *=6C 7H", "The joker as the six of clubs cannot lie in this meld."),
+    ],
+)
+def test_what_is_no_meld_says_why(cards: str, trouble: str) -> None:
+    shown = making(1, cards.split(), HOME, DECK)
+
+    assert shown.trouble.startswith(trouble)
+    assert (shown.kind, shown.sum, shown.points, shown.choices) == ("", "", 0, ())
+
+
+def test_a_joker_is_asked_for_only_where_several_names_are_lawful() -> None:
+    asked = making(2, ("JC", "QC", "*"), HOME, DECK)
+
+    assert [(plain(each.words), each.do) for each in asked.choices] == [
+        ("joker as 10♣", "name:2:*=10C JC QC"),
+        ("joker as K♣", "name:2:JC QC *=KC"),
+    ]
+    assert asked.trouble == ""
+    assert making(1, ("5H", "*", "7H"), HOME, DECK).choices == ()
+    assert making(1, ("KC", "AC", "*"), HOME, DECK).choices == ()
+    assert len(making(1, ("7S", "7H", "*"), HOME, DECK).choices) == 2
+    assert making(1, ("7S", "7H", "*", "7C"), HOME, DECK).choices == ()
+
+
+# The page
+
+
+def test_the_holder_sees_the_hand_in_the_order_of_the_packs_and_what_is_new() -> None:
+    shown = page("1 draw", holder=1)
+
+    assert shown.phase == "laying"
+    assert hand(shown) == ["5H", "7H", "KH", "2D", "KD", "2C", "4C", "KC", "*"]
+    assert [card.name for card in shown.hand if card.is_new] == ["2D"]
+    assert [player.cards for player in shown.players] == [9, 8, 8]
+    assert (shown.stock, shown.discards, shown.top) == (7, 0, None)
+    assert shown.may == {"lay"}
+
+
+@pytest.mark.parametrize("holder", [None, 2, 3])
+def test_nobody_else_sees_it(holder: int | None) -> None:
+    shown = page("1 draw", holder=holder, tray=Tray(("2D",), (("5H", "*", "7H"),)))
+
+    assert shown.phase == ("handover" if holder is None else "after")
+    if holder is None:
+        assert hand(shown) == []
+    else:
+        assert sorted(hand(shown)) == sorted(HANDS[holder - 1].split())
+        assert (shown.tray, shown.making) == (Tray(), ())
+
+
+def test_what_lies_in_the_making_is_not_in_the_hand() -> None:
+    tray = Tray(("2C",), (("5H", "*", "7H"), ("QS", "QH", "QD")))
+    shown = page("1 draw", holder=1, tray=tray)
+
+    assert hand(shown) == ["KH", "2D", "KD", "2C", "4C", "KC"]
+    assert [card.name for card in shown.hand if card.is_chosen] == ["2C"]
+    assert [each.text for each in shown.making] == ["5H * 7H"]
+    assert shown.opening
+    assert (shown.opening.needed, shown.opening.points, shown.opening.missing) == (40, 22, 18)
+
+
+def test_a_drawn_card_is_no_longer_new_once_something_was_laid() -> None:
+    shown = page(*OPENED[:2], holder=1)
+
+    assert not any(card.is_new for card in shown.hand)
+    assert shown.may == {"lay", "undo"}
+    assert shown.opening is None
+
+
+def test_the_melds_on_the_table_are_numbered_and_open_to_who_may_lay_off() -> None:
+    first = page(*OPENED, "2 draw", holder=2)
+    assert [(each.number, each.kind, each.owner, each.has_joker) for each in first.melds] == [
+        (1, "run", "Ada", True),
+        (2, "set", "Ada", False),
+    ]
+    assert [each.is_open for each in first.melds] == [False, False]
+    assert [card_name(face) for face in first.melds[0].faces] == [
+        "five of hearts",
+        "joker as the six of hearts",
+        "seven of hearts",
+    ]
+
+    # In the turn of coming out only what one has laid oneself is open.
+    second = page(*OPENED, *BEN_OPENED[:2], holder=2)
+    assert [each.is_open for each in second.melds] == [False, False, True, True]
+    later = page(*OPENED, *BEN_OPENED, "3 draw", "3 discard 4D", "1 draw", holder=1)
+    assert [each.is_open for each in later.melds] == [True, True, True, True]
+
+
+@pytest.mark.parametrize(
+    ("options", "may"),
+    [
+        ({}, {"draw", "take"}),
+        ({"discard_pick": "never"}, {"draw"}),
+        ({"discard_pick": "use_now_opened"}, {"draw", "take"}),
+        ({"discard_pick": "free"}, {"draw", "take"}),
+    ],
+)
+def test_the_discard_is_offered_whether_it_is_of_use_or_not(
+    options: dict[str, Any], may: set[str]
+) -> None:
+    assert page(*OPENED, holder=2, **options).may == may
+
+
+def test_with_two_cards_a_turn_nothing_is_laid_before_both() -> None:
+    options = {"draw_count": 2}
+
+    assert page("1 draw", holder=1, **options).may == {"draw"}
+    assert page("1 draw", "1 draw", holder=1, **options).may == {"lay"}
+    assert [
+        card.name for card in page("1 draw", "1 draw", holder=1, **options).hand if card.is_new
+    ] == [
+        "2D",
+        "3D",
+    ]
+
+
+def test_coming_out_lacks_no_less_than_nothing() -> None:
+    assert (Opening(40, 52, ()).missing, Opening(40, 40, ()).missing) == (0, 0)
+    assert Opening(40, 39, ()).missing == 1
+
+
+def test_of_one_meld_that_must_reach_the_points_the_best_counts() -> None:
+    tray = Tray((), (("5H", "*", "7H"), ("KC", "KD", "KH")))
+    together = page("1 draw", holder=1, tray=tray).opening
+    alone = page("1 draw", holder=1, tray=tray, opening_single_meld=True).opening
+
+    assert together
+    assert alone
+    assert (together.points, alone.points) == (52, 30)
+    assert [plain(each) for each in alone.sums] == ["K♥ 10 + K♦ 10 + K♣ 10"]
+
+
+def test_who_lays_down_all_but_one_card_is_let_off_the_points_where_the_club_says_so() -> None:
+    tray = Tray((), (("5H", "*", "7H"), ("KC", "KD", "KH"), ("2C", "4C")))
+    let_off = page("1 draw", holder=1, tray=tray, hand_out_waives=True).opening
+    held_to_it = page("1 draw", holder=1, tray=tray).opening
+
+    assert let_off
+    assert held_to_it
+    assert (let_off.needed, held_to_it.needed) == (0, 40)
+
+
+# A real table
+
+
+@pytest.mark.django_db
+def test_at_a_real_table_the_pad_has_every_card_once_and_all_jokers() -> None:
+    table = played("1 draw", hidden=True)
+    table.match.save()
+    table.deal.save()
+    shown = refereed_melds(table, Tray(("5H", "*", "*")))
+
+    assert [len(suit.cards) for suit in shown.pad] == [13, 13, 13, 13, 4]
+    assert [card.name for suit in shown.pad for card in suit.cards if card.is_chosen] == [
+        "5H",
+        "*",
+        "*",
+    ]
+    assert (shown.phase, shown.mover, shown.waits) == ("refereed", "Ada", False)
+    assert len(pad_of(0, Tray())) == 4

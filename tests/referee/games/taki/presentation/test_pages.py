@@ -1,0 +1,54 @@
+"""What the pages of TAKI show of cards that were just drawn."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.referee.devices import Device, html, phase, text
+
+SEED = 113
+"""Ada G5 G6 G7 GT BD YS R+ RT, the red 6 leads; the red change direction is drawn next, then Y+."""
+
+
+@pytest.fixture
+def ada(taki: Callable[..., Device]) -> Device:
+    """Ada's turn, with two players."""
+    device = taki("116", 2, SEED)
+    device.take()
+    return device
+
+
+def test_the_card_drawn_after_a_plus_is_shown(ada: Device) -> None:
+    ada.move("play R+")
+    ada.move("draw")
+    page = ada.page()
+
+    assert phase(page) == "after"
+    assert "You drew: red change direction." in text(page)
+    assert html(page).count('class="new-tag"') == 1
+
+
+def test_a_call_does_not_hide_what_was_drawn(ada: Device) -> None:
+    ada.move("draw")
+    ada.move("call")
+
+    assert "You drew: red change direction." in text(ada.page())
+
+
+def test_what_was_drawn_before_a_card_was_laid_is_not_new(ada: Device) -> None:
+    ada.move("draw")
+    ada.put_down()
+    ada.take()
+    ada.move("draw")
+    ada.put_down()
+    ada.take()
+    ada.move("play RT")
+
+    assert "new-tag" not in html(ada.page())
+
+
+def test_the_card_drawn_after_a_run_that_ends_with_a_plus_is_shown(ada: Device) -> None:
+    for move in ("play RT", "play R+", "close", "draw"):
+        ada.move(move)
+
+    assert "You drew: red change direction." in text(ada.page())

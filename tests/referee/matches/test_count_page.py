@@ -1,0 +1,28 @@
+"""The page of a round that has ended."""
+
+import pytest
+
+from referee.matches.count_page import count_page
+from referee.matches.deals import played_deals, score_of
+from tests.referee.matches.test_table_page import ROUND, SHORT, played
+
+pytestmark = pytest.mark.django_db
+
+
+def test_the_count_of_a_round() -> None:
+    deals = played_deals(played(SHORT, *ROUND))
+    count = count_page(deals, score_of(deals))
+
+    assert (count.winner, count.points, count.next_first) == ("Ada", 66, "Ada")
+    assert [(each.name, each.points, each.is_winner) for each in count.hands] == [
+        ("Ada", 66, True),
+        ("Ben", 0, False),
+    ]
+    assert count.totals == (("Ada", 66, 1), ("Ben", 0, 2))
+
+
+def test_a_round_that_goes_on_has_no_count() -> None:
+    deals = played_deals(played(SHORT))
+
+    with pytest.raises(ValueError, match="no count"):
+        count_page(deals, score_of(deals))

@@ -1,0 +1,140 @@
+"""What players argue about, answered by the games: every row, with its ruling and its clause."""
+
+import pytest
+
+from referee.games import PROBLEMS
+from referee.presentation.dispute_book import Question
+from referee.presentation.disputes import QUESTIONS
+from referee.presentation.rulebooks import RULEBOOKS
+from referee.rulings.ruling_query import answer, ask
+
+TAKI = {
+    "king-on-plus2": ["yes 3.8 3.3"],
+    "taki-on-taki": ["no run-colour 4.1", "yes 3.6 4.4"],
+    "finish-on-plus": ["yes 3.4", "yes 3.4 4.1"],
+    "finish-on-king": ["yes 3.8", "yes 3.8 3.3"],
+    "reverse-with-two": ["yes 3.2", "yes 3.2"],
+    "stop-with-two": ["yes 3.1", "yes 4.3 4.1"],
+    "not-closed": ["yes 4.4 4.1", "yes 2.1 4.4", "yes 2.1 4.4"],
+    "which-acts": ["yes 4.3 4.1", "yes 2.1 4.1", "yes 4.3 4.1"],
+    "super-taki": ["no colour-fixed 3.7", "yes 3.7", "no colour-fixed 3.7"],
+    "after-plus": ["yes 3.4", "no no-match 2.1", "yes 3.5 3.4", "yes 2.1 3.4"],
+    "drawn-card": ["yes 2.1"],
+    "last-card": [],
+    "nothing-to-break": ["no nothing-to-break 5.2", "yes 5.4", "yes 5.4", "yes 5.2 5.1"],
+    "first-card": ["yes 2.1 2.5", "no answer-plus2 3.3"],
+    "plus3-on-plus2": ["no answer-plus2 3.3", "yes 3.9 3.3"],
+    "plus3-in-run": ["no not-in-run 4.2", "yes 3.9 4.4"],
+}
+
+EIGHT_COLOURS = {
+    "wild-on-draw-two": ["no answer-draw2 2.5", "no answer-draw2 2.5", "no answer-draw4 2.5"],
+    "draw-two-on-draw-two": ["yes 2.5"],
+    "spent-draw-two": ["yes 2.3", "yes 2.5"],
+    "wild-draw-four": ["yes 2.6"],
+    "same-colour": ["yes 2.6", "no name-colour 2.6"],
+    "on-a-wild": ["yes 2.3", "no no-match 2.7"],
+    "reverse-with-two": ["yes 2.4", "yes 2.4"],
+    "skip-with-two": ["yes 2.4"],
+    "drawn-card": ["yes 2.3"],
+    "last-draw-two": ["yes 2.5", "yes 2.5"],
+    "last-card": [],
+    "first-card": [],
+}
+
+EXPECTED = {"taki": TAKI, "eight_colours": EIGHT_COLOURS}
+EVERY = [(book.game, question) for book in QUESTIONS.values() for question in book.questions]
+every_question = pytest.mark.parametrize(
+    ("game", "question"), EVERY, ids=[f"{game}-{question.code}" for game, question in EVERY]
+)
+
+
+def rulings(game: str, question: Question) -> list[str]:
+    answers = [answer(ask(game, case.facts, case.edition)) for case in question.cases]
+    return [
+        " ".join(["yes" if each.allowed else f"no {each.code}", *(c.number for c in each.clauses)])
+        for each in answers
+    ]
+
+
+@every_question
+def test_every_question_is_answered_with_its_ruling_and_clause(
+    game: str, question: Question
+) -> None:
+    assert rulings(game, question) == EXPECTED[game][question.code]
+
+
+def test_there_is_no_question_without_an_expected_ruling_nor_one_too_few() -> None:
+    for game, book in QUESTIONS.items():
+        assert [question.code for question in book.questions] == list(EXPECTED[game])
+
+
+@every_question
+def test_every_question_has_words_and_a_ruling_or_a_clause(game: str, question: Question) -> None:
+    assert str(question.text).endswith("?")
+    assert str(question.explanation).endswith(".")
+    assert question.cases or question.clauses
+
+
+@every_question
+def test_a_clause_that_is_shown_is_in_the_rulebook(game: str, question: Question) -> None:
+    numbers = {clause.number for clause in RULEBOOKS[game].clauses}
+
+    assert set(question.clauses) <= numbers
+
+
+@pytest.mark.parametrize("game", PROBLEMS)
+def test_every_kind_of_what_is_pending_has_its_words(game: str) -> None:
+    assert set(QUESTIONS[game].kinds) == set(PROBLEMS[game].kinds)
+
+
+def follows(game: str, code: str, number: int = 0) -> str:
+    """Return what happens after the move of a question's case, in words."""
+    question = next(each for each in QUESTIONS[game].questions if each.code == code)
+    case = question.cases[number]
+    return " ".join(answer(ask(game, case.facts, case.edition)).follows)
+
+
+@pytest.mark.parametrize(
+    ("code", "number", "expected"),
+    [
+        ("king-on-plus2", 0, "Ada has laid a king: lay any one card, draw, or end the turn."),
+        ("finish-on-plus", 0, "Ada drew 1 card. Ben is to move"),
+        ("finish-on-plus", 1, "The red TAKI is open: Ben may go on with red."),
+        ("finish-on-king", 0, "Ada has won."),
+        ("finish-on-king", 1, "Ada has won."),
+        ("reverse-with-two", 0, "Ben is to move"),
+        ("reverse-with-two", 1, "Ada is to move"),
+        ("stop-with-two", 0, "Ada is to move"),
+        ("stop-with-two", 1, "Ada is to move"),
+        ("not-closed", 0, "The red TAKI is open: Ben may go on with red."),
+        ("not-closed", 1, "Ada is in a run: go on with red"),
+        ("not-closed", 2, "Ben is to move: a card that fits the blue 7"),
+        ("which-acts", 0, "Ben must answer the +2: a +2, a king, or draw 2."),
+        ("which-acts", 1, "Ada is in a run: go on with red"),
+        ("which-acts", 2, "Gil is to move"),
+        ("super-taki", 1, "Ada is in a run: go on with blue"),
+        ("drawn-card", 0, "Ada drew 1 card. Ben is to move"),
+        ("nothing-to-break", 1, "Ada drew 3 cards. Ben is to move"),
+        ("nothing-to-break", 2, "Ada drew 3 cards. Ben is to move"),
+        ("nothing-to-break", 3, "Dov drew 3 cards. Gil laid the plus three breaker."),
+        ("plus3-on-plus2", 1, "Ada has laid a +3. The others may break it"),
+    ],
+)
+def test_what_happens_then_in_taki(code: str, number: int, expected: str) -> None:
+    assert expected in follows("taki", code, number)
+
+
+@pytest.mark.parametrize(
+    ("code", "number", "expected"),
+    [
+        ("draw-two-on-draw-two", 0, "draw 6 cards."),
+        ("reverse-with-two", 0, "Ada is to move"),
+        ("reverse-with-two", 1, "Ben is to move"),
+        ("skip-with-two", 0, "Ada is to move"),
+        ("last-draw-two", 0, "Ada laid the red draw two. Ada has won."),
+        ("last-draw-two", 1, "Ben drew 2 cards. Ada laid the red draw two. Ada has won."),
+    ],
+)
+def test_what_happens_then_in_the_eight_colour_game(code: str, number: int, expected: str) -> None:
+    assert expected in follows("eight_colours", code, number)

@@ -1,0 +1,202 @@
+"""Every change that is told has its sentence, and says what was and what is."""
+
+import ast
+from collections.abc import Iterator
+
+import pytest
+
+from scoring.audit.details import AGREED, DETAILS
+from scoring.audit.sentences import SENTENCES, Told, told
+from scoring.models import Change, Club
+from tests.conftest import ROOT
+from tests.scoring.building import a_club, a_round, an_event, entrants
+
+
+def verbs_of(source: str) -> set[str]:
+    """Return the verbs that a module tells: written there, or found in what they are named by."""
+    tree = ast.parse(source)
+    found: set[str] = set()
+    for call in ast.walk(tree):
+        if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "tell":
+            found |= set(_words(call.args[1], tree))
+    return found
+
+
+def _words(verb: ast.expr, tree: ast.Module) -> Iterator[str]:
+    if isinstance(verb, ast.Constant):
+        yield str(verb.value)
+    elif isinstance(verb, ast.IfExp):
+        yield from (*_words(verb.body, tree), *_words(verb.orelse, tree))
+    elif isinstance(verb, ast.Call) and isinstance(verb.func, ast.Name):
+        for function in ast.walk(tree):
+            if isinstance(function, ast.FunctionDef) and function.name == verb.func.id:
+                for each in ast.walk(function):
+                    if isinstance(each, ast.Return) and each.value:
+                        yield from _words(each.value, tree)
+    elif isinstance(verb, ast.Name):
+        for each in ast.walk(tree):
+            if isinstance(each, ast.Assign):
+                yield from _assigned(each, verb.id, tree)
+            elif isinstance(each, ast.Call) and _is_handed_on(each, tree):
+                yield from (*_words(each.args[1], tree),)
+
+
+def _assigned(each: ast.Assign, name: str, tree: ast.Module) -> Iterator[str]:
+    target = each.targets[0]
+    if isinstance(target, ast.Name) and target.id == name:
+        yield from _words(each.value, tree)
+    elif isinstance(target, ast.Tuple) and isinstance(each.value, ast.Tuple):
+        for part, value in zip(target.elts, each.value.elts, strict=True):
+            if isinstance(part, ast.Name) and part.id == name:
+                yield from _words(value, tree)
+
+
+def _is_handed_on(call: ast.Call, tree: ast.Module) -> bool:
+    """Tell whether a call hands a verb to a function of the module that tells it."""
+    name = getattr(call.func, "id", "")
+    return (
+        name != "tell"
+        and len(call.args) > 1
+        and isinstance(call.args[1], ast.Constant)
+        and any(
+            isinstance(each, ast.FunctionDef)
+            and each.name == name
+            and [argument.arg for argument in each.args.args][1:2] == ["verb"]
+            for each in ast.walk(tree)
+        )
+    )
+
+
+MODULES = sorted((ROOT / "scoring").rglob("*.py"))
+VERBS = {verb for path in MODULES if path.name != "posts.py" for verb in verbs_of(path.read_text())}
+
+
+def test_every_verb_has_a_sentence_and_every_sentence_a_verb():
+    assert set(SENTENCES) == VERBS
+
+
+def test_details_belong_to_verbs():
+    assert set(DETAILS) - set(SENTENCES) == set()
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "tell(user, 'lost', x)",
+        "verb = 'won' if yes else 'lost'\ntell(user, verb, x)",
+        "WON, LOST = 'won', 'lost'\nverb = WON if yes else LOST\ntell(user, verb, x)",
+        "def _verb(x):\n    return 'lost'\ntell(user, _verb(x), x)",
+        "def _tell(user, verb):\n    tell(user, verb, x)\n_tell(user, 'lost')",
+    ],
+)
+def test_a_verb_is_found_however_it_is_named(source):
+    assert "lost" in verbs_of(source)
+
+
+@pytest.fixture
+def club(db) -> Club:
+    return a_club()
+
+
+def a_change(club: Club, verb: str, subject: str = "Friday", **facts) -> Change:
+    return Change(club=club, verb=verb, subject=subject, who="Olga", **facts)
+
+
+def test_what_a_helper_may_do_is_told_in_words(club):
+    change = a_change(
+        club, "member-role", "Rik", before={"role": "referee"}, after={"role": "owner"}
+    )
+
+    assert told(change) == Told("Rik has another role.", [("", "referee", "owner")])
+
+
+def test_a_merge_names_both(club):
+    change = a_change(
+        club, "players-merged", "Anna", before={"name": "Ans"}, after={"name": "Anna"}
+    )
+
+    assert told(change).sentence == "Ans and Anna were made one player."
+
+
+def test_what_was_agreed_on_is_told_in_words(club):
+    event = an_event(club, "jokeren-form")
+    change = a_change(
+        club,
+        "event-changed",
+        event=event,
+        before={"deals": 10, "absent": "average", "options": {}, "even_threes": True},
+        after={"deals": None, "absent": "worst", "options": {"joker": 2}, "even_threes": False},
+    )
+
+    assert told(change).details == [
+        ("Deals a round", "10", "none"),
+        (
+            "What a missed round counts",
+            "their own average, rounded up",
+            "as the worst result of that round",
+        ),
+        ("joker", "", "2"),
+        ("Nobody twice at a table of three before everybody once", "yes", "no"),
+    ]
+
+
+def test_a_house_rule_is_told_by_its_question_and_answer(club):
+    event = an_event(club, "jokeren-form", options={"hand_score": "pips"})
+    change = a_change(club, "event-made", event=event, after={"options": {"hand_score": "pips"}})
+    ((question, was, is_now),) = told(change).details
+
+    assert question.endswith("?")
+    assert was == ""
+    assert is_now not in ("", "pips")
+
+
+def test_all_that_an_event_agrees_on_has_its_words():
+    from scoring.events.event_form import AGREED as ASKED
+
+    assert set(ASKED) - set(AGREED) == set()
+
+
+def test_a_corrected_deal_tells_both_with_the_names_of_the_seats(club):
+    event = an_event(club)
+    table = a_round(event, entrants(event, "Anna", "Ben", "Gil")).tables.get()
+    change = a_change(
+        club,
+        "deal-corrected",
+        "round 1, table 1, deal 2",
+        event=event,
+        table=table,
+        before={"kind": "played", "winners": [1], "left": [{}, {"number": 5}, {"number": 6}]},
+        after={"kind": "blocked", "winners": [], "left": [{"number": 1}, {"cards": ["K3"]}, {}]},
+    )
+
+    assert told(change) == Told(
+        "A deal was corrected: round 1, table 1, deal 2.",
+        [("", "Anna went out · Ben 5 · Gil 6", "blocked: Anna 1 · Ben K3 · Gil –")],
+    )
+
+
+def test_a_deal_whose_table_is_gone_is_told_without_names(club):
+    facts = {"kind": "played", "winners": [2], "left": [{"stage": 3, "number": 4}, {}]}
+
+    assert told(a_change(club, "deal-entered", after=facts)).details == [
+        ("", "", "stage 3, 4 · went out")
+    ]
+
+
+def test_a_verb_without_a_sentence_hides_nothing(club):
+    change = a_change(club, "struck-by-lightning", "Anna", before=1, after={"volts": 9})
+
+    assert told(change) == Told("struck-by-lightning: Anna", [("", "1", '{"volts": 9}')])
+
+
+def test_a_percent_sign_in_a_name_is_only_a_name(club):
+    assert told(a_change(club, "came", "100% Anna %s")).sentence == "100% Anna %s is here."
+
+
+def test_an_answer_that_is_none_of_ours_is_told_as_it_is(club):
+    event = an_event(club)
+    after = {"absent": "Former player 1", "dealers_of_three": "Former player 1"}
+
+    change = a_change(club, "event-changed", event=event, after=after)
+
+    assert [detail[2] for detail in told(change).details] == ["Former player 1", "Former player 1"]

@@ -1,0 +1,185 @@
+import json
+
+import pytest
+from django.core import serializers
+from django.db.models import Model
+
+import scoring.models
+from config.web.conflicts import PostConflict
+from referee.engine.series import Length
+from referee.matches.deals import start_match
+from referee.models import DealRecord, Match, RecordLine
+from scoring.audit.log import tell
+from scoring.clubs.forgetting import remove
+from scoring.clubs.merging import merge, plan_merge, undo_merge
+from scoring.clubs.register import add_alias, add_player, rename
+from scoring.events.event_state import night_of
+from scoring.models import Change, DealVersion, Penalty, PlayedMatch, Player
+from tests.scoring.building import (
+    a_club,
+    a_player,
+    a_round,
+    a_user,
+    an_event,
+    entrants,
+    noted,
+    token,
+    won_by,
+)
+
+pytestmark = pytest.mark.django_db
+
+
+def all_that_is_kept() -> str:
+    """Return every row of the scorekeeper and every match as one text."""
+    kept = [getattr(scoring.models, name) for name in scoring.models.__all__]
+    tables = [each for each in kept if isinstance(each, type) and issubclass(each, Model)]
+    tables += [Match, DealRecord, RecordLine]
+    rows = [row for table in tables for row in table.objects.all()]
+    return json.dumps(json.loads(serializers.serialize("json", rows)), ensure_ascii=False)
+
+
+@pytest.fixture
+def jan(olga, club) -> Player:
+    """Somebody of many names, which were written down in many places."""
+    jan = add_player(olga, club, "Jan", token=token())
+    rename(olga, jan, "Jan Klaassen", seen="Jan", token=token())
+    add_alias(olga, jan, "Klaas", token=token())
+    jan = Player.objects.get(pk=jan.pk)
+    twin = a_player(club, "J. Klaassen")
+    merge(olga, club, jan, twin, seen=plan_merge(jan, twin).version, token=token())
+    return jan
+
+
+@pytest.fixture
+def event(olga, club, jan):
+    """A night of Jan's, who won a deal, got penalty points and is spoken of in reasons."""
+    event = an_event(club)
+    seated = entrants(event, "Jan Klaassen", "Jan de Vries", "Gil", "Dov")
+    played = a_round(event, seated)
+    table = played.tables.get()
+    noted(table, 1, won_by(1, 5, 6, 7), reason="Klaas counted wrongly, said Jan de Vries")
+    Penalty.objects.create(
+        event=event,
+        round=played,
+        entrant=seated[0],
+        points=5,
+        reason="JAN KLAASSEN was late",
+        who="Olga",
+        cancel_reason="Klaas was in time",
+        token=token(),
+    )
+    tell(
+        olga,
+        "published",
+        "1",
+        club=club,
+        event=event,
+        after={"tables": [["Jan Klaassen", "Jan de Vries"]], "Jan Klaassen": 1, "format": "jan"},
+        reason="asked by J. Klaassen",
+    )
+    match = start_match(
+        game="jokeren",
+        edition="home",
+        options={},
+        players=["Jan Klaassen", "Jan de Vries", "Gil", "Dov"],
+        length=Length(),
+        token=token(),
+    )
+    PlayedMatch.objects.create(table=table, number=1, match=match)
+    deal = match.deals.get()
+    deal.dealt_again = "Klaas showed a card"
+    deal.save()
+    deal.lines.create(number=0, text="1 draw", token=token(), reason="Jan Klaassen asked")
+    return event
+
+
+def test_a_player_without_evenings_is_deleted(olga, club):
+    remove(olga, a_player(club, "Zebedeus", "Zeb"), token=token())
+
+    assert not Player.objects.filter(club=club).exists()
+    assert "Zeb" not in all_that_is_kept()
+    assert Change.objects.get(verb="player-removed").subject == "Former player 1"
+
+
+def test_the_results_stay_under_a_name_that_says_nothing(olga, jan, event):
+    before = night_of(event).standings()
+    remove(olga, jan, token=token())
+
+    assert night_of(event).standings() == before
+    assert night_of(event).names[before[0].player] == "Former player 1"
+
+
+def test_no_name_of_a_forgotten_player_is_left_anywhere(olga, jan, event):
+    assert "Klaassen" in all_that_is_kept()
+    remove(olga, jan, token=token())
+
+    assert "klaas" not in all_that_is_kept().casefold()
+
+
+def test_names_of_others_which_hold_the_forgotten_one_stay(olga, jan, event):
+    remove(olga, jan, token=token())
+
+    assert DealVersion.objects.get().reason == "Former player 1 counted wrongly, said Jan de Vries"
+    assert Match.objects.get().players == ["Former player 1", "Jan de Vries", "Gil", "Dov"]
+    told = Change.objects.get(verb="published")
+    assert told.after == {
+        "tables": [["Former player 1", "Jan de Vries"]],
+        "Former player 1": 1,
+        "format": "jan",
+    }
+    assert told.reason == "asked by Former player 1"
+
+
+def test_a_helper_of_the_same_name_is_somebody_else(olga, club):
+    tell(olga, "member-joined", "Jan", club=club, after={"role": "referee"})
+    remove(olga, a_player(club, "Jan"), token=token())
+
+    assert Change.objects.get(verb="member-joined").subject == "Jan"
+
+
+def test_other_clubs_keep_their_names(olga, club):
+    there = a_club("Elsewhere", owner=a_user("Piet"))
+    add_player(olga, there, "Jan", token=token())
+    remove(olga, a_player(club, "Jan"), token=token())
+
+    assert Change.objects.get(club=there, verb="player-added").subject == "Jan"
+
+
+def test_a_forgotten_player_is_in_the_register_no_more_and_the_next_has_another_number(
+    olga, club, jan, event
+):
+    remove(olga, jan, token=token())
+    remove(olga, Player.objects.get(name="Gil"), token=token())
+
+    assert {player.name for player in Player.objects.of(club)} == {"Dov", "Jan de Vries"}
+    forgotten = Player.objects.filter(is_forgotten=True).values_list("name", flat=True)
+    assert list(forgotten) == ["Former player 1", "Former player 2"]
+
+
+def test_a_name_that_is_taken_is_not_given_to_a_forgotten_player(olga, club):
+    a_player(club, "former player 1")
+    remove(olga, a_player(club, "Jan"), token=token())
+
+    assert Change.objects.get(verb="player-removed").subject == "Former player 2"
+
+
+def test_forgetting_cannot_be_undone_by_undoing_a_merge(olga, jan, event):
+    remove(olga, jan, token=token())
+
+    merged = Change.objects.get(verb="players-merged")
+    assert undo_merge(olga, merged, token=token()) is PostConflict.STALE
+
+
+def test_the_same_post_forgets_once(olga, jan, event):
+    post = token()
+    remove(olga, jan, token=post)
+
+    assert remove(olga, jan, token=post) is None
+    assert Change.objects.filter(verb="player-forgotten").count() == 1
+
+
+def test_who_is_forgotten_already_is_not_forgotten_again(olga, jan, event):
+    remove(olga, jan, token=token())
+
+    assert remove(olga, jan, token=token()) is PostConflict.STALE

@@ -1,0 +1,472 @@
+"""Entering deals: versions, warnings, corrections, two at once, the same post twice."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from django.core.exceptions import BadRequest
+from django.utils import timezone
+
+from scoring.core.deal_json import write_deal
+from scoring.core.deals import NOTHING, Deal, Kind, Left
+from scoring.entry.entering import Faulty, Refused, Stale, enter, enter_deals
+from scoring.models import Change, DealVersion, Event, Seat, Table
+from scoring.phones.disputes import dispute_deal, keep
+from tests.scoring.building import (
+    a_club,
+    a_round,
+    an_event,
+    entrants,
+    noted,
+    token,
+    won_by,
+)
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def night() -> tuple[Any, Event, Table]:
+    club = a_club()
+    event = an_event(club)
+    played = a_round(event, entrants(event, "Anna", "Bert", "Carla", "Dirk"))
+    return club.memberships.get().user, event, played.tables.get()
+
+
+def test_a_deal_is_stored_as_its_first_version(night: tuple[Any, Event, Table]) -> None:
+    user, event, table = night
+
+    entered = enter(user, event, table, 2, won_by(3, 1, 2, 4), seen=0, token=token())
+
+    assert isinstance(entered, DealVersion)
+    assert (entered.number, entered.version, entered.who) == (2, 1, "Olga")
+    assert entered.facts == write_deal(won_by(3, 1, 2, 4))
+
+
+def test_entering_is_told_with_what_was_entered(night: tuple[Any, Event, Table]) -> None:
+    user, event, table = night
+
+    enter(user, event, table, 2, won_by(3, 1, 2, 4), seen=0, token=token())
+
+    change = Change.objects.get()
+    assert (change.verb, change.subject) == ("deal-entered", "round 1, table 1, deal 2")
+    assert (change.before, change.after) == (None, write_deal(won_by(3, 1, 2, 4)))
+
+
+def test_the_same_post_twice_is_one_version_and_the_first_answer(
+    night: tuple[Any, Event, Table],
+) -> None:
+    user, event, table = night
+    posted = token()
+
+    first = enter(user, event, table, 1, won_by(1, 1, 2, 4), seen=0, token=posted)
+    again = enter(user, event, table, 1, won_by(1, 1, 2, 4), seen=0, token=posted)
+
+    assert first == again
+    assert DealVersion.objects.count() == 1
+    assert Change.objects.count() == 1
+
+
+def test_other_numbers_after_an_answer_that_got_lost_are_told_what_stands(
+    night: tuple[Any, Event, Table],
+) -> None:
+    user, event, table = night
+    posted = token()
+    first = enter(user, event, table, 1, won_by(1, 2, 3, 4), seen=0, token=posted)
+
+    again = enter(user, event, table, 1, won_by(1, 2, 3, 9), seen=0, token=posted)
+
+    assert again == Stale({1: first})
+    assert table.deal_versions.count() == 1
+
+
+def test_a_late_copy_of_a_post_does_not_undo_a_correction(night: tuple[Any, Event, Table]) -> None:
+    user, event, table = night
+    posted = token()
+    enter(user, event, table, 1, won_by(1, 1, 2, 4), seen=0, token=posted)
+    enter(user, event, table, 1, won_by(1, 1, 2, 5), seen=1, token=token(), reason="Recount")
+
+    enter(user, event, table, 1, won_by(1, 1, 2, 4), seen=0, token=posted)
+
+    present = DealVersion.objects.last()
+    assert present is not None
+    assert present.facts == write_deal(won_by(1, 1, 2, 5))
+
+
+def test_what_another_entered_is_not_written_over(night: tuple[Any, Event, Table]) -> None:
+    user, event, table = night
+    theirs = noted(table, 1, won_by(1, 1, 2, 4))
+
+    entered = enter(user, event, table, 1, won_by(2, 1, 2, 4), seen=0, token=token())
+
+    assert entered == Stale({1: theirs})
+    assert DealVersion.objects.get() == theirs
+
+
+def test_two_who_enter_the_same_agree(night: tuple[Any, Event, Table]) -> None:
+    user, event, table = night
+    theirs = noted(table, 1, won_by(1, 1, 2, 4))
+
+    assert enter(user, event, table, 1, won_by(1, 1, 2, 4), seen=0, token=token()) == theirs
+
+
+def test_a_correction_asks_why(night: tuple[Any, Event, Table]) -> None:
+    user, event, table = night
+    noted(table, 1, won_by(1, 1, 2, 4))
+
+    entered = enter(user, event, table, 1, won_by(2, 1, 2, 4), seen=1, token=token(), reason=" \n ")
+
+    assert entered == Refused("reason-missing")
+
+
+def test_a_correction_is_a_new_version_and_tells_what_stood_there(
+    night: tuple[Any, Event, Table],
+) -> None:
+    user, event, table = night
+    noted(table, 1, won_by(1, 1, 2, 4))
+
+    entered = enter(
+        user, event, table, 1, won_by(2, 1, 2, 4), seen=1, token=token(), reason="Wrong column"
+    )
+
+    assert isinstance(entered, DealVersion)
+    assert (entered.version, entered.reason) == (2, "Wrong column")
+    change = Change.objects.get()
+    assert (change.verb, change.reason) == ("deal-corrected", "Wrong column")
+    assert change.before == write_deal(won_by(1, 1, 2, 4))
+
+
+def test_a_reason_is_kept_without_what_cannot_be_stored(night: tuple[Any, Event, Table]) -> None:
+    user, event, table = night
+    noted(table, 1, won_by(1, 1, 2, 4))
+
+    entered = enter(
+        user, event, table, 1, won_by(2, 1, 2, 4), seen=1, token=token(), reason="a\x00b\n\u202ec"
+    )
+
+    assert isinstance(entered, DealVersion)
+    assert entered.reason == "a b c"
+
+
+def test_a_reason_of_two_hundred_and_one_letters_is_too_long(
+    night: tuple[Any, Event, Table],
+) -> None:
+    user, event, table = night
+    noted(table, 1, won_by(1, 1, 2, 4))
+
+    entered = enter(
+        user, event, table, 1, won_by(2, 1, 2, 4), seen=1, token=token(), reason="x" * 201
+    )
+
+    assert entered == Refused("reason-too-long")
+
+
+def test_a_deal_with_a_fault_is_not_stored(night: tuple[Any, Event, Table]) -> None:
+    user, event, table = night
+    deal = Deal(Kind.PLAYED, (NOTHING, NOTHING, Left(2), Left(3)), (1, 2))
+
+    entered = enter(user, event, table, 1, deal, seen=0, token=token())
+
+    assert isinstance(entered, Faulty)
+    assert [(each.code, each.seat) for each in entered.problems] == [("two-winners", 2)]
+    assert DealVersion.objects.count() == 0
+
+
+def test_a_warning_is_stored_once_it_is_confirmed(night: tuple[Any, Event, Table]) -> None:
+    user, event, table = night
+    deal = won_by(1, 14, 2, 3)
+
+    asked = enter(user, event, table, 1, deal, seen=0, token=token())
+    sure = replace(deal, accepted=frozenset({"more-than-dealt"}))
+    entered = enter(user, event, table, 1, sure, seen=0, token=token())
+
+    assert isinstance(asked, Faulty)
+    assert [each.code for each in asked.problems] == ["more-than-dealt"]
+    assert isinstance(entered, DealVersion)
+
+
+def test_what_the_director_decides_needs_a_reason(night: tuple[Any, Event, Table]) -> None:
+    user, event, table = night
+    deal = Deal(Kind.ADJUSTED, (Left(5), Left(5), Left(5), Left(5)))
+
+    refused = enter(user, event, table, 1, deal, seen=0, token=token())
+    entered = enter(user, event, table, 1, deal, seen=0, token=token(), reason="Cards mixed up")
+
+    assert refused == Refused("reason-missing")
+    assert isinstance(entered, DealVersion)
+    assert Change.objects.get().verb == "deal-adjusted"
+
+
+def test_a_line_is_emptied_with_a_reason_and_filled_again_without(
+    night: tuple[Any, Event, Table],
+) -> None:
+    user, event, table = night
+    noted(table, 1, won_by(1, 1, 2, 4))
+
+    refused = enter(user, event, table, 1, None, seen=1, token=token())
+    emptied = enter(user, event, table, 1, None, seen=1, token=token(), reason="Other table")
+    filled = enter(user, event, table, 1, won_by(1, 1, 2, 4), seen=2, token=token())
+
+    assert refused == Refused("reason-missing")
+    assert isinstance(emptied, DealVersion)
+    assert emptied.facts is None
+    assert isinstance(filled, DealVersion)
+    assert [change.verb for change in Change.objects.order_by("pk")] == [
+        "deal-emptied",
+        "deal-entered",
+    ]
+
+
+def test_an_empty_line_cannot_be_emptied(night: tuple[Any, Event, Table]) -> None:
+    user, event, table = night
+
+    assert enter(user, event, table, 1, None, seen=0, token=token(), reason="?") == Refused(
+        "nothing-to-empty"
+    )
+
+
+@pytest.mark.parametrize("number", [0, -1, 7, 10**30])
+def test_a_form_of_six_deals_has_no_other_lines(
+    night: tuple[Any, Event, Table], number: int
+) -> None:
+    user, event, table = night
+
+    entered = enter(user, event, table, number, won_by(1, 1, 2, 4), seen=0, token=token())
+
+    assert entered == Refused("no-such-line")
+
+
+def test_a_closed_round_takes_no_deal(night: tuple[Any, Event, Table]) -> None:
+    user, event, table = night
+    event.event_rounds.update(closed=timezone.now())
+
+    entered = enter(user, event, table, 1, won_by(1, 1, 2, 4), seen=0, token=token())
+
+    assert entered == Refused("round-closed")
+
+
+def test_a_closed_event_takes_no_deal(night: tuple[Any, Event, Table]) -> None:
+    user, event, table = night
+    Event.objects.update(closed=timezone.now())
+
+    entered = enter(user, event, table, 1, won_by(1, 1, 2, 4), seen=0, token=token())
+
+    assert entered == Refused("event-closed")
+
+
+def test_a_draft_takes_no_deal(night: tuple[Any, Event, Table]) -> None:
+    user, event, table = night
+    event.event_rounds.update(published=None)
+
+    entered = enter(user, event, table, 1, won_by(1, 1, 2, 4), seen=0, token=token())
+
+    assert entered == Refused("not-published")
+
+
+def test_several_lines_are_stored_together_those_that_differ(
+    night: tuple[Any, Event, Table],
+) -> None:
+    user, event, table = night
+    noted(table, 1, won_by(1, 1, 2, 4))
+    deals = {1: won_by(1, 1, 2, 4), 2: won_by(2, 1, 2, 4), 3: won_by(3, 1, 2, 4), 4: None}
+
+    entered = enter_deals(user, event, table, deals, seen={1: 1, 2: 0, 3: 0, 4: 0}, token=token())
+
+    assert isinstance(entered, tuple)
+    assert [version.number for version in entered] == [2, 3]
+
+
+def test_several_lines_are_stored_all_or_none(night: tuple[Any, Event, Table]) -> None:
+    user, event, table = night
+    deals = {1: won_by(1, 1, 2, 4), 2: won_by(2, 0, 2, 4)}
+
+    entered = enter_deals(user, event, table, deals, seen={}, token=token())
+
+    assert isinstance(entered, Faulty)
+    assert [(each.code, each.deal, each.seat) for each in entered.problems] == [
+        ("nothing-left", 2, 1)
+    ]
+    assert DealVersion.objects.count() == 0
+
+
+def test_a_post_of_several_lines_twice_is_one_change(night: tuple[Any, Event, Table]) -> None:
+    user, event, table = night
+    deals = {1: won_by(1, 1, 2, 4), 2: won_by(2, 1, 2, 4)}
+    posted = token()
+
+    first = enter_deals(user, event, table, deals, seen={}, token=posted)
+    again = enter_deals(user, event, table, deals, seen={}, token=posted)
+
+    assert first == again
+    assert DealVersion.objects.count() == 2
+
+
+def test_one_reason_stands_with_the_corrected_lines_alone(night: tuple[Any, Event, Table]) -> None:
+    user, event, table = night
+    noted(table, 1, won_by(1, 1, 2, 4))
+    deals = {1: won_by(1, 1, 2, 5), 2: won_by(2, 1, 2, 4)}
+
+    enter_deals(user, event, table, deals, seen={1: 1}, token=token(), reason="As on paper")
+
+    assert [version.reason for version in DealVersion.objects.filter(version__gt=0)] == [
+        "",
+        "As on paper",
+        "",
+    ]
+
+
+def test_a_table_with_an_open_end_has_ninety_nine_lines() -> None:
+    club = a_club()
+    event = an_event(club, "eight-colours")
+    table = a_round(event, entrants(event, "Anna", "Bert", "Carla")).tables.get()
+    user = club.memberships.get().user
+    deal = Deal(Kind.PLAYED, (Left(55), NOTHING, NOTHING), (1,))
+
+    entered = enter(user, event, table, 99, deal, seen=0, token=token())
+    refused = enter(user, event, table, 100, deal, seen=0, token=token())
+
+    assert isinstance(entered, DealVersion)
+    assert refused == Refused("no-such-line")
+
+
+def test_a_deal_of_four_is_not_entered_where_five_sit_by_now(
+    night: tuple[Any, Event, Table],
+) -> None:
+    user, event, table = night
+    (els,) = entrants(event, "Els")
+    Seat.objects.create(round=table.round, table=table, number=5, entrant=els)
+
+    answer = enter(user, event, table, 1, won_by(1, 1, 2, 4), seen=0, token=token())
+
+    assert answer == Refused("changed")
+    assert not DealVersion.objects.exists()
+
+
+def test_the_token_of_another_tables_deal_enters_nothing(night: tuple[Any, Event, Table]) -> None:
+    user, event, table = night
+    other = a_round(event, entrants(event, "Els", "Frits", "Greet")).tables.get()
+    first = noted(other, 1, won_by(1, 2, 3))
+
+    with pytest.raises(BadRequest):
+        enter(user, event, table, 1, won_by(1, 1, 2, 4), seen=0, token=first.token)
+
+
+# A scribe types in what the forms say
+
+
+ADJUSTED = Deal(Kind.ADJUSTED, (Left(number=5),) * 4)
+
+
+def disputed(event: Event, table: Table) -> None:
+    """Deal 1, which the first seat says is not right."""
+    noted(table, 1, won_by(1, 5, 6, 7))
+    seat = table.seats.select_related("entrant__player").first()
+    assert seat is not None
+    dispute_deal(seat, event, table, 1, seen=1, words="", token=token())
+
+
+def test_a_scribe_enters_a_deal_and_corrects_it_with_a_reason(
+    night: tuple[Any, Event, Table],
+) -> None:
+    user, event, table = night
+    noted(table, 1, won_by(1, 5, 6, 7))
+
+    entered = enter(
+        user,
+        event,
+        table,
+        1,
+        won_by(1, 5, 6, 8),
+        seen=1,
+        token=token(),
+        reason="misread",
+        as_scribe=True,
+    )
+
+    assert isinstance(entered, DealVersion)
+    assert (entered.version, entered.reason) == (2, "misread")
+
+
+def test_a_scribe_leaves_a_disputed_deal_alone(night: tuple[Any, Event, Table]) -> None:
+    user, event, table = night
+    disputed(event, table)
+
+    refused = enter_deals(
+        user,
+        event,
+        table,
+        {1: won_by(1, 5, 6, 8), 2: won_by(2, 1, 2, 3)},
+        seen={1: 1},
+        token=token(),
+        reason="misread",
+        as_scribe=True,
+    )
+
+    assert refused == Refused("of-the-referee", {"deal": 1})
+    assert DealVersion.objects.count() == 1
+    assert table.disputes.get().settled is None
+
+
+def test_what_the_referee_decided_stands_against_a_scribe(
+    night: tuple[Any, Event, Table],
+) -> None:
+    user, event, table = night
+    disputed(event, table)
+    keep(user, event, table, 1)
+
+    for deal in (won_by(1, 5, 6, 8), None):
+        refused = enter(
+            user, event, table, 1, deal, seen=1, token=token(), reason="so", as_scribe=True
+        )
+        assert refused == Refused("of-the-referee", {"deal": 1})
+
+
+def test_a_scribe_decides_no_numbers(night: tuple[Any, Event, Table]) -> None:
+    user, event, table = night
+
+    refused = enter(
+        user, event, table, 1, ADJUSTED, seen=0, token=token(), reason="so", as_scribe=True
+    )
+
+    assert refused == Refused("for-the-referee")
+
+
+def test_a_scribe_changes_no_numbers_that_the_director_decided(
+    night: tuple[Any, Event, Table],
+) -> None:
+    user, event, table = night
+    noted(table, 1, ADJUSTED)
+
+    refused = enter(
+        user,
+        event,
+        table,
+        1,
+        won_by(1, 5, 6, 8),
+        seen=1,
+        token=token(),
+        reason="so",
+        as_scribe=True,
+    )
+
+    assert refused == Refused("of-the-referee", {"deal": 1})
+
+
+def test_a_form_that_repeats_what_the_director_decided_is_no_change_of_a_scribe(
+    night: tuple[Any, Event, Table],
+) -> None:
+    user, event, table = night
+    noted(table, 1, ADJUSTED)
+
+    entered = enter_deals(
+        user,
+        event,
+        table,
+        {1: ADJUSTED, 2: won_by(2, 1, 2, 3)},
+        seen={1: 1, 2: 0},
+        token=token(),
+        as_scribe=True,
+    )
+
+    assert isinstance(entered, tuple)
+    assert [version.number for version in entered] == [2]

@@ -1,0 +1,279 @@
+"""A deal's page: entering, tapping, correcting, what was posted badly, twice, or too late."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from scoring.core.deal_json import write_deal
+from scoring.core.deals import Deal, Kind, Left
+from scoring.models import DealVersion, Event, Role, Table
+from tests.scoring.building import (
+    a_club,
+    a_round,
+    an_event,
+    entrants,
+    logged_in,
+    member,
+    noted,
+    token,
+    won_by,
+)
+
+pytestmark = pytest.mark.django_db
+Night = tuple[Event, Table, Client]
+
+
+@pytest.fixture
+def night() -> Night:
+    return an_evening()
+
+
+def an_evening(format: str = "jokeren-competition", **fields: Any) -> Night:
+    event = an_event(a_club(), format, **fields)
+    table = a_round(event, entrants(event, "Anna", "Bert", "Carla")).tables.get()
+    return event, table, logged_in(event.club)
+
+
+def at(event: Event, deal: object = 1) -> str:
+    return f"/event/{event.code}/round/1/table/1/deal/{deal}/"
+
+
+def post(night: Night, deal: int = 1, **fields: Any) -> Any:
+    event, _table, client = night
+    told = {"seen": "0", "token": token(), "do": "save", **fields}
+    posted = {
+        name.replace("_", "-") if name != "in_one_turn" else name: value
+        for name, value in told.items()
+    }
+    return client.post(at(event, deal), posted)
+
+
+def text(answer: Any) -> str:
+    assert answer.status_code == 200
+    return str(answer.content.decode())
+
+
+def test_a_deal_is_entered_and_the_sheet_shows_it(night: Night) -> None:
+    answer = post(night, out="1", left_2="7", left_3="12")
+
+    assert answer.status_code == 302
+    assert answer.url == f"/event/{night[0].code}/round/1/table/1/#deal-1"
+    assert DealVersion.objects.get().facts == write_deal(won_by(1, 7, 12))
+
+
+def test_a_referee_may_enter() -> None:
+    event, table, _owner = an_evening()
+    referee = member(event.club, Role.REFEREE, "Rita")
+
+    post((event, table, referee), out="1", left_2="7", left_3="12")
+
+    assert DealVersion.objects.get().who == "Rita"
+
+
+def test_the_same_post_twice_is_one_version_and_the_same_answer(night: Night) -> None:
+    posted = {"out": "1", "left_2": "7", "left_3": "12", "token": token()}
+
+    first, again = post(night, **posted), post(night, **posted)
+
+    assert first.url == again.url
+    assert DealVersion.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ({"left_2": "7", "left_3": "12"}, "Who went out has not been said."),
+        ({"out": "1", "left_2": "-7", "left_3": "12"}, "Bert cannot have less than nothing left."),
+        ({"out": "1", "left_2": "", "left_3": "12"}, "What Bert had left is missing."),
+        ({"out": "1", "left_2": "9" * 30, "left_3": "12"}, "is neither a number nor an X."),
+        ({"out": "1", "left_2": "999999", "left_3": "12"}, "999999 for Bert cannot be"),
+        ({"out": "1", "left_2": "seven", "left_3": "12"}, "“seven” is neither a number nor an X."),
+        (
+            {"out": ["1", "2"], "left_3": "12"},
+            "Bert and Anna cannot both have gone out.",
+        ),
+        ({"out": "1", "cards_2": "5H 5H 5H", "left_3": "12"}, "here it is once more."),
+        ({"out": "1", "cards_2": "<b>", "left_3": "12"}, "This game has no card “&lt;b&gt;”."),
+    ],
+)
+def test_bad_input_is_answered_in_words_and_not_lost(
+    night: Night, fields: dict[str, Any], words: str
+) -> None:
+    html = text(post(night, **fields))
+
+    assert words in html
+    assert 'name="left-3" value="12"' in html
+    assert DealVersion.objects.count() == 0
+
+
+def test_a_fourteenth_card_is_asked_about_and_confirmed(night: Night) -> None:
+    html = text(post(night, out="1", left_2="14", left_3="12"))
+    key = html.split('name="warned" value="')[1].split('"')[0]
+
+    answer = post(night, out="1", left_2="14", left_3="12", warned=key, do="accept")
+
+    assert "Bert with 14: more than the 13 dealt." in html
+    assert "Is this right?" in html
+    assert answer.status_code == 302
+    assert DealVersion.objects.get().facts["accepted"] == ["more-than-dealt"]
+
+
+def test_cards_are_tapped_by_posts_alone(night: Night) -> None:
+    html = text(post(night, out="1", do="pad:2"))
+    assert 'name="add" value="2 5H"' in html
+
+    html = text(post(night, out="1", open="2", add="2 5H", do=""))
+    assert 'name="cards-2" value="5H"' in html
+    html = text(post(night, out="1", open="2", cards_2="5H", add="2 KS", do=""))
+    assert 'name="cards-2" value="5H KS"' in html
+    assert "counts 2" in html
+
+    answer = post(night, out="1", cards_2="5H KS", left_3="12")
+    assert answer.status_code == 302
+    assert DealVersion.objects.get().facts["left"][1] == {"cards": ["5H", "KS"]}
+
+
+def test_htmx_gets_the_form_alone(night: Night) -> None:
+    event, _table, client = night
+
+    answer = client.post(
+        at(event), {"out": "1", "do": "pad:2", "token": token()}, headers={"HX-Request": "true"}
+    )
+
+    assert "<html" not in text(answer)
+    assert 'id="deal-form"' in text(answer)
+
+
+def test_htmx_is_led_to_the_sheet(night: Night) -> None:
+    event, _table, client = night
+    posted = {"out": "1", "left-2": "7", "left-3": "12", "do": "save", "token": token()}
+
+    answer = client.post(at(event), posted, headers={"HX-Request": "true"})
+
+    assert answer.headers["HX-Redirect"] == f"/event/{event.code}/round/1/table/1/#deal-1"
+
+
+def test_a_correction_asks_why_beside_the_field(night: Night) -> None:
+    noted(night[1], 1, won_by(1, 7, 12))
+
+    html = text(post(night, seen="1", out="1", left_2="8", left_3="12"))
+    answer = post(night, seen="1", out="1", left_2="8", left_3="12", reason="Recount")
+
+    assert "Please say why" in html
+    assert 'name="left-2" value="8"' in html
+    assert answer.status_code == 302
+    assert DealVersion.objects.last().reason == "Recount"  # type: ignore[union-attr]
+
+
+def test_a_stale_post_shows_both_and_loses_nothing(night: Night) -> None:
+    noted(night[1], 1, won_by(2, 5, 6))
+
+    html = text(post(night, seen="0", out="1", left_2="7", left_3="12"))
+
+    assert "In the meantime Olga entered this deal" in html
+    assert "Enter mine" in html
+    assert 'name="seen" value="1"' in html
+    assert 'name="left-2" value="7"' in html
+    assert DealVersion.objects.count() == 1
+
+
+def test_after_a_stale_post_ones_own_can_be_entered_with_a_reason(night: Night) -> None:
+    noted(night[1], 1, won_by(2, 5, 6))
+
+    post(night, seen="1", out="1", left_2="7", left_3="12", reason="I saw the cards")
+
+    present = DealVersion.objects.last()
+    assert present is not None
+    assert (present.version, present.facts) == (2, write_deal(won_by(1, 7, 12)))
+
+
+@pytest.mark.parametrize("seen", ["", "x", "-1", "9" * 40, "²"])
+def test_a_version_that_is_none_is_taken_for_an_empty_line(night: Night, seen: str) -> None:
+    noted(night[1], 1, won_by(2, 5, 6))
+
+    assert "In the meantime" in text(post(night, seen=seen, out="1", left_2="7", left_3="12"))
+
+
+def test_a_line_is_emptied_with_a_reason(night: Night) -> None:
+    noted(night[1], 1, won_by(2, 5, 6))
+
+    html = text(post(night, seen="1", do="empty"))
+    answer = post(night, seen="1", do="empty", reason="Wrong table")
+
+    assert "Please say why" in html
+    assert answer.status_code == 302
+    assert DealVersion.objects.last().facts is None  # type: ignore[union-attr]
+
+
+def test_the_director_decides_with_a_reason(night: Night) -> None:
+    fields = {"adjusted": "on", "left_1": "5", "left_2": "5", "left_3": "5"}
+
+    html = text(post(night, **fields))
+    answer = post(night, **fields, reason="Cards mixed up")
+
+    assert "Please say why" in html
+    assert answer.status_code == 302
+    deal = Deal(Kind.ADJUSTED, (Left(5), Left(5), Left(5)))
+    assert DealVersion.objects.get().facts == write_deal(deal)
+
+
+def test_a_closed_round_refuses_in_words_and_loses_nothing(night: Night) -> None:
+    night[0].event_rounds.update(closed=timezone.now())
+
+    html = text(post(night, out="1", left_2="7", left_3="12"))
+
+    assert "This round is closed" in html
+    assert DealVersion.objects.count() == 0
+
+
+def test_a_draft_has_no_page_to_enter() -> None:
+    event, _table, client = an_evening()
+    event.event_rounds.update(published=None)
+
+    assert client.get(at(event)).status_code == 404
+
+
+@pytest.mark.parametrize("deal", [0, 7, 10**30])
+def test_a_deal_that_the_form_has_not_is_not_found(night: Night, deal: int) -> None:
+    assert night[2].get(at(night[0], deal)).status_code == 404
+
+
+def test_an_open_end_goes_on_by_one_deal() -> None:
+    event, table, client = an_evening("eight-colours")
+    noted(table, 1, Deal(Kind.PLAYED, (Left(55), Left(), Left()), (1,)))
+
+    assert client.get(at(event, 2)).status_code == 200
+    assert client.get(at(event, 3)).status_code == 404
+
+
+def test_the_winners_points_are_entered() -> None:
+    night = an_evening("eight-colours")
+
+    answer = post(night, out="2", gathered="55")
+
+    assert answer.status_code == 302
+    assert DealVersion.objects.get().facts["left"] == [{}, {"number": 55}, {}]
+
+
+def test_a_pyramid_is_entered() -> None:
+    night = an_evening("taki-pyramid")
+
+    answer = post(night, out="1", stage_2="3", left_2="5", stage_3="4", left_3="2")
+
+    assert answer.status_code == 302
+    assert DealVersion.objects.get().facts["left"][1] == {"number": 5, "stage": 3}
+
+
+def test_in_one_turn_counts_twice_where_that_is_agreed_on() -> None:
+    night = an_evening(options={"hand_out_factor": 2})
+
+    answer = post(night, out="1", left_2="3", left_3="4", in_one_turn="on")
+
+    assert answer.status_code == 302
+    assert DealVersion.objects.get().facts["in_one_turn"] is True
+
+
+def test_a_post_without_its_token_is_a_bad_request(night: Night) -> None:
+    assert post(night, out="1", left_2="7", left_3="12", token="").status_code == 400

@@ -1,0 +1,289 @@
+"""The pages on which it is chosen what to print, and the documents as pages."""
+
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from scoring.core.formats import FORMATS
+from scoring.models import Event, Role
+from scoring.printing import pdf
+from scoring.printing import views as paper
+from scoring.printing.pdf import NoPdf
+from tests.scoring.building import (
+    a_club,
+    a_round,
+    a_user,
+    an_event,
+    entrants,
+    logged_in,
+    member,
+    noted,
+    won_by,
+)
+
+pytestmark = pytest.mark.django_db
+
+DOCUMENTS = ["forms", "blank", "filled", "tables", "names", "standings"]
+
+
+@pytest.fixture
+def event() -> Event:
+    event = an_event(a_club())
+    a_round(
+        event, entrants(event, "Ada", "Ben", "Cas", "Dov"), entrants(event, "Eva", "Fee", "Gus")
+    )
+    return event
+
+
+@pytest.fixture
+def owner(event: Event) -> Client:
+    return logged_in(event.club)
+
+
+def text(client: Client, address: str, **headers: str) -> str:
+    answer = client.get(address, headers=headers)
+    assert answer.status_code == 200
+    return answer.content.decode()
+
+
+def test_everything_can_be_chosen_as_a_page_and_as_a_pdf(event: Event, owner: Client) -> None:
+    page = text(owner, f"/event/{event.code}/print/")
+
+    for what in DOCUMENTS:
+        assert f'href="/event/{event.code}/print/1/{what}/a4/"' in page
+        assert f'href="/event/{event.code}/print/1/{what}/a4.pdf"' in page
+    for seats in (3, 4, 5):
+        assert f'href="/event/{event.code}/print/spare/{seats}/a4/"' in page
+
+
+def test_paper_and_round_can_be_chosen(event: Event, owner: Client) -> None:
+    a_round(event, entrants(event, "Hal", "Ivo", "Jan"))
+
+    assert f"/event/{event.code}/print/2/forms/a4/" in text(owner, f"/event/{event.code}/print/")
+    page = text(owner, f"/event/{event.code}/print/?paper=a5&round=1")
+    assert f"/event/{event.code}/print/1/forms/a5/" in page
+    assert 'href="?paper=a4&amp;round=1"' in page
+    assert 'href="?paper=a5&amp;round=2"' in page
+
+
+@pytest.mark.parametrize("asked", ["paper=a3", "round=2", "round=x", "round=99999999999999999999"])
+def test_what_is_not_there_cannot_be_chosen(event: Event, owner: Client, asked: str) -> None:
+    assert owner.get(f"/event/{event.code}/print/?{asked}").status_code == 404
+
+
+def test_before_the_first_round_there_are_spare_forms_only() -> None:
+    event = an_event(a_club())
+    a_round(event, entrants(event, "Ada", "Ben", "Cas"), published=None)
+    page = text(logged_in(event.club), f"/event/{event.code}/print/")
+
+    assert "when the first round has been published" in page
+    assert "/print/1/" not in page
+    assert f"/event/{event.code}/print/spare/4/a4/" in page
+
+
+@pytest.mark.parametrize("what", DOCUMENTS)
+def test_a_draft_is_not_printed(what: str) -> None:
+    event = an_event(a_club())
+    a_round(event, entrants(event, "Ada", "Ben", "Cas"), published=None)
+    client = logged_in(event.club)
+
+    assert client.get(f"/event/{event.code}/print/1/{what}/a4/").status_code == 404
+
+
+@pytest.mark.parametrize("what", DOCUMENTS)
+@pytest.mark.parametrize("size", ["a4", "a5"])
+def test_every_document_is_a_page(event: Event, owner: Client, what: str, size: str) -> None:
+    page = text(owner, f"/event/{event.code}/print/1/{what}/{size}/")
+
+    assert f'href="/event/{event.code}/print/1/{what}/{size}.pdf"' in page
+    assert f'href="/event/{event.code}/print/?paper={size}&amp;round=1"' in page
+    assert ("Ada" in page) is (what != "blank")
+
+
+@pytest.mark.parametrize("rest", ["2/forms/a4/", "1/menu/a4/", "1/forms/a3/", "spare/6/a4/"])
+def test_there_is_no_other_document(event: Event, owner: Client, rest: str) -> None:
+    assert owner.get(f"/event/{event.code}/print/{rest}").status_code == 404
+
+
+def test_forms_carry_the_address_that_phones_reach(event: Event, owner: Client) -> None:
+    code = event.event_rounds.get().tables.get(number=1).code
+    page = text(owner, f"/event/{event.code}/print/1/forms/a4/", host="192.168.1.20:8000")
+
+    assert f"192.168.1.20:8000/t/{code}" in page
+    assert page.count('class="qr"') == 2
+
+
+def test_without_a_network_forms_have_no_code_to_scan(
+    event: Event, owner: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("config.addresses.lan_addresses", list)
+    host = "localhost:8000"
+
+    assert "in no network" in text(owner, f"/event/{event.code}/print/", host=host)
+    page = text(owner, f"/event/{event.code}/print/1/forms/a4/", host=host)
+    assert 'class="qr"' not in page
+    assert event.event_rounds.get().tables.get(number=1).code in page
+
+
+def test_filled_forms_have_what_was_entered(event: Event, owner: Client) -> None:
+    noted(event.event_rounds.get().tables.get(number=1), 1, won_by(1, 5, 6, 13))
+    page = text(owner, f"/event/{event.code}/print/1/filled/a4/")
+
+    assert re.search(r"<td>.*X</td><td>5</td><td>6</td><td>13</td>", page)
+
+
+def test_names_cannot_bring_markup(event: Event, owner: Client) -> None:
+    a_round(event, entrants(event, "<b>Ada", "Hal", "Ivo"))
+
+    for what in ("forms", "tables", "names", "standings"):
+        page = text(owner, f"/event/{event.code}/print/2/{what}/a4/")
+        assert "&lt;b&gt;Ada" in page
+        assert "<b>Ada" not in page
+
+
+def test_a_document_has_no_inline_style_or_script(event: Event, owner: Client) -> None:
+    for what in DOCUMENTS:
+        page = text(owner, f"/event/{event.code}/print/1/{what}/a4/")
+        assert not re.search(r"style=|<style|<script>|onclick", page)
+
+
+def test_spare_forms_have_the_event_and_neither_table_nor_code(event: Event, owner: Client) -> None:
+    page = text(owner, f"/event/{event.code}/print/spare/4/a4/")
+
+    assert page.count("<article") == 2
+    assert "Friday" in page
+    assert 'class="code"' not in page
+    assert text(owner, f"/event/{event.code}/print/spare/4/a5/").count("<article") == 1
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_blank_forms_of_every_format_need_no_event(format: str) -> None:
+    club = a_club()
+    client = logged_in(club)
+    choose = text(client, f"/club/{club.code}/forms/?paper=a5")
+
+    for seats in (3, 4, 5):
+        address = f"/club/{club.code}/forms/{format}/{seats}/a5"
+        assert f'href="{address}/"' in choose
+        assert f'href="{address}.pdf"' in choose
+        assert text(client, f"{address}/").count('<th scope="col" class="player blank">') == seats
+
+
+@pytest.mark.parametrize("rest", ["bridge/4/a4/", "taki-points/2/a4/", "taki-points/4/a3/"])
+def test_there_are_no_other_blank_forms(rest: str) -> None:
+    club = a_club()
+
+    assert logged_in(club).get(f"/club/{club.code}/forms/{rest}").status_code == 404
+
+
+def addresses(event: Event) -> list[str]:
+    return [
+        f"/event/{event.code}/print/",
+        f"/event/{event.code}/print/1/forms/a4/",
+        f"/event/{event.code}/print/1/forms/a4.pdf",
+        f"/event/{event.code}/print/spare/4/a4/",
+        f"/club/{event.club.code}/forms/",
+        f"/club/{event.club.code}/forms/taki-points/4/a4/",
+    ]
+
+
+def test_referees_may_print(event: Event, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(paper, "make_pdf", lambda html: b"%PDF")
+    referee = member(event.club, Role.REFEREE, "Ruud")
+
+    for address in addresses(event):
+        answer = referee.get(address)
+        assert answer.status_code == 200
+        assert "no-store" in answer["Cache-Control"]
+
+
+def test_strangers_do_not_learn_that_there_is_anything(event: Event) -> None:
+    stranger = Client()
+    stranger.force_login(a_user("Sam"))
+
+    for address in addresses(event):
+        assert stranger.get(address).status_code == 404
+        assert Client().get(address).url.startswith("/account/login")
+
+
+@pytest.mark.parametrize("what", ["", *[f"1/{what}/a4/" for what in DOCUMENTS]])
+def test_a_night_of_200_is_read_in_few_queries(
+    what: str, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    event = an_event(a_club())
+    people = entrants(event, *[f"Player {number}" for number in range(200)])
+    a_round(event, *[people[at : at + 4] for at in range(0, 200, 4)])
+    client = logged_in(event.club)
+
+    with django_assert_max_num_queries(12):
+        assert client.get(f"/event/{event.code}/print/{what}").status_code == 200
+
+
+def test_a_pdf_is_named_after_what_it_is(
+    event: Event, owner: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pages: list[str] = []
+
+    def kept(html: str) -> bytes:
+        pages.append(html)
+        return b"%PDF"
+
+    monkeypatch.setattr(paper, "make_pdf", kept)
+    Event.objects.update(name="A/B night")
+    answer = owner.get(f"/event/{event.code}/print/1/names/a5.pdf")
+
+    assert answer["Content-Type"] == "application/pdf"
+    assert answer["Content-Disposition"].startswith("inline; filename*=utf-8''A-B%20night%20")
+    assert answer["Content-Disposition"].endswith("Round%201%3A%20Seating%20by%20name%20A5.pdf")
+    assert "<link" not in pages[0]
+    assert "<script" not in pages[0]
+
+
+@pytest.mark.parametrize(
+    ("missing", "words"), [("package", "./run pdf"), ("libraries", "apt install libpango")]
+)
+def test_where_no_pdf_can_be_made_a_page_says_so(
+    event: Event, owner: Client, monkeypatch: pytest.MonkeyPatch, missing: Any, words: str
+) -> None:
+    def refuse(html: str) -> bytes:
+        raise NoPdf(missing)
+
+    monkeypatch.setattr(paper, "make_pdf", refuse)
+    page = text(owner, f"/event/{event.code}/print/1/names/a5.pdf")
+
+    assert words in page
+    assert f'href="/event/{event.code}/print/1/names/a5/"' in page
+
+
+def test_without_the_package_no_pdf_is_offered(
+    event: Event, owner: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pdf, "find_spec", lambda name: None)
+    choose, document, blank = (
+        text(owner, address)
+        for address in (
+            f"/event/{event.code}/print/",
+            f"/event/{event.code}/print/1/names/a5/",
+            f"/club/{event.club.code}/forms/",
+        )
+    )
+
+    for page in (choose, document, blank):
+        assert ".pdf" not in page
+    assert "./run pdf" in choose
+    assert "./run pdf" in blank
+
+
+@pytest.mark.parametrize("letter", ["t", "T"])
+def test_the_code_of_a_table_leads_members_to_its_sheet(
+    event: Event, owner: Client, letter: str
+) -> None:
+    code = event.event_rounds.get().tables.get(number=2).code
+
+    for typed in (code, code.lower()):
+        answer = owner.get(f"/{letter}/{typed}/")
+        assert answer.status_code == 302
+        assert answer.url == f"/event/{event.code}/round/1/table/2/"  # type: ignore[attr-defined]

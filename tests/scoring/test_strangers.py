@@ -1,0 +1,148 @@
+"""One's own club and evening are no way to the rows of another: every page that has a number.
+
+Who may open what is told, and tested, by docs/permissions.md.
+"""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.core import serializers
+from django.db.models import Model
+from django.test import Client
+from django.urls import URLPattern, reverse
+
+import scoring.models
+from referee.engine.series import Length
+from referee.matches.deals import start_match
+from scoring import urls
+from scoring.clubs.members import invite
+from scoring.clubs.register import rename
+from scoring.models import Club, Event, Penalty, PlayedMatch, Role
+from scoring.phones.calls import call_referee
+from scoring.phones.disputes import dispute_deal
+from scoring.phones.joining import take_seat
+from tests.scoring.building import (
+    a_club,
+    a_player,
+    a_round,
+    a_user,
+    an_event,
+    entrants,
+    logged_in,
+    member,
+    noted,
+    token,
+    won_by,
+)
+
+pytestmark = pytest.mark.django_db
+
+
+def a_full_club() -> Club:
+    """A club with something of everything."""
+    user = a_user("Olga")
+    club = a_club(owner=user)
+    member(club, Role.REFEREE, "Rik")
+    player = a_player(club, "Anna", "Annie")
+    rename(user, player, "Anna B.", seen="Anna", token=token())
+    invite(user, club, Role.REFEREE, token=token())
+    event = an_event(club, is_demo=True)
+    seated = entrants(event, "Anna B.", "Ben", "Gil", "Dov")
+    played = a_round(event, seated)
+    table = played.tables.get()
+    noted(table, 1, won_by(1, 5, 6, 7))
+    Penalty.objects.create(
+        event=event, round=played, entrant=seated[0], points=5, reason="late", token=token()
+    )
+    seats = list(table.seats.all())
+    take_seat(event, table, seats[0].entrant_id, "the key of a phone")
+    dispute_deal(seats[0], event, table, 1, seen=1, words="", token=token())
+    call_referee(seats[0], event, table, why="rule", words="", token=token())
+    match = start_match(
+        game="jokeren",
+        edition="competition",
+        options={},
+        players=["Anna", "Ben", "Gil", "Dov"],
+        length=Length(),
+        token=token(),
+        at_table=True,
+    )
+    PlayedMatch.objects.create(table=table, number=1, match=match)
+    return club
+
+
+@pytest.fixture
+def club() -> Club:
+    return a_full_club()
+
+
+@pytest.fixture
+def stranger(club: Club) -> Client:
+    """A browser of the owner of another club."""
+    other = a_club("Elsewhere", owner=a_user("Piet"))
+    event = an_event(other)
+    a_round(event, entrants(event, "Anna", "Ben", "Gil"))
+    return logged_in(other)
+
+
+def rows() -> dict[str, Any]:
+    """Return everything that the scorekeeper keeps, by model and number."""
+    kept = [getattr(scoring.models, name) for name in scoring.models.__all__]
+    models = [each for each in kept if isinstance(each, type) and issubclass(each, Model)]
+    found = json.loads(
+        serializers.serialize("json", [row for each in models for row in each.objects.all()])
+    )
+    return {f"{row['model']} {row['pk']}": row["fields"] for row in found}
+
+
+NUMBERS = {"pk", "penalty"}
+"""What stands for the number of a row: each number that any row has is tried."""
+
+OF_ROWS = [
+    each
+    for each in urls.urlpatterns
+    if isinstance(each, URLPattern) and NUMBERS & each.pattern.converters.keys()
+]
+
+
+def addresses(path: URLPattern, own: Event) -> Iterator[str]:
+    """Yield the addresses of a page of one's own, with each number that a row of anybody has."""
+    code = own.club.code if str(path.pattern).startswith("club/") else own.code
+    (number,) = NUMBERS & path.pattern.converters.keys()
+    table = {name: 1 for name in ("number", "table") if name in path.pattern.converters}
+    for pk in sorted({int(row.rpartition(" ")[2]) for row in rows()}):
+        yield reverse(f"scoring:{path.name}", kwargs={"code": code, **table, number: pk})
+
+
+@pytest.mark.parametrize("path", OF_ROWS, ids=[str(path.name) for path in OF_ROWS])
+def test_ones_own_pages_are_no_way_to_the_rows_of_another(path, club, stranger):
+    before = rows()
+    own = Event.objects.get(club__name="Elsewhere")
+    posted = {"role": "owner", "do": "guest", "name": "Stolen", "reason": "so", "outcome": "so"}
+    for address in addresses(path, own):
+        stranger.get(address)
+        stranger.post(address, {"token": token(), "action": "apart", **posted})
+    after = rows()
+    theirs = [row for row, fields in before.items() if not is_of(own, fields, row)]
+
+    assert theirs
+    assert {row: after.get(row) for row in theirs} == {row: before[row] for row in theirs}
+
+
+def is_of(event: Event, fields: dict[str, Any], row: str) -> bool:
+    """Tell whether a row is the stranger's own: of the club, or of the evening."""
+    mine = (f"scoring.club {event.club.pk}", f"scoring.event {event.pk}")
+    return fields.get("club") == event.club.pk or fields.get("event") == event.pk or row in mine
+
+
+@pytest.mark.parametrize("path", ["club/%00/", "event/%00/", "t/%00/", "invitation/%00/"])
+def test_a_code_that_no_database_could_hold_is_not_found(path, club):
+    assert logged_in(club).get(f"/{path}").status_code == 404
+
+
+def test_an_evening_whose_code_no_database_could_hold_is_no_example(club):
+    answer = logged_in(club).get(f"/club/{club.code}/new-event/?from=%00")
+
+    assert answer.status_code == 404
