@@ -47,7 +47,7 @@ def _measure() -> None:
 
     from scoring.clubs.members import make_club
     from scoring.events.demo import make_demo
-    from scoring.models import Change, Club
+    from scoring.models import AuditEntry, Club
 
     call_command("migrate", verbosity=0)
     call_command("createcachetable", verbosity=0)
@@ -59,7 +59,9 @@ def _measure() -> None:
     client.force_login(user)
 
     def something_changes() -> None:
-        Change.objects.create(club=club, event=event, who="bench", verb="bench", subject="bench")
+        AuditEntry.objects.create(
+            club=club, event=event, who="bench", verb="bench", subject="bench"
+        )
 
     pages: dict[str, tuple[str, Callable[[], None]]] = {
         "a bare page": ("/bare/", lambda: None),

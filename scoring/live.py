@@ -16,7 +16,7 @@ from django.urls import reverse
 from config.live.fresh import Live, is_unchanged
 from config.live.sources import News, Source
 from scoring.access import EventRequest
-from scoring.models import Change, Event, Membership, Table
+from scoring.models import AuditEntry, Event, Membership, Table
 from scoring.page_cache import changes_of
 
 Rest = ParamSpec("Rest")
@@ -100,7 +100,7 @@ def news_of(number: int, club: int, event: int | None, table: int | None) -> New
     return News(frozenset(topics), number)
 
 
-def news_of_change(change: Change) -> News:
+def news_of_change(change: AuditEntry) -> News:
     return news_of(change.pk, change.club_id, change.event_id, change.table_id)
 
 
@@ -114,11 +114,11 @@ def changes_missed(event: Event, *, last: int | None, mark: str) -> int | None:
 
 
 def _latest() -> int:
-    return Change.objects.aggregate(last=Max("pk"))["last"] or 0
+    return AuditEntry.objects.aggregate(last=Max("pk"))["last"] or 0
 
 
 def _since(number: int) -> Iterable[News]:
-    told = Change.objects.filter(pk__gt=number).order_by("pk")
+    told = AuditEntry.objects.filter(pk__gt=number).order_by("pk")
     return (news_of(*row) for row in told.values_list("pk", "club", "event", "table"))
 
 

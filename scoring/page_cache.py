@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from django.db.models import Count, Max, Q
 from django.utils.translation import get_language
 
-from scoring.models import Change, Club, Event
+from scoring.models import AuditEntry, Club, Event
 
 MOST_KEPT = 128
 
@@ -30,7 +30,7 @@ def changes_of(event: Event) -> tuple[int | None, int]:
     The number of changes belongs to it: of two at the same time the later number may be written
     first.
     """
-    told = Change.objects.filter(Q(event=event) | Q(club=event.club_id, event=None))
+    told = AuditEntry.objects.filter(Q(event=event) | Q(club=event.club_id, event=None))
     found = told.order_by().aggregate(last=Max("pk"), number=Count("pk"))
     return found["last"], found["number"]
 
@@ -38,7 +38,7 @@ def changes_of(event: Event) -> tuple[int | None, int]:
 def changes_of_each(club: Club, events: Iterable[Event]) -> dict[int, Mark]:
     """Return such a mark for each of a club's events, by their keys, in one query."""
     wanted = {event.pk for event in events}
-    told = Change.objects.filter(Q(event__in=wanted) | Q(club=club, event=None))
+    told = AuditEntry.objects.filter(Q(event__in=wanted) | Q(club=club, event=None))
     found = told.order_by().values_list("event").annotate(Max("pk"), Count("pk"))
     marks = {event: (last, number) for event, last, number in found}
     return {event: (marks.get(event), marks.get(None)) for event in wanted}

@@ -14,7 +14,7 @@ _ALLOWED = "allowed"
 
 
 @dataclass(frozen=True, slots=True)
-class Allowed:
+class AllowedValues:
     """The values that an option may have: those listed, or the whole numbers of a range.
 
     Where there are `keys`, the option is a table: some of the keys, each with such a value.
@@ -47,26 +47,26 @@ def switch(default: bool) -> Any:
 
 def choice(default: object, *others: object) -> Any:
     """An option with a few values, the default first."""
-    return field(default=default, metadata={_ALLOWED: Allowed((default, *others))})
+    return field(default=default, metadata={_ALLOWED: AllowedValues((default, *others))})
 
 
 def unset(*values: object) -> Any:
     """An option that follows from the others where it is left out; then it is None."""
-    return field(default=None, metadata={_ALLOWED: Allowed(values)})
+    return field(default=None, metadata={_ALLOWED: AllowedValues(values)})
 
 
 def whole(default: int, low: int, high: int) -> Any:
     """An option that is a whole number from `low` to `high`."""
-    return field(default=default, metadata={_ALLOWED: Allowed(range(low, high + 1))})
+    return field(default=default, metadata={_ALLOWED: AllowedValues(range(low, high + 1))})
 
 
 def table(keys: tuple[str, ...], low: int, high: int) -> Any:
     """An option that gives some of the `keys` a whole number from `low` to `high`."""
-    allowed = Allowed(range(low, high + 1), keys)
+    allowed = AllowedValues(range(low, high + 1), keys)
     return field(default_factory=dict, hash=False, metadata={_ALLOWED: allowed})
 
 
-def other_values(allowed: Allowed, present: object) -> list[Any]:
+def other_values(allowed: AllowedValues, present: object) -> list[Any]:
     """Return the other values that an option may have, numbers beginning with the nearest; none of
     a table.
     """
@@ -81,7 +81,7 @@ def other_values(allowed: Allowed, present: object) -> list[Any]:
 OptionsT = TypeVar("OptionsT")
 
 
-def allowed_values(options: object) -> dict[str, Allowed]:
+def allowed_values(options: object) -> dict[str, AllowedValues]:
     """Return what each option of the dataclass (or of its instance) may be, in its order.
 
     A field without such a mark is a fact of the edition, which no record can change.

@@ -36,7 +36,7 @@ class Situation:
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class PendingKind:
     """What may be pending: the clause about it, and the numbers of cards that may be owed."""
 
     clause: str
@@ -54,6 +54,6 @@ class Problems(Generic[StateT, OptionsT]):
     clauses  the clauses about a move there, for a ruling that carries none: the kind, the move
     """
 
-    kinds: Mapping[str, Kind]
+    kinds: Mapping[str, PendingKind]
     pose: Callable[[OptionsT, Situation], StateT]
     clauses: Callable[[str, Move], tuple[str, ...]]

@@ -10,8 +10,8 @@ from config.web.tokens import new_token
 from referee.engine.cards import UNSEEN
 from referee.engine.sealing import link_of
 from referee.engine.series import Score, places
-from referee.matches.deals import Played
-from referee.matches.narration import tell
+from referee.matches.deals import DealInPlay
+from referee.matches.narration import narrate
 from referee.matches.table_page import MOST_EVENTS, HeldCard, house_rules, told_lately
 from referee.models import Match
 
@@ -69,7 +69,7 @@ class CountPage:
     phase: str = field(default="count", init=False)
 
 
-def count_page(deals: Sequence[Played], score: Score, *, stale: bool = False) -> CountPage:
+def count_page(deals: Sequence[DealInPlay], score: Score, *, stale: bool = False) -> CountPage:
     """Return the page of a deal that has ended; `deals` are all of the match, it is the last."""
     played = deals[-1]
     match, names = played.match, played.match.players
@@ -124,7 +124,7 @@ def count_page(deals: Sequence[Played], score: Score, *, stale: bool = False) ->
         else None,
         hands=tuple(hands),
         events=told_lately(
-            tell(played.record, played.replay, max(0, played.replay.played - MOST_EVENTS))
+            narrate(played.record, played.replay, max(0, played.replay.played - MOST_EVENTS))
         ),
         rows=tuple(rows),
         totals=tuple(zip(names, totals, standing, strict=True)),
@@ -137,7 +137,7 @@ def count_page(deals: Sequence[Played], score: Score, *, stale: bool = False) ->
     )
 
 
-def remade_url(played: Played) -> str:
+def remade_url(played: DealInPlay) -> str:
     """Return where a sealed deal that has ended is made again from what it was made from."""
     match, deal = played.match, played.deal
     address = house_rules(match).address("remake")

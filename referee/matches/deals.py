@@ -36,7 +36,7 @@ changes, so what was replayed once stays right."""
 
 
 @dataclass(frozen=True)
-class Played:
+class DealInPlay:
     """A deal of a match, replayed from its lines."""
 
     match: Match
@@ -209,16 +209,16 @@ def _counting() -> QuerySet[DealRecord]:
     return DealRecord.objects.filter(dealt_again="").prefetch_related("lines")
 
 
-def _played(match: Match, deal: DealRecord) -> Played:
-    return Played(match, deal, tuple(line.text for line in deal.lines.all()))
+def _played(match: Match, deal: DealRecord) -> DealInPlay:
+    return DealInPlay(match, deal, tuple(line.text for line in deal.lines.all()))
 
 
-def played_deals(match: Match) -> list[Played]:
+def deals_in_play(match: Match) -> list[DealInPlay]:
     """Return the deals of a match that count, the present one last, in two queries."""
     return [_played(match, deal) for deal in _counting().filter(match=match)]
 
 
-def played_of_each(matches: QuerySet[Match]) -> dict[Match, list[Played]]:
+def deals_of_each(matches: QuerySet[Match]) -> dict[Match, list[DealInPlay]]:
     """Return the deals that count of several matches, in three queries."""
     counting = Prefetch("deals", queryset=_counting(), to_attr="counting")
     return {
@@ -227,13 +227,13 @@ def played_of_each(matches: QuerySet[Match]) -> dict[Match, list[Played]]:
     }
 
 
-def present_deal(match: Match) -> Played:
+def present_deal(match: Match) -> DealInPlay:
     """Return the deal that is being played, or was played last."""
     deal = match.deals.latest("number")
-    return Played(match, deal, tuple(deal.lines.values_list("text", flat=True)))
+    return DealInPlay(match, deal, tuple(deal.lines.values_list("text", flat=True)))
 
 
-def score_of(deals: Sequence[Played]) -> Score:
+def score_of(deals: Sequence[DealInPlay]) -> Score:
     """Return the points of the deals that have ended; rounds won, where points are not counted."""
     match = deals[-1].match
     ended = [outcome for outcome in (played.outcome() for played in deals) if outcome]
@@ -297,7 +297,7 @@ def play(
     return None
 
 
-def _not_in_sight(present: Played, move: Move) -> Refused | None:
+def _not_in_sight(present: DealInPlay, move: Move) -> Refused | None:
     """Refuse a card that is not in the hand which the player to move has seen.
 
     A move may use the cards that it makes its player draw first: by trying names, that player would
@@ -353,7 +353,7 @@ def deal_at_table(
     return None
 
 
-def _goes_on(present: Played) -> bool:
+def _goes_on(present: DealInPlay) -> bool:
     return not present.deal.dealt_again and present.outcome() is None
 
 
@@ -370,14 +370,14 @@ def deal_again(match: Match, *, reason: str, seen: str) -> PostConflict | None:
 
 def is_over(match: Match) -> bool:
     """Tell whether the match has reached its length."""
-    deals = played_deals(match)
+    deals = deals_in_play(match)
     if not deals:
         return False
     score = score_of(deals)
     return score.is_over(match.length, len(match.players))
 
 
-def _locked(match: Match) -> Played:
+def _locked(match: Match) -> DealInPlay:
     # PostgreSQL queues the writers of one match here; SQLite has queued them at BEGIN IMMEDIATE.
     Match.objects.select_for_update().get(pk=match.pk)
     return present_deal(match)

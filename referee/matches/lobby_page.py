@@ -17,7 +17,7 @@ from referee.presentation.rulebooks import RULEBOOKS
 
 
 @dataclass(frozen=True, slots=True)
-class Sitting:
+class LobbySeat:
     """A player of a match. `holder` is the phone that holds the seat, None where none does."""
 
     seat: int
@@ -47,7 +47,7 @@ class OwnPhones:
 
     match: Match
     seat: int | None
-    sitting: tuple[Sitting, ...]
+    sitting: tuple[LobbySeat, ...]
     word: str
     notices: Sequence[str]
     following: Match | None
@@ -64,12 +64,12 @@ class OwnPhones:
         return any(each.is_own and each.is_host for each in self.sitting)
 
     @property
-    def free(self) -> tuple[Sitting, ...]:
+    def free(self) -> tuple[LobbySeat, ...]:
         """The seats that wait for a phone."""
         return tuple(each for each in self.sitting if each.holder is None)
 
     @property
-    def held(self) -> tuple[Sitting, ...]:
+    def held(self) -> tuple[LobbySeat, ...]:
         """The seats whose player may be let back in with another phone, one's own last."""
         held = (each for each in self.sitting if each.holder is not None)
         return tuple(sorted(held, key=lambda each: each.is_own))
@@ -129,11 +129,11 @@ def own_phones_of(match: Match, key: str, live: Live, *, is_quiet: bool) -> OwnP
     )
 
 
-def _sitting(match: Match, holders: Sequence[Holder], own: int | None) -> list[Sitting]:
+def _sitting(match: Match, holders: Sequence[Holder], own: int | None) -> list[LobbySeat]:
     of_seat = {holder.seat: holder for holder in holders}
     host = holders[0].seat if holders else None
     return [
-        Sitting(
+        LobbySeat(
             seat=seat,
             name=name,
             is_own=seat == own,

@@ -23,7 +23,7 @@ TOLD = {
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class Narration:
     """One move, told. `number` is its place in the record, `seat` who made it (0: the referee).
 
     `drawn` is how many cards each seat's hand grew by.
@@ -35,12 +35,12 @@ class Event:
     drawn: tuple[int, ...]
 
 
-def tell(record: Record, replay: Replay[Any, Any], start: int) -> list[Event]:
+def narrate(record: Record, replay: Replay[Any, Any], start: int) -> list[Narration]:
     """Tell the moves of a lawful record, as it was replayed, from the number `start` on."""
     return [_event(record, replay, number) for number in range(start, replay.played)]
 
 
-def _event(record: Record, replay: Replay[Any, Any], number: int) -> Event:
+def _event(record: Record, replay: Replay[Any, Any], number: int) -> Narration:
     move, after = record.moves[number], replay.states[number + 1]
     sizes = zip(replay.states[number].hands, after.hands, strict=True)
     laid = move.seat if type(move) is Play else 0
@@ -50,7 +50,7 @@ def _event(record: Record, replay: Replay[Any, Any], number: int) -> Event:
     drawn = tuple(0 if nobody else max(0, count) for count in grown)
     forgot = _silent(replay.states[number]) - _silent(after)
     sentences = tuple(_sentences(record, move, after, drawn, forgot))
-    return Event(number, move.seat, sentences, drawn)
+    return Narration(number, move.seat, sentences, drawn)
 
 
 def _silent(state: Any) -> set[int]:

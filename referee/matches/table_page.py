@@ -13,8 +13,8 @@ from referee.engine.cards import Card, Deck
 from referee.engine.faces import Face
 from referee.engine.moves import Call
 from referee.engine.rulings import ALLOWED, Refused
-from referee.matches.deals import Played
-from referee.matches.narration import Event, tell
+from referee.matches.deals import DealInPlay
+from referee.matches.narration import Narration, narrate
 from referee.models import Match
 from referee.presentation.sentences import VERBS, pending_sentences, refusal_sentence
 from referee.rulings.house_rules import HouseRules
@@ -23,7 +23,7 @@ MOST_EVENTS = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class SeatView:
     """A seat, as everybody at the table sees it."""
 
     seat: int
@@ -75,7 +75,7 @@ class TablePage:
     version: str
     token: str
     round: int
-    players: tuple[Player, ...]
+    players: tuple[SeatView, ...]
     mover: str
     viewer: int
     holder: str
@@ -105,7 +105,7 @@ def house_rules(match: Match) -> HouseRules:
     return HouseRules(match.rules, match.edition, match.house_rules())
 
 
-def table_page(played: Played, holder: int | None, **extra: Any) -> TablePage:
+def table_page(played: DealInPlay, holder: int | None, **extra: Any) -> TablePage:
     """Return the page of a deal that goes on, for the player of the seat `holder` or for nobody."""
     match = played.match
     game, names = match.rules, match.players
@@ -126,7 +126,7 @@ def table_page(played: Played, holder: int | None, **extra: Any) -> TablePage:
         token=new_token(),
         round=played.deal.number,
         players=tuple(
-            Player(seat, name, cards, seat == turn, _stage(facts, seat))
+            SeatView(seat, name, cards, seat == turn, _stage(facts, seat))
             for seat, (name, cards) in enumerate(zip(names, facts["hands"], strict=True), start=1)
         ),
         mover=names[turn - 1],
@@ -174,7 +174,7 @@ def _pending(match: Match, seen: Any) -> tuple[str, ...]:
     return tuple(pending_sentences(match.game, told, match.players, deck))
 
 
-def _verbs(played: Played, seat: int) -> tuple[tuple[str, str], ...]:
+def _verbs(played: DealInPlay, seat: int) -> tuple[tuple[str, str], ...]:
     """Return what the seat can do in one word, each with the words of its button."""
     game, state, verbs = played.match.rules, played.replay.state, []
     for verb, words in VERBS.items():
@@ -205,7 +205,7 @@ def _held(hand: Sequence[Card], new: int, deck: Deck) -> tuple[HeldCard, ...]:
     )
 
 
-def _last_turn(played: Played, seat: int) -> int:
+def _last_turn(played: DealInPlay, seat: int) -> int:
     """Return the number of the first move of the seat's last turn, 0 where it had none.
 
     A call is no turn: it comes at any time.
@@ -219,7 +219,7 @@ def _last_turn(played: Played, seat: int) -> int:
     return number
 
 
-def _drawn(played: Played, events: Sequence[Event], seat: int) -> int:
+def _drawn(played: DealInPlay, events: Sequence[Narration], seat: int) -> int:
     """Return how many cards the seat drew since its last turn began and since it laid one."""
     new = 0
     for event in reversed(events):
@@ -230,15 +230,15 @@ def _drawn(played: Played, events: Sequence[Event], seat: int) -> int:
     return new
 
 
-def newly_drawn(played: Played, viewer: int) -> tuple[list[Event], int]:
+def newly_drawn(played: DealInPlay, viewer: int) -> tuple[list[Narration], int]:
     """Return what happened since the viewer's last turn began, and how many cards at the end of
     the viewer's hand are new.
     """
-    events = tell(played.record, played.replay, _last_turn(played, viewer))
+    events = narrate(played.record, played.replay, _last_turn(played, viewer))
     return events, _drawn(played, events, viewer)
 
 
-def told_lately(events: Sequence[Event]) -> tuple[str, ...]:
+def told_lately(events: Sequence[Narration]) -> tuple[str, ...]:
     """Return the last sentences of what happened."""
     return tuple([line for event in events for line in event.sentences][-MOST_EVENTS:])
 
@@ -254,7 +254,7 @@ def refusal_of(match: Match, refused: Refused) -> Refusal:
     )
 
 
-def forms_of(match: Match, played: Played, seat: int, card: str) -> tuple[HeldCard, ...]:
+def forms_of(match: Match, played: DealInPlay, seat: int, card: str) -> tuple[HeldCard, ...]:
     """Return the forms in which the card named `card` can be laid lawfully by the seat."""
     deck = match.rules.deck(match.house_rules())
     held = deck.held(card)

@@ -16,7 +16,7 @@ class Case:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class RuleDispute:
     """What players argue about.
 
     `code` is its place on the page, `explanation` the line that goes with the rulings. `clauses`
@@ -31,12 +31,12 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class QuestionBook:
+class DisputeBook:
     """How one game is asked about: its kinds of what is pending in words, and its questions."""
 
     game: str
     kinds: Mapping[str, Text]
-    questions: tuple[Question, ...] = field(default=())
+    questions: tuple[RuleDispute, ...] = field(default=())
 
 
 def case(leading: str, pending: str, move: str, edition: str = "", **others: Any) -> Case:

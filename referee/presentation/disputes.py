@@ -4,6 +4,6 @@ from collections.abc import Mapping
 
 from referee.games.eight_colours.presentation.disputes import BOOK as EIGHT_COLOURS
 from referee.games.taki.presentation.disputes import BOOK as TAKI
-from referee.presentation.dispute_book import QuestionBook
+from referee.presentation.dispute_book import DisputeBook
 
-QUESTIONS: Mapping[str, QuestionBook] = {book.game: book for book in (EIGHT_COLOURS, TAKI)}
+DISPUTES: Mapping[str, DisputeBook] = {book.game: book for book in (EIGHT_COLOURS, TAKI)}

@@ -13,9 +13,9 @@ from referee.engine.errors import Unreadable
 from referee.engine.faces import Face
 from referee.engine.moves import Undo
 from referee.engine.rulings import Refused
-from referee.matches.deals import Played
-from referee.matches.narration import tell
-from referee.matches.table_page import Player, Refusal, colour_of, refusal_of
+from referee.matches.deals import DealInPlay
+from referee.matches.narration import narrate
+from referee.matches.table_page import Refusal, SeatView, colour_of, refusal_of
 from referee.models import Match
 from referee.presentation.sentences import VERBS, pending_sentences, unreadable_sentence
 
@@ -45,7 +45,7 @@ class RefereedPage:
     version: str
     token: str
     round: int
-    players: tuple[Player, ...]
+    players: tuple[SeatView, ...]
     mover: int
     leading: Face
     on_top: Face | None
@@ -99,7 +99,7 @@ class ShowingPage:
 
 
 def refereed_page(
-    played: Played, refused: Refused | None = None, *, stale: bool = False
+    played: DealInPlay, refused: Refused | None = None, *, stale: bool = False
 ) -> RefereedPage:
     """Return the page of a deal at a real table that goes on."""
     match, game, state = played.match, played.match.rules, played.replay.state
@@ -118,7 +118,7 @@ def refereed_page(
         token=new_token(),
         round=played.deal.number,
         players=tuple(
-            Player(
+            SeatView(
                 seat, name, cards, seat == turn, (known.get("stages") or [None] * seat)[seat - 1]
             )
             for seat, (name, cards) in enumerate(
@@ -143,7 +143,7 @@ def refereed_page(
     )
 
 
-def log_of(played: Played) -> tuple[LogLine, ...]:
+def log_of(played: DealInPlay) -> tuple[LogLine, ...]:
     reasons = dict(played.deal.lines.exclude(reason="").values_list("number", "reason"))
     stands = set(played.replay.standing)
     return tuple(
@@ -153,7 +153,7 @@ def log_of(played: Played) -> tuple[LogLine, ...]:
             event.number not in stands and type(played.moves[event.number]) is not Undo,
             reasons.get(event.number, ""),
         )
-        for event in tell(played.record, played.replay, 0)
+        for event in narrate(played.record, played.replay, 0)
     )
 
 
@@ -181,7 +181,7 @@ def dealing_trouble(unreadable: Unreadable) -> str:
     return unreadable_sentence(unreadable)
 
 
-def hand_to_show(played: Played) -> int | None:
+def hand_to_show(played: DealInPlay) -> int | None:
     """Return the first seat whose hand must still be shown for the count, or None."""
     game, state = played.match.rules, played.replay.state
     ended = game.outcome(state)
@@ -194,7 +194,7 @@ def hand_to_show(played: Played) -> int | None:
     return None
 
 
-def _counts(played: Played) -> bool:
+def _counts(played: DealInPlay) -> bool:
     """Tell whether this deal is counted in points at all, once every hand is known."""
     game, state = played.match.rules, played.replay.state
     open_hands = tuple(() for _hand in state.hands)
@@ -203,7 +203,7 @@ def _counts(played: Played) -> bool:
 
 
 def showing_page(
-    played: Played,
+    played: DealInPlay,
     seat: int,
     cards: Sequence[str],
     refused: Refused | None = None,

@@ -17,13 +17,13 @@ from referee.engine.rulings import Refused
 from referee.games.jokeren.presentation.meld_page import MeldPage, refereed_melds
 from referee.matches.count_page import CountPage, count_page
 from referee.matches.deals import (
-    Played,
+    DealInPlay,
     deal_again,
     deal_at_table,
+    deals_in_play,
     is_known,
     is_over,
     play,
-    played_deals,
     present_deal,
     score_of,
 )
@@ -47,7 +47,7 @@ NEXT = "next"
 MOST_UPCARDS = 30
 
 
-def present_of(match: Match) -> Played | None:
+def present_of(match: Match) -> DealInPlay | None:
     """Return the deal that is on the table, None before the first and after one to be redealt."""
     try:
         present = present_deal(match)
@@ -65,18 +65,18 @@ def page_of(match: Match, *, dealing: bool = False, stale: bool = False) -> Page
     seat = hand_to_show(present)
     if seat:
         return showing_page(present, seat, (), stale=stale)
-    deals = played_deals(match)
+    deals = deals_in_play(match)
     return count_page(deals, score_of(deals), stale=stale)
 
 
-def goes_on(present: Played) -> bool:
+def goes_on(present: DealInPlay) -> bool:
     """Tell whether there is something to tap: the deal is not over, or its last draw waits."""
     state = present.replay.state
     waits = present.match.rules.lays_melds and present.match.rules.to_shuffle(state) is not None
     return present.outcome() is None or waits
 
 
-def _table(present: Played, refused: Refused | None = None, *, stale: bool = False) -> Page:
+def _table(present: DealInPlay, refused: Refused | None = None, *, stale: bool = False) -> Page:
     if present.match.rules.lays_melds:
         return refereed_melds(present, refused=refused, stale=stale)
     return refereed_page(present, refused, stale=stale)
@@ -84,7 +84,7 @@ def _table(present: Played, refused: Refused | None = None, *, stale: bool = Fal
 
 def _first(match: Match) -> int:
     """Return who plays first in the next deal, as far as the rules say."""
-    counted = played_deals(match)
+    counted = deals_in_play(match)
     ended = counted[-1].outcome() if counted else None
     if not ended:
         return 1
@@ -152,7 +152,7 @@ def tap(request: HtmxRequest, code: str) -> HttpResponse:
     return done(request, match)
 
 
-def _refused(match: Match, present: Played, refused: Refused) -> Page:
+def _refused(match: Match, present: DealInPlay, refused: Refused) -> Page:
     return _table(present, refused) if goes_on(present) else page_of(match)
 
 

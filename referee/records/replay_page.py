@@ -24,8 +24,8 @@ from referee.engine.record import Record
 from referee.engine.replay import Replay
 from referee.engine.rulings import Refused
 from referee.engine.verdict import check
-from referee.games.jokeren.presentation.meld_page import TableMeld, melds_of
-from referee.matches.narration import Event, tell
+from referee.games.jokeren.presentation.meld_page import MeldOnTable, melds_of
+from referee.matches.narration import Narration, narrate
 from referee.matches.table_page import Refusal
 from referee.presentation.rulebooks import RULEBOOKS
 from referee.presentation.sentences import pending_sentences, refusal_sentence
@@ -126,7 +126,7 @@ class ShownHand:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ReplayStep:
     """A move in the list. `sentences` are empty for a move that the viewer has not seen yet."""
 
     step: int
@@ -165,15 +165,15 @@ class ReplayPage:
     seat: int
     hands: tuple[ShownHand, ...]
     lays_melds: bool
-    melds: tuple[TableMeld, ...]
+    melds: tuple[MeldOnTable, ...]
     leading: Face | None
     on_top: Face | None
     colour: str
     direction: int
     stock: int
     pending: tuple[str, ...]
-    line: Line | None
-    lines: tuple[Line, ...]
+    line: ReplayStep | None
+    lines: tuple[ReplayStep, ...]
     views: tuple[View, ...]
     verdict: str
     refusal: Refusal | None
@@ -288,7 +288,7 @@ def _cards(record: Record, hand: Sequence[Card], before: Sequence[Card]) -> tupl
 
 def _lines(
     past: Past, numbers: range, step: int, seat: int, url: Callable[[int], str]
-) -> Iterator[Line]:
+) -> Iterator[ReplayStep]:
     """Yield the lines of these moves; a seat is told no more than it has seen until `step`."""
     told = {event.number: event for event in _events(past, numbers)}
     standing = set(past.replay.standing)
@@ -296,7 +296,7 @@ def _lines(
         move = past.record.moves[number]
         strikes = type(move) is Undo and move.seat == REFEREE
         known = not seat or number < step
-        yield Line(
+        yield ReplayStep(
             step=number + 1,
             name=_mover(past.record, move),
             sentences=_told(past.record, move, told.get(number)) if known else (),
@@ -306,17 +306,17 @@ def _lines(
         )
 
 
-def _events(past: Past, numbers: range) -> list[Event]:
+def _events(past: Past, numbers: range) -> list[Narration]:
     part = Replay(past.replay.game, past.replay.states[0])
     part.states = past.replay.states[: numbers.stop + 1]
-    return tell(past.record, part, numbers.start)
+    return narrate(past.record, part, numbers.start)
 
 
 def _mover(record: Record, move: Move) -> str:
     return record.players[move.seat - 1] if move.seat else _("The referee")
 
 
-def _told(record: Record, move: Move, event: Event | None) -> tuple[str, ...]:
+def _told(record: Record, move: Move, event: Narration | None) -> tuple[str, ...]:
     if event and event.sentences:
         return event.sentences
     return (f"{_mover(record, move)}: {_own_text(record, move)}",)

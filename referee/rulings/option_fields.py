@@ -8,7 +8,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from referee.engine.options import Allowed
+from referee.engine.options import AllowedValues
 from referee.presentation.rulebook import HouseRule, Text
 from referee.rulings.house_rules import option_text
 
@@ -18,7 +18,7 @@ SWITCHES = {"True": "on", "False": "off"}
 """How a switch may be told besides."""
 
 
-def option_field(rule: HouseRule, allowed: Allowed, printed: Any) -> forms.Field:
+def option_field(rule: HouseRule, allowed: AllowedValues, printed: Any) -> forms.Field:
     """Return the field for an option, which begins with what is `printed`."""
     if allowed.keys:
         return TableField(rule, allowed, initial=printed)
@@ -37,7 +37,7 @@ def number_field(low: int, high: int, **kwargs: Any) -> "WholeNumber":
 class ChoiceOfValue(forms.TypedChoiceField):
     """One of the values that an option may have, or none where that is as printed."""
 
-    def __init__(self, rule: HouseRule, allowed: Allowed, initial: Any) -> None:
+    def __init__(self, rule: HouseRule, allowed: AllowedValues, initial: Any) -> None:
         self.values = tuple(rule.answers)
         if initial is None and None not in self.values:
             self.values = (None, *self.values)
@@ -110,7 +110,7 @@ def _is_wrong(field: forms.Field, value: Any) -> bool:
 class TableField(forms.MultiValueField):
     """A table of numbers; a key whose number is left empty is not in it."""
 
-    def __init__(self, rule: HouseRule, allowed: Allowed, **kwargs: Any) -> None:
+    def __init__(self, rule: HouseRule, allowed: AllowedValues, **kwargs: Any) -> None:
         if not isinstance(allowed.values, range):
             raise TypeError("a table of anything but whole numbers has no field")
         self.words = {key: rule.keys.get(key, key) for key in allowed.keys}

@@ -15,16 +15,24 @@ from django.utils.translation import gettext_lazy
 
 from referee.engine.cards import UnknownCard
 from referee.engine.errors import Unreadable
-from referee.engine.options import Allowed, allowed_values
+from referee.engine.options import AllowedValues, allowed_values
 from referee.engine.problems import HAND_SIZES, Situation
 from referee.engine.record import AnyGame
 from referee.games import PROBLEMS
 from referee.presentation.dispute_words import EDITION, NAMES
-from referee.presentation.disputes import QUESTIONS
+from referee.presentation.disputes import DISPUTES
 from referee.presentation.rulebook import HouseRule
 from referee.presentation.rulebooks import RULEBOOKS
 from referee.presentation.sentences import UNREADABLE, unreadable_sentence
-from referee.rulings.ruling_query import HAND, LEADING, SEATS, Answer, Asked, answer, kinds_that_fit
+from referee.rulings.ruling_query import (
+    HAND,
+    LEADING,
+    SEATS,
+    RulingAnswer,
+    RulingQuery,
+    answer,
+    kinds_that_fit,
+)
 
 FACTS = ("leading", "pending", "owed", "by", "hand", "seats", "edition", "move")
 
@@ -57,8 +65,8 @@ class AskForm(forms.Form):
         if self.code not in game.editions:
             self.code = game.edition
         self.options = _options(game.editions[self.code], given)
-        self.asked: Asked | None = None
-        self.answer: Answer | None = None
+        self.asked: RulingQuery | None = None
+        self.answer: RulingAnswer | None = None
         data: dict[str, Any] = {**_usual(game), **dict.fromkeys(_house_rules(self.options), USUAL)}
         data |= given
         if "lead" in given:
@@ -80,7 +88,7 @@ class AskForm(forms.Form):
         if leading is None:
             return {}
         usual = Situation(leading, "", min(SEATS, self.game.seats[-1]), HAND)
-        return kinds_that_fit(Asked(self.game, self.code, self.options, usual))
+        return kinds_that_fit(RulingQuery(self.game, self.code, self.options, usual))
 
     def _keeps(self, given: Mapping[str, str], kinds: Mapping[str, object]) -> bool:
         """Tell whether another leading card lies as the one before: where that was chosen, and
@@ -91,7 +99,7 @@ class AskForm(forms.Form):
 
     def _offer(self, kinds: Mapping[str, object], owed: tuple[int, ...]) -> None:
         """Fill in what can be chosen."""
-        words, book = QUESTIONS[self.game.code].kinds, RULEBOOKS[self.game.code]
+        words, book = DISPUTES[self.game.code].kinds, RULEBOOKS[self.game.code]
         choices: dict[str, list[tuple[Any, Any]]] = {
             "pending": [(code, words[code]) for code in kinds or words],
             "owed": [(number, number) for number in owed],
@@ -137,7 +145,7 @@ class AskForm(forms.Form):
         situation = Situation(
             leading, told["pending"], told["seats"], told["hand"], told["owed"] or 0
         )
-        asked = Asked(self.game, self.code, self.options, situation, told["by"], told["move"])
+        asked = RulingQuery(self.game, self.code, self.options, situation, told["by"], told["move"])
         try:
             _posed = asked.state
             self.asked = replace(asked, move="")
@@ -164,7 +172,7 @@ def _card(game: AnyGame, name: str) -> int | None:
         return None
 
 
-def _house_rules(edition: Any) -> dict[str, Allowed]:
+def _house_rules(edition: Any) -> dict[str, AllowedValues]:
     """Return the house rules that can be asked about.
 
     A number is one of points or of penalty cards, which lets nobody lay or not lay a card.
@@ -187,7 +195,7 @@ def _options(edition: Any, given: Mapping[str, str]) -> Any:
     return replace(edition, **chosen)
 
 
-def _option_field(rule: HouseRule, allowed: Allowed, default: object) -> forms.Field:
+def _option_field(rule: HouseRule, allowed: AllowedValues, default: object) -> forms.Field:
     usual = _("As usual: %(answer)s") % {"answer": rule.answers[default]}
     others = [(str(value), rule.answers[value]) for value in allowed.values]
     return forms.ChoiceField(label=str(rule.question), choices=[(USUAL, usual), *others])

@@ -18,13 +18,13 @@ from referee.engine.errors import Unreadable
 from referee.engine.game import Deal
 from referee.engine.moves import Play
 from referee.engine.notation import Move
-from referee.engine.options import Allowed, allowed_values, changed_options
+from referee.engine.options import AllowedValues, allowed_values, changed_options
 from referee.engine.problems import Situation
 from referee.engine.record import AnyGame, Record
 from referee.engine.replay import Replay
 from referee.engine.rulings import Refused, Ruling
 from referee.games import GAMES, PROBLEMS
-from referee.matches.narration import tell
+from referee.matches.narration import narrate
 from referee.presentation.dispute_words import DOES, EDITION, MAY, NAMES
 from referee.presentation.rulebook import Rulebook, Text
 from referee.presentation.rulebooks import RULEBOOKS
@@ -35,7 +35,7 @@ SEATS, HAND, LEADING = 4, 5, "R5"
 
 
 @dataclass(frozen=True)
-class Asked:
+class RulingQuery:
     """What is asked: a situation, and in it a move.
 
     `by` tells who makes the move: 0 the player who is to move, 1 the next one, and so on. `move` is
@@ -119,7 +119,7 @@ class Cited:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class OtherRuling:
     """A house rule, or the edition, under which the answer would be another.
 
     `allowed` is what the ruling would be, or None where only what follows would be different.
@@ -132,7 +132,7 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class RulingAnswer:
     """The ruling on what was asked, in words.
 
     `lays` says what is done, `sentence` whether and why not it is lawful. `rules` are the
@@ -148,7 +148,7 @@ class Answer:
     rules: tuple[tuple[Text, Text], ...]
     before: tuple[str, ...]
     follows: tuple[str, ...]
-    changes: tuple[Change, ...]
+    changes: tuple[OtherRuling, ...]
     url: str
 
     @property
@@ -163,7 +163,7 @@ def cited(game: str, number: str) -> Cited:
     return Cited(number, f"{reverse('referee:rulebook', args=[game])}#{clause.anchor}", clause.text)
 
 
-def answer(asked: Asked, *, changes: bool = True) -> Answer:
+def answer(asked: RulingQuery, *, changes: bool = True) -> RulingAnswer:
     """Return the ruling on a move, and what would change it, unless that is not wanted.
 
     Raises Unreadable where the situation or the move cannot be.
@@ -177,7 +177,7 @@ def answer(asked: Asked, *, changes: bool = True) -> Answer:
         sentence = refusal_sentence(game.code, ruling, asked.players, deck)
     else:
         sentence = _said(MAY, asked, move)
-    return Answer(
+    return RulingAnswer(
         lays=lays,
         allowed=not isinstance(ruling, Refused),
         code=ruling.code if isinstance(ruling, Refused) else "",
@@ -191,7 +191,7 @@ def answer(asked: Asked, *, changes: bool = True) -> Answer:
     )
 
 
-def situation_sentences(asked: Asked) -> tuple[str, ...]:
+def situation_sentences(asked: RulingQuery) -> tuple[str, ...]:
     """Return how the table stands, who may do what; raises Unreadable where it cannot be."""
     told = asked.situation
     sentences = list(_pending(asked, asked.state))
@@ -202,7 +202,7 @@ def situation_sentences(asked: Asked) -> tuple[str, ...]:
     return tuple(sentences)
 
 
-def special_rules(asked: Asked) -> tuple[tuple[Text, Text], ...]:
+def special_rules(asked: RulingQuery) -> tuple[tuple[Text, Text], ...]:
     """Return the edition and the house rules that are not the usual ones: question and answer."""
     game, book = asked.game, asked.book
     rules: list[tuple[Text, Text]] = []
@@ -214,12 +214,12 @@ def special_rules(asked: Asked) -> tuple[tuple[Text, Text], ...]:
     return tuple(rules)
 
 
-def _pending(asked: Asked, state: Any) -> tuple[str, ...]:
+def _pending(asked: RulingQuery, state: Any) -> tuple[str, ...]:
     deck, told = asked.game.deck(asked.options), asked.game.pending(state)
     return tuple(pending_sentences(asked.game.code, told, asked.players, deck))
 
 
-def _ruling(asked: Asked, move: Move) -> tuple[Ruling, tuple[str, ...]]:
+def _ruling(asked: RulingQuery, move: Move) -> tuple[Ruling, tuple[str, ...]]:
     """Return the ruling on the move, and what follows where it is lawful."""
     game = asked.game
     replay = Replay(game, asked.state)
@@ -238,17 +238,17 @@ def _ruling(asked: Asked, move: Move) -> tuple[Ruling, tuple[str, ...]]:
         moves=(move,),
         result=None,
     )
-    told = [line for event in tell(record, replay, 0) for line in event.sentences]
+    told = [line for event in narrate(record, replay, 0) for line in event.sentences]
     return ruling, (*told, *_pending(asked, replay.state))
 
 
-def _clauses(asked: Asked, move: Move, ruling: Ruling) -> tuple[str, ...]:
+def _clauses(asked: RulingQuery, move: Move, ruling: Ruling) -> tuple[str, ...]:
     if isinstance(ruling, Refused):
         return (ruling.clause,)
     return PROBLEMS[asked.game.code].clauses(asked.situation.pending, move)
 
 
-def _said(sentences: Mapping[str, Text], asked: Asked, move: Move) -> str:
+def _said(sentences: Mapping[str, Text], asked: RulingQuery, move: Move) -> str:
     verb = asked.move.partition(" ")[0]
     card = card_name(asked.game.deck(asked.options).face(move.card)) if type(move) is Play else ""
     facts = {"player": asked.players[asked.seat - 1], "card": card, "move": asked.move}
@@ -258,7 +258,7 @@ def _said(sentences: Mapping[str, Text], asked: Asked, move: Move) -> str:
 # What would change the answer
 
 
-def _changes(asked: Asked, ruling: Ruling, follows: tuple[str, ...]) -> Iterator[Change]:
+def _changes(asked: RulingQuery, ruling: Ruling, follows: tuple[str, ...]) -> Iterator[OtherRuling]:
     allowed = not isinstance(ruling, Refused)
     for question, words, other in _others(asked):
         try:
@@ -267,12 +267,12 @@ def _changes(asked: Asked, ruling: Ruling, follows: tuple[str, ...]) -> Iterator
             continue  # there is no such situation under that rule
         theirs = not isinstance(their_ruling, Refused)
         if theirs != allowed:
-            yield Change(question, words, theirs, other.url)
+            yield OtherRuling(question, words, theirs, other.url)
         elif allowed and their_follows != follows:
-            yield Change(question, words, None, other.url)
+            yield OtherRuling(question, words, None, other.url)
 
 
-def _others(asked: Asked) -> Iterator[tuple[Text, Text, Asked]]:
+def _others(asked: RulingQuery) -> Iterator[tuple[Text, Text, RulingQuery]]:
     """Yield the same question under every other answer to one house rule, and in other editions."""
     rules = asked.book.house_rules
     for name, allowed in allowed_values(asked.options).items():
@@ -288,7 +288,7 @@ def _others(asked: Asked) -> Iterator[tuple[Text, Text, Asked]]:
             yield EDITION, asked.book.editions.get(edition, edition), other
 
 
-def _values(allowed: Allowed) -> tuple[object, ...]:
+def _values(allowed: AllowedValues) -> tuple[object, ...]:
     """Return the values of a house rule that could change a ruling.
 
     Of a number the ends are tried; a table gives points, which are counted after the last move.
@@ -299,7 +299,7 @@ def _values(allowed: Allowed) -> tuple[object, ...]:
     return (values[0], values[-1]) if isinstance(values, range) else values
 
 
-def kinds_that_fit(asked: Asked) -> dict[str, tuple[int, ...]]:
+def kinds_that_fit(asked: RulingQuery) -> dict[str, tuple[int, ...]]:
     """Return what may be pending where this card leads, the likeliest first, and with each the
     numbers of cards that may be owed (none where nothing is).
     """
@@ -311,7 +311,7 @@ def kinds_that_fit(asked: Asked) -> dict[str, tuple[int, ...]]:
     return fitting
 
 
-def _can_be(asked: Asked, pending: str, owed: int) -> bool:
+def _can_be(asked: RulingQuery, pending: str, owed: int) -> bool:
     try:
         PROBLEMS[asked.game.code].pose(
             asked.options, replace(asked.situation, pending=pending, owed=owed)
@@ -321,7 +321,7 @@ def _can_be(asked: Asked, pending: str, owed: int) -> bool:
     return True
 
 
-def ask(game: str, facts: Mapping[str, Any], edition: str = "") -> Asked:
+def ask(game: str, facts: Mapping[str, Any], edition: str = "") -> RulingQuery:
     """Return a question from its facts: `leading` and `pending`, and others that are not usual.
 
     Options are given by their names. Raises UnknownCard for a card that the game does not have.
@@ -338,4 +338,4 @@ def ask(game: str, facts: Mapping[str, Any], edition: str = "") -> Asked:
     )
     by, move = given.pop("by", 0), given.pop("move", "")
     options = replace(rules.editions[edition], **given)
-    return Asked(rules, edition, options, situation, by, move)
+    return RulingQuery(rules, edition, options, situation, by, move)

@@ -8,9 +8,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from referee.presentation.rulebooks import RULEBOOKS
-from scoring.core.deals import Kind
+from scoring.core.deals import DealKind
 from scoring.core.formats import FORMATS, AbsentScore, DealersOfThree
-from scoring.models import Change, Event, Role, Seat
+from scoring.models import AuditEntry, Event, Role, Seat
 from scoring.wording import ABSENT_SCORES, DEALERS_OF_THREE, FORMAT_TITLES
 
 Detail = tuple[str, str, str]
@@ -39,9 +39,9 @@ AGREED: Mapping[str, Any] = {
 """What an event agrees on, in words."""
 
 KINDS: Mapping[str, Any] = {
-    Kind.BLOCKED.value: gettext_lazy("blocked"),
-    Kind.NOT_PLAYED.value: gettext_lazy("not played"),
-    Kind.ADJUSTED.value: gettext_lazy("decided by the referee"),
+    DealKind.BLOCKED.value: gettext_lazy("blocked"),
+    DealKind.NOT_PLAYED.value: gettext_lazy("not played"),
+    DealKind.ADJUSTED.value: gettext_lazy("decided by the referee"),
 }
 
 
@@ -49,15 +49,15 @@ def role_in_words(role: object) -> str:
     return str(Role(role).label) if role in Role.values else str(role)
 
 
-def names(change: Change) -> Sequence[Detail]:
+def names(change: AuditEntry) -> Sequence[Detail]:
     return [("", str(change.was["name"]), str(change.became["name"]))]
 
 
-def roles(change: Change) -> Sequence[Detail]:
+def roles(change: AuditEntry) -> Sequence[Detail]:
     return [("", role_in_words(change.was["role"]), role_in_words(change.became["role"]))]
 
 
-def imported(change: Change) -> Sequence[Detail]:
+def imported(change: AuditEntry) -> Sequence[Detail]:
     parts = (
         (_("New"), change.became["added"]),
         (_("Other names"), change.became["aliases"]),
@@ -66,7 +66,7 @@ def imported(change: Change) -> Sequence[Detail]:
     return [(words, "", ", ".join(each["name"] for each in data)) for words, data in parts if data]
 
 
-def agreement(change: Change) -> Sequence[Detail]:
+def agreement(change: AuditEntry) -> Sequence[Detail]:
     """Return what an event agrees on, or what of it is different now."""
     game = change.event.sheet_format.game if change.event else ""
     found: list[Detail] = []
@@ -112,7 +112,7 @@ def _value(name: str, value: Any) -> str:
     return str(choices.get(value, value))
 
 
-def deal(change: Change) -> Sequence[Detail]:
+def deal(change: AuditEntry) -> Sequence[Detail]:
     """Return a deal as it was and is, each player's cell in seat order."""
     seats = sorted(change.table.seats.all(), key=lambda seat: seat.number) if change.table else []
     return [("", _deal(change.was, seats), _deal(change.became, seats))]
@@ -131,7 +131,7 @@ def _deal(facts: Mapping[str, Any], seats: Sequence[Seat]) -> str:
             cell = _("%(name)s %(cell)s") % {"name": name, "cell": cell}
         cells.append(cell)
     kind = str(KINDS.get(facts.get("kind", ""), ""))
-    told = " · ".join(cells) if facts.get("kind") != Kind.NOT_PLAYED.value else ""
+    told = " · ".join(cells) if facts.get("kind") != DealKind.NOT_PLAYED.value else ""
     return ": ".join(filter(None, (kind, told)))
 
 
@@ -146,7 +146,7 @@ def _left(left: Mapping[str, Any]) -> str:
     return ", ".join(parts) or "–"
 
 
-def tables(change: Change) -> Sequence[Detail]:
+def tables(change: AuditEntry) -> Sequence[Detail]:
     """Return who sits together, a line for each table."""
     return [
         (_("Table %(number)s") % {"number": number}, "", ", ".join(group))
@@ -154,21 +154,21 @@ def tables(change: Change) -> Sequence[Detail]:
     ]
 
 
-def in_seat_order(change: Change) -> Sequence[Detail]:
+def in_seat_order(change: AuditEntry) -> Sequence[Detail]:
     return [("", ", ".join(change.before or ()), ", ".join(change.after or ()))]
 
 
-def one_of_each(change: Change) -> Sequence[Detail]:
+def one_of_each(change: AuditEntry) -> Sequence[Detail]:
     """Return what is told by a single word or name."""
     nobody = _("nobody")
     return [("", str(change.before or nobody), str(change.after or nobody))]
 
 
-def listed(change: Change) -> Sequence[Detail]:
+def listed(change: AuditEntry) -> Sequence[Detail]:
     return [("", "", ", ".join(map(str, change.after or ())))]
 
 
-def unfinished(change: Change) -> Sequence[Detail]:
+def unfinished(change: AuditEntry) -> Sequence[Detail]:
     left = change.became.get("unfinished tables")
     told = [(_("Tables that had not finished"), "", str(left))] if left else []
     for table, deals in change.became.get("unsettled deals", {}).items():
@@ -177,12 +177,12 @@ def unfinished(change: Change) -> Sequence[Detail]:
     return told
 
 
-def read(change: Change) -> Sequence[Detail]:
+def read(change: AuditEntry) -> Sequence[Detail]:
     new = change.became.get("new") or ()
     return [(_("New players"), "", ", ".join(new))] if new else ()
 
 
-DETAILS: Mapping[str, Callable[[Change], Sequence[Detail]]] = {
+DETAILS: Mapping[str, Callable[[AuditEntry], Sequence[Detail]]] = {
     "club-renamed": names,
     "player-renamed": names,
     "member-role": roles,

@@ -8,7 +8,7 @@ from django.db import transaction
 from config.accounts.names import shown
 from config.live.sources import announce
 from scoring.live import news_of_change
-from scoring.models import Change, Club, Event, Table
+from scoring.models import AuditEntry, Club, Event, Table
 
 Actor = AbstractBaseUser | AnonymousUser
 
@@ -18,7 +18,7 @@ def name_of(user: Actor) -> str:
     return shown(user) if isinstance(user, AbstractBaseUser) else ""
 
 
-def tell(
+def log_change(
     user: Actor,
     verb: str,
     subject: object,
@@ -31,7 +31,7 @@ def tell(
     reason: str = "",
     token: str = "",
     who: str = "",
-) -> Change:
+) -> AuditEntry:
     """Write down that `user` did `verb` to `subject`; raises RuntimeError outside a transaction.
 
     `before` and `after` are data of what changed, None where there was or is nothing. `token` is
@@ -40,7 +40,7 @@ def tell(
     """
     if not transaction.get_connection().in_atomic_block:
         raise RuntimeError("a change is told in the transaction that makes it")
-    change = Change.objects.create(
+    change = AuditEntry.objects.create(
         club=club,
         event=event,
         table=table,

@@ -2,16 +2,16 @@
 
 from django.core.exceptions import BadRequest
 
-from scoring.models import Change, Club, Event
+from scoring.models import AuditEntry, Club, Event
 
 
-def change_of(club: Club, token: str, *verbs: str) -> Change | None:
+def change_of(club: Club, token: str, *verbs: str) -> AuditEntry | None:
     """Return the change that the post with this token made, or None.
 
     `verbs` are what such a post does; raises BadRequest where the token is that of another one.
     Whoever asks holds the lock of the club, so that two at once cannot both be the first.
     """
-    told = Change.objects.filter(club=club, token=token).first()
+    told = AuditEntry.objects.filter(club=club, token=token).first()
     if told:
         refuse_another(told.verb in verbs)
     return told

@@ -12,7 +12,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy
 
 from scoring.audit.details import DETAILS, Detail, role_in_words
-from scoring.models import Change
+from scoring.models import AuditEntry
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ SENTENCES: Mapping[str, Any] = {
 }
 
 
-def told(change: Change) -> Told:
+def told(change: AuditEntry) -> Told:
     """Return a change in words."""
     words = SENTENCES.get(change.verb)
     if words is None:
@@ -109,7 +109,7 @@ def told(change: Change) -> Told:
     return Told(str(words) % _facts(change), details(change) if details else ())
 
 
-def _as_written(change: Change) -> Told:
+def _as_written(change: AuditEntry) -> Told:
     """Return a change that has no sentence: its code, and its data as they are kept."""
     return Told(f"{change.verb}: {change.subject}", [("", _raw(change.before), _raw(change.after))])
 
@@ -118,7 +118,7 @@ def _raw(data: Any) -> str:
     return "" if data is None else json.dumps(data, ensure_ascii=False, sort_keys=True)
 
 
-def _facts(change: Change) -> dict[str, object]:
+def _facts(change: AuditEntry) -> dict[str, object]:
     """Return what a sentence may name; where both have it, what it is and not what it was."""
     facts = {"subject": change.subject, **change.was, **change.became}
     facts["dropped_name"] = change.was.get("name", "")

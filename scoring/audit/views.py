@@ -14,7 +14,7 @@ from scoring.audit.sentences import told
 from scoring.clubs.club_pages import club_context
 from scoring.clubs.merging import undoable
 from scoring.events.event_pages import event_context
-from scoring.models import Change, Role
+from scoring.models import AuditEntry, Role
 
 CHANGES_A_PAGE = 50
 
@@ -23,7 +23,7 @@ CHANGES_A_PAGE = 50
 @club_page(Role.REFEREE)
 def of_club(request: MemberRequest) -> HttpResponse:
     """Show what was changed in the club, the newest first."""
-    page = _page(request, Change.objects.filter(club=request.club))
+    page = _page(request, AuditEntry.objects.filter(club=request.club))
     can_be_undone: set[int] = set()
     if request.role.may_act_as(Role.ORGANISER):
         can_be_undone = undoable(request.club, page)
@@ -35,12 +35,12 @@ def of_club(request: MemberRequest) -> HttpResponse:
 @event_page(Role.SCRIBE)
 def of_event(request: EventRequest) -> HttpResponse:
     """Show what was changed in the event, the newest first."""
-    page = _page(request, Change.objects.filter(event=request.event))
+    page = _page(request, AuditEntry.objects.filter(event=request.event))
     context = event_context(request, "changes", **_told(page, set()))
     return render(request, "scoring/audit/event.html", context)
 
 
-def _page(request: HttpRequest, changes: QuerySet[Change]) -> Page:
+def _page(request: HttpRequest, changes: QuerySet[AuditEntry]) -> Page:
     found = changes.select_related("event", "table").prefetch_related(
         "table__seats__entrant__player"
     )

@@ -14,19 +14,19 @@ from django.utils.translation import gettext as _
 
 from config.web.conflicts import PostConflict
 from referee.models import DealRecord, Match, RecordLine
-from scoring.audit.log import Actor, tell
+from scoring.audit.log import Actor, log_change
 from scoring.audit.posts import change_of, lock
 from scoring.clubs.merging import MERGED, events_of
 from scoring.models import (
     Alias,
-    Call,
-    Change,
+    AuditEntry,
     Club,
     DealVersion,
     Dispute,
-    Penalty,
     PlayedMatch,
     Player,
+    RefereeCall,
+    SheetPenalty,
 )
 
 FORGOTTEN, REMOVED = "player-forgotten", "player-removed"
@@ -59,12 +59,12 @@ def remove(user: Actor, player: Player, *, token: str) -> PostConflict | None:
     _scrub_everything(club, scrub)
     verb = FORGOTTEN if events else REMOVED
     after = {"player": player.pk, "name": neutral, "events": events}
-    tell(user, verb, neutral, club=club, token=token, after=after)
+    log_change(user, verb, neutral, club=club, token=token, after=after)
     return None
 
 
 def _neutral_name(club: Club) -> str:
-    number = Change.objects.filter(club=club, verb__in=(FORGOTTEN, REMOVED)).count() + 1
+    number = AuditEntry.objects.filter(club=club, verb__in=(FORGOTTEN, REMOVED)).count() + 1
     while True:
         name = _("Former player %(number)s") % {"number": number}
         taken = Player.objects.filter(club=club, name__iexact=name).exists()
@@ -79,7 +79,7 @@ def _names_of(player: Player) -> set[str]:
     names = {entry.name for entry in entries}
     names |= {alias.name for alias in player.aliases.all()}
     numbers = {entry.pk for entry in entries}
-    told = Change.objects.filter(
+    told = AuditEntry.objects.filter(
         club=player.club, verb__in=("player-renamed", "alias-removed", MERGED)
     )
     for change in told:
@@ -135,7 +135,7 @@ class Scrub:
 
 def _scrub_everything(club: Club, scrub: Scrub) -> None:
     """Take the names out of all that was written down beside the register."""
-    for change in Change.objects.filter(club=club).iterator():
+    for change in AuditEntry.objects.filter(club=club).iterator():
         if change.verb.startswith(OF_MEMBERS):
             continue
         told = {
@@ -148,15 +148,15 @@ def _scrub_everything(club: Club, scrub: Scrub) -> None:
         }
         if any(getattr(change, part) != value for part, value in told.items()):
             # A line of the trail refuses to be saved again: this is the one change it may see.
-            Change.objects.filter(pk=change.pk).update(**told)
-    penalties = Penalty.objects.filter(event__club=club)
+            AuditEntry.objects.filter(pk=change.pk).update(**told)
+    penalties = SheetPenalty.objects.filter(event__club=club)
     _scrub_typed(scrub, penalties, "reason")
     _scrub_typed(scrub, penalties, "cancel_reason")
     deals = DealVersion.objects.filter(table__round__event__club=club)
     _scrub_typed(scrub, deals, "reason")
     # What a member entered stands under the name of an account, not of a player.
     _scrub_typed(scrub, deals.filter(user=None), "who")
-    calls = Call.objects.filter(table__round__event__club=club)
+    calls = RefereeCall.objects.filter(table__round__event__club=club)
     _scrub_typed(scrub, calls, "words")
     _scrub_typed(scrub, calls, "outcome")
     _scrub_typed(scrub, Dispute.objects.filter(table__round__event__club=club), "words")

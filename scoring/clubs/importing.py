@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from django.db import transaction
 
 from config.web.conflicts import PostConflict
-from scoring.audit.log import Actor, tell
+from scoring.audit.log import Actor, log_change
 from scoring.audit.posts import change_of, lock
-from scoring.clubs.player_lists import Line, PlayerList
+from scoring.clubs.player_lists import PlayerList, RegisterRow
 from scoring.clubs.register import Register, facts_of, key
 from scoring.models import Alias, Club, Player
 
@@ -26,7 +26,7 @@ class Planned:
     a name of `player`). `aliases` are new; `guest` is what the player becomes, None where nothing.
     """
 
-    line: Line
+    line: RegisterRow
     kind: str
     player: Player | None = None
     candidates: tuple[Player, ...] = ()
@@ -50,7 +50,7 @@ def plan(register: Register, players: PlayerList) -> list[Planned]:
     return planned
 
 
-def _plan(register: Register, line: Line, given: Mapping[str, int]) -> Planned:
+def _plan(register: Register, line: RegisterRow, given: Mapping[str, int]) -> Planned:
     if line.problem:
         return Planned(line, "problem", problem=line.problem, word=line.word)
     if earlier := given.get(key(line.name)):
@@ -164,5 +164,5 @@ def _change(
         "changed": len(touched),
     }
     if added or touched:
-        tell(user, "players-imported", club, club=club, token=token, after=after)
+        log_change(user, "players-imported", club, club=club, token=token, after=after)
     return Imported(len(added), len(touched))

@@ -8,7 +8,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from config.web.conflicts import PostConflict
-from scoring.audit.log import Actor, name_of, tell
+from scoring.audit.log import Actor, log_change, name_of
 from scoring.audit.posts import change_of, lock, refuse_another
 from scoring.models import Club, Invitation, Membership, Role
 
@@ -20,7 +20,7 @@ def make_club(user: AbstractBaseUser, name: str, *, token: str) -> Club:
     refuse_another(is_new or club.memberships.filter(user=user.pk).exists())
     if is_new:
         Membership.objects.create(club=club, user_id=user.pk, role=Role.OWNER)
-        tell(user, "club-made", club, club=club, after={"name": name})
+        log_change(user, "club-made", club, club=club, after={"name": name})
     return club
 
 
@@ -33,7 +33,9 @@ def rename_club(user: Actor, club: Club, name: str, *, token: str) -> None:
     before = {"name": present.name}
     present.name = name
     present.save(update_fields=["name"])
-    tell(user, "club-renamed", name, club=club, token=token, before=before, after={"name": name})
+    log_change(
+        user, "club-renamed", name, club=club, token=token, before=before, after={"name": name}
+    )
 
 
 @transaction.atomic
@@ -44,7 +46,7 @@ def invite(user: Actor, club: Club, role: Role, *, token: str) -> Invitation:
     )
     refuse_another(invitation.club_id == club.pk)
     if is_new:
-        tell(user, "invitation-made", club, club=club, after={"role": role.value})
+        log_change(user, "invitation-made", club, club=club, after={"role": role.value})
     return invitation
 
 
@@ -55,7 +57,7 @@ def withdraw(user: Actor, club: Club, invitation: int) -> None:
     found = Invitation.objects.filter(club=club, pk=invitation, used=None).first()
     if found:
         found.delete()
-        tell(user, "invitation-withdrawn", club, club=club, before={"role": found.role})
+        log_change(user, "invitation-withdrawn", club, club=club, before={"role": found.role})
 
 
 @transaction.atomic
@@ -77,7 +79,7 @@ def join(user: AbstractBaseUser, code: str) -> Membership | None:
     invitation.used = timezone.now()
     invitation.save(update_fields=["used"])
     joined = Membership.objects.create(club=club, user_id=user.pk, role=invitation.role)
-    tell(user, "member-joined", name_of(user), club=club, after={"role": joined.role})
+    log_change(user, "member-joined", name_of(user), club=club, after={"role": joined.role})
     return joined
 
 
@@ -96,7 +98,7 @@ def set_role(user: Actor, member: Membership, role: Role, *, token: str) -> Post
         before = {"role": present.role}
         present.role = role
         present.save(update_fields=["role"])
-        tell(
+        log_change(
             user,
             "member-role",
             name_of(present.user),
@@ -120,7 +122,7 @@ def remove_member(user: Actor, member: Membership, *, token: str) -> PostConflic
     present.delete()
     verb = "member-left" if user.pk == present.user_id else "member-removed"
     name = name_of(present.user)
-    tell(user, verb, name, club=club, token=token, before={"role": present.role})
+    log_change(user, verb, name, club=club, token=token, before={"role": present.role})
     return None
 
 

@@ -9,10 +9,10 @@ from django.db import transaction
 from django.db.models import Q
 
 from config.web.conflicts import PostConflict
-from scoring.audit.log import Actor, tell
+from scoring.audit.log import Actor, log_change
 from scoring.audit.posts import change_of, lock
 from scoring.clubs.register import key
-from scoring.models import Alias, Change, Club, Entrant, Event, Player, Seat
+from scoring.models import Alias, AuditEntry, Club, Entrant, Event, Player, Seat
 
 MERGED, UNDONE = "players-merged", "merge-undone"
 
@@ -63,7 +63,7 @@ def plan_merge(kept: Player, dropped: Player) -> Merge:
 @transaction.atomic
 def merge(
     user: Actor, club: Club, kept: Player, dropped: Player, *, seen: str, token: str
-) -> Change | PostConflict:
+) -> AuditEntry | PostConflict:
     """Merge `dropped` into `kept`; `seen` is the version of the plan that the page showed.
 
     What is told holds all that is needed to take them apart again.
@@ -106,14 +106,14 @@ def merge(
         "alias": alias.pk,
         "events": len(planned.events),
     }
-    return tell(user, MERGED, kept, club=club, token=token, before=before, after=after)
+    return log_change(user, MERGED, kept, club=club, token=token, before=before, after=after)
 
 
 def _numbers(found: Any) -> list[int]:
     return sorted(found.values_list("pk", flat=True))
 
 
-def undoable(club: Club, changes: Iterable[Change]) -> set[int]:
+def undoable(club: Club, changes: Iterable[AuditEntry]) -> set[int]:
     """Return the numbers of those of the changes which are merges that can be undone, in three
     queries however many there are.
 
@@ -143,7 +143,7 @@ def _can_be_undone(
 
 
 @transaction.atomic
-def undo_merge(user: Actor, change: Change, *, token: str) -> PostConflict | None:
+def undo_merge(user: Actor, change: AuditEntry, *, token: str) -> PostConflict | None:
     """Take two entries apart again, each with what it had. What was changed since, stays."""
     club = lock(change.club)
     if change_of(club, token, UNDONE):
@@ -164,7 +164,7 @@ def undo_merge(user: Actor, change: Change, *, token: str) -> PostConflict | Non
     if kept.is_guest == change.became["guest"]:
         kept.is_guest = before["guest"]
         kept.save(update_fields=["is_guest"])
-    tell(
+    log_change(
         user,
         UNDONE,
         kept,

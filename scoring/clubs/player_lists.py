@@ -40,7 +40,7 @@ MEMBER = frozenset(("member", "lid", "no", "nee", "n", "0", "false", "onwaar"))
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class RegisterRow:
     """A line of a list: its number in the text, and what it says of a player.
 
     `is_guest` is None where nothing is said. `problem`: ``name`` (there is none), ``long``, or
@@ -59,7 +59,7 @@ class Line:
 class PlayerList:
     """A list that was read; `unused` are the heads of columns that mean nothing here."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[RegisterRow, ...]
     unused: tuple[str, ...] = ()
     is_too_long: bool = False
 
@@ -120,19 +120,19 @@ def _heads(cells: Sequence[str]) -> dict[int, str]:
     return heads if {"name", "first", "last"} & set(heads.values()) else {}
 
 
-def _read(number: int, row: Sequence[str], heads: Mapping[int, str]) -> Line:
+def _read(number: int, row: Sequence[str], heads: Mapping[int, str]) -> RegisterRow:
     cells = {heads[at]: cell for at, cell in enumerate(row) if at in heads}
     parts = [cells.get(part, "") for part in ("first", "middle", "last")]
     name = clean_name(cells.get("name") or " ".join(parts))
     aliases = tuple(filter(None, map(clean_name, re.split(r"[,;/|]", cells.get("alias", "")))))
     if not plain(name):
-        return Line(number, name, problem="name")
+        return RegisterRow(number, name, problem="name")
     if any(len(each) > NAME_LENGTH for each in (name, *aliases)):
-        return Line(number, name[:NAME_LENGTH], problem="long")
+        return RegisterRow(number, name[:NAME_LENGTH], problem="long")
     word = plain(cells.get("guest", ""))
     if word and word not in GUEST | MEMBER:
-        return Line(number, name, problem="guest", word=cells["guest"][:NAME_LENGTH])
-    return Line(number, name, word in GUEST if word else None, aliases)
+        return RegisterRow(number, name, problem="guest", word=cells["guest"][:NAME_LENGTH])
+    return RegisterRow(number, name, word in GUEST if word else None, aliases)
 
 
 def write_list(players: Sequence[Player]) -> str:

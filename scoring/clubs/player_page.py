@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scoring.clubs.merging import events_of
-from scoring.core.standings import Line
-from scoring.events.event_state import night_of
+from scoring.core.standings import StandingsRow
+from scoring.events.event_state import event_state_of
 from scoring.models import Entrant, Event, Player
 
 MOST_EVENTS = 30
@@ -20,7 +20,7 @@ class Evening:
     """
 
     event: Event
-    line: Line | None = None
+    line: StandingsRow | None = None
     players: int = 0
     sat_in: bool = False
 
@@ -40,7 +40,7 @@ def evenings_of(player: Player) -> tuple[Sequence[Evening], int]:
             continue
         places += 1
         event.club = player.club
-        standings = night_of(event).standings()
+        standings = event_state_of(event).standings()
         line = next((each for each in standings if each.player == entrant), None)
         evenings.append(Evening(event, line, len(standings)))
     return evenings, len(events)

@@ -15,7 +15,7 @@ from django.db import transaction
 
 from config.web.conflicts import PostConflict
 from config.web.text import clean_name
-from scoring.audit.log import Actor, tell
+from scoring.audit.log import Actor, log_change
 from scoring.audit.posts import change_of, lock
 from scoring.models import Alias, Club, Player
 from scoring.models.clubs import NAME_LENGTH
@@ -200,7 +200,7 @@ def add_player(
     if problem := Register(club).problem(name):
         return problem
     player = Player.objects.create(club=club, name=name, is_guest=is_guest)
-    tell(user, "player-added", player, club=club, token=token, after=facts_of(player))
+    log_change(user, "player-added", player, club=club, token=token, after=facts_of(player))
     return player
 
 
@@ -218,11 +218,11 @@ def find_or_add(user: Actor, club: Club, names: Iterable[str]) -> list[Player]:
         if player is None:
             player = Player.objects.create(club=club, name=name, is_guest=True)
             register.by_key[key(name)] = player
-            tell(user, "player-added", player, club=club, after=facts_of(player))
+            log_change(user, "player-added", player, club=club, after=facts_of(player))
         elif player.is_made_up:
             player.is_made_up = False
             player.save(update_fields=["is_made_up"])
-            tell(user, "player-added", player, club=club, after=facts_of(player))
+            log_change(user, "player-added", player, club=club, after=facts_of(player))
         found[player] = None
     return list(found)
 
@@ -249,7 +249,7 @@ def rename(
     Alias.objects.filter(pk__in=own).delete()
     present.name = name
     present.save(update_fields=["name"])
-    tell(
+    log_change(
         user,
         "player-renamed",
         name,
@@ -282,7 +282,9 @@ def set_guest(user: Actor, player: Player, is_guest: bool, *, token: str) -> Pos
         present.is_guest = is_guest
         present.save(update_fields=["is_guest"])
         verb = "player-guest" if is_guest else "player-member"
-        tell(user, verb, present, club=club, token=token, before=before, after=facts_of(present))
+        log_change(
+            user, verb, present, club=club, token=token, before=before, after=facts_of(present)
+        )
     return None
 
 
@@ -304,7 +306,7 @@ def add_alias(
     if register.by_key.get(key(name)) == present:
         return NameProblem("own", present)
     Alias.objects.create(club=club, player=present, name=name)
-    tell(
+    log_change(
         user,
         "alias-added",
         present,
@@ -323,7 +325,7 @@ def remove_alias(user: Actor, player: Player, alias: int, *, token: str) -> None
     if found is None or change_of(club, token, "alias-removed"):
         return
     found.delete()
-    tell(
+    log_change(
         user,
         "alias-removed",
         player,

@@ -7,13 +7,13 @@
 
 from collections.abc import Mapping, Sequence
 
-from scoring.core.deals import Deal, Kind, Left
+from scoring.core.deals import DealKind, DealResult, Left
 
 LARGEST = 1_000_000
 MOST_CARDS = 300
 
 
-class Unreadable(ValueError):
+class WrongDeal(ValueError):
     """Data that is no deal; `where` names the part that is wrong."""
 
     def __init__(self, where: str) -> None:
@@ -21,7 +21,7 @@ class Unreadable(ValueError):
         self.where = where
 
 
-def write_deal(deal: Deal) -> dict[str, object]:
+def write_deal(deal: DealResult) -> dict[str, object]:
     """Return the data that `read_deal` reads back."""
     data: dict[str, object] = {
         "kind": deal.kind.value,
@@ -46,28 +46,28 @@ def _write_left(left: Left) -> dict[str, object]:
     return data
 
 
-def read_deal(data: object, seats: int) -> Deal:
+def read_deal(data: object, seats: int) -> DealResult:
     """Return the deal of a table with so many seats; raises Unreadable."""
     given = _mapping(data, "deal")
     kind = given.get("kind")
-    if kind not in [each.value for each in Kind]:
-        raise Unreadable("kind")
+    if kind not in [each.value for each in DealKind]:
+        raise WrongDeal("kind")
     left = _sequence(given.get("left"), "left")
     if len(left) != seats:
-        raise Unreadable("left")
+        raise WrongDeal("left")
     winners = tuple(
         _whole(each, "winners", 1, seats) for each in _sequence(given.get("winners"), "winners")
     )
     if len(set(winners)) != len(winners):
-        raise Unreadable("winners")
+        raise WrongDeal("winners")
     in_one_turn = given.get("in_one_turn", False)
     if not isinstance(in_one_turn, bool):
-        raise Unreadable("in_one_turn")
+        raise WrongDeal("in_one_turn")
     accepted = [
         _text(each, "accepted") for each in _sequence(given.get("accepted", []), "accepted")
     ]
-    return Deal(
-        Kind(kind),
+    return DealResult(
+        DealKind(kind),
         tuple(_read_left(each) for each in left),
         winners,
         in_one_turn,
@@ -82,7 +82,7 @@ def _read_left(data: object) -> Left:
     if cards is not None:
         named = tuple(_text(card, "cards") for card in _sequence(cards, "cards"))
         if len(named) > MOST_CARDS:
-            raise Unreadable("cards")
+            raise WrongDeal("cards")
     else:
         named = None
     return Left(
@@ -94,23 +94,23 @@ def _read_left(data: object) -> Left:
 
 def _mapping(data: object, where: str) -> Mapping[str, object]:
     if not isinstance(data, Mapping):
-        raise Unreadable(where)
+        raise WrongDeal(where)
     return data
 
 
 def _sequence(data: object, where: str) -> Sequence[object]:
     if not isinstance(data, Sequence) or isinstance(data, str):
-        raise Unreadable(where)
+        raise WrongDeal(where)
     return data
 
 
 def _whole(data: object, where: str, low: int, high: int) -> int:
     if not isinstance(data, int) or isinstance(data, bool) or not low <= data <= high:
-        raise Unreadable(where)
+        raise WrongDeal(where)
     return data
 
 
 def _text(data: object, where: str) -> str:
     if not isinstance(data, str) or len(data) > 40:
-        raise Unreadable(where)
+        raise WrongDeal(where)
     return data

@@ -1,7 +1,7 @@
 """What is noted of a deal, the cells that follow from it, and what is wrong with it.
 
 A deal is noted as facts: who went out, and what each other player had left. Seats count from 1.
-Source: rules/night.md, sections 1 and 2.
+Source: docs/rules/night.md, sections 1 and 2.
 """
 
 from collections import Counter
@@ -10,10 +10,10 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
 
-from scoring.core.formats import FIRST_STAGE, Counting, Terms
+from scoring.core.formats import FIRST_STAGE, Agreement, Counting
 
 
-class Kind(StrEnum):
+class DealKind(StrEnum):
     """How a deal went."""
 
     PLAYED = "played"
@@ -40,7 +40,7 @@ NOTHING = Left()
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
+class DealResult:
     """One deal as it was noted. `left` has one entry a seat, `winners` the seats of those that went
     out.
 
@@ -48,7 +48,7 @@ class Deal:
     warnings that the table has confirmed.
     """
 
-    kind: Kind
+    kind: DealKind
     left: tuple[Left, ...]
     winners: tuple[int, ...] = ()
     in_one_turn: bool = False
@@ -70,7 +70,7 @@ class Problem:
     is_warning: bool = False
 
 
-def value(left: Left, terms: Terms) -> int | None:
+def value(left: Left, terms: Agreement) -> int | None:
     """Return what a hand left counts, None where nothing was noted or a card is unknown."""
     if left.cards is None:
         return left.number
@@ -79,14 +79,14 @@ def value(left: Left, terms: Terms) -> int | None:
     return sum(terms.worth[card] for card in left.cards)
 
 
-def cells(deal: Deal, terms: Terms) -> tuple[int | None, ...]:
+def cells(deal: DealResult, terms: Agreement) -> tuple[int | None, ...]:
     """Return each seat's cell of a deal; None where there is nothing to write.
 
     Defined for a deal without faults; of another it is what can be said.
     """
-    if deal.kind is Kind.NOT_PLAYED:
+    if deal.kind is DealKind.NOT_PLAYED:
         return (None,) * len(deal.left)
-    if deal.kind is Kind.ADJUSTED:
+    if deal.kind is DealKind.ADJUSTED:
         return tuple(_given(left, terms) for left in deal.left)
     if terms.format.counting is Counting.STAGES:
         return tuple(
@@ -105,9 +105,9 @@ def cells(deal: Deal, terms: Terms) -> tuple[int | None, ...]:
     )
 
 
-def cards_left(deal: Deal, terms: Terms) -> tuple[int, ...]:
+def cards_left(deal: DealResult, terms: Agreement) -> tuple[int, ...]:
     """Return how many cards each seat of a Pyramid had left, 0 where nobody counts them."""
-    if terms.format.counting is not Counting.STAGES or deal.kind is Kind.NOT_PLAYED:
+    if terms.format.counting is not Counting.STAGES or deal.kind is DealKind.NOT_PLAYED:
         return (0,) * len(deal.left)
     return tuple(
         0 if seat in deal.winners or left.stage is None else _cards_in(left) or 0
@@ -115,7 +115,9 @@ def cards_left(deal: Deal, terms: Terms) -> tuple[int, ...]:
     )
 
 
-def problems_of(deal: Deal, terms: Terms, number: int | None = None) -> tuple[Problem, ...]:
+def problems_of(
+    deal: DealResult, terms: Agreement, number: int | None = None
+) -> tuple[Problem, ...]:
     """Return what is wrong with a deal, in reading order; `number` is its place on the sheet.
 
     Codes: two-winners, no-winner, winner-of-blocked, winner-of-not-played, cannot-be-blocked,
@@ -134,14 +136,14 @@ def problems_of(deal: Deal, terms: Terms, number: int | None = None) -> tuple[Pr
     )
 
 
-def _given(left: Left, terms: Terms) -> int | None:
+def _given(left: Left, terms: Agreement) -> int | None:
     """Return what the director gave a player in an adjusted deal."""
     if terms.format.counting is Counting.STAGES and left.stage is not None:
         return left.stage
     return left.number
 
 
-def _factor(deal: Deal, terms: Terms) -> int:
+def _factor(deal: DealResult, terms: Agreement) -> int:
     """Return what the losers are multiplied by: only who went out can have done it in one turn."""
     return terms.factor if deal.in_one_turn and deal.winners else 1
 
@@ -155,31 +157,31 @@ def _cards_in(left: Left) -> int | None:
     return left.number if left.cards is None else len(left.cards)
 
 
-def _winner_problems(deal: Deal, terms: Terms) -> Iterator[Problem]:
-    if deal.kind is Kind.BLOCKED:
+def _winner_problems(deal: DealResult, terms: Agreement) -> Iterator[Problem]:
+    if deal.kind is DealKind.BLOCKED:
         if not terms.format.can_block:
             yield Problem("cannot-be-blocked")
         if deal.winners:
             yield Problem("winner-of-blocked", seat=deal.winners[0])
-    elif deal.kind is Kind.NOT_PLAYED:
+    elif deal.kind is DealKind.NOT_PLAYED:
         if deal.winners:
             yield Problem("winner-of-not-played", seat=deal.winners[0])
     else:
         # What the director gives need not have a winner, but never has two.
-        if deal.kind is Kind.PLAYED and not deal.winners:
+        if deal.kind is DealKind.PLAYED and not deal.winners:
             yield Problem("no-winner")
         for seat in deal.winners[1:]:
             yield Problem("two-winners", seat=seat, facts={"other": deal.winners[0]})
 
 
-def _seat_problems(deal: Deal, terms: Terms) -> Iterator[Problem]:
-    if deal.kind is Kind.NOT_PLAYED:
+def _seat_problems(deal: DealResult, terms: Agreement) -> Iterator[Problem]:
+    if deal.kind is DealKind.NOT_PLAYED:
         return
     for seat, left in enumerate(deal.left, 1):
         unknown = next((card for card in left.cards or () if not _is_known(card, terms)), None)
         if unknown is not None:
             yield Problem("unknown-card", seat=seat, facts={"card": unknown})
-        elif deal.kind is Kind.ADJUSTED:
+        elif deal.kind is DealKind.ADJUSTED:
             if _given(left, terms) is None:
                 yield Problem("missing", seat=seat)
         elif seat in deal.winners:
@@ -190,11 +192,11 @@ def _seat_problems(deal: Deal, terms: Terms) -> Iterator[Problem]:
             yield from _hand_problems(deal, seat, terms)
 
 
-def _is_known(card: str, terms: Terms) -> bool:
+def _is_known(card: str, terms: Agreement) -> bool:
     return card in terms.worth and terms.copies.get(card, 0) > 0
 
 
-def _winners_cell(deal: Deal, seat: int, terms: Terms) -> Iterator[Problem]:
+def _winners_cell(deal: DealResult, seat: int, terms: Agreement) -> Iterator[Problem]:
     """Check what was noted for the winner: the gathered points, or nothing."""
     left = deal.left[seat - 1]
     is_gathered = terms.format.counting is Counting.WINNER
@@ -215,7 +217,7 @@ def _winners_cell(deal: Deal, seat: int, terms: Terms) -> Iterator[Problem]:
         yield from _number_problems(left.number, seat, terms)
 
 
-def _hand_problems(deal: Deal, seat: int, terms: Terms) -> Iterator[Problem]:
+def _hand_problems(deal: DealResult, seat: int, terms: Agreement) -> Iterator[Problem]:
     left = deal.left[seat - 1]
     if left.cards is not None and not left.cards:
         yield Problem("nothing-left", seat=seat)
@@ -233,7 +235,7 @@ def _hand_problems(deal: Deal, seat: int, terms: Terms) -> Iterator[Problem]:
         yield Problem("more-than-dealt", seat=seat, facts=facts, is_warning=True)
 
 
-def _told_by_the_winner(deal: Deal, terms: Terms) -> bool:
+def _told_by_the_winner(deal: DealResult, terms: Agreement) -> bool:
     """Tell whether the winner's points alone were noted, which say all that the sheet needs."""
     return (
         terms.format.counting is Counting.WINNER
@@ -245,7 +247,7 @@ def _told_by_the_winner(deal: Deal, terms: Terms) -> bool:
     )
 
 
-def _number_problems(number: int, seat: int, terms: Terms) -> Iterator[Problem]:
+def _number_problems(number: int, seat: int, terms: Agreement) -> Iterator[Problem]:
     if terms.can_be_left(number):
         return
     if number < 0 and not terms.least:
@@ -257,7 +259,7 @@ def _number_problems(number: int, seat: int, terms: Terms) -> Iterator[Problem]:
         yield Problem(code, seat=seat, facts={"number": number})
 
 
-def _stage_problems(left: Left, seat: int, terms: Terms) -> Iterator[Problem]:
+def _stage_problems(left: Left, seat: int, terms: Agreement) -> Iterator[Problem]:
     if left.stage is None:
         yield Problem("missing", seat=seat)
     elif not 1 <= left.stage <= FIRST_STAGE:
@@ -273,9 +275,9 @@ def _stage_problems(left: Left, seat: int, terms: Terms) -> Iterator[Problem]:
         yield Problem("too-much", seat=seat, facts={"number": number, "most": most})
 
 
-def _deck_problems(deal: Deal, terms: Terms) -> Iterator[Problem]:
+def _deck_problems(deal: DealResult, terms: Agreement) -> Iterator[Problem]:
     """Check the cards of all hands together against the deck: the first seat with one too many."""
-    if deal.kind is Kind.NOT_PLAYED:
+    if deal.kind is DealKind.NOT_PLAYED:
         return
     seen: Counter[str] = Counter()
     for seat, left in enumerate(deal.left, 1):

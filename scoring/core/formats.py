@@ -1,6 +1,6 @@
 """The five formats of a night, and what an event's agreement settles about its sheets.
 
-Source: rules/night.md, section 1.
+Source: docs/rules/night.md, section 1.
 """
 
 from collections.abc import Mapping
@@ -104,7 +104,7 @@ FIRST_STAGE = 8
 
 
 @dataclass(frozen=True)
-class Terms:
+class Agreement:
     """What an event has agreed on, as far as its sheets and standings depend on it.
 
     format           how deals are counted and players ranked
@@ -174,7 +174,7 @@ class Terms:
         return (worth, self.also_worth[name]) if name in self.also_worth else (worth,)
 
 
-def counted_penalties(points: int, terms: Terms) -> int:
+def counted_penalties(points: int, terms: Agreement) -> int:
     """Return what penalty points add to a total: a penalty never helps, so where the highest total
     wins they are taken off.
     """
@@ -192,7 +192,7 @@ def dealers(seats: int, deals: int, order: DealersOfThree) -> tuple[int, ...]:
     return tuple(number % seats + 1 for number in range(deals))
 
 
-def dealer_of(terms: Terms, seats: int, number: int) -> int:
+def dealer_of(terms: Agreement, seats: int, number: int) -> int:
     """Return the seat that deals a deal of this number, under an event's terms."""
     # Blocks have a length only where a number of deals was agreed on.
     order = terms.dealers_of_three if terms.deals else DealersOfThree.ROTATE

@@ -10,7 +10,7 @@ otherwise than another. So a night counts by its places. Who is first of n playe
 share the points of the places that they take up, so that no night gives more than another of its
 size. A night that was missed counts nothing.
 
-Source: rules/night.md, section 4, which names best N of M, at least K, and nights that do not
+Source: docs/rules/night.md, section 4, which names best N of M, at least K, and nights that do not
 count; the points are ours.
 """
 

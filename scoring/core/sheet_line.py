@@ -3,14 +3,14 @@
 A cell holds a number, an X for who went out, or nothing; in a Pyramid the stage and the cards left,
 ``3/5``. Dashes in all cells: the deal was not played. What is typed is never lost: a cell that
 cannot be read is told by its seat.
-Source: rules/night.md, sections 1 and 2.
+Source: docs/rules/night.md, sections 1 and 2.
 """
 
 import re
 from collections.abc import Sequence
 
-from scoring.core.deals import NOTHING, Deal, Kind, Left, Problem
-from scoring.core.formats import Counting, Terms
+from scoring.core.deals import NOTHING, DealKind, DealResult, Left, Problem
+from scoring.core.formats import Agreement, Counting
 
 WON = frozenset("x✗✕×")
 DASHES = frozenset("-−–—")
@@ -19,7 +19,7 @@ STAGE = re.compile(r"(?P<stage>[0-9]{1,6})(\s*[/ .:-]\s*(?P<cards>[0-9]{1,6}))?"
 WON_POINTS = re.compile(r"[x✗✕×]\s*(?P<digits>[0-9]{1,6})")
 
 
-def read_line(typed: Sequence[str], terms: Terms) -> Deal | tuple[Problem, ...] | None:
+def read_line(typed: Sequence[str], terms: Agreement) -> DealResult | tuple[Problem, ...] | None:
     """Return the deal that a typed line tells, what cannot be read, or None for an empty line.
 
     ``X`` went out; where losers are counted so did a cell that holds the winner's number and no
@@ -31,7 +31,7 @@ def read_line(typed: Sequence[str], terms: Terms) -> Deal | tuple[Problem, ...] 
     if not any(texts):
         return None
     if all(text in DASHES for text in texts):
-        return Deal(Kind.NOT_PLAYED, (NOTHING,) * len(texts))
+        return DealResult(DealKind.NOT_PLAYED, (NOTHING,) * len(texts))
     cells = [_read(text, terms) for text in texts]
     wrong = tuple(
         Problem("not-a-number", seat=seat, facts={"typed": typed[seat - 1].strip()[:40]})
@@ -50,11 +50,11 @@ def read_line(typed: Sequence[str], terms: Terms) -> Deal | tuple[Problem, ...] 
         # A loser's 0 on such a form says nothing of the cards that were left.
         left = [each if seat in winners else NOTHING for seat, each in enumerate(left, 1)]
     is_blocked = not winners and terms.format.can_block and NOTHING not in left
-    kind = Kind.BLOCKED if is_blocked else Kind.PLAYED
-    return Deal(kind, tuple(left), tuple(winners))
+    kind = DealKind.BLOCKED if is_blocked else DealKind.PLAYED
+    return DealResult(kind, tuple(left), tuple(winners))
 
 
-def _read(text: str, terms: Terms) -> Left | None:
+def _read(text: str, terms: Agreement) -> Left | None:
     """Return what a cell says was left, None where it cannot be read."""
     counting = terms.format.counting
     if not text or text in WON:
@@ -72,7 +72,7 @@ def _read(text: str, terms: Terms) -> Left | None:
     return None
 
 
-def _tells_the_winner(left: Left, terms: Terms) -> bool:
+def _tells_the_winner(left: Left, terms: Agreement) -> bool:
     counting = terms.format.counting
     if counting is Counting.STAGES:
         return left.stage == 0 and not left.number
@@ -83,20 +83,22 @@ def _tells_the_winner(left: Left, terms: Terms) -> bool:
     return left.number == terms.winner_points and not terms.can_be_left(left.number)
 
 
-def _has_winners_points_alone(left: Sequence[Left], winners: Sequence[int], terms: Terms) -> bool:
+def _has_winners_points_alone(
+    left: Sequence[Left], winners: Sequence[int], terms: Agreement
+) -> bool:
     return terms.format.counting is Counting.WINNER and not any(
         each.number for seat, each in enumerate(left, 1) if seat not in winners
     )
 
 
-def written_line(deal: Deal, row: Sequence[int | None], terms: Terms) -> tuple[str, ...]:
+def written_line(deal: DealResult, row: Sequence[int | None], terms: Agreement) -> tuple[str, ...]:
     """Return a deal as a form shows it; `row` are its cells.
 
     `read_line` reads the same cells back of a deal without faults, but neither that the director
     gave them nor that the winner went out in one turn. Jokeren's and the Pyramid's winner is an X,
     any other the number that counts, unless it would not tell who won.
     """
-    if deal.kind is Kind.NOT_PLAYED:
+    if deal.kind is DealKind.NOT_PLAYED:
         return ("–",) * len(row)
     return tuple(
         _written_for_winner(deal.left[seat - 1], cell, terms)
@@ -106,7 +108,7 @@ def written_line(deal: Deal, row: Sequence[int | None], terms: Terms) -> tuple[s
     )
 
 
-def _written_for_winner(left: Left, cell: int | None, terms: Terms) -> str:
+def _written_for_winner(left: Left, cell: int | None, terms: Agreement) -> str:
     if terms.format.counting is Counting.WINNER:
         if cell is None:
             return "X"
@@ -118,7 +120,7 @@ def _written_for_winner(left: Left, cell: int | None, terms: Terms) -> str:
     return _written(left, cell, terms)
 
 
-def _written(left: Left, cell: int | None, terms: Terms) -> str:
+def _written(left: Left, cell: int | None, terms: Agreement) -> str:
     if cell is None:
         return ""
     if terms.format.counting is Counting.STAGES and left.stage is not None:

@@ -1,13 +1,13 @@
 """One table's sheet for one round: columns, sums, X-counts, and whether they add up.
 
-Source: rules/night.md, section 2.
+Source: docs/rules/night.md, section 2.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from scoring.core.deals import Deal, Kind, Problem, cards_left, cells, problems_of
-from scoring.core.formats import Terms, counted_penalties
+from scoring.core.deals import DealKind, DealResult, Problem, cards_left, cells, problems_of
+from scoring.core.formats import Agreement, counted_penalties
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,9 +17,9 @@ class Sheet:
     `penalties` has each seat's penalty points together; they stand on a line of their own.
     """
 
-    terms: Terms
+    terms: Agreement
     seats: int
-    deals: tuple[Deal | None, ...]
+    deals: tuple[DealResult | None, ...]
     penalties: tuple[int, ...]
 
 
@@ -133,7 +133,7 @@ def _sum_problems(sheet: Sheet) -> Iterator[Problem]:
     deals = [deal for deal in sheet.deals if deal]
     # What the director gave need not have a winner, so such a deal counts by what was noted.
     right = sum(
-        deal.kind is Kind.PLAYED or (deal.kind is Kind.ADJUSTED and bool(deal.winners))
+        deal.kind is DealKind.PLAYED or (deal.kind is DealKind.ADJUSTED and bool(deal.winners))
         for deal in deals
     )
     won = sum(column.won for column in columns(sheet))

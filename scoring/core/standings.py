@@ -1,16 +1,16 @@
 """The standings of an event: totals, what an absent round counts, ties, and why each rank is so.
 
-Source: rules/night.md, sections 3.3 and 4.
+Source: docs/rules/night.md, sections 3.3 and 4.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from scoring.core.formats import AbsentScore, Counting, Terms, counted_penalties
+from scoring.core.formats import AbsentScore, Agreement, Counting, counted_penalties
 
 
-class Played(NamedTuple):
+class RoundResult(NamedTuple):
     """What a player has from one round: points without penalties, deals won, and cards left."""
 
     points: int
@@ -18,10 +18,10 @@ class Played(NamedTuple):
     cards: int = 0
 
 
-class Round(NamedTuple):
+class CountedRound(NamedTuple):
     """A round's results by player, for those who played. Only a closed round counts the absent."""
 
-    results: Mapping[int, Played]
+    results: Mapping[int, RoundResult]
     is_closed: bool
 
 
@@ -33,7 +33,7 @@ class Counted(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class StandingsRow:
     """One player's line of the standings.
 
     place      equal lines share one, and the next is left out (1, 1, 3)
@@ -58,7 +58,7 @@ class Line:
     decided_by: str | None
 
 
-def tie_breaks(terms: Terms) -> tuple[str, ...]:
+def tie_breaks(terms: Agreement) -> tuple[str, ...]:
     """Return what decides between players, the total first (night.md 4)."""
     if terms.format.counting is Counting.STAGES:
         return ("total", "cards")
@@ -68,11 +68,11 @@ def tie_breaks(terms: Terms) -> tuple[str, ...]:
 
 
 def standings(
-    terms: Terms,
+    terms: Agreement,
     players: Sequence[int],
-    rounds: Sequence[Round],
+    rounds: Sequence[CountedRound],
     penalties: Mapping[int, int] | None = None,
-) -> tuple[Line, ...]:
+) -> tuple[StandingsRow, ...]:
     """Rank the players of an event, those with equal results in the order in which they came.
 
     `penalties` has the penalty points of those who have any. Who has not played a round yet and has
@@ -86,7 +86,7 @@ def standings(
         for line in lines
     ]
     order = sorted(range(len(lines)), key=ranking.__getitem__)
-    ranked: list[Line] = []
+    ranked: list[StandingsRow] = []
     for number, at in enumerate(order, start=1):
         above = ranking[order[number - 2]] if ranked else None
         decided = None if above is None else _decided(above, ranking[at], breaks)
@@ -101,7 +101,7 @@ def _decided(above: Sequence[object], below: Sequence[object], breaks: Sequence[
     return next((name for name, first, second in pairs if first != second), "shared")
 
 
-_KEYS: Mapping[str, Callable[[Line, Terms], int]] = {
+_KEYS: Mapping[str, Callable[[StandingsRow, Agreement], int]] = {
     "total": lambda line, terms: -line.total if terms.format.highest_wins else line.total,
     "won": lambda line, terms: -line.won,
     "worst": lambda line, terms: 0 if line.worst is None else line.worst,
@@ -109,7 +109,9 @@ _KEYS: Mapping[str, Callable[[Line, Terms], int]] = {
 }
 
 
-def _line(terms: Terms, player: int, rounds: Sequence[Round], penalties: int) -> Line:
+def _line(
+    terms: Agreement, player: int, rounds: Sequence[CountedRound], penalties: int
+) -> StandingsRow:
     played = [each.results[player] for each in rounds if player in each.results]
     closed = [
         each.results[player].points for each in rounds if each.is_closed and player in each.results
@@ -119,7 +121,7 @@ def _line(terms: Terms, player: int, rounds: Sequence[Round], penalties: int) ->
     points = [each.points for each in scores if each]
     counted = counted_penalties(penalties, terms)
     worst = (min if terms.format.highest_wins else max)(points, default=None)
-    return Line(
+    return StandingsRow(
         player=player,
         place=0,
         rounds=scores,
@@ -132,7 +134,9 @@ def _line(terms: Terms, player: int, rounds: Sequence[Round], penalties: int) ->
     )
 
 
-def _counted(terms: Terms, player: int, each: Round, own: Sequence[int]) -> Counted | None:
+def _counted(
+    terms: Agreement, player: int, each: CountedRound, own: Sequence[int]
+) -> Counted | None:
     if player in each.results:
         return Counted(each.results[player].points, is_absent=False)
     if not each.is_closed:
@@ -141,7 +145,7 @@ def _counted(terms: Terms, player: int, each: Round, own: Sequence[int]) -> Coun
     return None if points is None else Counted(points, is_absent=True)
 
 
-def absent_score(terms: Terms, own: Sequence[int], others: Sequence[int]) -> int | None:
+def absent_score(terms: Agreement, own: Sequence[int], others: Sequence[int]) -> int | None:
     """Return what a missed round counts (night.md 3.3).
 
     `own` are the player's closed rounds, `others` what that round counted for those who played.

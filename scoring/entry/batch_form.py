@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from referee.engine.cards import Deck
 from scoring.core.deal_json import read_deal
-from scoring.core.deals import Deal, Problem
+from scoring.core.deals import DealResult, Problem
 from scoring.core.formats import Counting, dealer_of
 from scoring.core.sheet_line import read_line
 from scoring.core.sheets import Sheet, Written, problems_in
@@ -25,7 +25,7 @@ from scoring.entry.deal_form import (
     warning_key,
 )
 from scoring.entry.entering import MOST_LINES, Stale
-from scoring.events.event_state import NightTable
+from scoring.events.event_state import TableState
 from scoring.models.sheets import REASON_LENGTH
 from scoring.sheets.sentences import problem_sentence
 from scoring.sheets.sheet_pages import written
@@ -78,7 +78,7 @@ class BatchForm:
 
     def __init__(
         self,
-        played: NightTable,
+        played: TableState,
         deck: Deck,
         given: QueryDict | None = None,
         decided: Collection[int] = (),
@@ -107,7 +107,7 @@ class BatchForm:
         deal = self.played.deals[number - 1] if number <= len(self.played.deals) else None
         return self._line(deal)
 
-    def _line(self, deal: Deal | None) -> tuple[str, ...]:
+    def _line(self, deal: DealResult | None) -> tuple[str, ...]:
         return written(deal, self.terms) if deal else ("",) * len(self.names)
 
     def _seen(self, number: int) -> int:
@@ -148,16 +148,16 @@ class BatchForm:
         return False
 
     @cached_property
-    def read(self) -> dict[int, Deal | tuple[Problem, ...] | None]:
+    def read(self) -> dict[int, DealResult | tuple[Problem, ...] | None]:
         """What each changed line tells."""
         return {number: read_line(self.typed[number], self.terms) for number in self.changed}
 
     @cached_property
-    def deals(self) -> dict[int, Deal | None]:
+    def deals(self) -> dict[int, DealResult | None]:
         """The deals of the changed lines that can be read, warnings confirmed as they were."""
         return {
             number: confirmed(deal, self.terms, number, self.accepted)
-            if isinstance(deal, Deal)
+            if isinstance(deal, DealResult)
             else None
             for number, deal in self.read.items()
             if not isinstance(deal, tuple)

@@ -14,8 +14,8 @@ from django.utils.translation import gettext as _
 from referee.cards.card_names import card_name
 from referee.engine.cards import UNSEEN, Deck
 from referee.engine.faces import Face
-from scoring.core.deals import NOTHING, Deal, Kind, Left, Problem, problems_of, value
-from scoring.core.formats import Counting, Terms, Unit
+from scoring.core.deals import NOTHING, DealKind, DealResult, Left, Problem, problems_of, value
+from scoring.core.formats import Agreement, Counting, Unit
 from scoring.models.sheets import REASON_LENGTH
 from scoring.sheets.sentences import problem_sentence
 from scoring.sheets.sheet_pages import written
@@ -51,7 +51,7 @@ def number_of(text: str) -> int | None:
     return -int(found[2]) if found[1] else int(found[2])
 
 
-def confirmed(deal: Deal, terms: Terms, number: int, keys: Collection[str]) -> Deal:
+def confirmed(deal: DealResult, terms: Agreement, number: int, keys: Collection[str]) -> DealResult:
     """Return the deal with those of its warnings confirmed that the keys name."""
     warnings = [each for each in problems_of(deal, terms, number) if each.is_warning]
     open_ones = {each.code for each in warnings if warning_key(each) not in keys}
@@ -107,10 +107,10 @@ class DealForm:
 
     def __init__(
         self,
-        terms: Terms,
+        terms: Agreement,
         deck: Deck,
         names: Sequence[str],
-        present: Deal | None,
+        present: DealResult | None,
         given: QueryDict | None = None,
     ) -> None:
         self.terms, self.deck, self.names, self.present = terms, deck, names, present
@@ -127,7 +127,7 @@ class DealForm:
 
     # Reading
 
-    def _from_sheet(self, deal: Deal | None) -> None:
+    def _from_sheet(self, deal: DealResult | None) -> None:
         self.out: tuple[str, ...] = ()
         self.texts = dict.fromkeys(self.seats, "")
         self.stages = dict.fromkeys(self.seats, "")
@@ -136,9 +136,9 @@ class DealForm:
         if deal is None:
             return
         self.out = tuple(str(seat) for seat in deal.winners)
-        if deal.kind in (Kind.BLOCKED, Kind.NOT_PLAYED):
+        if deal.kind in (DealKind.BLOCKED, DealKind.NOT_PLAYED):
             self.out = (deal.kind.value,)
-        self.adjusted, self.in_one_turn = deal.kind is Kind.ADJUSTED, deal.in_one_turn
+        self.adjusted, self.in_one_turn = deal.kind is DealKind.ADJUSTED, deal.in_one_turn
         for seat, left in enumerate(deal.left, 1):
             self.texts[seat] = "" if left.number is None else str(left.number)
             self.stages[seat] = "" if left.stage is None else str(left.stage)
@@ -256,7 +256,7 @@ class DealForm:
         return Left(number=number_of(self.texts[seat]), stage=stage)
 
     @cached_property
-    def deal(self) -> Deal:
+    def deal(self) -> DealResult:
         """The deal that the form tells, warnings confirmed as far as they were."""
         return confirmed(self._deal(), self.terms, 0, {*self.warned, *self._confirmed_before})
 
@@ -272,18 +272,18 @@ class DealForm:
             if each.code in self.present.accepted
         ]
 
-    def _deal(self) -> Deal:
+    def _deal(self) -> DealResult:
         if NOT_PLAYED in self.out and not self.adjusted:
-            return Deal(Kind.NOT_PLAYED, (NOTHING,) * len(self.names), self.winners)
+            return DealResult(DealKind.NOT_PLAYED, (NOTHING,) * len(self.names), self.winners)
         if self.adjusted:
-            kind = Kind.ADJUSTED
+            kind = DealKind.ADJUSTED
         else:
-            kind = Kind.BLOCKED if BLOCKED in self.out else Kind.PLAYED
-        return Deal(
+            kind = DealKind.BLOCKED if BLOCKED in self.out else DealKind.PLAYED
+        return DealResult(
             kind,
             tuple(self._left(seat) for seat in self.seats),
             self.winners,
-            in_one_turn=self.in_one_turn and self.terms.factor > 1 and kind is Kind.PLAYED,
+            in_one_turn=self.in_one_turn and self.terms.factor > 1 and kind is DealKind.PLAYED,
         )
 
     def check(self) -> bool:

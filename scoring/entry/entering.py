@@ -16,14 +16,14 @@ from django.db import transaction
 from django.db.models import Q
 from django.utils.translation import gettext as _
 
-from scoring.audit.log import Actor, name_of, tell
+from scoring.audit.log import Actor, log_change, name_of
 from scoring.audit.posts import lock_event, refuse_another
 from scoring.core.deal_json import write_deal
-from scoring.core.deals import Deal, Kind, Problem, problems_of
-from scoring.core.formats import Terms
-from scoring.events.agreement import terms_of
+from scoring.core.deals import DealKind, DealResult, Problem, problems_of
+from scoring.core.formats import Agreement
+from scoring.events.agreement import agreement_of
 from scoring.models import DealVersion, Entrant, Event, Table
-from scoring.models.phones import Outcome
+from scoring.models.phones import DisputeOutcome
 from scoring.models.sheets import REASON_LENGTH
 from scoring.phones.deal_states import state_of
 from scoring.phones.locked_deals import of_the_referee, open_disputes, settle
@@ -47,14 +47,14 @@ class Faulty:
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class NotChanged:
     """Why nothing was changed: a code of `scoring.sheets.sentences.REFUSALS`, with its facts."""
 
     code: str
     facts: Mapping[str, int] | None = None
 
 
-NotEntered = Stale | Faulty | Refused
+NotEntered = Stale | Faulty | NotChanged
 
 
 def enter(
@@ -62,7 +62,7 @@ def enter(
     event: Event,
     table: Table,
     number: int,
-    deal: Deal | None,
+    deal: DealResult | None,
     *,
     seen: int,
     token: str,
@@ -93,7 +93,7 @@ def enter(
     if not isinstance(entered, tuple):
         return entered
     present = entered[0] if entered else _present(table, number)
-    return Refused("nothing-to-empty") if present is None else present
+    return NotChanged("nothing-to-empty") if present is None else present
 
 
 @transaction.atomic
@@ -101,7 +101,7 @@ def enter_deals(
     user: Actor,
     event: Event,
     table: Table,
-    deals: Mapping[int, Deal | None],
+    deals: Mapping[int, DealResult | None],
     *,
     seen: Mapping[int, int],
     token: str,
@@ -126,7 +126,7 @@ def enter_deals(
     table = Table.objects.select_related("round").get(pk=table.pk)
     if refused := closed(event, table):
         return refused
-    terms, present = terms_of(event), _all_present(table)
+    terms, present = agreement_of(event), _all_present(table)
     changed = {
         number: deal
         for number, deal in deals.items()
@@ -134,11 +134,11 @@ def enter_deals(
     }
     last = last_line(terms, max(present, default=0))
     if any(not 1 <= number <= last for number in changed):
-        return Refused("no-such-line")
+        return NotChanged("no-such-line")
     seats = table.seats.count()
     if any(deal and len(deal.left) != seats for deal in changed.values()):
         # Somebody sat down at the table since the page was made.
-        return Refused("changed")
+        return NotChanged("changed")
     if entrant and (refused := _not_by_phones(event, changed, present)):
         return refused
     if as_scribe and (refused := _not_by_scribes(table, changed, present)):
@@ -161,7 +161,7 @@ def enter_deals(
     reason = fit_reason(reason)
     for dispute in open_disputes(table, changed.keys()):
         place = place_of(table, dispute.number)
-        settle(user, event, dispute, Outcome.CORRECTED, place, reason)
+        settle(user, event, dispute, DisputeOutcome.CORRECTED, place, reason)
     return tuple(
         _write(
             user,
@@ -180,47 +180,47 @@ def enter_deals(
 
 
 def _not_by_phones(
-    event: Event, changed: Mapping[int, Deal | None], present: Mapping[int, DealVersion]
-) -> Refused | None:
+    event: Event, changed: Mapping[int, DealResult | None], present: Mapping[int, DealVersion]
+) -> NotChanged | None:
     """Return why a phone may not write these deals, or None."""
     for number, deal in changed.items():
         if deal is None or is_adjusted(deal):
-            return Refused("for-the-referee")
+            return NotChanged("for-the-referee")
         if number not in present:
             continue
         state = state_of(event, present[number])
         if state.dispute:
-            return Refused("disputed")
+            return NotChanged("disputed")
         if state.is_final:
-            return Refused("final")
+            return NotChanged("final")
     return None
 
 
 def _not_by_scribes(
-    table: Table, changed: Mapping[int, Deal | None], present: Mapping[int, DealVersion]
-) -> Refused | None:
+    table: Table, changed: Mapping[int, DealResult | None], present: Mapping[int, DealVersion]
+) -> NotChanged | None:
     """Return why a scribe may not write these deals, or None."""
     decided = of_the_referee(table, present)
     for number, deal in changed.items():
         if number in decided:
-            return Refused("of-the-referee", {"deal": number})
+            return NotChanged("of-the-referee", {"deal": number})
         if is_adjusted(deal):
-            return Refused("for-the-referee")
+            return NotChanged("for-the-referee")
     return None
 
 
-def _says(deals: Mapping[int, Deal | None], version: DealVersion) -> bool:
+def _says(deals: Mapping[int, DealResult | None], version: DealVersion) -> bool:
     """Tell whether a version holds what was posted."""
     return version.number in deals and _facts(deals[version.number]) == version.facts
 
 
-def closed(event: Event, table: Table) -> Refused | None:
+def closed(event: Event, table: Table) -> NotChanged | None:
     """Return why nothing of a table changes now, or None."""
     if event.closed:
-        return Refused("event-closed")
+        return NotChanged("event-closed")
     if table.round.published is None:
-        return Refused("not-published")
-    return Refused("round-closed") if table.round.closed else None
+        return NotChanged("not-published")
+    return NotChanged("round-closed") if table.round.closed else None
 
 
 def fit_reason(typed: str) -> str:
@@ -228,24 +228,24 @@ def fit_reason(typed: str) -> str:
     return " ".join("".join(each if each.isprintable() else " " for each in typed).split())
 
 
-def unfit(reason: str, *, needed: bool = True) -> Refused | None:
+def unfit(reason: str, *, needed: bool = True) -> NotChanged | None:
     """Return what is wrong with a reason, or None; one that is not `needed` may be left out."""
     kept = fit_reason(reason)
     if needed and not kept:
-        return Refused("reason-missing")
-    return Refused("reason-too-long") if len(kept) > REASON_LENGTH else None
+        return NotChanged("reason-missing")
+    return NotChanged("reason-too-long") if len(kept) > REASON_LENGTH else None
 
 
-def last_line(terms: Terms, used: int) -> int:
+def last_line(terms: Agreement, used: int) -> int:
     """Return the number of the last line that a table's form has; `used` is the last one used."""
     return max(terms.deals or MOST_LINES, used)
 
 
-def is_adjusted(deal: Deal | None) -> bool:
-    return deal is not None and deal.kind is Kind.ADJUSTED
+def is_adjusted(deal: DealResult | None) -> bool:
+    return deal is not None and deal.kind is DealKind.ADJUSTED
 
 
-def _facts(deal: Deal | None) -> dict[str, object] | None:
+def _facts(deal: DealResult | None) -> dict[str, object] | None:
     return None if deal is None else write_deal(deal)
 
 
@@ -263,7 +263,7 @@ def _write(
     event: Event,
     table: Table,
     number: int,
-    deal: Deal | None,
+    deal: DealResult | None,
     *,
     before: DealVersion | None,
     token: str,
@@ -282,7 +282,7 @@ def _write(
         entrant=entrant,
         token=token,
     )
-    tell(
+    log_change(
         user,
         _verb(deal, before),
         place_of(table, number),
@@ -297,10 +297,10 @@ def _write(
     return version
 
 
-def _verb(deal: Deal | None, before: DealVersion | None) -> str:
+def _verb(deal: DealResult | None, before: DealVersion | None) -> str:
     if deal is None:
         return "deal-emptied"
-    if deal.kind is Kind.ADJUSTED:
+    if deal.kind is DealKind.ADJUSTED:
         return "deal-adjusted"
     return "deal-corrected" if before and before.facts else "deal-entered"
 

@@ -13,11 +13,11 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from referee.engine.cards import Deck
-from scoring.core.deals import Deal, cells
-from scoring.core.formats import Terms, Unit
+from scoring.core.deals import DealResult, cells
+from scoring.core.formats import Agreement, Unit
 from scoring.entry.deal_form import BLOCKED, NOT_PLAYED, DealForm, SeatPart, number_of
 from scoring.entry.read_back import read_aloud
-from scoring.events.event_state import NightTable
+from scoring.events.event_state import TableState
 from scoring.sheets.sentences import problem_sentence
 from scoring.wording import number_text
 
@@ -26,7 +26,7 @@ DIGITS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "0")
 MOST_TILES = 15
 
 
-class Step(StrEnum):
+class EntryStep(StrEnum):
     """What is asked now."""
 
     WHO = "who"
@@ -61,7 +61,7 @@ def _prepared(given: QueryDict) -> QueryDict:
             data[field] = typed[:-1]
         elif key in DIGITS and len(typed) < LONGEST_NUMBER:
             data[field] = typed + key
-    if given.get("step") == Step.WHO and given.get("out", "").isdecimal():
+    if given.get("step") == EntryStep.WHO and given.get("out", "").isdecimal():
         for name in (f"left-{given['out']}", f"stage-{given['out']}", f"cards-{given['out']}"):
             data.pop(name, None)
     return data
@@ -71,20 +71,20 @@ STAYING = ("pad", "clear", "ask", "more")
 """Taps after which the same hand is asked for."""
 
 
-class Entry:
+class PhoneEntry:
     """A deal being entered on a phone. `given` is a post, None for a page that is opened."""
 
     def __init__(
         self,
-        played: NightTable,
+        played: TableState,
         number: int,
         deck: Deck,
-        present: Deal | None,
+        present: DealResult | None,
         given: QueryDict | None,
     ) -> None:
         data = None if given is None else _prepared(given)
         self.played, self.number, self.deck = played, number, deck
-        self.terms: Terms = played.terms
+        self.terms: Agreement = played.terms
         self.names: Sequence[str] = played.names
         self.form = DealForm(self.terms, deck, self.names, present, data)
         self.verb, _colon, self.named = ("" if data is None else data.get("do", "")).partition(":")
@@ -97,12 +97,12 @@ class Entry:
         self.seat = self._seat(self.named) if self.verb in STAYING else self.answered
         taps = {"add", "away", "key"} & set(() if data is None else data)
         self.stays = bool(taps) or self.verb in STAYING
-        self.was_gathered = asked == Step.GATHERED
+        self.was_gathered = asked == EntryStep.GATHERED
         self.is_typed = self.verb == "more" or bool(data and "key" in data)
         self.step = self._step(is_opened=given is None)
-        if self.form.open != self.seat or self.step is not Step.HAND or self.verb == "more":
+        if self.form.open != self.seat or self.step is not EntryStep.HAND or self.verb == "more":
             self.form.open = 0
-        if self.step is Step.SUMMARY:
+        if self.step is EntryStep.SUMMARY:
             self.form.check()
 
     def _seat(self, text: str) -> int:
@@ -110,27 +110,27 @@ class Entry:
 
     @property
     def sends(self) -> bool:
-        return self.verb in ("send", "accept") and self.step is Step.SUMMARY
+        return self.verb in ("send", "accept") and self.step is EntryStep.SUMMARY
 
-    def _step(self, *, is_opened: bool) -> Step:
+    def _step(self, *, is_opened: bool) -> EntryStep:
         if not self.form.out or self.verb == "who":
-            return Step.WHO
-        if self.verb in ("ask", "more") and self.named == Step.GATHERED:
-            return Step.GATHERED
+            return EntryStep.WHO
+        if self.verb in ("ask", "more") and self.named == EntryStep.GATHERED:
+            return EntryStep.GATHERED
         if self.stays:
             if self.was_gathered and not self.seat:
-                return Step.GATHERED
+                return EntryStep.GATHERED
             if self.seat:
-                return Step.HAND
+                return EntryStep.HAND
         if is_opened or self.verb in ("send", "accept"):
-            return Step.SUMMARY
+            return EntryStep.SUMMARY
         if self.asks_gathered and number_of(self.form.gathered) is None:
-            return Step.GATHERED
+            return EntryStep.GATHERED
         if not self.asks_gathered:
             self.seat = next((seat for seat in self.asked if not self._is_answered(seat)), 0)
             if self.seat:
-                return Step.HAND
-        return Step.SUMMARY
+                return EntryStep.HAND
+        return EntryStep.SUMMARY
 
     @property
     def asks_gathered(self) -> bool:
@@ -164,11 +164,11 @@ class Entry:
     @property
     def field(self) -> str:
         """The name of the number that the keypad types."""
-        return "gathered" if self.step is Step.GATHERED else f"left-{self.seat}"
+        return "gathered" if self.step is EntryStep.GATHERED else f"left-{self.seat}"
 
     @property
     def typed(self) -> str:
-        return self.form.gathered if self.step is Step.GATHERED else self.form.texts[self.seat]
+        return self.form.gathered if self.step is EntryStep.GATHERED else self.form.texts[self.seat]
 
     @property
     def winner(self) -> str:
@@ -194,33 +194,33 @@ class Entry:
         """What is wrong with the number just typed; empty where this one was not asked for yet."""
         if not self.is_next:
             return ""
-        if self.step is Step.HAND:
+        if self.step is EntryStep.HAND:
             if self.seat != self.answered:
                 return ""
             for problem in self.form.unreadable:
                 if problem.seat == self.seat:
                     return problem_sentence(problem, self.names, self.deck)
             return _("Please give a number first.")
-        is_open = self.step is Step.GATHERED and self.was_gathered
+        is_open = self.step is EntryStep.GATHERED and self.was_gathered
         return _("Please give a number first.") if is_open else ""
 
     @property
     def hidden(self) -> list[tuple[str, str]]:
         """All that was tapped so far and is not shown in this step, as the form carries it."""
         form = self.form
-        fields = [] if self.step is Step.WHO else [("out", each) for each in form.out]
-        shown = self.seat if self.step is Step.HAND else 0
+        fields = [] if self.step is EntryStep.WHO else [("out", each) for each in form.out]
+        shown = self.seat if self.step is EntryStep.HAND else 0
         for seat in form.seats:
             if seat != shown or form.cards[seat] or self.tiles:
                 fields.append((f"left-{seat}", form.texts[seat]))
             if seat != shown:
                 fields.append((f"stage-{seat}", form.stages[seat]))
         fields += form.hidden_cards
-        if self.step is not Step.GATHERED:
+        if self.step is not EntryStep.GATHERED:
             fields.append(("gathered", form.gathered))
         if self.by_hand:
             fields.append(("by_hand", "on"))
-        if form.in_one_turn and self.step is not Step.SUMMARY:
+        if form.in_one_turn and self.step is not EntryStep.SUMMARY:
             fields.append(("in_one_turn", "on"))
         return [(name, value) for name, value in fields if value]
 

@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from scoring.core.deals import Deal, Kind, cells
-from scoring.core.formats import Counting, Terms
+from scoring.core.deals import DealKind, DealResult, cells
+from scoring.core.formats import Agreement, Counting
 from scoring.wording import number_text
 
 
-def read_aloud(deal: Deal, names: Sequence[str], terms: Terms) -> str:
+def read_aloud(deal: DealResult, names: Sequence[str], terms: Agreement) -> str:
     """Return what is noted of a deal, as somebody says it to the others: *Anna went out. Ben 7.*"""
-    if deal.kind is Kind.NOT_PLAYED:
+    if deal.kind is DealKind.NOT_PLAYED:
         return _("This deal is not played.")
     values = cells(deal, terms)
     winners = [names[seat - 1] for seat in deal.winners]
@@ -20,17 +20,19 @@ def read_aloud(deal: Deal, names: Sequence[str], terms: Terms) -> str:
     others = [
         _hand(names[seat - 1], seat, deal, values, terms)
         for seat in range(1, len(names) + 1)
-        if seat not in deal.winners or deal.kind is Kind.ADJUSTED
+        if seat not in deal.winners or deal.kind is DealKind.ADJUSTED
     ]
-    if terms.format.counting is not Counting.WINNER or deal.kind is Kind.ADJUSTED:
+    if terms.format.counting is not Counting.WINNER or deal.kind is DealKind.ADJUSTED:
         told.append(", ".join(others) + ".")
     if deal.in_one_turn and terms.factor > 1:
         told.append(_("Out in one turn: counted %(factor)s times.") % {"factor": terms.factor})
     return " ".join(each for each in told if each)
 
 
-def _first(deal: Deal, winners: Sequence[str], values: Sequence[int | None], terms: Terms) -> str:
-    if deal.kind is Kind.ADJUSTED:
+def _first(
+    deal: DealResult, winners: Sequence[str], values: Sequence[int | None], terms: Agreement
+) -> str:
+    if deal.kind is DealKind.ADJUSTED:
         return _("The referee decided this deal.")
     if not winners:
         return _("Nobody went out.")
@@ -40,9 +42,11 @@ def _first(deal: Deal, winners: Sequence[str], values: Sequence[int | None], ter
     return _("%(name)s went out.") % facts
 
 
-def _hand(name: str, seat: int, deal: Deal, values: Sequence[int | None], terms: Terms) -> str:
+def _hand(
+    name: str, seat: int, deal: DealResult, values: Sequence[int | None], terms: Agreement
+) -> str:
     facts = {"name": name, "number": number_text(values[seat - 1]) or "?"}
-    if terms.format.counting is not Counting.STAGES or deal.kind is Kind.ADJUSTED:
+    if terms.format.counting is not Counting.STAGES or deal.kind is DealKind.ADJUSTED:
         return f"{facts['name']} {facts['number']}"
     left = deal.left[seat - 1]
     cards = len(left.cards) if left.cards is not None else left.number

@@ -7,7 +7,7 @@ from typing import Any
 from referee.engine.cards import Deck
 from referee.engine.options import read_options
 from referee.games import GAMES
-from scoring.core.formats import FORMATS, AbsentScore, Counting, DealersOfThree, Terms, Unit
+from scoring.core.formats import FORMATS, AbsentScore, Agreement, Counting, DealersOfThree, Unit
 from scoring.models import Event
 
 
@@ -21,7 +21,7 @@ def deck_of(event: Event) -> Deck:
     return GAMES[event.sheet_format.game].deck(options_of(event))
 
 
-def terms_of(event: Event) -> Terms:
+def agreement_of(event: Event) -> Agreement:
     """Return what the event agreed on, as far as sheets and standings depend on it."""
     return _terms(
         event.format,
@@ -47,7 +47,7 @@ def _terms(
     dealers: str,
     absent: str,
     absent_points: int,
-) -> Terms:
+) -> Agreement:
     # Kept, since every page of an event asks and a deck's sums take a while to find.
     form = FORMATS[code]
     game = GAMES[form.game]
@@ -55,7 +55,7 @@ def _terms(
     deck = game.deck(chosen)
     cards = [card for card, copies in enumerate(deck.copies) if copies]
     counts_cards = form.game == "jokeren" and chosen.hand_score == "cards"
-    return Terms(
+    return Agreement(
         format=form,
         rounds=rounds,
         deals=deals,

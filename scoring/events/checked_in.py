@@ -8,12 +8,12 @@ from collections.abc import Iterable
 
 from django.db import transaction
 
-from scoring.audit.log import Actor, tell
+from scoring.audit.log import Actor, log_change
 from scoring.audit.posts import lock, lock_event
 from scoring.clubs.register import find_or_add
 from scoring.core.seating import join
 from scoring.events.drawing import past_of, wishes_of
-from scoring.events.event_state import Night, NightTable, night_of
+from scoring.events.event_state import EventState, TableState, event_state_of
 from scoring.models import Entrant, Event, KeptApart, Player, Round, Seat
 
 
@@ -47,9 +47,9 @@ def _mark(user: Actor, event: Event, player: Player, *, here: bool) -> Entrant:
         entrant.is_here = here
         entrant.save(update_fields=["is_here"])
         verb = "came" if here else "left"
-        tell(user, verb, player, club=event.club, event=event)
+        log_change(user, verb, player, club=event.club, event=event)
     elif is_new:
-        tell(user, "entered", player, club=event.club, event=event)
+        log_change(user, "entered", player, club=event.club, event=event)
     return entrant
 
 
@@ -74,7 +74,7 @@ def everybody(user: Actor, event: Event, *, here: bool) -> int:
     event.entrants.filter(is_here=not here).update(is_here=here)
     if changed:
         verb = "all-came" if here else "all-left"
-        tell(user, verb, event, club=event.club, event=event, after=changed)
+        log_change(user, verb, event, club=event.club, event=event, after=changed)
     return len(changed)
 
 
@@ -102,7 +102,7 @@ def substitute(user: Actor, entrant: Entrant, player: Player | None) -> str | No
     entrant.substitute = player
     entrant.is_here = player is not None or entrant.is_here
     entrant.save(update_fields=["substitute", "is_here"])
-    tell(
+    log_change(
         user,
         "substitute",
         entrant.player,
@@ -131,7 +131,7 @@ def keep_apart(user: Actor, event: Event, one: Entrant, other: Entrant, *, hard:
     pair.save(update_fields=["is_hard"])
     names = f"{one.player.name} – {other.player.name}"
     after = {"hard": hard}
-    tell(user, "kept-apart", names, club=event.club, event=event, before=before, after=after)
+    log_change(user, "kept-apart", names, club=event.club, event=event, before=before, after=after)
 
 
 @transaction.atomic
@@ -141,7 +141,7 @@ def let_together(user: Actor, event: Event, pair: KeptApart) -> None:
     names = f"{pair.one.player.name} – {pair.other.player.name}"
     gone, _by_model = pair.delete()
     if gone:
-        tell(user, "let-together", names, club=event.club, event=event)
+        log_change(user, "let-together", names, club=event.club, event=event)
 
 
 @transaction.atomic
@@ -152,11 +152,11 @@ def remove_entrant(user: Actor, entrant: Entrant) -> bool:
         return False
     player = entrant.player
     entrant.delete()
-    tell(user, "taken-out", player, club=event.club, event=event)
+    log_change(user, "taken-out", player, club=event.club, event=event)
     return True
 
 
-def table_to_join(night: Night, entrant: Entrant) -> NightTable | None:
+def table_to_join(night: EventState, entrant: Entrant) -> TableState | None:
     """Return the table of three that has not begun at which a latecomer would sit, or None."""
     present = night.present
     if present is None or present.is_closed or night.draft:
@@ -174,10 +174,10 @@ def table_to_join(night: Night, entrant: Entrant) -> NightTable | None:
 
 
 @transaction.atomic
-def join_table(user: Actor, event: Event, entrant: Entrant) -> NightTable | None:
+def join_table(user: Actor, event: Event, entrant: Entrant) -> TableState | None:
     """Seat a latecomer at a table of three that has not begun; None where there is none."""
     _open(event)
-    night = night_of(event)
+    night = event_state_of(event)
     table = table_to_join(night, entrant)
     if table is None:
         return None
@@ -193,7 +193,7 @@ def join_table(user: Actor, event: Event, entrant: Entrant) -> NightTable | None
     if not entrant.is_here:
         entrant.is_here = True
         entrant.save(update_fields=["is_here"])
-    tell(
+    log_change(
         user,
         "joined-table",
         entrant.player,

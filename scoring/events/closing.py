@@ -11,21 +11,21 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from scoring.audit.log import Actor, tell
+from scoring.audit.log import Actor, log_change
 from scoring.audit.posts import change_of, lock_event
 from scoring.core.sheets import problems_in
-from scoring.entry.entering import Refused, closed, fit_reason, place_of, unfit
-from scoring.events.event_state import NightRound, NightTable, night_of
+from scoring.entry.entering import NotChanged, closed, fit_reason, place_of, unfit
+from scoring.events.event_state import RoundState, TableState, event_state_of
 from scoring.models import Event, Round, Table
 from scoring.phones.deal_states import DealState, states_of
 
 
-def unfinished(played: NightRound) -> list[NightTable]:
+def unfinished(played: RoundState) -> list[TableState]:
     """Return the tables whose sheets are not full, or not without faults."""
     return [each for each in played.tables if not each.is_full or problems_in(each.sheet)]
 
 
-def unsettled(event: Event, played: NightRound) -> dict[int, dict[int, DealState]]:
+def unsettled(event: Event, played: RoundState) -> dict[int, dict[int, DealState]]:
     """Return the deals that wait to be confirmed or are disputed, by table and deal number.
 
     Tables without such a deal are left out. Two queries at most.
@@ -43,7 +43,7 @@ def unsettled(event: Event, played: NightRound) -> dict[int, dict[int, DealState
 
 
 def shown(
-    left: Sequence[NightTable], waiting: Mapping[int, Mapping[int, DealState]]
+    left: Sequence[TableState], waiting: Mapping[int, Mapping[int, DealState]]
 ) -> Sequence[str]:
     """Return what a page has shown before a round is closed, as its form says it.
 
@@ -61,7 +61,7 @@ def shown(
 @transaction.atomic
 def finish_table(
     user: Actor, event: Event, table: Table, *, done: bool, token: str
-) -> Table | Refused:
+) -> Table | NotChanged:
     """Note that a table without a number of deals has played its last one, or goes on after all."""
     event = lock_event(event)
     table = Table.objects.select_related("round").get(pk=table.pk)
@@ -72,26 +72,26 @@ def finish_table(
     table.is_done = done
     table.save(update_fields=["is_done"])
     verb = "table-finished" if done else "table-goes-on"
-    tell(user, verb, place_of(table), club=event.club, token=token, event=event, table=table)
+    log_change(user, verb, place_of(table), club=event.club, token=token, event=event, table=table)
     return table
 
 
 @transaction.atomic
 def close_round(
     user: Actor, event: Event, number: int, *, confirmed: str, token: str
-) -> Round | Refused:
+) -> Round | NotChanged:
     """Close a round; `confirmed` is what the page has `shown`, with spaces between."""
     event = lock_event(event)
-    played = night_of(event).round(number)
+    played = event_state_of(event).round(number)
     if played is None or not played.is_published:
-        return Refused("not-published")
+        return NotChanged("not-published")
     if played.is_closed or change_of(event.club, token, "round-closed"):
         return played.round
     if event.closed:
-        return Refused("event-closed")
+        return NotChanged("event-closed")
     left, waiting = unfinished(played), unsettled(event, played)
     if " ".join(shown(left, waiting)) != confirmed:
-        return Refused("changed")
+        return NotChanged("changed")
     played.round.closed = timezone.now()
     played.round.save(update_fields=["closed"])
     told: dict[str, Any] = {}
@@ -99,7 +99,7 @@ def close_round(
         told["unfinished tables"] = " ".join(shown(left, {}))
     if waiting:
         told["unsettled deals"] = {str(table): [*deals] for table, deals in waiting.items()}
-    tell(
+    log_change(
         user,
         "round-closed",
         _round(number),
@@ -114,21 +114,21 @@ def close_round(
 @transaction.atomic
 def reopen_round(
     user: Actor, event: Event, number: int, *, reason: str, token: str
-) -> Round | Refused:
+) -> Round | NotChanged:
     """Let a closed round take changes again."""
     event = lock_event(event)
     played = event.event_rounds.filter(number=number).first()
     if played is None or played.published is None:
-        return Refused("not-published")
+        return NotChanged("not-published")
     if played.closed is None or change_of(event.club, token, "round-reopened"):
         return played
     if event.closed:
-        return Refused("event-closed")
+        return NotChanged("event-closed")
     if refused := unfit(reason):
         return refused
     before, played.closed = played.closed, None
     played.save(update_fields=["closed"])
-    tell(
+    log_change(
         user,
         "round-reopened",
         _round(number),
@@ -142,21 +142,21 @@ def reopen_round(
 
 
 @transaction.atomic
-def close_event(user: Actor, event: Event, *, token: str) -> Event | Refused:
+def close_event(user: Actor, event: Event, *, token: str) -> Event | NotChanged:
     """Close an event whose rounds are all closed: its standings become official."""
     event = lock_event(event)
     if event.closed or change_of(event.club, token, "event-closed"):
         return event
     if not is_ready(event.event_rounds.all()):
-        return Refused("not-closed")
+        return NotChanged("not-closed")
     event.closed = timezone.now()
     event.save(update_fields=["closed"])
-    tell(user, "event-closed", event.name, club=event.club, token=token, event=event)
+    log_change(user, "event-closed", event.name, club=event.club, token=token, event=event)
     return event
 
 
 @transaction.atomic
-def reopen_event(user: Actor, event: Event, *, reason: str, token: str) -> Event | Refused:
+def reopen_event(user: Actor, event: Event, *, reason: str, token: str) -> Event | NotChanged:
     """Let the rounds of a closed event be opened again."""
     event = lock_event(event)
     if event.closed is None or change_of(event.club, token, "event-reopened"):
@@ -165,7 +165,7 @@ def reopen_event(user: Actor, event: Event, *, reason: str, token: str) -> Event
         return refused
     before, event.closed = event.closed, None
     event.save(update_fields=["closed"])
-    tell(
+    log_change(
         user,
         "event-reopened",
         event.name,
@@ -178,10 +178,10 @@ def reopen_event(user: Actor, event: Event, *, reason: str, token: str) -> Event
     return event
 
 
-def is_ready(rounds: Iterable[Round | NightRound]) -> bool:
+def is_ready(rounds: Iterable[Round | RoundState]) -> bool:
     """Tell whether an event of these rounds can be closed: there is one, and none is open."""
     closed_ones = [
-        bool(each.is_closed if isinstance(each, NightRound) else each.closed) for each in rounds
+        bool(each.is_closed if isinstance(each, RoundState) else each.closed) for each in rounds
     ]
     return bool(closed_ones) and all(closed_ones)
 

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from scoring.audit.log import Actor, name_of
 from scoring.audit.posts import lock, refuse_another
 from scoring.core.deal_json import write_deal
-from scoring.core.deals import NOTHING, Deal, Kind, Left
+from scoring.core.deals import NOTHING, DealKind, DealResult, Left
 from scoring.core.formats import JOKEREN_COMPETITION
 from scoring.events.drawing import draw_round, publish
 from scoring.events.format_defaults import AGREEMENTS
@@ -101,7 +101,7 @@ def _play(user: Actor, drawn: Round, deals: int) -> None:
                     table=table,
                     number=number,
                     version=1,
-                    facts=write_deal(Deal(Kind.PLAYED, left, (winner,))),
+                    facts=write_deal(DealResult(DealKind.PLAYED, left, (winner,))),
                     user_id=user.pk,
                     who=name_of(user),
                     token=secrets.token_urlsafe(24),

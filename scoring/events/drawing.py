@@ -9,12 +9,21 @@ from django.utils import timezone
 
 from config.web.conflicts import PostConflict
 from referee.engine.shuffle import SEED_LIMIT
-from scoring.audit.log import Actor, tell
+from scoring.audit.log import Actor, log_change
 from scoring.audit.posts import lock_event, refuse_another
-from scoring.core.seating import Draft, Figures, NoSeating, Past, Wishes, draw, figures, swap
-from scoring.core.seating import Round as SeatedRound
+from scoring.core.seating import (
+    Draft,
+    Figures,
+    NoSeating,
+    Past,
+    SeatedRound,
+    Wishes,
+    draw,
+    figures,
+    swap,
+)
 from scoring.core.tables import NoTables, small_sizes
-from scoring.events.event_state import Night, NightRound, night_of
+from scoring.events.event_state import EventState, RoundState, event_state_of
 from scoring.models import Event, Round, Seat, SitOut, Table
 from scoring.models.events import Five, Seating, unused_codes
 
@@ -24,7 +33,7 @@ def settle_five(user: Actor, event: Event, five: Five) -> None:
     """Settle what becomes of five players, from now on."""
     present = lock_event(event)
     if present.five != five and not present.closed:
-        tell(
+        log_change(
             user,
             "event-changed",
             present,
@@ -47,7 +56,7 @@ class CannotDraw:
     code: str
 
 
-def past_of(night: Night, before: int | None = None) -> Past:
+def past_of(night: EventState, before: int | None = None) -> Past:
     """Return the published rounds (up to a round's number) as the seating counts them."""
     return tuple(
         SeatedRound(each.groups, tuple(entrant.pk for entrant in each.sitting_out))
@@ -56,7 +65,7 @@ def past_of(night: Night, before: int | None = None) -> Past:
     )
 
 
-def wishes_of(night: Night, here: int | None = None) -> Wishes:
+def wishes_of(night: EventState, here: int | None = None) -> Wishes:
     """Return what the event asks of its draws, for so many players."""
     event = night.event
     pairs = night.kept_apart
@@ -74,7 +83,7 @@ def wishes_of(night: Night, here: int | None = None) -> Wishes:
     )
 
 
-def trouble_with_drawing(night: Night) -> CannotDraw | None:
+def trouble_with_drawing(night: EventState) -> CannotDraw | None:
     """Return what speaks against drawing the next round now."""
     if night.event.closed:
         return CannotDraw("closed")
@@ -99,7 +108,7 @@ def draw_round(
     if known := Round.objects.filter(token=token).first():
         refuse_another(known.event_id == event.pk)
         return known
-    night = night_of(event)
+    night = event_state_of(event)
     trouble = trouble_with_drawing(night)
     if trouble:
         return trouble
@@ -120,7 +129,7 @@ def draw_again(
 ) -> Round | NoTables | NoSeating | PostConflict:
     """Throw the draft away and draw another; `seen` is the draft's version that the page showed."""
     event = lock_event(event)
-    night = night_of(event)
+    night = event_state_of(event)
     drawn = night.draft
     if drawn is None or drawn.round.version != seen:
         return PostConflict.STALE
@@ -135,13 +144,13 @@ def draw_again(
     return drawn.round
 
 
-def _draft(night: Night) -> Draft | NoTables | NoSeating:
+def _draft(night: EventState) -> Draft | NoTables | NoSeating:
     here = [entrant.pk for entrant in night.entrants if entrant.is_here]
     seed = secrets.randbelow(SEED_LIMIT)
     return draw(here, past_of(night), wishes_of(night, len(here)), seed)
 
 
-def _write(drawn: Round, draft: Draft, night: Night) -> None:
+def _write(drawn: Round, draft: Draft, night: EventState) -> None:
     """Store who sits where, in place of what was there."""
     drawn.tables.all().delete()
     drawn.sit_outs.all().delete()
@@ -158,8 +167,8 @@ def _write(drawn: Round, draft: Draft, night: Night) -> None:
     SitOut.objects.bulk_create(SitOut(round=drawn, entrant_id=pk) for pk in draft.sitting_out)
 
 
-def _tell_draft(user: Actor, verb: str, drawn: Round, draft: Draft, night: Night) -> None:
-    tell(
+def _tell_draft(user: Actor, verb: str, drawn: Round, draft: Draft, night: EventState) -> None:
+    log_change(
         user,
         verb,
         drawn.number,
@@ -169,11 +178,11 @@ def _tell_draft(user: Actor, verb: str, drawn: Round, draft: Draft, night: Night
     )
 
 
-def _named(tables: Sequence[Sequence[int]], night: Night) -> list[list[str]]:
+def _named(tables: Sequence[Sequence[int]], night: EventState) -> list[list[str]]:
     return [[night.names[pk] for pk in group] for group in tables]
 
 
-def draft_of(drawn: NightRound) -> Draft:
+def draft_of(drawn: RoundState) -> Draft:
     """Return a drawn round as the seating knows it."""
     return Draft(
         drawn.groups,
@@ -183,7 +192,7 @@ def draft_of(drawn: NightRound) -> Draft:
     )
 
 
-def figures_of(night: Night, drawn: NightRound) -> Figures:
+def figures_of(night: EventState, drawn: RoundState) -> Figures:
     """Return what a round's seating costs."""
     draft = draft_of(drawn)
     seated = sum(len(group) for group in draft.tables) + len(draft.sitting_out)
@@ -195,7 +204,7 @@ def figures_of(night: Night, drawn: NightRound) -> Figures:
 def swap_two(user: Actor, event: Event, one: int, other: int, *, seen: int) -> Round | PostConflict:
     """Let two entrants of the draft change places; `seen` is the version that the page showed."""
     event = lock_event(event)
-    night = night_of(event)
+    night = event_state_of(event)
     drawn = night.draft
     if drawn is None or drawn.round.version != seen:
         return PostConflict.STALE
@@ -209,7 +218,7 @@ def swap_two(user: Actor, event: Event, one: int, other: int, *, seen: int) -> R
     drawn.round.save()
     _write(drawn.round, draft, night)
     names = f"{night.names[one]} – {night.names[other]}"
-    tell(user, "swapped", names, club=event.club, event=event, after={"round": drawn.number})
+    log_change(user, "swapped", names, club=event.club, event=event, after={"round": drawn.number})
     return drawn.round
 
 
@@ -217,13 +226,13 @@ def swap_two(user: Actor, event: Event, one: int, other: int, *, seen: int) -> R
 def publish(user: Actor, event: Event, *, seen: int) -> Round | PostConflict:
     """Publish the draft: from now on its tables stand, and their sheets can be filled."""
     event = lock_event(event)
-    night = night_of(event)
+    night = event_state_of(event)
     drawn = night.draft
     if drawn is None or drawn.round.version != seen:
         return PostConflict.STALE
     drawn.round.published = timezone.now()
     drawn.round.save(update_fields=["published"])
-    tell(
+    log_change(
         user,
         "published",
         drawn.number,
@@ -234,7 +243,7 @@ def publish(user: Actor, event: Event, *, seen: int) -> Round | PostConflict:
     return drawn.round
 
 
-def can_withdraw(night: Night) -> NightRound | None:
+def can_withdraw(night: EventState) -> RoundState | None:
     """Return the last round, where it can be taken back.
 
     A table that has begun is never reseated, nor is a round in which somebody has a penalty.
@@ -253,15 +262,15 @@ def withdraw(user: Actor, event: Event, *, seen: int) -> bool:
     `seen` is the number of the round.
     """
     event = lock_event(event)
-    last = can_withdraw(night_of(event))
+    last = can_withdraw(event_state_of(event))
     if last is None or last.number != seen:
         return False
     if not last.is_published:
         last.round.delete()
-        tell(user, "draft-thrown-away", last.number, club=event.club, event=event)
+        log_change(user, "draft-thrown-away", last.number, club=event.club, event=event)
         return True
     last.round.published = None
     last.round.version += 1
     last.round.save(update_fields=["published", "version"])
-    tell(user, "unpublished", last.number, club=event.club, event=event)
+    log_change(user, "unpublished", last.number, club=event.club, event=event)
     return True

@@ -8,48 +8,48 @@ from functools import cached_property
 from django.db.models import Exists, OuterRef, QuerySet, Subquery
 
 from scoring.core.deal_json import read_deal
-from scoring.core.deals import Deal
-from scoring.core.formats import Terms
+from scoring.core.deals import DealResult
+from scoring.core.formats import Agreement
 from scoring.core.sheets import Column, Sheet, columns, is_full
-from scoring.core.standings import Line, Played, standings
-from scoring.core.standings import Round as RoundResults
-from scoring.events.agreement import terms_of
+from scoring.core.standings import CountedRound as RoundResults
+from scoring.core.standings import RoundResult, StandingsRow, standings
+from scoring.events.agreement import agreement_of
 from scoring.models import (
     DealVersion,
     Dispute,
     Entrant,
     Event,
     KeptApart,
-    Penalty,
     PlayedMatch,
     Round,
     Seat,
+    SheetPenalty,
     SitOut,
     Table,
 )
 
 
 @dataclass(frozen=True)
-class NightTable:
+class TableState:
     """A table with its seats, its penalties, and the deals in all versions, by number.
 
     `has_match`: a match was started for one of its deals; known where a whole night is read.
     """
 
-    terms: Terms
+    terms: Agreement
     table: Table
     seats: Sequence[Seat]
     versions: Mapping[int, Sequence[DealVersion]]
-    penalties: Sequence[Penalty]
+    penalties: Sequence[SheetPenalty]
     has_match: bool = False
 
     @cached_property
-    def deals(self) -> tuple[Deal | None, ...]:
+    def deals(self) -> tuple[DealResult | None, ...]:
         """The deal on each line of the form, None where the line is empty."""
         lines = max((*self.versions, self.terms.deals or 0), default=0)
         return tuple(self._deal(number) for number in range(1, lines + 1))
 
-    def _deal(self, number: int) -> Deal | None:
+    def _deal(self, number: int) -> DealResult | None:
         present = self.present(number)
         if present is None or present.facts is None:
             return None
@@ -112,11 +112,11 @@ def name_at(seat: Seat) -> str:
 
 
 @dataclass(frozen=True)
-class NightRound:
+class RoundState:
     """A round with its tables in order, and who sat it out."""
 
     round: Round
-    tables: Sequence[NightTable]
+    tables: Sequence[TableState]
     sitting_out: Sequence[Entrant]
 
     @property
@@ -131,7 +131,7 @@ class NightRound:
     def is_closed(self) -> bool:
         return self.round.closed is not None
 
-    def table(self, number: int) -> NightTable | None:
+    def table(self, number: int) -> TableState | None:
         """Return the table of this number, or None."""
         return next((each for each in self.tables if each.table.number == number), None)
 
@@ -142,17 +142,17 @@ class NightRound:
 
 
 @dataclass(frozen=True)
-class Night:
+class EventState:
     """A whole event."""
 
     event: Event
-    terms: Terms
+    terms: Agreement
     entrants: Sequence[Entrant]
-    rounds: Sequence[NightRound]
-    penalties: Sequence[Penalty]
+    rounds: Sequence[RoundState]
+    penalties: Sequence[SheetPenalty]
 
     @cached_property
-    def published(self) -> list[NightRound]:
+    def published(self) -> list[RoundState]:
         return [each for each in self.rounds if each.is_published]
 
     @cached_property
@@ -161,16 +161,16 @@ class Night:
         return list(self.event.kept_apart.all())
 
     @property
-    def draft(self) -> NightRound | None:
+    def draft(self) -> RoundState | None:
         """The round that is drawn and not published yet."""
         return next((each for each in self.rounds if not each.is_published), None)
 
     @property
-    def present(self) -> NightRound | None:
+    def present(self) -> RoundState | None:
         """The round that was published last."""
         return self.published[-1] if self.published else None
 
-    def round(self, number: int) -> NightRound | None:
+    def round(self, number: int) -> RoundState | None:
         """Return the round of this number, or None."""
         return next((each for each in self.rounds if each.number == number), None)
 
@@ -179,7 +179,7 @@ class Night:
         """Each entrant's name."""
         return {entrant.pk: entrant.player.name for entrant in self.entrants}
 
-    def standings(self, rounds: int | None = None) -> tuple[Line, ...]:
+    def standings(self, rounds: int | None = None) -> tuple[StandingsRow, ...]:
         """Rank the entrants after the first `rounds` published rounds (None: after all)."""
         counted = self.published[:rounds]
         numbers = {each.round.pk for each in counted}
@@ -195,9 +195,9 @@ class Night:
         )
 
 
-def _results(each: NightRound) -> RoundResults:
+def _results(each: RoundState) -> RoundResults:
     results = {
-        seat.entrant_id: Played(column.points, column.won, column.cards)
+        seat.entrant_id: RoundResult(column.points, column.won, column.cards)
         for table in each.tables
         for seat, column in zip(table.seats, table.columns, strict=True)
         if table.noted
@@ -218,7 +218,7 @@ class _Rows:
     begun: Collection[int]
     seats: Sequence[Seat]
     versions: Sequence[DealVersion]
-    penalties: Sequence[Penalty]
+    penalties: Sequence[SheetPenalty]
     sit_outs: Sequence[SitOut]
 
     @property
@@ -251,7 +251,7 @@ def _read(event: Event) -> _Rows:
     )
 
 
-def night_of(event: Event) -> Night:
+def event_state_of(event: Event) -> EventState:
     """Read an event: seven queries, however many players came.
 
     Where somebody changes it meanwhile, so that the rows do not fit together, it is read again.
@@ -269,16 +269,16 @@ def night_of(event: Event) -> Night:
     out: dict[int, list[Entrant]] = defaultdict(list)
     for sit_out in rows.sit_outs:
         out[sit_out.round_id].append(by_pk[sit_out.entrant_id])
-    terms = terms_of(event)
+    terms = agreement_of(event)
     tables = _put_together(
         terms, rows.tables, rows.seats, rows.versions, rows.penalties, rows.begun
     )
-    return Night(
+    return EventState(
         event,
         terms,
         rows.entrants,
         [
-            NightRound(each, [one for one in tables if one.table.round_id == each.pk], out[each.pk])
+            RoundState(each, [one for one in tables if one.table.round_id == each.pk], out[each.pk])
             for each in rows.rounds
         ],
         rows.penalties,
@@ -286,13 +286,13 @@ def night_of(event: Event) -> Night:
 
 
 def _put_together(
-    terms: Terms,
+    terms: Agreement,
     tables: Iterable[Table],
     seats: Iterable[Seat],
     versions: Iterable[DealVersion],
-    penalties: Collection[Penalty],
+    penalties: Collection[SheetPenalty],
     begun: Collection[int] = (),
-) -> list[NightTable]:
+) -> list[TableState]:
     """Put the rows of some tables together; `begun` are the keys of those that have a match."""
     seats_at: dict[int, list[Seat]] = defaultdict(list)
     for seat in seats:
@@ -301,7 +301,7 @@ def _put_together(
     for version in versions:
         entered[version.table_id][version.number].append(version)
     return [
-        NightTable(
+        TableState(
             terms,
             table,
             seats_at[table.pk],
@@ -324,7 +324,7 @@ def tables_of(event: Event, number: int) -> QuerySet[Table]:
     )
 
 
-def table_of(event: Event, number: int, table: int) -> NightTable | None:
+def table_of(event: Event, number: int, table: int) -> TableState | None:
     """Read a table of a published round, in four queries; None where there is no such table.
 
     The table knows the numbers of the one `before` it and `after` it, None at either end.
@@ -343,23 +343,23 @@ def table_of(event: Event, number: int, table: int) -> NightTable | None:
     return None if found is None else read_table(event, found)
 
 
-def read_table(event: Event, found: Table) -> NightTable:
+def read_table(event: Event, found: Table) -> TableState:
     """Read what a table of the event has, in three queries."""
-    penalties = Penalty.objects.filter(round=found.round_id, entrant__seats__table=found)
+    penalties = SheetPenalty.objects.filter(round=found.round_id, entrant__seats__table=found)
     (read,) = read_tables(event, [found], penalties.select_related("entrant__player"))
     return read
 
 
 def read_tables(
-    event: Event, tables: Sequence[Table], penalties: Iterable[Penalty] = ()
-) -> list[NightTable]:
+    event: Event, tables: Sequence[Table], penalties: Iterable[SheetPenalty] = ()
+) -> list[TableState]:
     """Read who sits at some tables of the event and what was entered there, in two queries.
 
     Which penalties count there is for the caller to say.
     """
     seats = Seat.objects.filter(table__in=tables)
     return _put_together(
-        terms_of(event),
+        agreement_of(event),
         tables,
         seats.select_related("entrant__player", "entrant__phone", "sitter"),
         DealVersion.objects.filter(table__in=tables),

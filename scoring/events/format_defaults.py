@@ -7,19 +7,19 @@ from scoring.core.formats import Counting, Format
 
 
 @dataclass(frozen=True, slots=True)
-class Agreement:
+class FormatDefaults:
     """The edition that a format is usually played in, and the options that make it that format."""
 
     edition: str
     options: Mapping[str, object] = field(default_factory=dict)
 
 
-AGREEMENTS: Mapping[str, Agreement] = {
-    "jokeren-competition": Agreement("competition"),
-    "jokeren-form": Agreement("home"),
-    "taki-points": Agreement("112", {"mode": "classic", "scoring": "points"}),
-    "taki-pyramid": Agreement("116", {"mode": "pyramid"}),
-    "eight-colours": Agreement("standard"),
+AGREEMENTS: Mapping[str, FormatDefaults] = {
+    "jokeren-competition": FormatDefaults("competition"),
+    "jokeren-form": FormatDefaults("home"),
+    "taki-points": FormatDefaults("112", {"mode": "classic", "scoring": "points"}),
+    "taki-pyramid": FormatDefaults("116", {"mode": "pyramid"}),
+    "eight-colours": FormatDefaults("standard"),
 }
 
 MOST_ROUNDS, MOST_DEALS = 20, 30

@@ -7,7 +7,7 @@ from django.db import transaction
 
 from config.web.conflicts import PostConflict
 from referee.models import Match
-from scoring.audit.log import Actor, tell
+from scoring.audit.log import Actor, log_change
 from scoring.audit.posts import lock, lock_event, refuse_another
 from scoring.clubs.register import find_or_add
 from scoring.models import Club, DealVersion, Entrant, Event, PlayedMatch, Player, Seat
@@ -40,14 +40,14 @@ def make_event(
     )
     refuse_another(event.club_id == club.pk)
     if is_new:
-        tell(user, "event-made", event, club=club, event=event, after=_told(event))
+        log_change(user, "event-made", event, club=club, event=event, after=_told(event))
         chosen = club.players.filter(pk__in=[player.pk for player in players], merged_into=None)
         here = [*chosen, *find_or_add(user, club, names)]
         Entrant.objects.bulk_create(
             Entrant(event=event, player=player, is_here=True) for player in dict.fromkeys(here)
         )
         if came := [player.name for player in dict.fromkeys(here)]:
-            tell(user, "all-came", event, club=club, event=event, after=came)
+            log_change(user, "all-came", event, club=club, event=event, after=came)
     return event
 
 
@@ -78,7 +78,7 @@ def change_event(
     if changed:
         present.version += 1
         present.save()
-        tell(
+        log_change(
             user,
             "event-changed",
             present,
@@ -132,4 +132,4 @@ def delete_demo(user: Actor, event: Event) -> None:
     sat_in = Seat.objects.filter(sitter__in=players).values_list("sitter")
     gone = Player.objects.filter(pk__in=players, entries=None, merged=None)
     gone.exclude(pk__in=needed).exclude(pk__in=sat_in).delete()
-    tell(user, "demo-deleted", event.name, club=club)
+    log_change(user, "demo-deleted", event.name, club=club)

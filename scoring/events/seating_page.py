@@ -6,12 +6,12 @@ from functools import cached_property
 
 from scoring.core.seating import Figures, met_in, swap_costs
 from scoring.events.drawing import draft_of, figures_of, past_of
-from scoring.events.event_state import Night, NightRound
+from scoring.events.event_state import EventState, RoundState
 from scoring.models import Entrant
 
 
 @dataclass(frozen=True)
-class Sitting:
+class SeatedPlayer:
     """One player at a table: who met whom before, and what a swap with the chosen one would do.
 
     `change` is how many more (or fewer) repeats it makes, None where nobody is chosen or the two
@@ -31,8 +31,8 @@ class Sitting:
 class DraftPage:
     """A round's tables. `chosen` is the entrant who is to change places, by key."""
 
-    night: Night
-    drawn: NightRound
+    night: EventState
+    drawn: RoundState
     chosen: int | None
 
     @cached_property
@@ -51,7 +51,7 @@ class DraftPage:
         return next(each for each in self.night.entrants if each.pk == self.chosen)
 
     @cached_property
-    def tables(self) -> list[tuple[int, str, list[Sitting]]]:
+    def tables(self) -> list[tuple[int, str, list[SeatedPlayer]]]:
         """Each table: its number, its code, and who sits there in seat order."""
         return [
             (
@@ -66,13 +66,13 @@ class DraftPage:
         ]
 
     @cached_property
-    def sitting_out(self) -> list[Sitting]:
+    def sitting_out(self) -> list[SeatedPlayer]:
         return [
             self._sitting(entrant, 0, entrant.player.name) for entrant in self.drawn.sitting_out
         ]
 
-    def _sitting(self, entrant: Entrant, number: int, name: str) -> Sitting:
-        return Sitting(
+    def _sitting(self, entrant: Entrant, number: int, name: str) -> SeatedPlayer:
+        return SeatedPlayer(
             entrant=entrant,
             name=name,
             number=number,

@@ -2,19 +2,18 @@
 
 `clubs` (clubs, roles, players), `events` (events, who came, rounds, tables, seats), `sheets` (the
 deals of a table in all their versions, penalties), `phones` (the phones at a table, what they
-confirmed, disputed and called the referee for), `changes` (who changed what, and why).
+confirmed, disputed and called the referee for), `audit` (who changed what, and why).
 """
 
-from scoring.models.audit import Change
+from scoring.models.audit import AuditEntry
 from scoring.models.clubs import Alias, Club, Invitation, Membership, Player, Role
 from scoring.models.events import Entrant, Event, KeptApart, Round, Seat, SitOut, Table
-from scoring.models.phones import Call, Confirmation, Dispute, Guesses, Phone
-from scoring.models.sheets import DealVersion, Penalty, PlayedMatch
+from scoring.models.phones import Confirmation, Dispute, Guesses, Phone, RefereeCall
+from scoring.models.sheets import DealVersion, PlayedMatch, SheetPenalty
 
 __all__ = [
     "Alias",
-    "Call",
-    "Change",
+    "AuditEntry",
     "Club",
     "Confirmation",
     "DealVersion",
@@ -25,13 +24,14 @@ __all__ = [
     "Invitation",
     "KeptApart",
     "Membership",
-    "Penalty",
     "Phone",
     "PlayedMatch",
     "Player",
+    "RefereeCall",
     "Role",
     "Round",
     "Seat",
+    "SheetPenalty",
     "SitOut",
     "Table",
 ]

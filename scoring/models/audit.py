@@ -9,7 +9,7 @@ from scoring.models.clubs import Club
 from scoring.models.events import Event, Table
 
 
-class Change(models.Model):
+class AuditEntry(models.Model):
     """Who changed what, from what to what, and why. Lines are only ever added.
 
     `verb` is a code ("deal-entered"), `subject` what it was done to, in words that stay readable

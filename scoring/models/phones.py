@@ -48,7 +48,7 @@ class Confirmation(models.Model):
         return f"{self.version_id} confirmed by {self.entrant_id}"
 
 
-class Outcome(models.TextChoices):
+class DisputeOutcome(models.TextChoices):
     """What the referee decided about a disputed deal."""
 
     KEPT = "kept", _("it stays as it was")
@@ -68,7 +68,7 @@ class Dispute(models.Model):
     words = models.CharField(max_length=REASON_LENGTH, blank=True)
     made = models.DateTimeField(auto_now_add=True)
     settled = models.DateTimeField(null=True)
-    outcome = models.CharField(max_length=10, choices=Outcome.choices, blank=True)
+    outcome = models.CharField(max_length=10, choices=DisputeOutcome.choices, blank=True)
     token = models.CharField(max_length=40, unique=True)
 
     class Meta:
@@ -95,7 +95,7 @@ class Why(models.TextChoices):
     DISPUTE = "dispute", _("A deal on the sheet is not right")
 
 
-class Call(models.Model):
+class RefereeCall(models.Model):
     """A table's call for the referee. With a `dispute`, what is decided about that answers it.
 
     `claimed_by` is who is coming, `outcome` what was said in the end.

@@ -44,7 +44,7 @@ class DealVersion(models.Model):
         return f"{self.table_id}, deal {self.number}, version {self.version}"
 
 
-class Penalty(models.Model):
+class SheetPenalty(models.Model):
     """Penalty points that the director gave. A wrong one is cancelled, never deleted."""
 
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="penalties")

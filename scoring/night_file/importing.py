@@ -14,7 +14,7 @@ from django.db import transaction
 
 from config.web.conflicts import PostConflict
 from referee.models import DealRecord, Match, RecordLine
-from scoring.audit.log import Actor, tell
+from scoring.audit.log import Actor, log_change
 from scoring.audit.posts import lock, refuse_another
 from scoring.clubs.register import Register, key
 from scoring.core.deal_json import write_deal
@@ -24,11 +24,11 @@ from scoring.models import (
     Entrant,
     Event,
     KeptApart,
-    Penalty,
     PlayedMatch,
     Player,
     Round,
     Seat,
+    SheetPenalty,
     SitOut,
     Table,
 )
@@ -137,7 +137,7 @@ def make_night(
         "rounds": len(night.rounds),
         "deals": night.deals,
     }
-    tell(user, "night-read", event, club=club, event=event, after=after)
+    log_change(user, "night-read", event, club=club, event=event, after=after)
     return event
 
 
@@ -232,8 +232,8 @@ def _versions(tables: Sequence[Table], told: RoundRead) -> None:
 
 
 def _penalties(event: Event, made: Round, told: RoundRead, entrants: Mapping[str, Entrant]) -> None:
-    penalties = Penalty.objects.bulk_create(
-        Penalty(
+    penalties = SheetPenalty.objects.bulk_create(
+        SheetPenalty(
             event=event,
             round=made,
             entrant=entrants[each.name],
@@ -248,7 +248,7 @@ def _penalties(event: Event, made: Round, told: RoundRead, entrants: Mapping[str
     )
     for penalty, each in zip(penalties, told.penalties, strict=True):
         penalty.given = each.given
-    Penalty.objects.bulk_update(penalties, ["given"], batch_size=BATCH)
+    SheetPenalty.objects.bulk_update(penalties, ["given"], batch_size=BATCH)
 
 
 def _match(deals: Sequence[PlayedDeal], *, at_table: bool) -> Match:

@@ -20,12 +20,12 @@ from referee.presentation.sentences import unreadable_sentence
 from scoring.clubs.names import MOST_NAMES
 from scoring.clubs.register import key
 from scoring.core import deal_json
-from scoring.core.deals import Deal, Kind, Problem, problems_of
-from scoring.core.formats import Terms
+from scoring.core.deals import DealKind, DealResult, Problem, problems_of
+from scoring.core.formats import Agreement
 from scoring.core.sheets import Sheet, problems_in
 from scoring.core.tables import LARGEST, SMALLEST
 from scoring.entry.entering import last_line
-from scoring.events.agreement import deck_of, terms_of
+from scoring.events.agreement import agreement_of, deck_of
 from scoring.events.format_defaults import MOST_DEALS, MOST_ROUNDS
 from scoring.models import Event
 from scoring.models.clubs import NAME_LENGTH
@@ -33,12 +33,12 @@ from scoring.models.sheets import REASON_LENGTH
 from scoring.night_file.agreement_checks import read_event
 from scoring.night_file.field_checks import Given, Names, Unfit, once, read_json, short
 from scoring.night_file.values import (
-    Entry,
+    FileEntrant,
+    FileMatch,
     NightRead,
     PenaltyRead,
     Person,
     PlayedDeal,
-    PlayedMatch,
     RoundRead,
     TableRead,
     Version,
@@ -69,7 +69,7 @@ def read_night(raw: bytes) -> NightRead:
     names = Names({key(person.name): person.name for person in people})
     entrants = _read_entrants(data["entrants"], names)
     entered = Names({key(each.name): each.name for each in entrants})
-    reading = _Reading(event, terms_of(Event(**event)), names, entered)
+    reading = _Reading(event, agreement_of(Event(**event)), names, entered)
     kept_apart = reading.kept_apart(data["kept_apart"])
     rounds = reading.rounds(data["rounds"])
     return NightRead(club, event, people, entrants, kept_apart, rounds, tuple(reading.odd))
@@ -85,10 +85,10 @@ def _read_people(given: Given) -> tuple[Person, ...]:
     return people
 
 
-def _read_entrants(given: Given, names: Names) -> tuple[Entry, ...]:
-    def read(each: Given) -> Entry:
+def _read_entrants(given: Given, names: Names) -> tuple[FileEntrant, ...]:
+    def read(each: Given) -> FileEntrant:
         each.only("name", "here", "substitute")
-        entry = Entry(
+        entry = FileEntrant(
             names.read(each["name"]), each["here"].switch(), each["substitute"].or_none(names.read)
         )
         if entry.name == entry.substitute:
@@ -106,7 +106,7 @@ class _Reading:
     """Reads what depends on the event and on who came."""
 
     event: Mapping[str, Any]
-    terms: Terms
+    terms: Agreement
     names: Names
     entered: Names
     odd: list[str] = field(default_factory=list)
@@ -253,7 +253,7 @@ class _Reading:
 
     def _deal(
         self, given: Given, names: Sequence[str]
-    ) -> tuple[int, tuple[Version, ...], tuple[PlayedMatch, ...]]:
+    ) -> tuple[int, tuple[Version, ...], tuple[FileMatch, ...]]:
         given.only("number", "versions", "matches", optional=("matches",))
         number = given["number"].whole(1, last_line(self.terms, 0))
         versions = given["versions"].items(
@@ -266,7 +266,7 @@ class _Reading:
                 raise where.wrong(_("A line that is empty already cannot be emptied."))
             if before is not None and not version.reason:
                 raise where.wrong(_("A correction needs a reason."))
-        matches: tuple[PlayedMatch, ...] = ()
+        matches: tuple[FileMatch, ...] = ()
         if given.has("matches"):
             matches = given["matches"].items(MOST_VERSIONS, lambda one: self._match(one, names))
         return number, versions, matches
@@ -275,14 +275,14 @@ class _Reading:
         given.only("facts", "reason", "who", "entered")
         deal = given["facts"].or_none(lambda each: self._facts(each, number, names))
         reason = given["reason"].text(REASON_LENGTH)
-        if deal and deal.kind is Kind.ADJUSTED and not reason:
+        if deal and deal.kind is DealKind.ADJUSTED and not reason:
             raise given["reason"].wrong(_("A deal that the director adjusted needs a reason."))
         return Version(deal, reason, given["who"].text(WHO_LENGTH), given["entered"].time())
 
-    def _facts(self, given: Given, number: int, names: Sequence[str]) -> Deal:
+    def _facts(self, given: Given, number: int, names: Sequence[str]) -> DealResult:
         try:
             deal = deal_json.read_deal(given.value, len(names))
-        except deal_json.Unreadable as unreadable:
+        except deal_json.WrongDeal as unreadable:
             where = (
                 given.where if unreadable.where == "deal" else f"{given.where}.{unreadable.where}"
             )
@@ -297,7 +297,7 @@ class _Reading:
             raise given.wrong(_("This is no deal of this table."))
         return deal
 
-    def _match(self, given: Given, names: Sequence[str]) -> PlayedMatch:
+    def _match(self, given: Given, names: Sequence[str]) -> FileMatch:
         given.only("at_table", "started", "deals")
         at_table = given["at_table"].switch()
         deals = given["deals"].items(
@@ -320,7 +320,7 @@ class _Reading:
             replay.play(move)
         if last.game.outcome(replay.state) is None:
             raise given["deals"].wrong(_("The last deal of this match is not over."))
-        return PlayedMatch(at_table, given["started"].time(), deals)
+        return FileMatch(at_table, given["started"].time(), deals)
 
     def _played(self, given: Given, at_table: bool, seats: int) -> PlayedDeal:
         given.only("record", "dealt_again", "reasons")

@@ -7,7 +7,7 @@ from typing import Any
 
 from referee.engine.options import changed_options
 from referee.engine.record import Record
-from scoring.core.deals import Deal
+from scoring.core.deals import DealResult
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +17,7 @@ class Person:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class FileEntrant:
     """An entrant; `substitute` is a name."""
 
     name: str
@@ -29,7 +29,7 @@ class Entry:
 class Version:
     """A version of a deal, None where the line was emptied."""
 
-    deal: Deal | None
+    deal: DealResult | None
     reason: str
     who: str
     entered: datetime
@@ -56,7 +56,7 @@ class PlayedDeal:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedMatch:
+class FileMatch:
     """A match that was played for a deal."""
 
     at_table: bool
@@ -72,7 +72,7 @@ class TableRead:
     is_done: bool
     seats: tuple[tuple[str, str | None], ...]
     versions: Mapping[int, tuple[Version, ...]]
-    matches: Mapping[int, tuple[PlayedMatch, ...]]
+    matches: Mapping[int, tuple[FileMatch, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ class NightRead:
     club: str
     event: Mapping[str, Any]
     people: tuple[Person, ...]
-    entrants: tuple[Entry, ...]
+    entrants: tuple[FileEntrant, ...]
     kept_apart: tuple[tuple[str, str, bool], ...]
     rounds: tuple[RoundRead, ...]
     odd: tuple[str, ...] = ()

@@ -8,21 +8,21 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
-from referee.matches.deals import Played
+from referee.matches.deals import DealInPlay
 from referee.models import Match
 from scoring.events.event_form import AGREED
-from scoring.events.event_state import Night, NightRound, NightTable
-from scoring.models import Entrant, Penalty, PlayedMatch, Player, Seat
+from scoring.events.event_state import EventState, RoundState, TableState
+from scoring.models import Entrant, PlayedMatch, Player, Seat, SheetPenalty
 
 VERSION = 1
 
 
-def written(night: Night) -> bytes:
+def written(night: EventState) -> bytes:
     """Return the file. A match that is still being played is not in it: its cards are secret."""
     return (json.dumps(night_data(night), ensure_ascii=False, indent=1) + "\n").encode()
 
 
-def night_data(night: Night) -> dict[str, object]:
+def night_data(night: EventState) -> dict[str, object]:
     """Return the data of the file."""
     matches = _matches(night)
     return {
@@ -36,7 +36,7 @@ def night_data(night: Night) -> dict[str, object]:
     }
 
 
-def _event(night: Night) -> dict[str, object]:
+def _event(night: EventState) -> dict[str, object]:
     event = night.event
     agreed = {name: getattr(event, name) for name in AGREED}
     return {
@@ -50,7 +50,7 @@ def _event(night: Night) -> dict[str, object]:
     }
 
 
-def _people(night: Night) -> list[Player]:
+def _people(night: EventState) -> list[Player]:
     """Return everybody whom the file names: who came, and who sat in for somebody."""
     found: dict[int, Player] = {}
     for entrant in night.entrants:
@@ -73,7 +73,7 @@ def _entrant(entrant: Entrant) -> dict[str, object]:
     }
 
 
-def _kept_apart(night: Night) -> list[dict[str, object]]:
+def _kept_apart(night: EventState) -> list[dict[str, object]]:
     pairs = [
         (sorted((night.names[pair.one_id], night.names[pair.other_id])), pair.is_hard)
         for pair in night.event.kept_apart.all()
@@ -84,7 +84,7 @@ def _kept_apart(night: Night) -> list[dict[str, object]]:
 Matches = Mapping[tuple[int, int], Sequence[dict[str, object]]]
 
 
-def _round(night: Night, each: NightRound, matches: Matches) -> dict[str, object]:
+def _round(night: EventState, each: RoundState, matches: Matches) -> dict[str, object]:
     penalties = [one for one in night.penalties if one.round_id == each.round.pk]
     return {
         "number": each.number,
@@ -98,7 +98,7 @@ def _round(night: Night, each: NightRound, matches: Matches) -> dict[str, object
     }
 
 
-def _table(table: NightTable, matches: Matches) -> dict[str, object]:
+def _table(table: TableState, matches: Matches) -> dict[str, object]:
     deals = []
     numbers = {number for pk, number in matches if pk == table.table.pk} | set(table.versions)
     for number in sorted(numbers):
@@ -130,7 +130,7 @@ def _seat(seat: Seat) -> dict[str, object]:
     }
 
 
-def _penalty(penalty: Penalty) -> dict[str, object]:
+def _penalty(penalty: SheetPenalty) -> dict[str, object]:
     return {
         "name": penalty.entrant.player.name,
         "points": penalty.points,
@@ -142,7 +142,7 @@ def _penalty(penalty: Penalty) -> dict[str, object]:
     }
 
 
-def _matches(night: Night) -> Matches:
+def _matches(night: EventState) -> Matches:
     """Return the records of the matches that are over, by table and deal."""
     sizes = {table.table.pk: len(table.seats) for each in night.rounds for table in each.tables}
     started = list(
@@ -161,7 +161,9 @@ def _matches(night: Night) -> Matches:
 def _match(match: Match) -> dict[str, object] | None:
     """Return a match with the record of each of its deals, None while it is being played."""
     deals = list(match.deals.all())
-    played = [Played(match, deal, tuple(line.text for line in deal.lines.all())) for deal in deals]
+    played = [
+        DealInPlay(match, deal, tuple(line.text for line in deal.lines.all())) for deal in deals
+    ]
     if not played or deals[-1].dealt_again or played[-1].outcome() is None:
         return None
     return {

@@ -4,9 +4,9 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scoring.events.agreement import terms_of
+from scoring.events.agreement import agreement_of
 from scoring.events.event_state import read_tables
-from scoring.models import Call, Event, Phone, Round, Table
+from scoring.models import Event, Phone, RefereeCall, Round, Table
 from scoring.phones.deal_states import states_of
 from scoring.sheets.sheet_pages import address
 
@@ -25,7 +25,7 @@ class BoardLine:
     is_full: bool
     waiting: Sequence[int]
     disputed: Sequence[int]
-    calls: Sequence[Call]
+    calls: Sequence[RefereeCall]
     joined: int
     seats: int
 
@@ -41,12 +41,12 @@ def present_round(event: Event) -> Round | None:
 
 def board_lines(event: Event, played: Round) -> list[BoardLine]:
     """Return the lines of a round's tables, in seven queries; those that call come first."""
-    terms = terms_of(event)
+    terms = agreement_of(event)
     tables = list(Table.objects.filter(round=played))
     for each in tables:
         each.round = played
-    calls: dict[int, list[Call]] = defaultdict(list)
-    for call in Call.objects.filter(table__round=played, closed=None):
+    calls: dict[int, list[RefereeCall]] = defaultdict(list)
+    for call in RefereeCall.objects.filter(table__round=played, closed=None):
         calls[call.table_id].append(call)
     phones = set(Phone.objects.filter(entrant__event=event).values_list("entrant", flat=True))
     shown = read_tables(event, tables)

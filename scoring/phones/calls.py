@@ -6,41 +6,43 @@ from django.contrib.auth.models import AnonymousUser
 from django.db import transaction
 from django.utils import timezone
 
-from scoring.audit.log import Actor, name_of, tell
+from scoring.audit.log import Actor, log_change, name_of
 from scoring.audit.posts import lock_event, refuse_another
-from scoring.entry.entering import Refused, fit_reason, place_of, unfit
+from scoring.entry.entering import NotChanged, fit_reason, place_of, unfit
 from scoring.events.event_state import name_at
-from scoring.models import Call, Event, Seat, Table
+from scoring.models import Event, RefereeCall, Seat, Table
 from scoring.models.phones import Why
 
 REASONS = tuple(why for why in Why if why is not Why.DISPUTE)
 """What a table may call for; a dispute calls by itself."""
 
 
-def open_calls(table: Table) -> Sequence[Call]:
+def open_calls(table: Table) -> Sequence[RefereeCall]:
     """Return the calls of a table that are not answered yet, the oldest first."""
-    return list(Call.objects.filter(table=table, closed=None))
+    return list(RefereeCall.objects.filter(table=table, closed=None))
 
 
 @transaction.atomic
 def call_referee(
     seat: Seat, event: Event, table: Table, *, why: str, words: str, token: str
-) -> Call | Refused:
+) -> RefereeCall | NotChanged:
     """Call the referee to a table; one that has called and still waits has called once."""
     event = lock_event(event)
-    if known := Call.objects.filter(token=token).first():
+    if known := RefereeCall.objects.filter(token=token).first():
         refuse_another(known.table_id == table.pk)
         return known
-    if waiting := Call.objects.filter(table=table, closed=None, dispute=None).first():
+    if waiting := RefereeCall.objects.filter(table=table, closed=None, dispute=None).first():
         return waiting
     if event.closed:
-        return Refused("event-closed")
+        return NotChanged("event-closed")
     if why not in REASONS:
-        return Refused("no-such-reason")
+        return NotChanged("no-such-reason")
     if refused := unfit(words, needed=False):
         return refused
     words = fit_reason(words)
-    call = Call.objects.create(table=table, entrant=seat.entrant, why=why, words=words, token=token)
+    call = RefereeCall.objects.create(
+        table=table, entrant=seat.entrant, why=why, words=words, token=token
+    )
     _tell(AnonymousUser(), "referee-called", event, call, words, who=name_at(seat))
     return call
 
@@ -49,7 +51,7 @@ def call_referee(
 def withdraw(seat: Seat, event: Event, table: Table) -> None:
     """Take a table's call back: it has helped itself."""
     event = lock_event(event)
-    call = Call.objects.filter(table=table, closed=None, dispute=None).first()
+    call = RefereeCall.objects.filter(table=table, closed=None, dispute=None).first()
     if call:
         call.closed = timezone.now()
         call.save(update_fields=["closed"])
@@ -57,14 +59,14 @@ def withdraw(seat: Seat, event: Event, table: Table) -> None:
 
 
 @transaction.atomic
-def claim(user: Actor, event: Event, call: Call) -> Call | Refused:
+def claim(user: Actor, event: Event, call: RefereeCall) -> RefereeCall | NotChanged:
     """Say that the user is coming. The first one to say so comes."""
     event = lock_event(event)
     call = _again(call)
     if call.closed or call.claimed_by_id == user.pk:
         return call
     if call.claimed:
-        return Refused("claimed")
+        return NotChanged("claimed")
     call.claimed, call.claimed_by_id, call.claimer = timezone.now(), user.pk, name_of(user)
     call.save(update_fields=["claimed", "claimed_by", "claimer"])
     _tell(user, "call-claimed", event, call)
@@ -72,14 +74,16 @@ def claim(user: Actor, event: Event, call: Call) -> Call | Refused:
 
 
 @transaction.atomic
-def close(user: Actor, event: Event, call: Call, *, outcome: str) -> Call | Refused:
+def close(
+    user: Actor, event: Event, call: RefereeCall, *, outcome: str
+) -> RefereeCall | NotChanged:
     """Note what came of a call. One that was closed already stays as it was."""
     event = lock_event(event)
     call = _again(call)
     if call.closed:
         return call
     if call.dispute_id:
-        return Refused("settle-first")
+        return NotChanged("settle-first")
     if refused := unfit(outcome, needed=False):
         return refused
     outcome = fit_reason(outcome)
@@ -89,14 +93,14 @@ def close(user: Actor, event: Event, call: Call, *, outcome: str) -> Call | Refu
     return call
 
 
-def _again(call: Call) -> Call:
-    return Call.objects.select_related("table__round", "entrant__player").get(pk=call.pk)
+def _again(call: RefereeCall) -> RefereeCall:
+    return RefereeCall.objects.select_related("table__round", "entrant__player").get(pk=call.pk)
 
 
 def _tell(
-    user: Actor, verb: str, event: Event, call: Call, reason: str = "", *, who: str = ""
+    user: Actor, verb: str, event: Event, call: RefereeCall, reason: str = "", *, who: str = ""
 ) -> None:
-    tell(
+    log_change(
         user,
         verb,
         place_of(call.table),

@@ -3,10 +3,10 @@
 from django.contrib.auth.models import AnonymousUser
 from django.db import transaction
 
-from scoring.audit.log import tell
+from scoring.audit.log import log_change
 from scoring.audit.posts import lock_event
-from scoring.core.deals import Deal
-from scoring.entry.entering import NotEntered, Refused, Stale, closed, enter, place_of
+from scoring.core.deals import DealResult
+from scoring.entry.entering import NotChanged, NotEntered, Stale, closed, enter, place_of
 from scoring.events.event_state import name_at
 from scoring.models import Confirmation, DealVersion, Event, Seat, Table
 from scoring.phones.deal_states import state_of
@@ -18,7 +18,7 @@ def enter_at_table(
     event: Event,
     table: Table,
     number: int,
-    deal: Deal,
+    deal: DealResult,
     *,
     seen: int,
     token: str,
@@ -48,7 +48,7 @@ def enter_at_table(
 @transaction.atomic
 def confirm(
     seat: Seat, event: Event, table: Table, number: int, *, seen: int
-) -> Confirmation | DealVersion | Stale | Refused:
+) -> Confirmation | DealVersion | Stale | NotChanged:
     """Note that a seat says: this deal is right. `seen` is the version that the page showed.
 
     Said twice it is said once. Where nothing more is to be said, the version as it stands.
@@ -57,7 +57,7 @@ def confirm(
     table = Table.objects.select_related("round").get(pk=table.pk)
     version = table.deal_versions.filter(number=number).last()
     if version is None or version.facts is None:
-        return Refused("nothing-entered")
+        return NotChanged("nothing-entered")
     if version.version != seen:
         return Stale({number: version})
     known = Confirmation.objects.filter(version=version, entrant=seat.entrant_id).first()
@@ -66,14 +66,14 @@ def confirm(
     if refused := closed(event, table):
         return refused
     if version.entrant_id == seat.entrant_id:
-        return Refused("own-entry")
+        return NotChanged("own-entry")
     state = state_of(event, version)
     if state.dispute:
-        return Refused("disputed")
+        return NotChanged("disputed")
     if not state.missing:
         return version
     confirmation = Confirmation.objects.create(version=version, entrant=seat.entrant)
-    tell(
+    log_change(
         AnonymousUser(),
         "deal-confirmed",
         place_of(table, number),

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from scoring.events.event_state import NightTable
+from scoring.events.event_state import TableState
 from scoring.models import Confirmation, DealVersion, Dispute, Event
 from scoring.models.events import Confirming
-from scoring.models.phones import Outcome
+from scoring.models.phones import DisputeOutcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,9 @@ def _state(
     confirmed: Sequence[int],
     disputes: Sequence[Dispute],
 ) -> DealState:
-    kept = any(each.outcome == Outcome.KEPT for each in disputes if each.version_id == version.pk)
+    kept = any(
+        each.outcome == DisputeOutcome.KEPT for each in disputes if each.version_id == version.pk
+    )
     is_settled = version.entrant_id is None or kept
     wanted = needed(event.confirming, seats)
     missing = 0 if is_settled else max(wanted - len(confirmed), 0)
@@ -74,7 +76,7 @@ def _state(
     )
 
 
-def states_of(event: Event, tables: Sequence[NightTable]) -> Mapping[int, Mapping[int, DealState]]:
+def states_of(event: Event, tables: Sequence[TableState]) -> Mapping[int, Mapping[int, DealState]]:
     """Return the states of the deals on some tables' sheets, by table key and deal number.
 
     Two queries at most, however many tables.

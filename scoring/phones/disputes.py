@@ -3,25 +3,25 @@
 from django.contrib.auth.models import AnonymousUser
 from django.db import transaction
 
-from scoring.audit.log import Actor, tell
+from scoring.audit.log import Actor, log_change
 from scoring.audit.posts import lock_event, refuse_another
-from scoring.entry.entering import Refused, Stale, closed, fit_reason, place_of, unfit
+from scoring.entry.entering import NotChanged, Stale, closed, fit_reason, place_of, unfit
 from scoring.events.event_state import name_at
-from scoring.models import Call, Dispute, Event, Seat, Table
-from scoring.models.phones import Outcome, Why
+from scoring.models import Dispute, Event, RefereeCall, Seat, Table
+from scoring.models.phones import DisputeOutcome, Why
 from scoring.phones.locked_deals import open_disputes, settle
 
 
 @transaction.atomic
 def dispute_deal(
     seat: Seat, event: Event, table: Table, number: int, *, seen: int, words: str, token: str
-) -> Dispute | Stale | Refused:
+) -> Dispute | Stale | NotChanged:
     """Freeze a deal and call the referee to it. A deal that is disputed already stays so."""
     event = lock_event(event)
     if known := Dispute.objects.filter(token=token).first():
         refuse_another(known.table_id == table.pk)
         return known
-    refuse_another(not Call.objects.filter(token=token).exists())
+    refuse_another(not RefereeCall.objects.filter(token=token).exists())
     table = Table.objects.select_related("round").get(pk=table.pk)
     if found := open_disputes(table, [number]):
         return found[0]
@@ -29,7 +29,7 @@ def dispute_deal(
         return refused
     version = table.deal_versions.filter(number=number).last()
     if version is None or version.facts is None:
-        return Refused("nothing-entered")
+        return NotChanged("nothing-entered")
     if version.version != seen:
         return Stale({number: version})
     if refused := unfit(words, needed=False):
@@ -43,7 +43,7 @@ def dispute_deal(
         words=words,
         token=token,
     )
-    Call.objects.create(
+    RefereeCall.objects.create(
         table=table,
         entrant=seat.entrant,
         dispute=dispute,
@@ -51,7 +51,7 @@ def dispute_deal(
         words=words,
         token=token,
     )
-    tell(
+    log_change(
         AnonymousUser(),
         "deal-disputed",
         place_of(table, number),
@@ -67,7 +67,7 @@ def dispute_deal(
 @transaction.atomic
 def keep(
     user: Actor, event: Event, table: Table, number: int, *, words: str = ""
-) -> Dispute | Refused | None:
+) -> Dispute | NotChanged | None:
     """Decide that a disputed deal stays as it is, which makes it final; None where none is open.
 
     The other decision is a correction, entered as any other.
@@ -80,5 +80,5 @@ def keep(
     if refused := unfit(words, needed=False):
         return refused
     words = fit_reason(words)
-    settle(user, event, found[0], Outcome.KEPT, place_of(table, number), words)
+    settle(user, event, found[0], DisputeOutcome.KEPT, place_of(table, number), words)
     return found[0]

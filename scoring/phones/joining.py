@@ -7,10 +7,10 @@ from django.db import transaction
 from django.utils import timezone
 
 from config.web.codes import table_code
-from scoring.audit.log import Actor, tell
+from scoring.audit.log import Actor, log_change
 from scoring.audit.posts import change_of, lock_event
-from scoring.entry.entering import Refused, place_of
-from scoring.events.event_state import NightTable, name_at
+from scoring.entry.entering import NotChanged, place_of
+from scoring.events.event_state import TableState, name_at
 from scoring.models import Event, Phone, Seat, Table
 
 
@@ -20,7 +20,7 @@ def seats_of(table: Table) -> list[Seat]:
     return list(seats)
 
 
-def phones_at(played: NightTable) -> list[tuple[int, str]]:
+def phones_at(played: TableState) -> list[tuple[int, str]]:
     """Return those of a table's players who have a phone: entrant and name, in seat order."""
     return [
         (seat.entrant_id, name_at(seat)) for seat in played.seats if hasattr(seat.entrant, "phone")
@@ -51,7 +51,7 @@ def present_seats(event: Event, phones: Sequence[Phone]) -> list[Seat]:
 
 
 @transaction.atomic
-def take_seat(event: Event, table: Table, entrant: int, key: str) -> Phone | Refused:
+def take_seat(event: Event, table: Table, entrant: int, key: str) -> Phone | NotChanged:
     """Make the phone with this key a seat of the table, or tell it that this one holds it now.
 
     A seat has one phone; a phone may be several seats of one table, where it is passed round.
@@ -59,11 +59,11 @@ def take_seat(event: Event, table: Table, entrant: int, key: str) -> Phone | Ref
     lock_event(event)
     seats = {seat.entrant_id: seat for seat in seats_of(table)}
     if entrant not in seats:
-        return Refused("no-such-seat")
+        return NotChanged("no-such-seat")
     now = timezone.now()
     held = Phone.objects.filter(entrant=entrant).first()
     if held and held.key != key:
-        return Refused("seat-taken")
+        return NotChanged("seat-taken")
     if held:
         held.chosen = now
         held.save(update_fields=["chosen"])
@@ -72,7 +72,7 @@ def take_seat(event: Event, table: Table, entrant: int, key: str) -> Phone | Ref
     if Seat.objects.filter(
         round=table.round, entrant__in=[phone.entrant_id for phone in elsewhere]
     ).exists():
-        return Refused("at-another-table")
+        return NotChanged("at-another-table")
     phone = Phone.objects.create(key=key, entrant=seats[entrant].entrant, chosen=now)
     _tell(
         AnonymousUser(), "phone-joined", event, table, seats[entrant], who=name_at(seats[entrant])
@@ -107,7 +107,7 @@ def renew_code(user: Actor, event: Event, table: Table, *, token: str) -> Table:
         table.code = table_code()
     table.save(update_fields=["code"])
     Phone.objects.filter(entrant__in=table.seats.values("entrant")).delete()
-    tell(
+    log_change(
         user,
         "code-renewed",
         place_of(table),
@@ -120,7 +120,7 @@ def renew_code(user: Actor, event: Event, table: Table, *, token: str) -> Table:
 
 
 def _tell(user: Actor, verb: str, event: Event, table: Table, seat: Seat, *, who: str) -> None:
-    tell(
+    log_change(
         user,
         verb,
         name_at(seat),

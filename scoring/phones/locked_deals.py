@@ -4,10 +4,10 @@ from collections.abc import Collection, Mapping
 
 from django.utils import timezone
 
-from scoring.audit.log import Actor, name_of, tell
-from scoring.core.deals import Kind
-from scoring.models import Call, DealVersion, Dispute, Event, Table
-from scoring.models.phones import Outcome
+from scoring.audit.log import Actor, log_change, name_of
+from scoring.core.deals import DealKind
+from scoring.models import DealVersion, Dispute, Event, RefereeCall, Table
+from scoring.models.phones import DisputeOutcome
 
 
 def open_disputes(table: Table, numbers: Collection[int]) -> list[Dispute]:
@@ -23,13 +23,18 @@ def of_the_referee(table: Table, present: Mapping[int, DealVersion]) -> set[int]
     adjusted = (
         number
         for number, version in present.items()
-        if version.facts and version.facts["kind"] == Kind.ADJUSTED.value
+        if version.facts and version.facts["kind"] == DealKind.ADJUSTED.value
     )
     return {*disputed, *adjusted}
 
 
 def settle(
-    user: Actor, event: Event, dispute: Dispute, outcome: Outcome, place: str, words: str = ""
+    user: Actor,
+    event: Event,
+    dispute: Dispute,
+    outcome: DisputeOutcome,
+    place: str,
+    words: str = "",
 ) -> None:
     """Note the referee's decision, and that the table's call was answered by it.
 
@@ -38,13 +43,13 @@ def settle(
     now = timezone.now()
     dispute.settled, dispute.outcome = now, outcome
     dispute.save(update_fields=["settled", "outcome"])
-    call = Call.objects.filter(dispute=dispute, closed=None).first()
+    call = RefereeCall.objects.filter(dispute=dispute, closed=None).first()
     if call:
         call.closed, call.outcome = now, words
         if call.claimed is None:
             call.claimed, call.claimed_by_id, call.claimer = now, user.pk, name_of(user)
         call.save()
-    tell(
+    log_change(
         user,
         "dispute-settled",
         place,

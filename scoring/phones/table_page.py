@@ -10,13 +10,13 @@ from django.utils.translation import gettext as _
 from scoring.core.formats import dealer_of
 from scoring.entry.entering import closed
 from scoring.entry.read_back import read_aloud
-from scoring.events.event_state import NightTable, name_at
-from scoring.models import Call, DealVersion, Event, Phone, Seat, Table
+from scoring.events.event_state import TableState, name_at
+from scoring.models import DealVersion, Event, Phone, RefereeCall, Seat, Table
 from scoring.phones.calls import open_calls
 from scoring.phones.deal_states import DealState, states_of
 from scoring.phones.joining import present_seats
 from scoring.sheets.sentences import refusal_sentence
-from scoring.sheets.sheet_pages import Row, SheetPage, next_deal, sheet_page
+from scoring.sheets.sheet_pages import SheetPage, SheetRow, next_deal, sheet_page
 
 
 def phone_url(table: Table, name: str = "table-by-code", *more: int) -> str:
@@ -29,7 +29,7 @@ class DealLine:
     """A deal on the sheet with its state, as the seat of the phone sees it."""
 
     table: Table
-    row: Row
+    row: SheetRow
     state: DealState | None
     aloud: str
     who: str
@@ -74,7 +74,7 @@ class AtTable:
     """
 
     event: Event
-    played: NightTable
+    played: TableState
     phones: Sequence[Phone]
     seat: Seat | None
 
@@ -126,7 +126,7 @@ class AtTable:
     def line(self, number: int) -> DealLine | None:
         return next((line for line in self.lines if line.number == number), None)
 
-    def _line(self, row: Row) -> DealLine:
+    def _line(self, row: SheetRow) -> DealLine:
         state = self.states.get(row.number)
         deal = self.played.deals[row.number - 1] if state else None
         names = {seat.entrant_id: name_at(seat) for seat in self.played.seats}
@@ -173,7 +173,7 @@ class AtTable:
         return self.played.names[dealer_of(self.played.terms, seats, self.next_deal) - 1]
 
     @cached_property
-    def calls(self) -> Sequence[Call]:
+    def calls(self) -> Sequence[RefereeCall]:
         return open_calls(self.table)
 
     @property

@@ -2,7 +2,7 @@
 
 A form is half an A4: a column with the table's number, the code of its page and what else is told,
 and the grid of deals beside it. Sizes here are those of `static/css/forms.css`.
-Source: rules/night.md, section 2.
+Source: docs/rules/night.md, section 2.
 """
 
 import unicodedata
@@ -18,10 +18,10 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from config.addresses import phones_host
-from scoring.core.deals import Deal, Kind
-from scoring.core.formats import FIRST_STAGE, Counting, Format, Terms, Unit, dealer_of
-from scoring.events.agreement import terms_of
-from scoring.events.event_state import NightTable
+from scoring.core.deals import DealKind, DealResult
+from scoring.core.formats import FIRST_STAGE, Agreement, Counting, Format, Unit, dealer_of
+from scoring.events.agreement import agreement_of
+from scoring.events.event_state import TableState
 from scoring.events.format_defaults import AGREEMENTS
 from scoring.models import Event, Table
 from scoring.wording import number_text
@@ -57,7 +57,7 @@ class Fill(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ScoreRow:
     """One line of a form: its label, and a text for each seat.
 
     `kind` is ``won``, ``deal``, ``stage``, ``cards``, ``subtotal``, ``carried``, ``penalties`` or
@@ -82,9 +82,9 @@ class Form:
     notes    what else is to be told of a filled form
     """
 
-    terms: Terms
+    terms: Agreement
     names: tuple[str, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[ScoreRow, ...]
     row: int
     number: int | None = None
     part: int = 1
@@ -138,10 +138,10 @@ def collated(forms: Sequence[Form]) -> list[tuple[Form, ...]]:
     return [tuple(forms[at::half]) for at in range(half)]
 
 
-def plain_terms(chosen: Format) -> Terms:
+def plain_terms(chosen: Format) -> Agreement:
     """Return the terms of a format as it is usually played, for forms without an event."""
     agreement = AGREEMENTS[chosen.code]
-    return terms_of(
+    return agreement_of(
         Event(
             format=chosen.code,
             edition=agreement.edition,
@@ -152,12 +152,12 @@ def plain_terms(chosen: Format) -> Terms:
     )
 
 
-def blank_forms(terms: Terms, seats: int) -> tuple[Form, ...]:
+def blank_forms(terms: Agreement, seats: int) -> tuple[Form, ...]:
     """Return the form of no table in particular, with lines for the names."""
     return _forms(terms, [""] * seats, None)
 
 
-def table_forms(night_table: NightTable, fill: Fill, address: str) -> tuple[Form, ...]:
+def table_forms(night_table: TableState, fill: Fill, address: str) -> tuple[Form, ...]:
     """Return the form of a table, in parts where it needs more than one."""
     names = [""] * len(night_table.seats) if fill is Fill.BLANK else night_table.names
     return _forms(
@@ -171,9 +171,9 @@ def table_forms(night_table: NightTable, fill: Fill, address: str) -> tuple[Form
 
 
 def _forms(
-    terms: Terms,
+    terms: Agreement,
     names: Sequence[str],
-    filled: NightTable | None,
+    filled: TableState | None,
     *,
     number: int | None = None,
     code: str = "",
@@ -214,27 +214,27 @@ def _forms(
     )
 
 
-def _top(terms: Terms, seats: int, filled: NightTable | None) -> list[Line]:
+def _top(terms: Agreement, seats: int, filled: TableState | None) -> list[ScoreRow]:
     """The deals won stand on top of the form (night.md 2.2); a Pyramid is won once."""
     if terms.format.counting is Counting.STAGES:
         return []
     label = _("Number of X") if has_x(terms) else _("Deals won")
     won = [str(column.won) for column in filled.columns] if filled else [""] * seats
-    return [Line("won", label, tuple(won))]
+    return [ScoreRow("won", label, tuple(won))]
 
 
-def _body(terms: Terms, seats: int, filled: NightTable | None) -> list[Line]:
+def _body(terms: Agreement, seats: int, filled: TableState | None) -> list[ScoreRow]:
     if terms.format.counting is Counting.STAGES:
         return [*_stage_lines(seats, filled), *_deal_lines(terms, seats, filled)]
     lines = list(_deal_lines(terms, seats, filled))
     after = terms.format.subtotal_after
     if after is not None and after < len(lines):
         sums = [number_text(column.subtotal) for column in filled.columns] if filled else None
-        lines.insert(after, Line("subtotal", _("Subtotal"), tuple(sums or [""] * seats)))
+        lines.insert(after, ScoreRow("subtotal", _("Subtotal"), tuple(sums or [""] * seats)))
     return lines
 
 
-def _deal_lines(terms: Terms, seats: int, filled: NightTable | None) -> Iterator[Line]:
+def _deal_lines(terms: Agreement, seats: int, filled: TableState | None) -> Iterator[ScoreRow]:
     count = terms.deals or OPEN_LINES
     if filled:
         count = max(count, len(filled.deals))
@@ -248,15 +248,15 @@ def _deal_lines(terms: Terms, seats: int, filled: NightTable | None) -> Iterator
                 cells = [_cell(deal, terms, seat, cell) for seat, cell in enumerate(down, 1)]
         label = _("Reached") if stages and count == 1 else str(number)
         corrected = bool(filled and filled.version_of(number) > 1)
-        yield Line("deal", label, tuple(cells), dealer_of(terms, seats, number), corrected)
+        yield ScoreRow("deal", label, tuple(cells), dealer_of(terms, seats, number), corrected)
     if stages:
         left = [""] * seats
         if filled and filled.noted:
             left = [str(column.cards) for column in filled.columns]
-        yield Line("cards", _("Cards left"), tuple(left))
+        yield ScoreRow("cards", _("Cards left"), tuple(left))
 
 
-def _stage_lines(seats: int, filled: NightTable | None) -> Iterator[Line]:
+def _stage_lines(seats: int, filled: TableState | None) -> Iterator[ScoreRow]:
     """A box for each stage, crossed where the player has emptied it."""
     deal = filled.deals[-1] if filled and filled.deals else None
     for stage in range(FIRST_STAGE, 0, -1):
@@ -264,40 +264,42 @@ def _stage_lines(seats: int, filled: NightTable | None) -> Iterator[Line]:
         if filled and deal:
             reached = [column.cells[-1] for column in filled.columns]
             cells = ["×" if at is not None and at < stage else "" for at in reached]
-        yield Line("stage", str(stage), tuple(cells))
+        yield ScoreRow("stage", str(stage), tuple(cells))
 
 
-def _end(seats: int, filled: NightTable | None) -> list[Line]:
+def _end(seats: int, filled: TableState | None) -> list[ScoreRow]:
     if filled is None:
         return [
-            Line("penalties", _("Penalties"), ("",) * seats),
-            Line("total", _("Total"), ("",) * seats),
+            ScoreRow("penalties", _("Penalties"), ("",) * seats),
+            ScoreRow("total", _("Total"), ("",) * seats),
         ]
     given = tuple(number_text(each.penalties) if each.penalties else "" for each in filled.columns)
     totals = tuple(number_text(each.total) for each in filled.columns)
-    return [Line("penalties", _("Penalties"), given), Line("total", _("Total"), totals)]
+    return [ScoreRow("penalties", _("Penalties"), given), ScoreRow("total", _("Total"), totals)]
 
 
-def _carried(above: Sequence[Line], seats: int, filled: NightTable | None, label: str = "") -> Line:
+def _carried(
+    above: Sequence[ScoreRow], seats: int, filled: TableState | None, label: str = ""
+) -> ScoreRow:
     cells = [""] * seats
     if filled:
         down = sum(line.kind == "deal" for line in above)
         cells = [number_text(sum(c or 0 for c in each.cells[:down])) for each in filled.columns]
-    return Line("carried", label or _("Sum so far"), tuple(cells))
+    return ScoreRow("carried", label or _("Sum so far"), tuple(cells))
 
 
-def _cell(deal: Deal, terms: Terms, seat: int, cell: int | None) -> str:
-    if has_x(terms) and deal.kind is Kind.PLAYED and seat in deal.winners:
+def _cell(deal: DealResult, terms: Agreement, seat: int, cell: int | None) -> str:
+    if has_x(terms) and deal.kind is DealKind.PLAYED and seat in deal.winners:
         return "X"
     return "–" if cell is None else number_text(cell)
 
 
-def has_x(terms: Terms) -> bool:
+def has_x(terms: Agreement) -> bool:
     """Tell whether the winner of a deal is noted with an X."""
     return terms.format.game == "jokeren"
 
 
-def _notes(filled: NightTable) -> tuple[str, ...]:
+def _notes(filled: TableState) -> tuple[str, ...]:
     """Return what a filled form tells beside its numbers, as far as there is room."""
     notes: list[str] = []
     lines = 0.0
@@ -310,11 +312,11 @@ def _notes(filled: NightTable) -> tuple[str, ...]:
     return tuple(notes)
 
 
-def _all_notes(filled: NightTable) -> Iterator[str]:
+def _all_notes(filled: TableState) -> Iterator[str]:
     kinds = {
-        Kind.BLOCKED: _("Deal %(deal)s: nobody went out"),
-        Kind.NOT_PLAYED: _("Deal %(deal)s: not played"),
-        Kind.ADJUSTED: _("Deal %(deal)s: numbers by the director"),
+        DealKind.BLOCKED: _("Deal %(deal)s: nobody went out"),
+        DealKind.NOT_PLAYED: _("Deal %(deal)s: not played"),
+        DealKind.ADJUSTED: _("Deal %(deal)s: numbers by the director"),
     }
     if any(filled.version_of(number) > 1 for number in filled.versions):
         yield _("* corrected")
@@ -332,7 +334,7 @@ def _all_notes(filled: NightTable) -> Iterator[str]:
             }
 
 
-def how_to_fill(terms: Terms) -> str:
+def how_to_fill(terms: Agreement) -> str:
     """Return in a sentence or two what is written into a deal's cells, and who wins."""
     if terms.format.counting is Counting.STAGES:
         return _("Cross off each stage that is emptied. Lowest stage wins, then fewest cards.")

@@ -1,13 +1,13 @@
-"""Seating and standings on paper: what stands in the lists. Sources: rules/night.md, 3 and 4."""
+"""Seating and standings on paper: what stands in the lists. Sources: docs/rules/night.md, 3 and 4."""
 
 import unicodedata
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from scoring.core.formats import Counting, Terms
-from scoring.core.standings import Line
-from scoring.events.event_state import Night, NightRound, name_at
+from scoring.core.formats import Agreement, Counting
+from scoring.core.standings import StandingsRow
+from scoring.events.event_state import EventState, RoundState, name_at
 from scoring.printing.forms import Paper, has_x
 from scoring.wording import number_text
 
@@ -35,7 +35,7 @@ class StandingsSheet:
     has_absent: bool
 
 
-def by_name(night_round: NightRound) -> list[NameLine]:
+def by_name(night_round: RoundState) -> list[NameLine]:
     """Return who sits where, by the names under which people look for themselves."""
     found = [
         NameLine(name_at(seat), each.table.number, seat.number)
@@ -52,7 +52,7 @@ def _in_lists(name: str) -> str:
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
-def by_table(night_round: NightRound) -> list[tuple[int, list[str]]]:
+def by_table(night_round: RoundState) -> list[tuple[int, list[str]]]:
     """Return each table's number and its players in seat order, as many cells in each row."""
     most = max((len(each.seats) for each in night_round.tables), default=0)
     return [
@@ -61,7 +61,7 @@ def by_table(night_round: NightRound) -> list[tuple[int, list[str]]]:
     ]
 
 
-def standings_sheet(night: Night, rounds: int, paper: Paper) -> StandingsSheet:
+def standings_sheet(night: EventState, rounds: int, paper: Paper) -> StandingsSheet:
     """Return the standings after so many rounds. Where not all rounds have room, the first ones
     share a column.
     """
@@ -85,7 +85,7 @@ def standings_sheet(night: Night, rounds: int, paper: Paper) -> StandingsSheet:
     )
 
 
-def _numbers(terms: Terms, line: Line, first: int) -> tuple[str, ...]:
+def _numbers(terms: Agreement, line: StandingsRow, first: int) -> tuple[str, ...]:
     cells = []
     if first:
         cells.append(number_text(sum(each.points for each in line.rounds[:first] if each)))

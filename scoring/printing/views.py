@@ -17,9 +17,9 @@ from django.views.decorators.http import require_safe
 from config.addresses import phones_host
 from config.web.requests import whole_number
 from scoring.access import EventRequest, MemberRequest, club_page, event_page
-from scoring.core.formats import FORMATS, Terms
+from scoring.core.formats import FORMATS, Agreement
 from scoring.events.event_pages import event_context
-from scoring.events.event_state import Night, NightRound, night_of
+from scoring.events.event_state import EventState, RoundState, event_state_of
 from scoring.models import Role
 from scoring.printing.forms import (
     MOST_EVENT_LINES,
@@ -53,7 +53,7 @@ class Document(NamedTuple):
     context: dict[str, Any]
 
 
-class Choice(NamedTuple):
+class DocumentChoice(NamedTuple):
     """A document that can be chosen; `pdf` is empty where none can be made."""
 
     title: Text
@@ -66,7 +66,7 @@ class Choice(NamedTuple):
 @event_page(Role.SCRIBE)
 def paper(request: EventRequest) -> HttpResponse:
     """Show what can be printed of an event, for a round and a size of paper."""
-    night = night_of(request.event)
+    night = event_state_of(request.event)
     chosen = _chosen_round(request, night)
     size = _paper(request.GET.get("paper", Paper.A4))
     context = event_context(
@@ -94,7 +94,7 @@ def paper(request: EventRequest) -> HttpResponse:
     return render(request, "scoring/printing/paper.html", context)
 
 
-def _chosen_round(request: EventRequest, night: Night) -> NightRound | None:
+def _chosen_round(request: EventRequest, night: EventState) -> RoundState | None:
     asked = request.GET.get("round")
     if asked is None:
         return night.present
@@ -111,7 +111,7 @@ def document(
     request: EventRequest, number: int, what: str, size: str, *, as_pdf: bool
 ) -> HttpResponse:
     """Show a document of a round, or send it as a PDF."""
-    night = night_of(request.event)
+    night = event_state_of(request.event)
     chosen = night.round(number)
     if chosen is None or not chosen.is_published or what not in DOCUMENTS:
         raise Http404
@@ -137,7 +137,7 @@ def spare(request: EventRequest, seats: int, size: str, *, as_pdf: bool) -> Http
     if seats not in SPARE_SEATS:
         raise Http404
     size = _paper(size)
-    terms = night_of(request.event).terms
+    terms = event_state_of(request.event).terms
     context = _form_context(terms, blank_forms(terms, seats), size)
     context |= {"event": request.event, "event_name": _event_name(request)}
     back = f"{reverse('scoring:print', args=[request.event.code])}?paper={size}"
@@ -215,7 +215,7 @@ def _answer(request: HttpRequest, made: Document, *, as_pdf: bool) -> HttpRespon
 
 
 def _score_forms(
-    fill: Fill, request: EventRequest, night: Night, chosen: NightRound, size: Paper
+    fill: Fill, request: EventRequest, night: EventState, chosen: RoundState, size: Paper
 ) -> tuple[str, dict[str, Any]]:
     forms = [
         form
@@ -226,7 +226,7 @@ def _score_forms(
     return "scoring/printing/forms.html", _form_context(night.terms, forms, size)
 
 
-def _form_context(terms: Terms, forms: Sequence[Form], size: Paper) -> dict[str, Any]:
+def _form_context(terms: Agreement, forms: Sequence[Form], size: Paper) -> dict[str, Any]:
     is_spare = all(form.number is None for form in forms)
     # Of a form in many copies there are two on each A4.
     stack = [form for form in forms for _copy in range(2)] if is_spare else forms
@@ -243,7 +243,7 @@ def _event_name(request: EventRequest) -> str:
 
 
 def _seating_by_table(
-    request: EventRequest, night: Night, chosen: NightRound, size: Paper
+    request: EventRequest, night: EventState, chosen: RoundState, size: Paper
 ) -> tuple[str, dict[str, Any]]:
     tables = by_table(chosen)
     seats = range(1, len(tables[0][1]) + 1) if tables else range(0)
@@ -252,13 +252,13 @@ def _seating_by_table(
 
 
 def _seating_by_name(
-    request: EventRequest, night: Night, chosen: NightRound, size: Paper
+    request: EventRequest, night: EventState, chosen: RoundState, size: Paper
 ) -> tuple[str, dict[str, Any]]:
     return "scoring/printing/names.html", {"names": by_name(chosen)}
 
 
 def _standings(
-    request: EventRequest, night: Night, chosen: NightRound, size: Paper
+    request: EventRequest, night: EventState, chosen: RoundState, size: Paper
 ) -> tuple[str, dict[str, Any]]:
     if chosen.number > rounds_shown(night, everything=request.role.may_act_as(Role.ORGANISER)):
         raise PermissionDenied("the last round is hidden until the evening is closed")
@@ -266,7 +266,7 @@ def _standings(
     return "scoring/printing/standings.html", {"standings": sheet, "is_wide": sheet.is_wide}
 
 
-Maker = Callable[[EventRequest, Night, NightRound, Paper], tuple[str, dict[str, Any]]]
+Maker = Callable[[EventRequest, EventState, RoundState, Paper], tuple[str, dict[str, Any]]]
 DOCUMENTS: Mapping[str, tuple[Text, Text, Maker]] = {
     "forms": (
         gettext_lazy("Score forms with names"),
@@ -308,15 +308,15 @@ def _paper(size: str) -> Paper:
         raise Http404 from None
 
 
-def _sizes(size: Paper, chosen: NightRound | None) -> list[tuple[str, str, bool]]:
+def _sizes(size: Paper, chosen: RoundState | None) -> list[tuple[str, str, bool]]:
     kept = f"&round={chosen.number}" if chosen else ""
     return [(each.upper(), f"?paper={each}{kept}", each is size) for each in Paper]
 
 
-def _choice(title: Text, lead: Text, name: str, *args: object) -> Choice:
+def _choice(title: Text, lead: Text, name: str, *args: object) -> DocumentChoice:
     page = reverse(f"scoring:{name}", args=args)
     pdf = reverse(f"scoring:{name}-pdf", args=args) if can_make_pdf() else ""
-    return Choice(title, lead, page, pdf)
+    return DocumentChoice(title, lead, page, pdf)
 
 
 def _players(seats: int) -> str:

@@ -4,10 +4,10 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from scoring.audit.log import Actor, name_of, tell
+from scoring.audit.log import Actor, log_change, name_of
 from scoring.audit.posts import change_of, lock_event, refuse_another
-from scoring.entry.entering import Refused, closed, fit_reason, place_of, unfit
-from scoring.models import Event, Penalty, Seat, Table
+from scoring.entry.entering import NotChanged, closed, fit_reason, place_of, unfit
+from scoring.models import Event, Seat, SheetPenalty, Table
 
 MOST_POINTS = 1000
 
@@ -27,21 +27,21 @@ COMMON_REASONS = (
 @transaction.atomic
 def give(
     user: Actor, event: Event, table: Table, entrant: int, points: int, *, reason: str, token: str
-) -> Penalty | Refused:
+) -> SheetPenalty | NotChanged:
     """Give a player of the table penalty points; they never help, whatever total wins."""
     event = lock_event(event)
-    if given := Penalty.objects.filter(token=token).first():
+    if given := SheetPenalty.objects.filter(token=token).first():
         refuse_another(given.event_id == event.pk)
         return given
     table = Table.objects.select_related("round").get(pk=table.pk)
     if refused := closed(event, table) or unfit(reason):
         return refused
     if not 1 <= points <= MOST_POINTS:
-        return Refused("wrong-points")
+        return NotChanged("wrong-points")
     seat = Seat.objects.filter(table=table, entrant=entrant).select_related("entrant__player")
     if (sitting := seat.first()) is None:
-        return Refused("no-such-player")
-    penalty = Penalty.objects.create(
+        return NotChanged("no-such-player")
+    penalty = SheetPenalty.objects.create(
         event=event,
         round=table.round,
         entrant=sitting.entrant,
@@ -51,7 +51,7 @@ def give(
         who=name_of(user),
         token=token,
     )
-    tell(
+    log_change(
         user,
         "penalty-given",
         f"{sitting.entrant.player.name}, {place_of(table)}",
@@ -67,7 +67,7 @@ def give(
 @transaction.atomic
 def cancel(
     user: Actor, event: Event, table: Table, number: int, *, reason: str, token: str
-) -> Penalty | Refused | None:
+) -> SheetPenalty | NotChanged | None:
     """Cancel a penalty of one of the table's players; one that was cancelled stays as it was.
 
     Returns None where there is no such penalty.
@@ -75,7 +75,7 @@ def cancel(
     event = lock_event(event)
     table = Table.objects.select_related("round").get(pk=table.pk)
     penalty = (
-        Penalty.objects.filter(pk=number, round=table.round, entrant__seats__table=table)
+        SheetPenalty.objects.filter(pk=number, round=table.round, entrant__seats__table=table)
         .select_related("entrant__player")
         .first()
     )
@@ -85,7 +85,7 @@ def cancel(
         return refused
     penalty.cancelled, penalty.cancel_reason = timezone.now(), fit_reason(reason)
     penalty.save(update_fields=["cancelled", "cancel_reason"])
-    tell(
+    log_change(
         user,
         "penalty-cancelled",
         f"{penalty.entrant.player.name}, {place_of(table)}",

@@ -15,15 +15,15 @@ from referee.engine.cards import UNSEEN
 from referee.engine.options import changed_options, read_options
 from referee.engine.series import Length
 from referee.games import GAMES
-from referee.matches.deals import Played, played_of_each, start_match
+from referee.matches.deals import DealInPlay, deals_of_each, start_match
 from referee.matches.own_phones import seat_phones
 from referee.models import Match
-from scoring.audit.log import Actor, name_of, tell
+from scoring.audit.log import Actor, log_change, name_of
 from scoring.audit.posts import lock_event, refuse_another
-from scoring.core.deals import NOTHING, Deal, Kind, Left, cells, problems_of
-from scoring.core.formats import Counting, Terms, dealer_of
-from scoring.entry.entering import NotEntered, Refused, closed, enter, last_line, place_of
-from scoring.events.agreement import options_of, terms_of
+from scoring.core.deals import NOTHING, DealKind, DealResult, Left, cells, problems_of
+from scoring.core.formats import Agreement, Counting, dealer_of
+from scoring.entry.entering import NotChanged, NotEntered, closed, enter, last_line, place_of
+from scoring.events.agreement import agreement_of, options_of
 from scoring.events.event_state import name_at
 from scoring.events.format_defaults import AGREEMENTS
 from scoring.models import DealVersion, Event, PlayedMatch, Seat, Table
@@ -36,12 +36,12 @@ def match_options(event: Event) -> dict[str, object]:
     return changed_options(printed, read_options(printed, agreed))
 
 
-def wrong_seats(event: Event, players: int) -> Refused | None:
+def wrong_seats(event: Event, players: int) -> NotChanged | None:
     """Tell whether the event's house rules are for another number of players."""
     seats = GAMES[event.sheet_format.game].seats_under(options_of(event))
     if players in seats:
         return None
-    return Refused("wrong-seats", {"low": seats[0], "high": seats[-1], "players": players})
+    return NotChanged("wrong-seats", {"low": seats[0], "high": seats[-1], "players": players})
 
 
 @transaction.atomic
@@ -54,7 +54,7 @@ def start(
     at_table: bool,
     own_phones: bool = False,
     token: str,
-) -> Match | Refused:
+) -> Match | NotChanged:
     """Start a match for one deal of a table; the same token again gives the match it started.
 
     On `own_phones` it is dealt to the phones that hold the table's seats; whose player has none may
@@ -68,8 +68,8 @@ def start(
     if refused := closed(event, table):
         return refused
     used = table.deal_versions.order_by("number").values_list("number", flat=True).last()
-    if not 1 <= number <= last_line(terms_of(event), used or 0):
-        return Refused("no-such-line")
+    if not 1 <= number <= last_line(agreement_of(event), used or 0):
+        return NotChanged("no-such-line")
     seats = Seat.objects.filter(table=table).select_related(
         "entrant__player", "entrant__phone", "sitter"
     )
@@ -86,13 +86,13 @@ def start(
         at_table=at_table,
         own_phones=own_phones,
         # The player after the dealer begins (night 2.4).
-        first=dealer_of(terms_of(event), len(names), number) % len(names) + 1,
+        first=dealer_of(agreement_of(event), len(names), number) % len(names) + 1,
     )
     if own_phones:
         phones = (getattr(seat.entrant, "phone", None) for seat in seats)
         seat_phones(match, [phone.key if phone else "" for phone in phones])
     PlayedMatch.objects.create(table=table, number=number, match=match)
-    tell(
+    log_change(
         user,
         "match-started",
         place_of(table, number),
@@ -104,7 +104,7 @@ def start(
     return match
 
 
-def matches_of(table: Table) -> dict[int, list[tuple[Match, Played | None]]]:
+def matches_of(table: Table) -> dict[int, list[tuple[Match, DealInPlay | None]]]:
     """Return the matches of a table's deals, by number, each with the deal of it that counts.
 
     One query where there are none, four otherwise.
@@ -112,15 +112,15 @@ def matches_of(table: Table) -> dict[int, list[tuple[Match, Played | None]]]:
     started = list(table.played_matches.all())
     if not started:
         return {}
-    played = played_of_each(Match.objects.filter(pk__in=[each.match_id for each in started]))
+    played = deals_of_each(Match.objects.filter(pk__in=[each.match_id for each in started]))
     by_pk = {match.pk: (match, deals[0] if deals else None) for match, deals in played.items()}
-    found: dict[int, list[tuple[Match, Played | None]]] = {}
+    found: dict[int, list[tuple[Match, DealInPlay | None]]] = {}
     for each in started:
         found.setdefault(each.number, []).append(by_pk[each.match_id])
     return found
 
 
-def count_of(played: Played | None, terms: Terms) -> Deal | None:
+def count_of(played: DealInPlay | None, terms: Agreement) -> DealResult | None:
     """Return what a deal that was played here says of its row, None while it cannot be counted.
 
     The cards themselves, where all hands are known and count as they lie; otherwise the points.
@@ -130,7 +130,7 @@ def count_of(played: Played | None, terms: Terms) -> Deal | None:
         return None
     state: Any = played.replay.state
     winners = () if ended.winner is None else (ended.winner,)
-    kind = Kind.PLAYED if winners else Kind.BLOCKED
+    kind = DealKind.PLAYED if winners else DealKind.BLOCKED
     deck = played.match.rules.deck(played.match.house_rules())
     hands = [
         None if UNSEEN in hand else tuple(deck.names[card] for card in sorted(hand))
@@ -141,9 +141,11 @@ def count_of(played: Played | None, terms: Terms) -> Deal | None:
             Left(stage=stage, cards=cards, number=len(hand) if cards is None else None)
             for stage, cards, hand in zip(state.stages, hands, state.hands, strict=True)
         ]
-        return _sound(Deal(kind, _of_losers(left, winners), winners), terms)
+        return _sound(DealResult(kind, _of_losers(left, winners), winners), terms)
     if None not in hands:
-        by_cards = Deal(kind, _of_losers([Left(cards=cards) for cards in hands], winners), winners)
+        by_cards = DealResult(
+            kind, _of_losers([Left(cards=cards) for cards in hands], winners), winners
+        )
         for deal in (by_cards, replace(by_cards, in_one_turn=True)):
             if ended.points is None or _same(cells(deal, terms), ended.points, winners):
                 return _sound(deal, terms)
@@ -153,8 +155,8 @@ def count_of(played: Played | None, terms: Terms) -> Deal | None:
     counted = [Left(number=points) for points in ended.points]
     if terms.format.counting is Counting.WINNER:
         left = [each if seat in winners else NOTHING for seat, each in enumerate(counted, 1)]
-        return _sound(Deal(kind, tuple(left), winners), terms)
-    return _sound(Deal(kind, _of_losers(counted, winners), winners), terms)
+        return _sound(DealResult(kind, tuple(left), winners), terms)
+    return _sound(DealResult(kind, _of_losers(counted, winners), winners), terms)
 
 
 def _of_losers(left: Sequence[Left], winners: Sequence[int]) -> tuple[Left, ...]:
@@ -169,7 +171,7 @@ def _same(row: Sequence[int | None], points: Sequence[int], winners: Sequence[in
     )
 
 
-def _sound(deal: Deal, terms: Terms) -> Deal | None:
+def _sound(deal: DealResult, terms: Agreement) -> DealResult | None:
     """Return the deal with its warnings confirmed by the referee, None where it has faults."""
     problems = problems_of(deal, terms)
     if any(not each.is_warning for each in problems):
@@ -191,10 +193,10 @@ def take(
     started = table.played_matches.filter(match__code=code).first()
     if started is None:
         return None
-    (deals,) = played_of_each(Match.objects.filter(pk=started.match_id)).values()
-    deal = count_of(deals[0] if deals else None, terms_of(event))
+    (deals,) = deals_of_each(Match.objects.filter(pk=started.match_id)).values()
+    deal = count_of(deals[0] if deals else None, agreement_of(event))
     if deal is None:
-        return Refused("match-goes-on")
+        return NotChanged("match-goes-on")
     return enter(
         user,
         event,

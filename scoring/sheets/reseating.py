@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from django.db import transaction
 
-from scoring.audit.log import Actor, tell
+from scoring.audit.log import Actor, log_change
 from scoring.audit.posts import change_of, lock_event
-from scoring.entry.entering import Refused, closed, fit_reason, place_of, unfit
+from scoring.entry.entering import NotChanged, closed, fit_reason, place_of, unfit
 from scoring.models import Event, Seat, Table
 
 
@@ -20,7 +20,7 @@ def put_right(
     seen: Sequence[int],
     token: str,
     reason: str = "",
-) -> Sequence[Seat] | Refused:
+) -> Sequence[Seat] | NotChanged:
     """Seat the entrants `players` at the table, in seat order; `seen` are those of the page.
 
     A player of another table of the round changes places with the one who sat here: seat by seat,
@@ -41,9 +41,9 @@ def put_right(
     if refused := closed(event, table):
         return refused
     if len(set(players)) != len(here) or not sitting.keys() >= set(players):
-        return Refused("not-these-players")
+        return NotChanged("not-these-players")
     if [seat.entrant_id for seat in here] != list(seen):
-        return Refused("changed")
+        return NotChanged("changed")
     if refused := unfit(reason, needed=False):
         return refused
     placed = _placed(here, players, sitting)
@@ -65,7 +65,7 @@ def put_right(
     after = list(Seat.objects.filter(round=table.round).select_related("entrant__player"))
     for place, (key, each) in enumerate(tables.items()):
         each.round = table.round
-        tell(
+        log_change(
             user,
             "seats-put-right",
             place_of(each),

@@ -11,7 +11,7 @@ from scoring.core.deals import Problem
 from scoring.core.sheets import problems_in
 from scoring.events.agreement import deck_of
 from scoring.events.closing import unfinished
-from scoring.events.event_state import Night, NightRound, NightTable
+from scoring.events.event_state import EventState, RoundState, TableState
 from scoring.models import Event
 from scoring.sheets.sentences import problem_sentence
 
@@ -45,7 +45,7 @@ class RoundPart:
         return sum(line.is_full for line in self.tables)
 
 
-def round_parts(night: Night) -> list[RoundPart]:
+def round_parts(night: EventState) -> list[RoundPart]:
     """Return the published rounds, the present one first, then back to the first."""
     deck = deck_of(night.event)
     return [
@@ -60,13 +60,13 @@ def round_parts(night: Night) -> list[RoundPart]:
     ]
 
 
-def table_lines(event: Event, tables: Sequence[NightTable], of: NightRound) -> list[TableLine]:
+def table_lines(event: Event, tables: Sequence[TableState], of: RoundState) -> list[TableLine]:
     """Return the lines of some tables of a round."""
     deck = deck_of(event)
     return [_table_line(event, of, played, deck) for played in tables]
 
 
-def _table_line(event: Event, of: NightRound, played: NightTable, deck: Deck) -> TableLine:
+def _table_line(event: Event, of: RoundState, played: TableState, deck: Deck) -> TableLine:
     problems = problems_in(played.sheet)
     names = played.names
     url = reverse("scoring:sheet", args=[event.code, of.number, played.table.number])

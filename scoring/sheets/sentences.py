@@ -12,8 +12,8 @@ from django.utils.translation import gettext_lazy
 from referee.cards.card_names import card_name
 from referee.engine.cards import Deck
 from scoring.core.deals import Problem
-from scoring.core.formats import Terms, Unit
-from scoring.entry.entering import Refused
+from scoring.core.formats import Agreement, Unit
+from scoring.entry.entering import NotChanged
 
 WINNER = gettext_lazy("Who went out?")
 
@@ -128,7 +128,7 @@ def problem_sentence(problem: Problem, names: Sequence[str], deck: Deck) -> str:
     return str(PROBLEMS[code]) % facts
 
 
-def refusal_sentence(refused: Refused) -> str:
+def refusal_sentence(refused: NotChanged) -> str:
     """Return why nothing was changed."""
     return str(REFUSALS[refused.code]) % (refused.facts or {})
 
@@ -139,7 +139,7 @@ def named_card(name: str, deck: Deck) -> str:
     return name if card is None else card_name(deck.face(card))
 
 
-def question_left(terms: Terms) -> str:
+def question_left(terms: Agreement) -> str:
     """Return the question for what the others had left."""
     if terms.unit is Unit.CARDS:
         return _("How many cards did the others have left?")

@@ -10,24 +10,24 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from referee.engine.cards import Deck
-from referee.matches.deals import Played
+from referee.matches.deals import DealInPlay
 from referee.models import Match
 from scoring.core.deal_json import read_deal
-from scoring.core.deals import Deal, Kind, Problem, cells
-from scoring.core.formats import Counting, Terms, dealer_of
+from scoring.core.deals import DealKind, DealResult, Problem, cells
+from scoring.core.formats import Agreement, Counting, dealer_of
 from scoring.core.sheet_line import written_line
 from scoring.core.sheets import problems_in, running
 from scoring.entry.entering import MOST_LINES
 from scoring.events.agreement import deck_of
-from scoring.events.event_state import NightTable
-from scoring.models import Event, Penalty, Table
+from scoring.events.event_state import TableState
+from scoring.models import Event, SheetPenalty, Table
 from scoring.phones.deal_states import DealState
 from scoring.sheets.playing import count_of
 from scoring.sheets.sentences import problem_sentence
 from scoring.wording import MINUS, number_text
 
 
-def next_deal(played: NightTable) -> int | None:
+def next_deal(played: TableState) -> int | None:
     """Return the first line that waits for its deal, None where the sheet is full."""
     if played.is_full:
         return None
@@ -38,7 +38,7 @@ def next_deal(played: NightTable) -> int | None:
     return number if played.terms.deals is None and number <= MOST_LINES else None
 
 
-def written(deal: Deal, terms: Terms) -> tuple[str, ...]:
+def written(deal: DealResult, terms: Agreement) -> tuple[str, ...]:
     """Return a deal's cells as a form shows them."""
     texts = written_line(deal, cells(deal, terms), terms)
     return tuple(text.replace("-", MINUS) if len(text) > 1 else text for text in texts)
@@ -48,7 +48,7 @@ Pairs = tuple[tuple[str, str], ...]
 """Names of players with what stands in their columns."""
 
 
-def with_names(deal: Deal, played: NightTable) -> Pairs:
+def with_names(deal: DealResult, played: TableState) -> Pairs:
     """Return what each player has in a deal, as a form shows it."""
     return tuple(zip(played.names, written(deal, played.terms), strict=True))
 
@@ -95,7 +95,7 @@ class MatchLine:
 
 
 @dataclass(frozen=True)
-class Row:
+class SheetRow:
     """A line of the form. `notes` tell what is special about the deal."""
 
     number: int
@@ -118,7 +118,7 @@ class PenaltyLine:
     """A penalty as the sheet tells it."""
 
     name: str
-    penalty: Penalty
+    penalty: SheetPenalty
     cancel_url: str
 
 
@@ -130,7 +130,7 @@ class SheetPage:
     table: Table
     names: tuple[str, ...]
     won: tuple[int, ...] | None
-    rows: tuple[Row, ...]
+    rows: tuple[SheetRow, ...]
     subtotals: tuple[str, ...] | None
     penalties: tuple[str, ...] | None
     totals: tuple[str, ...]
@@ -145,7 +145,7 @@ class SheetPage:
     is_open_ended: bool
 
     @property
-    def corrected(self) -> list[Row]:
+    def corrected(self) -> list[SheetRow]:
         return [row for row in self.rows if row.is_corrected]
 
     @property
@@ -158,12 +158,12 @@ def address(event: Event, table: Table, name: str = "sheet", *more: Any) -> str:
     return reverse(f"scoring:{name}", args=[event.code, table.round.number, table.number, *more])
 
 
-Matches = Mapping[int, Sequence[tuple[Match, Played | None]]]
+Matches = Mapping[int, Sequence[tuple[Match, DealInPlay | None]]]
 
 
 def sheet_page(
     event: Event,
-    played: NightTable,
+    played: TableState,
     matches: Matches,
     here: Sequence[str] = (),
     states: Mapping[int, DealState] | None = None,
@@ -225,7 +225,7 @@ def sheet_page(
     )
 
 
-def _problems_by_deal(played: NightTable) -> dict[int, list[Problem]]:
+def _problems_by_deal(played: TableState) -> dict[int, list[Problem]]:
     """Return what is wrong by deal, 0 for the whole sheet."""
     found: dict[int, list[Problem]] = defaultdict(list)
     for problem in problems_in(played.sheet):
@@ -235,7 +235,7 @@ def _problems_by_deal(played: NightTable) -> dict[int, list[Problem]]:
 
 def _row(
     event: Event,
-    played: NightTable,
+    played: TableState,
     number: int,
     sums: Sequence[Sequence[int | None]],
     problems: Sequence[Problem],
@@ -243,14 +243,14 @@ def _row(
     *,
     is_next: bool,
     state: DealState | None,
-) -> Row:
+) -> SheetRow:
     terms, seats = played.terms, len(played.seats)
     deal = played.deals[number - 1] if number <= len(played.deals) else None
     texts = written(deal, terms) if deal else ("",) * seats
     dealer = dealer_of(terms, seats, number)
     wrong_seats = {problem.seat for problem in problems}
     shows_running = terms.format.counting is not Counting.STAGES and number > 1
-    return Row(
+    return SheetRow(
         number=number,
         url=address(event, played.table, "deal", number),
         cells=tuple(
@@ -272,13 +272,13 @@ def _row(
     )
 
 
-def _notes(deal: Deal | None, terms: Terms) -> tuple[str, ...]:
+def _notes(deal: DealResult | None, terms: Agreement) -> tuple[str, ...]:
     if deal is None:
         return ()
     told = {
-        Kind.BLOCKED: _("blocked"),
-        Kind.NOT_PLAYED: _("not played"),
-        Kind.ADJUSTED: _("decided by the director"),
+        DealKind.BLOCKED: _("blocked"),
+        DealKind.NOT_PLAYED: _("not played"),
+        DealKind.ADJUSTED: _("decided by the director"),
     }
     notes = [told[deal.kind]] if deal.kind in told else []
     if deal.in_one_turn and terms.factor > 1:
@@ -286,7 +286,7 @@ def _notes(deal: Deal | None, terms: Terms) -> tuple[str, ...]:
     return tuple(notes)
 
 
-def _versions(played: NightTable, number: int) -> list[VersionLine]:
+def _versions(played: TableState, number: int) -> list[VersionLine]:
     seats = len(played.seats)
     present = played.version_of(number)
     return [
@@ -304,7 +304,7 @@ def _versions(played: NightTable, number: int) -> list[VersionLine]:
 
 
 def _match_lines(
-    event: Event, played: NightTable, matches: Matches, here: Sequence[str]
+    event: Event, played: TableState, matches: Matches, here: Sequence[str]
 ) -> list[MatchLine]:
     lines = []
     for number, started in matches.items():

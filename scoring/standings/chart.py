@@ -10,7 +10,7 @@ from functools import cached_property
 
 from scoring.core.formats import counted_penalties
 from scoring.core.standings import courses
-from scoring.events.event_state import NightRound
+from scoring.events.event_state import RoundState
 from scoring.standings.standings_page import StandingsPage
 from scoring.wording import number_text
 
@@ -121,14 +121,14 @@ class Chart:
                 deals[player].append([*cells, extra if extra or (counted and not cells) else None])
         return courses(deals)
 
-    def _cells(self, each: NightRound, player: int) -> list[int | None]:
+    def _cells(self, each: RoundState, player: int) -> list[int | None]:
         for table in each.tables:
             for place, seat in enumerate(table.seats):
                 if seat.entrant_id == player:
                     return list(table.columns[place].cells)
         return []
 
-    def _penalties(self, each: NightRound, player: int) -> int:
+    def _penalties(self, each: RoundState, player: int) -> int:
         given = sum(
             penalty.points
             for penalty in self.page.night.penalties

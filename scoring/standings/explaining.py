@@ -1,6 +1,6 @@
 """Why a line of the standings is as it is, in words: its sum, and what put it after the one above.
 
-Source: rules/night.md, section 4.
+Source: docs/rules/night.md, section 4.
 """
 
 from collections.abc import Mapping
@@ -8,12 +8,12 @@ from collections.abc import Mapping
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from scoring.core.formats import AbsentScore, Terms
-from scoring.core.standings import Counted, Line
+from scoring.core.formats import AbsentScore, Agreement
+from scoring.core.standings import Counted, StandingsRow
 from scoring.wording import number_text
 
 
-def sum_of(line: Line) -> str:
+def sum_of(line: StandingsRow) -> str:
     """Return the total spelt out: ``19 + 7 + 22 + penalties 5 = 53``, ``""`` with nothing to add.
 
     A missed round stands in brackets.
@@ -35,7 +35,9 @@ def _round_text(counted: Counted) -> str:
     return f"({abs(counted.points)})" if counted.is_absent else str(abs(counted.points))
 
 
-def decided(line: Line, above: Line | None, names: Mapping[int, str], terms: Terms) -> str:
+def decided(
+    line: StandingsRow, above: StandingsRow | None, names: Mapping[int, str], terms: Agreement
+) -> str:
     """Return what put the line after the one `above`; empty for the first."""
     if not any(line.rounds):
         return _("Has no result yet.")
@@ -73,7 +75,7 @@ def decided(line: Line, above: Line | None, names: Mapping[int, str], terms: Ter
     return _difference(abs(line.total - above.total), facts, terms)
 
 
-def _difference(points: int, facts: Mapping[str, object], terms: Terms) -> str:
+def _difference(points: int, facts: Mapping[str, object], terms: Agreement) -> str:
     if terms.format.highest_wins:
         words = ngettext("%(n)s less than %(name)s.", "%(n)s less than %(name)s.", points)
     else:
@@ -81,7 +83,7 @@ def _difference(points: int, facts: Mapping[str, object], terms: Terms) -> str:
     return words % {"n": points, **facts}
 
 
-def absence(terms: Terms) -> str:
+def absence(terms: Agreement) -> str:
     """Return what a missed round counts in this event."""
     if terms.absent is AbsentScore.FIXED:
         return _("a fixed number")

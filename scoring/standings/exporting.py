@@ -13,8 +13,8 @@ from urllib.parse import quote
 from django.utils.translation import gettext as _
 from tablib import Dataset
 
-from scoring.core.deals import Kind
-from scoring.events.event_state import NightTable
+from scoring.core.deals import DealKind
+from scoring.events.event_state import TableState
 from scoring.standings.standings_page import StandingsPage
 
 FORMS = {
@@ -30,7 +30,7 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 
 
 @dataclass(frozen=True)
-class Sheet:
+class Spreadsheet:
     """A sheet for other programs: its title, the head of each column, and the rows."""
 
     title: str
@@ -58,7 +58,7 @@ def harmless(text: str) -> str:
     return f"'{text}" if text.startswith(FORMULA) else text
 
 
-def standings_sheet(page: StandingsPage) -> Sheet:
+def standings_sheet(page: StandingsPage) -> Spreadsheet:
     """Return the standings, a line a player."""
     heads = [_("Place"), _("Name")]
     for each in page.counted:
@@ -77,14 +77,14 @@ def standings_sheet(page: StandingsPage) -> Sheet:
             row += [counted.points if counted else None, _yes(missed)]
         row += [line.penalties, line.total, line.won]
         rows.append([*row, line.cards] if page.counts_stages else row)
-    return Sheet(_("Standings"), heads, rows)
+    return Spreadsheet(_("Standings"), heads, rows)
 
 
 def _yes(is_so: bool) -> str:
     return _("yes") if is_so else ""
 
 
-def results_sheet(page: StandingsPage) -> Sheet:
+def results_sheet(page: StandingsPage) -> Spreadsheet:
     """Return every result, a line a deal and player."""
     heads = [
         _("Round"),
@@ -104,15 +104,15 @@ def results_sheet(page: StandingsPage) -> Sheet:
         for table in each.tables
         for row in _table_rows(each.number, table)
     ]
-    return Sheet(_("Every result"), heads, rows)
+    return Spreadsheet(_("Every result"), heads, rows)
 
 
-def _table_rows(number: int, table: NightTable) -> Iterator[list[Cell]]:
+def _table_rows(number: int, table: TableState) -> Iterator[list[Cell]]:
     words = {
-        Kind.PLAYED: "",
-        Kind.BLOCKED: _("blocked"),
-        Kind.NOT_PLAYED: _("not played"),
-        Kind.ADJUSTED: _("adjusted"),
+        DealKind.PLAYED: "",
+        DealKind.BLOCKED: _("blocked"),
+        DealKind.NOT_PLAYED: _("not played"),
+        DealKind.ADJUSTED: _("adjusted"),
     }
     for line, deal in enumerate(table.deals, start=1):
         if deal is None:

@@ -12,17 +12,17 @@ from functools import cached_property, partial
 from django.utils.translation import gettext as _
 
 from scoring.core.seasons import SeasonLine, Weight, season
-from scoring.events.event_state import night_of
+from scoring.events.event_state import event_state_of
 from scoring.models import Club, Event, Player
 from scoring.page_cache import changes_of_each, kept
-from scoring.standings.exporting import Cell, Sheet
+from scoring.standings.exporting import Cell, Spreadsheet
 
 MOST_NIGHTS = 60
 """More evenings than any season has."""
 
 
 @dataclass(frozen=True)
-class Asked:
+class SeasonQuery:
     """What a season is: a format, the first and last day, how many nights count, how many one must
     have played, what a night weighs, and the codes of those that do not count.
     """
@@ -41,7 +41,7 @@ class Season:
     """A season of a club."""
 
     club: Club
-    asked: Asked
+    asked: SeasonQuery
 
     @cached_property
     def nights(self) -> list[Event]:
@@ -88,7 +88,7 @@ class Season:
         pairs = [(line, self.names[line.player]) for line in self.lines]
         return sorted(pairs, key=lambda pair: (pair[0].place or 10**6, pair[1].casefold()))
 
-    def sheet(self) -> Sheet:
+    def sheet(self) -> Spreadsheet:
         """Return the season as a file, a line a player."""
         heads = [_("Place"), _("Name"), _("Points"), _("Nights played")]
         heads += [f"{night.date.isoformat()} {night.name}" for night in self.counted]
@@ -97,11 +97,11 @@ class Season:
             row: list[Cell] = [line.place, name, _number(line.points), line.played]
             row += [_number(each.points) if each else None for each in line.results]
             rows.append(row)
-        return Sheet(_("Season"), heads, rows)
+        return Spreadsheet(_("Season"), heads, rows)
 
 
 def _places(night: Event) -> dict[int, int]:
-    whole = night_of(night)
+    whole = event_state_of(night)
     players = {entrant.pk: entrant.player_id for entrant in whole.entrants}
     return {players[line.player]: line.place for line in whole.standings() if any(line.rounds)}
 

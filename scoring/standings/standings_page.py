@@ -11,13 +11,13 @@ from django.utils.translation import ngettext
 from scoring.core.deal_json import read_deal
 from scoring.core.deals import cells
 from scoring.core.formats import Counting
-from scoring.core.standings import Counted, Line
-from scoring.events.event_state import Night, NightRound, NightTable
+from scoring.core.standings import Counted, StandingsRow
+from scoring.events.event_state import EventState, RoundState, TableState
 from scoring.standings.explaining import absence, decided, sum_of
 from scoring.wording import number_text
 
 
-def rounds_shown(night: Night, *, everything: bool = False) -> int:
+def rounds_shown(night: EventState, *, everything: bool = False) -> int:
     """Return after how many published rounds the standings may be seen.
 
     An event may keep its last round to itself until it is closed; `everything` is for those who
@@ -70,7 +70,7 @@ class RoundCell:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ExplainedRow:
     """A player's line of the standings with all that explains it."""
 
     entrant: int
@@ -99,7 +99,7 @@ class StandingsPage:
     whether a last round that is kept hidden may be seen.
     """
 
-    night: Night
+    night: EventState
     wanted: int | None = None
     everything: bool = False
 
@@ -108,7 +108,7 @@ class StandingsPage:
         return rounds_shown(self.night, everything=self.everything)
 
     @property
-    def hidden(self) -> list[NightRound]:
+    def hidden(self) -> list[RoundState]:
         """The rounds that are played and not shown."""
         return self.night.published[self.shown :]
 
@@ -118,7 +118,7 @@ class StandingsPage:
         return self.shown if self.wanted is None else min(max(1, self.wanted), self.shown)
 
     @cached_property
-    def counted(self) -> list[NightRound]:
+    def counted(self) -> list[RoundState]:
         return self.night.published[: self.after]
 
     @property
@@ -161,17 +161,17 @@ class StandingsPage:
         return any(row.penalties for row in self.rows)
 
     @cached_property
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[StandingsRow, ...]:
         return self.night.standings(self.after)
 
     @cached_property
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[ExplainedRow]:
         above = [None, *self.lines]
         return [self._row(line, one) for line, one in zip(self.lines, above, strict=False)]
 
-    def _row(self, line: Line, above: Line | None) -> Row:
+    def _row(self, line: StandingsRow, above: StandingsRow | None) -> ExplainedRow:
         night = self.night
-        return Row(
+        return ExplainedRow(
             entrant=line.player,
             place=line.place,
             name=night.names[line.player],
@@ -189,7 +189,7 @@ class StandingsPage:
             has_result=any(line.rounds),
         )
 
-    def _cell(self, each: NightRound, player: int, counted: Counted | None) -> RoundCell:
+    def _cell(self, each: RoundState, player: int, counted: Counted | None) -> RoundCell:
         text = number_text(counted.points) if counted else ""
         facts = {"n": each.number, "points": text}
         seat = self._seats[each.number].get(player)
@@ -239,7 +239,7 @@ class StandingsPage:
         }
 
     @cached_property
-    def _seats(self) -> Mapping[int, Mapping[int, tuple[NightTable, int]]]:
+    def _seats(self) -> Mapping[int, Mapping[int, tuple[TableState, int]]]:
         """Each player's table and place there, from 0, in each round."""
         return {
             each.number: {
@@ -275,7 +275,7 @@ class StandingsPage:
 Cell = tuple[int | None, bool]
 
 
-def _cells(table: NightTable, facts: object) -> list[Cell] | None:
+def _cells(table: TableState, facts: object) -> list[Cell] | None:
     """Return each seat's number of a version of a deal, and whether it won; None where empty."""
     if facts is None:
         return None
@@ -290,7 +290,7 @@ def _shown(cell: Cell | None) -> str:
     return f"{number_text(cell[0])} X" if cell[1] else number_text(cell[0])
 
 
-def _corrections(table: NightTable) -> Mapping[int, tuple[Changed, ...]]:
+def _corrections(table: TableState) -> Mapping[int, tuple[Changed, ...]]:
     """Return the corrections that changed what a player has, by the player's place from 0."""
     found: dict[int, tuple[Changed, ...]] = {}
     for deal, versions in table.versions.items():

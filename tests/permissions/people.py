@@ -15,7 +15,7 @@ from referee.matches.deals import deal_at_table, deal_sealed, start_match
 from referee.matches.example import start_example
 from referee.matches.own_phones import join, set_up
 from referee.models import CheckedRecord, Match, RecordLine
-from scoring.core.deals import Deal
+from scoring.core.deals import DealResult
 from scoring.models import Club, Event, PlayedMatch, Role, Round, Seat, Table
 from scoring.phones.confirming import enter_at_table
 from tests.checking import LAWFUL
@@ -39,7 +39,7 @@ COLUMNS = (
 PLAYED_OUT = 8
 """The seed of a lot by which a deal of Jokeren ends soon."""
 
-SHORT: Deal = won(1, 7, 12, 3)
+SHORT: DealResult = won(1, 7, 12, 3)
 
 
 @dataclass

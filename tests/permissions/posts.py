@@ -17,8 +17,8 @@ from referee.matches.notices import last_notice
 from referee.matches.own_phones import lobby_version
 from scoring.clubs.merging import merge, plan_merge
 from scoring.events.closing import shown, unfinished, unsettled
-from scoring.events.event_state import night_of
-from scoring.models import Call, Change, Entrant, Player, Round
+from scoring.events.event_state import event_state_of
+from scoring.models import AuditEntry, Entrant, Player, RefereeCall, Round
 from scoring.night_file.writing import written
 from tests.checking import LAWFUL
 from tests.permissions.people import World
@@ -63,11 +63,11 @@ def draft(world: World) -> Round:
     return world.event.event_rounds.get(published=None)
 
 
-def merged(world: World) -> Change:
+def merged(world: World) -> AuditEntry:
     kept, dropped = player(world, "Jan"), player(world, "Iris")
     seen = plan_merge(kept, dropped).version
     made = merge(owner(world), world.club, kept, dropped, seen=seen, token=token())
-    assert isinstance(made, Change)
+    assert isinstance(made, AuditEntry)
     return made
 
 
@@ -117,7 +117,7 @@ def of_list(world: World, client: Client) -> Body:
 
 
 def of_night_file(world: World, client: Client) -> Body:
-    night = json.loads(written(night_of(world.event)))
+    night = json.loads(written(event_state_of(world.event)))
     file = SimpleUploadedFile("night.json", json.dumps(night).encode())
     answer = client.post(f"/club/{world.club.code}/read-night/", {"file": file})
     return {"seen": "", "token": token(), **hidden(answer, "seen", "token")}
@@ -144,7 +144,7 @@ def of_drawing(world: World, client: Client) -> Body:
 
 
 def of_closing(world: World, client: Client) -> Body:
-    (played,) = night_of(world.event).published
+    (played,) = event_state_of(world.event).published
     said = shown(unfinished(played), unsettled(world.event, played))
     return {"confirmed": " ".join(said), "token": token()}
 
@@ -324,7 +324,7 @@ NUMBERS: dict[str, Callable[[World], int]] = {
     "/club/<code>/members/withdraw/": lambda w: w.club.invitations.get().pk,
     "/club/<code>/members/": lambda w: w.club.memberships.get(role="scribe").pk,
     "/event/<code>/here/": lambda w: entrant(w, "Iris").pk,
-    "/event/<code>/calls/": lambda w: Call.objects.get(dispute=None).pk,
+    "/event/<code>/calls/": lambda w: RefereeCall.objects.get(dispute=None).pk,
 }
 DEALS = {f"{TABLE}deal/<deal>/keep/": 1, "/t/<code>/deal/<deal>/confirm/": 4}
 DEALS["/t/<code>/deal/<deal>/dispute/"] = 4

@@ -6,7 +6,7 @@ from typing import Any
 from django.http import HttpResponse
 from django.test import Client
 
-from referee.matches.deals import Played, play, present_deal
+from referee.matches.deals import DealInPlay, play, present_deal
 from referee.models import Match
 from tests.referee.devices import HTMX, hidden, html, token
 
@@ -29,7 +29,7 @@ class Phone:
         return Match.objects.get(code=self.code)
 
     @property
-    def played(self) -> Played:
+    def played(self) -> DealInPlay:
         return present_deal(self.match)
 
     @property

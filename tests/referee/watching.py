@@ -15,7 +15,7 @@ from django.http import HttpResponse
 from referee.engine.moves import Call, Draw, Play
 from referee.engine.notation import Move
 from referee.engine.rulings import ALLOWED
-from referee.matches.deals import Played, present_deal
+from referee.matches.deals import DealInPlay, present_deal
 from referee.models import RecordLine
 from tests.referee.devices import Device, html, phase, text, token
 from tests.referee.seen_cards import EIGHT_COLOURS, TAKI, Cards, Seen, read_cards
@@ -40,7 +40,7 @@ class Watched:
         self.phases: Counter[str] = Counter()
 
     @property
-    def played(self) -> Played:
+    def played(self) -> DealInPlay:
         return present_deal(self.device.match)
 
     @property
@@ -290,7 +290,7 @@ class WatchedTaki(Watched):
             for each in range(number, place)
         )
 
-    def future(self, played: Played, to: Callable[[Any], bool]) -> list[str] | None:
+    def future(self, played: DealInPlay, to: Callable[[Any], bool]) -> list[str] | None:
         """Return the lines of one way in which it comes `to` that moment, or None."""
         state, lines = played.replay.state, list(played.lines)
         piles = sum(line.startswith("0 shuffle") for line in lines)

@@ -15,7 +15,7 @@ from django.http import HttpResponse
 from referee.engine.moves import Call, Play, Undo
 from referee.engine.rulings import ALLOWED
 from referee.games.jokeren.state import Add, Discard, Lay, Swap
-from referee.matches.deals import Played
+from referee.matches.deals import DealInPlay
 from tests.referee.devices import html, phase, text, token
 from tests.referee.phone_devices import Phone
 from tests.referee.seen_cards import EIGHT_COLOURS, TAKI, Seen, read_cards
@@ -38,7 +38,7 @@ class WatchedPhones:
         self.phases: Counter[str] = Counter()
 
     @property
-    def played(self) -> Played:
+    def played(self) -> DealInPlay:
         return self.watching.played
 
     @property

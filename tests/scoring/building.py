@@ -9,7 +9,7 @@ from django.test import Client
 
 from config.accounts.names import key
 from scoring.core.deal_json import write_deal
-from scoring.core.deals import NOTHING, Deal, Kind, Left
+from scoring.core.deals import NOTHING, DealKind, DealResult, Left
 from scoring.models import (
     Alias,
     Club,
@@ -108,14 +108,14 @@ def a_round(
     return played
 
 
-def won_by(winner: int, *left: int) -> Deal:
+def won_by(winner: int, *left: int) -> DealResult:
     """A deal that the seat `winner` won; `left` are the numbers of the others in seat order."""
     numbers = [Left(number=number) for number in left]
     numbers.insert(winner - 1, NOTHING)
-    return Deal(Kind.PLAYED, tuple(numbers), (winner,))
+    return DealResult(DealKind.PLAYED, tuple(numbers), (winner,))
 
 
-def noted(table: Table, number: int, deal: Deal, **fields: Any) -> DealVersion:
+def noted(table: Table, number: int, deal: DealResult, **fields: Any) -> DealVersion:
     """A version of a deal on a table's sheet."""
     versions = table.deal_versions.filter(number=number).count()
     return DealVersion.objects.create(

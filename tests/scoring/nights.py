@@ -6,8 +6,8 @@ from functools import cache
 from referee.engine.replay import Replay
 from referee.games import GAMES
 from referee.models import DealRecord, Match, RecordLine
-from scoring.core.deals import Deal, Kind, Left
-from scoring.models import Club, Event, KeptApart, Penalty, PlayedMatch, Player, SitOut
+from scoring.core.deals import DealKind, DealResult, Left
+from scoring.models import Club, Event, KeptApart, PlayedMatch, Player, SheetPenalty, SitOut
 from tests.scoring.building import a_round, an_event, entrants, noted, token, won_by
 
 
@@ -28,7 +28,7 @@ def a_played_night(club: Club, **fields: object) -> Event:
     second = a_round(event, [bram, anna, els, coby])
     table = second.tables.get()
     noted(table, 1, won_by(3, 2, 2, 9))
-    adjusted = Deal(Kind.ADJUSTED, (Left(1), Left(2), Left(3), Left(4)))
+    adjusted = DealResult(DealKind.ADJUSTED, (Left(1), Left(2), Left(3), Left(4)))
     noted(table, 2, adjusted, reason="The cards fell down")
     guest = Player.objects.create(club=club, name="Fien", is_guest=True)
     seat = table.seats.get(entrant=coby)
@@ -42,7 +42,7 @@ def a_played_night(club: Club, **fields: object) -> Event:
 
 
 def _penalty(event: Event, each: object, entrant: object, points: int, **fields: object) -> None:
-    Penalty.objects.create(
+    SheetPenalty.objects.create(
         event=event,
         round=each,
         entrant=entrant,

@@ -18,7 +18,7 @@ from scoring.live import (
     news_of,
     topics_followed,
 )
-from scoring.models import Change, Club, Event, Role
+from scoring.models import AuditEntry, Club, Event, Role
 from tests.scoring.building import (
     a_club,
     a_round,
@@ -41,8 +41,8 @@ def event() -> Event:
     return event
 
 
-def told(club: Club, event: Event | None = None) -> Change:
-    return Change.objects.create(club=club, event=event, who="Olga", verb="x", subject="x")
+def told(club: Club, event: Event | None = None) -> AuditEntry:
+    return AuditEntry.objects.create(club=club, event=event, who="Olga", verb="x", subject="x")
 
 
 def enter_a_deal(event: Event, number: int = 1) -> None:

@@ -19,7 +19,7 @@ from referee.matches.deals import start_match
 from scoring import urls
 from scoring.clubs.members import invite
 from scoring.clubs.register import rename
-from scoring.models import Club, Event, Penalty, PlayedMatch, Role
+from scoring.models import Club, Event, PlayedMatch, Role, SheetPenalty
 from scoring.phones.calls import call_referee
 from scoring.phones.disputes import dispute_deal
 from scoring.phones.joining import take_seat
@@ -53,7 +53,7 @@ def a_full_club() -> Club:
     played = a_round(event, seated)
     table = played.tables.get()
     noted(table, 1, won_by(1, 5, 6, 7))
-    Penalty.objects.create(
+    SheetPenalty.objects.create(
         event=event, round=played, entrant=seated[0], points=5, reason="late", token=token()
     )
     seats = list(table.seats.all())

@@ -7,7 +7,7 @@ from referee.engine.errors import Unreadable
 from referee.engine.game import Deal
 from referee.engine.moves import Call, Draw, Play
 from referee.engine.notation import Move
-from referee.engine.problems import HAND_SIZES, Kind, Problems, Situation
+from referee.engine.problems import HAND_SIZES, PendingKind, Problems, Situation
 from referee.games.eight_colours import rules
 from referee.games.eight_colours.cards import COLOUR, DECK, SYMBOL, WILD_DRAW_FOUR
 from referee.games.eight_colours.options import Options
@@ -16,8 +16,8 @@ from referee.games.eight_colours.state import State
 CHAIN, TURN = "chain", "turn"
 
 KINDS = {
-    CHAIN: Kind("2.5", range(2, 33, 2)),
-    TURN: Kind("2.3"),
+    CHAIN: PendingKind("2.5", range(2, 33, 2)),
+    TURN: PendingKind("2.3"),
 }
 
 OTHER_HANDS = 7

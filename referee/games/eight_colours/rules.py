@@ -23,7 +23,7 @@ from referee.games import shedding
 from referee.games.eight_colours.cards import COLOUR, DECK, FORMS, SYMBOL, WILD_DRAW_FOUR
 from referee.games.eight_colours.clauses import NAMED_COLOUR, refuse
 from referee.games.eight_colours.options import Options
-from referee.games.eight_colours.state import State, Table
+from referee.games.eight_colours.state import Setup, State
 from referee.games.shedding import Hands, Judges, draw_from, give, new_pile, with_hand
 
 PLAIN = DECK.plain
@@ -51,7 +51,7 @@ def start(options: Options, deal: Deal, first: int) -> State:
     """
     shedding.check_upcards(deal.upcards, _leads)
     return State(
-        table=Table(options, len(deal.hands)),
+        table=Setup(options, len(deal.hands)),
         hands=deal.hands,
         stock=deal.stock,
         drawn=0,

@@ -8,7 +8,7 @@ from referee.games.eight_colours.options import Options
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Setup:
     """What does not change during a deal: the house rules and the number of seats."""
 
     options: Options
@@ -29,7 +29,7 @@ class State(NamedTuple):
     winner     the seat that went out, or 0
     """
 
-    table: Table
+    table: Setup
     hands: tuple[tuple[Card, ...], ...]
     stock: tuple[Card, ...]
     drawn: int

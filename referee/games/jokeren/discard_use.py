@@ -11,7 +11,7 @@ from referee.games.jokeren.lay_down.solver import can_open, openings
 from referee.games.jokeren.melds import HIGH_ACE, RUN, Meld, extended
 from referee.games.jokeren.options import Options
 from referee.games.jokeren.reach import Reach, reach, whose, with_freed
-from referee.games.jokeren.state import Laid, State, Table
+from referee.games.jokeren.state import Laid, Setup, State
 from referee.games.jokeren.swapping import swapped, swaps
 
 Hand = tuple[Card, ...]
@@ -46,7 +46,7 @@ def is_of_use(state: State, hand: Hand, card: Card) -> bool:
     return False
 
 
-def _is_laid_somehow(hand: Hand, card: Card, within: Reach, table: Table, keep: int) -> bool:
+def _is_laid_somehow(hand: Hand, card: Card, within: Reach, table: Setup, keep: int) -> bool:
     """Tell whether `card` of the hand can get to the table, beside the melds within reach or on
     them, with the jokers that swaps free; so many cards are to `keep`.
     """

@@ -26,7 +26,7 @@ from referee.games.jokeren.rules import (
     still_asked,
     to_be_used,
 )
-from referee.games.jokeren.state import FRESH, Add, Discard, Lay, State, Swap, Table
+from referee.games.jokeren.state import FRESH, Add, Discard, Lay, Setup, State, Swap
 from referee.games.jokeren.swapping import swaps
 
 NAMES = NOTATION.deck.names
@@ -73,7 +73,7 @@ def start(options: Options, deal: Deal, first: int) -> State:
         winner=0,
         melds=(),
         opened=(0,) * players,
-        table=Table(options, players),
+        table=Setup(options, players),
         stock=deal.stock,
         waiting=(),
         renewals=0,

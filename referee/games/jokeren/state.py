@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from referee.engine.cards import Card
-from referee.games.jokeren.lay_down.catalogue import Book, book
+from referee.games.jokeren.lay_down.catalogue import MeldCatalogue, book
 from referee.games.jokeren.melds import Meld
 from referee.games.jokeren.options import Options, shared
 
@@ -53,14 +53,14 @@ class Discard:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Setup:
     """What does not change during a deal: the house rules, the number of seats, and the melds that
     are lawful under these rules.
     """
 
     options: Options
     seats: int
-    lawful: Book = field(init=False, repr=False, compare=False)
+    lawful: MeldCatalogue = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         # Looked up once a deal and not at every move.
@@ -148,7 +148,7 @@ class State(NamedTuple):
     winner: int
     melds: tuple[Laid, ...]
     opened: tuple[int, ...]
-    table: Table
+    table: Setup
     stock: tuple[Card, ...]
     waiting: tuple[tuple[int, int], ...]
     renewals: int

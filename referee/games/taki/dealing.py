@@ -6,7 +6,7 @@ from referee.engine.seats import CLOCKWISE
 from referee.games.shedding import check_upcards, dealt
 from referee.games.taki.cards import COLOUR, DECKS, SYMBOL
 from referee.games.taki.options import Options
-from referee.games.taki.state import TURN, TWICE, Habits, State, Table, course_of
+from referee.games.taki.state import TURN, TWICE, Setup, State, TurnRules, course_of
 from referee.games.taki.turns import pass_on
 
 SEATS = range(2, 11)
@@ -32,7 +32,7 @@ def start(options: Options, deal: Deal, first: int) -> State:
     check_upcards(deal.upcards, _leads)
     seats = len(deal.hands)
     state = State(
-        table=Table(options, seats, DECKS[options.edition]),
+        table=Setup(options, seats, DECKS[options.edition]),
         hands=deal.hands,
         stock=deal.stock,
         drawn=0,
@@ -48,8 +48,8 @@ def start(options: Options, deal: Deal, first: int) -> State:
     return _first_card(state) if options.first_card_acts else state
 
 
-def _habits(options: Options, seats: int) -> Habits:
-    return Habits(
+def _habits(options: Options, seats: int) -> TurnRules:
+    return TurnRules(
         voluntary_draw=options.voluntary_draw,
         plus_followup=options.plus_followup,
         supertaki=options.supertaki,

@@ -12,16 +12,7 @@ from referee.games.taki.cards import COLOUR, NAMES, PLAIN, SYMBOL, TAKIS, TRANSP
 from referee.games.taki.due import met_by
 from referee.games.taki.piles import beneath, to_shuffle
 from referee.games.taki.rules import JUDGES, breaks
-from referee.games.taki.state import (
-    PLUS,
-    RUN,
-    Accept,
-    Close,
-    Course,
-    End,
-    State,
-    Window,
-)
+from referee.games.taki.state import PLUS, RUN, Accept, Close, End, State, TurnOrder, Window
 from referee.games.taki.turn_order import drawn, ended, goes_on, laid
 from referee.games.taki.turns import (
     act,
@@ -74,7 +65,7 @@ def _named(state: State) -> Card:
     return as_colour(SUPER_TAKI, state.opened if state.phase is RUN else COLOUR[state.leading])
 
 
-def _course(state: State, card: Card) -> Course | None:
+def _course(state: State, card: Card) -> TurnOrder | None:
     """Return how play goes on after `card` was laid as not the last, None where it does more."""
     course = state.course
     if course.phase is PLUS and _is_plus_three(state, card) and not goes_on(card, course):
@@ -121,7 +112,7 @@ def _apply_last(before: State, state: State, card: Card) -> State:
     if symbol == "CR":
         return _move_hands(done, card)
     if symbol in ("K", "CC"):
-        return done.on(cast(Course, laid(card, before.course)))
+        return done.on(cast(TurnOrder, laid(card, before.course)))
     in_chain = before.owed and done.opened == COLOUR[card]
     return act(done if in_chain else closed(done), card)
 

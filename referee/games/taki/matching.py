@@ -7,7 +7,17 @@ from typing import NamedTuple
 from referee.engine.cards import Card
 from referee.engine.moves import Play
 from referee.games.taki.cards import COLOUR, NAMES, PLAIN, SYMBOL
-from referee.games.taki.state import FREE, PLUS, RUN, TURN, TWICE, Course, Habits, Phase, State
+from referee.games.taki.state import (
+    FREE,
+    PLUS,
+    RUN,
+    TURN,
+    TWICE,
+    Phase,
+    State,
+    TurnOrder,
+    TurnRules,
+)
 
 
 class Fitting(NamedTuple):
@@ -23,7 +33,7 @@ class Fitting(NamedTuple):
 
 
 @cache
-def fitting(leading: Card, course: Course) -> Fitting:
+def fitting(leading: Card, course: TurnOrder) -> Fitting:
     """Return what the seat to move may lay."""
     phase, owed, habits = course.phase, course.owed > 0, course.habits
     forms = _forms(leading, phase, course.opened, owed, habits)
@@ -41,7 +51,9 @@ def _plays(seat: int, forms: frozenset[Card]) -> Mapping[Card, tuple[Play, ...]]
 
 
 @cache
-def _forms(leading: Card, phase: Phase, opened: str, owed: bool, habits: Habits) -> frozenset[Card]:
+def _forms(
+    leading: Card, phase: Phase, opened: str, owed: bool, habits: TurnRules
+) -> frozenset[Card]:
     return frozenset(
         card
         for card in range(1, len(NAMES))
@@ -62,7 +74,7 @@ def _figure(card: Card) -> str:
 
 
 def fault(
-    card: Card, leading: Card, phase: Phase, opened: str, owed: bool, habits: Habits
+    card: Card, leading: Card, phase: Phase, opened: str, owed: bool, habits: TurnRules
 ) -> str | None:
     """Return the code of what is wrong with laying `card`, None where it may be laid."""
     symbol, colour = SYMBOL[card], COLOUR[card]
@@ -87,7 +99,7 @@ def fault(
     return None
 
 
-def _fault_in_run(symbol: str, colour: str, opened: str, habits: Habits) -> str | None:
+def _fault_in_run(symbol: str, colour: str, opened: str, habits: TurnRules) -> str | None:
     # 4.2 What has no place in a run, and what may be its last card.
     if symbol in ("+3", "BR", "CR") or (symbol == "K" and not habits.king_in_run):
         return "not-in-run"
@@ -101,7 +113,7 @@ def _fault_in_run(symbol: str, colour: str, opened: str, habits: Habits) -> str 
     return None if colour == opened else "run-colour"
 
 
-def _fault_of_super_taki(colour: str, leading: Card, habits: Habits) -> str | None:
+def _fault_of_super_taki(colour: str, leading: Card, habits: TurnRules) -> str | None:
     # 3.7 It takes the leading colour, or its player names one; after a bare king always.
     asked = COLOUR[leading]
     if habits.supertaki == "choose" or not asked:

@@ -7,7 +7,7 @@ from referee.engine.errors import Unreadable
 from referee.engine.game import Deal
 from referee.engine.moves import Call, Draw, Play
 from referee.engine.notation import Move
-from referee.engine.problems import HAND_SIZES, Kind, Problems, Situation
+from referee.engine.problems import HAND_SIZES, PendingKind, Problems, Situation
 from referee.games.taki import dealing, effects
 from referee.games.taki.cards import COLOUR, DECKS, NAMES, PLAIN, SYMBOL, TAKIS, TRANSPARENT
 from referee.games.taki.options import Options
@@ -16,15 +16,15 @@ from referee.games.taki.state import Accept, Close, End, State
 CHAIN, TURN, WINDOW = "chain", "turn", "window"
 
 KINDS = {
-    CHAIN: Kind("3.3", range(2, 17, 2)),
-    "plus": Kind("3.4"),
-    "free": Kind("3.8"),
-    TURN: Kind("2.1"),
-    "run": Kind("4.1"),
-    "open": Kind("4.4"),
-    WINDOW: Kind("5.1"),
-    "counter": Kind("5.5"),
-    "first": Kind("2.5"),
+    CHAIN: PendingKind("3.3", range(2, 17, 2)),
+    "plus": PendingKind("3.4"),
+    "free": PendingKind("3.8"),
+    TURN: PendingKind("2.1"),
+    "run": PendingKind("4.1"),
+    "open": PendingKind("4.4"),
+    WINDOW: PendingKind("5.1"),
+    "counter": PendingKind("5.5"),
+    "first": PendingKind("2.5"),
 }
 
 OTHER_HANDS = 6

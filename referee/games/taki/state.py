@@ -64,7 +64,7 @@ class Window(NamedTuple):
     counter_colour: str = ""
 
 
-class Habits(NamedTuple):
+class TurnRules(NamedTuple):
     """What of the options and the table says what may be laid, and how play goes on.
 
     `back` is whether a change of direction gives the turn back to who laid it.
@@ -80,7 +80,7 @@ class Habits(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Course:
+class TurnOrder:
     """How play goes on. Each is there once (`course_of`), so that as a key it is found at once.
 
     habits     what of the options and the table matters here
@@ -91,7 +91,7 @@ class Course:
     owed       cards that the chain of +2 asks of the seat to move
     """
 
-    habits: Habits
+    habits: TurnRules
     turn: int
     direction: int
     phase: Phase
@@ -105,7 +105,7 @@ class Course:
         phase: Phase | None = None,
         opened: str | None = None,
         owed: int | None = None,
-    ) -> "Course":
+    ) -> "TurnOrder":
         """Return the course that differs in what is given."""
         return course_of(
             self.habits,
@@ -117,20 +117,20 @@ class Course:
         )
 
 
-_COURSES: dict[tuple[Habits, int, int, Phase, str, int], Course] = {}
+_COURSES: dict[tuple[TurnRules, int, int, Phase, str, int], TurnOrder] = {}
 
 
 def course_of(
-    habits: Habits, turn: int, direction: int, phase: Phase, opened: str, owed: int
-) -> Course:
+    habits: TurnRules, turn: int, direction: int, phase: Phase, opened: str, owed: int
+) -> TurnOrder:
     """Return the one course that is so."""
     key = (habits, turn, direction, phase, opened, owed)
     # Of two threads that make it at once, both get the one that was there first.
-    return _COURSES.get(key) or _COURSES.setdefault(key, Course(*key))
+    return _COURSES.get(key) or _COURSES.setdefault(key, TurnOrder(*key))
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Setup:
     """What does not change during a deal: the options, and what follows from them."""
 
     options: Options
@@ -158,13 +158,13 @@ class State(NamedTuple):
     drawn: int
     discards: tuple[Card, ...]
     leading: Card
-    course: Course
+    course: TurnOrder
     waiting: Waiting
     window: Window | None
     silent: tuple[int, ...]
     stages: tuple[int, ...]
     winner: int
-    table: Table
+    table: Setup
 
     @property
     def turn(self) -> int:
@@ -188,17 +188,17 @@ class State(NamedTuple):
 
     # What nearly every move does is put together from slices: `_replace` takes twice as long.
 
-    def on(self, course: Course) -> "State":
+    def on(self, course: TurnOrder) -> "State":
         """Return the state in which play goes on otherwise."""
         return tuple.__new__(State, (*self[:5], course, *self[6:]))
 
-    def after_card(self, hands: Hands, card: Card, course: Course) -> "State":
+    def after_card(self, hands: Hands, card: Card, course: TurnOrder) -> "State":
         """Return the state with `card` on the pile; it leads where it can."""
         top, leading = (card,), self.leading if card in TRANSPARENT else card
         piles = (hands, self.stock, self.drawn, self.discards + top, leading, course)
         return tuple.__new__(State, piles + self[6:])
 
-    def after_draw(self, hands: Hands, drawn: int, waiting: Waiting, course: Course) -> "State":
+    def after_draw(self, hands: Hands, drawn: int, waiting: Waiting, course: TurnOrder) -> "State":
         """Return the state after a draw that ended the turn."""
         piles = (hands, self.stock, drawn, self.discards, self.leading, course, waiting)
         return tuple.__new__(State, piles + self[7:])

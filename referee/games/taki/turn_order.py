@@ -9,11 +9,11 @@ from functools import cache
 from referee.engine.cards import Card
 from referee.engine.seats import seat_after
 from referee.games.taki.cards import COLOUR, SYMBOL, TAKIS, TRANSPARENT
-from referee.games.taki.state import FREE, PLUS, RUN, TURN, TWICE, Course
+from referee.games.taki.state import FREE, PLUS, RUN, TURN, TWICE, TurnOrder
 
 
 @cache
-def laid(card: Card, course: Course) -> Course | None:
+def laid(card: Card, course: TurnOrder) -> TurnOrder | None:
     """Return how play goes on after `card` was laid by the seat to move, as not its last; None
     where it does more than that: a +3, a breaker, a crazy card.
     """
@@ -37,7 +37,7 @@ def laid(card: Card, course: Course) -> Course | None:
     return course.but(phase=PLUS) if course.phase is TWICE else ended(card, course)
 
 
-def goes_on(card: Card, course: Course) -> bool:
+def goes_on(card: Card, course: TurnOrder) -> bool:
     """Tell whether `card` goes on with an open TAKI that is nobody's run: whoever is to move may,
     and the cards are a run of their own (4.4).
     """
@@ -45,7 +45,7 @@ def goes_on(card: Card, course: Course) -> bool:
 
 
 @cache
-def ended(card: Card, course: Course) -> Course:
+def ended(card: Card, course: TurnOrder) -> TurnOrder:
     """Return how play goes on when `card` does what it does at the end of a turn or run: the turn
     passes, but for a plus (3.1 to 3.4).
     """
@@ -62,13 +62,13 @@ def ended(card: Card, course: Course) -> Course:
 
 
 @cache
-def drawn(course: Course) -> Course:
+def drawn(course: TurnOrder) -> TurnOrder:
     """Return how play goes on after the seat to move drew what it owed, or a card."""
     return passed(course.but(owed=0))
 
 
 @cache
-def passed(course: Course, steps: int = 1) -> Course:
+def passed(course: TurnOrder, steps: int = 1) -> TurnOrder:
     """Return how play goes on when the turn passes to the next seat, or so many seats on."""
     turn = seat_after(course.turn, course.direction, course.habits.seats, steps)
     return course.but(turn=turn, phase=TURN)

@@ -15,13 +15,13 @@ from config.web.tokens import new_token, token_of
 from referee.engine.options import allowed_values
 from referee.games import GAMES
 from referee.matches import device_seat
-from referee.matches.deals import Played, played_of_each, score_of, start_match
+from referee.matches.deals import DealInPlay, deals_of_each, score_of, start_match
 from referee.matches.example import start_example
 from referee.matches.forms import HouseRulesForm, NewMatchForm, PhonesMatchForm
 from referee.matches.own_phones import set_up
 from referee.matches.table_page import house_rules
 from referee.models import Match
-from referee.presentation.disputes import QUESTIONS
+from referee.presentation.disputes import DISPUTES
 from referee.presentation.rulebooks import RULEBOOKS
 
 
@@ -29,18 +29,18 @@ from referee.presentation.rulebooks import RULEBOOKS
 @never_cache
 def home(request: HttpRequest) -> HttpResponse:
     """Show what can be played, and the matches that this device plays already."""
-    here = played_of_each(device_seat.matches_here(request))
+    here = deals_of_each(device_seat.matches_here(request))
     matches = [_summary(match, deals) for match, deals in here.items()]
     context = {
         "matches": matches,
         "books": RULEBOOKS.values(),
-        "questions": QUESTIONS,
+        "questions": DISPUTES,
         "token": new_token(),
     }
     return render(request, "referee/home.html", context)
 
 
-def _summary(match: Match, deals: Sequence[Played]) -> dict[str, object]:
+def _summary(match: Match, deals: Sequence[DealInPlay]) -> dict[str, object]:
     return {
         "match": match,
         "title": RULEBOOKS[match.game].title,

@@ -27,11 +27,11 @@ from referee.games.jokeren.presentation.meld_page import MeldPage, meld_page
 from referee.matches import device_seat
 from referee.matches.count_page import CountPage, count_page
 from referee.matches.deals import (
-    Played,
+    DealInPlay,
     deal_next,
+    deals_in_play,
     is_known,
     play,
-    played_deals,
     present_deal,
     score_of,
 )
@@ -143,7 +143,7 @@ def page_now(request: MatchRequest, match: Match, **extra: Any) -> Page:
             return lobby_page(match, address, request.live.mark, stale=stale)
     played = present_deal(match)
     if played.outcome():
-        deals = played_deals(match)
+        deals = deals_in_play(match)
         score = score_of(deals)
         return count_page(deals, score, stale=bool(extra.get("stale")))
     if match.rules.lays_melds:
@@ -183,7 +183,7 @@ def take(request: MatchRequest, code: str) -> HttpResponse:
     return moved_on(request, match)
 
 
-def _taker(request: MatchRequest, match: Match, played: Played) -> int | None:
+def _taker(request: MatchRequest, match: Match, played: DealInPlay) -> int | None:
     """Return who takes the device: the seat to move, or one that may lay a card out of turn."""
     game, state = match.rules, played.replay.state
     wanted = request.POST.get("seat", "")
@@ -275,7 +275,7 @@ def next_round(request: MatchRequest, code: str) -> HttpResponse:
 def record(request: MatchRequest, code: str, number: int) -> HttpResponse:
     """Give the record of a round that has ended; one that goes on would tell the hands."""
     match = match_here(request, code)
-    for played in played_deals(match):
+    for played in deals_in_play(match):
         if played.deal.number == number and played.outcome():
             name = f"last-card-{match.code}-{number}.json"
             disposition = {"Content-Disposition": f'attachment; filename="{name}"'}

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 
 from config.web.requests import HtmxRequest
 from referee.engine.errors import Unreadable
-from referee.matches.deals import played_deals
+from referee.matches.deals import deals_in_play
 from referee.matches.views.table import match_here
 from referee.models import CheckedRecord, Match
 from referee.records.checking import read_past, verdict_on
@@ -38,7 +38,7 @@ def replay(request: HtmxRequest, code: str, number: int, step: int = 0) -> HttpR
 
 
 def _past_round(match: Match, number: int) -> Past:
-    for played in played_deals(match):
+    for played in deals_in_play(match):
         if played.deal.number == number and played.outcome():
             return past_of(played.record, played.replay)
     raise Http404

@@ -22,7 +22,7 @@ DIFFERENCES = "referee/rulings/_differences.html"
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ValueChoice:
     """One value of an option: its radio button, its words, and what it means for the players."""
 
     button: BoundWidget
@@ -48,13 +48,13 @@ class Option:
     is_changed: bool
     printed: str
     means: str
-    choices: tuple[Choice, ...]
+    choices: tuple[ValueChoice, ...]
     low: int | None
     high: int | None
 
 
 @dataclass(frozen=True, slots=True)
-class Chapter:
+class OptionChapter:
     """The house rules of a chapter of the rulebook."""
 
     title: Text
@@ -88,7 +88,7 @@ def house_rules(request: HtmxRequest, game: str) -> HttpResponse:
     return response
 
 
-def _chapters(form: HouseRulesForm) -> Iterator[Chapter]:
+def _chapters(form: HouseRulesForm) -> Iterator[OptionChapter]:
     rules = form.house_rules
     for chapter in rules.book.chapters:
         options = tuple(
@@ -97,7 +97,7 @@ def _chapters(form: HouseRulesForm) -> Iterator[Chapter]:
             for name, rule in clause.house_rules.items()
         )
         if options:
-            yield Chapter(chapter.title, options)
+            yield OptionChapter(chapter.title, options)
 
 
 def _option(
@@ -116,7 +116,7 @@ def _option(
         printed=rule.answer(printed),
         means=rule.consequence(printed),
         choices=tuple(
-            Choice(button, rule.answer(value), rule.consequence(value), value == printed)
+            ValueChoice(button, rule.answer(value), rule.consequence(value), value == printed)
             for button, value in zip(field.subwidgets if values else (), values, strict=True)
         ),
         low=getattr(field.field, "min_value", None),

@@ -9,9 +9,9 @@ from config.web.requests import HtmxRequest
 from referee.cards.card_picker import pad
 from referee.engine.cards import Deck
 from referee.games import GAMES, PROBLEMS
-from referee.presentation.dispute_book import Question
+from referee.presentation.dispute_book import RuleDispute
 from referee.presentation.dispute_words import BUTTONS
-from referee.presentation.disputes import QUESTIONS
+from referee.presentation.disputes import DISPUTES
 from referee.presentation.rulebooks import RULEBOOKS
 from referee.rulings.ruling_form import AskForm
 from referee.rulings.ruling_query import answer, ask, cited, situation_sentences, special_rules
@@ -28,12 +28,12 @@ def home(request: HtmxRequest) -> HttpResponse:
     """Offer the games to ask about, and answer what players argue about."""
     books = [
         (RULEBOOKS[book.game], [_answered(book.game, each) for each in book.questions])
-        for book in QUESTIONS.values()
+        for book in DISPUTES.values()
     ]
     return render(request, "referee/rulings/ask_home.html", {"books": books})
 
 
-def _answered(game: str, question: Question) -> dict[str, object]:
+def _answered(game: str, question: RuleDispute) -> dict[str, object]:
     """Return a question with its rulings, which the game gives here and now."""
     asked = [ask(game, case.facts, case.edition) for case in question.cases]
     return {

@@ -6,7 +6,7 @@ from django.views.decorators.http import require_safe
 
 from referee.engine.options import allowed_values
 from referee.games import GAMES
-from referee.presentation.disputes import QUESTIONS
+from referee.presentation.disputes import DISPUTES
 from referee.presentation.rulebooks import RULEBOOKS
 
 
@@ -16,7 +16,7 @@ def rules(request: HttpRequest) -> HttpResponse:
     return render(
         request,
         "referee/rulings/rulebooks.html",
-        {"books": RULEBOOKS.values(), "questions": QUESTIONS},
+        {"books": RULEBOOKS.values(), "questions": DISPUTES},
     )
 
 

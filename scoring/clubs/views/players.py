@@ -20,7 +20,7 @@ from scoring.clubs.club_pages import club_context
 from scoring.clubs.merging import MERGED, events_of, merge, plan_merge, undo_merge, undoable
 from scoring.clubs.player_page import evenings_of
 from scoring.clubs.register import NameProblem, Register, add_alias, remove_alias, rename, set_guest
-from scoring.models import Change, Player, Role
+from scoring.models import AuditEntry, Player, Role
 
 MOST_OFFERED = 50
 
@@ -43,7 +43,7 @@ def player(request: MemberRequest, pk: int) -> HttpResponse:
 
 
 def _page(request: MemberRequest, shown: Player, **forms: Any) -> HttpResponse:
-    merges = list(Change.objects.filter(club=request.club, verb=MERGED, after__player=shown.pk))
+    merges = list(AuditEntry.objects.filter(club=request.club, verb=MERGED, after__player=shown.pk))
     can_be_undone = undoable(request.club, merges)
     evenings, number = evenings_of(shown)
     context = club_context(
@@ -163,7 +163,7 @@ def merge_player(request: MemberRequest, pk: int) -> HttpResponse:
             seen=request.POST.get("seen", ""),
             token=token_of(request),
         )
-        if isinstance(done, Change):
+        if isinstance(done, AuditEntry):
             words = _("%(name)s and %(other)s are one player now.")
             messages.success(request, words % {"name": kept.name, "other": dropped.name})
             return redirect(_address(kept))
@@ -195,7 +195,7 @@ def _ask_who(request: MemberRequest, kept: Player) -> HttpResponse:
 @club_page(Role.ORGANISER)
 def undo(request: MemberRequest, pk: int) -> HttpResponse:
     """Take two entries apart that were merged."""
-    merged = get_object_or_404(Change, club=request.club, verb=MERGED, pk=pk)
+    merged = get_object_or_404(AuditEntry, club=request.club, verb=MERGED, pk=pk)
     if undo_merge(request.user, merged, token=token_of(request)) is PostConflict.STALE:
         messages.warning(
             request,

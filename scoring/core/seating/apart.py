@@ -26,7 +26,7 @@ def apart(players: int, sizes: Sizes, pairs: Sequence[Pair], chance: Chance) -> 
     for one, other in pairs:
         foes.setdefault(one, set()).add(other)
         foes.setdefault(other, set()).add(one)
-    search = _Search(sizes, foes, chance)
+    search = _ApartSearch(sizes, foes, chance)
     if not search.seat(list(foes)):
         return None
     others = [one for one in range(players) if one not in foes]
@@ -37,7 +37,7 @@ def apart(players: int, sizes: Sizes, pairs: Sequence[Pair], chance: Chance) -> 
     return search.tables
 
 
-class _Search:
+class _ApartSearch:
     def __init__(self, sizes: Sizes, foes: dict[int, set[int]], chance: Chance) -> None:
         self.sizes = sizes
         self.foes = foes

@@ -4,7 +4,16 @@ from collections.abc import Collection, Iterable
 from dataclasses import replace
 
 from scoring.core.seating.costs import APART, costs
-from scoring.core.seating.values import Draft, Pair, Past, Player, Round, Table, Tables, Wishes
+from scoring.core.seating.values import (
+    Draft,
+    Pair,
+    Past,
+    Player,
+    SeatedRound,
+    Table,
+    Tables,
+    Wishes,
+)
 
 
 def swap(draft: Draft, one: Player, other: Player) -> Draft:
@@ -29,7 +38,7 @@ def swap(draft: Draft, one: Player, other: Player) -> Draft:
     )
 
 
-def swap_costs(seated: Round, one: Player, pairs: Iterable[Pair]) -> dict[Player, int]:
+def swap_costs(seated: SeatedRound, one: Player, pairs: Iterable[Pair]) -> dict[Player, int]:
     """Return how many more (or fewer) of `pairs` sit together after a swap of `one`, for each
     player to swap with.
 

@@ -14,7 +14,7 @@ from scoring.core.seating.lots import Chance
 from scoring.core.seating.planning import planned
 from scoring.core.seating.search import best_lot, mended, searched
 from scoring.core.seating.seats import dealers, seated
-from scoring.core.seating.values import Draft, NoSeating, Past, Player, Round, Tables, Wishes
+from scoring.core.seating.values import Draft, NoSeating, Past, Player, SeatedRound, Tables, Wishes
 from scoring.core.tables import NoTables, Sizes, given_sizes, sizes
 
 PLANNED = 40
@@ -171,7 +171,7 @@ def _ahead(
         return [seating]
     rounds, repeats, later = [seating], asked.repeats(seating), past
     for _ in range(left - 1):
-        later = (*later, Round(_named(rounds[-1], players)))
+        later = (*later, SeatedRound(_named(rounds[-1], players)))
         following = costs(players, asked.sizes, later, wishes)
         goal = following.least(0)
         cost, found = mended(following, best_lot(following, chance, goal)[1], chance, goal)

@@ -15,11 +15,20 @@ from scoring.core.seating.history import (
 from scoring.core.seating.least import least_repeats
 from scoring.core.seating.lots import Chance
 from scoring.core.seating.search import by_lot, mended
-from scoring.core.seating.values import Again, Figures, Pair, Past, Player, Round, Tables, Wishes
+from scoring.core.seating.values import (
+    Again,
+    Figures,
+    Pair,
+    Past,
+    Player,
+    SeatedRound,
+    Tables,
+    Wishes,
+)
 from scoring.core.tables import Sizes
 
 
-def figures(seated: Round, past: Past, wishes: Wishes) -> Figures:
+def figures(seated: SeatedRound, past: Past, wishes: Wishes) -> Figures:
     """Return the figures of a round (a draft's `round`) that follows `past`.
 
     `least` is proved for this one round, given the past and who is seated (see `least`), and

@@ -11,22 +11,22 @@ from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from itertools import combinations
 
-from scoring.core.seating.values import Pair, Past, Player, Round
+from scoring.core.seating.values import Pair, Past, Player, SeatedRound
 
-Counted = Callable[[Round], Iterable[Player]]
+Counted = Callable[[SeatedRound], Iterable[Player]]
 
 
-def at_threes(played: Round) -> list[Player]:
+def at_threes(played: SeatedRound) -> list[Player]:
     """Return who sat at a table of 3."""
     return [player for table in played.tables if len(table) == 3 for player in table]
 
 
-def first_dealers(played: Round) -> list[Player]:
+def first_dealers(played: SeatedRound) -> list[Player]:
     """Return who dealt first."""
     return [table[0] for table in played.tables]
 
 
-def sitting_out(played: Round) -> tuple[Player, ...]:
+def sitting_out(played: SeatedRound) -> tuple[Player, ...]:
     """Return who sat out."""
     return played.sitting_out
 

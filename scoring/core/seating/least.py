@@ -40,7 +40,7 @@ def _least(masks: tuple[int, ...], sizes: Sizes, most: int | None) -> tuple[int,
     bound = by_counting(masks, sizes)
     if len(masks) > SEARCHED:
         return bound, None
-    search = _Search(masks)
+    search = _LeastSearch(masks)
     while most is None or bound < most:
         try:
             seating = search.seat((1 << len(masks)) - 1, tuple(sorted(sizes)), bound)
@@ -66,7 +66,7 @@ class _GaveUp(Exception):
     pass
 
 
-class _Search:
+class _LeastSearch:
     """All seatings with a number of repeats allowed, table by table."""
 
     def __init__(self, masks: tuple[int, ...]) -> None:

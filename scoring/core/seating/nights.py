@@ -12,7 +12,7 @@ from scoring.core.seating.promises import (
     broken_figures,
     broken_night,
 )
-from scoring.core.seating.values import Draft, Pair, Past, Player, Round, Tables, Wishes
+from scoring.core.seating.values import Draft, Pair, Past, Player, SeatedRound, Tables, Wishes
 
 MOST_ROUNDS = 8
 
@@ -25,7 +25,7 @@ class Broken(NamedTuple):
 
 
 @dataclass(slots=True)
-class Night:
+class TrialNight:
     """What happened in a night, counted for the summary, and what was broken."""
 
     wishes: Wishes
@@ -37,7 +37,7 @@ class Night:
     broken: tuple[Broken, ...] = ()
 
 
-def play(seed: int, number: int, fewest: int, most: int) -> Night:
+def play(seed: int, number: int, fewest: int, most: int) -> TrialNight:
     """Play night `number` of this seed, with `fewest` to `most` players, and check each step.
 
     People leave, come back, come late and take the places of others; some drafts are swapped.
@@ -45,7 +45,7 @@ def play(seed: int, number: int, fewest: int, most: int) -> Night:
     chance = Chance(seed, number)
     here = list(range(fewest + chance.below(most - fewest + 1)))
     rounds = 1 + chance.below(MOST_ROUNDS)
-    night = Night(_wishes(here, rounds, chance))
+    night = TrialNight(_wishes(here, rounds, chance))
     gone, newcomer = list[Player](), len(here)
     for left in range(rounds, 0, -1):
         wishes = replace(night.wishes, rounds_left=left)
@@ -65,7 +65,7 @@ def play(seed: int, number: int, fewest: int, most: int) -> Night:
 
 
 def _play_round(
-    night: Night,
+    night: TrialNight,
     draft: Draft,
     wishes: Wishes,
     here: list[Player],
@@ -91,11 +91,11 @@ def _play_round(
         tables = _substituted(tables, here, gone, newcomer, chance)
         newcomer += 1
         night.substitutes += 1
-    night.past = (*night.past, Round(tables, draft.sitting_out))
+    night.past = (*night.past, SeatedRound(tables, draft.sitting_out))
     return newcomer - came
 
 
-def _note(night: Night, promises: set[str]) -> None:
+def _note(night: TrialNight, promises: set[str]) -> None:
     night.broken += tuple(Broken(each, len(night.past) + 1) for each in sorted(promises))
 
 
@@ -122,7 +122,7 @@ def _wishes(here: list[Player], rounds: int, chance: Chance) -> Wishes:
     )
 
 
-def _swapped(draft: Draft, night: Night, chance: Chance) -> Draft:
+def _swapped(draft: Draft, night: TrialNight, chance: Chance) -> Draft:
     """Let two change places, look at the figures, and now and then think better of it."""
     seated = [player for table in draft.tables for player in table]
     one = seated[chance.below(len(seated))]

@@ -10,15 +10,7 @@ from itertools import combinations
 
 from scoring.core.seating.drawing import draw, table_sizes_for
 from scoring.core.seating.figures import figures
-from scoring.core.seating.values import (
-    Draft,
-    NoSeating,
-    Past,
-    Player,
-    Round,
-    Tables,
-    Wishes,
-)
+from scoring.core.seating.values import Draft, NoSeating, Past, Player, SeatedRound, Tables, Wishes
 from scoring.core.tables import NoTables
 
 Counted = Callable[[Tables], Iterator[Player]]
@@ -78,7 +70,7 @@ def broken(here: Sequence[Player], past: Past, wishes: Wishes, drawn: Drawn, see
     return found | broken_figures(drawn.round, past, wishes)
 
 
-def broken_figures(seated: Round, past: Past, wishes: Wishes) -> set[str]:
+def broken_figures(seated: SeatedRound, past: Past, wishes: Wishes) -> set[str]:
     """Return the promises that the figures of a seating break."""
     told = figures(seated, past, wishes)
     found = set()

@@ -13,14 +13,14 @@ Tables = tuple[Table, ...]
 Method = Literal["lot", "few-rematches"]
 
 
-class Round(NamedTuple):
+class SeatedRound(NamedTuple):
     """A round as it was played: its tables, and who was there but sat out."""
 
     tables: Tables
     sitting_out: tuple[Player, ...] = ()
 
 
-Past = tuple[Round, ...]
+Past = tuple[SeatedRound, ...]
 """The rounds of the night so far, the first one first."""
 
 
@@ -61,9 +61,9 @@ class Draft:
     swaps: tuple[Pair, ...] = ()
 
     @property
-    def round(self) -> Round:
+    def round(self) -> SeatedRound:
         """The draft as the round that it becomes once it is played."""
-        return Round(self.tables, self.sitting_out)
+        return SeatedRound(self.tables, self.sitting_out)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,10 +12,10 @@ from config.web.requests import whole_number
 from config.web.tokens import new_token, token_of
 from scoring.access import EventRequest, event_page
 from scoring.entry.batch_form import BatchForm
-from scoring.entry.entering import Faulty, Refused, Stale, closed, enter_deals, fit_reason
+from scoring.entry.entering import Faulty, NotChanged, Stale, closed, enter_deals, fit_reason
 from scoring.events.agreement import deck_of
 from scoring.events.event_pages import event_context
-from scoring.events.event_state import NightTable, table_of, tables_of
+from scoring.events.event_state import TableState, table_of, tables_of
 from scoring.models import Role, Table
 from scoring.models.sheets import REASON_LENGTH
 from scoring.phones.locked_deals import of_the_referee
@@ -62,7 +62,7 @@ def batch(request: EventRequest, number: int) -> HttpResponse:
                 form.go_stale(answer)
             elif isinstance(answer, Faulty):
                 form.told = tuple((f"line-{each.deal}", each) for each in answer.problems)
-            elif isinstance(answer, Refused):
+            elif isinstance(answer, NotChanged):
                 refusal = refusal_sentence(answer)
     return _show(request, number, tables, played, form, refusal)
 
@@ -96,7 +96,7 @@ def _find(request: EventRequest, number: int, tables: list[Table], wanted: str) 
 
 
 def _stored(
-    request: EventRequest, number: int, tables: list[Table], played: NightTable, stored: int
+    request: EventRequest, number: int, tables: list[Table], played: TableState, stored: int
 ) -> HttpResponse:
     facts = {"table": played.table.number, "number": stored}
     told = _("Table %(table)s: nothing was changed.")
@@ -113,7 +113,7 @@ def _show(
     request: EventRequest,
     number: int,
     tables: list[Table],
-    played: NightTable,
+    played: TableState,
     form: BatchForm,
     refusal: str,
 ) -> HttpResponse:

@@ -13,13 +13,13 @@ from config.web.tokens import new_token, token_of
 from referee.cards.card_picker import pad
 from scoring.access import EventRequest, event_page
 from scoring.core.deal_json import read_deal
-from scoring.core.deals import Deal
+from scoring.core.deals import DealResult
 from scoring.core.formats import dealer_of
 from scoring.entry.deal_form import DealForm
-from scoring.entry.entering import Faulty, Refused, Stale, closed, enter
+from scoring.entry.entering import Faulty, NotChanged, Stale, closed, enter
 from scoring.events.agreement import deck_of
 from scoring.events.event_pages import event_context
-from scoring.events.event_state import NightTable
+from scoring.events.event_state import TableState
 from scoring.models import DealVersion, Role
 from scoring.phones.locked_deals import of_the_referee
 from scoring.sheets.playing import wrong_seats
@@ -82,13 +82,13 @@ def deal(request: EventRequest, number: int, table: int, deal: int) -> HttpRespo
     return _show(request, played, deal, form, seen=seen, refused=entered)
 
 
-def _reached(played: NightTable) -> int:
+def _reached(played: TableState) -> int:
     """Return the last deal that can be entered: one after the last, where the table plays on."""
     lines = len(played.deals)
     return lines if played.terms.deals else lines + 1
 
 
-def _stood(played: NightTable, number: int, seen: int | None) -> Deal | None:
+def _stood(played: TableState, number: int, seen: int | None) -> DealResult | None:
     """Return what the page of a post showed: the version that it saw, the present one for None."""
     versions = played.versions.get(number, ())
     at = len(versions) if seen is None else seen
@@ -97,7 +97,7 @@ def _stood(played: NightTable, number: int, seen: int | None) -> Deal | None:
 
 
 def _done(
-    request: EventRequest, played: NightTable, number: int, version: DealVersion
+    request: EventRequest, played: TableState, number: int, version: DealVersion
 ) -> HttpResponse:
     told = _("Deal %(deal)s is entered.")
     if version.facts is None:
@@ -111,14 +111,14 @@ def _done(
 
 def _show(
     request: EventRequest,
-    played: NightTable,
+    played: TableState,
     number: int,
     form: DealForm,
     *,
     seen: int,
     stale: bool = False,
     theirs: DealVersion | None = None,
-    refused: Refused | None = None,
+    refused: NotChanged | None = None,
 ) -> HttpResponse:
     terms, deck = played.terms, deck_of(request.event)
     present = played.present(number)
@@ -157,14 +157,14 @@ def _show(
     return response
 
 
-def _not_for_scribes(request: EventRequest, played: NightTable, number: int) -> Refused | None:
+def _not_for_scribes(request: EventRequest, played: TableState, number: int) -> NotChanged | None:
     if request.role is Role.SCRIBE and number in of_the_referee(played.table, played.all_present):
-        return Refused("of-the-referee", {"deal": number})
+        return NotChanged("of-the-referee", {"deal": number})
     return None
 
 
 def _beside(
-    played: NightTable, theirs: DealVersion | None, form: DealForm
+    played: TableState, theirs: DealVersion | None, form: DealForm
 ) -> list[tuple[str, str, str]]:
     """Return each player with what another entered and what was typed here."""
     seats = len(played.names)

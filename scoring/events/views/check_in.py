@@ -22,7 +22,7 @@ from scoring.access import EventRequest, event_page
 from scoring.clubs.names import names_in
 from scoring.events import checked_in
 from scoring.events.event_pages import event_context
-from scoring.events.event_state import Night, night_of
+from scoring.events.event_state import EventState, event_state_of
 from scoring.live import live_of
 from scoring.models import Entrant, KeptApart, Player, Role
 
@@ -53,7 +53,7 @@ def _live(request: EventRequest) -> Live:
 
 def _context(request: EventRequest, live: Live | None = None, **more: Any) -> dict[str, Any]:
     live = live or _live(request)
-    night = night_of(request.event)
+    night = event_state_of(request.event)
     wanted = _wanted(request)
     entrants = [
         entrant
@@ -87,7 +87,7 @@ def _players(request: EventRequest) -> QuerySet[Player]:
     return players.filter(Q(is_made_up=False) | Q(pk__in=there))
 
 
-def _seated(night: Night) -> set[int]:
+def _seated(night: EventState) -> set[int]:
     """Return the entrants who sit at a table of the round that is being played."""
     present = night.present
     if present is None or present.is_closed:
@@ -181,7 +181,7 @@ def entrant(request: EventRequest, pk: int) -> HttpResponse:
         if not errors:
             return redirect("scoring:entrant", request.event.code, pk)
         one.refresh_from_db()
-    night = night_of(request.event)
+    night = event_state_of(request.event)
     pairs = KeptApart.objects.filter(Q(one=one) | Q(other=one)).select_related(
         "one__player", "other__player"
     )

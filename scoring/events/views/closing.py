@@ -11,10 +11,10 @@ from django.views.decorators.http import require_POST
 
 from config.web.tokens import new_token, token_of
 from scoring.access import EventRequest, event_page
-from scoring.entry.entering import Refused
+from scoring.entry.entering import NotChanged
 from scoring.events import closing
 from scoring.events.event_pages import event_context
-from scoring.events.event_state import NightRound, night_of
+from scoring.events.event_state import RoundState, event_state_of
 from scoring.models import Role
 from scoring.models.sheets import REASON_LENGTH
 from scoring.sheets.round_pages import table_lines
@@ -35,7 +35,7 @@ def finish_table(request: EventRequest, number: int, table: int) -> HttpResponse
         done=request.POST.get("done") == "yes",
         token=token_of(request),
     )
-    if isinstance(answer, Refused):
+    if isinstance(answer, NotChanged):
         messages.error(request, refusal_sentence(answer))
     return redirect(address(request.event, played.table))
 
@@ -52,7 +52,7 @@ def close_round(request: EventRequest, number: int) -> HttpResponse:
             confirmed=request.POST.get("confirmed", ""),
             token=token_of(request),
         )
-        if not isinstance(answer, Refused):
+        if not isinstance(answer, NotChanged):
             messages.success(request, _("Round %(number)s is closed.") % {"number": number})
             return _to_sheets(request)
         error = refusal_sentence(answer)
@@ -86,7 +86,7 @@ def reopen_round(request: EventRequest, number: int) -> HttpResponse:
             reason=request.POST.get("reason", ""),
             token=token_of(request),
         )
-        if not isinstance(answer, Refused):
+        if not isinstance(answer, NotChanged):
             messages.success(request, _("Round %(number)s is open again.") % {"number": number})
             return _to_sheets(request)
         error = refusal_sentence(answer)
@@ -100,7 +100,7 @@ def close_event(request: EventRequest) -> HttpResponse:
     error = ""
     if request.method == "POST":
         answer = closing.close_event(request.user, request.event, token=token_of(request))
-        if not isinstance(answer, Refused):
+        if not isinstance(answer, NotChanged):
             messages.success(request, _("The evening is closed: the standings are official."))
             return redirect("scoring:standings", request.event.code)
         error = refusal_sentence(answer)
@@ -126,15 +126,15 @@ def reopen_event(request: EventRequest) -> HttpResponse:
             reason=request.POST.get("reason", ""),
             token=token_of(request),
         )
-        if not isinstance(answer, Refused):
+        if not isinstance(answer, NotChanged):
             messages.success(request, _("The evening is open again."))
             return _to_sheets(request)
         error = refusal_sentence(answer)
     return _show(request, "scoring/events/round_reopen.html", error=error, played=None)
 
 
-def _published(request: EventRequest, number: int) -> NightRound:
-    played = night_of(request.event).round(number)
+def _published(request: EventRequest, number: int) -> RoundState:
+    played = event_state_of(request.event).round(number)
     if played is None or not played.is_published:
         raise Http404
     return played

@@ -26,7 +26,7 @@ from scoring.events.demo import SIZES as DEMO_SIZES
 from scoring.events.demo import make_demo
 from scoring.events.event_form import EventForm, NewEventForm, given_of
 from scoring.events.event_pages import event_context
-from scoring.events.event_state import Night, night_of
+from scoring.events.event_state import EventState, event_state_of
 from scoring.events.format_defaults import AGREEMENTS
 from scoring.events.lifecycle import change_event, delete_demo, is_begun, make_event
 from scoring.live import live_page
@@ -134,7 +134,7 @@ def new_demo(request: MemberRequest) -> HttpResponse:
 @live_page
 def event(request: EventRequest) -> HttpResponse:
     """Show how the night stands, and what is to be done next."""
-    night = night_of(request.event)
+    night = event_state_of(request.event)
     here = [entrant for entrant in night.entrants if entrant.is_here]
     chosen = request.event.sheet_format
     rules = HouseRules(GAMES[chosen.game], request.event.edition, options_of(request.event))
@@ -157,7 +157,7 @@ def event(request: EventRequest) -> HttpResponse:
     return render(request, "scoring/events/event.html", context)
 
 
-def _next_step(request: EventRequest, night: Night, here: int) -> tuple[str, str] | None:
+def _next_step(request: EventRequest, night: EventState, here: int) -> tuple[str, str] | None:
     """Return the words and the address of what an organiser does next."""
     if request.event.closed or not request.role.may_act_as(Role.ORGANISER):
         return None

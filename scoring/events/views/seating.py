@@ -18,7 +18,7 @@ from scoring.core.seating import NoSeating
 from scoring.core.tables import NoTables, sizes
 from scoring.events import drawing
 from scoring.events.event_pages import event_context
-from scoring.events.event_state import Night, night_of
+from scoring.events.event_state import EventState, event_state_of
 from scoring.events.seating_page import DraftPage
 from scoring.models import Entrant, Role, Round
 from scoring.models.events import Five
@@ -30,7 +30,7 @@ STALE = gettext_lazy("Somebody else changed this draft in the meantime. This is 
 @event_page(Role.SCRIBE)
 def seating(request: EventRequest) -> HttpResponse:
     """Show the draft, or the round that is being played, and the way to the next draw."""
-    night = night_of(request.event)
+    night = event_state_of(request.event)
     chosen = whole_number(request.GET.get("swap", ""))
     number = whole_number(request.GET.get("round", ""))
     shown = night.draft or night.present
@@ -55,7 +55,7 @@ def seating(request: EventRequest) -> HttpResponse:
     return render(request, "scoring/events/seating.html", context)
 
 
-def _without_table(night: Night) -> list[Entrant]:
+def _without_table(night: EventState) -> list[Entrant]:
     """Return who came when the tables of the round that is being played were drawn already."""
     present = night.present
     if present is None or present.is_closed or night.draft:
@@ -65,18 +65,18 @@ def _without_table(night: Night) -> list[Entrant]:
     return [each for each in night.entrants if each.is_here and each.pk not in placed]
 
 
-def _made(night: Night, here: int) -> NoTables | Sequence[int]:
+def _made(night: EventState, here: int) -> NoTables | Sequence[int]:
     wished = drawing.wishes_of(night, here)
     return wished.sizes or sizes(here, home_table=wished.home_table, sit_out=wished.sit_out)
 
 
-def _cannot_seat(night: Night, here: int) -> str:
+def _cannot_seat(night: EventState, here: int) -> str:
     """Return why so many players make no tables, or nothing."""
     made = _made(night, here)
     return in_words(made) if isinstance(made, NoTables) else ""
 
 
-def _would_be(night: Night, here: int) -> str:
+def _would_be(night: EventState, here: int) -> str:
     """Return in words which tables so many players would make, or nothing where there are none."""
     made = _made(night, here)
     if isinstance(made, NoTables):

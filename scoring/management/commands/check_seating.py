@@ -8,7 +8,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from scoring.core.seating.figures import meets_again
-from scoring.core.seating.nights import Night, play
+from scoring.core.seating.nights import TrialNight, play
 from scoring.core.seating.promises import PROMISES
 
 KEPT, BROKEN = 0, 1
@@ -50,7 +50,7 @@ class Command(BaseCommand):
         sys.exit(BROKEN if seen["broken"] else KEPT)
 
 
-def _counted(night: Night) -> dict[str, int]:
+def _counted(night: TrialNight) -> dict[str, int]:
     tables = [table for played in night.past for table in played.tables]
     return {
         "rounds": len(night.past),

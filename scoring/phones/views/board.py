@@ -9,7 +9,7 @@ from django.views.decorators.http import require_POST, require_safe
 from config.web.requests import whole_number
 from config.web.tokens import token_of
 from scoring.access import EventRequest, event_page
-from scoring.entry.entering import Refused
+from scoring.entry.entering import NotChanged
 from scoring.events.event_pages import event_context
 from scoring.live import LiveRequest, live_page
 from scoring.models import Role
@@ -69,7 +69,7 @@ def keep_deal(request: EventRequest, number: int, table: int, deal: int) -> Http
     played = table_here(request, number, table)
     words = request.POST.get("words", "")
     kept = keep(request.user, request.event, played.table, deal, words=words)
-    if isinstance(kept, Refused):
+    if isinstance(kept, NotChanged):
         messages.error(request, refusal_sentence(kept))
     else:
         messages.success(request, _("Deal %(deal)s stays as it is.") % {"deal": deal})

@@ -7,10 +7,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from scoring.access import EventRequest, event_page
-from scoring.entry.entering import Refused
+from scoring.entry.entering import NotChanged
 from scoring.events.event_pages import event_context
 from scoring.live import LiveRequest, live_page
-from scoring.models import Call, Role
+from scoring.models import RefereeCall, Role
 from scoring.phones.calls import claim, close
 from scoring.sheets.sentences import refusal_sentence
 from scoring.sheets.sheet_pages import address
@@ -23,7 +23,7 @@ SHOWN_CLOSED = 20
 @live_page
 def calls(request: LiveRequest) -> HttpResponse:
     """Show who calls, the longest wait first, and what came of the last calls."""
-    found = Call.objects.filter(table__round__event=request.event).select_related(
+    found = RefereeCall.objects.filter(table__round__event=request.event).select_related(
         "table__round", "entrant__player", "dispute"
     )
     context = event_context(
@@ -38,8 +38,8 @@ def calls(request: LiveRequest) -> HttpResponse:
     return render(request, "scoring/phones/calls.html", context)
 
 
-def _call(request: EventRequest, pk: int) -> Call:
-    return get_object_or_404(Call, pk=pk, table__round__event=request.event)
+def _call(request: EventRequest, pk: int) -> RefereeCall:
+    return get_object_or_404(RefereeCall, pk=pk, table__round__event=request.event)
 
 
 @require_POST
@@ -47,7 +47,7 @@ def _call(request: EventRequest, pk: int) -> Call:
 def claim_call(request: EventRequest, pk: int) -> HttpResponse:
     """Say that the user is on the way to the table."""
     done = claim(request.user, request.event, _call(request, pk))
-    if isinstance(done, Refused):
+    if isinstance(done, NotChanged):
         messages.warning(request, refusal_sentence(done))
     else:
         told = _("Table %(table)s sees that you are coming.") % {"table": done.table.number}
@@ -61,6 +61,6 @@ def close_call(request: EventRequest, pk: int) -> HttpResponse:
     """Note what came of a call."""
     outcome = request.POST.get("outcome", "")
     done = close(request.user, request.event, _call(request, pk), outcome=outcome)
-    if isinstance(done, Refused):
+    if isinstance(done, NotChanged):
         messages.error(request, refusal_sentence(done))
     return redirect("scoring:calls", request.event.code)

@@ -27,8 +27,8 @@ from config.web.requests import is_htmx, whole_number
 from config.web.tokens import new_token, token_of
 from referee.cards.card_picker import pad
 from scoring.core.deal_json import read_deal
-from scoring.entry.entering import Faulty, Refused, Stale
-from scoring.entry.phone_entry import Entry
+from scoring.entry.entering import Faulty, NotChanged, Stale
+from scoring.entry.phone_entry import PhoneEntry
 from scoring.events.agreement import deck_of
 from scoring.events.event_state import name_at, read_table
 from scoring.live import FOLLOWERS, live_of
@@ -212,7 +212,7 @@ def who(request: TableRequest) -> HttpResponse:
         return redirect("scoring:phone-who", at.table.code)
     key = key or new_key()
     taken = take_seat(at.event, at.table, entrant, key)
-    if isinstance(taken, Refused):
+    if isinstance(taken, NotChanged):
         return _who(request, error=refusal_sentence(taken))
     response = redirect(at.url)
     keep_key(response, key)
@@ -252,13 +252,13 @@ def deal(request: TableRequest, deal: int) -> HttpResponse:
         if line and line.state and not ("change" in request.GET and line.can_change):
             return render(request, "scoring/phones/deal.html", _context(request, line=line))
         present = played.deals[deal - 1] if line and line.state else None
-        entry = Entry(played, deal, deck_of(at.event), present, None)
+        entry = PhoneEntry(played, deal, deck_of(at.event), present, None)
         return _show_entry(request, entry, seen=played.version_of(deal))
     seen = whole_number(request.POST.get("seen", "")) or 0
     versions = played.versions.get(deal, ())
     facts = versions[seen - 1].facts if 1 <= seen <= len(versions) else None
     stood = None if facts is None else read_deal(facts, len(played.seats))
-    entry = Entry(played, deal, deck_of(at.event), stood, request.POST)
+    entry = PhoneEntry(played, deal, deck_of(at.event), stood, request.POST)
     if not entry.sends or not entry.form.check():
         return _show_entry(request, entry, seen=seen)
     seat = at.seat
@@ -311,7 +311,7 @@ def _entered(request: TableRequest, number: int, version: DealVersion) -> HttpRe
 
 def _show_entry(
     request: TableRequest,
-    entry: Entry,
+    entry: PhoneEntry,
     *,
     seen: int,
     stale: bool = False,
@@ -425,7 +425,7 @@ def call(request: TableRequest) -> HttpResponse:
         words=request.POST.get("words", ""),
         token=token_of(request),
     )
-    if isinstance(made, Refused):
+    if isinstance(made, NotChanged):
         more = {"call_error": refusal_sentence(made), "call_words": request.POST.get("words", "")}
         if is_htmx(request):
             return render(request, "scoring/phones/_table.html", _context(request, **more))

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from config.web.requests import whole_number
 from config.web.tokens import new_token, token_of
 from scoring.access import EventRequest, event_page
-from scoring.entry.entering import Refused
+from scoring.entry.entering import NotChanged
 from scoring.events.event_pages import event_context
 from scoring.models import Role
 from scoring.models.sheets import REASON_LENGTH
@@ -30,8 +30,8 @@ def _left_empty(given: dict[str, str]) -> dict[str, str]:
     """Return what is told beside each field that was left empty."""
     told = {
         "player": _("Please say whose penalty it is."),
-        "points": refusal_sentence(Refused("wrong-points")),
-        "reason": refusal_sentence(Refused("reason-missing")),
+        "points": refusal_sentence(NotChanged("wrong-points")),
+        "reason": refusal_sentence(NotChanged("reason-missing")),
     }
     return {name: words for name, words in told.items() if not given[name].strip()}
 
@@ -52,7 +52,7 @@ def penalty(request: EventRequest, number: int, table: int) -> HttpResponse:
             reason=given["reason"],
             token=token_of(request),
         )
-        if not isinstance(answer, Refused):
+        if not isinstance(answer, NotChanged):
             messages.success(request, _("The penalty stands on the sheet, on its own line."))
             return redirect(f"{address(request.event, played.table)}#penalties")
         field = FIELDS.get(answer.code, "form")
@@ -92,7 +92,7 @@ def cancel_penalty(request: EventRequest, number: int, table: int, penalty: int)
             reason=reason,
             token=token_of(request),
         )
-        if answer is not None and not isinstance(answer, Refused):
+        if answer is not None and not isinstance(answer, NotChanged):
             messages.success(request, _("The penalty is cancelled; it stays on the sheet, struck."))
             return redirect(f"{address(request.event, played.table)}#penalties")
         if answer is None:

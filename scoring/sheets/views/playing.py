@@ -9,14 +9,14 @@ from django.views.decorators.http import require_POST, require_safe
 from config.web.requests import is_htmx, whole_number
 from config.web.tokens import new_token, token_of
 from referee.matches import device_seat
-from referee.matches.deals import Played, played_of_each
+from referee.matches.deals import DealInPlay, deals_of_each
 from referee.models import Match
 from referee.records.replay_page import ALL_HANDS, past_of, replay_page
 from scoring.access import EventRequest, event_page
-from scoring.entry.entering import Faulty, Refused, Stale
+from scoring.entry.entering import Faulty, NotChanged, Stale
 from scoring.events.agreement import deck_of
 from scoring.events.event_pages import event_context
-from scoring.events.event_state import NightTable
+from scoring.events.event_state import TableState
 from scoring.models import Role
 from scoring.sheets import playing
 from scoring.sheets.sentences import problem_sentence, refusal_sentence
@@ -40,7 +40,7 @@ def start_match(request: EventRequest, number: int, table: int, deal: int) -> Ht
         own_phones=request.POST.get("cards") == "phones",
         token=token_of(request),
     )
-    if isinstance(match, Refused):
+    if isinstance(match, NotChanged):
         messages.error(request, refusal_sentence(match))
         return redirect(address(request.event, played.table))
     if match.own_phones:
@@ -72,11 +72,11 @@ def take_match(request: EventRequest, number: int, table: int, match: str) -> Ht
         if taken is None:
             raise Http404
         if isinstance(taken, Stale):
-            error = refusal_sentence(Refused("changed"))
+            error = refusal_sentence(NotChanged("changed"))
         elif isinstance(taken, Faulty):
             deck = deck_of(request.event)
             error = " ".join(problem_sentence(each, played.names, deck) for each in taken.problems)
-        elif isinstance(taken, Refused):
+        elif isinstance(taken, NotChanged):
             error = refusal_sentence(taken)
         else:
             told = _("Deal %(deal)s has the count of its match.") % {"deal": started.number}
@@ -138,7 +138,7 @@ def match_record(request: EventRequest, number: int, table: int, match: str) -> 
     )
 
 
-def _ended(played: NightTable, match: str) -> tuple[Played, int]:
+def _ended(played: TableState, match: str) -> tuple[DealInPlay, int]:
     """Return the deal of a match that is over, and the deal of the night it was played for.
 
     One that goes on would tell the hands.
@@ -146,7 +146,7 @@ def _ended(played: NightTable, match: str) -> tuple[Played, int]:
     started = played.table.played_matches.filter(match__code=match).first()
     if started is None:
         raise Http404
-    (deals,) = played_of_each(Match.objects.filter(pk=started.match_id)).values()
+    (deals,) = deals_of_each(Match.objects.filter(pk=started.match_id)).values()
     if not deals or deals[0].outcome() is None:
         raise Http404
     return deals[0], started.number

@@ -10,10 +10,10 @@ from config.web.requests import whole_number
 from config.web.tokens import new_token, token_of
 from referee.matches.device_seat import MATCHES
 from scoring.access import EventRequest, event_page
-from scoring.entry.entering import Refused
+from scoring.entry.entering import NotChanged
 from scoring.events.closing import is_ready
 from scoring.events.event_pages import event_context
-from scoring.events.event_state import NightTable, name_at, night_of, table_of
+from scoring.events.event_state import TableState, event_state_of, name_at, table_of
 from scoring.live import live_page
 from scoring.models import Role, Seat
 from scoring.phones.deal_states import states_of
@@ -28,7 +28,7 @@ from scoring.sheets.sheet_pages import (
 )
 
 
-def table_here(request: EventRequest, number: int, table: int) -> NightTable:
+def table_here(request: EventRequest, number: int, table: int) -> TableState:
     """Return a table of a published round; any other is not found."""
     played = table_of(request.event, number, table)
     if played is None:
@@ -41,7 +41,7 @@ def table_here(request: EventRequest, number: int, table: int) -> NightTable:
 @live_page
 def sheets(request: EventRequest) -> HttpResponse:
     """Show every table of every round, the present round first."""
-    night = night_of(request.event)
+    night = event_state_of(request.event)
     parts = round_parts(night)
     open_parts = [part for part in parts if not part.is_closed]
     context = event_context(
@@ -104,7 +104,7 @@ def seats(request: EventRequest, number: int, table: int) -> HttpResponse:
             token=token_of(request),
             reason=reason,
         )
-        if not isinstance(placed, Refused):
+        if not isinstance(placed, NotChanged):
             messages.success(request, _("The seats are put right: every deal went along."))
             return redirect(address(request.event, played.table))
         error = refusal_sentence(placed)

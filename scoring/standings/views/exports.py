@@ -5,7 +5,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from scoring.access import EventRequest, event_page
-from scoring.events.event_state import night_of
+from scoring.events.event_state import event_state_of
 from scoring.models import Role
 from scoring.night_file.writing import written
 from scoring.standings.exporting import FORMS, SHEETS, attachment
@@ -20,7 +20,7 @@ def export(request: EventRequest, what: str, form: str) -> HttpResponse:
     if what not in SHEETS or form not in FORMS:
         raise Http404
     wanted, everything = asked(request)
-    page = StandingsPage(night_of(request.event), wanted, everything)
+    page = StandingsPage(event_state_of(request.event), wanted, everything)
     sheet = SHEETS[what](page)
     name = attachment(request.event.name, request.event.date.isoformat(), sheet.title, ending=form)
     return HttpResponse(
@@ -34,7 +34,7 @@ def night_file(request: EventRequest) -> HttpResponse:
     """Hand out the whole night, to be kept or read in elsewhere."""
     name = attachment(request.event.name, request.event.date.isoformat(), _("night"), ending="json")
     return HttpResponse(
-        written(night_of(request.event)),
+        written(event_state_of(request.event)),
         content_type="application/json",
         headers={"Content-Disposition": name},
     )

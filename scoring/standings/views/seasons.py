@@ -15,7 +15,7 @@ from scoring.core.formats import FORMATS
 from scoring.core.seasons import Weight
 from scoring.models import Role
 from scoring.standings.exporting import FORMS, attachment
-from scoring.standings.seasons import MOST_NIGHTS, Asked, Season, shown
+from scoring.standings.seasons import MOST_NIGHTS, Season, SeasonQuery, shown
 from scoring.wording import FORMAT_TITLES
 
 WEIGHTS = (
@@ -72,7 +72,7 @@ def season(request: MemberRequest, form: str = "") -> HttpResponse:
     cleaned = asking.cleaned_data if asking.is_valid() else {}
     shown_season = Season(
         request.club,
-        Asked(
+        SeasonQuery(
             format=code,
             first=cleaned.get("first"),
             last=cleaned.get("last"),

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 from config.web.requests import whole_number
 from scoring.access import EventRequest, event_page
 from scoring.events.event_pages import event_context
-from scoring.events.event_state import night_of
+from scoring.events.event_state import event_state_of
 from scoring.live import LiveRequest, live_page
 from scoring.models import Role
 from scoring.page_cache import kept
@@ -28,7 +28,7 @@ def standings(request: LiveRequest) -> HttpResponse:
     may_organise = request.role.may_act_as(Role.ORGANISER)
 
     def make() -> SafeString:
-        page = StandingsPage(night_of(request.event), wanted, everything)
+        page = StandingsPage(event_state_of(request.event), wanted, everything)
         context = {
             "event": request.event,
             "page": page,
@@ -73,7 +73,7 @@ def course(request: EventRequest) -> HttpResponse:
     wished = tuple(dict.fromkeys(each for each in numbers if each is not None))[: MOST_LINES + 1]
 
     def make() -> SafeString:
-        page = StandingsPage(night_of(request.event), None, everything)
+        page = StandingsPage(event_state_of(request.event), None, everything)
         known = {line.player for line in page.lines}
         chosen = [each for each in wished if each in known]
         chart = Chart(page, chosen)

@@ -3,14 +3,14 @@
 import pytest
 
 from referee.matches.count_page import count_page
-from referee.matches.deals import played_deals, score_of
+from referee.matches.deals import deals_in_play, score_of
 from tests.referee.matches.test_table_page import ROUND, SHORT, played
 
 pytestmark = pytest.mark.django_db
 
 
 def test_the_count_of_a_round() -> None:
-    deals = played_deals(played(SHORT, *ROUND))
+    deals = deals_in_play(played(SHORT, *ROUND))
     count = count_page(deals, score_of(deals))
 
     assert (count.winner, count.points, count.next_first) == ("Ada", 66, "Ada")
@@ -22,7 +22,7 @@ def test_the_count_of_a_round() -> None:
 
 
 def test_a_round_that_goes_on_has_no_count() -> None:
-    deals = played_deals(played(SHORT))
+    deals = deals_in_play(played(SHORT))
 
     with pytest.raises(ValueError, match="no count"):
         count_page(deals, score_of(deals))

@@ -15,10 +15,10 @@ from referee.matches.deals import (
     MOST_REPLAYS,
     deal_at_table,
     deal_next,
+    deals_in_play,
     is_known,
     is_over,
     play,
-    played_deals,
     present_deal,
     score_of,
     start_match,
@@ -277,7 +277,7 @@ def test_the_score_counts_only_what_has_ended() -> None:
         post(match, line)
     deal_next(match, seen="1-7", token=token())
 
-    assert score_of(played_deals(match)).deals == ((66, 0),)
+    assert score_of(deals_in_play(match)).deals == ((66, 0),)
 
 
 def test_the_same_token_starts_one_match() -> None:

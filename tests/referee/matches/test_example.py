@@ -5,7 +5,7 @@ from itertools import count
 
 import pytest
 
-from referee.matches.deals import is_over, played_deals
+from referee.matches.deals import deals_in_play, is_over
 from referee.matches.example import start_example
 from referee.models import Match
 
@@ -40,7 +40,7 @@ def test_it_is_marked_as_an_example(chance) -> None:
 def test_one_round_is_counted_and_the_next_is_under_way(chance) -> None:
     chance(2)
     match = example()
-    first, second = played_deals(match)
+    first, second = deals_in_play(match)
 
     assert first.outcome() is not None
     assert second.outcome() is None

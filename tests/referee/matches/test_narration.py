@@ -6,19 +6,19 @@ import pytest
 
 from referee.engine.record import read_record
 from referee.games import GAMES
-from referee.matches.narration import Event, tell
+from referee.matches.narration import Narration, narrate
 from tests.builders import record
 
 HANDS = ("R9 K1 B3", "R1 G9 Y3", "R3 G3 G6")
 
 
-def told(*moves: str, start: int = 0, **fields: Any) -> list[Event]:
+def told(*moves: str, start: int = 0, **fields: Any) -> list[Narration]:
     whole = read_record(record(*moves, **{"hands": HANDS} | fields), GAMES)
     replay = whole.replay()
     for move in whole.moves:
         replay.play(move)
     assert replay.played == len(moves)
-    return tell(whole, replay, start)
+    return narrate(whole, replay, start)
 
 
 def last(*moves: str, **fields: Any) -> tuple[str, ...]:

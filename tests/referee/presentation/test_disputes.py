@@ -3,8 +3,8 @@
 import pytest
 
 from referee.games import PROBLEMS
-from referee.presentation.dispute_book import Question
-from referee.presentation.disputes import QUESTIONS
+from referee.presentation.dispute_book import RuleDispute
+from referee.presentation.disputes import DISPUTES
 from referee.presentation.rulebooks import RULEBOOKS
 from referee.rulings.ruling_query import answer, ask
 
@@ -43,13 +43,13 @@ EIGHT_COLOURS = {
 }
 
 EXPECTED = {"taki": TAKI, "eight_colours": EIGHT_COLOURS}
-EVERY = [(book.game, question) for book in QUESTIONS.values() for question in book.questions]
+EVERY = [(book.game, question) for book in DISPUTES.values() for question in book.questions]
 every_question = pytest.mark.parametrize(
     ("game", "question"), EVERY, ids=[f"{game}-{question.code}" for game, question in EVERY]
 )
 
 
-def rulings(game: str, question: Question) -> list[str]:
+def rulings(game: str, question: RuleDispute) -> list[str]:
     answers = [answer(ask(game, case.facts, case.edition)) for case in question.cases]
     return [
         " ".join(["yes" if each.allowed else f"no {each.code}", *(c.number for c in each.clauses)])
@@ -59,25 +59,27 @@ def rulings(game: str, question: Question) -> list[str]:
 
 @every_question
 def test_every_question_is_answered_with_its_ruling_and_clause(
-    game: str, question: Question
+    game: str, question: RuleDispute
 ) -> None:
     assert rulings(game, question) == EXPECTED[game][question.code]
 
 
 def test_there_is_no_question_without_an_expected_ruling_nor_one_too_few() -> None:
-    for game, book in QUESTIONS.items():
+    for game, book in DISPUTES.items():
         assert [question.code for question in book.questions] == list(EXPECTED[game])
 
 
 @every_question
-def test_every_question_has_words_and_a_ruling_or_a_clause(game: str, question: Question) -> None:
+def test_every_question_has_words_and_a_ruling_or_a_clause(
+    game: str, question: RuleDispute
+) -> None:
     assert str(question.text).endswith("?")
     assert str(question.explanation).endswith(".")
     assert question.cases or question.clauses
 
 
 @every_question
-def test_a_clause_that_is_shown_is_in_the_rulebook(game: str, question: Question) -> None:
+def test_a_clause_that_is_shown_is_in_the_rulebook(game: str, question: RuleDispute) -> None:
     numbers = {clause.number for clause in RULEBOOKS[game].clauses}
 
     assert set(question.clauses) <= numbers
@@ -85,12 +87,12 @@ def test_a_clause_that_is_shown_is_in_the_rulebook(game: str, question: Question
 
 @pytest.mark.parametrize("game", PROBLEMS)
 def test_every_kind_of_what_is_pending_has_its_words(game: str) -> None:
-    assert set(QUESTIONS[game].kinds) == set(PROBLEMS[game].kinds)
+    assert set(DISPUTES[game].kinds) == set(PROBLEMS[game].kinds)
 
 
 def follows(game: str, code: str, number: int = 0) -> str:
     """Return what happens after the move of a question's case, in words."""
-    question = next(each for each in QUESTIONS[game].questions if each.code == code)
+    question = next(each for each in DISPUTES[game].questions if each.code == code)
     case = question.cases[number]
     return " ".join(answer(ask(game, case.facts, case.edition)).follows)
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from django.utils import translation
 
-from referee.engine.options import Allowed, allowed_values
+from referee.engine.options import AllowedValues, allowed_values
 from referee.engine.record import AnyGame
 from referee.games import GAMES
 from referee.matches.forms import HouseRulesForm
@@ -31,7 +31,7 @@ def read(game: AnyGame, query: dict[str, str]) -> HouseRules:
     return form.house_rules
 
 
-def values(allowed: Allowed) -> Iterator[Any]:
+def values(allowed: AllowedValues) -> Iterator[Any]:
     """Yield values of an option; of a table one with each key, and one with all."""
     if not allowed.keys:
         yield from allowed.values

@@ -6,20 +6,22 @@ import pytest
 from django import forms
 from django.core.exceptions import ValidationError
 
-from referee.engine.options import Allowed
+from referee.engine.options import AllowedValues
 from referee.presentation.rulebook import HouseRule
 from referee.rulings.option_fields import option_field
 
 SWITCH = option_field(
-    HouseRule("Really?", {True: "Yes", False: "No"}), Allowed((False, True)), False
+    HouseRule("Really?", {True: "Yes", False: "No"}), AllowedValues((False, True)), False
 )
-NUMBER = option_field(HouseRule("How many?"), Allowed(range(2, 8)), 3)
+NUMBER = option_field(HouseRule("How many?"), AllowedValues(range(2, 8)), 3)
 TABLE = option_field(
     HouseRule("Which?", keys={"K": "king", "%": "100% %(x)s"}),
-    Allowed(range(-5, 6), ("K", "+3", "%")),
+    AllowedValues(range(-5, 6), ("K", "+3", "%")),
     {},
 )
-LEFT_OUT = option_field(HouseRule("Really?", {True: "Yes", False: "No"}), Allowed((True,)), None)
+LEFT_OUT = option_field(
+    HouseRule("Really?", {True: "Yes", False: "No"}), AllowedValues((True,)), None
+)
 
 
 def refused(field: forms.Field, value: Any) -> list[str]:

@@ -8,8 +8,8 @@ from referee.engine.errors import Unreadable
 from referee.games import GAMES, PROBLEMS
 from referee.presentation.dispute_words import BUTTONS, DOES, MAY, NAMES
 from referee.rulings.ruling_query import (
-    Answer,
-    Asked,
+    RulingAnswer,
+    RulingQuery,
     answer,
     ask,
     cited,
@@ -20,12 +20,14 @@ from referee.rulings.ruling_query import (
 CRAZY = "The crazy edition: hands change places"
 
 
-def asked(leading: str, pending: str, move: str = "", game: str = "taki", **others: Any) -> Asked:
+def asked(
+    leading: str, pending: str, move: str = "", game: str = "taki", **others: Any
+) -> RulingQuery:
     edition = others.pop("edition", "")
     return ask(game, {"leading": leading, "pending": pending, "move": move, **others}, edition)
 
 
-def ruled(leading: str, pending: str, move: str, **others: Any) -> Answer:
+def ruled(leading: str, pending: str, move: str, **others: Any) -> RulingAnswer:
     return answer(asked(leading, pending, move, **others))
 
 
@@ -85,7 +87,7 @@ def test_hands_that_move_are_not_drawn() -> None:
 # What would change the answer
 
 
-def changes(told: Answer) -> list[tuple[str, str, bool | None]]:
+def changes(told: RulingAnswer) -> list[tuple[str, str, bool | None]]:
     return [(str(each.question), str(each.answer), each.allowed) for each in told.changes]
 
 

@@ -7,9 +7,9 @@ import pytest
 from django.core.exceptions import BadRequest
 from django.db import connection, transaction
 
-from scoring.audit.log import tell
+from scoring.audit.log import log_change
 from scoring.audit.posts import change_of, lock
-from scoring.models import Change, Club, Event
+from scoring.models import AuditEntry, Club, Event
 from tests.scoring.building import a_club, an_event, token
 
 
@@ -20,7 +20,7 @@ def owner(club: Club) -> Any:
 @pytest.mark.django_db
 def test_a_post_finds_the_change_that_it_made() -> None:
     club, post = a_club(), token()
-    change = tell(owner(club), "player-added", "Anna", club=club, token=post)
+    change = log_change(owner(club), "player-added", "Anna", club=club, token=post)
 
     assert change_of(club, post, "player-added") == change
     assert change_of(club, token(), "player-added") is None
@@ -29,7 +29,7 @@ def test_a_post_finds_the_change_that_it_made() -> None:
 @pytest.mark.django_db
 def test_the_token_of_a_post_that_did_something_else_is_refused() -> None:
     club, post = a_club(), token()
-    tell(owner(club), "player-added", "Anna", club=club, token=post)
+    log_change(owner(club), "player-added", "Anna", club=club, token=post)
 
     with pytest.raises(BadRequest):
         change_of(club, post, "player-renamed")
@@ -47,7 +47,7 @@ def test_who_holds_an_evening_tells_of_it_while_another_holds_the_club() -> None
             Event.objects.select_for_update().get(pk=event.pk)
             with connection.cursor() as cursor:
                 cursor.execute("SET LOCAL lock_timeout = '3s'")
-            tell(owner(event.club), "came", "Anna", club=event.club, event=event)
+            log_change(owner(event.club), "came", "Anna", club=event.club, event=event)
         connection.close()
 
     with transaction.atomic():
@@ -56,4 +56,4 @@ def test_who_holds_an_evening_tells_of_it_while_another_holds_the_club() -> None
         other.start()
         other.join()
 
-    assert Change.objects.get().verb == "came"
+    assert AuditEntry.objects.get().verb == "came"

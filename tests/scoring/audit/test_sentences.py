@@ -7,7 +7,7 @@ import pytest
 
 from scoring.audit.details import AGREED, DETAILS
 from scoring.audit.sentences import SENTENCES, Told, told
-from scoring.models import Change, Club
+from scoring.models import AuditEntry, Club
 from tests.conftest import ROOT
 from tests.scoring.building import a_club, a_round, an_event, entrants
 
@@ -98,8 +98,8 @@ def club(db) -> Club:
     return a_club()
 
 
-def a_change(club: Club, verb: str, subject: str = "Friday", **facts) -> Change:
-    return Change(club=club, verb=verb, subject=subject, who="Olga", **facts)
+def a_change(club: Club, verb: str, subject: str = "Friday", **facts) -> AuditEntry:
+    return AuditEntry(club=club, verb=verb, subject=subject, who="Olga", **facts)
 
 
 def test_what_a_helper_may_do_is_told_in_words(club):

@@ -4,7 +4,7 @@ import pytest
 from django.db import transaction
 from django.urls import reverse
 
-from scoring.audit.log import tell
+from scoring.audit.log import log_change
 from scoring.clubs.register import rename
 from scoring.models import Role
 from tests.scoring.building import (
@@ -57,7 +57,7 @@ def test_a_reason_and_a_name_are_shown_as_they_were_typed_and_do_nothing():
     olga = a_user("Olga")
     club = a_club(owner=olga)
     with transaction.atomic():
-        tell(olga, "came", "<b>Anna</b>", club=club, reason="<script>")
+        log_change(olga, "came", "<b>Anna</b>", club=club, reason="<script>")
     page = logged_in(club).get(of_club(club)).content.decode()
 
     assert "&lt;b&gt;Anna&lt;/b&gt; is here." in page
@@ -69,8 +69,8 @@ def test_an_event_tells_its_own_changes_only():
     club = a_club(owner=olga)
     friday, saturday = an_event(club, name="Friday"), an_event(club, name="Saturday")
     with transaction.atomic():
-        tell(olga, "came", "Anna", club=club, event=friday)
-        tell(olga, "came", "Ben", club=club, event=saturday)
+        log_change(olga, "came", "Anna", club=club, event=friday)
+        log_change(olga, "came", "Ben", club=club, event=saturday)
     page = text(logged_in(club).get(of_event(friday)))
 
     assert "Anna is here." in page
@@ -91,7 +91,7 @@ def test_a_long_trail_has_pages_and_takes_few_queries(django_assert_max_num_quer
     facts = {"kind": "played", "winners": [1], "left": [{}, {"number": 5}, {"number": 6}]}
     with transaction.atomic():
         for number in range(120):
-            tell(
+            log_change(
                 olga,
                 "deal-entered",
                 f"deal {number}.",

@@ -9,12 +9,12 @@ from config.web.conflicts import PostConflict
 from referee.engine.series import Length
 from referee.matches.deals import start_match
 from referee.models import DealRecord, Match, RecordLine
-from scoring.audit.log import tell
+from scoring.audit.log import log_change
 from scoring.clubs.forgetting import remove
 from scoring.clubs.merging import merge, plan_merge, undo_merge
 from scoring.clubs.register import add_alias, add_player, rename
-from scoring.events.event_state import night_of
-from scoring.models import Change, DealVersion, Penalty, PlayedMatch, Player
+from scoring.events.event_state import event_state_of
+from scoring.models import AuditEntry, DealVersion, PlayedMatch, Player, SheetPenalty
 from tests.scoring.building import (
     a_club,
     a_player,
@@ -59,7 +59,7 @@ def event(olga, club, jan):
     played = a_round(event, seated)
     table = played.tables.get()
     noted(table, 1, won_by(1, 5, 6, 7), reason="Klaas counted wrongly, said Jan de Vries")
-    Penalty.objects.create(
+    SheetPenalty.objects.create(
         event=event,
         round=played,
         entrant=seated[0],
@@ -69,7 +69,7 @@ def event(olga, club, jan):
         cancel_reason="Klaas was in time",
         token=token(),
     )
-    tell(
+    log_change(
         olga,
         "published",
         "1",
@@ -99,15 +99,15 @@ def test_a_player_without_evenings_is_deleted(olga, club):
 
     assert not Player.objects.filter(club=club).exists()
     assert "Zeb" not in all_that_is_kept()
-    assert Change.objects.get(verb="player-removed").subject == "Former player 1"
+    assert AuditEntry.objects.get(verb="player-removed").subject == "Former player 1"
 
 
 def test_the_results_stay_under_a_name_that_says_nothing(olga, jan, event):
-    before = night_of(event).standings()
+    before = event_state_of(event).standings()
     remove(olga, jan, token=token())
 
-    assert night_of(event).standings() == before
-    assert night_of(event).names[before[0].player] == "Former player 1"
+    assert event_state_of(event).standings() == before
+    assert event_state_of(event).names[before[0].player] == "Former player 1"
 
 
 def test_no_name_of_a_forgotten_player_is_left_anywhere(olga, jan, event):
@@ -122,7 +122,7 @@ def test_names_of_others_which_hold_the_forgotten_one_stay(olga, jan, event):
 
     assert DealVersion.objects.get().reason == "Former player 1 counted wrongly, said Jan de Vries"
     assert Match.objects.get().players == ["Former player 1", "Jan de Vries", "Gil", "Dov"]
-    told = Change.objects.get(verb="published")
+    told = AuditEntry.objects.get(verb="published")
     assert told.after == {
         "tables": [["Former player 1", "Jan de Vries"]],
         "Former player 1": 1,
@@ -132,10 +132,10 @@ def test_names_of_others_which_hold_the_forgotten_one_stay(olga, jan, event):
 
 
 def test_a_helper_of_the_same_name_is_somebody_else(olga, club):
-    tell(olga, "member-joined", "Jan", club=club, after={"role": "referee"})
+    log_change(olga, "member-joined", "Jan", club=club, after={"role": "referee"})
     remove(olga, a_player(club, "Jan"), token=token())
 
-    assert Change.objects.get(verb="member-joined").subject == "Jan"
+    assert AuditEntry.objects.get(verb="member-joined").subject == "Jan"
 
 
 def test_other_clubs_keep_their_names(olga, club):
@@ -143,7 +143,7 @@ def test_other_clubs_keep_their_names(olga, club):
     add_player(olga, there, "Jan", token=token())
     remove(olga, a_player(club, "Jan"), token=token())
 
-    assert Change.objects.get(club=there, verb="player-added").subject == "Jan"
+    assert AuditEntry.objects.get(club=there, verb="player-added").subject == "Jan"
 
 
 def test_a_forgotten_player_is_in_the_register_no_more_and_the_next_has_another_number(
@@ -161,13 +161,13 @@ def test_a_name_that_is_taken_is_not_given_to_a_forgotten_player(olga, club):
     a_player(club, "former player 1")
     remove(olga, a_player(club, "Jan"), token=token())
 
-    assert Change.objects.get(verb="player-removed").subject == "Former player 2"
+    assert AuditEntry.objects.get(verb="player-removed").subject == "Former player 2"
 
 
 def test_forgetting_cannot_be_undone_by_undoing_a_merge(olga, jan, event):
     remove(olga, jan, token=token())
 
-    merged = Change.objects.get(verb="players-merged")
+    merged = AuditEntry.objects.get(verb="players-merged")
     assert undo_merge(olga, merged, token=token()) is PostConflict.STALE
 
 
@@ -176,7 +176,7 @@ def test_the_same_post_forgets_once(olga, jan, event):
     remove(olga, jan, token=post)
 
     assert remove(olga, jan, token=post) is None
-    assert Change.objects.filter(verb="player-forgotten").count() == 1
+    assert AuditEntry.objects.filter(verb="player-forgotten").count() == 1
 
 
 def test_who_is_forgotten_already_is_not_forgotten_again(olga, jan, event):

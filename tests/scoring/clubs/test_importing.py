@@ -4,7 +4,7 @@ from config.web.conflicts import PostConflict
 from scoring.clubs.importing import NEW, SKIP, Imported, Planned, import_players, plan, undecided
 from scoring.clubs.player_lists import read_list
 from scoring.clubs.register import Register
-from scoring.models import Alias, Change, Club, Player
+from scoring.models import Alias, AuditEntry, Club, Player
 from tests.scoring.building import a_player, token
 
 pytestmark = pytest.mark.django_db
@@ -70,7 +70,7 @@ def test_a_list_adds_players_aliases_and_guests(olga, club):
         ("Annie", "Anna"),
         ("Bos", "Ben"),
     ]
-    told = Change.objects.get(verb="players-imported")
+    told = AuditEntry.objects.get(verb="players-imported")
     assert [each["name"] for each in told.became["added"]] == ["Ben", "Gil"]
     assert told.became["guests"] == [{"player": anna.pk, "name": "Anna", "guest": False}]
 

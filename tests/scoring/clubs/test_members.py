@@ -11,7 +11,7 @@ from scoring.clubs.members import (
     set_role,
     withdraw,
 )
-from scoring.models import Change, Club, Invitation, Membership, Role
+from scoring.models import AuditEntry, Club, Invitation, Membership, Role
 from tests.scoring.building import a_club, a_user, token
 
 pytestmark = pytest.mark.django_db
@@ -23,7 +23,7 @@ def ref(club) -> Membership:
 
 
 def verbs() -> list[str]:
-    return list(Change.objects.order_by("pk").values_list("verb", flat=True))
+    return list(AuditEntry.objects.order_by("pk").values_list("verb", flat=True))
 
 
 def test_a_club_belongs_to_whoever_made_it(olga):
@@ -48,7 +48,7 @@ def test_the_token_of_somebody_elses_club_opens_nothing(olga, club):
 def test_a_club_is_renamed_and_both_names_are_told(olga, club):
     rename_club(olga, club, "De Klaver", token=token())
 
-    told = Change.objects.get()
+    told = AuditEntry.objects.get()
     assert (told.was, told.became) == ({"name": "De Joker"}, {"name": "De Klaver"})
 
 
@@ -101,7 +101,7 @@ def test_the_same_post_makes_one_invitation(olga, club):
 def test_a_role_is_changed_and_both_are_told(olga, club, ref):
     assert set_role(olga, ref, Role.ORGANISER, token=token()) is None
 
-    told = Change.objects.get()
+    told = AuditEntry.objects.get()
     assert (told.subject, told.was, told.became) == (
         "Rik",
         {"role": "referee"},

@@ -3,8 +3,8 @@ import pytest
 from config.web.conflicts import PostConflict
 from scoring.clubs.merging import merge, plan_merge, undo_merge, undoable
 from scoring.clubs.register import add_player, rename
-from scoring.events.event_state import night_of
-from scoring.models import Alias, Change, Club, Entrant, Player, Seat
+from scoring.events.event_state import event_state_of
+from scoring.models import Alias, AuditEntry, Club, Entrant, Player, Seat
 from tests.scoring.building import (
     a_club,
     a_player,
@@ -74,8 +74,8 @@ def test_evenings_and_names_move_to_the_player_who_is_kept(olga, club, anna, ans
     event = a_night_with(club, ans, "Ben", "Gil", "Dov")
     put_together(olga, anna, ans)
 
-    first = night_of(event).standings()[0]
-    assert night_of(event).names[first.player] == "Anna Janssen"
+    first = event_state_of(event).standings()[0]
+    assert event_state_of(event).names[first.player] == "Anna Janssen"
     names = Alias.objects.filter(player=anna).order_by("name").values_list("name", flat=True)
     assert list(names) == ["Annie", "Ans Jansen", "Ansje"]
     assert Player.objects.of(club).filter(pk=ans.pk).first() is None
@@ -147,7 +147,7 @@ def test_undoing_twice_by_one_post_is_one_change(olga, anna, ans):
     undo_merge(olga, merged, token=post)
 
     assert undo_merge(olga, merged, token=post) is None
-    assert Change.objects.filter(verb="merge-undone").count() == 1
+    assert AuditEntry.objects.filter(verb="merge-undone").count() == 1
 
 
 def test_what_was_changed_since_stays_when_a_merge_is_undone(olga, club, anna, ans):

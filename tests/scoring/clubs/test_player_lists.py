@@ -1,6 +1,6 @@
 import pytest
 
-from scoring.clubs.player_lists import MOST_LINES, Line, read_list, text_of, write_list
+from scoring.clubs.player_lists import MOST_LINES, RegisterRow, read_list, text_of, write_list
 from scoring.models import Alias, Player
 from tests.scoring.building import a_club
 
@@ -11,9 +11,9 @@ def names(text: str) -> list[str]:
 
 def test_a_pasted_list_has_a_name_on_each_line_and_empty_lines_count():
     assert read_list("Anna\n\n  Ben  \r\nGil, guest").lines == (
-        Line(1, "Anna"),
-        Line(3, "Ben"),
-        Line(4, "Gil", is_guest=True),
+        RegisterRow(1, "Anna"),
+        RegisterRow(3, "Ben"),
+        RegisterRow(4, "Gil", is_guest=True),
     )
 
 
@@ -28,8 +28,8 @@ def test_a_pasted_list_has_a_name_on_each_line_and_empty_lines_count():
 )
 def test_the_head_of_a_file_says_what_the_columns_are(text):
     assert read_list(text).lines == (
-        Line(2, "Anna", True, ("Annie", "An")),
-        Line(3, "Ben", False),
+        RegisterRow(2, "Anna", True, ("Annie", "An")),
+        RegisterRow(3, "Ben", False),
     )
 
 
@@ -45,8 +45,8 @@ def test_columns_that_mean_nothing_here_are_named():
 
 def test_a_quoted_cell_may_hold_the_delimiter_and_a_line_break():
     assert read_list('name,alias\n"Bos, Ben","B.\nB."\nGil,').lines == (
-        Line(2, "Bos, Ben", aliases=("B. B.",)),
-        Line(4, "Gil"),
+        RegisterRow(2, "Bos, Ben", aliases=("B. B.",)),
+        RegisterRow(4, "Gil"),
     )
 
 
@@ -61,7 +61,7 @@ def test_what_is_not_understood_is_told_by_its_line():
 
 
 def test_a_name_after_a_comma_is_not_taken_for_a_first_name():
-    assert read_list("Vries, Jan").lines == (Line(1, "Vries", problem="guest", word="Jan"),)
+    assert read_list("Vries, Jan").lines == (RegisterRow(1, "Vries", problem="guest", word="Jan"),)
 
 
 def test_too_many_lines_are_not_read():
@@ -83,15 +83,15 @@ def test_a_register_is_written_without_formulas_and_read_back_as_it_was():
 
     assert text == "\ufeffname,guest,alias\r\n'=HYPERLINK(1),yes,'@Anna\r\n\"Ben, Bos\",no,\r\n"
     assert read_list(text).lines == (
-        Line(2, "=HYPERLINK(1)", True, ("@Anna",)),
-        Line(3, "Ben, Bos", False),
+        RegisterRow(2, "=HYPERLINK(1)", True, ("@Anna",)),
+        RegisterRow(3, "Ben, Bos", False),
     )
 
 
 def test_a_cell_without_an_end_is_a_name_that_is_too_long():
     (line,) = read_list('"' + 250_000 * "a").lines
 
-    assert line == Line(1, 60 * "a", problem="long")
+    assert line == RegisterRow(1, 60 * "a", problem="long")
 
 
 def test_a_pasted_list_may_be_numbered() -> None:

@@ -12,7 +12,7 @@ from scoring.clubs.register import (
     rename,
     set_guest,
 )
-from scoring.models import Change, Player
+from scoring.models import AuditEntry, Player
 from tests.scoring.building import a_club, a_player, a_user, token
 
 pytestmark = pytest.mark.django_db
@@ -29,7 +29,7 @@ def test_the_same_post_again_gives_the_same_player(olga, club):
     first = add_player(olga, club, "Anna", token=post)
 
     assert add_player(olga, club, "Anna", token=post) == first
-    assert Change.objects.filter(verb="player-added").count() == 1
+    assert AuditEntry.objects.filter(verb="player-added").count() == 1
 
 
 @pytest.mark.parametrize("name", ["ÉMILE", "émile", "Émile", "E\u0301mile"])
@@ -63,7 +63,7 @@ def test_a_player_is_renamed_and_both_names_are_told(olga, club):
     jan = a_player(club, "Jan")
 
     assert rename(olga, jan, "Jan de Vries", seen="Jan", token=token()) is None
-    told = Change.objects.get(verb="player-renamed")
+    told = AuditEntry.objects.get(verb="player-renamed")
     assert (told.was["name"], told.became["name"]) == ("Jan", "Jan de Vries")
     assert told.user == olga
 
@@ -94,7 +94,7 @@ def test_a_guest_becomes_a_member(olga, club):
 
     guest.refresh_from_db()
     assert not guest.is_guest
-    assert Change.objects.get().verb == "player-member"
+    assert AuditEntry.objects.get().verb == "player-member"
 
 
 def test_an_alias_is_added_once_and_removed(olga, club):
@@ -187,7 +187,7 @@ def test_names_are_found_by_any_way_to_write_them_and_the_rest_are_new_guests(ol
         ("Anna", True),
     ]
     assert found[0] == emile
-    assert Change.objects.get().verb == "player-added"
+    assert AuditEntry.objects.get().verb == "player-added"
 
 
 def test_the_turkish_capital_i_is_no_other_letter(olga, club):

@@ -3,14 +3,14 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from scoring.core.deals import NOTHING, Deal, Kind, Left, Problem
+from scoring.core.deals import NOTHING, DealKind, DealResult, Left, Problem
 from scoring.core.formats import (
     EIGHT_COLOURS,
     JOKEREN_COMPETITION,
     JOKEREN_FORM,
     TAKI_POINTS,
     TAKI_PYRAMID,
-    Terms,
+    Agreement,
     Unit,
 )
 from scoring.core.sheets import Sheet
@@ -51,7 +51,7 @@ PIPS = {
 JOKEREN_WORTH = dict.fromkeys((*PIPS, "*"), 1)
 JOKEREN_COPIES = dict.fromkeys(PIPS, 2) | {"*": 4}
 
-TAKI = Terms(
+TAKI = Agreement(
     TAKI_POINTS,
     rounds=1,
     deals=6,
@@ -62,7 +62,7 @@ TAKI = Terms(
 )
 # The winner's -100 belongs to TAKI's house rules, and says nothing in a Pyramid.
 PYRAMID = replace(TAKI, format=TAKI_PYRAMID, deals=1, unit=Unit.CARDS)
-EIGHT = Terms(
+EIGHT = Agreement(
     EIGHT_COLOURS,
     rounds=1,
     deals=None,
@@ -70,7 +70,7 @@ EIGHT = Terms(
     worth=EIGHT_COLOURS_WORTH,
     copies=EIGHT_COLOURS_COPIES,
 )
-FORM = Terms(
+FORM = Agreement(
     JOKEREN_FORM, rounds=1, deals=10, worth=JOKEREN_WORTH, copies=JOKEREN_COPIES, most_left=13
 )
 COMPETITION = replace(
@@ -83,7 +83,7 @@ PIPS_COUNTED = replace(
 ALL = (TAKI, PYRAMID, EIGHT, FORM, COMPETITION)
 
 
-def deck(worth: Mapping[str, int], copies: Mapping[str, int] | None = None) -> Terms:
+def deck(worth: Mapping[str, int], copies: Mapping[str, int] | None = None) -> Agreement:
     """TAKI's terms with another deck, one copy of each card where nothing else is said."""
     return replace(TAKI, worth=worth, copies=copies or dict.fromkeys(worth, 1))
 
@@ -101,10 +101,10 @@ def left(noted: Noted) -> Left:
     return Left(stage=noted[0], number=noted[1])
 
 
-def played(*seats: Noted, accepted: Iterable[str] = (), in_one_turn: bool = False) -> Deal:
+def played(*seats: Noted, accepted: Iterable[str] = (), in_one_turn: bool = False) -> DealResult:
     """A deal that was played; an X went out."""
-    return Deal(
-        Kind.PLAYED,
+    return DealResult(
+        DealKind.PLAYED,
         tuple(map(left, seats)),
         tuple(seat for seat, noted in enumerate(seats, 1) if noted == "X"),
         in_one_turn,
@@ -112,24 +112,26 @@ def played(*seats: Noted, accepted: Iterable[str] = (), in_one_turn: bool = Fals
     )
 
 
-def won_with(winner: int, *seats: Noted) -> Deal:
+def won_with(winner: int, *seats: Noted) -> DealResult:
     """A deal that was played, with something noted for its winner too."""
-    return Deal(Kind.PLAYED, tuple(map(left, seats)), (winner,))
+    return DealResult(DealKind.PLAYED, tuple(map(left, seats)), (winner,))
 
 
-def blocked(*seats: Noted, winners: tuple[int, ...] = ()) -> Deal:
-    return Deal(Kind.BLOCKED, tuple(map(left, seats)), winners)
+def blocked(*seats: Noted, winners: tuple[int, ...] = ()) -> DealResult:
+    return DealResult(DealKind.BLOCKED, tuple(map(left, seats)), winners)
 
 
-def adjusted(*seats: Noted, winners: tuple[int, ...] = ()) -> Deal:
-    return Deal(Kind.ADJUSTED, tuple(map(left, seats)), winners)
+def adjusted(*seats: Noted, winners: tuple[int, ...] = ()) -> DealResult:
+    return DealResult(DealKind.ADJUSTED, tuple(map(left, seats)), winners)
 
 
-def not_played(seats: int, winners: tuple[int, ...] = ()) -> Deal:
-    return Deal(Kind.NOT_PLAYED, (NOTHING,) * seats, winners)
+def not_played(seats: int, winners: tuple[int, ...] = ()) -> DealResult:
+    return DealResult(DealKind.NOT_PLAYED, (NOTHING,) * seats, winners)
 
 
-def sheet(terms: Terms, *deals: Deal | None, penalties: tuple[int, ...] | None = None) -> Sheet:
+def sheet(
+    terms: Agreement, *deals: DealResult | None, penalties: tuple[int, ...] | None = None
+) -> Sheet:
     """A sheet with these lines, for as many seats as its first deal."""
     seats = next(len(deal.left) for deal in deals if deal)
     return Sheet(terms, seats, deals, penalties or (0,) * seats)

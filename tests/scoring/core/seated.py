@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import combinations
 
-from scoring.core.seating import Draft, Past, Round, Table, Tables, Wishes, draw
+from scoring.core.seating import Draft, Past, SeatedRound, Table, Tables, Wishes, draw
 
 FEW = Wishes(method="few-rematches")
 
@@ -26,8 +26,8 @@ def night(players: int, rounds: int, wishes: Wishes, seed: int = 1) -> Past:
     return past
 
 
-def played(*tables: Table, out: Table = ()) -> Round:
-    return Round(tables, out)
+def played(*tables: Table, out: Table = ()) -> SeatedRound:
+    return SeatedRound(tables, out)
 
 
 def repeats(past: Past) -> list[int]:

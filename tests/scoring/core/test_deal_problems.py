@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.core.deals import Deal, Left, Problem, cells, problems_of
-from scoring.core.formats import Terms
+from scoring.core.deals import DealResult, Left, Problem, cells, problems_of
+from scoring.core.formats import Agreement
 from tests.scoring.core.building import (
     ALL,
     COMPETITION,
@@ -42,7 +42,7 @@ from tests.scoring.core.building import (
         *((adjusted(1, 2, 3), terms) for terms in ALL),
     ],
 )
-def test_nothing_is_wrong_with_a_sound_deal(deal: Deal, terms: Terms) -> None:
+def test_nothing_is_wrong_with_a_sound_deal(deal: DealResult, terms: Agreement) -> None:
     assert problems_of(deal, terms) == ()
 
 
@@ -55,12 +55,12 @@ def test_nothing_is_wrong_with_a_sound_deal(deal: Deal, terms: Terms) -> None:
         (played(5, 6, 7), EIGHT),
     ],
 )
-def test_a_played_deal_has_a_winner(deal: Deal, terms: Terms) -> None:
+def test_a_played_deal_has_a_winner(deal: DealResult, terms: Agreement) -> None:
     assert at_seats(problems_of(deal, terms)) == [("no-winner", None)]
 
 
 @pytest.mark.parametrize("terms", [TAKI, FORM, COMPETITION, EIGHT])
-def test_a_deal_has_not_two_winners(terms: Terms) -> None:
+def test_a_deal_has_not_two_winners(terms: Agreement) -> None:
     assert problems_of(played("X", 5, "X"), terms) == (
         Problem("two-winners", seat=3, facts={"other": 1}),
     )
@@ -85,7 +85,7 @@ def test_a_blocked_deal_has_no_winner() -> None:
 
 
 @pytest.mark.parametrize("terms", [TAKI, PYRAMID, EIGHT])
-def test_only_jokeren_is_ever_blocked(terms: Terms) -> None:
+def test_only_jokeren_is_ever_blocked(terms: Agreement) -> None:
     deal = blocked((3, 2), (3, 4)) if terms is PYRAMID else blocked(3, 4)
 
     assert at_seats(problems_of(deal, terms)) == [("cannot-be-blocked", None)]
@@ -109,7 +109,7 @@ def test_a_deal_that_was_not_played_has_no_winner() -> None:
         (won_with(1, (1, 2), (3, 2)), PYRAMID),
     ],
 )
-def test_who_went_out_has_no_cards_left(deal: Deal, terms: Terms) -> None:
+def test_who_went_out_has_no_cards_left(deal: DealResult, terms: Agreement) -> None:
     assert at_seats(problems_of(deal, terms)) == [("cards-of-winner", 1)]
 
 
@@ -122,7 +122,7 @@ def test_who_went_out_has_no_cards_left(deal: Deal, terms: Terms) -> None:
         (won_with(1, (0, 0), (3, 2)), PYRAMID),
     ],
 )
-def test_the_winners_own_number_may_be_noted(deal: Deal, terms: Terms) -> None:
+def test_the_winners_own_number_may_be_noted(deal: DealResult, terms: Agreement) -> None:
     assert problems_of(deal, terms) == ()
 
 
@@ -130,7 +130,7 @@ def test_the_winners_own_number_may_be_noted(deal: Deal, terms: Terms) -> None:
 
 
 @pytest.mark.parametrize("terms", [TAKI, FORM, COMPETITION, EIGHT])
-def test_a_losers_cell_is_not_empty(terms: Terms) -> None:
+def test_a_losers_cell_is_not_empty(terms: Agreement) -> None:
     assert at_seats(problems_of(played("X", 5, None), terms)) == [("missing", 3)]
 
 
@@ -144,7 +144,7 @@ def test_the_director_gives_everybody_a_number() -> None:
 
 @pytest.mark.parametrize("nothing", [0, ""])
 @pytest.mark.parametrize("terms", [TAKI, FORM, COMPETITION])
-def test_a_loser_has_a_card_at_least(terms: Terms, nothing: int | str) -> None:
+def test_a_loser_has_a_card_at_least(terms: Agreement, nothing: int | str) -> None:
     assert at_seats(problems_of(played("X", 5, nothing), terms)) == [("nothing-left", 3)]
 
 
@@ -154,7 +154,7 @@ def test_a_zero_of_eight_colours_is_a_card_that_counts_nothing() -> None:
 
 
 @pytest.mark.parametrize("terms", [TAKI, FORM, COMPETITION, EIGHT])
-def test_no_hand_counts_less_than_nothing(terms: Terms) -> None:
+def test_no_hand_counts_less_than_nothing(terms: Agreement) -> None:
     assert at_seats(problems_of(played("X", 5, -3), terms)) == [("negative", 3)]
 
 
@@ -237,7 +237,7 @@ def test_an_impossible_number_is_a_fault_and_no_question() -> None:
 
 
 @pytest.mark.parametrize("terms", [TAKI, EIGHT])
-def test_only_jokeren_asks_about_large_numbers(terms: Terms) -> None:
+def test_only_jokeren_asks_about_large_numbers(terms: Agreement) -> None:
     assert problems_of(played("X", 400), terms) == ()
 
 
@@ -265,7 +265,7 @@ def test_cards_of_a_blocked_deal_are_checked_against_the_deck() -> None:
 
 
 @pytest.mark.parametrize("terms", [TAKI, FORM, EIGHT])
-def test_a_card_that_the_deck_does_not_have_is_told(terms: Terms) -> None:
+def test_a_card_that_the_deck_does_not_have_is_told(terms: Agreement) -> None:
     assert problems_of(played("X", "Z9", 5), terms) == (
         Problem("unknown-card", seat=2, facts={"card": "Z9"}),
     )

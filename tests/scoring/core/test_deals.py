@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from scoring.core.deals import Deal, Kind, Left, cards_left, cells, problems_of, value
-from scoring.core.formats import Terms
+from scoring.core.deals import DealKind, DealResult, Left, cards_left, cells, problems_of, value
+from scoring.core.formats import Agreement
 from tests.scoring.core.building import (
     ALL,
     COMPETITION,
@@ -68,7 +68,7 @@ def test_a_pyramids_cards_stand_beside_its_stages() -> None:
 
 
 @pytest.mark.parametrize("terms", [TAKI, EIGHT, FORM])
-def test_other_formats_break_no_ties_by_cards(terms: Terms) -> None:
+def test_other_formats_break_no_ties_by_cards(terms: Agreement) -> None:
     assert cards_left(played("X", 5, 3), terms) == (0, 0, 0)
 
 
@@ -77,13 +77,13 @@ def test_everybody_counts_in_a_blocked_deal() -> None:
 
 
 @pytest.mark.parametrize("terms", ALL)
-def test_a_deal_that_was_not_played_has_no_cells(terms: Terms) -> None:
+def test_a_deal_that_was_not_played_has_no_cells(terms: Agreement) -> None:
     assert cells(not_played(4), terms) == (None, None, None, None)
     assert cards_left(not_played(4), terms) == (0, 0, 0, 0)
 
 
 @pytest.mark.parametrize("terms", ALL)
-def test_an_adjusted_deal_has_what_the_director_gave(terms: Terms) -> None:
+def test_an_adjusted_deal_has_what_the_director_gave(terms: Agreement) -> None:
     assert cells(adjusted(20, -3, 0, winners=(2,)), terms) == (20, -3, 0)
 
 
@@ -106,13 +106,13 @@ def test_a_winners_own_number_is_never_doubled() -> None:
 
 
 def test_nobody_went_out_of_a_blocked_deal_in_one_turn() -> None:
-    deal = Deal(Kind.BLOCKED, (Left(4), Left(5)), in_one_turn=True)
+    deal = DealResult(DealKind.BLOCKED, (Left(4), Left(5)), in_one_turn=True)
 
     assert cells(deal, DOUBLING) == (4, 5)
 
 
 def test_what_the_director_gave_is_not_doubled() -> None:
-    deal = Deal(Kind.ADJUSTED, (Left(0), Left(5)), (1,), in_one_turn=True)
+    deal = DealResult(DealKind.ADJUSTED, (Left(0), Left(5)), (1,), in_one_turn=True)
 
     assert cells(deal, DOUBLING) == (0, 5)
 
@@ -144,16 +144,16 @@ some_left = some.builds(
 
 @given(
     some.sampled_from([*ALL, DOUBLING, PIPS_COUNTED]),
-    some.sampled_from(Kind),
+    some.sampled_from(DealKind),
     some.lists(some_left, min_size=3, max_size=5),
     some.sets(some.integers(1, 3)),
     some.booleans(),
 )
 def test_whatever_was_noted_has_an_answer(
-    terms: Terms, kind: Kind, left: list[Left], winners: set[int], in_one_turn: bool
+    terms: Agreement, kind: DealKind, left: list[Left], winners: set[int], in_one_turn: bool
 ) -> None:
-    deal = Deal(kind, tuple(left), tuple(sorted(winners)), in_one_turn)
+    deal = DealResult(kind, tuple(left), tuple(sorted(winners)), in_one_turn)
 
     assert len(cells(deal, terms)) == len(cards_left(deal, terms)) == len(left)
-    if not problems_of(deal, terms) and kind is not Kind.NOT_PLAYED:
+    if not problems_of(deal, terms) and kind is not DealKind.NOT_PLAYED:
         assert None not in cells(deal, terms)

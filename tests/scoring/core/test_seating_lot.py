@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from referee.engine.shuffle import shuffled
-from scoring.core.seating import NoTables, Round, Wishes, draw
+from scoring.core.seating import NoTables, SeatedRound, Wishes, draw
 from tests.conftest import ROOT
 from tests.scoring.core.seated import FEW, drawn, played
 
@@ -99,7 +99,7 @@ def test_a_seed_draws_the_same_in_every_process() -> None:
 
 
 def test_a_design_is_drawn_the_same_from_its_seed() -> None:
-    past = (Round(tuple(tuple(range(4 * table, 4 * table + 4)) for table in range(6))),)
+    past = (SeatedRound(tuple(tuple(range(4 * table, 4 * table + 4)) for table in range(6))),)
 
     draft = drawn(range(24), past, Wishes("few-rematches", rounds_left=6), 5)
 

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as some
 
-from scoring.core.deals import Deal, Kind, Left, Problem, cells, problems_of
-from scoring.core.formats import Terms
+from scoring.core.deals import DealKind, DealResult, Left, Problem, cells, problems_of
+from scoring.core.formats import Agreement
 from scoring.core.sheet_line import read_line, written_line
 from tests.scoring.core.building import (
     ALL,
@@ -34,7 +34,7 @@ NOTHING_FOR_THE_WINNER = replace(TAKI, winner_points=0)
 KINGS_AT_MINUS_100 = replace(TAKI, worth={**TAKI.worth, "K": -100})
 
 
-def read(line: str, terms: Terms) -> Deal | tuple[Problem, ...] | None:
+def read(line: str, terms: Agreement) -> DealResult | tuple[Problem, ...] | None:
     """Read a line of cells with bars between them."""
     return read_line(line.split("|"), terms)
 
@@ -75,7 +75,7 @@ def test_two_winners_are_read_and_then_told() -> None:
 
 
 @pytest.mark.parametrize("terms", [TEN_FOR_THE_WINNER, NOTHING_FOR_THE_WINNER])
-def test_a_winners_number_that_no_cards_make_tells_who_won(terms: Terms) -> None:
+def test_a_winners_number_that_no_cards_make_tells_who_won(terms: Agreement) -> None:
     number = terms.winner_points
     deal = read(f"{number}|23|40", terms)
 
@@ -99,18 +99,18 @@ def test_a_full_line_without_a_winner_is_not_blocked_in_taki() -> None:
 
 @pytest.mark.parametrize("terms", ALL)
 @pytest.mark.parametrize("line", ["|||", " | |  |"])
-def test_an_empty_line_is_no_deal(line: str, terms: Terms) -> None:
+def test_an_empty_line_is_no_deal(line: str, terms: Agreement) -> None:
     assert read(line, terms) is None
 
 
 @pytest.mark.parametrize("terms", ALL)
 @pytest.mark.parametrize("line", ["-|-|-", "–|–|–", " - |−|—"])
-def test_a_line_of_dashes_was_not_played(line: str, terms: Terms) -> None:
+def test_a_line_of_dashes_was_not_played(line: str, terms: Agreement) -> None:
     assert read(line, terms) == not_played(3)
 
 
 @pytest.mark.parametrize("terms", ALL)
-def test_a_single_dash_is_no_number(terms: Terms) -> None:
+def test_a_single_dash_is_no_number(terms: Agreement) -> None:
     assert read("X|-|", terms) == (Problem("not-a-number", seat=2, facts={"typed": "-"}),)
 
 
@@ -132,7 +132,7 @@ def test_a_single_dash_is_no_number(terms: Terms) -> None:
     ],
 )
 def test_what_cannot_be_read_is_told_with_its_seat(
-    line: str, terms: Terms, seat: int, cell: str
+    line: str, terms: Agreement, seat: int, cell: str
 ) -> None:
     assert read(line, terms) == (Problem("not-a-number", seat=seat, facts={"typed": cell}),)
 
@@ -195,9 +195,9 @@ def test_two_players_with_points_are_two_winners() -> None:
     assert ("two-winners", 2) in at_seats(problems_of(_deal("55|30|0", EIGHT), EIGHT))
 
 
-def _deal(line: str, terms: Terms) -> Deal:
+def _deal(line: str, terms: Agreement) -> DealResult:
     deal = read(line, terms)
-    assert isinstance(deal, Deal)
+    assert isinstance(deal, DealResult)
     return deal
 
 
@@ -253,14 +253,14 @@ def test_who_has_cards_left_has_not_won_the_pyramid() -> None:
         *((not_played(3), terms, "–|–|–") for terms in ALL),
     ],
 )
-def test_a_deal_is_shown_as_a_form_has_it(deal: Deal, terms: Terms, line: str) -> None:
+def test_a_deal_is_shown_as_a_form_has_it(deal: DealResult, terms: Agreement, line: str) -> None:
     assert "|".join(written_line(deal, cells(deal, terms), terms)) == line
 
 
 # There and back
 
 
-def _hands(terms: Terms) -> some.SearchStrategy[Left]:
+def _hands(terms: Agreement) -> some.SearchStrategy[Left]:
     names = sorted(terms.copies)
     if terms is PYRAMID:
         return some.builds(
@@ -273,7 +273,7 @@ def _hands(terms: Terms) -> some.SearchStrategy[Left]:
 
 
 @some.composite
-def noted_deals(draw: some.DrawFn) -> tuple[Deal, Terms]:
+def noted_deals(draw: some.DrawFn) -> tuple[DealResult, Agreement]:
     terms = draw(
         some.sampled_from(
             [
@@ -288,26 +288,28 @@ def noted_deals(draw: some.DrawFn) -> tuple[Deal, Terms]:
         )
     )
     left = draw(some.lists(_hands(terms), min_size=3, max_size=5))
-    kind = draw(some.sampled_from([Kind.PLAYED, Kind.PLAYED, Kind.BLOCKED, Kind.NOT_PLAYED]))
-    if kind is not Kind.PLAYED:
-        return Deal(kind, tuple(left)), terms
+    kind = draw(
+        some.sampled_from([DealKind.PLAYED, DealKind.PLAYED, DealKind.BLOCKED, DealKind.NOT_PLAYED])
+    )
+    if kind is not DealKind.PLAYED:
+        return DealResult(kind, tuple(left)), terms
     winner = draw(some.integers(1, len(left)))
     left[winner - 1] = Left()
     if terms is EIGHT and draw(some.booleans()):
         left = [Left()] * len(left)
         left[winner - 1] = Left(draw(some.integers(0, 300)))
-    return Deal(kind, tuple(left), (winner,), draw(some.booleans())), terms
+    return DealResult(kind, tuple(left), (winner,), draw(some.booleans())), terms
 
 
 @given(noted_deals())
-def test_what_is_shown_reads_back_as_the_same_cells(noted: tuple[Deal, Terms]) -> None:
+def test_what_is_shown_reads_back_as_the_same_cells(noted: tuple[DealResult, Agreement]) -> None:
     deal, terms = noted
     assume(not [each for each in problems_of(deal, terms) if not each.is_warning])
     row = cells(deal, terms)
 
     again = read_line(written_line(deal, row, terms), terms)
 
-    assert isinstance(again, Deal)
+    assert isinstance(again, DealResult)
     assert cells(again, terms) == row
     assert (again.kind, again.winners) == (deal.kind, deal.winners)
     assert "|".join(written_line(again, row, terms)) == "|".join(written_line(deal, row, terms))
@@ -317,12 +319,12 @@ def test_what_is_shown_reads_back_as_the_same_cells(noted: tuple[Deal, Terms]) -
     some.sampled_from(ALL),
     some.lists(some.text(alphabet="x0123456789-–/. a✗", max_size=5), min_size=3, max_size=5),
 )
-def test_whatever_is_typed_has_an_answer(terms: Terms, typed: Sequence[str]) -> None:
+def test_whatever_is_typed_has_an_answer(terms: Agreement, typed: Sequence[str]) -> None:
     found = read_line(typed, terms)
 
     if found is None:
         assert not "".join(typed).strip()
-    elif isinstance(found, Deal):
+    elif isinstance(found, DealResult):
         assert len(found.left) == len(cells(found, terms)) == len(typed)
     else:
         assert {each.code for each in found} == {"not-a-number"}

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from scoring.core.deals import Deal, Kind, Left, Problem
-from scoring.core.formats import Terms
+from scoring.core.deals import DealKind, DealResult, Left, Problem
+from scoring.core.formats import Agreement
 from scoring.core.sheets import Sheet, Written, columns, is_full, problems_in, running
 from tests.scoring.core.building import (
     ALL,
@@ -298,7 +298,7 @@ def test_a_subtotal_of_a_form_without_one_is_not_compared() -> None:
 # All together
 
 
-def _deals(terms: Terms, seats: int) -> some.SearchStrategy[Deal | None]:
+def _deals(terms: Agreement, seats: int) -> some.SearchStrategy[DealResult | None]:
     """Deals without faults, and empty lines."""
     jokeren = terms in (FORM, COMPETITION)
     hand = some.tuples(some.integers(1, 8), some.integers(1, 12)).map(
@@ -308,17 +308,17 @@ def _deals(terms: Terms, seats: int) -> some.SearchStrategy[Deal | None]:
         hand = some.integers(1, 13 if jokeren else 200).map(Left)
     hands = some.lists(hand, min_size=seats, max_size=seats).map(tuple)
 
-    def with_winner(noted: tuple[tuple[Left, ...], int]) -> Deal:
+    def with_winner(noted: tuple[tuple[Left, ...], int]) -> DealResult:
         left, winner = noted
-        return Deal(Kind.PLAYED, (*left[: winner - 1], Left(), *left[winner:]), (winner,))
+        return DealResult(DealKind.PLAYED, (*left[: winner - 1], Left(), *left[winner:]), (winner,))
 
     kinds = [
         some.tuples(hands, some.integers(1, seats)).map(with_winner),
-        hands.map(lambda left: Deal(Kind.ADJUSTED, left)),
+        hands.map(lambda left: DealResult(DealKind.ADJUSTED, left)),
         some.just(not_played(seats)),
     ]
     if jokeren:
-        kinds.append(hands.map(lambda left: Deal(Kind.BLOCKED, left)))
+        kinds.append(hands.map(lambda left: DealResult(DealKind.BLOCKED, left)))
     return some.one_of(*kinds)
 
 
@@ -346,7 +346,7 @@ def test_every_column_adds_up(each: Sheet) -> None:
 
 @given(sound_sheets())
 def test_x_counts_are_the_deals_less_those_without_a_winner(each: Sheet) -> None:
-    played_out = sum(deal is not None and deal.kind is Kind.PLAYED for deal in each.deals)
+    played_out = sum(deal is not None and deal.kind is DealKind.PLAYED for deal in each.deals)
 
     assert sum(column.won for column in columns(each)) == played_out
     assert problems_in(each) == ()

@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from scoring.core.formats import AbsentScore, Terms
+from scoring.core.formats import AbsentScore, Agreement
 from scoring.core.standings import (
     Counted,
-    Line,
-    Played,
-    Round,
+    CountedRound,
+    RoundResult,
+    StandingsRow,
     absent_score,
     courses,
     standings,
@@ -27,32 +27,34 @@ WORST = replace(COMPETITION, absent=AbsentScore.WORST)
 ADA, BEN, GIL, DOV = 1, 2, 3, 4
 
 
-def closed(**results: int | tuple[int, ...]) -> Round:
-    return Round(_results(results), is_closed=True)
+def closed(**results: int | tuple[int, ...]) -> CountedRound:
+    return CountedRound(_results(results), is_closed=True)
 
 
-def going_on(**results: int | tuple[int, ...]) -> Round:
-    return Round(_results(results), is_closed=False)
+def going_on(**results: int | tuple[int, ...]) -> CountedRound:
+    return CountedRound(_results(results), is_closed=False)
 
 
-def _results(results: Mapping[str, int | tuple[int, ...]]) -> dict[int, Played]:
+def _results(results: Mapping[str, int | tuple[int, ...]]) -> dict[int, RoundResult]:
     players = {"ada": ADA, "ben": BEN, "gil": GIL, "dov": DOV}
     return {
-        players[name]: Played(*result) if isinstance(result, tuple) else Played(result)
+        players[name]: RoundResult(*result) if isinstance(result, tuple) else RoundResult(result)
         for name, result in results.items()
     }
 
 
-def ranked(terms: Terms, *rounds: Round, penalties: Mapping[int, int] | None = None) -> list[Line]:
+def ranked(
+    terms: Agreement, *rounds: CountedRound, penalties: Mapping[int, int] | None = None
+) -> list[StandingsRow]:
     seen = {player for each in rounds for player in each.results}
     return list(standings(terms, sorted(seen), rounds, penalties))
 
 
-def places(lines: list[Line]) -> list[tuple[int, int]]:
+def places(lines: list[StandingsRow]) -> list[tuple[int, int]]:
     return [(line.player, line.place) for line in lines]
 
 
-def reasons(lines: list[Line]) -> list[tuple[int, str | None]]:
+def reasons(lines: list[StandingsRow]) -> list[tuple[int, str | None]]:
     return [(line.player, line.decided_by) for line in lines]
 
 
@@ -60,7 +62,7 @@ def reasons(lines: list[Line]) -> list[tuple[int, str | None]]:
 
 
 @pytest.mark.parametrize("terms", [TAKI, FORM, COMPETITION, PYRAMID])
-def test_the_lowest_total_wins(terms: Terms) -> None:
+def test_the_lowest_total_wins(terms: Agreement) -> None:
     lines = ranked(terms, closed(ada=30, ben=20, gil=40))
 
     assert places(lines) == [(BEN, 1), (ADA, 2), (GIL, 3)]
@@ -123,7 +125,7 @@ def test_each_format_has_its_tie_breaks() -> None:
 
 
 @pytest.mark.parametrize("terms", [TAKI, FORM, COMPETITION, EIGHT])
-def test_of_equal_totals_the_most_won_goes_first(terms: Terms) -> None:
+def test_of_equal_totals_the_most_won_goes_first(terms: Agreement) -> None:
     lines = ranked(terms, closed(ada=(30, 1), ben=(30, 3), gil=(30, 2)))
 
     assert places(lines) == [(BEN, 1), (GIL, 2), (ADA, 3)]
@@ -325,7 +327,7 @@ def test_who_never_played_stands_last_among_taki_losers_and_eight_colours_winner
 
 
 @pytest.mark.parametrize("terms", [replace(FIXED, absent_points=0), WORST])
-def test_who_never_played_stands_last_whatever_a_missed_round_counts(terms: Terms) -> None:
+def test_who_never_played_stands_last_whatever_a_missed_round_counts(terms: Agreement) -> None:
     lines = list(standings(terms, [DOV, ADA, BEN], [closed(ada=30, ben=20), closed(ada=1)]))
 
     assert [line.player for line in lines][-1] == DOV
@@ -342,9 +344,10 @@ def test_nobody_has_no_standings() -> None:
 
 # All together
 
-results = some.builds(Played, some.integers(-3, 3), some.integers(0, 2), some.integers(0, 2))
+results = some.builds(RoundResult, some.integers(-3, 3), some.integers(0, 2), some.integers(0, 2))
 some_rounds = some.lists(
-    some.builds(Round, some.dictionaries(some.integers(1, 7), results), some.booleans()), max_size=4
+    some.builds(CountedRound, some.dictionaries(some.integers(1, 7), results), some.booleans()),
+    max_size=4,
 )
 some_terms = some.sampled_from([TAKI, PYRAMID, EIGHT, COMPETITION, FIXED, WORST])
 some_penalties = some.dictionaries(some.integers(1, 7), some.integers(0, 3))
@@ -352,7 +355,7 @@ some_penalties = some.dictionaries(some.integers(1, 7), some.integers(0, 3))
 
 @given(some_terms, some_rounds, some_penalties, some.permutations(range(1, 8)))
 def test_the_order_of_the_players_changes_no_place(
-    terms: Terms, rounds: list[Round], penalties: dict[int, int], order: list[int]
+    terms: Agreement, rounds: list[CountedRound], penalties: dict[int, int], order: list[int]
 ) -> None:
     told = {line.player: line.place for line in standings(terms, range(1, 8), rounds, penalties)}
 
@@ -361,7 +364,7 @@ def test_the_order_of_the_players_changes_no_place(
 
 @given(some_terms, some_rounds, some_penalties)
 def test_a_place_is_one_more_than_all_who_stand_before(
-    terms: Terms, rounds: list[Round], penalties: dict[int, int]
+    terms: Agreement, rounds: list[CountedRound], penalties: dict[int, int]
 ) -> None:
     lines = standings(terms, range(1, 8), rounds, penalties)
     shown = [line.place for line in lines]
@@ -374,9 +377,9 @@ def test_a_place_is_one_more_than_all_who_stand_before(
 
 @given(some_terms, some_rounds, some_penalties)
 def test_equal_lines_share_and_others_do_not(
-    terms: Terms, rounds: list[Round], penalties: dict[int, int]
+    terms: Agreement, rounds: list[CountedRound], penalties: dict[int, int]
 ) -> None:
-    def equal(line: Line) -> tuple[object, ...]:
+    def equal(line: StandingsRow) -> tuple[object, ...]:
         return (
             any(line.rounds),
             *(getattr(line, name) for name in tie_breaks(terms)),
@@ -391,7 +394,7 @@ def test_equal_lines_share_and_others_do_not(
 
 @given(some_terms, some_rounds, some_penalties)
 def test_every_total_is_its_rounds_and_its_penalties(
-    terms: Terms, rounds: list[Round], penalties: dict[int, int]
+    terms: Agreement, rounds: list[CountedRound], penalties: dict[int, int]
 ) -> None:
     for line in standings(terms, range(1, 8), rounds, penalties):
         assert line.total == sum(each.points for each in line.rounds if each) + line.penalties

@@ -6,26 +6,26 @@ from urllib.parse import urlencode
 import pytest
 from django.http import QueryDict
 
-from scoring.core.deals import NOTHING, Deal, Kind, Left
+from scoring.core.deals import NOTHING, DealKind, DealResult, Left
 from scoring.entry.batch_form import BatchForm
 from scoring.entry.entering import Stale
 from scoring.events.agreement import deck_of
-from scoring.events.event_state import NightTable, night_of
+from scoring.events.event_state import TableState, event_state_of
 from scoring.models import Event
 from tests.scoring.building import a_club, a_round, an_event, entrants, noted, won_by
 
 pytestmark = pytest.mark.django_db
 
 
-def a_table(format: str = "jokeren-form", **deals: Deal) -> tuple[Event, NightTable]:
+def a_table(format: str = "jokeren-form", **deals: DealResult) -> tuple[Event, TableState]:
     event = an_event(a_club(), format)
     table = a_round(event, entrants(event, "Anna", "Bert", "Carla")).tables.get()
     for number, deal in deals.items():
         noted(table, int(number[1:]), deal)
-    return event, night_of(event).rounds[0].tables[0]
+    return event, event_state_of(event).rounds[0].tables[0]
 
 
-def form(event: Event, table: NightTable, *lines: str, **fields: Any) -> BatchForm:
+def form(event: Event, table: TableState, *lines: str, **fields: Any) -> BatchForm:
     told: dict[str, Any] = {}
     for number, line in enumerate(lines, 1):
         cells = line.split() if line else ["", "", ""]
@@ -56,8 +56,8 @@ def test_typed_lines_are_deals() -> None:
     assert found.deals == {
         1: won_by(1, 7, 12),
         2: won_by(2, 3, 1),
-        3: Deal(Kind.BLOCKED, (Left(1), Left(2), Left(3))),
-        4: Deal(Kind.NOT_PLAYED, (NOTHING,) * 3),
+        3: DealResult(DealKind.BLOCKED, (Left(1), Left(2), Left(3))),
+        4: DealResult(DealKind.NOT_PLAYED, (NOTHING,) * 3),
     }
 
 
@@ -73,7 +73,7 @@ def test_a_line_left_as_it_was_is_no_change() -> None:
 def test_a_line_left_as_it_was_follows_what_another_entered() -> None:
     event, table = a_table(d1=won_by(1, 7, 12))
     noted(table.table, 1, won_by(2, 5, 6), reason="Wrong column")
-    now = night_of(event).rounds[0].tables[0]
+    now = event_state_of(event).rounds[0].tables[0]
 
     found = form(event, now, "X 7 12", **{"seen-1": 1})
 
@@ -179,7 +179,7 @@ def test_what_another_entered_stands_beside_what_was_typed() -> None:
 def test_theirs_can_be_taken() -> None:
     event, table = a_table()
     noted(table.table, 1, won_by(2, 5, 6))
-    now = night_of(event).rounds[0].tables[0]
+    now = event_state_of(event).rounds[0].tables[0]
 
     found = form(event, now, "X 7 12", do="theirs:1")
 
@@ -193,7 +193,7 @@ def test_the_winners_points_stand_alone() -> None:
     found = form(event, table, "0 55 0")
 
     assert found.check()
-    assert found.deals == {1: Deal(Kind.PLAYED, (NOTHING, Left(55), NOTHING), (2,))}
+    assert found.deals == {1: DealResult(DealKind.PLAYED, (NOTHING, Left(55), NOTHING), (2,))}
 
 
 def test_an_open_end_has_lines_to_spare() -> None:

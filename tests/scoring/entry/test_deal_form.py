@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from django.http import QueryDict
 
-from scoring.core.deals import NOTHING, Deal, Kind, Left
+from scoring.core.deals import NOTHING, DealKind, DealResult, Left
 from scoring.entry.deal_form import DealForm
-from scoring.events.agreement import deck_of, terms_of
+from scoring.events.agreement import agreement_of, deck_of
 from scoring.models import Event
 from tests.scoring.building import won_by
 
@@ -20,9 +20,9 @@ def an_event(format: str = "jokeren-form", **fields: Any) -> Event:
     return Event(format=format, edition=edition, **{"rounds": 1, "deals": 10, **fields})
 
 
-def form(event: Event, posted: str = "", present: Deal | None = None) -> DealForm:
+def form(event: Event, posted: str = "", present: DealResult | None = None) -> DealForm:
     given = QueryDict(posted) if posted else None
-    return DealForm(terms_of(event), deck_of(event), NAMES, present, given)
+    return DealForm(agreement_of(event), deck_of(event), NAMES, present, given)
 
 
 def codes(found: DealForm) -> list[tuple[str, int | None]]:
@@ -126,9 +126,9 @@ def test_a_deal_is_blocked_or_not_played() -> None:
     not_played = form(an_event(), "out=not-played&left-1=x")
 
     assert blocked.check()
-    assert blocked.deal.kind is Kind.BLOCKED
+    assert blocked.deal.kind is DealKind.BLOCKED
     assert not_played.check()
-    assert not_played.deal == Deal(Kind.NOT_PLAYED, (NOTHING,) * 3)
+    assert not_played.deal == DealResult(DealKind.NOT_PLAYED, (NOTHING,) * 3)
 
 
 def test_a_warning_is_asked_and_then_confirmed() -> None:
@@ -154,8 +154,8 @@ def test_another_number_than_the_confirmed_one_is_asked_again() -> None:
 
 
 def test_what_was_confirmed_before_is_not_asked_again() -> None:
-    present = Deal(
-        Kind.PLAYED,
+    present = DealResult(
+        DealKind.PLAYED,
         (NOTHING, Left(14), Left(3)),
         (1,),
         accepted=frozenset({"more-than-dealt"}),
@@ -195,7 +195,7 @@ def test_the_director_gives_each_player_a_number() -> None:
     found = form(an_event(), "adjusted=on&left-1=5&left-2=6&left-3=7")
 
     assert found.check()
-    assert found.deal == Deal(Kind.ADJUSTED, (Left(5), Left(6), Left(7)))
+    assert found.deal == DealResult(DealKind.ADJUSTED, (Left(5), Left(6), Left(7)))
 
 
 def test_a_pyramid_asks_for_stages_and_cards() -> None:
@@ -219,7 +219,7 @@ def test_the_winners_points_alone_are_enough() -> None:
     found = form(an_event("eight-colours", deals=None), "out=2&gathered=55")
 
     assert found.check()
-    assert found.deal == Deal(Kind.PLAYED, (NOTHING, Left(55), NOTHING), (2,))
+    assert found.deal == DealResult(DealKind.PLAYED, (NOTHING, Left(55), NOTHING), (2,))
 
 
 def test_the_winners_points_are_checked_against_the_others() -> None:
@@ -230,7 +230,7 @@ def test_the_winners_points_are_checked_against_the_others() -> None:
 
 
 def test_the_form_opens_with_the_winners_points() -> None:
-    deal = Deal(Kind.PLAYED, (NOTHING, Left(55), NOTHING), (2,))
+    deal = DealResult(DealKind.PLAYED, (NOTHING, Left(55), NOTHING), (2,))
 
     found = form(an_event("eight-colours", deals=None), present=deal)
 

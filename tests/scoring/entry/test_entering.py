@@ -8,9 +8,9 @@ from django.core.exceptions import BadRequest
 from django.utils import timezone
 
 from scoring.core.deal_json import write_deal
-from scoring.core.deals import NOTHING, Deal, Kind, Left
-from scoring.entry.entering import Faulty, Refused, Stale, enter, enter_deals
-from scoring.models import Change, DealVersion, Event, Seat, Table
+from scoring.core.deals import NOTHING, DealKind, DealResult, Left
+from scoring.entry.entering import Faulty, NotChanged, Stale, enter, enter_deals
+from scoring.models import AuditEntry, DealVersion, Event, Seat, Table
 from scoring.phones.disputes import dispute_deal, keep
 from tests.scoring.building import (
     a_club,
@@ -48,7 +48,7 @@ def test_entering_is_told_with_what_was_entered(night: tuple[Any, Event, Table])
 
     enter(user, event, table, 2, won_by(3, 1, 2, 4), seen=0, token=token())
 
-    change = Change.objects.get()
+    change = AuditEntry.objects.get()
     assert (change.verb, change.subject) == ("deal-entered", "round 1, table 1, deal 2")
     assert (change.before, change.after) == (None, write_deal(won_by(3, 1, 2, 4)))
 
@@ -64,7 +64,7 @@ def test_the_same_post_twice_is_one_version_and_the_first_answer(
 
     assert first == again
     assert DealVersion.objects.count() == 1
-    assert Change.objects.count() == 1
+    assert AuditEntry.objects.count() == 1
 
 
 def test_other_numbers_after_an_answer_that_got_lost_are_told_what_stands(
@@ -116,7 +116,7 @@ def test_a_correction_asks_why(night: tuple[Any, Event, Table]) -> None:
 
     entered = enter(user, event, table, 1, won_by(2, 1, 2, 4), seen=1, token=token(), reason=" \n ")
 
-    assert entered == Refused("reason-missing")
+    assert entered == NotChanged("reason-missing")
 
 
 def test_a_correction_is_a_new_version_and_tells_what_stood_there(
@@ -131,7 +131,7 @@ def test_a_correction_is_a_new_version_and_tells_what_stood_there(
 
     assert isinstance(entered, DealVersion)
     assert (entered.version, entered.reason) == (2, "Wrong column")
-    change = Change.objects.get()
+    change = AuditEntry.objects.get()
     assert (change.verb, change.reason) == ("deal-corrected", "Wrong column")
     assert change.before == write_deal(won_by(1, 1, 2, 4))
 
@@ -158,12 +158,12 @@ def test_a_reason_of_two_hundred_and_one_letters_is_too_long(
         user, event, table, 1, won_by(2, 1, 2, 4), seen=1, token=token(), reason="x" * 201
     )
 
-    assert entered == Refused("reason-too-long")
+    assert entered == NotChanged("reason-too-long")
 
 
 def test_a_deal_with_a_fault_is_not_stored(night: tuple[Any, Event, Table]) -> None:
     user, event, table = night
-    deal = Deal(Kind.PLAYED, (NOTHING, NOTHING, Left(2), Left(3)), (1, 2))
+    deal = DealResult(DealKind.PLAYED, (NOTHING, NOTHING, Left(2), Left(3)), (1, 2))
 
     entered = enter(user, event, table, 1, deal, seen=0, token=token())
 
@@ -187,14 +187,14 @@ def test_a_warning_is_stored_once_it_is_confirmed(night: tuple[Any, Event, Table
 
 def test_what_the_director_decides_needs_a_reason(night: tuple[Any, Event, Table]) -> None:
     user, event, table = night
-    deal = Deal(Kind.ADJUSTED, (Left(5), Left(5), Left(5), Left(5)))
+    deal = DealResult(DealKind.ADJUSTED, (Left(5), Left(5), Left(5), Left(5)))
 
     refused = enter(user, event, table, 1, deal, seen=0, token=token())
     entered = enter(user, event, table, 1, deal, seen=0, token=token(), reason="Cards mixed up")
 
-    assert refused == Refused("reason-missing")
+    assert refused == NotChanged("reason-missing")
     assert isinstance(entered, DealVersion)
-    assert Change.objects.get().verb == "deal-adjusted"
+    assert AuditEntry.objects.get().verb == "deal-adjusted"
 
 
 def test_a_line_is_emptied_with_a_reason_and_filled_again_without(
@@ -207,11 +207,11 @@ def test_a_line_is_emptied_with_a_reason_and_filled_again_without(
     emptied = enter(user, event, table, 1, None, seen=1, token=token(), reason="Other table")
     filled = enter(user, event, table, 1, won_by(1, 1, 2, 4), seen=2, token=token())
 
-    assert refused == Refused("reason-missing")
+    assert refused == NotChanged("reason-missing")
     assert isinstance(emptied, DealVersion)
     assert emptied.facts is None
     assert isinstance(filled, DealVersion)
-    assert [change.verb for change in Change.objects.order_by("pk")] == [
+    assert [change.verb for change in AuditEntry.objects.order_by("pk")] == [
         "deal-emptied",
         "deal-entered",
     ]
@@ -220,7 +220,7 @@ def test_a_line_is_emptied_with_a_reason_and_filled_again_without(
 def test_an_empty_line_cannot_be_emptied(night: tuple[Any, Event, Table]) -> None:
     user, event, table = night
 
-    assert enter(user, event, table, 1, None, seen=0, token=token(), reason="?") == Refused(
+    assert enter(user, event, table, 1, None, seen=0, token=token(), reason="?") == NotChanged(
         "nothing-to-empty"
     )
 
@@ -233,7 +233,7 @@ def test_a_form_of_six_deals_has_no_other_lines(
 
     entered = enter(user, event, table, number, won_by(1, 1, 2, 4), seen=0, token=token())
 
-    assert entered == Refused("no-such-line")
+    assert entered == NotChanged("no-such-line")
 
 
 def test_a_closed_round_takes_no_deal(night: tuple[Any, Event, Table]) -> None:
@@ -242,7 +242,7 @@ def test_a_closed_round_takes_no_deal(night: tuple[Any, Event, Table]) -> None:
 
     entered = enter(user, event, table, 1, won_by(1, 1, 2, 4), seen=0, token=token())
 
-    assert entered == Refused("round-closed")
+    assert entered == NotChanged("round-closed")
 
 
 def test_a_closed_event_takes_no_deal(night: tuple[Any, Event, Table]) -> None:
@@ -251,7 +251,7 @@ def test_a_closed_event_takes_no_deal(night: tuple[Any, Event, Table]) -> None:
 
     entered = enter(user, event, table, 1, won_by(1, 1, 2, 4), seen=0, token=token())
 
-    assert entered == Refused("event-closed")
+    assert entered == NotChanged("event-closed")
 
 
 def test_a_draft_takes_no_deal(night: tuple[Any, Event, Table]) -> None:
@@ -260,7 +260,7 @@ def test_a_draft_takes_no_deal(night: tuple[Any, Event, Table]) -> None:
 
     entered = enter(user, event, table, 1, won_by(1, 1, 2, 4), seen=0, token=token())
 
-    assert entered == Refused("not-published")
+    assert entered == NotChanged("not-published")
 
 
 def test_several_lines_are_stored_together_those_that_differ(
@@ -320,13 +320,13 @@ def test_a_table_with_an_open_end_has_ninety_nine_lines() -> None:
     event = an_event(club, "eight-colours")
     table = a_round(event, entrants(event, "Anna", "Bert", "Carla")).tables.get()
     user = club.memberships.get().user
-    deal = Deal(Kind.PLAYED, (Left(55), NOTHING, NOTHING), (1,))
+    deal = DealResult(DealKind.PLAYED, (Left(55), NOTHING, NOTHING), (1,))
 
     entered = enter(user, event, table, 99, deal, seen=0, token=token())
     refused = enter(user, event, table, 100, deal, seen=0, token=token())
 
     assert isinstance(entered, DealVersion)
-    assert refused == Refused("no-such-line")
+    assert refused == NotChanged("no-such-line")
 
 
 def test_a_deal_of_four_is_not_entered_where_five_sit_by_now(
@@ -338,7 +338,7 @@ def test_a_deal_of_four_is_not_entered_where_five_sit_by_now(
 
     answer = enter(user, event, table, 1, won_by(1, 1, 2, 4), seen=0, token=token())
 
-    assert answer == Refused("changed")
+    assert answer == NotChanged("changed")
     assert not DealVersion.objects.exists()
 
 
@@ -354,7 +354,7 @@ def test_the_token_of_another_tables_deal_enters_nothing(night: tuple[Any, Event
 # A scribe types in what the forms say
 
 
-ADJUSTED = Deal(Kind.ADJUSTED, (Left(number=5),) * 4)
+ADJUSTED = DealResult(DealKind.ADJUSTED, (Left(number=5),) * 4)
 
 
 def disputed(event: Event, table: Table) -> None:
@@ -402,7 +402,7 @@ def test_a_scribe_leaves_a_disputed_deal_alone(night: tuple[Any, Event, Table]) 
         as_scribe=True,
     )
 
-    assert refused == Refused("of-the-referee", {"deal": 1})
+    assert refused == NotChanged("of-the-referee", {"deal": 1})
     assert DealVersion.objects.count() == 1
     assert table.disputes.get().settled is None
 
@@ -418,7 +418,7 @@ def test_what_the_referee_decided_stands_against_a_scribe(
         refused = enter(
             user, event, table, 1, deal, seen=1, token=token(), reason="so", as_scribe=True
         )
-        assert refused == Refused("of-the-referee", {"deal": 1})
+        assert refused == NotChanged("of-the-referee", {"deal": 1})
 
 
 def test_a_scribe_decides_no_numbers(night: tuple[Any, Event, Table]) -> None:
@@ -428,7 +428,7 @@ def test_a_scribe_decides_no_numbers(night: tuple[Any, Event, Table]) -> None:
         user, event, table, 1, ADJUSTED, seen=0, token=token(), reason="so", as_scribe=True
     )
 
-    assert refused == Refused("for-the-referee")
+    assert refused == NotChanged("for-the-referee")
 
 
 def test_a_scribe_changes_no_numbers_that_the_director_decided(
@@ -449,7 +449,7 @@ def test_a_scribe_changes_no_numbers_that_the_director_decided(
         as_scribe=True,
     )
 
-    assert refused == Refused("of-the-referee", {"deal": 1})
+    assert refused == NotChanged("of-the-referee", {"deal": 1})
 
 
 def test_a_form_that_repeats_what_the_director_decided_is_no_change_of_a_scribe(

@@ -17,8 +17,8 @@ from scoring.events.checked_in import (
     substitute,
     table_to_join,
 )
-from scoring.events.event_state import night_of
-from scoring.models import Change, Event, KeptApart, Player
+from scoring.events.event_state import event_state_of
+from scoring.models import AuditEntry, Event, KeptApart, Player
 from scoring.sheets.playing import start
 from tests.scoring.building import a_club, a_round, an_event, entrants, noted, token, won_by
 
@@ -54,7 +54,7 @@ def test_a_closed_evening_is_not_changed(event: Event, user: Any, change: Any) -
     with pytest.raises(Closed):
         change(user, anna, bram)
 
-    assert not Change.objects.exists()
+    assert not AuditEntry.objects.exists()
     assert [each.is_here for each in event.entrants.all()] == [True, True]
     assert event.club.players.count() == 2
 
@@ -84,7 +84,7 @@ def test_saying_twice_that_somebody_is_here_is_told_once(event: Event, user: Any
     set_here(user, event, anna, here=True)
     set_here(user, event, anna, here=True)
 
-    assert Change.objects.count() == 1
+    assert AuditEntry.objects.count() == 1
 
 
 def test_who_has_left_keeps_the_place_in_the_evening(event: Event, user: Any) -> None:
@@ -93,7 +93,7 @@ def test_who_has_left_keeps_the_place_in_the_evening(event: Event, user: Any) ->
     set_here(user, event, anna.player, here=False)
 
     assert not event.entrants.get().is_here
-    assert Change.objects.get().verb == "left"
+    assert AuditEntry.objects.get().verb == "left"
 
 
 def test_new_names_become_guests_who_are_here(event: Event, user: Any) -> None:
@@ -192,7 +192,7 @@ def test_a_latecomer_joins_a_table_of_three_that_has_not_begun(event: Event, use
     table = join_table(user, event, late)
 
     assert table is not None
-    night = night_of(event)
+    night = event_state_of(event)
     assert night.present is not None
     assert night.present.tables[0].names == ["Anna", "Bram", "Coby", "Dirk"]
 
@@ -202,7 +202,7 @@ def test_a_table_that_has_begun_is_not_joined(event: Event, user: Any) -> None:
     noted(played.tables.get(), 1, won_by(1, 2, 3))
     (late,) = entrants(event, "Dirk")
 
-    assert table_to_join(night_of(event), late) is None
+    assert table_to_join(event_state_of(event), late) is None
     assert join_table(user, event, late) is None
 
 
@@ -217,7 +217,7 @@ def test_who_is_seated_joins_no_other_table(event: Event) -> None:
     anna, *others = entrants(event, "Anna", "Bram", "Coby", "Dirk", "Els", "Frits", "Greet")
     a_round(event, [anna, *others[:3]], others[3:])
 
-    assert table_to_join(night_of(event), anna) is None
+    assert table_to_join(event_state_of(event), anna) is None
 
 
 def test_nobody_joins_a_table_whose_match_is_being_played(event: Event, user: Any) -> None:
@@ -237,7 +237,7 @@ def test_keeping_a_pair_apart_otherwise_is_told(event: Event, user: Any) -> None
     keep_apart(user, event, anna, bram, hard=False)
     keep_apart(user, event, anna, bram, hard=False)
 
-    told = [(each.was, each.became) for each in Change.objects.order_by("pk")]
+    told = [(each.was, each.became) for each in AuditEntry.objects.order_by("pk")]
     assert told == [({}, {"hard": True}), ({"hard": True}, {"hard": False})]
 
 

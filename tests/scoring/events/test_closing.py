@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from scoring.core.deals import NOTHING, Deal, Kind, Left
-from scoring.entry.entering import Refused
+from scoring.core.deals import NOTHING, DealKind, DealResult, Left
+from scoring.entry.entering import NotChanged
 from scoring.events.closing import (
     close_event,
     close_round,
@@ -15,8 +15,8 @@ from scoring.events.closing import (
     reopen_round,
     unsettled,
 )
-from scoring.events.event_state import night_of
-from scoring.models import Change, Event, Round, Table
+from scoring.events.event_state import event_state_of
+from scoring.models import AuditEntry, Event, Round, Table
 from scoring.models.events import Confirming
 from scoring.phones.confirming import confirm
 from scoring.phones.disputes import dispute_deal
@@ -43,7 +43,7 @@ def test_a_round_whose_sheets_are_full_is_closed(night: Night) -> None:
 
     assert isinstance(closed, Round)
     assert closed.closed is not None
-    assert Change.objects.get().verb == "round-closed"
+    assert AuditEntry.objects.get().verb == "round-closed"
 
 
 def test_a_table_that_is_not_full_must_be_confirmed(night: Night) -> None:
@@ -53,9 +53,9 @@ def test_a_table_that_is_not_full_must_be_confirmed(night: Night) -> None:
     refused = close_round(user, event, 1, confirmed="", token=token())
     closed = close_round(user, event, 1, confirmed="2", token=token())
 
-    assert refused == Refused("changed")
+    assert refused == NotChanged("changed")
     assert isinstance(closed, Round)
-    assert Change.objects.get().after == {"unfinished tables": "2"}
+    assert AuditEntry.objects.get().after == {"unfinished tables": "2"}
 
 
 @pytest.fixture
@@ -79,9 +79,9 @@ def test_a_deal_that_waits_to_be_confirmed_must_be_accepted(full: Night) -> None
     refused = close_round(user, event, 1, confirmed="", token=token())
     closed = close_round(user, event, 1, confirmed="1:1", token=token())
 
-    assert refused == Refused("changed")
+    assert refused == NotChanged("changed")
     assert isinstance(closed, Round)
-    assert Change.objects.get().after == {"unsettled deals": {"1": [1]}}
+    assert AuditEntry.objects.get().after == {"unsettled deals": {"1": [1]}}
 
 
 def test_a_deal_that_was_disputed_meanwhile_must_be_shown_first(full: Night) -> None:
@@ -91,7 +91,7 @@ def test_a_deal_that_was_disputed_meanwhile_must_be_shown_first(full: Night) -> 
     refused = close_round(user, event, 1, confirmed="1:1", token=token())
     closed = close_round(user, event, 1, confirmed="1:1!", token=token())
 
-    assert refused == Refused("changed")
+    assert refused == NotChanged("changed")
     assert isinstance(closed, Round)
 
 
@@ -107,7 +107,7 @@ def test_where_nobody_confirms_only_disputes_are_not_settled(full: Night) -> Non
     _user, event, _played = full
     event.confirming = Confirming.NOBODY
     event.save()
-    (played,) = night_of(event).rounds
+    (played,) = event_state_of(event).rounds
 
     before = unsettled(event, played)
     disputed(full)
@@ -120,14 +120,16 @@ def test_what_was_not_shown_is_not_confirmed(night: Night) -> None:
     user, event, played = night
     noted(played.tables.get(number=1), 1, won_by(1, 2, 3))
 
-    assert close_round(user, event, 1, confirmed="1", token=token()) == Refused("changed")
+    assert close_round(user, event, 1, confirmed="1", token=token()) == NotChanged("changed")
 
 
 def test_a_draft_cannot_be_closed(night: Night) -> None:
     user, event, _played = night
     event.event_rounds.update(published=None)
 
-    assert close_round(user, event, 1, confirmed="1 2", token=token()) == Refused("not-published")
+    assert close_round(user, event, 1, confirmed="1 2", token=token()) == NotChanged(
+        "not-published"
+    )
 
 
 def test_closing_twice_is_one_change(night: Night) -> None:
@@ -138,7 +140,7 @@ def test_closing_twice_is_one_change(night: Night) -> None:
     again = close_round(user, event, 1, confirmed="1 2", token=posted)
 
     assert isinstance(again, Round)
-    assert Change.objects.count() == 1
+    assert AuditEntry.objects.count() == 1
 
 
 def test_a_late_copy_does_not_close_a_round_that_was_opened_again(night: Night) -> None:
@@ -159,10 +161,10 @@ def test_a_round_is_opened_again_with_a_reason(night: Night) -> None:
     refused = reopen_round(user, event, 1, reason=" ", token=token())
     opened = reopen_round(user, event, 1, reason="A sheet was missing", token=token())
 
-    assert refused == Refused("reason-missing")
+    assert refused == NotChanged("reason-missing")
     assert isinstance(opened, Round)
     assert opened.closed is None
-    assert Change.objects.latest("pk").reason == "A sheet was missing"
+    assert AuditEntry.objects.latest("pk").reason == "A sheet was missing"
 
 
 def test_an_event_is_closed_once_its_rounds_are(night: Night) -> None:
@@ -172,7 +174,7 @@ def test_an_event_is_closed_once_its_rounds_are(night: Night) -> None:
     close_round(user, event, 1, confirmed="1 2", token=token())
     closed = close_event(user, event, token=token())
 
-    assert refused == Refused("not-closed")
+    assert refused == NotChanged("not-closed")
     assert isinstance(closed, Event)
     assert Event.objects.get().closed is not None
 
@@ -181,7 +183,9 @@ def test_an_event_without_a_round_is_not_closed() -> None:
     club = a_club()
     event = an_event(club)
 
-    assert close_event(club.memberships.get().user, event, token=token()) == Refused("not-closed")
+    assert close_event(club.memberships.get().user, event, token=token()) == NotChanged(
+        "not-closed"
+    )
 
 
 def test_a_draft_keeps_an_event_open(night: Night) -> None:
@@ -189,7 +193,7 @@ def test_a_draft_keeps_an_event_open(night: Night) -> None:
     close_round(user, event, 1, confirmed="1 2", token=token())
     a_round(event, published=None)
 
-    assert close_event(user, event, token=token()) == Refused("not-closed")
+    assert close_event(user, event, token=token()) == NotChanged("not-closed")
 
 
 def test_the_rounds_of_a_closed_event_stay_closed(night: Night) -> None:
@@ -197,7 +201,7 @@ def test_the_rounds_of_a_closed_event_stay_closed(night: Night) -> None:
     close_round(user, event, 1, confirmed="1 2", token=token())
     close_event(user, event, token=token())
 
-    assert reopen_round(user, event, 1, reason="Late", token=token()) == Refused("event-closed")
+    assert reopen_round(user, event, 1, reason="Late", token=token()) == NotChanged("event-closed")
 
 
 def test_an_event_is_opened_again_with_a_reason(night: Night) -> None:
@@ -207,7 +211,7 @@ def test_an_event_is_opened_again_with_a_reason(night: Night) -> None:
     refused = reopen_event(user, event, reason="", token=token())
     opened = reopen_event(user, event, reason="Miscounted", token=token())
 
-    assert refused == Refused("reason-missing")
+    assert refused == NotChanged("reason-missing")
     assert isinstance(opened, Event)
     assert Event.objects.get().closed is None
 
@@ -216,12 +220,12 @@ def test_a_table_without_a_number_of_deals_says_that_it_has_stopped() -> None:
     club = a_club()
     event = an_event(club, "eight-colours")
     table = a_round(event, entrants(event, "Anna", "Bert", "Carla")).tables.get()
-    noted(table, 1, Deal(Kind.PLAYED, (Left(55), NOTHING, NOTHING), (1,)))
+    noted(table, 1, DealResult(DealKind.PLAYED, (Left(55), NOTHING, NOTHING), (1,)))
     user = club.memberships.get().user
 
     finish_table(user, event, table, done=True, token=token())
 
-    assert night_of(event).rounds[0].tables[0].is_full
+    assert event_state_of(event).rounds[0].tables[0].is_full
     finish_table(user, event, table, done=False, token=token())
-    assert not night_of(event).rounds[0].tables[0].is_full
+    assert not event_state_of(event).rounds[0].tables[0].is_full
     assert not Table.objects.get().is_done

@@ -17,8 +17,8 @@ from scoring.events.drawing import (
     swap_two,
     withdraw,
 )
-from scoring.events.event_state import night_of
-from scoring.models import Change, Club, Event, KeptApart, Player, Round
+from scoring.events.event_state import event_state_of
+from scoring.models import AuditEntry, Club, Event, KeptApart, Player, Round
 from scoring.models.events import Five
 from scoring.sheets.playing import start
 from tests.scoring.building import a_club, a_round, an_event, entrants, noted, token, won_by
@@ -152,7 +152,7 @@ def test_few_rematches_are_fewer_than_a_lot_would_make() -> None:
         assert isinstance(drawn, Round)
         publish(user, event, seen=drawn.version)
         Round.objects.filter(pk=drawn.pk).update(closed=CLOSED)
-        night = night_of(event)
+        night = event_state_of(event)
         repeats.append(figures_of(night, night.rounds[-1]).repeats)
 
     assert repeats == [0, 0, 0, 0]
@@ -285,7 +285,7 @@ def test_the_draw_is_told_with_its_seed_and_tables() -> None:
     drawn = draw_round(user, event, token=token())
 
     assert isinstance(drawn, Round)
-    told = Change.objects.get(verb="drawn")
+    told = AuditEntry.objects.get(verb="drawn")
     assert told.after is not None
     assert told.after["seed"] == drawn.seed
     assert sorted(told.after["tables"][0]) == ["Anna", "Bram", "Coby"]
@@ -305,4 +305,4 @@ def test_a_closed_evening_settles_nothing_for_five() -> None:
     settle_five(user, event, Five.SIT_OUT)
 
     assert Event.objects.get().five == Five.ASK
-    assert not Change.objects.exists()
+    assert not AuditEntry.objects.exists()

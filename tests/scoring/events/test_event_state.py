@@ -6,7 +6,7 @@ import pytest
 from django.db import connection
 
 from scoring.events.drawing import draw_again, draw_round
-from scoring.events.event_state import night_of, table_of
+from scoring.events.event_state import event_state_of, table_of
 from scoring.events.seating_page import DraftPage
 from scoring.models import Event, Round
 from tests.scoring.building import a_club, an_event, entrants, token
@@ -45,7 +45,7 @@ def test_a_draft_that_is_drawn_anew_while_it_is_read_is_read_again(event: Event)
     between = InBetween(lambda: draw_again(owner(event), event, seen=0))
 
     with connection.execute_wrapper(between):
-        night = night_of(event)
+        night = event_state_of(event)
 
     assert between.is_done
     assert night.draft is not None
@@ -59,7 +59,7 @@ def test_who_comes_and_is_seated_while_an_evening_is_read_is_read_too(event: Eve
         draw_round(owner(event), event, token=token())
 
     with connection.execute_wrapper(InBetween(come_and_draw)):
-        night = night_of(event)
+        night = event_state_of(event)
 
     assert Round.objects.get().seats.count() == 9
     assert [len(group) for group in night.rounds[0].groups] == [3, 3, 3]
@@ -67,7 +67,7 @@ def test_who_comes_and_is_seated_while_an_evening_is_read_is_read_too(event: Eve
 
 def test_a_table_read_alone_is_as_it_is_in_the_whole_evening() -> None:
     event = a_played_night(a_club())
-    whole = night_of(event).rounds[0].tables[0]
+    whole = event_state_of(event).rounds[0].tables[0]
 
     alone = table_of(event, 1, 1)
 

@@ -10,9 +10,9 @@ from config.web.conflicts import PostConflict
 from referee.models import Match
 from scoring.events.demo import make_demo
 from scoring.events.drawing import draw_round
-from scoring.events.event_state import night_of
+from scoring.events.event_state import event_state_of
 from scoring.events.lifecycle import change_event, delete_demo, is_begun, make_event
-from scoring.models import Alias, Change, Club, Event, Player, Round, Table
+from scoring.models import Alias, AuditEntry, Club, Event, Player, Round, Table
 from scoring.sheets.playing import start
 from tests.scoring.building import (
     a_club,
@@ -70,7 +70,7 @@ def test_the_same_post_twice_makes_one_event() -> None:
 
     assert first == again
     assert Event.objects.count() == 1
-    assert Change.objects.filter(verb="event-made").count() == 1
+    assert AuditEntry.objects.filter(verb="event-made").count() == 1
 
 
 @pytest.mark.parametrize("typed", ["anna", "ANNA", "Annie"])
@@ -99,7 +99,7 @@ def test_a_change_tells_only_what_changed() -> None:
 
     change_event(owner(club), event, {"name": "Saturday", "rounds": 3}, seen=0)
 
-    told = Change.objects.get(verb="event-changed")
+    told = AuditEntry.objects.get(verb="event-changed")
     assert (told.before, told.after) == ({"name": "Friday"}, {"name": "Saturday"})
     assert Event.objects.get().version == 1
 
@@ -119,7 +119,7 @@ def test_a_change_of_nothing_is_not_told() -> None:
 
     change_event(owner(club), event, {"rounds": 3}, seen=0)
 
-    assert not Change.objects.exists()
+    assert not AuditEntry.objects.exists()
 
 
 def test_an_event_is_begun_with_its_first_deal() -> None:
@@ -177,7 +177,7 @@ def test_a_demo_night_is_in_the_middle_of_its_third_round(size: int) -> None:
 
     event = make_demo(owner(club), club, size, token=token())
 
-    night = night_of(event)
+    night = event_state_of(event)
     assert event.is_demo
     assert len(night.entrants) == size
     assert [each.is_closed for each in night.rounds] == [True, True, False]
@@ -290,7 +290,7 @@ def test_a_demo_night_that_somebody_else_deleted_is_not_there() -> None:
     with pytest.raises(Event.DoesNotExist):
         delete_demo(owner(club), demo)
 
-    assert Change.objects.filter(verb="demo-deleted").count() == 1
+    assert AuditEntry.objects.filter(verb="demo-deleted").count() == 1
 
 
 def test_a_made_up_name_that_is_typed_becomes_somebody_real() -> None:
@@ -331,4 +331,4 @@ def test_who_is_there_from_the_beginning_is_told() -> None:
 
     make_event(owner(club), club, AGREED, players=[anna], names=["Bob"], token=token())
 
-    assert Change.objects.get(verb="all-came").after == ["Anna", "Bob"]
+    assert AuditEntry.objects.get(verb="all-came").after == ["Anna", "Bob"]

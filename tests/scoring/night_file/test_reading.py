@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from scoring.events.event_state import night_of
+from scoring.events.event_state import event_state_of
 from scoring.night_file.field_checks import MOST_BYTES
 from scoring.night_file.reading import read_night
 from scoring.night_file.writing import night_data
@@ -217,7 +217,7 @@ def with_a_match(db: None) -> Any:
     event = an_event(a_club(), "eight-colours")
     a_round(event, entrants(event, "Anna", "Bram", "Coby"))
     a_match_of(event)
-    return json.loads(json.dumps(night_data(night_of(event))))
+    return json.loads(json.dumps(night_data(event_state_of(event))))
 
 
 MATCH = f"{DEAL}.matches.0"

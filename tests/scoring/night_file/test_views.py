@@ -8,7 +8,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.utils.html import strip_tags
 
-from scoring.events.event_state import night_of
+from scoring.events.event_state import event_state_of
 from scoring.models import Club, Event, Player, Role
 from scoring.night_file.field_checks import MOST_BYTES
 from scoring.night_file.writing import written
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def raw() -> bytes:
-    return written(night_of(a_played_night(a_club())))
+    return written(event_state_of(a_played_night(a_club())))
 
 
 @pytest.fixture
@@ -72,7 +72,7 @@ def test_it_makes_an_event_once_that_is_confirmed(raw: bytes, club: Club) -> Non
 
     made = club.events.get()
     assert answer["Location"] == made.get_absolute_url()
-    assert len(night_of(made).standings()) == 5
+    assert len(event_state_of(made).standings()) == 5
 
 
 def test_the_same_post_twice_is_one_event(raw: bytes, club: Club) -> None:

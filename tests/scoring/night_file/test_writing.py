@@ -9,8 +9,8 @@ import pytest
 from django.conf import settings
 
 from scoring.audit.log import Actor
-from scoring.events.event_state import night_of
-from scoring.models import Change, Club, DealVersion, Event, Player
+from scoring.events.event_state import event_state_of
+from scoring.models import AuditEntry, Club, DealVersion, Event, Player
 from scoring.night_file.importing import make_night, plan
 from scoring.night_file.reading import read_night
 from scoring.night_file.writing import night_data, written
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.django_db
 
 
 def data_of(event: Event) -> Any:
-    return json.loads(written(night_of(event)))
+    return json.loads(written(event_state_of(event)))
 
 
 def read_in(club: Club, raw: bytes, user: Actor | None = None) -> Event:
@@ -45,7 +45,7 @@ def another_club() -> Club:
     ],
 )
 def test_a_night_reads_back_in_as_it_was(fields: dict[str, Any]) -> None:
-    raw = written(night_of(a_played_night(a_club(), **fields)))
+    raw = written(event_state_of(a_played_night(a_club(), **fields)))
 
     made = read_in(another_club(), raw)
 
@@ -55,14 +55,14 @@ def test_a_night_reads_back_in_as_it_was(fields: dict[str, Any]) -> None:
 def test_a_closed_night_reads_back_in_closed() -> None:
     event = a_played_night(a_club(), closed="2026-11-20T23:30:00Z")
     event.event_rounds.update(closed="2026-11-20T23:00:00Z")
-    raw = written(night_of(Event.objects.get(pk=event.pk)))
+    raw = written(event_state_of(Event.objects.get(pk=event.pk)))
 
     made = read_in(another_club(), raw)
 
     assert made.closed is not None
     assert made.closed.isoformat() == "2026-11-20T23:30:00+00:00"
-    assert [line.total for line in night_of(made).standings()] == [
-        line.total for line in night_of(event).standings()
+    assert [line.total for line in event_state_of(made).standings()] == [
+        line.total for line in event_state_of(event).standings()
     ]
 
 
@@ -70,16 +70,16 @@ def test_a_draft_reads_back_in() -> None:
     event = an_event(a_club())
     a_round(event, entrants(event, "Anna", "Bram", "Coby"), published=None)
 
-    made = read_in(another_club(), written(night_of(event)))
+    made = read_in(another_club(), written(event_state_of(event)))
 
-    assert night_of(made).draft is not None
+    assert event_state_of(made).draft is not None
 
 
 def test_the_records_of_matches_read_back_in() -> None:
     event = an_event(a_club(), "eight-colours")
     a_round(event, entrants(event, "Anna", "Bram", "Coby"))
     played = a_match_of(event)
-    raw = written(night_of(event))
+    raw = written(event_state_of(event))
 
     made = read_in(another_club(), raw)
 
@@ -94,7 +94,7 @@ def test_a_match_that_is_being_played_is_not_in_the_file() -> None:
     a_round(event, entrants(event, "Anna", "Bram", "Coby"))
     a_match_of(event, is_over=False)
 
-    assert b"seed" not in written(night_of(event)).replace(b'"seed": 1,', b"")
+    assert b"seed" not in written(event_state_of(event)).replace(b'"seed": 1,', b"")
 
 
 def test_there_are_no_numbers_of_the_database_in_the_file() -> None:
@@ -102,14 +102,14 @@ def test_there_are_no_numbers_of_the_database_in_the_file() -> None:
 
     (swap,) = data_of(event)["rounds"][1]["swaps"]
     assert swap == ["Anna", "Bram"]
-    assert event.code not in written(night_of(event)).decode()
+    assert event.code not in written(event_state_of(event)).decode()
 
 
 def test_who_is_known_is_not_made_again() -> None:
     club = another_club()
     anna = Player.objects.create(club=club, name="ANNA", is_guest=True)
 
-    made = read_in(club, written(night_of(a_played_night(a_club()))))
+    made = read_in(club, written(event_state_of(a_played_night(a_club()))))
 
     assert made.entrants.filter(player=anna).exists()
     assert club.players.count() == 6
@@ -118,9 +118,9 @@ def test_who_is_known_is_not_made_again() -> None:
 def test_reading_in_is_told_in_one_line() -> None:
     user, club = a_user("Otto"), a_club("De Ander", owner=a_user("Orna"))
 
-    made = read_in(club, written(night_of(a_played_night(a_club()))), user)
+    made = read_in(club, written(event_state_of(a_played_night(a_club()))), user)
 
-    told = Change.objects.get(event=made)
+    told = AuditEntry.objects.get(event=made)
     assert (told.verb, told.who) == ("night-read", "Otto")
     assert told.after == {
         "name": "Friday",
@@ -134,7 +134,7 @@ def test_reading_in_is_told_in_one_line() -> None:
 
 
 def test_the_same_post_twice_is_one_night() -> None:
-    club, night = another_club(), read_night(written(night_of(a_played_night(a_club()))))
+    club, night = another_club(), read_night(written(event_state_of(a_played_night(a_club()))))
     seen, same = plan(club, night).register.version, token()
     user = club.memberships.get().user
 
@@ -150,7 +150,7 @@ def test_nothing_is_written_over() -> None:
     event = a_played_night(club)
     versions = DealVersion.objects.count()
 
-    made = read_in(club, written(night_of(event)))
+    made = read_in(club, written(event_state_of(event)))
 
     assert made != event
     assert DealVersion.objects.count() == 2 * versions
@@ -158,7 +158,7 @@ def test_nothing_is_written_over() -> None:
 
 
 def test_a_list_of_people_brings_in_nobody_who_takes_no_part() -> None:
-    data = night_data(night_of(a_played_night(a_club())))
+    data = night_data(event_state_of(a_played_night(a_club())))
     data["people"].append({"name": "Nobody", "guest": False})  # type: ignore[attr-defined]
     club = another_club()
 

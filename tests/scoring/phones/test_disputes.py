@@ -3,8 +3,8 @@
 import pytest
 from django.core.exceptions import BadRequest
 
-from scoring.entry.entering import Refused, Stale
-from scoring.models import Call, Dispute
+from scoring.entry.entering import NotChanged, Stale
+from scoring.models import Dispute, RefereeCall
 from scoring.phones.calls import call_referee
 from scoring.phones.disputes import dispute_deal, keep
 from tests.scoring.building import noted, token, won_by
@@ -37,7 +37,7 @@ def test_the_same_post_twice_is_one_dispute(hall: Hall) -> None:
     asked = {"token": token()}
 
     assert dispute(hall, **asked) == dispute(hall, **asked)
-    assert Call.objects.count() == 1
+    assert RefereeCall.objects.count() == 1
 
 
 def test_the_same_post_after_the_decision_disputes_nothing_again(hall: Hall) -> None:
@@ -55,8 +55,8 @@ def test_what_was_changed_meanwhile_is_looked_at_first(hall: Hall) -> None:
 
 
 def test_too_many_words_are_refused(hall: Hall) -> None:
-    assert dispute(hall, words="x" * 201) == Refused("reason-too-long")
-    assert call(hall, words="x" * 201) == Refused("reason-too-long")
+    assert dispute(hall, words="x" * 201) == NotChanged("reason-too-long")
+    assert call(hall, words="x" * 201) == NotChanged("reason-too-long")
 
 
 def test_the_token_of_another_tables_post_does_nothing(hall: Hall) -> None:
@@ -66,7 +66,7 @@ def test_the_token_of_another_tables_post_does_nothing(hall: Hall) -> None:
         with pytest.raises(BadRequest):
             ask(hall, "Els", token=used)
 
-    assert Dispute.objects.count() == Call.objects.count() == 1
+    assert Dispute.objects.count() == RefereeCall.objects.count() == 1
 
 
 def test_keeping_what_is_not_disputed_does_nothing(hall: Hall) -> None:
@@ -79,4 +79,4 @@ def test_a_call_of_a_closed_evening_is_refused(hall: Hall) -> None:
     hall.event.closed = "2026-11-20T22:00Z"
     hall.event.save()
 
-    assert call(hall) == Refused("event-closed")
+    assert call(hall) == NotChanged("event-closed")

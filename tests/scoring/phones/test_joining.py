@@ -4,7 +4,7 @@ import pytest
 
 from scoring.clubs.forgetting import remove
 from scoring.events.lifecycle import delete_demo
-from scoring.models import Call, Change, DealVersion, Phone, Player
+from scoring.models import AuditEntry, DealVersion, Phone, Player, RefereeCall
 from tests.scoring.building import token
 from tests.scoring.phones.devices import FIRST, a_hall
 
@@ -31,6 +31,6 @@ def test_a_forgotten_player_is_named_no_more_where_a_phone_spoke_for_them():
     remove(user, Player.objects.get(name="Anna"), token=token())
 
     assert DealVersion.objects.get().who == "Former player 1"
-    assert Call.objects.get().words == "Former player 1 had 3"
-    assert not Change.objects.filter(who="Anna").exists()
-    assert not Change.objects.filter(subject__contains="Anna").exists()
+    assert RefereeCall.objects.get().words == "Former player 1 had 3"
+    assert not AuditEntry.objects.filter(who="Anna").exists()
+    assert not AuditEntry.objects.filter(subject__contains="Anna").exists()

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 from django.test import RequestFactory
 
-from scoring.core.deals import NOTHING, Deal, Kind, Left
+from scoring.core.deals import NOTHING, DealKind, DealResult, Left
 from scoring.core.formats import FORMATS, DealersOfThree
-from scoring.events.event_state import NightTable, night_of
-from scoring.models import Event, Penalty, Player, Table
+from scoring.events.event_state import TableState, event_state_of
+from scoring.models import Event, Player, SheetPenalty, Table
 from scoring.printing.forms import (
     Fill,
     Form,
@@ -30,8 +30,8 @@ def a_table(format: str = "jokeren-form", *names: str, **fields: Any) -> tuple[E
     return event, played.tables.get()
 
 
-def night_table(event: Event) -> NightTable:
-    return night_of(event).rounds[0].tables[0]
+def night_table(event: Event) -> TableState:
+    return event_state_of(event).rounds[0].tables[0]
 
 
 def filled(event: Event) -> Form:
@@ -165,8 +165,8 @@ def test_penalties_stand_on_a_line_of_their_own_with_reason_and_author() -> None
     seat = table.seats.get(number=2)
     given: dict[str, Any] = {"event": event, "round": table.round, "entrant": seat.entrant}
     given |= {"who": "Olga", "reason": "late"}
-    Penalty.objects.create(**given, points=10, token=token())
-    Penalty.objects.create(**given, points=3, token=token(), cancelled="2026-11-20T21:00Z")
+    SheetPenalty.objects.create(**given, points=10, token=token())
+    SheetPenalty.objects.create(**given, points=3, token=token(), cancelled="2026-11-20T21:00Z")
     form = filled(event)
 
     assert line(form, "penalties") == ("", "10", "", "")
@@ -178,7 +178,7 @@ def test_penalties_stand_on_a_line_of_their_own_with_reason_and_author() -> None
 def test_a_penalty_is_taken_off_where_the_highest_total_wins() -> None:
     event, table = a_table("eight-colours")
     noted(table, 1, won_by(1, 20, 30, 40))
-    Penalty.objects.create(
+    SheetPenalty.objects.create(
         event=event,
         round=table.round,
         entrant=table.seats.get(number=1).entrant,
@@ -216,9 +216,9 @@ def test_a_corrected_deal_is_marked() -> None:
 def test_a_deal_that_was_not_simply_won_is_told_of() -> None:
     event, table = a_table()
     left = tuple(Left(number=number) for number in (4, 5, 6, 7))
-    noted(table, 1, Deal(Kind.BLOCKED, left))
-    noted(table, 2, Deal(Kind.NOT_PLAYED, (NOTHING,) * 4))
-    noted(table, 3, Deal(Kind.ADJUSTED, left, (1,)))
+    noted(table, 1, DealResult(DealKind.BLOCKED, left))
+    noted(table, 2, DealResult(DealKind.NOT_PLAYED, (NOTHING,) * 4))
+    noted(table, 3, DealResult(DealKind.ADJUSTED, left, (1,)))
     form = filled(event)
 
     assert line(form, "deal", 1) == ("4", "5", "6", "7")
@@ -236,7 +236,7 @@ def test_more_notes_than_there_is_room_for_are_left_to_the_sheet() -> None:
     event, table = a_table()
     seat = table.seats.get(number=1)
     for _ in range(4):
-        Penalty.objects.create(
+        SheetPenalty.objects.create(
             event=event,
             round=table.round,
             entrant=seat.entrant,
@@ -256,7 +256,7 @@ def test_more_notes_than_there_is_room_for_are_left_to_the_sheet() -> None:
 def test_the_stages_that_a_player_has_emptied_are_crossed() -> None:
     event, table = a_table("taki-pyramid", options={"mode": "pyramid"})
     left = (Left(number=3, stage=6), NOTHING, Left(number=8, stage=8), Left(number=1, stage=1))
-    noted(table, 1, Deal(Kind.PLAYED, left, (2,)))
+    noted(table, 1, DealResult(DealKind.PLAYED, left, (2,)))
     form = filled(event)
 
     assert [each.cells for each in form.lines[:8]] == [
@@ -367,7 +367,7 @@ def test_the_form_says_what_to_write(code: str, words: str) -> None:
 def test_the_form_says_up_to_what_is_played() -> None:
     event, _ = a_table("eight-colours", target=500)
 
-    assert "Up to 500." in how_to_fill(night_of(event).terms)
+    assert "Up to 500." in how_to_fill(event_state_of(event).terms)
 
 
 def test_a_code_to_scan_is_coarse_and_has_no_style_of_its_own() -> None:

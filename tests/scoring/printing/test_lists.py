@@ -2,8 +2,8 @@
 
 import pytest
 
-from scoring.events.event_state import night_of
-from scoring.models import Entrant, Event, Penalty, SitOut
+from scoring.events.event_state import event_state_of
+from scoring.models import Entrant, Event, SheetPenalty, SitOut
 from scoring.printing.forms import Paper
 from scoring.printing.lists import NameLine, by_name, by_table, standings_sheet
 from tests.scoring.building import a_club, a_round, an_event, entrants, noted, token, won_by
@@ -21,7 +21,7 @@ def test_names_stand_in_order_with_table_and_seat() -> None:
     played = a_round(event, seven[:4], seven[4:])
     SitOut.objects.create(round=played, entrant=entrants(event, "Bas")[0])
 
-    assert by_name(night_of(event).rounds[0]) == [
+    assert by_name(event_state_of(event).rounds[0]) == [
         NameLine("Ada", 2, 2),
         NameLine("Bas", None, None),
         NameLine("Dirk", 1, 3),
@@ -37,7 +37,7 @@ def test_tables_have_as_many_cells_as_the_largest() -> None:
     event, seven = an_evening("Ada", "Ben", "Cas", "Dov", "Eva", "Fee", "Gus")
     a_round(event, seven[:4], seven[4:])
 
-    assert by_table(night_of(event).rounds[0]) == [
+    assert by_table(event_state_of(event).rounds[0]) == [
         (1, ["Ada", "Ben", "Cas", "Dov"]),
         (2, ["Eva", "Fee", "Gus", ""]),
     ]
@@ -48,7 +48,7 @@ def test_standings_have_the_rounds_penalties_the_total_and_the_x() -> None:
     for _ in range(2):
         played = a_round(event, three)
         noted(played.tables.get(), 1, won_by(1, 4, 9))
-    Penalty.objects.create(
+    SheetPenalty.objects.create(
         event=event,
         round=played,
         entrant=three[0],
@@ -57,7 +57,7 @@ def test_standings_have_the_rounds_penalties_the_total_and_the_x() -> None:
         who="Olga",
         token=token(),
     )
-    sheet = standings_sheet(night_of(event), 2, Paper.A4)
+    sheet = standings_sheet(event_state_of(event), 2, Paper.A4)
 
     assert sheet.heads == ("1", "2", "Penalties", "Total", "X")
     assert sheet.rows == (
@@ -72,7 +72,7 @@ def test_standings_after_the_first_round_have_no_columns_of_rounds() -> None:
     event, three = an_evening("Ada", "Ben", "Cas", rounds=2)
     for _ in range(2):
         noted(a_round(event, three).tables.get(), 1, won_by(1, 4, 9))
-    sheet = standings_sheet(night_of(event), 1, Paper.A4)
+    sheet = standings_sheet(event_state_of(event), 1, Paper.A4)
 
     assert sheet.heads == ("Penalties", "Total", "X")
     assert sheet.rows[2] == (3, "Cas", ("", "9", "0"))
@@ -83,7 +83,7 @@ def test_a_missed_round_stands_in_brackets() -> None:
     for seated in (four, four[:3]):
         played = a_round(event, seated, closed="2026-11-20T21:00Z")
         noted(played.tables.get(), 1, won_by(1, *range(4, 3 + len(seated))))
-    sheet = standings_sheet(night_of(event), 2, Paper.A4)
+    sheet = standings_sheet(event_state_of(event), 2, Paper.A4)
 
     assert sheet.rows[-1] == (4, "Dov", ("6", "(6)", "", "12", "0"))
     assert sheet.has_absent
@@ -106,7 +106,7 @@ def test_rounds_without_room_share_the_first_column(
     event, three = an_evening("Ada", "Ben", "Cas", rounds=rounds)
     for _ in range(rounds):
         noted(a_round(event, three).tables.get(), 1, won_by(1, 4, 9))
-    sheet = standings_sheet(night_of(event), rounds, paper)
+    sheet = standings_sheet(event_state_of(event), rounds, paper)
     together = rounds - len(sheet.heads) + 3 + 1
 
     assert (sheet.is_wide, sheet.heads[0]) == (is_wide, first)

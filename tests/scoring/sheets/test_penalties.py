@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from scoring.entry.entering import Refused
-from scoring.events.event_state import night_of
-from scoring.models import Change, Entrant, Event, Penalty, Table
+from scoring.entry.entering import NotChanged
+from scoring.events.event_state import event_state_of
+from scoring.models import AuditEntry, Entrant, Event, SheetPenalty, Table
 from scoring.sheets.penalties import cancel, give
 from tests.scoring.building import a_club, a_round, an_event, entrants, noted, token, won_by
 
@@ -30,8 +30,8 @@ def test_a_penalty_counts_beside_the_deals(night: Night) -> None:
 
     given = give(user, event, table, bert.pk, 5, reason="Came too late", token=token())
 
-    assert isinstance(given, Penalty)
-    column = night_of(event).rounds[0].tables[0].columns[1]
+    assert isinstance(given, SheetPenalty)
+    column = event_state_of(event).rounds[0].tables[0].columns[1]
     assert (column.points, column.penalties, column.total) == (7, 5, 12)
 
 
@@ -40,7 +40,7 @@ def test_a_penalty_is_told_with_its_reason(night: Night) -> None:
 
     give(user, event, table, here[0].pk, 5, reason=" Came  too late ", token=token())
 
-    change = Change.objects.get()
+    change = AuditEntry.objects.get()
     assert (change.verb, change.subject) == ("penalty-given", "Anna, round 1, table 1")
     assert (change.after, change.reason) == ({"player": "Anna", "points": 5}, "Came too late")
 
@@ -53,7 +53,7 @@ def test_the_same_post_twice_is_one_penalty(night: Night) -> None:
     again = give(user, event, table, here[0].pk, 5, reason="Late", token=posted)
 
     assert first == again
-    assert Penalty.objects.count() == 1
+    assert SheetPenalty.objects.count() == 1
 
 
 @pytest.mark.parametrize("points", [0, -5, 1001])
@@ -62,13 +62,13 @@ def test_penalty_points_are_from_one_to_a_thousand(night: Night, points: int) ->
 
     refused = give(user, event, table, here[0].pk, points, reason="Late", token=token())
 
-    assert refused == Refused("wrong-points")
+    assert refused == NotChanged("wrong-points")
 
 
 def test_a_penalty_needs_a_reason(night: Night) -> None:
     user, event, table, here = night
 
-    assert give(user, event, table, here[0].pk, 5, reason=" ", token=token()) == Refused(
+    assert give(user, event, table, here[0].pk, 5, reason=" ", token=token()) == NotChanged(
         "reason-missing"
     )
 
@@ -76,7 +76,7 @@ def test_a_penalty_needs_a_reason(night: Night) -> None:
 def test_a_player_of_another_table_gets_no_penalty_here(night: Night) -> None:
     user, event, table, here = night
 
-    assert give(user, event, table, here[5].pk, 5, reason="Late", token=token()) == Refused(
+    assert give(user, event, table, here[5].pk, 5, reason="Late", token=token()) == NotChanged(
         "no-such-player"
     )
 
@@ -85,7 +85,7 @@ def test_a_closed_round_takes_no_penalty(night: Night) -> None:
     user, event, table, here = night
     event.event_rounds.update(closed=timezone.now())
 
-    assert give(user, event, table, here[0].pk, 5, reason="Late", token=token()) == Refused(
+    assert give(user, event, table, here[0].pk, 5, reason="Late", token=token()) == NotChanged(
         "round-closed"
     )
 
@@ -93,22 +93,22 @@ def test_a_closed_round_takes_no_penalty(night: Night) -> None:
 def test_a_cancelled_penalty_stays_and_counts_no_more(night: Night) -> None:
     user, event, table, here = night
     given = give(user, event, table, here[0].pk, 5, reason="Late", token=token())
-    assert isinstance(given, Penalty)
+    assert isinstance(given, SheetPenalty)
 
     cancelled = cancel(user, event, table, given.pk, reason="Was here", token=token())
 
-    assert isinstance(cancelled, Penalty)
-    assert Penalty.objects.get().cancel_reason == "Was here"
-    assert night_of(event).rounds[0].tables[0].columns[0].penalties == 0
-    assert Change.objects.first() == Change.objects.get(verb="penalty-cancelled")
+    assert isinstance(cancelled, SheetPenalty)
+    assert SheetPenalty.objects.get().cancel_reason == "Was here"
+    assert event_state_of(event).rounds[0].tables[0].columns[0].penalties == 0
+    assert AuditEntry.objects.first() == AuditEntry.objects.get(verb="penalty-cancelled")
 
 
 def test_cancelling_needs_a_reason(night: Night) -> None:
     user, event, table, here = night
     given = give(user, event, table, here[0].pk, 5, reason="Late", token=token())
-    assert isinstance(given, Penalty)
+    assert isinstance(given, SheetPenalty)
 
-    assert cancel(user, event, table, given.pk, reason="", token=token()) == Refused(
+    assert cancel(user, event, table, given.pk, reason="", token=token()) == NotChanged(
         "reason-missing"
     )
 
@@ -116,12 +116,12 @@ def test_cancelling_needs_a_reason(night: Night) -> None:
 def test_a_cancelled_penalty_is_cancelled_once(night: Night) -> None:
     user, event, table, here = night
     given = give(user, event, table, here[0].pk, 5, reason="Late", token=token())
-    assert isinstance(given, Penalty)
+    assert isinstance(given, SheetPenalty)
     cancel(user, event, table, given.pk, reason="Was here", token=token())
 
     again = cancel(user, event, table, given.pk, reason="Once more", token=token())
 
-    assert isinstance(again, Penalty)
+    assert isinstance(again, SheetPenalty)
     assert again.cancel_reason == "Was here"
 
 
@@ -129,6 +129,6 @@ def test_a_penalty_of_another_table_is_not_found_here(night: Night) -> None:
     user, event, table, here = night
     other = table.round.tables.get(number=2)
     given = give(user, event, other, here[5].pk, 5, reason="Late", token=token())
-    assert isinstance(given, Penalty)
+    assert isinstance(given, SheetPenalty)
 
     assert cancel(user, event, table, given.pk, reason="?", token=token()) is None

@@ -7,12 +7,12 @@ import pytest
 from django.utils import timezone
 
 from referee.engine.moves import Draw
-from referee.matches.deals import played_deals
+from referee.matches.deals import deals_in_play
 from referee.models import DealRecord, Match, RecordLine
-from scoring.core.deals import Kind, cells, problems_of
-from scoring.entry.entering import Refused
-from scoring.events.agreement import terms_of
-from scoring.models import Change, DealVersion, Event, PlayedMatch, Table
+from scoring.core.deals import DealKind, cells, problems_of
+from scoring.entry.entering import NotChanged
+from scoring.events.agreement import agreement_of
+from scoring.models import AuditEntry, DealVersion, Event, PlayedMatch, Table
 from scoring.sheets.playing import count_of, match_options, matches_of, start, take, wrong_seats
 from tests.scoring.building import a_club, a_round, an_event, entrants, noted, token, won_by
 
@@ -35,7 +35,7 @@ def started(user: Any, event: Event, table: Table, **fields: Any) -> Match:
 def play_out(match: Match, seed: int = 1) -> None:
     """Play the match's deal to its end by lot, and write its lines."""
     DealRecord.objects.filter(match=match).update(seed=seed, first=1)
-    (played,) = played_deals(match)
+    (played,) = deals_in_play(match)
     game, replay, lot = match.rules, played.record.replay(), random.Random(seed)
     lines: list[str] = []
     while game.outcome(replay.state) is None:
@@ -63,7 +63,7 @@ def test_a_match_is_played_by_those_who_sit_there_under_the_house_rules() -> Non
     assert match.players == ["Anna", "Bert", "Carla"]
     assert (match.game, match.edition, match.rounds) == ("taki", "112", 1)
     assert match.options["last_card_penalty"] == 6
-    assert Change.objects.get().verb == "match-started"
+    assert AuditEntry.objects.get().verb == "match-started"
 
 
 def test_the_same_post_twice_starts_one_match() -> None:
@@ -92,7 +92,7 @@ def test_points_are_counted_though_the_edition_counts_none() -> None:
 def test_house_rules_for_four_say_that_five_do_not_fit() -> None:
     user, event, table = a_table("jokeren-competition", "Anna", "Bert", "Carla", "Dirk", "Els")
 
-    refused = Refused("wrong-seats", {"low": 3, "high": 4, "players": 5})
+    refused = NotChanged("wrong-seats", {"low": 3, "high": 4, "players": 5})
     assert wrong_seats(event, 5) == refused
     assert start(user, event, table, 1, at_table=False, token=token()) == refused
 
@@ -101,14 +101,14 @@ def test_a_closed_round_starts_no_match() -> None:
     user, event, table = a_table("taki-points")
     event.event_rounds.update(closed=timezone.now())
 
-    assert start(user, event, table, 1, at_table=True, token=token()) == Refused("round-closed")
+    assert start(user, event, table, 1, at_table=True, token=token()) == NotChanged("round-closed")
 
 
 @pytest.mark.parametrize("number", [0, 7])
 def test_a_match_is_for_a_line_of_the_form(number: int) -> None:
     user, event, table = a_table("taki-points")
 
-    assert start(user, event, table, number, at_table=True, token=token()) == Refused(
+    assert start(user, event, table, number, at_table=True, token=token()) == NotChanged(
         "no-such-line"
     )
 
@@ -117,7 +117,9 @@ def test_a_match_that_goes_on_fills_no_row() -> None:
     user, event, table = a_table("taki-points")
     match = started(user, event, table)
 
-    assert take(user, event, table, match.code, seen=0, token=token()) == Refused("match-goes-on")
+    assert take(user, event, table, match.code, seen=0, token=token()) == NotChanged(
+        "match-goes-on"
+    )
 
 
 def test_a_match_of_another_table_is_not_found() -> None:
@@ -142,17 +144,17 @@ def test_the_row_has_what_the_match_counted(format: str, fields: dict[str, Any],
     user, event, table = a_table(format, **fields)
     match = started(user, event, table)
     play_out(match, seed)
-    outcome = played_deals(match)[0].outcome()
+    outcome = deals_in_play(match)[0].outcome()
     assert outcome is not None
 
     version = take(user, event, table, match.code, seen=0, token=token())
 
     assert isinstance(version, DealVersion)
     assert version.who == "the match, taken over by Olga"
-    deal = count_of(played_deals(match)[0], terms_of(event))
+    deal = count_of(deals_in_play(match)[0], agreement_of(event))
     assert deal is not None
-    assert problems_of(deal, terms_of(event)) == ()
-    assert cells(deal, terms_of(event)) == outcome.points
+    assert problems_of(deal, agreement_of(event)) == ()
+    assert cells(deal, agreement_of(event)) == outcome.points
     assert deal.winners == (() if outcome.winner is None else (outcome.winner,))
 
 
@@ -160,9 +162,9 @@ def test_the_cards_themselves_stand_behind_the_row() -> None:
     user, event, table = a_table("taki-points")
     match = started(user, event, table)
     play_out(match)
-    (played,) = played_deals(match)
+    (played,) = deals_in_play(match)
 
-    deal = count_of(played, terms_of(event))
+    deal = count_of(played, agreement_of(event))
 
     assert deal is not None
     (winner,) = deal.winners
@@ -178,14 +180,14 @@ def test_a_pyramid_fills_stages_and_cards() -> None:
     user, event, table = a_table("taki-pyramid")
     match = started(user, event, table)
     play_out(match)
-    state = played_deals(match)[0].replay.state
+    state = deals_in_play(match)[0].replay.state
 
     version = take(user, event, table, match.code, seen=0, token=token())
 
     assert isinstance(version, DealVersion)
-    deal = count_of(played_deals(match)[0], terms_of(event))
+    deal = count_of(deals_in_play(match)[0], agreement_of(event))
     assert deal is not None
-    assert deal.kind is Kind.PLAYED
+    assert deal.kind is DealKind.PLAYED
     for seat, left in enumerate(deal.left, start=1):
         if seat not in deal.winners:
             assert left.stage == state.stages[seat - 1]
@@ -202,7 +204,7 @@ def test_a_row_that_was_entered_asks_why_the_match_takes_its_place() -> None:
     refused = take(user, event, table, match.code, seen=1, token=token())
     taken = take(user, event, table, match.code, seen=1, token=token(), reason="The device counted")
 
-    assert refused == Refused("reason-missing")
+    assert refused == NotChanged("reason-missing")
     assert isinstance(taken, DealVersion)
     assert taken.version == 2
 
@@ -224,7 +226,7 @@ def test_a_real_table_that_has_not_been_dealt_has_no_count() -> None:
     ((_match, played),) = matches_of(table)[1]
 
     assert played is None
-    assert count_of(played, terms_of(event)) is None
+    assert count_of(played, agreement_of(event)) is None
 
 
 @pytest.mark.parametrize(("number", "first"), [(1, 2), (3, 4), (4, 1), (5, 2)])

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from scoring.entry.entering import Refused
-from scoring.events.event_state import night_of
-from scoring.models import Change, Entrant, Event, Player, Seat, Table
+from scoring.entry.entering import NotChanged
+from scoring.events.event_state import event_state_of
+from scoring.models import AuditEntry, Entrant, Event, Player, Seat, Table
 from scoring.sheets.reseating import put_right
 from tests.scoring.building import a_club, a_round, an_event, entrants, noted, token, won_by
 
@@ -27,7 +27,7 @@ def night() -> Night:
 
 
 def seated(event: Event) -> list[list[str]]:
-    return [table.names for table in night_of(event).rounds[0].tables]
+    return [table.names for table in event_state_of(event).rounds[0].tables]
 
 
 def test_players_of_a_table_change_places_and_the_deals_go_along(night: Night) -> None:
@@ -36,7 +36,7 @@ def test_players_of_a_table_change_places_and_the_deals_go_along(night: Night) -
     put_right(user, event, table, [b, a, d, c], seen=[a, b, c, d], token=token())
 
     assert seated(event)[0] == ["Bert", "Anna", "Dirk", "Carla"]
-    columns = night_of(event).rounds[0].tables[0].columns
+    columns = event_state_of(event).rounds[0].tables[0].columns
     assert [column.points for column in columns] == [0, 2, 3, 4]
 
 
@@ -71,7 +71,7 @@ def test_it_is_told_for_each_table_with_before_and_after(night: Night) -> None:
 
     put_right(user, event, table, [a, e, c, d], seen=[a, b, c, d], token=token(), reason="Mixed up")
 
-    changes = Change.objects.order_by("table__number")
+    changes = AuditEntry.objects.order_by("table__number")
     assert [(change.verb, change.reason) for change in changes] == [
         ("seats-put-right", "Mixed up")
     ] * 2
@@ -90,7 +90,7 @@ def test_each_seat_needs_one_player_of_the_round(night: Night, chosen: tuple[int
 
     refused = put_right(user, event, table, players, seen=here[:4], token=token())
 
-    assert refused == Refused("not-these-players")
+    assert refused == NotChanged("not-these-players")
 
 
 def test_a_page_that_saw_other_players_changes_nothing(night: Night) -> None:
@@ -99,7 +99,7 @@ def test_a_page_that_saw_other_players_changes_nothing(night: Night) -> None:
 
     refused = put_right(user, event, table, [a, b, d, c], seen=[a, b, c, d], token=token())
 
-    assert refused == Refused("changed")
+    assert refused == NotChanged("changed")
 
 
 def test_the_same_post_twice_is_one_change(night: Night) -> None:
@@ -109,17 +109,17 @@ def test_the_same_post_twice_is_one_change(night: Night) -> None:
     put_right(user, event, table, [b, a, c, d], seen=[a, b, c, d], token=posted)
     again = put_right(user, event, table, [b, a, c, d], seen=[a, b, c, d], token=posted)
 
-    assert not isinstance(again, Refused)
-    assert Change.objects.count() == 1
+    assert not isinstance(again, NotChanged)
+    assert AuditEntry.objects.count() == 1
 
 
 def test_a_closed_round_keeps_its_seats(night: Night) -> None:
     user, event, table, (a, b, c, d, *_rest) = night
     event.event_rounds.update(closed=timezone.now())
 
-    assert put_right(user, event, table, [b, a, c, d], seen=[a, b, c, d], token=token()) == Refused(
-        "round-closed"
-    )
+    assert put_right(
+        user, event, table, [b, a, c, d], seen=[a, b, c, d], token=token()
+    ) == NotChanged("round-closed")
 
 
 def test_everybody_keeps_one_seat(night: Night) -> None:

@@ -10,7 +10,7 @@ from django.conf import settings
 from referee.games import GAMES
 from scoring.core import deals, sheets
 from scoring.core.deals import Problem
-from scoring.entry.entering import Refused
+from scoring.entry.entering import NotChanged
 from scoring.sheets.sentences import PROBLEMS, REFUSALS, problem_sentence, refusal_sentence
 
 DECK = GAMES["jokeren"].deck(GAMES["jokeren"].editions["home"])
@@ -95,7 +95,7 @@ def test_a_problem_is_told_by_name(problem: Problem, sentence: str) -> None:
 
 
 def test_a_refusal_tells_its_facts() -> None:
-    refused = Refused("wrong-seats", {"low": 3, "high": 4, "players": 5})
+    refused = NotChanged("wrong-seats", {"low": 3, "high": 4, "players": 5})
 
     assert refusal_sentence(refused) == (
         "These house rules are for 3 to 4 players, and this table has 5."

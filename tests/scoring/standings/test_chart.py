@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from scoring.events.event_state import night_of
+from scoring.events.event_state import event_state_of
 from scoring.models import Event
 from scoring.standings.chart import BOTTOM, LABEL_HEIGHT, LEFT, TOP, Chart, spread
 from scoring.standings.standings_page import StandingsPage
@@ -13,7 +13,7 @@ from tests.scoring.nights import a_played_night
 
 
 def chart(event: Event, *names: str) -> Chart:
-    night = night_of(event)
+    night = event_state_of(event)
     numbers = {name: number for number, name in night.names.items()}
     return Chart(StandingsPage(night), [numbers[name] for name in names])
 

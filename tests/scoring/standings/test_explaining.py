@@ -2,26 +2,26 @@
 
 import pytest
 
-from scoring.core.formats import EIGHT_COLOURS, JOKEREN_COMPETITION, TAKI_PYRAMID, Format, Terms
-from scoring.core.standings import Counted, Line, Played, Round, standings
+from scoring.core.formats import EIGHT_COLOURS, JOKEREN_COMPETITION, TAKI_PYRAMID, Agreement, Format
+from scoring.core.standings import Counted, CountedRound, RoundResult, StandingsRow, standings
 from scoring.standings.explaining import decided, sum_of
 
 NAMES = {1: "Anna", 2: "Bram", 3: "Coby"}
 
 
-def terms(format: Format = JOKEREN_COMPETITION) -> Terms:
-    return Terms(format, rounds=3, deals=6)
+def terms(format: Format = JOKEREN_COMPETITION) -> Agreement:
+    return Agreement(format, rounds=3, deals=6)
 
 
-def line(*rounds: Counted | None, penalties: int = 0) -> Line:
+def line(*rounds: Counted | None, penalties: int = 0) -> StandingsRow:
     total = sum(each.points for each in rounds if each) + penalties
-    return Line(1, 1, rounds, penalties, total, 0, None, 0, None)
+    return StandingsRow(1, 1, rounds, penalties, total, 0, None, 0, None)
 
 
-def words(rounds: list[dict[int, Played]], format: Format = JOKEREN_COMPETITION) -> list[str]:
+def words(rounds: list[dict[int, RoundResult]], format: Format = JOKEREN_COMPETITION) -> list[str]:
     """What is told of each line of the standings after these rounds."""
     chosen = terms(format)
-    lines = standings(chosen, [1, 2, 3], [Round(each, is_closed=False) for each in rounds])
+    lines = standings(chosen, [1, 2, 3], [CountedRound(each, is_closed=False) for each in rounds])
     above = [None, *lines]
     return [decided(each, one, NAMES, chosen) for each, one in zip(lines, above, strict=False)]
 
@@ -37,29 +37,29 @@ def words(rounds: list[dict[int, Played]], format: Format = JOKEREN_COMPETITION)
         (line(None, None), ""),
     ],
 )
-def test_a_sum_is_spelt_out(told: Line, spelt: str) -> None:
+def test_a_sum_is_spelt_out(told: StandingsRow, spelt: str) -> None:
     assert sum_of(told) == spelt
 
 
 def test_the_first_has_nobody_above() -> None:
-    assert words([{1: Played(5), 2: Played(9), 3: Played(12)}])[0] == ""
+    assert words([{1: RoundResult(5), 2: RoundResult(9), 3: RoundResult(12)}])[0] == ""
 
 
 def test_another_total_is_told_as_the_difference() -> None:
-    assert words([{1: Played(5), 2: Played(9), 3: Played(10)}])[1:] == [
+    assert words([{1: RoundResult(5), 2: RoundResult(9), 3: RoundResult(10)}])[1:] == [
         "4 more than Anna.",
         "1 more than Bram.",
     ]
 
 
 def test_where_the_highest_wins_it_is_less() -> None:
-    assert words([{1: Played(50), 2: Played(20), 3: Played(5)}], EIGHT_COLOURS)[1] == (
-        "30 less than Anna."
-    )
+    assert words([{1: RoundResult(50), 2: RoundResult(20), 3: RoundResult(5)}], EIGHT_COLOURS)[
+        1
+    ] == ("30 less than Anna.")
 
 
 def test_deals_won_decide_between_equal_totals() -> None:
-    assert words([{1: Played(9, 3), 2: Played(9, 2), 3: Played(30)}])[1] == (
+    assert words([{1: RoundResult(9, 3), 2: RoundResult(9, 2), 3: RoundResult(30)}])[1] == (
         "Level with Anna on 9. Most deals won decides: 3 against 2."
     )
 
@@ -67,8 +67,8 @@ def test_deals_won_decide_between_equal_totals() -> None:
 def test_then_the_worst_round_decides() -> None:
     told = words(
         [
-            {1: Played(10, 1), 2: Played(5, 1), 3: Played(40)},
-            {1: Played(10, 1), 2: Played(15, 1), 3: Played(40)},
+            {1: RoundResult(10, 1), 2: RoundResult(5, 1), 3: RoundResult(40)},
+            {1: RoundResult(10, 1), 2: RoundResult(15, 1), 3: RoundResult(40)},
         ]
     )
 
@@ -78,16 +78,18 @@ def test_then_the_worst_round_decides() -> None:
 
 
 def test_equal_in_everything_is_a_shared_place() -> None:
-    assert words([{1: Played(9, 1), 2: Played(9, 1), 3: Played(30)}])[1] == (
+    assert words([{1: RoundResult(9, 1), 2: RoundResult(9, 1), 3: RoundResult(30)}])[1] == (
         "Level with Anna in all that counts: they share place 1."
     )
 
 
 def test_cards_left_decide_in_a_pyramid() -> None:
-    told = words([{1: Played(3, 0, 4), 2: Played(3, 0, 6), 3: Played(8, 0, 1)}], TAKI_PYRAMID)
+    told = words(
+        [{1: RoundResult(3, 0, 4), 2: RoundResult(3, 0, 6), 3: RoundResult(8, 0, 1)}], TAKI_PYRAMID
+    )
 
     assert told[1] == "Level with Anna on 3. Fewest cards left decides: 4 against 6."
 
 
 def test_who_has_not_played_has_no_result() -> None:
-    assert words([{1: Played(9), 2: Played(12)}])[2] == "Has no result yet."
+    assert words([{1: RoundResult(9), 2: RoundResult(12)}])[2] == "Has no result yet."

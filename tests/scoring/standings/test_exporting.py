@@ -6,16 +6,22 @@ import io
 import pytest
 from tablib import Dataset
 
-from scoring.events.event_state import night_of
+from scoring.events.event_state import event_state_of
 from scoring.models import Event
-from scoring.standings.exporting import Sheet, attachment, harmless, results_sheet, standings_sheet
+from scoring.standings.exporting import (
+    Spreadsheet,
+    attachment,
+    harmless,
+    results_sheet,
+    standings_sheet,
+)
 from scoring.standings.standings_page import StandingsPage
 from tests.scoring.building import a_club
 from tests.scoring.nights import a_played_night
 
 
 def page(event: Event) -> StandingsPage:
-    return StandingsPage(night_of(event))
+    return StandingsPage(event_state_of(event))
 
 
 @pytest.mark.django_db
@@ -48,7 +54,7 @@ def test_any_other_text_stays_as_it_is(text: str) -> None:
     assert harmless(text) == text
 
 
-SHEET = Sheet("Uitslag: [1/2]", ["Name", "Points"], [["=cmd|calc", -5], ["Zoë", None]])
+SHEET = Spreadsheet("Uitslag: [1/2]", ["Name", "Points"], [["=cmd|calc", -5], ["Zoë", None]])
 
 
 def test_a_csv_file_is_read_right_by_a_spreadsheet() -> None:

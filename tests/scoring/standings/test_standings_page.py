@@ -4,9 +4,9 @@ from datetime import UTC, datetime
 
 import pytest
 
-from scoring.events.event_state import night_of
+from scoring.events.event_state import event_state_of
 from scoring.models import Event
-from scoring.standings.standings_page import Changed, Row, StandingsPage, rounds_shown
+from scoring.standings.standings_page import Changed, ExplainedRow, StandingsPage, rounds_shown
 from tests.scoring.building import a_club
 from tests.scoring.nights import a_played_night
 
@@ -14,10 +14,10 @@ pytestmark = pytest.mark.django_db
 
 
 def page(event: Event, wanted: int | None = None, everything: bool = False) -> StandingsPage:
-    return StandingsPage(night_of(event), wanted, everything)
+    return StandingsPage(event_state_of(event), wanted, everything)
 
 
-def row(shown: StandingsPage, name: str) -> Row:
+def row(shown: StandingsPage, name: str) -> ExplainedRow:
     return next(each for each in shown.rows if each.name == name)
 
 
@@ -95,7 +95,7 @@ def test_only_rounds_that_there_are_can_be_asked_for(wanted: int | None, after: 
 
 def test_the_last_round_stays_hidden_until_the_event_is_closed() -> None:
     event = a_played_night(a_club(), hides_last_round=True)
-    night = night_of(event)
+    night = event_state_of(event)
 
     assert rounds_shown(night) == 1
     assert rounds_shown(night, everything=True) == 2
@@ -107,7 +107,7 @@ def test_a_round_before_the_last_is_never_hidden() -> None:
     event = a_played_night(a_club(), hides_last_round=True)
     event.rounds = 3
 
-    assert rounds_shown(night_of(event)) == 2
+    assert rounds_shown(event_state_of(event)) == 2
 
 
 def test_penalties_of_a_hidden_round_are_hidden_too() -> None:

@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from referee.presentation.dispute_book import Question, QuestionBook, case
+from referee.presentation.dispute_book import DisputeBook, RuleDispute, case
 
 KINDS = {
     "chain": _("It is active: nobody has drawn for it yet"),
@@ -10,7 +10,7 @@ KINDS = {
 }
 
 QUESTIONS = (
-    Question(
+    RuleDispute(
         "wild-on-draw-two",
         _("May a wild be laid while cards are owed?"),
         _("No: only a card of the same kind answers, whatever else would match."),
@@ -20,37 +20,37 @@ QUESTIONS = (
             case("W+4:K", "chain", "play K+2", owed=4),
         ),
     ),
-    Question(
+    RuleDispute(
         "draw-two-on-draw-two",
         _("May a draw two be passed on with a draw two of another colour?"),
         _("Yes, with any colour, and the next player owes two cards more."),
         (case("R+2", "chain", "play B+2", owed=4),),
     ),
-    Question(
+    RuleDispute(
         "spent-draw-two",
         _("Does a draw two still ask for cards after they were drawn?"),
         _("No: it is spent, and leads as its colour and its symbol."),
         (case("R+2", "turn", "play R7"), case("R+2", "turn", "play B+2")),
     ),
-    Question(
+    RuleDispute(
         "wild-draw-four",
         _("May a wild draw four be laid by someone who could lay another card?"),
         _("Yes, whatever else is in the hand, and nobody can challenge it."),
         (case("R5", "turn", "play W+4:B"),),
     ),
-    Question(
+    RuleDispute(
         "same-colour",
         _("May a wild name the colour that leads already?"),
         _("Yes. But a colour must be named."),
         (case("R5", "turn", "play W:R"), case("R5", "turn", "play W")),
     ),
-    Question(
+    RuleDispute(
         "on-a-wild",
         _("What fits on a wild?"),
         _("Only the colour that was named, or another wild."),
         (case("W:K", "turn", "play K3"), case("W:K", "turn", "play R3")),
     ),
-    Question(
+    RuleDispute(
         "reverse-with-two",
         _("With two players, who moves after a reverse?"),
         _("Whoever laid it, unless the table chose that the other player moves."),
@@ -59,19 +59,19 @@ QUESTIONS = (
             case("R5", "turn", "play RR", seats=2, reverse_with_two="opponent"),
         ),
     ),
-    Question(
+    RuleDispute(
         "skip-with-two",
         _("With two players, who moves after a skip?"),
         _("Whoever laid it."),
         (case("R5", "turn", "play RS", seats=2),),
     ),
-    Question(
+    RuleDispute(
         "drawn-card",
         _("May the card that was just drawn be laid at once?"),
         _("No: drawing ends the turn. The card can be laid from the next turn on."),
         (case("R5", "turn", "draw"),),
     ),
-    Question(
+    RuleDispute(
         "last-draw-two",
         _("If the last card is a draw two, does the next player draw before the count?"),
         _("No, unless the table chose so: the round is over at once."),
@@ -80,13 +80,13 @@ QUESTIONS = (
             case("R5", "turn", "play R+2", hand=1, owed_before_count=True),
         ),
     ),
-    Question(
+    RuleDispute(
         "last-card",
         _("Must “Last card!” be called, and who sees to it?"),
         _("Only at a table that plays with the call."),
         clauses=("2.8",),
     ),
-    Question(
+    RuleDispute(
         "first-card",
         _("What if the first card turned up is an action or a wild?"),
         _("It does nothing: the next card is turned, until a number comes."),
@@ -94,4 +94,4 @@ QUESTIONS = (
     ),
 )
 
-BOOK = QuestionBook("eight_colours", KINDS, QUESTIONS)
+BOOK = DisputeBook("eight_colours", KINDS, QUESTIONS)

@@ -51,7 +51,7 @@ _MOST_REMEMBERED = 200_000
 """How many kinds of melds, for all choices of cards, a book keeps before it begins anew."""
 
 
-class Kind(NamedTuple):
+class MeldKind(NamedTuple):
     """Melds that take the same cards and count the same: they differ in what their jokers are
     named.
 
@@ -72,7 +72,7 @@ _Key = tuple[int, int, int]
 """A suit, or the rank's bit and 4; the cards held of it; and how many jokers there are."""
 
 
-class _Found(dict[KeyT, ValueT]):
+class _Remembered(dict[KeyT, ValueT]):
     """What a function finds, remembered once it is asked for."""
 
     def __init__(self, find: Callable[[KeyT], ValueT]) -> None:
@@ -84,15 +84,15 @@ class _Found(dict[KeyT, ValueT]):
         return found
 
 
-class Book:
+class MeldCatalogue:
     """The melds that are lawful under some options, remembered by the cards that make them."""
 
     def __init__(self, options: Options) -> None:
         self.options = options
         self._windows: dict[int, tuple[tuple[int, int], ...]] = {}
-        self._groups = _Found(self._grouped)
-        self._kinds = _Found(self._all_kinds)
-        self._of_just: dict[_Key, tuple[Kind, ...]] = {}
+        self._groups = _Remembered(self._grouped)
+        self._kinds = _Remembered(self._all_kinds)
+        self._of_just: dict[_Key, tuple[MeldKind, ...]] = {}
         self._remembered = 0
         self._has_runs, self._has_sets = options.melds != "sets", options.melds != "runs"
         # Whether jokers may outnumber their neighbours: then any card may be in a run with them.
@@ -112,12 +112,12 @@ class Book:
             for count in range(HIGH_ACE + 1)
         ]
 
-    def kinds_in(self, cards: Sorted) -> list[Kind]:
+    def kinds_in(self, cards: Sorted) -> list[MeldKind]:
         """Return every lawful meld that cards of a hand make: runs by suits, then sets by ranks."""
         held, twins, jokers = cards
         runs, ranks = self._near(held, jokers)
         # Cards that fit none are left out, so that many hands share what is remembered.
-        found: list[Kind] = []
+        found: list[MeldKind] = []
         alone = jokers and self._loose
         if runs or alone:
             for suit in range(4):
@@ -189,7 +189,7 @@ class Book:
                 ranks = s | h | d | c
         return runs, ranks
 
-    def _all_kinds(self, key: _Key) -> tuple[Kind, ...]:
+    def _all_kinds(self, key: _Key) -> tuple[MeldKind, ...]:
         """Find the melds of some of the cards that the key tells, with so many jokers at most."""
         line, held, jokers = key
         found = tuple([kind for real in subsets(held) for kind in self._just(line, real, jokers)])
@@ -200,7 +200,7 @@ class Book:
             self._remembered = 1 + len(found)
         return found
 
-    def _just(self, line: int, held: int, jokers: int) -> tuple[Kind, ...]:
+    def _just(self, line: int, held: int, jokers: int) -> tuple[MeldKind, ...]:
         """Return the melds of all these cards of a suit or rank, with so many jokers at most."""
         key = (line, held, jokers)
         found = self._of_just.get(key)
@@ -209,7 +209,7 @@ class Book:
             found = self._of_just[key] = self._by_kind(melds)
         return found
 
-    def _by_kind(self, melds: Iterable[Meld]) -> tuple[Kind, ...]:
+    def _by_kind(self, melds: Iterable[Meld]) -> tuple[MeldKind, ...]:
         kinds: dict[tuple[int, int, int, int], list[Meld]] = {}
         for meld in melds:
             needs = again = 0
@@ -220,7 +220,7 @@ class Book:
             points = worth((meld,), self.options)
             kinds.setdefault((points, needs, again, meld.jokers), []).append(meld)
         return tuple(
-            Kind(*kind, len(alike[0].cards), tuple(alike)) for kind, alike in kinds.items()
+            MeldKind(*kind, len(alike[0].cards), tuple(alike)) for kind, alike in kinds.items()
         )
 
     # Runs
@@ -321,15 +321,15 @@ _DECIDE = ("melds", "max_run", "ace_wrap", "joker_ratio", "joker_gap", "ace_high
 
 
 @lru_cache(maxsize=1024)
-def book(options: Options) -> Book:
+def book(options: Options) -> MeldCatalogue:
     """Return the book of these options: one for all hands, and for options alike in what counts."""
     return _book(tuple(getattr(options, name) for name in _DECIDE))
 
 
 @lru_cache(maxsize=32)
-def _book(values: tuple[object, ...]) -> Book:
+def _book(values: tuple[object, ...]) -> MeldCatalogue:
     decide = dict(zip(_DECIDE, values, strict=True))
-    return Book(replace(HOME, **decide))  # type: ignore[arg-type]
+    return MeldCatalogue(replace(HOME, **decide))  # type: ignore[arg-type]
 
 
 def melds_in(hand: tuple[Card, ...], options: Options) -> tuple[Meld, ...]:

@@ -7,7 +7,7 @@ from operator import attrgetter, is_
 from referee.engine.cards import Card
 from referee.games.jokeren.cards import JOKER
 from referee.games.jokeren.lay_down.card_bits import ALL_RANKS, BITS, LANE, Sorted, sorted_out
-from referee.games.jokeren.lay_down.catalogue import Book, Kind, book
+from referee.games.jokeren.lay_down.catalogue import MeldCatalogue, MeldKind, book
 from referee.games.jokeren.melds import SHORTEST, Meld, worth
 from referee.games.jokeren.options import Options
 
@@ -23,7 +23,7 @@ _FEW = 8
 _POINTS, _JOKERS = attrgetter("points"), attrgetter("jokers")
 
 Opening = tuple[Meld, ...]
-_Chosen = tuple[Kind, ...]
+_Chosen = tuple[MeldKind, ...]
 
 
 class _TooMany(Exception):
@@ -55,7 +55,7 @@ class Listing:
     """
 
     def __init__(
-        self, lawful: Book, cards: Sorted, fitting: int, size: int, options: Options
+        self, lawful: MeldCatalogue, cards: Sorted, fitting: int, size: int, options: Options
     ) -> None:
         self.options = options
         self.complete = True
@@ -143,7 +143,7 @@ class Listing:
                 yield melds
 
     def _reaching(
-        self, kinds: Sequence[Kind], cards: Sorted, need: int, room: int, chosen: _Chosen
+        self, kinds: Sequence[MeldKind], cards: Sorted, need: int, room: int, chosen: _Chosen
     ) -> Iterator[_Chosen]:
         """Yield the choices of these kinds that bring the points which lack, and of which no meld
         can be spared, the ones already chosen included.
@@ -167,7 +167,9 @@ class Listing:
                     rest = _less(cards, kind)
                     yield from self._reaching(further, rest, lacks, left, (*chosen, kind))
 
-    def _beside(self, kind: Kind, others: Sequence[Kind], cards: Sorted, room: int) -> list[Kind]:
+    def _beside(
+        self, kind: MeldKind, others: Sequence[MeldKind], cards: Sorted, room: int
+    ) -> list[MeldKind]:
         """Return which of the others, that can be laid out of the cards, can be beside a kind."""
         self._step(len(others))
         _held, twins, jokers = cards
@@ -261,18 +263,18 @@ def _most(cards: Sorted, fitting: int, options: Options) -> int:
     return _points(fitting & held) + _points(fitting & twins) + jokers * options.ace_high
 
 
-def _has(cards: Sorted, kind: Kind) -> bool:
+def _has(cards: Sorted, kind: MeldKind) -> bool:
     held, twins, jokers = cards
     return kind.jokers <= jokers and not kind.needs & ~held and not kind.again & ~twins
 
 
-def _less(cards: Sorted, kind: Kind) -> Sorted:
+def _less(cards: Sorted, kind: MeldKind) -> Sorted:
     held, twins, jokers = cards
     gone = kind.needs & ~twins | kind.again
     return held & ~gone, twins & ~kind.needs, jokers - kind.jokers
 
 
-def _takes(kind: Kind, card: Card) -> bool:
+def _takes(kind: MeldKind, card: Card) -> bool:
     return bool(kind.jokers if card == JOKER else kind.needs & BITS[card])
 
 

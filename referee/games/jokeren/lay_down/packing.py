@@ -29,7 +29,7 @@ FIRST_FIELD = 7
 JOKERS = (1 << FIRST_FIELD) - 1
 
 
-class Choice(NamedTuple):
+class MeldOption(NamedTuple):
     """A meld that may be laid.
 
     needs   one bit for every real card of it, and one more for a second one
@@ -72,7 +72,7 @@ class Packing:
         self.twos = self.ones << 1
         self.choices = [self._choice(line, part) for line, part in of_lines]
         self.pure = [self._choice(0, part) for part in self._pure_parts()]
-        self.first: list[list[Choice]] = [[] for _ in self.cards]
+        self.first: list[list[MeldOption]] = [[] for _ in self.cards]
         for choice in self.choices:
             if not choice.part.split:
                 self.first[first_place(choice.needs)].append(choice)
@@ -112,17 +112,17 @@ class Packing:
             counts = self.options.ace_high if RANK[card] == ACE else PIPS[card]
         return LEFT + counts * COUNT + (0 if self.coarse else self.dearest_of(card))
 
-    def takes(self, choice: Choice, card: Card) -> bool:
+    def takes(self, choice: MeldOption, card: Card) -> bool:
         """Tell whether a card, or any joker, is among those of a choice."""
         if card == JOKER:
             return choice.jokers > 0
         return card in self.fields and bool(choice.needs >> self.fields[card] & 1)
 
-    def has(self, state: int, choice: Choice) -> bool:
+    def has(self, state: int, choice: MeldOption) -> bool:
         """Tell whether a state has the cards of a choice."""
         return choice.jokers <= state & JOKERS and not choice.needs & ~self.held(state)
 
-    def meld(self, choice: Choice) -> Meld:
+    def meld(self, choice: MeldOption) -> Meld:
         """Return the meld that a choice stands for."""
         part, line = choice.part, choice.line
         if line > 4:
@@ -152,7 +152,7 @@ class Packing:
             return []
         return [part for part in parts(self.options).runs(0) if part.jokers <= self.jokers]
 
-    def _choice(self, line: int, part: Part) -> Choice:
+    def _choice(self, line: int, part: Part) -> MeldOption:
         needs, cost, dearest = 0, part.jokers, part.jokers * self.dearest_of(JOKER)
         for card in _cards(line, part):
             one = 1 << self.fields[card]
@@ -160,7 +160,7 @@ class Packing:
             cost += one
             dearest += self.dearest_of(card)
         loss = 0 if self.coarse else dearest - part.points
-        return Choice(needs, cost, part.jokers, loss, part.points, line, part)
+        return MeldOption(needs, cost, part.jokers, loss, part.points, line, part)
 
 
 def _cards(line: int, part: Part) -> list[Card]:

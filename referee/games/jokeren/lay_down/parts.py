@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from referee.games.jokeren.lay_down.card_bits import subsets
-from referee.games.jokeren.lay_down.catalogue import TWIN, Book, book
+from referee.games.jokeren.lay_down.catalogue import TWIN, MeldCatalogue, book
 from referee.games.jokeren.melds import HIGH_ACE, SHORTEST, Meld, worth
 from referee.games.jokeren.options import Options
 
@@ -32,7 +32,7 @@ class Part(NamedTuple):
 class Parts:
     """The dearest melds that a book has."""
 
-    def __init__(self, lawful: Book) -> None:
+    def __init__(self, lawful: MeldCatalogue) -> None:
         self.book = lawful
         self._runs: dict[int, tuple[Part, ...]] = {}
         self._sets: dict[tuple[int, int], tuple[Part, ...]] = {}
@@ -138,7 +138,7 @@ def _held_in(held: int, low: int, size: int, whole: int) -> int:
 
 
 @lru_cache(maxsize=32)
-def _parts(lawful: Book) -> Parts:
+def _parts(lawful: MeldCatalogue) -> Parts:
     return Parts(lawful)
 
 

@@ -20,7 +20,7 @@ from referee.games.jokeren.lay_down.packing import (
     COUNT,
     JOKERS,
     LEFT,
-    Choice,
+    MeldOption,
     Packing,
     first_place,
     one_less,
@@ -47,7 +47,7 @@ class LayDown(NamedTuple):
     points: int
 
 
-_Node = tuple["_Node", Choice] | None
+_Node = tuple["_Node", MeldOption] | None
 """The choices made, the last one first."""
 
 
@@ -251,7 +251,7 @@ def _searched(
     return _Found(found[0], bound.packing, found[1]) if found else None
 
 
-def _taking(start: _Start, choice: Choice) -> _Start:
+def _taking(start: _Start, choice: MeldOption) -> _Start:
     return _Start(
         start.state - choice.cost,
         start.loss + choice.loss,

@@ -32,8 +32,20 @@ from referee.games.jokeren.presentation.card_text import (
     typed,
     words_of,
 )
-from referee.games.jokeren.presentation.lay_down_query import ME, OTHER, Answer, Question, answer
-from referee.games.jokeren.presentation.meld_query import ASKED, Choice, Ruled, named_choice, ruling
+from referee.games.jokeren.presentation.lay_down_query import (
+    ME,
+    OTHER,
+    LayDownAnswer,
+    LayDownQuery,
+    answer,
+)
+from referee.games.jokeren.presentation.meld_query import (
+    ASKED,
+    JokerNaming,
+    Ruled,
+    named_choice,
+    ruling,
+)
 from referee.games.jokeren.presentation.tray import fault_sentence, short_name
 from referee.games.jokeren.state import Laid
 from referee.matches.forms import HouseRulesForm
@@ -92,7 +104,7 @@ class Pick:
 
 
 @dataclass(frozen=True, slots=True)
-class TableMeld:
+class TypedMeld:
     """A meld on the table."""
 
     number: int
@@ -133,7 +145,7 @@ class ComingOutForm:
         self.hand = cards_of(self.items)
         self.new, self.whose = told.get("new", ""), told.get("whose", "theirs")
         self.taps = frozenset(self.given.getlist("tap"))
-        self.joker_choices: tuple[Choice, ...] = ()
+        self.joker_choices: tuple[JokerNaming, ...] = ()
         self.faulty: list[FaultyMeld] = []
         self.question = self._read_question(told)
         self._check_copies()
@@ -168,8 +180,8 @@ class ComingOutForm:
     def _tell_words(self, field: str, items: Sequence[Item]) -> None:
         self._wrong(field, *map(_not_a_card, dict.fromkeys(words_of(items))))
 
-    def _read_question(self, told: Mapping[str, str]) -> Question:
-        question = Question(self.rules, self.hand, out=told.get("out") == "on")
+    def _read_question(self, told: Mapping[str, str]) -> LayDownQuery:
+        question = LayDownQuery(self.rules, self.hand, out=told.get("out") == "on")
         verb, _colon, rest = told.get("do", "").partition(":")
         melds = [(name, text) for name in OWNERS for text in self.given.getlist(name)]
         if verb == "drop" and tuple(rest.split(":", 1)) in melds:
@@ -188,7 +200,7 @@ class ComingOutForm:
             question = replace(question, ask=self._ask(ask, question))
         return question
 
-    def _lie(self, question: Question, name: str, text: str) -> Question:
+    def _lie(self, question: LayDownQuery, name: str, text: str) -> LayDownQuery:
         """Return the question with the meld of a text on the table, unless it is none."""
         items = read_typed(text)
         words, cards = words_of(items), cards_of(items)
@@ -203,7 +215,7 @@ class ComingOutForm:
         self.faulty.append(FaultyMeld(name, text[:LONGEST], shown, sentence))
         return question
 
-    def _put(self, question: Question) -> Question:
+    def _put(self, question: LayDownQuery) -> LayDownQuery:
         """Put the meld that was typed or tapped on the table, or say why that cannot be."""
         items = (*self._typed("new", self.new), *_known(self.given.getlist("tap")))
         self._tell_words("new", items)
@@ -228,7 +240,7 @@ class ComingOutForm:
             self._wrong("new", fault_sentence(found, DECK))
         return question
 
-    def _chosen(self, told: Mapping[str, str], question: Question) -> tuple[Card, ...]:
+    def _chosen(self, told: Mapping[str, str], question: LayDownQuery) -> tuple[Card, ...]:
         """Return the cards of the hand that are chosen; those picked, named as they were."""
         chosen = cards_of(read_typed(told.get("cards", "")))
         if self.sent:
@@ -244,7 +256,7 @@ class ComingOutForm:
             self._wrong("cards", _("Only cards of the hand can be chosen."))
         return tuple(kept)
 
-    def _ask(self, ask: str, question: Question) -> str:
+    def _ask(self, ask: str, question: LayDownQuery) -> str:
         """Return what is asked, or nothing where it cannot be."""
         if not ask:
             return ""
@@ -305,7 +317,7 @@ class ComingOutForm:
         return not wrong
 
     @cached_property
-    def answer(self) -> Answer | None:
+    def answer(self) -> LayDownAnswer | None:
         return answer(self.question) if self.can_answer else None
 
     @cached_property
@@ -358,7 +370,7 @@ class ComingOutForm:
         return tuple(picks)
 
     @property
-    def table(self) -> tuple[TableMeld, ...]:
+    def table(self) -> tuple[TypedMeld, ...]:
         return tuple(
             _table_meld(number, laid) for number, laid in enumerate(self.question.melds, start=1)
         )
@@ -417,8 +429,8 @@ def _key(card: Card, *, tapped: bool) -> Key:
     return Key(DECK.names[card], label, card_name(face), face.colour, tapped)
 
 
-def _table_meld(number: int, laid: Laid) -> TableMeld:
-    return TableMeld(
+def _table_meld(number: int, laid: Laid) -> TypedMeld:
+    return TypedMeld(
         number=number,
         text=written(laid.meld.cards),
         kind=laid.meld.kind,

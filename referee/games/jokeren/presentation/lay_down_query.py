@@ -26,7 +26,7 @@ from referee.games.jokeren.melds import Meld, values
 from referee.games.jokeren.notation import DECK, written
 from referee.games.jokeren.options import Options
 from referee.games.jokeren.presentation.tray import short_name, spelt_out
-from referee.games.jokeren.state import Add, Laid, Lay, State, Swap, Table, Turn
+from referee.games.jokeren.state import Add, Laid, Lay, Setup, State, Swap, Turn
 from referee.presentation.sentences import refusal_sentence
 from referee.rulings.house_rules import HouseRules
 from referee.rulings.ruling_query import Cited, cited
@@ -61,7 +61,7 @@ MEANT_FOR_OPENING = (
 
 
 @dataclass(frozen=True)
-class Question:
+class LayDownQuery:
     """A hand, the melds on the table, and what is asked about some of the cards.
 
     melds   own ones (of the seat `ME`) first, then those of others
@@ -95,7 +95,7 @@ class Question:
     def state(self) -> State:
         """The moment in which it is asked."""
         return State(
-            table=Table(self.options, SEATS),
+            table=Setup(self.options, SEATS),
             hands=(self.hand, *((UNSEEN,) * OTHERS_CARDS for _seat in range(1, SEATS))),
             stock=(UNSEEN,) * STOCK,
             drawn=0,
@@ -136,22 +136,22 @@ class Question:
         address = reverse("referee:coming-out")
         return f"{address}?{urlencode(self.query, doseq=True)}" if self.query else address
 
-    def under(self, options: Options) -> "Question":
+    def under(self, options: Options) -> "LayDownQuery":
         """Return the same question under other house rules."""
         return replace(self, rules=replace(self.rules, options=options))
 
-    def put(self, meld: Meld, owner: int) -> "Question":
+    def put(self, meld: Meld, owner: int) -> "LayDownQuery":
         """Return the question with one more meld on the table, and nothing asked."""
         melds = sorted((*self.melds, Laid(meld, owner)), key=lambda laid: laid.owner)
         return replace(self, melds=tuple(melds), ask="")
 
-    def without(self, number: int) -> "Question":
+    def without(self, number: int) -> "LayDownQuery":
         """Return the question without the meld of that number, and nothing asked."""
         return replace(self, melds=self.melds[: number - 1] + self.melds[number:], ask="")
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class OtherLayDown:
     """A house rule under which the answer would be another, and the question under it."""
 
     sentence: str
@@ -189,7 +189,7 @@ class Fits:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class LayDownAnswer:
     """What a hand can lay.
 
     code      ``out``: it may come out; ``waived``: it may, whatever it is worth; ``short``: not
@@ -209,7 +209,7 @@ class Answer:
     left: tuple[Face, ...] = ()
     count: int = 0
     fitting: tuple[Fits, ...] = ()
-    changes: tuple[Change, ...] = ()
+    changes: tuple[OtherLayDown, ...] = ()
 
     @property
     def may(self) -> bool:
@@ -226,7 +226,7 @@ class Answer:
         return self.may and len(self.left) <= 1
 
 
-def answer(question: Question) -> Answer | None:
+def answer(question: LayDownQuery) -> LayDownAnswer | None:
     """Return what the hand can lay, or None while there is no hand."""
     hand, options = tuple(sorted(question.hand)), question.options
     if not hand:
@@ -255,7 +255,7 @@ def answer(question: Question) -> Answer | None:
     sentence = told(ruling)
     if opens(with_more, options):
         sentence += " " + _("All cards would be enough, but one is kept for the discard.")
-    return Answer(
+    return LayDownAnswer(
         code="short",
         sentence=sentence,
         clause=cited(CODE, ruling.clause),
@@ -305,7 +305,7 @@ def _most(found: LayDown, options: Options) -> int:
     return found.points
 
 
-def _may_lay(question: Question, found: LayDown) -> Answer:
+def _may_lay(question: LayDownQuery, found: LayDown) -> LayDownAnswer:
     options = question.options
     needed = 0 if question.is_out else options.opening_points
     number = len(question.hand) - len(found.left)
@@ -323,7 +323,7 @@ def _may_lay(question: Question, found: LayDown) -> Answer:
             "%(needed)s points."
         )
     facts = {"cards": cards, "points": _most(found, options), "needed": needed}
-    return Answer(
+    return LayDownAnswer(
         code=code,
         sentence=sentence % facts,
         clause=cited(CODE, clause),
@@ -337,9 +337,9 @@ def _may_lay(question: Question, found: LayDown) -> Answer:
 
 
 def _nothing(
-    question: Question, sentence: str, clause: str, changes: tuple[Change, ...] = ()
-) -> Answer:
-    return Answer(
+    question: LayDownQuery, sentence: str, clause: str, changes: tuple[OtherLayDown, ...] = ()
+) -> LayDownAnswer:
+    return LayDownAnswer(
         code="none",
         sentence=sentence,
         clause=cited(CODE, clause),
@@ -375,7 +375,7 @@ def _faces(cards: Sequence[Card]) -> tuple[Face, ...]:
     return tuple(DECK.face(card) for card in cards)
 
 
-def _count(question: Question, found: LayDown) -> int:
+def _count(question: LayDownQuery, found: LayDown) -> int:
     """Return what the cards left would count if another player went out next."""
     after = GAME.apply(question.state, _lay(found.melds))
     known = (after.hands[0], *((JOKER,) for _seat in range(1, SEATS)))
@@ -383,7 +383,7 @@ def _count(question: Question, found: LayDown) -> int:
     return ended.points[0] if ended and ended.points else 0
 
 
-def _fitting(question: Question, left: Sequence[Card]) -> Iterator[Fits]:
+def _fitting(question: LayDownQuery, left: Sequence[Card]) -> Iterator[Fits]:
     """Yield the cards left that fit the table by themselves, for who is out."""
     if not question.is_out or len(left) < 2:
         return
@@ -406,7 +406,7 @@ def _swap(card: Card, number: int) -> Swap:
     return Swap(ME, (card,), number)
 
 
-def _openings_elsewhere(question: Question) -> Iterator[Change]:
+def _openings_elsewhere(question: LayDownQuery) -> Iterator[OtherLayDown]:
     """Yield the house rules under which the hand could come out."""
     hand, options = tuple(sorted(question.hand)), question.options
     found = dearest(hand, options)
@@ -419,7 +419,7 @@ def _openings_elsewhere(question: Question) -> Iterator[Change]:
                 break
 
 
-def changed(question: Question, name: str, value: Any, *, allowed: bool) -> Change:
+def changed(question: LayDownQuery, name: str, value: Any, *, allowed: bool) -> OtherLayDown:
     other = question.under(replace(question.options, **{name: value}))
     rule = question.rules.book.house_rules[name]
-    return Change(rule.consequence(value), allowed, other.url)
+    return OtherLayDown(rule.consequence(value), allowed, other.url)

@@ -14,10 +14,10 @@ from referee.engine.faces import Face
 from referee.engine.rulings import ALLOWED, Refused
 from referee.games.jokeren.cards import ACE, JOKER, KING, card_of
 from referee.games.jokeren.notation import DECK, DRAW, UNDO
-from referee.games.jokeren.presentation.tray import Choice, Making, Tray, making, within
+from referee.games.jokeren.presentation.tray import DraftMeld, JokerChoice, Tray, draft_meld, within
 from referee.games.jokeren.rules import waits
 from referee.games.jokeren.state import Laid, State
-from referee.matches.deals import Played
+from referee.matches.deals import DealInPlay
 from referee.matches.table_page import Refusal, newly_drawn, phase_of, refusal_of, told_lately
 from referee.models import Match
 from referee.presentation.rulebook import Text
@@ -39,7 +39,7 @@ class MeldPlayer:
 
 
 @dataclass(frozen=True, slots=True)
-class TableMeld:
+class MeldOnTable:
     """A meld on the table. `is_open` tells whether the seat to move may lay off on it now."""
 
     number: int
@@ -109,15 +109,15 @@ class MeldPage:
     discards: int
     top: Face | None
     top_name: str
-    melds: tuple[TableMeld, ...]
+    melds: tuple[MeldOnTable, ...]
     pending: tuple[str, ...]
     hand: tuple[PickCard, ...]
     may: frozenset[str]
     tray: Tray
-    making: tuple[Making, ...]
+    making: tuple[DraftMeld, ...]
     opening: Opening | None
     events: tuple[str, ...]
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[JokerChoice, ...] = ()
     trouble: str = ""
     refusal: Refusal | None = None
     changes: tuple[Allowing, ...] = ()
@@ -134,7 +134,7 @@ class MeldPage:
 
 
 def meld_page(
-    played: Played,
+    played: DealInPlay,
     holder: int | None,
     tray: Tray | None = None,
     *,
@@ -182,7 +182,7 @@ def meld_page(
     )
 
 
-def refereed_melds(played: Played, tray: Tray | None = None, **extra: Any) -> MeldPage:
+def refereed_melds(played: DealInPlay, tray: Tray | None = None, **extra: Any) -> MeldPage:
     """Return the page of a deal at a real table, where the seat to move holds unseen cards."""
     state: State = played.replay.state
     page = meld_page(played, state.turn, tray, **extra)
@@ -226,10 +226,10 @@ def players_of(state: State, names: Sequence[str]) -> tuple[MeldPlayer, ...]:
     )
 
 
-def melds_of(state: State, names: Sequence[str]) -> tuple[TableMeld, ...]:
+def melds_of(state: State, names: Sequence[str]) -> tuple[MeldOnTable, ...]:
     """Return the melds on the table, as the seat to move meets them."""
     return tuple(
-        TableMeld(
+        MeldOnTable(
             number=number,
             kind=laid.meld.kind,
             owner=names[laid.owner - 1],
@@ -261,10 +261,10 @@ def verbs_of(game: Any, state: State) -> frozenset[str]:
     return frozenset(may)
 
 
-def makings_of(state: State, tray: Tray) -> tuple[Making, ...]:
+def makings_of(state: State, tray: Tray) -> tuple[DraftMeld, ...]:
     options = state.table.options
     return tuple(
-        making(number, names, options, DECK) for number, names in enumerate(tray.melds, start=1)
+        draft_meld(number, names, options, DECK) for number, names in enumerate(tray.melds, start=1)
     )
 
 

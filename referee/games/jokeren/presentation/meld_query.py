@@ -24,18 +24,18 @@ from referee.games.jokeren.presentation.lay_down_query import (
     CODE,
     ME,
     SEATS,
-    Change,
-    Question,
+    LayDownQuery,
+    OtherLayDown,
     changed,
     told,
 )
-from referee.games.jokeren.presentation.tray import Tray, act, short_name, spelt_out
+from referee.games.jokeren.presentation.tray import Tray, apply_tap, short_name, spelt_out
 from referee.games.jokeren.state import Add, Lay, Swap
 from referee.rulings.ruling_query import Cited, cited
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class JokerNaming:
     """A way to name the jokers that are asked about, and the question with them named."""
 
     words: str
@@ -52,11 +52,11 @@ class Ruled:
     allowed: bool = False
     sentence: str = ""
     clause: Cited | None = None
-    changes: tuple[Change, ...] = ()
-    choices: tuple[Choice, ...] = ()
+    changes: tuple[OtherLayDown, ...] = ()
+    choices: tuple[JokerNaming, ...] = ()
 
 
-def ruling(question: Question) -> Ruled:
+def ruling(question: LayDownQuery) -> Ruled:
     """Return the ruling on the chosen cards."""
     cards = ", ".join(map(short_name, question.chosen))
     verb, _colon, number = question.ask.partition(":")
@@ -81,7 +81,7 @@ ASKED = {
 }
 
 
-def _judge(question: Question) -> Ruling:
+def _judge(question: LayDownQuery) -> Ruling:
     """Return the ruling of the game."""
     state = question.state
     if question.ask == "meld":
@@ -90,7 +90,7 @@ def _judge(question: Question) -> Ruling:
     return GAME.judge(state, _move(question))
 
 
-def _move(question: Question) -> Move:
+def _move(question: LayDownQuery) -> Move:
     verb, _colon, text = question.ask.partition(":")
     if verb == "meld":
         return Lay(ME, (question.chosen,))
@@ -104,13 +104,13 @@ def _move(question: Question) -> Move:
     return Add(ME, question.chosen, number)
 
 
-def _laid_off(question: Question, number: int) -> Any:
+def _laid_off(question: LayDownQuery, number: int) -> Any:
     melds = [laid.meld for laid in question.melds]
     chosen = tuple(DECK.names[card] for card in question.chosen)
-    return act(f"add:{number}", Tray(chosen), melds, question.options)
+    return apply_tap(f"add:{number}", Tray(chosen), melds, question.options)
 
 
-def _choices(question: Question) -> tuple[Choice, ...]:
+def _choices(question: LayDownQuery) -> tuple[JokerNaming, ...]:
     """Return the ways to name the jokers, where there are several."""
     if JOKER not in question.chosen:
         return ()
@@ -127,27 +127,27 @@ def _choices(question: Question) -> tuple[Choice, ...]:
     return tuple(named_choice(replace(question, chosen=way), way) for way in ways)
 
 
-def named_choice(question: Question, cards: Sequence[Card]) -> Choice:
+def named_choice(question: LayDownQuery, cards: Sequence[Card]) -> JokerNaming:
     """Return the choice that leads to a question in which the jokers of `cards` are named."""
     named = ", ".join(short_name(card - JOKER) for card in cards if card > JOKER)
-    return Choice(_("the joker as %(card)s") % {"card": named}, question.url)
+    return JokerNaming(_("the joker as %(card)s") % {"card": named}, question.url)
 
 
-def _clause(question: Question) -> str:
+def _clause(question: LayDownQuery) -> str:
     verb = question.ask.partition(":")[0]
     if verb == "meld":
         return {SET: "2.1", RUN: "2.2"}[_chosen_meld(question).kind]
     return {"add": "4.1", "swap": "4.2"}[verb]
 
 
-def _chosen_meld(question: Question) -> Meld:
+def _chosen_meld(question: LayDownQuery) -> Meld:
     meld = read(tuple(sorted(question.chosen)), question.options)
     if not isinstance(meld, Meld):
         raise TypeError(f"the cards are allowed as a meld, but are none: {meld}")
     return meld
 
 
-def _allowed(question: Question) -> str:
+def _allowed(question: LayDownQuery) -> str:
     """Return in words that it is lawful, and what comes with it."""
     verb, _colon, number = question.ask.partition(":")
     options = question.options
@@ -169,7 +169,7 @@ def _allowed(question: Question) -> str:
     return f"{told} " + _("The joker must be on the table again before the discard.")
 
 
-def _changes(question: Question, *, allowed: bool) -> Iterator[Change]:
+def _changes(question: LayDownQuery, *, allowed: bool) -> Iterator[OtherLayDown]:
     """Yield the house rules under which the ruling would be another."""
     options = question.options
     for name, values_of in allowed_values(options).items():

@@ -62,7 +62,7 @@ class WrongTray(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class JokerChoice:
     """One way to name a joker: the words of its button, and what the button does."""
 
     words: str
@@ -70,7 +70,7 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Making:
+class DraftMeld:
     """A meld in the making.
 
     `sum` spells out what it counts in an opening, card by card; `trouble` says why it is none yet.
@@ -84,16 +84,16 @@ class Making:
     sum: str
     points: int
     trouble: str
-    choices: tuple[Choice, ...]
+    choices: tuple[JokerChoice, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class TapResult:
     """What a tap leads to: another tray, a question about a joker, or a move to be judged."""
 
     tray: Tray
     move: str = ""
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[JokerChoice, ...] = ()
     trouble: str = ""
 
 
@@ -126,40 +126,40 @@ def within(tray: Tray, hand: Sequence[Card]) -> Tray:
     return Tray(tuple(chosen), tuple(melds))
 
 
-def act(do: str, tray: Tray, melds: Sequence[Meld], options: Options) -> Step:
+def apply_tap(do: str, tray: Tray, melds: Sequence[Meld], options: Options) -> TapResult:
     """Return what the button `do` leads to, with `melds` on the table; raises WrongTray for a
     button that no page has.
     """
     verb, _colon, rest = do.partition(":")
     match verb:
         case "group":
-            return Step(Tray((), tray.all_melds))
+            return TapResult(Tray((), tray.all_melds))
         case "apart":
             place = _place(rest, len(tray.melds))
-            return Step(replace(tray, melds=(*tray.melds[:place], *tray.melds[place + 1 :])))
+            return TapResult(replace(tray, melds=(*tray.melds[:place], *tray.melds[place + 1 :])))
         case "name":
             number, _colon, text = rest.partition(":")
             place = _place(number, len(tray.melds))
-            return Step(_named(tray, place, tuple(text.split(" "))))
+            return TapResult(_named(tray, place, tuple(text.split(" "))))
         case "lay":
             laid = " | ".join(" ".join(meld) for meld in tray.all_melds)
             if not laid:
-                return Step(tray, trouble=_("Choose the cards of a meld first."))
-            return Step(tray, f"lay {laid}")
+                return TapResult(tray, trouble=_("Choose the cards of a meld first."))
+            return TapResult(tray, f"lay {laid}")
         case "add":
             place = _place(rest, len(melds))
             return _add(tray, place + 1, melds[place], options)
         case "swap":
             place = _place(rest, len(melds))
             if not 1 <= len(tray.chosen) <= 2:
-                return Step(tray, trouble=_("Choose the card that the joker lies for first."))
-            return Step(tray, f"swap {' '.join(tray.chosen)} M{place + 1}")
+                return TapResult(tray, trouble=_("Choose the card that the joker lies for first."))
+            return TapResult(tray, f"swap {' '.join(tray.chosen)} M{place + 1}")
         case "discard":
             if len(tray.chosen) != 1:
-                return Step(tray, trouble=_("Choose the one card that you discard."))
-            return Step(tray, f"discard {tray.chosen[0]}")
+                return TapResult(tray, trouble=_("Choose the one card that you discard."))
+            return TapResult(tray, f"discard {tray.chosen[0]}")
         case "move" if rest:
-            return Step(tray, rest)
+            return TapResult(tray, rest)
     raise WrongTray(f"no such button: {do[:40]}")
 
 
@@ -182,26 +182,26 @@ def _named(tray: Tray, place: int, meld: tuple[str, ...]) -> Tray:
     return replace(tray, melds=(*tray.melds[:place], meld, *tray.melds[place + 1 :]))
 
 
-def _add(tray: Tray, number: int, meld: Meld, options: Options) -> Step:
+def _add(tray: Tray, number: int, meld: Meld, options: Options) -> TapResult:
     """Return the laying off of the chosen cards, or the question what their joker lies for."""
     if not tray.chosen:
-        return Step(tray, trouble=_("Choose the cards to lay off first."))
+        return TapResult(tray, trouble=_("Choose the cards to lay off first."))
     cards = tuple(DECK.laid(name) for name in tray.chosen)
     if JOKER not in cards:
-        return Step(tray, f"add {written(cards)} to M{number}")
+        return TapResult(tray, f"add {written(cards)} to M{number}")
     named = [(*_real(cards), *names) for names in _names(meld, cards)]
     ways = [way for way in named if isinstance(extended(meld, way, options), Meld)]
     if len(ways) > 1:
         choices = (
-            Choice(
+            JokerChoice(
                 _("the joker as %(card)s") % {"card": ", ".join(map(short_name, _jokers(way)))},
                 f"move:add {written(way)} to M{number}",
             )
             for way in ways
         )
-        return Step(tray, choices=tuple(choices))
+        return TapResult(tray, choices=tuple(choices))
     # Where no way is lawful, the joker is named all the same, so that the rules tell what is wrong.
-    return Step(tray, f"add {written((ways or named)[0])} to M{number}")
+    return TapResult(tray, f"add {written((ways or named)[0])} to M{number}")
 
 
 def _real(cards: Sequence[Card]) -> tuple[Card, ...]:
@@ -254,11 +254,11 @@ def short_name(card: Card) -> str:
     return f"{face.figure}{SYMBOLS[face.colour]}{TEXT_FORM}"
 
 
-def making(number: int, names: Sequence[str], options: Options, deck: Deck) -> Making:
+def draft_meld(number: int, names: Sequence[str], options: Options, deck: Deck) -> DraftMeld:
     """Return the meld in the making of these cards."""
     cards = tuple(sorted(DECK.laid(name) for name in names))
     found = read(cards, options)
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[JokerChoice, ...] = ()
     trouble = ""
     if isinstance(found, Fault):
         if found.code == "joker-undeclared":
@@ -269,7 +269,7 @@ def making(number: int, names: Sequence[str], options: Options, deck: Deck) -> M
         if not choices:
             trouble = fault_sentence(found, deck)
     meld = found if isinstance(found, Meld) else None
-    return Making(
+    return DraftMeld(
         number=number,
         text=" ".join(names),
         faces=tuple(DECK.face(card) for card in (meld.cards if meld else cards)),
@@ -281,9 +281,9 @@ def making(number: int, names: Sequence[str], options: Options, deck: Deck) -> M
     )
 
 
-def _choice(number: int, way: Meld) -> Choice:
+def _choice(number: int, way: Meld) -> JokerChoice:
     words = _("joker as %(card)s") % {"card": ", ".join(map(short_name, _jokers(way.cards)))}
-    return Choice(words, f"name:{number}:{written(way.cards)}")
+    return JokerChoice(words, f"name:{number}:{written(way.cards)}")
 
 
 def spelt_out(meld: Meld, options: Options) -> str:

@@ -13,14 +13,14 @@ from referee.engine.errors import Unreadable
 from referee.engine.rulings import Refused
 from referee.games.jokeren.presentation.meld_page import refereed_melds
 from referee.games.jokeren.presentation.tray import (
-    Step,
+    TapResult,
     Tray,
     WrongTray,
-    act,
+    apply_tap,
     laid_melds,
     read_tray,
 )
-from referee.matches.deals import Played, is_known, play, present_deal
+from referee.matches.deals import DealInPlay, is_known, play, present_deal
 from referee.matches.views.table import (
     MatchRequest,
     match_here,
@@ -77,11 +77,11 @@ def tray_of(request: HtmxRequest) -> Tray:
         raise BadRequest(str(wrong)) from wrong
 
 
-def tapped(request: HtmxRequest, tray: Tray, present: Played) -> Step:
+def tapped(request: HtmxRequest, tray: Tray, present: DealInPlay) -> TapResult:
     """Return what the form's button leads to."""
     state = present.replay.state
     try:
-        return act(request.POST.get("do", ""), tray, laid_melds(state), state.table.options)
+        return apply_tap(request.POST.get("do", ""), tray, laid_melds(state), state.table.options)
     except WrongTray as wrong:
         raise BadRequest(str(wrong)) from wrong
 

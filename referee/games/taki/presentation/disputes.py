@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from referee.presentation.dispute_book import Question, QuestionBook, case
+from referee.presentation.dispute_book import DisputeBook, RuleDispute, case
 
 KINDS = {
     "chain": _("It is active: nobody has drawn for it yet"),
@@ -17,7 +17,7 @@ KINDS = {
 }
 
 QUESTIONS = (
-    Question(
+    RuleDispute(
         "king-on-plus2",
         _("Does a king cancel a chain of +2?"),
         _(
@@ -26,7 +26,7 @@ QUESTIONS = (
         ),
         (case("R+2", "chain", "play K", owed=4),),
     ),
-    Question(
+    RuleDispute(
         "taki-on-taki",
         _("May a TAKI of another colour be laid on a TAKI in the same turn?"),
         _(
@@ -35,7 +35,7 @@ QUESTIONS = (
         ),
         (case("RT", "run", "play BT"), case("RT", "open", "play BT")),
     ),
-    Question(
+    RuleDispute(
         "finish-on-plus",
         _("May the last card be a plus?"),
         _("It may be laid, but it does not win: its player draws a card and plays on."),
@@ -44,7 +44,7 @@ QUESTIONS = (
             case("R5", "run", "play R+", hand=1),
         ),
     ),
-    Question(
+    RuleDispute(
         "finish-on-king",
         _("May the last card be a king?"),
         _("Yes, and it wins. That it asks for no other card makes it different from the plus."),
@@ -53,7 +53,7 @@ QUESTIONS = (
             case("R+2", "chain", "play K", owed=2, hand=1),
         ),
     ),
-    Question(
+    RuleDispute(
         "reverse-with-two",
         _("With two players, who moves after a change direction?"),
         _("The other player, unless the table chose that whoever laid it moves again."),
@@ -62,7 +62,7 @@ QUESTIONS = (
             case("R5", "turn", "play RD", seats=2, reverse_with_two="extra_turn"),
         ),
     ),
-    Question(
+    RuleDispute(
         "stop-with-two",
         _("With two players, who moves after a stop?"),
         _("Whoever laid it. In a run that comes only after the run was closed or left."),
@@ -71,7 +71,7 @@ QUESTIONS = (
             case("RS", "run", "close", seats=2),
         ),
     ),
-    Question(
+    RuleDispute(
         "not-closed",
         _("A TAKI without “Closed TAKI!”: is it still open, and for whom?"),
         _(
@@ -84,7 +84,7 @@ QUESTIONS = (
             case("R7", "open", "play B7"),
         ),
     ),
-    Question(
+    RuleDispute(
         "which-acts",
         _("Which action counts in a run?"),
         _("Only that of the last card. What lies beneath it in the run does nothing."),
@@ -94,7 +94,7 @@ QUESTIONS = (
             case("RS", "run", "close"),
         ),
     ),
-    Question(
+    RuleDispute(
         "super-taki",
         _("Which colour has a Super-TAKI?"),
         _(
@@ -107,7 +107,7 @@ QUESTIONS = (
             case("R5", "run", "play ST:B", edition="112"),
         ),
     ),
-    Question(
+    RuleDispute(
         "after-plus",
         _("Which card may follow a plus?"),
         _(
@@ -121,13 +121,13 @@ QUESTIONS = (
             case("R+", "plus", "draw"),
         ),
     ),
-    Question(
+    RuleDispute(
         "drawn-card",
         _("May the card that was just drawn be laid at once?"),
         _("No: drawing ends the turn. The card can be laid from the next turn on."),
         (case("R5", "turn", "draw"),),
     ),
-    Question(
+    RuleDispute(
         "last-card",
         _("Who sees to it that “Last card!” is called, and until when?"),
         _(
@@ -136,7 +136,7 @@ QUESTIONS = (
         ),
         clauses=("6.1", "6.2", "6.4"),
     ),
-    Question(
+    RuleDispute(
         "nothing-to-break",
         _("May a +3 breaker be laid with no +3 to break?"),
         _(
@@ -150,7 +150,7 @@ QUESTIONS = (
             case("R5", "window", "play BR", by=2),
         ),
     ),
-    Question(
+    RuleDispute(
         "first-card",
         _("What if the first card turned up is an action or has no colour?"),
         _(
@@ -163,7 +163,7 @@ QUESTIONS = (
         ),
         ("2.5",),
     ),
-    Question(
+    RuleDispute(
         "plus3-on-plus2",
         _("May a +3 be laid on an active +2?"),
         _("No, unless the table chose so: an active +2 is answered by a +2 or a king."),
@@ -172,7 +172,7 @@ QUESTIONS = (
             case("R+2", "chain", "play +3", owed=2, plus3_on_plus2=True),
         ),
     ),
-    Question(
+    RuleDispute(
         "plus3-in-run",
         _("May a +3 be hidden in a run?"),
         _("No. It has no place in a run, and neither has the breaker."),
@@ -180,4 +180,4 @@ QUESTIONS = (
     ),
 )
 
-BOOK = QuestionBook("taki", KINDS, QUESTIONS)
+BOOK = DisputeBook("taki", KINDS, QUESTIONS)

@@ -10,7 +10,7 @@ from django.test import Client
 
 from referee.games import GAMES
 from referee.models import Match
-from referee.presentation.disputes import QUESTIONS
+from referee.presentation.disputes import DISPUTES
 from referee.presentation.rulebooks import RULEBOOKS
 from tests.referee.devices import HTMX, NEW_MATCH, Device, hidden, html, text, token
 
@@ -150,7 +150,7 @@ def test_the_first_page_leads_to_every_game_alike(client: Client, db: None) -> N
 
     assert re.findall(r'href="/play/(\w+)/"', bar) == list(GAMES)
     for way in ("/play/%s/", "/referee/%s/", "/rules/%s/house/", "/rules/%s/", "/ask/%s/"):
-        for game in QUESTIONS:
+        for game in DISPUTES:
             assert f'href="{way % game}"' in page
 
 

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from referee.games import GAMES, PROBLEMS
-from referee.presentation.disputes import QUESTIONS
+from referee.presentation.disputes import DISPUTES
 from tests.referee.devices import HTMX, html, text
 
 KING: dict[str, Any] = {"leading": "R+2", "pending": "chain", "owed": "4", "move": "play K"}
@@ -60,7 +60,7 @@ def ruling(response: HttpResponse) -> str:
 def test_the_questions_are_answered_on_one_page(client: Client) -> None:
     said = text(opened(client, "/ask/"))
 
-    for book in QUESTIONS.values():
+    for book in DISPUTES.values():
         for question in book.questions:
             assert str(question.text) in said
     assert "Ada must answer the +2: a +2, a king, or draw 4. Ada lays the king. Yes" in said

@@ -6,7 +6,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from scoring.clubs.merging import plan_merge
-from scoring.models import Change, Club, Player, Role
+from scoring.models import AuditEntry, Club, Player, Role
 from tests.scoring.building import (
     a_club,
     a_player,
@@ -183,11 +183,11 @@ def test_a_stale_plan_is_shown_again(club, olga, anna):
 
 
 @pytest.fixture
-def merged(club, olga, anna) -> Change:
+def merged(club, olga, anna) -> AuditEntry:
     ans = a_player(club, "Ans")
     posted = {"with": ans.pk, "seen": plan_merge(anna, ans).version, "token": token()}
     olga.post(address(anna, "player-merge"), posted)
-    return Change.objects.get(verb="players-merged")
+    return AuditEntry.objects.get(verb="players-merged")
 
 
 def test_taking_apart_is_offered_with_the_player_and_in_the_trail(club, olga, anna, merged):

@@ -7,7 +7,7 @@ from django.test import Client
 from django.utils import timezone
 
 from scoring.core.deal_json import write_deal
-from scoring.core.deals import Deal, Kind, Left
+from scoring.core.deals import DealKind, DealResult, Left
 from scoring.models import DealVersion, Event, Role, Table
 from tests.scoring.building import (
     a_club,
@@ -215,7 +215,7 @@ def test_the_director_decides_with_a_reason(night: Night) -> None:
 
     assert "Please say why" in html
     assert answer.status_code == 302
-    deal = Deal(Kind.ADJUSTED, (Left(5), Left(5), Left(5)))
+    deal = DealResult(DealKind.ADJUSTED, (Left(5), Left(5), Left(5)))
     assert DealVersion.objects.get().facts == write_deal(deal)
 
 
@@ -242,7 +242,7 @@ def test_a_deal_that_the_form_has_not_is_not_found(night: Night, deal: int) -> N
 
 def test_an_open_end_goes_on_by_one_deal() -> None:
     event, table, client = an_evening("eight-colours")
-    noted(table, 1, Deal(Kind.PLAYED, (Left(55), Left(), Left()), (1,)))
+    noted(table, 1, DealResult(DealKind.PLAYED, (Left(55), Left(), Left()), (1,)))
 
     assert client.get(at(event, 2)).status_code == 200
     assert client.get(at(event, 3)).status_code == 404

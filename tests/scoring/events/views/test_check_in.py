@@ -267,7 +267,7 @@ def test_an_evening_that_was_closed_in_between_is_not_changed(
         Event.objects.update(closed="2026-11-20T23:00Z")
         marked(*args, **facts)
 
-    monkeypatch.setattr("scoring.events.views.check_in.attending.set_here", close_first)
+    monkeypatch.setattr("scoring.events.views.check_in.checked_in.set_here", close_first)
     answer = olga.post(
         f"/event/{event.code}/here/mark/", {"mark": f"{anna.player_id}-0"}, follow=True
     )
@@ -303,7 +303,7 @@ def test_an_evening_that_was_deleted_in_between_is_not_found(
     def too_late(*_args: Any, **_facts: Any) -> None:
         Event.objects.get(pk=0)
 
-    monkeypatch.setattr("scoring.events.views.check_in.attending.set_here", too_late)
+    monkeypatch.setattr("scoring.events.views.check_in.checked_in.set_here", too_late)
     answer = olga.post(f"/event/{event.code}/here/mark/", {"mark": f"{anna.pk}-1"})
 
     assert answer.status_code == 404

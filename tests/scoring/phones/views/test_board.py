@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from scoring.models import Call, Change, DealVersion, Dispute, Phone, Role
+from scoring.models import AuditEntry, DealVersion, Dispute, Phone, RefereeCall, Role
 from tests.scoring.building import a_club, a_round, an_event, entrants, logged_in, member, token
 from tests.scoring.phones.devices import FIRST, Hall, a_hall
 
@@ -86,7 +86,7 @@ def test_the_referee_keeps_a_disputed_deal_which_is_final_then(hall: Hall) -> No
 
     referee.post(sheet(hall, "deal/1/keep/"), {"words": "Counted: 12", "token": token()})
     assert Dispute.objects.get().outcome == "kept"
-    call = Call.objects.get()
+    call = RefereeCall.objects.get()
     assert (call.outcome, call.claimer) == ("Counted: 12", "Rob")
     assert "disputed:" not in hall.text("Coby")
     assert hall.send("Anna", **{**FIRST, "left_2": "8"}, seen="1").status_code == 200
@@ -103,7 +103,7 @@ def test_a_correction_by_the_referee_settles_the_dispute_and_needs_nobody(hall: 
 
     assert DealVersion.objects.get(version=2).reason == "Coby had 11"
     assert Dispute.objects.get().outcome == "corrected"
-    assert Call.objects.get().closed
+    assert RefereeCall.objects.get().closed
     html = hall.text("Anna")
     assert "disputed:" not in html
     assert "waits for" not in html
@@ -121,20 +121,20 @@ def test_a_call_about_a_dispute_is_answered_by_deciding(hall: Hall) -> None:
     hall.post("Coby", "deal/1/dispute/", seen="1")
     queue = f"/event/{hall.event.code}/calls/"
     referee = hall.referee()
-    referee.post(f"{queue}{Call.objects.get().pk}/close/", {"outcome": "Done"})
+    referee.post(f"{queue}{RefereeCall.objects.get().pk}/close/", {"outcome": "Done"})
 
-    assert Call.objects.get().closed is None
+    assert RefereeCall.objects.get().closed is None
     assert "Decide about the deal" in text(referee, queue)
 
 
 def test_the_first_referee_to_say_so_comes(hall: Hall) -> None:
     hall.post("Anna", "call/", why="rule")
-    address = f"/event/{hall.event.code}/calls/{Call.objects.get().pk}/claim/"
+    address = f"/event/{hall.event.code}/calls/{RefereeCall.objects.get().pk}/claim/"
     hall.referee().post(address)
     second = member(hall.club, Role.REFEREE, "Sam")
     second.post(address)
 
-    assert Call.objects.get().claimer == "Rob"
+    assert RefereeCall.objects.get().claimer == "Rob"
     assert "Somebody else is on the way" in text(second, f"/event/{hall.event.code}/calls/")
 
 
@@ -147,7 +147,7 @@ def test_the_organiser_frees_a_seat_for_another_phone(hall: Hall) -> None:
     other = Client()
     other.post(hall.at("who/"), {"entrant": entrant})
     assert Phone.objects.get().entrant_id == entrant
-    assert Change.objects.filter(verb="phone-freed").count() == 1
+    assert AuditEntry.objects.filter(verb="phone-freed").count() == 1
 
 
 def test_a_seat_of_another_table_is_not_freed_from_here(hall: Hall) -> None:
@@ -170,4 +170,4 @@ def test_a_new_code_stops_the_old_one_and_its_phones(hall: Hall) -> None:
     assert anna.get(f"/t/{old}/").status_code == 404
     assert "Who are you?" in text(anna, hall.at())
     assert [phone.entrant for phone in Phone.objects.all()] == [hall.seat("Els").entrant]
-    assert Change.objects.filter(verb="code-renewed").count() == 1
+    assert AuditEntry.objects.filter(verb="code-renewed").count() == 1

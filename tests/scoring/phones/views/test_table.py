@@ -9,14 +9,14 @@ from django.test import Client, RequestFactory
 
 from scoring.live import may_follow
 from scoring.models import (
-    Call,
-    Change,
+    AuditEntry,
     Confirmation,
     DealVersion,
     Dispute,
     Event,
     Guesses,
     Phone,
+    RefereeCall,
 )
 from scoring.phones.code_throttle import FROM_ONE
 from tests.scoring.building import a_club, a_round, a_user, an_event, token
@@ -314,7 +314,7 @@ def test_the_same_post_twice_is_one_change(hall: Hall) -> None:
 
     assert first.url == again.url
     assert DealVersion.objects.count() == 1
-    assert Change.objects.filter(verb="deal-entered").count() == 1
+    assert AuditEntry.objects.filter(verb="deal-entered").count() == 1
 
 
 def test_numbers_changed_after_an_answer_that_got_lost_are_not_taken_for_the_same_post(
@@ -448,7 +448,7 @@ def test_another_seat_confirms_with_one_tap(hall: Hall) -> None:
     hall.post("Bram", "deal/1/confirm/", seen="1")
     assert Confirmation.objects.count() == 1
     assert "waits for" not in hall.text("Coby")
-    assert Change.objects.get(verb="deal-confirmed").who == "Bram"
+    assert AuditEntry.objects.get(verb="deal-confirmed").who == "Bram"
 
 
 def test_who_entered_a_deal_does_not_confirm_it(hall: Hall) -> None:
@@ -527,7 +527,7 @@ def test_a_dispute_freezes_the_deal_and_calls_the_referee(hall: Hall) -> None:
     answer = hall.post("Coby", "deal/1/dispute/", seen="1", words="I had 11")
 
     assert answer.status_code == 302
-    assert Call.objects.get().dispute == Dispute.objects.get()
+    assert RefereeCall.objects.get().dispute == Dispute.objects.get()
     assert "disputed: the referee decides" in hall.text("Dirk")
     refused = text(hall.send("Anna", **{**FIRST, "left_3": "11"}, seen="1"))
     assert "This deal is disputed" in refused
@@ -547,7 +547,7 @@ def test_a_deal_is_disputed_once(hall: Hall) -> None:
     for name in ("Coby", "Dirk", "Dirk"):
         hall.post(name, "deal/1/dispute/", seen="1")
 
-    assert Dispute.objects.count() == Call.objects.count() == 1
+    assert Dispute.objects.count() == RefereeCall.objects.count() == 1
 
 
 def test_an_empty_line_is_not_disputed(hall: Hall) -> None:
@@ -561,18 +561,18 @@ def test_a_table_calls_the_referee_and_sees_who_is_coming(hall: Hall) -> None:
     referee = hall.referee()
     queue = f"/event/{hall.event.code}/calls/"
     assert "May I swap?" in text(referee.get(queue))
-    referee.post(f"{queue}{Call.objects.get().pk}/claim/")
+    referee.post(f"{queue}{RefereeCall.objects.get().pk}/claim/")
     assert "Rob is coming." in hall.text("Bram")
-    referee.post(f"{queue}{Call.objects.get().pk}/close/", {"outcome": "Yes, once"})
+    referee.post(f"{queue}{RefereeCall.objects.get().pk}/close/", {"outcome": "Yes, once"})
     assert "Rob is coming." not in hall.text("Bram")
-    assert Call.objects.get().outcome == "Yes, once"
+    assert RefereeCall.objects.get().outcome == "Yes, once"
 
 
 def test_a_table_that_waits_has_called_once(hall: Hall) -> None:
     for name in ("Anna", "Bram"):
         hall.post(name, "call/", why="rule")
 
-    assert Call.objects.count() == 1
+    assert RefereeCall.objects.count() == 1
 
 
 def test_who_sits_at_another_table_by_now_calls_from_there(hall: Hall) -> None:
@@ -591,14 +591,14 @@ def test_a_call_without_a_reason_is_asked_for_one(hall: Hall) -> None:
 
     assert "Please say what it is about." in html
     assert 'value="Quick"' in html
-    assert Call.objects.count() == 0
+    assert RefereeCall.objects.count() == 0
 
 
 def test_a_call_is_taken_back(hall: Hall) -> None:
     hall.post("Anna", "call/", why="rule")
     hall.post("Bram", "call/", do="withdraw")
 
-    assert Call.objects.get().closed
+    assert RefereeCall.objects.get().closed
     assert "The referee has been called: A" not in hall.text("Anna")
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from scoring.models import Entrant, Event, Penalty, Role
+from scoring.models import Entrant, Event, Role, SheetPenalty
 from tests.scoring.building import (
     a_club,
     a_round,
@@ -36,7 +36,7 @@ def give(night: Night, client: Client | None = None, **fields: Any) -> Any:
 
 def test_a_penalty_is_given(night: Night) -> None:
     assert give(night).url == f"{night[0]}#penalties"
-    penalty = Penalty.objects.get()
+    penalty = SheetPenalty.objects.get()
     assert (penalty.entrant, penalty.points, penalty.reason, penalty.who) == (
         night[2][1],
         5,
@@ -77,12 +77,12 @@ def test_what_is_wrong_is_told_and_the_rest_is_kept(
     assert words in html
     if "reason" not in wrong:
         assert 'value="Came too late" type="text"' in html
-    assert Penalty.objects.count() == 0
+    assert SheetPenalty.objects.count() == 0
 
 
 def test_a_penalty_is_cancelled_with_a_reason(night: Night) -> None:
     give(night)
-    address = f"{night[0]}penalty/{Penalty.objects.get().pk}/cancel/"
+    address = f"{night[0]}penalty/{SheetPenalty.objects.get().pk}/cancel/"
 
     refused = night[1].post(address, {"reason": "", "token": token()})
     answer: Any = night[1].post(address, {"reason": "Was here in time", "token": token()})

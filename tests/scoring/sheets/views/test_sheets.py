@@ -7,8 +7,8 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from scoring.core.deals import NOTHING, Deal, Kind, Left
-from scoring.models import Event, Penalty, Role, Seat, Table
+from scoring.core.deals import NOTHING, DealKind, DealResult, Left
+from scoring.models import Event, Role, Seat, SheetPenalty, Table
 from tests.scoring.building import (
     a_club,
     a_round,
@@ -190,14 +190,16 @@ def test_taki_shows_the_winners_points() -> None:
 
 def test_a_pyramid_shows_stages_and_cards() -> None:
     event, table = an_evening("taki-pyramid", "Anna", "Bert", "Carla")
-    noted(table, 1, Deal(Kind.PLAYED, (NOTHING, Left(5, stage=3), Left(2, stage=4)), (1,)))
+    noted(
+        table, 1, DealResult(DealKind.PLAYED, (NOTHING, Left(5, stage=3), Left(2, stage=4)), (1,))
+    )
 
     assert text_of(page(event, sheet(event)), "deal") == ["Deal 1", "X deals", "3/5", "4/2"]
 
 
 def test_an_open_end_waits_for_one_more_deal() -> None:
     event, table = an_evening("eight-colours", "Anna", "Bert", "Carla")
-    noted(table, 1, Deal(Kind.PLAYED, (Left(55), NOTHING, NOTHING), (1,)))
+    noted(table, 1, DealResult(DealKind.PLAYED, (Left(55), NOTHING, NOTHING), (1,)))
 
     html = page(event, sheet(event))
 
@@ -236,7 +238,7 @@ def test_a_correction_shows_what_stood_there_who_and_why() -> None:
 def test_a_penalty_stands_on_its_own_line_with_its_reason() -> None:
     event, table = an_evening()
     seat = Seat.objects.get(table=table, number=2)
-    Penalty.objects.create(
+    SheetPenalty.objects.create(
         event=event,
         round=table.round,
         entrant=seat.entrant,
@@ -290,7 +292,7 @@ def great_night() -> Event:
     for table in played.tables.all():
         noted(table, 1, won_by(1, 7, 12, 3))
         noted(table, 1, won_by(1, 7, 12, 4), reason="Recount")
-        Penalty.objects.create(
+        SheetPenalty.objects.create(
             event=event,
             round=played,
             entrant=here[0],

@@ -10,7 +10,7 @@ from django.utils.html import strip_tags
 
 from scoring.clubs.register import rename
 from scoring.events.demo import make_demo
-from scoring.models import Event, Penalty, Player, Role
+from scoring.models import Event, Player, Role, SheetPenalty
 from tests.scoring.building import a_club, a_user, logged_in, member, token
 from tests.scoring.nights import a_played_night
 
@@ -128,7 +128,7 @@ def test_a_page_is_kept_while_nothing_changes() -> None:
     event, client = a_played_night(club), logged_in(club)
     client.get(address(event))
     # Nobody told of this: it is not how anything changes.
-    Penalty.objects.update(reason="Not told")
+    SheetPenalty.objects.update(reason="Not told")
 
     with CaptureQueriesContext(
         connection,

@@ -9,7 +9,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as some
 
 from referee.engine.cards import Card
-from referee.engine.options import Allowed, allowed_values
+from referee.engine.options import AllowedValues, allowed_values
 from referee.games.jokeren.cards import JOKER, card_of
 from referee.games.jokeren.lay_down import bounds, solver
 from referee.games.jokeren.lay_down.card_bits import BITS, sorted_out
@@ -32,7 +32,7 @@ from tests.referee.games.jokeren.lay_down.brute import (
 MOST_TRIED = 4_000
 
 
-def _values(allowed: Allowed) -> some.SearchStrategy[Any]:
+def _values(allowed: AllowedValues) -> some.SearchStrategy[Any]:
     return some.sampled_from(list(allowed.values))
 
 

@@ -10,7 +10,13 @@ from referee.games.jokeren.melds import Meld, read
 from referee.games.jokeren.notation import DECK
 from referee.games.jokeren.options import EDITIONS
 from referee.games.jokeren.presentation.card_text import cards_of, read_typed
-from referee.games.jokeren.presentation.lay_down_query import ME, OTHER, Answer, Question, answer
+from referee.games.jokeren.presentation.lay_down_query import (
+    ME,
+    OTHER,
+    LayDownAnswer,
+    LayDownQuery,
+    answer,
+)
 from referee.games.jokeren.presentation.meld_query import Ruled, ruling
 from referee.rulings.house_rules import HouseRules
 
@@ -25,9 +31,9 @@ def asked(
     ask: str = "",
     edition: str = "home",
     **options: Any,
-) -> Question:
+) -> LayDownQuery:
     rules = HouseRules(GAME, edition, replace(EDITIONS[edition], **options))
-    question = Question(rules, cards_of(read_typed(hand)), out=out)
+    question = LayDownQuery(rules, cards_of(read_typed(hand)), out=out)
     for melds, owner in ((mine, ME), (theirs, OTHER)):
         for text in melds:
             meld = read(tuple(sorted(cards_of(read_typed(text)))), question.options)
@@ -36,7 +42,7 @@ def asked(
     return replace(question, chosen=cards_of(read_typed(cards)), ask=ask)
 
 
-def told(hand: str, **others: Any) -> Answer:
+def told(hand: str, **others: Any) -> LayDownAnswer:
     found = answer(asked(hand, **others))
     assert found
     return found
@@ -46,7 +52,7 @@ def ruled(cards: str, ask: str, hand: str = "", **others: Any) -> Ruled:
     return ruling(asked(f"{cards} {hand}", cards=cards, ask=ask, **others))
 
 
-def sums(found: Answer) -> list[str]:
+def sums(found: LayDownAnswer) -> list[str]:
     return [
         f"{meld.sum} = {meld.points}".replace("\N{NO-BREAK SPACE}", " ") for meld in found.melds
     ]

@@ -16,8 +16,8 @@ from referee.games.jokeren.presentation.meld_page import (
     pad_of,
     refereed_melds,
 )
-from referee.games.jokeren.presentation.tray import Tray, making, short_name, spelt_out
-from referee.matches.deals import Played
+from referee.games.jokeren.presentation.tray import Tray, draft_meld, short_name, spelt_out
+from referee.matches.deals import DealInPlay
 from referee.models import DealRecord, Match
 
 GAME = GAMES["jokeren"]
@@ -32,7 +32,7 @@ def plain(text: str) -> str:
     return text.replace("\N{VARIATION SELECTOR-15}", "")
 
 
-def played(*lines: str, hidden: bool = False, **options: Any) -> Played:
+def played(*lines: str, hidden: bool = False, **options: Any) -> DealInPlay:
     match = Match(
         game="jokeren",
         edition="home",
@@ -44,7 +44,9 @@ def played(*lines: str, hidden: bool = False, **options: Any) -> Played:
     stock: Any = 60 if hidden else STOCK.split()
     cards = {"hands": hands, "upcards": [], "stock": stock}
     mark = f"{lines}{options}{hidden}"
-    return Played(match, DealRecord(match=match, number=1, first=1, cards=cards, token=mark), lines)
+    return DealInPlay(
+        match, DealRecord(match=match, number=1, first=1, cards=cards, token=mark), lines
+    )
 
 
 def page(*lines: str, holder: int | None, tray: Tray | None = None, **options: Any) -> MeldPage:
@@ -107,24 +109,24 @@ def test_a_card_has_a_short_name_as_on_paper() -> None:
     ],
 )
 def test_what_is_no_meld_says_why(cards: str, trouble: str) -> None:
-    shown = making(1, cards.split(), HOME, DECK)
+    shown = draft_meld(1, cards.split(), HOME, DECK)
 
     assert shown.trouble.startswith(trouble)
     assert (shown.kind, shown.sum, shown.points, shown.choices) == ("", "", 0, ())
 
 
 def test_a_joker_is_asked_for_only_where_several_names_are_lawful() -> None:
-    asked = making(2, ("JC", "QC", "*"), HOME, DECK)
+    asked = draft_meld(2, ("JC", "QC", "*"), HOME, DECK)
 
     assert [(plain(each.words), each.do) for each in asked.choices] == [
         ("joker as 10♣", "name:2:*=10C JC QC"),
         ("joker as K♣", "name:2:JC QC *=KC"),
     ]
     assert asked.trouble == ""
-    assert making(1, ("5H", "*", "7H"), HOME, DECK).choices == ()
-    assert making(1, ("KC", "AC", "*"), HOME, DECK).choices == ()
-    assert len(making(1, ("7S", "7H", "*"), HOME, DECK).choices) == 2
-    assert making(1, ("7S", "7H", "*", "7C"), HOME, DECK).choices == ()
+    assert draft_meld(1, ("5H", "*", "7H"), HOME, DECK).choices == ()
+    assert draft_meld(1, ("KC", "AC", "*"), HOME, DECK).choices == ()
+    assert len(draft_meld(1, ("7S", "7H", "*"), HOME, DECK).choices) == 2
+    assert draft_meld(1, ("7S", "7H", "*", "7C"), HOME, DECK).choices == ()
 
 
 # The page

@@ -15,11 +15,11 @@ from referee.games.jokeren.notation import DECK
 from referee.games.jokeren.options import EDITIONS, HOME, Options
 from referee.games.jokeren.presentation.tray import (
     MOST_CARDS,
-    Step,
+    TapResult,
     Tray,
     WrongTray,
-    act,
-    making,
+    apply_tap,
+    draft_meld,
     read_tray,
     within,
 )
@@ -42,8 +42,8 @@ def tray(chosen: str = "", *melds: str) -> Tray:
     return Tray(tuple(chosen.split()), tuple(tuple(each.split()) for each in melds))
 
 
-def step(do: str, given: Tray, *melds: str, options: Options = HOME) -> Step:
-    return act(do, given, [meld(each, options) for each in melds], options)
+def step(do: str, given: Tray, *melds: str, options: Options = HOME) -> TapResult:
+    return apply_tap(do, given, [meld(each, options) for each in melds], options)
 
 
 def plain(text: str) -> str:
@@ -140,34 +140,38 @@ def test_unseen_cards_may_be_any_but_only_as_many_as_there_are() -> None:
 @pytest.mark.parametrize(
     ("do", "given", "leads_to"),
     [
-        ("group", tray("5H 6H 7H"), Step(tray("", "5H 6H 7H"))),
-        ("group", tray("2S", "5H 6H 7H"), Step(tray("", "5H 6H 7H", "2S"))),
-        ("group", tray("", "5H 6H 7H"), Step(tray("", "5H 6H 7H"))),
-        ("apart:1", tray("2S", "5H 6H 7H", "KC KD KH"), Step(tray("2S", "KC KD KH"))),
-        ("apart:2", tray("2S", "5H 6H 7H", "KC KD KH"), Step(tray("2S", "5H 6H 7H"))),
-        ("name:1:5H *=6H 7H", tray("2S", "5H 7H *"), Step(tray("2S", "5H *=6H 7H"))),
-        ("lay", tray("", "5H 6H 7H"), Step(tray("", "5H 6H 7H"), "lay 5H 6H 7H")),
+        ("group", tray("5H 6H 7H"), TapResult(tray("", "5H 6H 7H"))),
+        ("group", tray("2S", "5H 6H 7H"), TapResult(tray("", "5H 6H 7H", "2S"))),
+        ("group", tray("", "5H 6H 7H"), TapResult(tray("", "5H 6H 7H"))),
+        ("apart:1", tray("2S", "5H 6H 7H", "KC KD KH"), TapResult(tray("2S", "KC KD KH"))),
+        ("apart:2", tray("2S", "5H 6H 7H", "KC KD KH"), TapResult(tray("2S", "5H 6H 7H"))),
+        ("name:1:5H *=6H 7H", tray("2S", "5H 7H *"), TapResult(tray("2S", "5H *=6H 7H"))),
+        ("lay", tray("", "5H 6H 7H"), TapResult(tray("", "5H 6H 7H"), "lay 5H 6H 7H")),
         (
             "lay",
             tray("KC KD KH", "5H * 7H", "2S 3S 4S"),
-            Step(
+            TapResult(
                 tray("KC KD KH", "5H * 7H", "2S 3S 4S"),
                 "lay 5H * 7H | 2S 3S 4S | KC KD KH",
             ),
         ),
-        ("add:1", tray("8H"), Step(tray("8H"), "add 8H to M1")),
-        ("add:2", tray("9S 8S", "2C 3C 4C"), Step(tray("9S 8S", "2C 3C 4C"), "add 9S 8S to M2")),
-        ("swap:1", tray("6H"), Step(tray("6H"), "swap 6H M1")),
-        ("swap:2", tray("6H 6C"), Step(tray("6H 6C"), "swap 6H 6C M2")),
-        ("discard", tray("2D", "5H 6H 7H"), Step(tray("2D", "5H 6H 7H"), "discard 2D")),
-        ("move:draw", tray(), Step(tray(), "draw")),
-        ("move:take", tray("", "5H 6H 7H"), Step(tray("", "5H 6H 7H"), "take")),
-        ("move:undo", tray("2S"), Step(tray("2S"), "undo")),
-        ("move:add *=8H to M1", tray("*"), Step(tray("*"), "add *=8H to M1")),
+        ("add:1", tray("8H"), TapResult(tray("8H"), "add 8H to M1")),
+        (
+            "add:2",
+            tray("9S 8S", "2C 3C 4C"),
+            TapResult(tray("9S 8S", "2C 3C 4C"), "add 9S 8S to M2"),
+        ),
+        ("swap:1", tray("6H"), TapResult(tray("6H"), "swap 6H M1")),
+        ("swap:2", tray("6H 6C"), TapResult(tray("6H 6C"), "swap 6H 6C M2")),
+        ("discard", tray("2D", "5H 6H 7H"), TapResult(tray("2D", "5H 6H 7H"), "discard 2D")),
+        ("move:draw", tray(), TapResult(tray(), "draw")),
+        ("move:take", tray("", "5H 6H 7H"), TapResult(tray("", "5H 6H 7H"), "take")),
+        ("move:undo", tray("2S"), TapResult(tray("2S"), "undo")),
+        ("move:add *=8H to M1", tray("*"), TapResult(tray("*"), "add *=8H to M1")),
     ],
 )
 def test_each_button_leads_to_another_tray_or_to_a_move(
-    do: str, given: Tray, leads_to: Step
+    do: str, given: Tray, leads_to: TapResult
 ) -> None:
     assert step(do, given, "5H *=6H 7H", "5S 6S 7S") == leads_to
 
@@ -187,7 +191,7 @@ def test_each_button_leads_to_another_tray_or_to_a_move(
 def test_a_button_that_lacks_its_cards_says_so_and_keeps_the_tray(
     do: str, given: Tray, trouble: str
 ) -> None:
-    assert step(do, given, "5H *=6H 7H") == Step(given, trouble=trouble)
+    assert step(do, given, "5H *=6H 7H") == TapResult(given, trouble=trouble)
 
 
 @pytest.mark.parametrize(
@@ -301,7 +305,7 @@ def test_the_ways_are_all_that_the_rules_allow(on: str, options: Options) -> Non
     laid = meld(on, options)
     reals = ((), ("4H",), ("8H",), ("7C",), ("AH",), ("3H", "8H"), ("9H", "3H"))
     for real, jokers in product(reals, (1, 2)):
-        found = act("add:1", Tray(("*",) * jokers + real), [laid], options)
+        found = apply_tap("add:1", Tray(("*",) * jokers + real), [laid], options)
         moves = {each.do.removeprefix("move:") for each in found.choices} or {found.move}
         laid_off = cards(" ".join(real))
         lawful = {
@@ -326,11 +330,11 @@ def test_whatever_is_chosen_no_button_fails(
 ) -> None:
     given_tray: Any = Tray(tuple(chosen), tuple(map(tuple, melds)))
     try:
-        found = act(do, given_tray, [meld("5H *=6H 7H"), meld("7S 7H 7D")], HOME)
+        found = apply_tap(do, given_tray, [meld("5H *=6H 7H"), meld("7S 7H 7D")], HOME)
     except WrongTray:
         assert not melds
         return
-    assert isinstance(found, Step)
+    assert isinstance(found, TapResult)
     for number, names in enumerate(found.tray.melds, start=1):
-        shown = making(number, names, HOME, DECK)
+        shown = draft_meld(number, names, HOME, DECK)
         assert bool(shown.kind) + bool(shown.trouble) + bool(shown.choices) == 1
