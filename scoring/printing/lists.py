@@ -1,4 +1,7 @@
-"""Seating and standings on paper: what stands in the lists. Sources: docs/rules/night.md, 3 and 4."""
+"""Seating and standings on paper: what stands in the lists.
+
+Sources: docs/rules/night.md, sections 3 and 4.
+"""
 
 import unicodedata
 from dataclasses import dataclass
