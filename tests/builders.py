@@ -89,7 +89,7 @@ def move_of(text: str, game: str = "eight_colours") -> Move:
 
 def names(state: Any, cards: Sequence[Card]) -> list[str]:
     """Return the cards of an eight-colour `state` in the notation, ``?`` for an unseen one."""
-    return [GAMES["eight_colours"].deck(state.table.options).names[card] for card in cards]
+    return [GAMES["eight_colours"].deck(state.setup.options).names[card] for card in cards]
 
 
 # Play by chance

@@ -43,7 +43,7 @@ def would_allow(match: Match, state: Any, seat: int, text: str) -> tuple[Allowin
             continue
         for value in other_values(allowed, getattr(options, name)):
             other = replace(options, **{name: value})
-            there = state._replace(table=replace(state.table, options=other))
+            there = state._replace(setup=replace(state.setup, options=other))
             if game.judge(there, move) is ALLOWED:
                 clause, rule = rules[name]
                 sentence, url = rule.consequence(value), clause_url(game.code, clause)

@@ -54,7 +54,7 @@ def known(monkeypatch: pytest.MonkeyPatch, *hands: str, stock: str = STOCK) -> N
             rest.remove(card)
         return (*first, *rest)
 
-    monkeypatch.setattr("referee.games.jokeren.legal_moves.shuffled", order)
+    monkeypatch.setattr("referee.games.jokeren.dealing.shuffled", order)
     monkeypatch.setattr("referee.matches.deals.secrets.randbelow", lambda _limit: 0)
 
 

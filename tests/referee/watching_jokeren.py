@@ -160,7 +160,7 @@ class WatchedJokeren(Watched):
             self.tap("move:take")
             if self.chance.random() < 0.5:
                 self.tap("move:undo")
-        while self.state.now.draws < self.state.table.options.draw_count:
+        while self.state.now.draws < self.state.setup.options.draw_count:
             self.tap("move:draw")
             if self.state.over:
                 return
@@ -175,7 +175,7 @@ class WatchedJokeren(Watched):
     def undo_all(self) -> None:
         while self.state.now.done:
             self.tap("move:undo")
-        while self.state.now.draws < self.state.table.options.draw_count:
+        while self.state.now.draws < self.state.setup.options.draw_count:
             self.tap("move:draw")
 
     def lawful(self) -> list[Any]:

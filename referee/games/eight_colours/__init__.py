@@ -1,13 +1,15 @@
 """The eight-colour game, for two to four players who pass one device round.
 
 `cards` (the deck), `options` (house rules), `clauses` (codes and their clauses), `state` (a
-moment); `rules` decides what is lawful and applies it, `offers` tells what can be done and seen.
+moment); `rules` decides what is lawful and applies it, `legal_moves` lists what can be done,
+`counting` how a deal ended, `views` what the checker and the table see. `presentation` shows the
+game.
 """
 
 from referee.engine.game import Game
 from referee.engine.notation import Notation
 from referee.games import shedding
-from referee.games.eight_colours import legal_moves, rules
+from referee.games.eight_colours import counting, legal_moves, rules, views
 from referee.games.eight_colours.cards import DECK, WORTH
 from referee.games.eight_colours.clauses import CLAUSES
 from referee.games.eight_colours.options import STANDARD, Options
@@ -27,13 +29,13 @@ GAME: Game[State, Options] = Game(
     apply=rules.apply,
     legal_moves=legal_moves.legal_moves,
     to_shuffle=rules.to_shuffle,
-    outcome=legal_moves.outcome,
+    outcome=counting.outcome,
     seen_by=shedding.seen_by,
-    facts=legal_moves.facts,
+    facts=views.facts,
     next_first=shedding.next_first,
     highest_wins=True,
     worth=lambda options, card: WORTH[card],
-    pending=legal_moves.pending,
-    wants_call=legal_moves.wants_call,
+    pending=views.pending,
+    wants_call=views.wants_call,
     out_of_turn=lambda state: (),
 )

@@ -85,7 +85,7 @@ def _with_hands(state: State, hand: int) -> State:
     """Return the state with so many cards in the hand of the seat to move."""
     hands = tuple(
         unseen(hand if seat == state.turn else OTHER_HANDS)
-        for seat in range(1, state.table.seats + 1)
+        for seat in range(1, state.setup.seats + 1)
     )
     left = DECK.size - len(state.discards) - sum(map(len, hands))
     return state._replace(hands=hands, stock=unseen(left), drawn=0, silent=0)

@@ -51,7 +51,7 @@ def start(options: Options, deal: Deal, first: int) -> State:
     """
     shedding.check_upcards(deal.upcards, _leads)
     return State(
-        table=Setup(options, len(deal.hands)),
+        setup=Setup(options, len(deal.hands)),
         hands=deal.hands,
         stock=deal.stock,
         drawn=0,
@@ -148,7 +148,7 @@ def _judge_draw(state: State, move: Draw) -> Ruling:
 
 def may_always_draw(state: State) -> bool:
     """Tell whether the seat to move may draw whatever it holds: by the house rule, or a debt."""
-    return state.owed > 0 or state.table.options.voluntary_draw
+    return state.owed > 0 or state.setup.options.voluntary_draw
 
 
 def to_shuffle(state: State) -> tuple[Card, ...] | None:
@@ -182,7 +182,7 @@ def apply(state: State, move: Move) -> State:
 def _apply_play(state: State, move: Play) -> State:
     if state.silent:
         state = _penalise(state, move.seat)
-    table, hands, stock, drawn, discards, turn, direction, owed, waiting, silent, _ = state
+    setup, hands, stock, drawn, discards, turn, direction, owed, waiting, silent, _ = state
     card = move.card
     top = (card,)
     hand = without(hands[turn - 1], PLAIN[card])
@@ -195,17 +195,17 @@ def _apply_play(state: State, move: Play) -> State:
     elif symbol == "R":
         direction = -direction
         # 2.4 With two players a reverse is a skip, or nothing but a change of direction.
-        if table.seats == 2 and table.options.reverse_with_two == "extra_turn":
+        if setup.seats == 2 and setup.options.reverse_with_two == "extra_turn":
             steps = 2
-    if len(hand) == 1 and table.options.last_card_call:
+    if len(hand) == 1 and setup.options.last_card_call:
         silent = turn
     after = State(
-        table,
+        setup,
         with_hand(hands, turn, hand),
         stock,
         drawn,
         discards + top,
-        seat_after(turn, direction, table.seats, steps),
+        seat_after(turn, direction, setup.seats, steps),
         direction,
         owed,
         waiting,
@@ -217,14 +217,14 @@ def _apply_play(state: State, move: Play) -> State:
 
 def _end(state: State, winner: int) -> State:
     """End the deal; what the next player owes is drawn only where the club says so (3.1)."""
-    if state.owed and state.table.options.owed_before_count:
+    if state.owed and state.setup.options.owed_before_count:
         state = _give(state, state.turn, state.owed)._replace(owed=0)
     return state._replace(silent=0, winner=winner)
 
 
 def _penalise(state: State, seat: int) -> State:
     """Let who forgot the call draw as another player, `seat`, moves, before that counts (2.8)."""
-    silent, options = state.silent, state.table.options
+    silent, options = state.silent, state.setup.options
     if silent == seat or options.last_card_enforcement != "auto":
         return state
     return _give(state, silent, options.last_card_penalty)._replace(silent=0)
@@ -233,15 +233,15 @@ def _penalise(state: State, seat: int) -> State:
 def _apply_draw(state: State, move: Draw) -> State:
     if state.silent:
         state = _penalise(state, move.seat)
-    seat, table, direction = move.seat, state.table, state.direction
+    seat, setup, direction = move.seat, state.setup, state.direction
     hands, drawn, waiting = draw_from(state, seat, state.owed or 1)
     return State(
-        table,
+        setup,
         hands,
         state.stock,
         drawn,
         state.discards,
-        seat_after(seat, direction, table.seats),
+        seat_after(seat, direction, setup.seats),
         direction,
         0,
         waiting,

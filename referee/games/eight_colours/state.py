@@ -29,7 +29,7 @@ class State(NamedTuple):
     winner     the seat that went out, or 0
     """
 
-    table: Setup
+    setup: Setup
     hands: tuple[tuple[Card, ...], ...]
     stock: tuple[Card, ...]
     drawn: int

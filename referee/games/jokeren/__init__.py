@@ -1,16 +1,16 @@
 """Dutch Jokeren, for two to six players with two packs and jokers.
 
 `cards` (the packs), `options` (editions and house rules), `clauses` (codes and their clauses),
-`notation`, `state` (a moment). `melds` decides what a meld is, what it is worth and what fits it,
-`swapping` what frees a joker; `melding` finds the melds of a hand (by its bits: `sorting`),
-`opening` how it may come out, `solver` its best lay-down (with `parts`, `packing` and `bounds`).
-`rules` decides what is lawful, with `hands` (whose cards lie where), `reach` (what the melds on the
-table take) and `picking` (whether a discard could be used); `effects` applies it; `offers` tells
-what can be done and seen.
+`notation`, `state` (a moment), `dealing`. `melds` decides what a meld is, what it is worth and what
+fits it, `swapping` what frees a joker; `lay_down` finds the melds of a hand, how it may come out,
+and its best lay-down. `rules` decides what is lawful, with `hands` (whose cards lie where), `reach`
+(what the melds on the table take) and `discard_use` (whether a discard could be used); `effects`
+applies it. `legal_moves` lists what can be done, `counting` how a deal ended, `views` what a seat
+and the checker see. `presentation` shows the game.
 """
 
 from referee.engine.game import Game
-from referee.games.jokeren import effects, legal_moves, rules
+from referee.games.jokeren import counting, dealing, effects, legal_moves, rules, views
 from referee.games.jokeren.cards import deck
 from referee.games.jokeren.clauses import CLAUSES
 from referee.games.jokeren.notation import MOST_SEATS, NOTATION
@@ -24,20 +24,20 @@ GAME: Game[State, Options] = Game(
     clauses=CLAUSES,
     notation=NOTATION,
     deck=lambda options: deck(options.jokers),
-    deal=legal_moves.deal,
-    start=legal_moves.start,
+    deal=dealing.deal,
+    start=dealing.start,
     to_move=legal_moves.to_move,
     judge=rules.judge,
     apply=effects.apply,
     legal_moves=legal_moves.legal_moves,
     to_shuffle=rules.to_shuffle,
-    outcome=legal_moves.outcome,
-    seen_by=legal_moves.seen_by,
-    facts=legal_moves.facts,
-    next_first=legal_moves.next_first,
+    outcome=counting.outcome,
+    seen_by=views.seen_by,
+    facts=views.facts,
+    next_first=views.next_first,
     highest_wins=False,
-    worth=legal_moves.worth,
-    pending=legal_moves.pending,
+    worth=counting.worth,
+    pending=views.pending,
     wants_call=lambda options: False,
     out_of_turn=lambda state: (),
     seats_with=seats,

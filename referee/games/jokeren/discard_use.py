@@ -21,14 +21,14 @@ def is_of_use(state: State, hand: Hand, card: Card) -> bool:
     """Tell whether a player with `hand`, which holds the `card` taken, could lay it, lay it off or
     swap it for a joker by lawful moves of this turn.
     """
-    table, seat = state.table, state.turn
-    options = table.options
-    in_orbit = options.first_orbit != "free" and state.turns < table.seats
+    setup, seat = state.setup, state.turn
+    options = setup.options
+    in_orbit = options.first_orbit != "free" and state.turns < setup.seats
     # 5.2 In the first orbit nobody goes out yet, so a card is kept for the discard.
     keep = 0 if options.go_out == "optional" and not in_orbit else 1
     if state.opened[seat - 1]:
         within = reach(state.melds, whose(state, seat), options)
-        return _is_laid_somehow(hand, card, within, table, keep)
+        return _is_laid_somehow(hand, card, within, setup, keep)
     if in_orbit and options.first_orbit == "no_open":
         return False
     if keep and options.go_out == "optional":
@@ -41,16 +41,16 @@ def is_of_use(state: State, hand: Hand, card: Card) -> bool:
     for melds in openings(hand, options):
         rest = less(hand, (each for meld in melds for each in meld.cards))
         lying = (*state.melds, *(Laid(meld, seat) for meld in melds))
-        if card in rest and _is_laid_somehow(rest, card, reach(lying, 0, options), table, keep):
+        if card in rest and _is_laid_somehow(rest, card, reach(lying, 0, options), setup, keep):
             return True
     return False
 
 
-def _is_laid_somehow(hand: Hand, card: Card, within: Reach, table: Setup, keep: int) -> bool:
-    """Tell whether `card` of the hand can get to the table, beside the melds within reach or on
+def _is_laid_somehow(hand: Hand, card: Card, within: Reach, setup: Setup, keep: int) -> bool:
+    """Tell whether `card` of the hand can get to the setup, beside the melds within reach or on
     them, with the jokers that swaps free; so many cards are to `keep`.
     """
-    options, lawful = table.options, table.lawful
+    options, lawful = setup.options, setup.lawful
     room = len(hand) - keep
     places, takes, frees = within
     bit = BITS[card]
@@ -89,7 +89,7 @@ def _is_laid_somehow(hand: Hand, card: Card, within: Reach, table: Setup, keep: 
             (*less(others, gone), card, JOKER),
             card,
             with_freed(within, at, freed, options),
-            table,
+            setup,
             keep,
         )
         for at, (_, place) in enumerate(places)

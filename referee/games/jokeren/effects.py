@@ -52,7 +52,7 @@ def _apply_draw(state: State, move: Draw) -> State:
 
 
 def _can_renew(state: State) -> bool:
-    return state.renewals < state.table.options.max_renewals and len(state.discards) > 1
+    return state.renewals < state.setup.options.max_renewals and len(state.discards) > 1
 
 
 def _apply_take(state: State, move: Take) -> State:
@@ -69,7 +69,7 @@ def _apply_take(state: State, move: Take) -> State:
 
 
 def _apply_lay(state: State, move: Lay) -> State:
-    options, seat = state.table.options, move.seat
+    options, seat = state.setup.options, move.seat
     melds = [read(tuple(sorted(cards)), options) for cards in move.melds]
     laid = [Laid(meld, seat) for meld in melds if isinstance(meld, Meld)]
     opened = state.opened
@@ -81,7 +81,7 @@ def _apply_lay(state: State, move: Lay) -> State:
 
 def _apply_add(state: State, move: Add) -> State:
     laid = state.melds[move.meld - 1]
-    longer = extended(laid.meld, move.cards, state.table.options)
+    longer = extended(laid.meld, move.cards, state.setup.options)
     melds = _with_meld(state, move.meld, longer)
     return _put_down(state, move.seat, move.cards, melds, state.opened)
 
@@ -114,11 +114,11 @@ def _put_down(
 
 def _apply_swap(state: State, move: Swap) -> State:
     seat, now = move.seat, state.now
-    meld = swapped(state.melds[move.meld - 1].meld, move.cards, state.table.options)
+    meld = swapped(state.melds[move.meld - 1].meld, move.cards, state.setup.options)
     done = Done(move.cards, JOKER, False, state.melds, state.opened, now.used, now.borrowed)
     hand = (*less(state.hands[seat - 1], move.cards), JOKER)
     # 4.2 The joker must lie on the table again before the discard.
-    owed = 0 if state.table.options.joker_keep else 1
+    owed = 0 if state.setup.options.joker_keep else 1
     return state._replace(
         hands=with_hand(state.hands, seat, hand),
         melds=_with_meld(state, move.meld, meld),
@@ -154,7 +154,7 @@ def _apply_undo(state: State, move: Undo) -> State:
 
 
 def _apply_discard(state: State, move: Discard) -> State:
-    seat, card, options = move.seat, move.card, state.table.options
+    seat, card, options = move.seat, move.card, state.setup.options
     hand = state.hands[seat - 1]
     fines = state.fines
     if options.fit_discard == "points" and wasted_on(state, seat, card):

@@ -10,7 +10,7 @@ from referee.games.jokeren.state import State
 
 def copies(state: State, card: Card) -> int:
     """Return how many copies of a card the packs have."""
-    return deck(state.table.options.jokers).copies[card]
+    return deck(state.setup.options.jokers).copies[card]
 
 
 def in_sight(state: State, card: Card) -> int:

@@ -35,25 +35,20 @@ class Reach(NamedTuple):
     frees: int
 
 
-def reach(table: tuple[Laid, ...], owner: int, options: Options) -> Reach:
-    """Return the reach of a player who may lay off on the melds of one owner, or (0) on all."""
-    # The same table is asked about many times in a row, so it is known by the object it is.
-    latest = _latest.get(owner)
-    if latest and latest[0] is table and latest[1] is options:
-        return latest[2]
+@lru_cache(maxsize=64)
+def reach(melds: tuple[Laid, ...], owner: int, options: Options) -> Reach:
+    """Return the reach of a player who may lay off on the melds of one owner, or (0) on all.
+
+    It is remembered, since the same melds are asked about many times in a row.
+    """
     known = _known(options)
-    places = [
-        (number, known[meld])
-        for number, (meld, whose) in enumerate(table, start=1)
-        if not owner or whose == owner
-    ]
-    found = _together(tuple(places))
-    _latest[owner] = (table, options, found)
-    return found
-
-
-_latest: dict[int, tuple[tuple[Laid, ...], Options, Reach]] = {}
-"""For each owner, and 0 for all, the table asked about last and what it takes."""
+    return _together(
+        tuple(
+            (number, known[meld])
+            for number, (meld, whose) in enumerate(melds, start=1)
+            if not owner or whose == owner
+        )
+    )
 
 
 def _together(places: tuple[tuple[int, Place], ...]) -> Reach:
@@ -102,5 +97,5 @@ def whose(state: State, seat: int) -> int:
     """Return on whose melds a seat that has come out may lay off: its own, after the wait all (0),
     as 4.1 has it.
     """
-    waits = state.own_turns_since_out(seat) < state.table.options.layoff_wait
+    waits = state.own_turns_since_out(seat) < state.setup.options.layoff_wait
     return seat if waits else 0

@@ -9,6 +9,7 @@ the cards left, the first orbit.
 
 from collections import Counter
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from referee.engine.cards import UNSEEN, Card
@@ -48,14 +49,14 @@ def _late(state: State, seat: int) -> Refused | None:
 
 def _due(state: State) -> int:
     """Return how many cards the seat to move must still draw."""
-    return state.table.options.draw_count - state.now.draws
+    return state.setup.options.draw_count - state.now.draws
 
 
 def _before_laying(state: State, seat: int) -> Refused | None:
     """Return the refusal of a move that comes before the draw, or out of turn."""
     if state.over or seat != state.turn:
         return _late(state, seat)
-    if state.now.draws < state.table.options.draw_count:
+    if state.now.draws < state.setup.options.draw_count:
         return refuse("must-draw", seat=seat, due=_due(state))
     return None
 
@@ -79,7 +80,7 @@ def _judge_take(state: State, move: Take) -> Ruling:
 
 def may_take(state: State) -> bool:
     """Tell whether the seat to move, which has a card to draw, may take the top discard (4.3)."""
-    options, seat, now = state.table.options, state.turn, state.now
+    options, seat, now = state.setup.options, state.turn, state.now
     pick = options.discard_pick
     if not state.discards or now.taken or pick == "never":
         return False
@@ -91,22 +92,23 @@ def may_take(state: State) -> bool:
     more = options.draw_count - now.draws > 1
     if pick == "free" or more or card == UNSEEN or UNSEEN in hand:
         return True
-    # Who takes has just been offered it: the same moment is not looked at twice.
-    latest = _offered[0]
-    if latest[0] is not state:
-        latest = _offered[0] = (state, is_of_use(state, (*hand, card), card))
-    return latest[1]
+    return _is_of_use(state)
 
 
-_offered: list[tuple[State | None, bool]] = [(None, False)]
-"""The moment at which it was last asked whether the top discard is of use, and the answer."""
+@lru_cache(maxsize=64)
+def _is_of_use(state: State) -> bool:
+    """Tell whether the top discard is of use, remembered: a take is judged just after it stood in
+    the list of lawful moves.
+    """
+    card = state.discards[-1]
+    return is_of_use(state, (*state.hands[state.turn - 1], card), card)
 
 
 # Laying
 
 
 def _judge_lay(state: State, move: Lay) -> Ruling:
-    seat, options = move.seat, state.table.options
+    seat, options = move.seat, state.setup.options
     if early := _before_laying(state, seat):
         return early
     cards = [card for meld in move.melds for card in meld]
@@ -133,7 +135,7 @@ def _judge_lay(state: State, move: Lay) -> Ruling:
 
 def _too_little(state: State, seat: int, melds: list[Meld], left: int) -> Refused | None:
     """Return the refusal of an opening that is not worth enough (3.1 to 3.4)."""
-    options = state.table.options
+    options = state.setup.options
     needed = options.opening_points
     if options.waives and left <= 1:
         return None
@@ -152,7 +154,7 @@ def _left_over(state: State, seat: int, left: int) -> Refused | None:
     """Return the refusal where too few cards are left in the hand (5.1, 5.2)."""
     if left:
         return None
-    options = state.table.options
+    options = state.setup.options
     if options.go_out == "discard":
         return refuse("no-card-left", seat=seat)
     if options.first_orbit != "free" and in_first_orbit(state):
@@ -162,7 +164,7 @@ def _left_over(state: State, seat: int, left: int) -> Refused | None:
 
 def in_first_orbit(state: State) -> bool:
     """Tell whether a player has yet to complete a first turn (5.2)."""
-    return state.turns < state.table.seats
+    return state.turns < state.setup.seats
 
 
 # Laying off and swapping
@@ -172,7 +174,7 @@ def waits(state: State, seat: int, laid: Laid) -> int:
     """Return how many own turns `seat`, which has come out, waits until it may lay off there."""
     if laid.owner == seat:
         return 0
-    return max(0, state.table.options.layoff_wait - state.own_turns_since_out(seat))
+    return max(0, state.setup.options.layoff_wait - state.own_turns_since_out(seat))
 
 
 def _not_yet(state: State, seat: int, laid: Laid) -> Refused | None:
@@ -204,7 +206,7 @@ def _judge_add(state: State, move: Add) -> Ruling:
     laid = _meld_for(state, move)
     if isinstance(laid, Refused):
         return laid
-    longer = extended(laid.meld, move.cards, state.table.options)
+    longer = extended(laid.meld, move.cards, state.setup.options)
     if isinstance(longer, Fault):
         return refuse(longer.code, seat=seat, card=longer.card, meld=number)
     left = len(state.hands[seat - 1]) - len(move.cards)
@@ -215,7 +217,7 @@ def _judge_swap(state: State, move: Swap) -> Ruling:
     laid = _meld_for(state, move)
     if isinstance(laid, Refused):
         return laid
-    after = swapped(laid.meld, move.cards, state.table.options)
+    after = swapped(laid.meld, move.cards, state.setup.options)
     if isinstance(after, Meld):
         return ALLOWED
     return refuse(after.code, seat=move.seat, card=move.cards[0], meld=move.meld)
@@ -231,7 +233,7 @@ def _judge_discard(state: State, move: Discard) -> Ruling:
     hand = state.hands[seat - 1]
     if card not in hand and lacking(state, seat, (card,)) is not None:
         return refuse("not-in-hand", seat=seat, card=card)
-    options = state.table.options
+    options = state.setup.options
     # Where nothing was done in this turn nothing is still asked.
     if state.now.done and (unmet := still_asked(state)):
         return unmet
@@ -255,18 +257,18 @@ def still_asked(state: State) -> Refused | None:
 
 def to_be_used(state: State) -> Card:
     """Return the card taken that must still be laid before the discard, or 0 (4.3)."""
-    must = state.table.options.discard_pick in ("use_now", "use_now_opened")
+    must = state.setup.options.discard_pick in ("use_now", "use_now_opened")
     return state.now.taken if must and not state.now.used else 0
 
 
 def jokers_owed(state: State) -> int:
     """Return how many jokers swapped for must still be laid before the discard (4.2)."""
-    return 0 if state.table.options.joker_keep else state.now.borrowed
+    return 0 if state.setup.options.joker_keep else state.now.borrowed
 
 
 def pinned(state: State) -> Card:
     """Return the card taken that may not be discarded in this turn, or 0 (4.3)."""
-    if state.table.options.no_return_discard and not state.now.used:
+    if state.setup.options.no_return_discard and not state.now.used:
         return state.now.taken
     return 0
 
@@ -296,7 +298,7 @@ def fitting_meld(state: State, card: Card) -> int:
     """Return the number of the first meld on which a real `card` could be laid off, or 0."""
     if card == JOKER:
         return 0
-    places = reach(state.melds, 0, state.table.options).places
+    places = reach(state.melds, 0, state.setup.options).places
     bit = BITS[card]
     return next((number for number, place in places if place.takes & bit), 0)
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from referee.engine.cards import Card
-from referee.games.jokeren.lay_down.catalogue import MeldCatalogue, book
+from referee.games.jokeren.lay_down.catalogue import MeldCatalogue, catalogue_of
 from referee.games.jokeren.melds import Meld
 from referee.games.jokeren.options import Options, shared
 
@@ -65,7 +65,7 @@ class Setup:
     def __post_init__(self) -> None:
         # Looked up once a deal and not at every move.
         object.__setattr__(self, "options", shared(self.options))
-        object.__setattr__(self, "lawful", book(self.options))
+        object.__setattr__(self, "lawful", catalogue_of(self.options))
 
 
 class Laid(NamedTuple):
@@ -131,7 +131,7 @@ class State(NamedTuple):
     winner    the seat that went out, or 0
     melds     the melds on the table in the order in which they were laid
     opened    for each seat the number of the turn in which it came out, from 1; 0: not yet
-    table     what does not change
+    setup     what does not change
     stock     the stock as it was last shuffled; its first `drawn` cards are gone
     waiting   seats and numbers of cards that the last move could not draw from the old stock
     renewals  how often the discards became a new stock
@@ -148,7 +148,7 @@ class State(NamedTuple):
     winner: int
     melds: tuple[Laid, ...]
     opened: tuple[int, ...]
-    table: Setup
+    setup: Setup
     stock: tuple[Card, ...]
     waiting: tuple[tuple[int, int], ...]
     renewals: int
@@ -180,4 +180,4 @@ class State(NamedTuple):
         """Return how many own turns a seat that is out has had since the one in which it came out,
         the present one included (4.1).
         """
-        return (self.turns + 1 - self.opened[seat - 1]) // self.table.seats
+        return (self.turns + 1 - self.opened[seat - 1]) // self.setup.seats

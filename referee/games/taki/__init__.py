@@ -2,16 +2,17 @@
 
 `cards` (the decks), `options` (editions and house rules), `clauses` (codes and their clauses),
 `state` (a moment), `dealing`. `rules` decides what is lawful, with `matching` (what may be laid on
-what) and `meeting` (what comes due as another player moves); `effects` applies it, with `courses`
-(how play goes on after a card), `turns` (what comes with the end of a turn) and `piles`. `offers`
-tells what can be done and seen.
+what) and `due` (what comes due as another player moves); `effects` applies it, with `turn_order`
+(how play goes on after a card), `turns` (what comes with the end of a turn) and `piles`.
+`legal_moves` lists what can be done, `counting` how a deal ended, `views` what the checker and the
+table see. `presentation` shows the game.
 """
 
 from referee.engine.errors import Unreadable
 from referee.engine.game import Game
 from referee.engine.notation import Move, Notation, Words
 from referee.games import shedding
-from referee.games.taki import dealing, effects, legal_moves, piles, rules
+from referee.games.taki import counting, dealing, effects, legal_moves, piles, rules, views
 from referee.games.taki.cards import DECKS
 from referee.games.taki.clauses import CLAUSES
 from referee.games.taki.options import EDITIONS, Options
@@ -50,13 +51,13 @@ GAME: Game[State, Options] = Game(
     apply=effects.apply,
     legal_moves=legal_moves.legal_moves,
     to_shuffle=piles.to_shuffle,
-    outcome=legal_moves.outcome,
+    outcome=counting.outcome,
     seen_by=shedding.seen_by,
-    facts=legal_moves.facts,
+    facts=views.facts,
     next_first=shedding.next_first,
     highest_wins=False,
-    worth=legal_moves.worth,
-    pending=legal_moves.pending,
+    worth=counting.worth,
+    pending=views.pending,
     wants_call=lambda options: True,
-    out_of_turn=legal_moves.out_of_turn,
+    out_of_turn=views.out_of_turn,
 )

@@ -6,7 +6,7 @@ from referee.engine.seats import CLOCKWISE
 from referee.games.shedding import check_upcards, dealt
 from referee.games.taki.cards import COLOUR, DECKS, SYMBOL
 from referee.games.taki.options import Options
-from referee.games.taki.state import TURN, TWICE, Setup, State, TurnRules, course_of
+from referee.games.taki.state import TURN, TWICE, Setup, State, TurnRules, turn_order_of
 from referee.games.taki.turns import pass_on
 
 SEATS = range(2, 11)
@@ -32,13 +32,13 @@ def start(options: Options, deal: Deal, first: int) -> State:
     check_upcards(deal.upcards, _leads)
     seats = len(deal.hands)
     state = State(
-        table=Setup(options, seats, DECKS[options.edition]),
+        setup=Setup(options, seats, DECKS[options.edition]),
         hands=deal.hands,
         stock=deal.stock,
         drawn=0,
         discards=deal.upcards,
         leading=deal.upcards[-1],
-        course=course_of(_habits(options, seats), first, CLOCKWISE, TURN, "", 0),
+        course=turn_order_of(_habits(options, seats), first, CLOCKWISE, TURN, "", 0),
         window=None,
         waiting=(),
         silent=(),

@@ -88,7 +88,7 @@ def _is_plus_three(before: State, card: Card) -> bool:
     """Tell whether `card`, laid after a plus, is the 3 of its colour (3.11)."""
     plus = before.discards[-1]
     return (
-        before.table.options.plus_three
+        before.setup.options.plus_three
         and SYMBOL[card] == "3"
         and SYMBOL[plus] == "+"
         and COLOUR[plus] == COLOUR[card]

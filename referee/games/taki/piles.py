@@ -10,7 +10,7 @@ def may_hold(state: State, seat: int, card: Card) -> bool:
     """Tell whether `seat` holds `card`, or may hold it among the cards that nobody has seen."""
     if card in state.hands[seat - 1]:
         return True
-    return shedding.may_be_hidden(state, state.table.deck, seat, card, FORMS[card])
+    return shedding.may_be_hidden(state, state.setup.deck, seat, card, FORMS[card])
 
 
 def beneath(state: State) -> int:

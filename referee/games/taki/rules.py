@@ -41,7 +41,7 @@ def _judge_play(state: State, move: Play) -> Ruling:
         return refuse("deal-over")
     card, seat = move.card, move.seat
     plain = PLAIN[card]
-    if not state.table.deck.copies[plain]:
+    if not state.setup.deck.copies[plain]:
         return refuse("not-in-edition", seat=seat, card=plain)
     if seat != state.course.turn or state.window:
         ruling = _judge_breaking(state, move)
@@ -67,7 +67,7 @@ def _judge_breaking(state: State, move: Play) -> Ruling | None:
         return refuse("nothing-to-break", seat=seat) if breaks else None
     if window.counter:
         return _judge_second_half(state, move, window)
-    begins = symbol == "+" and state.table.options.plus_three
+    begins = symbol == "+" and state.setup.options.plus_three
     if symbol != "BR" and not begins:
         return None
     if seat == window.by:
@@ -96,7 +96,7 @@ def _not_your_turn(state: State, seat: int) -> Ruling:
 def breaks(state: State, card: Card) -> bool:
     """Tell whether `card` breaks a +3, or begins what does (5.2)."""
     symbol = SYMBOL[card]
-    return symbol == "BR" or (symbol == "+" and state.table.options.plus_three)
+    return symbol == "BR" or (symbol == "+" and state.setup.options.plus_three)
 
 
 def _judge_second_half(state: State, move: Play, window: Window) -> Ruling:
@@ -160,8 +160,8 @@ def _judge_end(state: State, move: End) -> Ruling:
 def _judge_accept(state: State, move: Accept) -> Ruling:
     if state.winner:
         return refuse("deal-over")
-    options = state.table.options
-    if not options.plus_three and not state.table.deck.copies[NAMES.index("+3")]:
+    options = state.setup.options
+    if not options.plus_three and not state.setup.deck.copies[NAMES.index("+3")]:
         return refuse("not-in-edition", seat=move.seat)
     if state.window is None:
         return refuse("nothing-to-accept", seat=move.seat)
@@ -177,5 +177,5 @@ JUDGES: Judges = {
     End: _judge_end,
     Accept: _judge_accept,
     # 6.1, 7.1, 9.2 to 9.4
-    **timeless_judges(refuse, lambda state: state.table.deck, FORMS, to_shuffle),
+    **timeless_judges(refuse, lambda state: state.setup.deck, FORMS, to_shuffle),
 }

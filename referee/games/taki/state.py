@@ -81,7 +81,7 @@ class TurnRules(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TurnOrder:
-    """How play goes on. Each is there once (`course_of`), so that as a key it is found at once.
+    """How play goes on. Each is there once (`turn_order_of`), so that as a key it is found at once.
 
     habits     what of the options and the table matters here
     turn       the seat to move, or that would have moved when the deal ended
@@ -107,7 +107,7 @@ class TurnOrder:
         owed: int | None = None,
     ) -> "TurnOrder":
         """Return the course that differs in what is given."""
-        return course_of(
+        return turn_order_of(
             self.habits,
             self.turn if turn is None else turn,
             self.direction if direction is None else direction,
@@ -120,7 +120,7 @@ class TurnOrder:
 _COURSES: dict[tuple[TurnRules, int, int, Phase, str, int], TurnOrder] = {}
 
 
-def course_of(
+def turn_order_of(
     habits: TurnRules, turn: int, direction: int, phase: Phase, opened: str, owed: int
 ) -> TurnOrder:
     """Return the one course that is so."""
@@ -164,7 +164,7 @@ class State(NamedTuple):
     silent: tuple[int, ...]
     stages: tuple[int, ...]
     winner: int
-    table: Setup
+    setup: Setup
 
     @property
     def turn(self) -> int:

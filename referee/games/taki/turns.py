@@ -61,8 +61,8 @@ def close_window(state: State) -> State:
     if window is None:
         return state
     state = state._replace(window=None)
-    for step in range(1, state.table.seats):
-        seat = seat_after(window.by, state.direction, state.table.seats, step)
+    for step in range(1, state.setup.seats):
+        seat = seat_after(window.by, state.direction, state.setup.seats, step)
         state = give(state, seat, 3)
     return state if state.hands[window.by - 1] else emptied(state, window.by)
 
@@ -77,7 +77,7 @@ def break_window(state: State) -> State:
 
 def penalise(state: State, seat: int) -> State:
     """Let who forgot the call draw, in seat order, as another player, `seat`, moves (6.1)."""
-    options = state.table.options
+    options = state.setup.options
     if options.last_card_enforcement == "auto":
         for silent in state.silent:
             if silent != seat:

@@ -48,7 +48,7 @@ KeyT = TypeVar("KeyT")
 ValueT = TypeVar("ValueT")
 
 _MOST_REMEMBERED = 200_000
-"""How many kinds of melds, for all choices of cards, a book keeps before it begins anew."""
+"""How many kinds of melds, for all choices of cards, a catalogue keeps before it begins anew."""
 
 
 class MeldKind(NamedTuple):
@@ -321,13 +321,13 @@ _DECIDE = ("melds", "max_run", "ace_wrap", "joker_ratio", "joker_gap", "ace_high
 
 
 @lru_cache(maxsize=1024)
-def book(options: Options) -> MeldCatalogue:
-    """Return the book of these options: one for all hands, and for options alike in what counts."""
-    return _book(tuple(getattr(options, name) for name in _DECIDE))
+def catalogue_of(options: Options) -> MeldCatalogue:
+    """Return the catalogue of these options, one for all that are alike in what counts."""
+    return _catalogue(tuple(getattr(options, name) for name in _DECIDE))
 
 
 @lru_cache(maxsize=32)
-def _book(values: tuple[object, ...]) -> MeldCatalogue:
+def _catalogue(values: tuple[object, ...]) -> MeldCatalogue:
     decide = dict(zip(_DECIDE, values, strict=True))
     return MeldCatalogue(replace(HOME, **decide))  # type: ignore[arg-type]
 
@@ -338,5 +338,5 @@ def melds_in(hand: tuple[Card, ...], options: Options) -> tuple[Meld, ...]:
     The hand is in the form in which it is held; unseen cards make no meld. Jokers are named in
     every lawful way, for a card that is in the hand, too.
     """
-    kinds = book(options).kinds_in(sorted_out(hand))
+    kinds = catalogue_of(options).kinds_in(sorted_out(hand))
     return tuple(meld for kind in kinds for meld in kind.melds)

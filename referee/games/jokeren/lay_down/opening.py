@@ -7,7 +7,7 @@ from operator import attrgetter, is_
 from referee.engine.cards import Card
 from referee.games.jokeren.cards import JOKER
 from referee.games.jokeren.lay_down.card_bits import ALL_RANKS, BITS, LANE, Sorted, sorted_out
-from referee.games.jokeren.lay_down.catalogue import MeldCatalogue, MeldKind, book
+from referee.games.jokeren.lay_down.catalogue import MeldCatalogue, MeldKind, catalogue_of
 from referee.games.jokeren.melds import SHORTEST, Meld, worth
 from referee.games.jokeren.options import Options
 
@@ -34,7 +34,7 @@ def listing(hand: tuple[Card, ...], options: Options, must: Card | None = None) 
     """Return what finds the openings of a hand; None where a glance tells that there is none, or
     none with the card `must`.
     """
-    lawful, cards = book(options), sorted_out(hand)
+    lawful, cards = catalogue_of(options), sorted_out(hand)
     fitting = lawful.fitting(cards)
     if must is not None and must != JOKER and not fitting & BITS[must]:
         return None
@@ -59,7 +59,7 @@ class Listing:
     ) -> None:
         self.options = options
         self.complete = True
-        self._book = lawful
+        self._catalogue = lawful
         self._cards = cards
         self._fitting = fitting
         self._need = _need(options)
@@ -188,7 +188,7 @@ class Listing:
         fitting = self._fitting
         if cards[2] < self._cards[2]:
             # Fewer cards fit without the jokers that are gone.
-            fitting = self._book.fitting(cards)
+            fitting = self._catalogue.fitting(cards)
         return _most(cards, fitting, self.options) >= need
 
     # By going out

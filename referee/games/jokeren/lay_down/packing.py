@@ -15,8 +15,8 @@ from typing import NamedTuple
 from referee.engine.cards import UNSEEN, Card
 from referee.games.jokeren.cards import ACE, JOKER, PIPS, RANK, SUIT, card_of
 from referee.games.jokeren.lay_down.card_bits import bits
-from referee.games.jokeren.lay_down.catalogue import TWIN, book
-from referee.games.jokeren.lay_down.parts import Part, parts
+from referee.games.jokeren.lay_down.catalogue import TWIN, catalogue_of
+from referee.games.jokeren.lay_down.shapes import MeldShape, shapes_of
 from referee.games.jokeren.melds import SHORTEST, Meld
 from referee.games.jokeren.options import Options
 
@@ -42,7 +42,7 @@ class MeldOption(NamedTuple):
     loss: int
     points: int
     line: int
-    part: Part
+    shape: MeldShape
 
 
 class Packing:
@@ -62,19 +62,19 @@ class Packing:
         self.counts = Counter(hand)
         self.jokers = self.counts.pop(JOKER, 0)
         unseen = self.counts.pop(UNSEEN, 0)
-        of_lines = list(self._parts())
+        shapes = list(self._shapes())
         self.cards = sorted(
-            {card for line, part in of_lines for card in _cards(line, part)},
+            {card for line, shape in shapes for card in _cards(line, shape)},
             key=lambda card: (-RANK[card], SUIT[card]),
         )
         self.fields = {card: FIRST_FIELD + 2 * place for place, card in enumerate(self.cards)}
         self.ones = sum(1 << field for field in self.fields.values())
         self.twos = self.ones << 1
-        self.choices = [self._choice(line, part) for line, part in of_lines]
-        self.pure = [self._choice(0, part) for part in self._pure_parts()]
+        self.choices = [self._choice(line, shape) for line, shape in shapes]
+        self.pure = [self._choice(0, shape) for shape in self._pure_shapes()]
         self.first: list[list[MeldOption]] = [[] for _ in self.cards]
         for choice in self.choices:
-            if not choice.part.split:
+            if not choice.shape.split:
                 self.first[first_place(choice.needs)].append(choice)
         self.leaving = [self.loss_of(card) for card in self.cards]
         self.joker_loss = self.loss_of(JOKER)
@@ -124,13 +124,13 @@ class Packing:
 
     def meld(self, choice: MeldOption) -> Meld:
         """Return the meld that a choice stands for."""
-        part, line = choice.part, choice.line
+        shape, line = choice.shape, choice.line
         if line > 4:
-            return book(self.options).first_set(line - 4, part.held, part.jokers)
-        size = part.held.bit_count() + part.jokers
-        return book(self.options).run(line, part.held, part.low, size)
+            return catalogue_of(self.options).first_set(line - 4, shape.held, shape.jokers)
+        size = shape.held.bit_count() + shape.jokers
+        return catalogue_of(self.options).run(line, shape.held, shape.low, size)
 
-    def _parts(self) -> Iterator[tuple[int, Part]]:
+    def _shapes(self) -> Iterator[tuple[int, MeldShape]]:
         """Yield the dearest melds with a real card, each with its line."""
         suits, ranks = [0] * 4, [0] * 14
         for card, count in self.counts.items():
@@ -138,36 +138,36 @@ class Packing:
             ranks[RANK[card]] |= 1 << SUIT[card]
             if RANK[card] == ACE and count > 1:
                 suits[SUIT[card]] |= TWIN
-        dearest = parts(self.options)
+        dearest = shapes_of(self.options)
         for suit, held in enumerate(suits):
-            for part in dearest.of_suit(held, self.jokers):
-                yield suit, part
+            for shape in dearest.of_suit(held, self.jokers):
+                yield suit, shape
         for rank, held in enumerate(ranks):
             if held:
-                for part in dearest.of_rank(rank, held, self.jokers):
-                    yield rank + 4, part
+                for shape in dearest.of_rank(rank, held, self.jokers):
+                    yield rank + 4, shape
 
-    def _pure_parts(self) -> list[Part]:
+    def _pure_shapes(self) -> list[MeldShape]:
         if self.jokers < SHORTEST:
             return []
-        return [part for part in parts(self.options).runs(0) if part.jokers <= self.jokers]
+        return [shape for shape in shapes_of(self.options).runs(0) if shape.jokers <= self.jokers]
 
-    def _choice(self, line: int, part: Part) -> MeldOption:
-        needs, cost, dearest = 0, part.jokers, part.jokers * self.dearest_of(JOKER)
-        for card in _cards(line, part):
+    def _choice(self, line: int, shape: MeldShape) -> MeldOption:
+        needs, cost, dearest = 0, shape.jokers, shape.jokers * self.dearest_of(JOKER)
+        for card in _cards(line, shape):
             one = 1 << self.fields[card]
             needs |= one << 1 if needs & one else one
             cost += one
             dearest += self.dearest_of(card)
-        loss = 0 if self.coarse else dearest - part.points
-        return MeldOption(needs, cost, part.jokers, loss, part.points, line, part)
+        loss = 0 if self.coarse else dearest - shape.points
+        return MeldOption(needs, cost, shape.jokers, loss, shape.points, line, shape)
 
 
-def _cards(line: int, part: Part) -> list[Card]:
-    """Return the real cards of a part."""
+def _cards(line: int, shape: MeldShape) -> list[Card]:
+    """Return the real cards of a shape."""
     if line > 4:
-        return [card_of(suit, line - 4) for suit in bits(part.held)]
-    return [card_of(line, place % 13 + 1) for place in bits(part.held)]
+        return [card_of(suit, line - 4) for suit in bits(shape.held)]
+    return [card_of(line, place % 13 + 1) for place in bits(shape.held)]
 
 
 def first_place(state: int) -> int:

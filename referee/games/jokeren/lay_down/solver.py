@@ -60,7 +60,7 @@ class _Start(NamedTuple):
     node: _Node = None
 
 
-class _Found(NamedTuple):
+class _BestFound(NamedTuple):
     loss: int
     packing: Packing
     node: _Node
@@ -185,7 +185,7 @@ class _Question:
         self.waived = 1 if options.waives else _ANY
         self.packing = Packing(hand, options)
 
-    def opening(self) -> _Found | None:
+    def opening(self) -> _BestFound | None:
         """Return the best opening (3)."""
         options = self.options
         if not options.opening_single_meld:
@@ -197,7 +197,7 @@ class _Question:
         both = [each for each in (found, other) if each]
         return min(both, key=lambda each: each.loss, default=None)
 
-    def least(self, need: int, waived: int, *, single: bool = False) -> _Found | None:
+    def least(self, need: int, waived: int, *, single: bool = False) -> _BestFound | None:
         """Return the lay-down with the least loss; `single`: one meld must reach the points."""
         packing = self.packing
         if not packing.first and not packing.pure:
@@ -214,7 +214,7 @@ class _Question:
 
     def _within(
         self, bound: Bound, need: int, waived: int, single: bool, limit: int | None
-    ) -> _Found | None:
+    ) -> _BestFound | None:
         packing = bound.packing
         starts = list(self._starts(packing, need, single))
         need = 0 if single else need
@@ -243,12 +243,12 @@ class _Question:
 
 def _searched(
     bound: Bound, starts: Iterable[_Start], need: int, waived: int, limit: int | None
-) -> _Found | None:
+) -> _BestFound | None:
     search = Search(bound, need, waived, limit)
     for start in starts:
         search.push(*start)
     found = search.run()
-    return _Found(found[0], bound.packing, found[1]) if found else None
+    return _BestFound(found[0], bound.packing, found[1]) if found else None
 
 
 def _taking(start: _Start, choice: MeldOption) -> _Start:

@@ -95,7 +95,7 @@ class LayDownQuery:
     def state(self) -> State:
         """The moment in which it is asked."""
         return State(
-            table=Setup(self.options, SEATS),
+            setup=Setup(self.options, SEATS),
             hands=(self.hand, *((UNSEEN,) * OTHERS_CARDS for _seat in range(1, SEATS))),
             stock=(UNSEEN,) * STOCK,
             drawn=0,

@@ -189,7 +189,7 @@ def refereed_melds(played: DealInPlay, tray: Tray | None = None, **extra: Any) -
     return replace(
         page,
         phase="refereed",
-        pad=pad_of(state.table.options.jokers, page.tray),
+        pad=pad_of(state.setup.options.jokers, page.tray),
         log=log_of(played)[-MOST_LINES:][::-1],
         waits=state.over,
         pending=() if state.over else page.pending,
@@ -252,7 +252,7 @@ def verbs_of(game: Any, state: State) -> frozenset[str]:
     seat = state.turn
     moves = {"draw": DRAW[seat], "undo": UNDO[seat]}
     may = {verb for verb, move in moves.items() if game.judge(state, move) is ALLOWED}
-    options, now = state.table.options, state.now
+    options, now = state.setup.options, state.now
     if "draw" in may and state.discards and not now.taken and options.discard_pick != "never":
         # Whether it may be taken is ruled on when it is tapped, so that the reason is told.
         may.add("take")
@@ -262,7 +262,7 @@ def verbs_of(game: Any, state: State) -> frozenset[str]:
 
 
 def makings_of(state: State, tray: Tray) -> tuple[DraftMeld, ...]:
-    options = state.table.options
+    options = state.setup.options
     return tuple(
         draft_meld(number, names, options, DECK) for number, names in enumerate(tray.melds, start=1)
     )
@@ -272,7 +272,7 @@ def opening_of(state: State, tray: Tray) -> Opening | None:
     """Return what the seat to move still needs to come out, with the melds in the making."""
     if state.opened[state.turn - 1]:
         return None
-    whole, options = makings_of(state, tray), state.table.options
+    whole, options = makings_of(state, tray), state.setup.options
     if options.opening_single_meld:
         # The best one alone must reach the points.
         whole = tuple(sorted(whole, key=lambda each: -each.points)[:1])

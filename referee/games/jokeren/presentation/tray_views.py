@@ -81,7 +81,7 @@ def tapped(request: HtmxRequest, tray: Tray, present: DealInPlay) -> TapResult:
     """Return what the form's button leads to."""
     state = present.replay.state
     try:
-        return apply_tap(request.POST.get("do", ""), tray, laid_melds(state), state.table.options)
+        return apply_tap(request.POST.get("do", ""), tray, laid_melds(state), state.setup.options)
     except WrongTray as wrong:
         raise BadRequest(str(wrong)) from wrong
 

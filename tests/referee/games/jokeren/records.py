@@ -64,7 +64,7 @@ def record(*moves: str, **fields: Any) -> dict[str, Any]:
 def hand(seat: int, *moves: str, **fields: Any) -> str:
     """Return the hand of `seat` after these moves, in the notation."""
     state = state_of(*moves, **fields)
-    names = GAMES["jokeren"].deck(state.table.options).names
+    names = GAMES["jokeren"].deck(state.setup.options).names
     return " ".join(names[card] for card in state.hands[seat - 1])
 
 

@@ -167,7 +167,7 @@ def who_is_out(held: tuple[str, ...], options: Options) -> State:
     names = ["*" if name[0] == "*" else name for name in held]
     base: State = state_of(hands=("", "2H"), options={})
     ready = base._replace(
-        table=type(base.table)(options, 2),
+        setup=type(base.setup)(options, 2),
         hands=(tuple(NUMBERS[name] for name in (*names, "6C")), base.hands[1]),
         opened=(1, 0),
         turns=2,

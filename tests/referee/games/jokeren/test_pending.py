@@ -13,7 +13,7 @@ KING = ("KH 2S", "KC KS 10D 10C 10S 3D 5H")
 
 def told(*moves: str, **fields: Any) -> list[str]:
     state = state_of(*moves, **{"hands": HANDS, **fields})
-    deck = GAME.deck(state.table.options)
+    deck = GAME.deck(state.setup.options)
     return pending_sentences("jokeren", GAME.pending(state), ("Ada", "Ben"), deck)
 
 

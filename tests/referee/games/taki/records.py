@@ -39,5 +39,5 @@ def state_of(*moves: str, **fields: Any) -> Any:
 def hand(seat: int, *moves: str, **fields: Any) -> str:
     """Return the hand of `seat` after these moves, in the notation."""
     state = state_of(*moves, **fields)
-    names = GAMES["taki"].deck(state.table.options).names
+    names = GAMES["taki"].deck(state.setup.options).names
     return " ".join(names[card] for card in state.hands[seat - 1])

@@ -14,7 +14,7 @@ PLAYERS = ("Ada", "Ben", "Gil")
 
 def told(*moves: str, **fields: Any) -> list[str]:
     state = state_of(*moves, **fields)
-    deck = GAME.deck(state.table.options)
+    deck = GAME.deck(state.setup.options)
     return pending_sentences("taki", GAME.pending(state), PLAYERS, deck)
 
 

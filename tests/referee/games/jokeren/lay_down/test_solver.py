@@ -13,7 +13,7 @@ from referee.engine.options import AllowedValues, allowed_values
 from referee.games.jokeren.cards import JOKER, card_of
 from referee.games.jokeren.lay_down import bounds, solver
 from referee.games.jokeren.lay_down.card_bits import BITS, sorted_out
-from referee.games.jokeren.lay_down.catalogue import book
+from referee.games.jokeren.lay_down.catalogue import catalogue_of
 from referee.games.jokeren.lay_down.packing import Packing
 from referee.games.jokeren.lay_down.solver import LayDown, best, can_open, melds_in, openings
 from referee.games.jokeren.melds import worth
@@ -90,7 +90,7 @@ def test_so_are_those_of_one_suit_with_gaps(
 @settings(max_examples=120)
 @given(hands(), MIXES)
 def test_a_card_that_fits_no_meld_is_in_none(hand: Hand, options: Options) -> None:
-    fitting = book(options).fitting(sorted_out(hand))
+    fitting = catalogue_of(options).fitting(sorted_out(hand))
     laid = {card for meld in lawful_melds(hand, options) for card in meld.cards if card < JOKER}
 
     assert all(fitting & BITS[card] for card in laid)

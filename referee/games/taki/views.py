@@ -1,0 +1,73 @@
+"""What a state of TAKI shows: to the checker, what may be done now, and who may break in."""
+
+from referee.engine.game import Pending
+from referee.games.shedding import facts_of
+from referee.games.taki.cards import COLOUR, COLOUR_NAMES, COLOURS, NAMES, SYMBOL
+from referee.games.taki.counting import outcome
+from referee.games.taki.due import last_card_waits
+from referee.games.taki.state import RUN, TURN, State
+
+
+def facts(state: State) -> dict[str, object]:
+    """Return the state in the terms of the checker."""
+    told = {
+        **facts_of(state, outcome(state)),
+        "leading": NAMES[state.leading],
+        "colour": COLOUR[state.leading] or None,
+        "open": state.opened or None,
+        "owed": state.owed,
+    }
+    if state.stages:
+        told["stages"] = list(state.stages)
+    return told
+
+
+def pending(state: State) -> tuple[Pending, ...]:
+    """Return who may do what now, the most pressing first: the window of a +3, the chain, the own
+    run, the free turn, the plus, the open TAKI; then the calls that are due.
+    """
+    if state.winner:
+        return (Pending("over", {"seat": state.winner}),)
+    told = [_pressing(state)]
+    if state.window is None and state.opened and not state.owed and state.phase is not RUN:
+        told.append(Pending("open", _facts(state, state.opened)))
+    told += (Pending("silent", {"seat": seat}) for seat in state.silent)
+    return tuple(told)
+
+
+def _facts(state: State, colour: str = "") -> dict[str, int | str]:
+    facts: dict[str, int | str] = {
+        "turn": state.turn,
+        "leading": state.leading,
+        "owed": state.owed,
+    }
+    return {**facts, "colour": COLOUR_NAMES[COLOURS.index(colour)]} if colour else facts
+
+
+def _pressing(state: State) -> Pending:
+    window = state.window
+    if window and window.counter:
+        facts = {**_facts(state, window.counter_colour), "seat": window.counter}
+        return Pending("counter", facts)
+    if window:
+        code = "window-last" if last_card_waits(state) else "window"
+        return Pending(code, {**_facts(state), "seat": window.by})
+    if state.owed:
+        return Pending("owed", _facts(state))
+    if state.phase is RUN:
+        plus = SYMBOL[state.discards[-1]] == "+"
+        return Pending("run-plus" if plus else "run", _facts(state, state.opened))
+    if state.phase is not TURN:
+        return Pending(state.phase.value, _facts(state))
+    return Pending("turn" if COLOUR[state.leading] else "turn-any", _facts(state))
+
+
+def out_of_turn(state: State) -> tuple[int, ...]:
+    """Return who may break the +3 although another is to move, or owes the 3 of a counter (5.2)."""
+    window = state.window
+    if window is None or state.winner:
+        return ()
+    if window.counter:
+        return (window.counter,)
+    seats = range(1, state.setup.seats + 1)
+    return tuple(seat for seat in seats if seat not in (window.by, state.turn))
