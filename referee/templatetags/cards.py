@@ -2,7 +2,7 @@
 
 `{% card face %}`, `{% card_back %}`, `{% colour_shape "sky" %}`, `{% mark "hand" %}`. A card is one
 small SVG whose parts are in `static/img/cards.svg`; its colours are custom properties of
-`tokens.css`. It carries its name for those who do not see it, and is drawn the same way round in
+`site.css`. It carries its name for those who do not see it, and is drawn the same way round in
 every language.
 """
 

@@ -1,7 +1,7 @@
 """Score forms on paper: what stands on them, as values that the templates lay out.
 
 A form is half an A4: a column with the table's number, the code of its page and what else is told,
-and the grid of deals beside it. Sizes here are those of `static/css/forms.css`.
+and the grid of deals beside it. Sizes here are those of `static/css/paper.css`.
 Source: docs/rules/night.md, section 2.
 """
 

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from django.contrib.staticfiles import finders
 
-STYLES = "css/forms.css"
+STYLES = "css/paper.css"
 
 # It tells of every page that it lays out.
 logging.getLogger("weasyprint.progress").setLevel(logging.WARNING)

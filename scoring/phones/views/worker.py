@@ -13,13 +13,8 @@ from django.views.decorators.http import require_safe
 
 SCRIPT = "js/copies-worker.js"
 FILES = (
-    "css/tokens.css",
-    "css/base.css",
-    "css/cards.css",
-    "css/pages.css",
-    "css/print.css",
+    "css/site.css",
     "css/phone.css",
-    "css/pad.css",
     "django_htmx/htmx-2.min.js",
     "js/answers.js",
     "js/live.js",

@@ -1,0 +1,120 @@
+"""What the style sheets keep to: few, of logical properties, without strangers or leftovers."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import ROOT
+
+SHEETS = sorted((ROOT / "static/css").glob("*.css"))
+SITE = ROOT / "static/css/site.css"
+
+MOST_SHEETS = 8
+
+PHYSICAL = re.compile(
+    r"""(?:^|[{;\s])(?:
+        (?:margin|padding|border|inset|scroll-margin|scroll-padding)-(?:left|right|top|bottom)[\w-]*
+        | border-(?:top|bottom)-(?:left|right)-radius
+        | left | right | top | bottom
+        | (?:min-|max-)?(?:width|height)
+    )\s*:
+    | (?:text-align|float|clear)\s*:\s*(?:left|right)""",
+    re.VERBOSE,
+)
+
+
+def without_comments(text: str) -> str:
+    return re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.name)
+def test_a_sheet_has_logical_properties_only(sheet: Path) -> None:
+    rules = re.sub(r"@media[^{]*\{", "{", without_comments(sheet.read_text()))
+
+    assert PHYSICAL.findall(rules) == []
+
+
+@pytest.mark.parametrize(
+    "rule",
+    ["margin-left: 1px", "padding-right:0", "a { left: 0 }", "text-align: right", "width: 3rem"],
+)
+def test_physical_properties_are_found(rule: str) -> None:
+    assert PHYSICAL.search(rule)
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.name)
+def test_a_sheet_loads_nothing(sheet: Path) -> None:
+    text = without_comments(sheet.read_text())
+
+    assert not re.search(r"url\(|@import|@font-face|https?:|//", text)
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.name)
+def test_a_sheet_uses_tokens_that_exist(sheet: Path) -> None:
+    every = "".join(without_comments(other.read_text()) for other in SHEETS)
+    declared = set(re.findall(r"(--[\w-]+)\s*:", every))
+
+    assert set(re.findall(r"var\((--[\w-]+)\)", sheet.read_text())) <= declared
+
+
+def test_the_sprite_uses_tokens_of_every_page() -> None:
+    sprite = (ROOT / "static/img/cards.svg").read_text()
+    declared = set(re.findall(r"(--[\w-]+)\s*:", SITE.read_text()))
+
+    assert set(re.findall(r"var\((--[\w-]+)\)", sprite)) <= declared
+
+
+def test_there_are_eight_sheets_at_most() -> None:
+    assert len(SHEETS) <= MOST_SHEETS
+
+
+def names_in_use() -> set[str]:
+    """Return the words of classes and ids, and of the strings of code.
+
+    Of a name whose end is filled in (`row-{{ height }}`) the beginning is returned: `row-`.
+    """
+    words: list[str] = []
+    for template in (ROOT / "templates").rglob("*.html"):
+        text = template.read_text()
+        words += re.findall(r'(?:class|id)="((?:\{%.*?%\}|\{\{.*?\}\}|[^"])*)"', text)
+        words += re.findall(r"block (?:body_class|page) %\}(.*?)\{% endblock", text)
+    for folder in ("referee", "scoring", "config"):
+        for module in (ROOT / folder).rglob("*.py"):
+            words += re.findall(r'"([^"\n]*)"', module.read_text())
+    for script in (ROOT / "static/js").glob("*.js"):
+        words += re.findall(r'["`]([^"`\n]*)["`]', script.read_text())
+    return set(re.findall(r"[a-z][\w-]*", " ".join(words)))
+
+
+def selectors(sheet: Path) -> str:
+    """Return a sheet without what stands in its declarations."""
+    return re.sub(r"[^{};]*;", "", without_comments(sheet.read_text()))
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.name)
+def test_a_sheet_styles_only_what_there_is(sheet: Path) -> None:
+    names = names_in_use()
+    selector_names = set(re.findall(r"[.#]([a-z][\w-]*)", selectors(sheet)))
+
+    def is_used(name: str) -> bool:
+        beginnings = {name[: end.end()] for end in re.finditer("-", name)}
+        return name in names or bool(beginnings & names)
+
+    assert {name for name in selector_names if not is_used(name)} == set()
+
+
+def repeats(text: str) -> list[str]:
+    """Return the properties that a rule declares twice, but for a fallback of an older unit."""
+    rules = re.findall(r"\{([^{}]*)", without_comments(text))
+    names = [re.findall(r"(?:^|;)\s*([\w-]+)\s*:(?!\s*100vh)", rule) for rule in rules]
+    return [name for each in names for name in each if each.count(name) > 1]
+
+
+def test_a_property_that_is_repeats_is_found() -> None:
+    assert repeats("a { color: red; gap: 0; color: blue; }") == ["color", "color"]
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.name)
+def test_a_rule_declares_a_property_once(sheet: Path) -> None:
+    assert repeats(sheet.read_text()) == []
