@@ -17,7 +17,7 @@ from referee.records.checking import KEPT
 OF_THE_DEVICE = (MATCHES, HOLDERS, KEPT)
 """What the session keeps for the device, whoever is logged in on it."""
 
-TOO_MANY = _("That was wrong too often. Wait five minutes and try again.")
+TOO_MANY = _("Too many wrong attempts. Wait five minutes and try again.")
 
 
 class AccountAdapter(DefaultAccountAdapter):
@@ -25,10 +25,10 @@ class AccountAdapter(DefaultAccountAdapter):
 
     error_messages = DefaultAccountAdapter.error_messages | {
         "username_password_mismatch": _(
-            "This name and this password do not belong together. Check both and try again."
+            "This name and this password do not match. Check both and try again."
         ),
         "username_taken": _(
-            "There is an account with this name already. If it is yours, log in. Otherwise add "
+            "There is an account with this name already. If it is yours, log in. If not, add "
             "something to the name."
         ),
         "incorrect_password": _("This is not your password. Check it and try again."),
@@ -67,7 +67,7 @@ class CodesAdapter(DefaultMFAAdapter):
     """Codes from a phone, as the second step of logging in."""
 
     error_messages = DefaultMFAAdapter.error_messages | {
-        "incorrect_code": _("This code is not right. Wait for the next one and type that."),
+        "incorrect_code": _("This code is wrong. Wait for the next one and type that."),
         "too_many_login_attempts": TOO_MANY,
         "rate_limited": TOO_MANY,
     }

@@ -31,7 +31,7 @@ class Plain:
         for field in self.fields.values():
             field.widget.attrs.pop("placeholder", None)
         if new := self.fields.get("password1"):
-            new.help_text = _("At least 8 characters, and not one that many people use.")
+            new.help_text = _("At least 8 characters, and not a password that many people use.")
         if code := self.fields.get("code"):
             code.widget.attrs.update(CODE)
 
@@ -65,7 +65,7 @@ class SignupForm(Plain, account.SignupForm):
         name.widget.attrs.update(NAME, maxlength=names.LONGEST)
         if email := self.fields.get("email"):
             email.label = _("E-mail address")
-            email.help_text = _("Only to send you a new password when you forgot yours.")
+            email.help_text = _("Only used to send you a new password if you forget yours.")
 
     def clean_username(self) -> str:
         self.cleaned_data["first_name"] = names.as_written(self.cleaned_data["username"])
@@ -78,7 +78,7 @@ class SignupForm(Plain, account.SignupForm):
             with transaction.atomic():
                 made: tuple[User | None, HttpResponse | None] = super().try_save(request)
         except IntegrityError:
-            messages.warning(request, _("This account was made a moment ago. Log in with it."))
+            messages.warning(request, _("This account was created a moment ago. Log in with it."))
             return None, HttpResponseRedirect(reverse("account_login"))
         return made
 
@@ -89,13 +89,13 @@ class NewPassword(Plain):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["password1"].label = _("New password")
-        self.fields["password2"].label = _("New password, once more")
+        self.fields["password2"].label = _("Repeat the new password")
 
 
 class ChangePasswordForm(NewPassword, account.ChangePasswordForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["oldpassword"].label = _("Your password until now")
+        self.fields["oldpassword"].label = _("Current password")
 
 
 class SetPasswordForm(NewPassword, account.SetPasswordForm):
@@ -125,7 +125,7 @@ class CodeAgainForm(Plain, codes.ReauthenticateForm):
 class FirstCodeForm(Plain, totp.ActivateTOTPForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["code"].label = _("The six digits that the app shows now")
+        self.fields["code"].label = _("The six digits that the app is showing now")
 
 
 class AddressForm(forms.Form):

@@ -36,7 +36,9 @@ def shown(user: AbstractBaseUser) -> str:
 def check_letters(name: str) -> None:
     """Refuse a name that nobody could say aloud."""
     if not any(unicodedata.category(sign)[0] in "LN" for sign in name):
-        raise ValidationError(_("Choose a name with a letter or a digit in it."), code="no_letter")
+        raise ValidationError(
+            _("Choose a name that has a letter or a digit in it."), code="no_letter"
+        )
 
 
 VALIDATORS = [check_letters]

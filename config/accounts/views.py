@@ -51,7 +51,7 @@ def address(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return render(request, "account/address.html", {"form": form})
     keep_address(user, form.cleaned_data["email"].lower())
-    messages.success(request, _("Your e-mail address is kept."))
+    messages.success(request, _("Your e-mail address has been saved."))
     return redirect("account_home")
 
 

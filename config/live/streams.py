@@ -75,13 +75,15 @@ async def stream(
     """
     if not isinstance(request, ASGIRequest):
         return HttpResponse(
-            _("This server cannot keep a page up to date by itself: reload it now and then."),
+            _("This server cannot keep pages up to date by itself: reload the page now and then."),
             status=501,
         )
     address = get_adapter().get_client_ip(request) or ""
     if not hub_here().has_room(address):
         return HttpResponse(
-            _("Too many pages are being kept up to date."), status=503, headers={"Retry-After": 60}
+            _("Too many pages are being kept up to date at once."),
+            status=503,
+            headers={"Retry-After": 60},
         )
     return StreamingHttpResponse(
         _pokes(hub_here(), topics, address, catch_up, _number(request), gap),

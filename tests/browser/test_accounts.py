@@ -130,12 +130,12 @@ def test_a_wrong_password_is_told_in_words_and_so_is_too_often(scripted: Page) -
 
     for _ in range(5):
         log_in(scripted, "Noa", "not my password")
-        expect(error).to_contain_text("do not belong together")
+        expect(error).to_contain_text("do not match")
     expect(scripted.get_by_label("Name")).to_have_value("Noa")
     check_for_everybody(scripted)
 
     log_in(scripted, "Noa")
-    expect(error).to_contain_text("That was wrong too often. Wait five minutes")
+    expect(error).to_contain_text("Too many wrong attempts. Wait five minutes")
 
 
 def test_codes_from_a_phone_are_turned_on_and_asked_for(scripted: Page) -> None:

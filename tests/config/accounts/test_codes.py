@@ -59,7 +59,7 @@ def test_a_wrong_first_code_is_said_beside_its_field(client, anna) -> None:
     client.get("/account/codes/on/")
     form = client.post("/account/codes/on/", {"code": "nothing"}).context["form"]
 
-    assert "This code is not right" in form.errors["code"][0]
+    assert "This code is wrong" in form.errors["code"][0]
 
 
 def test_with_codes_on_the_password_is_not_enough(client, log_in, turned_on) -> None:
@@ -68,7 +68,7 @@ def test_with_codes_on_the_password_is_not_enough(client, log_in, turned_on) -> 
     assert log_in("Anna van Dijk")["Location"] == "/account/codes/login/"
     assert "_auth_user_id" not in client.session
     wrong = client.post("/account/codes/login/", {"code": "000"})
-    assert "This code is not right" in wrong.context["form"].errors["code"][0]
+    assert "This code is wrong" in wrong.context["form"].errors["code"][0]
     right = client.post("/account/codes/login/", {"code": code(secret)})
     assert right["Location"] == "/clubs/"
     assert "_auth_user_id" in client.session
@@ -92,7 +92,7 @@ def test_codes_are_not_to_be_guessed(client, log_in, turned_on) -> None:
         client.post("/account/codes/login/", {"code": "000"})
     form = client.post("/account/codes/login/", {"code": "000"}).context["form"]
 
-    assert "That was wrong too often" in form.errors["code"][0]
+    assert "Too many wrong attempts" in form.errors["code"][0]
 
 
 @pytest.mark.parametrize(("seconds", "good"), [(-30, True), (30, True), (60, False), (-60, False)])

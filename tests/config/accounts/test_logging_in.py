@@ -8,8 +8,8 @@ from referee.matches.device_seat import HOLDERS, MATCHES
 from referee.records.checking import KEPT
 from tests.config.accounts.conftest import PASSWORD, account, said
 
-NOT_TOGETHER = "do not belong together"
-TOO_OFTEN = "That was wrong too often. Wait five minutes"
+NOT_TOGETHER = "do not match"
+TOO_OFTEN = "Too many wrong attempts. Wait five minutes"
 
 
 @pytest.mark.parametrize("name", ["Anna van Dijk", "anna van dijk", " ANNA  VAN DIJK "])

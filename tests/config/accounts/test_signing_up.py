@@ -49,7 +49,7 @@ def test_a_name_with_other_capitals_is_taken_in_every_script(sign_up, db) -> Non
 @pytest.mark.parametrize(
     ("name", "why"),
     [
-        ("...", "with a letter or a digit"),
+        ("...", "a letter or a digit"),
         ("", "This field is required."),
         ("a" * 41, "at most 40 characters"),
     ],
