@@ -42,6 +42,18 @@ COLOURS: dict[str, Colour] = {
     "sky": Colour(pgettext_lazy("card colour", "sky"), "S", "cloud", gettext_lazy("cloud")),
 }
 
+COLOURED: dict[str, Words] = {
+    "red": pgettext_lazy("card colour before a figure", "red"),
+    "blue": pgettext_lazy("card colour before a figure", "blue"),
+    "yellow": pgettext_lazy("card colour before a figure", "yellow"),
+    "green": pgettext_lazy("card colour before a figure", "green"),
+    "orange": pgettext_lazy("card colour before a figure", "orange"),
+    "purple": pgettext_lazy("card colour before a figure", "purple"),
+    "pink": pgettext_lazy("card colour before a figure", "pink"),
+    "sky": pgettext_lazy("card colour before a figure", "sky"),
+}
+"""The colours as they stand in the name of a card: some languages inflect them there."""
+
 SUITS: dict[str, Words] = {
     "spades": gettext_lazy("spades"),
     "hearts": gettext_lazy("hearts"),
@@ -116,7 +128,7 @@ def card_name(face: Face) -> str:
     if colour in COLOURS and (figure in NUMBERS or figure in COMMANDS):
         # Translators: a coloured card, such as "pink 4" or "red draw two".
         return _("%(colour)s %(figure)s") % {
-            "colour": COLOURS[colour].name,
+            "colour": COLOURED[colour],
             "figure": COMMANDS.get(figure, figure),
         }
     if colour in SUITS and figure in RANKS:

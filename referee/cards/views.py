@@ -36,9 +36,9 @@ EIGHT_COLOURS = (
     Group(
         _("Commands"),
         _(
-            "In each of the eight colours. Skip: the next player loses the turn. "
-            "Reverse: play turns round. "
-            "Draw two: the next player draws two cards, or answers with a draw two."
+            "In each of the eight colours. Skip: the next player loses the turn. Reverse: the "
+            "direction of play turns. Draw two: the next player draws two cards, or answers with "
+            "a draw two."
         ),
         (Face("pink", "skip"), Face("sky", "reverse"), Face("orange", "draw-two")),
     ),
@@ -84,8 +84,8 @@ TAKI = (
     Group(
         _("Cards without a colour"),
         _(
-            "Which of them are in the pack depends on the edition. "
-            "On a change colour and a super TAKI the player names a colour, on a crazy card a side."
+            "The edition decides which of them are in the pack. With a change colour and a super "
+            "TAKI the player names a colour, with a crazy card a side."
         ),
         (
             Face("", "change-colour"),

@@ -33,7 +33,7 @@ class MatchForm(forms.Form):
         choices=(
             (OPEN, gettext_lazy("As long as we like")),
             (ROUNDS, gettext_lazy("A number of rounds")),
-            (TARGET, gettext_lazy("Until somebody reaches a target")),
+            (TARGET, gettext_lazy("Until a player reaches a target")),
         ),
         initial=OPEN,
         widget=forms.RadioSelect,
@@ -66,7 +66,7 @@ class MatchForm(forms.Form):
                 # The field is not asked for and out of sight; what stands in it does not matter.
                 self.errors.pop(wanted, None)
             elif not cleaned.get(wanted) and wanted not in self.errors:
-                self.add_error(wanted, _("Please give a number."))
+                self.add_error(wanted, _("Please enter a number."))
         return cleaned
 
     def match_length(self) -> Length:
@@ -122,7 +122,7 @@ class NewMatchForm(MatchForm):
         edition = self.game.editions[self.edition]
         seats = self.game.seats_under(options_of(edition, self.cleaned_data))
         if chosen not in seats:
-            error = _("With these house rules %(low)s to %(high)s can play.")
+            error = _("With these house rules %(low)s to %(high)s players can play.")
             self.add_error("seats", error % {"low": seats[0], "high": seats[-1]})
 
     def _check_names(self, names: Sequence[str]) -> None:
@@ -130,7 +130,8 @@ class NewMatchForm(MatchForm):
         for seat, name in enumerate(folded, start=1):
             if name in folded[: seat - 1]:
                 error = ValidationError(
-                    _("Two players have this name. Please tell them apart."), code="same-name"
+                    _("Two players have this name. Please give each a different one."),
+                    code="same-name",
                 )
                 self.add_error(f"name{seat}", error)
 
@@ -146,7 +147,7 @@ class NameForm(forms.Form):
     name = forms.CharField(
         label=gettext_lazy("Your name"),
         max_length=NAME_LENGTH,
-        error_messages={"required": gettext_lazy("Please type your name.")},
+        error_messages={"required": gettext_lazy("Please enter your name.")},
         widget=forms.TextInput(attrs={"autocomplete": "given-name"}),
     )
 

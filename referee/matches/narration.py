@@ -85,16 +85,16 @@ def _sentences(
                 if count:
                     yield _drew(record.players[seat - 1], count)
         case Undo() if move.seat:
-            yield _("%(player)s took the last action back.") % {"player": player}
+            yield _("%(player)s took back the last move.") % {"player": player}
         case Undo():
             yield _("The last move was struck.")
         case Penalty():
             yield _("The referee gave a penalty.")
         case Show():
             cards = ", ".join(card_name(deck.face(card)) for card in move.cards)
-            yield _("%(player)s shows: %(cards)s.") % {
+            yield _("The hand of %(player)s is shown: %(cards)s.") % {
                 "player": record.players[move.of - 1],
-                "cards": cards or _("no card"),
+                "cards": cards or _("no cards"),
             }
         case Take() | Lay() | Add() | Swap() | Discard():
             yield _melding(record, move, player, after)

@@ -15,11 +15,11 @@ MOVED, DEALT, JOINED, LEFT = "moved", "dealt", "joined", "left"
 """What the page itself shows."""
 
 SENTENCES: Mapping[str, Any] = {
-    "removed": gettext_lazy("%(by)s has taken %(name)s off the list."),
+    "removed": gettext_lazy("%(by)s has removed %(name)s from the list."),
     "seated": gettext_lazy("%(by)s has changed the order of the seats."),
     "freed": gettext_lazy("%(by)s has freed the seat of %(name)s for another phone."),
     "back": gettext_lazy("A phone has taken the seat of %(name)s."),
-    "again": gettext_lazy("%(by)s has set up the next match."),
+    "again": gettext_lazy("%(by)s has prepared the next match."),
 }
 
 RECENT = 8

@@ -3,12 +3,15 @@
 from collections.abc import Mapping
 
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from referee.presentation.rulebook import Text
 
 EDITION = _("Which edition?")
 
 NAMES: tuple[Text, ...] = (
+    # Translators: the players of the example. Choose names that say nothing about gender:
+    # Hebrew has נועם, עדי, גל first, Dutch has Robin, Sam, Jip.
     _("Ada"),
     _("Ben"),
     _("Gil"),
@@ -43,7 +46,7 @@ MAY: Mapping[str, Text] = {
 }
 
 BUTTONS: Mapping[str, Text] = {
-    "draw": _("Draw"),
+    "draw": pgettext_lazy("button: take a card", "Draw"),
     "close": _("Close the TAKI"),
     "end": _("End the turn"),
     "accept": _("Accept the +3"),

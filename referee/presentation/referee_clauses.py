@@ -8,8 +8,8 @@ from referee.presentation.rulebook import Chapter, Clause, HouseRule, Text
 YES_NO: dict[bool, Text] = {True: _("Yes"), False: _("No")}
 
 VOLUNTARY_DRAW = HouseRule(
-    _("May a player draw who could lay a card?"),
-    {True: _("Yes"), False: _("No: who can lay must lay")},
+    _("May a player who could lay a card draw instead?"),
+    {True: _("Yes"), False: _("No: a player who can lay a card must lay one")},
     {
         True: _("A player who could lay a card may draw instead."),
         False: _("A player who could lay a card may not draw instead."),
@@ -17,76 +17,83 @@ VOLUNTARY_DRAW = HouseRule(
 )
 
 LAST_CARD_PENALTY = HouseRule(
-    _("How many cards for a forgotten call?"),
-    consequences={0: _("Who forgets to say “Last card!” draws nothing for it.")},
+    _("How many cards does a forgotten call cost?"),
+    consequences={0: _("A player who forgets to say “Last card!” draws no card for it.")},
     otherwise=ngettext_lazy(
-        "Who forgets to say “Last card!” draws %(number)s card.",
-        "Who forgets to say “Last card!” draws %(number)s cards.",
+        "A player who forgets to say “Last card!” draws %(number)s card.",
+        "A player who forgets to say “Last card!” draws %(number)s cards.",
         "number",
     ),
 )
 
 LAST_CARD_ENFORCEMENT = HouseRule(
-    _("Who sees to it that a forgotten call is paid for?"),
+    _("How is a forgotten call punished?"),
     {
-        "auto": _("It is paid by itself"),
-        "challenge": _("Only when the referee gives the cards"),
+        "auto": _("Always, by itself"),
+        "challenge": _("Only when the referee gives the penalty cards"),
     },
     {
-        "auto": _("A forgotten call is paid for as the next player moves, noticed or not."),
-        "challenge": _("A forgotten call costs cards only where the referee gives them."),
+        "auto": _(
+            "A forgotten call costs cards when another player moves, whether anybody noticed or "
+            "not."
+        ),
+        "challenge": _("A forgotten call costs cards only when the referee gives them."),
     },
 )
 
 THE_TURN = {
     "not-your-turn": _("It is not %(seat)s's turn: %(turn)s is to move."),
-    "not-in-hand": _("%(seat)s cannot have the %(card)s in hand."),
+    "not-in-hand": _("%(seat)s cannot hold the %(card)s."),
 }
 
 THE_NEW_PILE = {
-    "wrong-shuffle": _("These are not the cards that were to be shuffled into a new pile."),
+    "wrong-shuffle": _("These are not the cards that must be shuffled into a new draw pile."),
 }
 
-THE_END = {"deal-over": _("The round is over: nothing more can be played.")}
+THE_END = {"deal-over": _("The round is over: no more moves can be made.")}
 
 _CLAUSES: tuple[tuple[Text, dict[str, Text]], ...] = (
     (
         _(
-            "Everything that happens is a line of the record. To strike a move, give penalty "
-            "cards, make a new pile and show a hand for the count are lines of the referee; at "
-            "a table without a referee the device writes them."
+            "Everything that happens is a line of the record. The lines that strike a move, give "
+            "penalty cards, make a new draw pile or show a hand for the count belong to the "
+            "referee. At a table without a referee the device writes them."
         ),
         {"not-the-referee": _("Only the referee may do that, not %(seat)s.")},
     ),
     (
         _(
-            "The referee strikes the last move that stands, after the end of a round too. A "
+            "The referee can strike the last move that stands, even after the end of a round. A "
             "struck move stays legible in the record."
         ),
         {"nothing-to-undo": _("There is no move left to strike.")},
     ),
     (
         _(
-            "Penalty cards by the referee's ruling are drawn at once. They do not change whose "
+            "Penalty cards that the referee gives are drawn at once. They do not change whose "
             "turn it is, and they end the duty to call."
         ),
         {},
     ),
     (
         _(
-            "After the end, hidden hands are shown for the count: the whole hand, and no card "
-            "that lies elsewhere."
+            "After the end, hidden hands are shown for the count. The whole hand is shown, and no "
+            "card that lies elsewhere."
         ),
-        {"wrong-show": _("These cannot be the cards left in %(seat)s's hand, or not yet.")},
+        {
+            "wrong-show": _(
+                "These cannot be the cards left in %(seat)s's hand, or they cannot be shown yet."
+            )
+        },
     ),
     (
         _(
             "At a table where the hands are hidden a card counts as unseen until it is laid. A "
-            "move is refused for the hand only where it cannot be: no unseen card is left in "
-            "it, or every copy of that card lies elsewhere. A result that is written down must "
-            "be the one that the moves give."
+            "move is refused because of the hand only if the player cannot hold that card: no "
+            "unseen card is left in the hand, or every copy of the card lies elsewhere. A result "
+            "that is written in the record must be the one that follows from the moves."
         ),
-        {"wrong-result": _("The result written down is not what the moves give.")},
+        {"wrong-result": _("The result in the record does not follow from the moves.")},
     ),
 )
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 Text = str | Promise
 
@@ -36,9 +37,9 @@ class HouseRule:
         """Return the words for a value of the option."""
         if isinstance(value, Mapping):
             told = (f"{self.keys.get(key, key)} {number}" for key, number in value.items())
-            return ", ".join(told) or _("none")
+            return ", ".join(told) or pgettext("cards that count differently", "none")
         if value is None and None not in self.answers:
-            return _("As the other rules have it")
+            return _("As the other rules say")
         return str(self.answers.get(value, value))
 
     def consequence(self, value: Any) -> str:

@@ -3,8 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext_lazy, pgettext
 
 from referee.cards.card_names import card_name, colour_name
 from referee.engine.cards import Deck
@@ -19,8 +20,8 @@ CARDS = ("card", "leading")
 
 def refusal_sentence(game: str, refused: Refused, players: Sequence[str], deck: Deck) -> str:
     """Return why a move was refused, with the names of the players and of the cards."""
-    facts = _facts(refused.facts, players, deck)
-    return str(RULEBOOKS[game].refusal(refused.code, refused.clause)) % facts
+    sentence: Any = RULEBOOKS[game].refusal(refused.code, refused.clause)
+    return _filled(sentence, _facts(refused.facts, players, deck))
 
 
 def pending_sentences(
@@ -28,7 +29,16 @@ def pending_sentences(
 ) -> list[str]:
     """Return who may do what now, a sentence each."""
     book = RULEBOOKS[game].pending
-    return [str(book[each.code]) % _facts(each.facts, players, deck) for each in pending]
+    return [_filled(book[each.code], _facts(each.facts, players, deck)) for each in pending]
+
+
+def _filled(sentence: Any, facts: Mapping[str, object]) -> str:
+    """Return a sentence with its facts; a plural finds its form by the number among them.
+
+    The referee gets a capital at the head of it; the names of players stay as they are written.
+    """
+    filled = str(sentence % facts)
+    return capfirst(filled) if filled.startswith(_("the referee")) else filled
 
 
 def _facts(facts: Mapping[str, int | str], players: Sequence[str], deck: Deck) -> dict[str, object]:
@@ -41,13 +51,13 @@ def _fact(name: str, value: int | str, players: Sequence[str], deck: Deck) -> ob
     if name in SEATS:
         return players[value - 1] if value else _("the referee")
     if name in CARDS:
-        return card_name(deck.face(value)) if value else _("card")
+        return card_name(deck.face(value)) if value else pgettext("unknown card", "card")
     return value
 
 
 def unreadable_sentence(unreadable: Unreadable) -> str:
     """Return what is wrong with a text that is no record."""
-    return str(UNREADABLE[unreadable.code]) % unreadable.facts
+    return str(UNREADABLE[unreadable.code] % unreadable.facts)
 
 
 VERBS: Mapping[str, Any] = {
@@ -59,53 +69,78 @@ VERBS: Mapping[str, Any] = {
 
 UNREADABLE: Mapping[str, Any] = {
     # the bytes
-    "no-file": gettext_lazy("This file cannot be opened: %(reason)s."),
-    "too-long": gettext_lazy("This is longer than any record: the limit is %(limit)s bytes."),
+    "no-file": gettext_lazy("The file cannot be opened: %(reason)s."),
+    "too-long": ngettext_lazy(
+        "This is longer than any record: the limit is %(limit)s byte.",
+        "This is longer than any record: the limit is %(limit)s bytes.",
+        "limit",
+    ),
     "not-utf8": gettext_lazy("This is not text in UTF-8: byte %(place)s cannot be read."),
     "not-json": gettext_lazy(
         "This is not JSON: it cannot be read at line %(line)s, column %(column)s."
     ),
     "too-deep": gettext_lazy("This is nested too deeply to be a record."),
-    "number-too-long": gettext_lazy("A number of %(digits)s digits is too long."),
-    "not-a-number": gettext_lazy("“%(word)s” is not a number that a record may hold."),
-    "key-twice": gettext_lazy("“%(key)s” is given twice."),
+    "number-too-long": ngettext_lazy(
+        "A number of %(digits)s digit is too long.",
+        "A number of %(digits)s digits is too long.",
+        "digits",
+    ),
+    "not-a-number": gettext_lazy("“%(word)s” is not a number that a record may contain."),
+    "key-twice": gettext_lazy("“%(key)s” appears twice."),
     # the form
     "not-an-object": gettext_lazy("An object is needed here: names and values in braces."),
     "not-a-list": gettext_lazy("A list is needed here."),
     "not-text": gettext_lazy("A text is needed here."),
     "not-whole": gettext_lazy("A whole number is needed here."),
     "key-missing": gettext_lazy("“%(key)s” is missing."),
-    "unknown-key": gettext_lazy("A record has no “%(key)s” here."),
+    "unknown-key": gettext_lazy("A record cannot have “%(key)s” here."),
     "unknown-version": gettext_lazy("Only records of version 1 can be read."),
-    "unknown-game": gettext_lazy("“%(game)s” is none of the games that can be refereed."),
+    "unknown-game": gettext_lazy("“%(game)s” is not one of the games that can be refereed."),
     "unknown-edition": gettext_lazy("The game has no edition “%(edition)s”."),
     "unknown-option": gettext_lazy("The game has no house rule “%(option)s”."),
     "wrong-value": gettext_lazy("The house rule “%(option)s” cannot have this value."),
     "wrong-players": gettext_lazy("The game is for %(low)s to %(high)s players."),
     # the deal
-    "wrong-hands": gettext_lazy("There are %(hands)s hands for %(seats)s players."),
-    "wrong-upcards": gettext_lazy("The cards turned up must end with the first one that can lead."),
+    "wrong-hands": gettext_lazy(
+        "The number of hands (%(hands)s) is not the number of players (%(seats)s)."
+    ),
+    "wrong-upcards": gettext_lazy(
+        "The last of the cards turned up must be the first one that can lead."
+    ),
     "wrong-upcard": gettext_lazy(
-        "One card that is no joker is turned up where the table plays with it, and else none."
+        "Where the table plays with a card turned up, there must be one, and it must not be a "
+        "joker. Otherwise there must be none."
     ),
     "wrong-seed": gettext_lazy("A seed is a whole number from 0 to 9007199254740991."),
     "seed-and-cards": gettext_lazy("A deal has a seed or cards, not both."),
     "unknown-card": gettext_lazy("The game has no card “%(card)s”."),
-    "below-nothing": gettext_lazy("A number of cards cannot be below nothing."),
-    "too-many-cards": gettext_lazy("There are more cards than the deck has: it has %(size)s."),
-    "too-many-copies": gettext_lazy("The deck has no more than %(copies)s of the card %(card)s."),
+    "below-nothing": gettext_lazy("A number of cards cannot be less than 0."),
+    "too-many-cards": gettext_lazy("There are more cards here than the %(size)s of the deck."),
+    "too-many-copies": ngettext_lazy(
+        "The card %(card)s is in the deck no more than %(copies)s time.",
+        "The card %(card)s is in the deck no more than %(copies)s times.",
+        "copies",
+    ),
     # the moves
-    "too-many-moves": gettext_lazy("No deal has more than %(limit)s moves."),
+    "too-many-moves": ngettext_lazy(
+        "No deal has more than %(limit)s move.",
+        "No deal has more than %(limit)s moves.",
+        "limit",
+    ),
     "empty-move": gettext_lazy("The move is empty."),
-    "spacing": gettext_lazy("The words of a move are separated by single spaces."),
+    "spacing": gettext_lazy("The words of a move must be separated by single spaces."),
     "unknown-seat": gettext_lazy("There is no seat “%(seat)s” at this table."),
-    "verb-missing": gettext_lazy("The move does not say what is done."),
+    "verb-missing": gettext_lazy("The move has a seat, but no word for what was done."),
     "unknown-verb": gettext_lazy("The game has no move “%(verb)s”."),
-    "players-verb": gettext_lazy("“%(verb)s” is a player's move; seat 0 is the referee."),
+    "players-verb": gettext_lazy("“%(verb)s” is a move of a player, but seat 0 is the referee."),
     "word-missing": gettext_lazy("The move is not complete."),
     "words-too-many": gettext_lazy("The move has too many words, from “%(word)s” on."),
-    "wrong-meld": gettext_lazy("“%(word)s” is not the number of a meld, such as M2."),
-    "wrong-add": gettext_lazy("A laying off is written as cards, “to” and a meld: add 8H to M2."),
+    "wrong-meld": gettext_lazy(
+        "“%(word)s” is not the number of a meld. Such a number is written M2."
+    ),
+    "wrong-add": gettext_lazy(
+        "Cards are laid off in this way: “add”, the cards, “to” and the meld, as in add 8H to M2."
+    ),
     "wrong-count": gettext_lazy("“%(word)s” is not a number of cards."),
     # a situation that is asked about
     "not-in-deck": gettext_lazy("This edition does not have that card."),
@@ -113,7 +148,7 @@ UNREADABLE: Mapping[str, Any] = {
         "This card never leads: what lies beneath it goes on leading. Choose that card."
     ),
     "colour-missing": gettext_lazy("Choose this card with the colour that was named for it."),
-    "wrong-pending": gettext_lazy("This cannot be so with the card that leads."),
-    "wrong-owed": gettext_lazy("So many cards cannot be owed here."),
+    "wrong-pending": gettext_lazy("This is not possible with the card that leads."),
+    "wrong-owed": gettext_lazy("This number of cards cannot be owed here."),
     "wrong-hand": gettext_lazy("A hand here has %(low)s to %(high)s cards."),
 }

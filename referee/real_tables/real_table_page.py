@@ -177,7 +177,7 @@ def dealing_page(match: Match, first: int, upcards: Sequence[str], trouble: str)
 def dealing_trouble(unreadable: Unreadable) -> str:
     """Return why play cannot begin with the cards turned up, or what to do next."""
     if unreadable.code == "wrong-upcards":
-        return _("This card cannot lead. Turn up the next one, and tap it.")
+        return _("This card cannot lead. Turn up the next card, and tap that one.")
     return unreadable_sentence(unreadable)
 
 

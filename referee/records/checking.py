@@ -89,7 +89,7 @@ def read_past(raw: bytes) -> Past:
 def finding(place: str, raw: bytes) -> Finding:
     """Return the verdict on one record."""
     if not raw.strip():
-        return _not_read(place, message=_("There is nothing in it."))
+        return _not_read(place, message=_("There is nothing in this record."))
     try:
         past = read_past(raw)
     except Unreadable as unreadable:
@@ -130,7 +130,7 @@ def _move_number(where: str) -> int:
 
 
 def _not_read(place: str, message: str, where: str = "", number: int = 0) -> Finding:
-    verdict = _("This cannot be read.")
+    verdict = _("This cannot be read as a record.")
     return Finding(place, "unreadable", verdict, where=where, number=number, message=message)
 
 
@@ -140,7 +140,7 @@ def verdict_on(past: Past) -> str:
     if past.refused_move:
         return _("Refused at move %(number)s.") % {"number": moves + 1}
     if past.refused:
-        return _("Every move is lawful, but the result is wrong.")
+        return _("Every move is lawful, but the result in the record is wrong.")
     return ngettext(
         "Lawful to the end: %(moves)s move.", "Lawful to the end: %(moves)s moves.", moves
     ) % {"moves": moves}

@@ -351,7 +351,7 @@ def _refusal_for(past: Past, seat: int) -> Refusal:
     refusal = refusal_of(past)
     if _may_know(past, seat):
         return refusal
-    return replace(refusal, sentence=_("Why is told to those who see all hands."))
+    return replace(refusal, sentence=_("The reason is shown only to those who see all hands."))
 
 
 def _may_know(past: Past, seat: int) -> bool:

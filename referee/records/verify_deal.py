@@ -39,15 +39,18 @@ class RemakingForm(forms.Form):
 
     players = forms.TypedChoiceField(label=gettext_lazy("How many players?"), coerce=int)
     link = forms.CharField(
-        label=gettext_lazy("What was shown after the deal"),
-        help_text=gettext_lazy("64 letters and digits. Without them give the seed."),
+        label=gettext_lazy("The seal that was shown after the deal"),
+        help_text=gettext_lazy("64 letters and digits. If you do not have it, enter the seed."),
         max_length=64,
         required=False,
         widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false"}),
     )
     words = forms.CharField(
-        label=gettext_lazy("The players' own words"),
-        help_text=gettext_lazy("A line each, in the order of the seats; empty for none."),
+        label=gettext_lazy("The words of the players"),
+        help_text=gettext_lazy(
+            "One on each line, in the order of the seats. Leave a line empty for a player without "
+            "a word."
+        ),
         max_length=MOST_PLAYERS * (WORD_LENGTH + 2),
         strip=False,
         required=False,
@@ -68,14 +71,14 @@ class RemakingForm(forms.Form):
         link = str(self.cleaned_data["link"]).lower()
         if link and not LINK.fullmatch(link):
             raise ValidationError(
-                _("These are 64 signs, each a digit or one of the letters a to f.")
+                _("It must have 64 characters, each a digit or one of the letters a to f.")
             )
         return link
 
     def clean(self) -> dict[str, object]:
         cleaned = super().clean() or self.cleaned_data
         if not self.errors and not cleaned["link"] and cleaned["seed"] is None:
-            raise ValidationError(_("Give what was shown after the deal, or the seed."))
+            raise ValidationError(_("Enter the seal that was shown after the deal, or the seed."))
         return cleaned
 
     def remade(self) -> Remade:

@@ -30,7 +30,7 @@ def option_field(rule: HouseRule, allowed: AllowedValues, printed: Any) -> forms
 
 def number_field(low: int, high: int, **kwargs: Any) -> "WholeNumber":
     """Return a field for a whole number, whose errors say which may be given."""
-    wrong = _("Please give a whole number from %(low)s to %(high)s.")
+    wrong = _("Please enter a whole number from %(low)s to %(high)s.")
     return WholeNumber(range(low, high + 1), wrong % {"low": low, "high": high}, **kwargs)
 
 
@@ -126,7 +126,7 @@ class TableField(forms.MultiValueField):
 
     @staticmethod
     def _field(values: range, words: Text) -> forms.IntegerField:
-        wrong = _("%(key)s: please give a whole number from %(low)s to %(high)s.")
+        wrong = _("%(key)s: please enter a whole number from %(low)s to %(high)s.")
         wrong %= {"key": words, "low": values[0], "high": values[-1]}
         return WholeNumber(values, wrong, required=False)
 

@@ -48,11 +48,11 @@ class AskForm(forms.Form):
     """
 
     leading = forms.CharField(max_length=20, widget=forms.HiddenInput)
-    pending = forms.ChoiceField(label=gettext_lazy("How does it lie?"))
+    pending = forms.ChoiceField(label=gettext_lazy("What is the situation?"))
     owed = forms.TypedChoiceField(
         label=gettext_lazy("How many cards are owed?"), coerce=int, empty_value=None
     )
-    by = forms.TypedChoiceField(label=gettext_lazy("Who asks?"), coerce=int)
+    by = forms.TypedChoiceField(label=gettext_lazy("Whose move is it about?"), coerce=int)
     hand = forms.TypedChoiceField(label=gettext_lazy("How many cards does Ada hold?"), coerce=int)
     seats = forms.TypedChoiceField(label=gettext_lazy("How many players?"), coerce=int)
     edition = forms.ChoiceField(label=EDITION, widget=forms.RadioSelect)
@@ -135,7 +135,7 @@ class AskForm(forms.Form):
         if self.card is None and "leading" in cleaned:
             self._trouble(Unreadable("unknown-card", "leading", card=cleaned["leading"]))
         if cleaned.get("by", 0) >= cleaned.get("seats", self.game.seats[-1]):
-            self.add_error("by", _("There are not so many players."))
+            self.add_error("by", _("There are fewer players than that."))
         if not self.errors and self.card is not None:
             self._ask(self.card, cleaned)
         return cleaned
@@ -196,7 +196,7 @@ def _options(edition: Any, given: Mapping[str, str]) -> Any:
 
 
 def _option_field(rule: HouseRule, allowed: AllowedValues, default: object) -> forms.Field:
-    usual = _("As usual: %(answer)s") % {"answer": rule.answers[default]}
+    usual = _("Standard: %(answer)s") % {"answer": rule.answers[default]}
     others = [(str(value), rule.answers[value]) for value in allowed.values]
     return forms.ChoiceField(label=str(rule.question), choices=[(USUAL, usual), *others])
 

@@ -198,7 +198,7 @@ def situation_sentences(asked: RulingQuery) -> tuple[str, ...]:
     if told.hand == 1:
         sentences.append(_("%(player)s holds one last card.") % {"player": NAMES[0]})
     if told.seats == 2:
-        sentences.append(_("Two play."))
+        sentences.append(_("There are two players."))
     return tuple(sentences)
 
 

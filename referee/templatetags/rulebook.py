@@ -7,28 +7,36 @@ from django import template
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
-from referee.presentation.rulebook import HouseRule, Text
+from referee.presentation.rulebook import HouseRule
 
 register = template.Library()
 
 
-class _Blanks(dict[str, str]):
+class _Several(int):
+    """A number that is not known, and takes the plural."""
+
+    def __str__(self) -> str:
+        return "…"
+
+
+class _Blanks(dict[str, object]):
     """Facts of no particular deal: each place shows what would stand there."""
 
-    def __missing__(self, name: str) -> str:
+    def __missing__(self, name: str) -> object:
         return {
             "seat": _("the player"),
             "turn": _("another player"),
-            "card": _("card"),
+            "card": pgettext("unknown card", "card"),
             "leading": _("leading card"),
-        }.get(name, "…")
+        }.get(name, _Several(5))
 
 
 @register.simple_tag
-def refusal_example(sentence: Text) -> str:
-    """Say a refusal's sentence without the names of a particular deal."""
-    return str(sentence) % _Blanks()
+def refusal_example(sentence: Any) -> str:
+    """Return a refusal's sentence without the names of a particular deal."""
+    return str(sentence % _Blanks())
 
 
 @register.simple_tag
@@ -37,7 +45,7 @@ def house_rule_answers(rule: HouseRule, defaults: Mapping[str, Any], name: str) 
     default = defaults[name]
     usual = _("unless you choose otherwise")
     if isinstance(default, Mapping):
-        return format_html("{} ({}).", _("as printed"), usual)
+        return format_html("{} ({}).", _("standard"), usual)
     if not rule.answers:
         return format_html("{} ({}).", default, usual)
     answers = (

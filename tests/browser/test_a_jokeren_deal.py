@@ -153,7 +153,7 @@ def test_a_whole_deal_with_real_cards_is_refereed_by_taps(
     game.choose("8S 8D 8C")
     game.tap("Lay down")
     game.discard("2C")
-    game.says("Ada cannot have the two of clubs in hand.")  # it was seen to be the ace
+    game.says("Ada cannot hold the two of clubs.")  # it was seen to be the ace
     game.discard("AC")
 
     expect(page.get_by_role("heading", level=1)).to_have_text("Ada wins the round")

@@ -42,7 +42,7 @@ def test_what_is_tapped_differs_at_once_and_at_the_table(
     told = page.locator("#differences")
     expect(told).to_have_text(re.compile("Nothing differs"))
 
-    choose(page, "voluntary_draw", "No: who can lay must lay")
+    choose(page, "voluntary_draw", "No: a player who can lay a card must lay one")
     expect(told).to_contain_text("A player who could lay a card may not draw instead.")
     expect(page.locator("#state-voluntary_draw")).to_contain_text("printed: Yes")
     expect(page).to_have_url(re.compile(r"house/\?voluntary_draw=off$"))
@@ -71,7 +71,7 @@ def test_what_is_tapped_stays_under_the_thumb(page: Page) -> None:
     button.scroll_into_view_if_needed()
     before = button.bounding_box()
     button.click()
-    expect(page.locator("#differences")).to_contain_text("Whoever empties a hand")
+    expect(page.locator("#differences")).to_contain_text("A player who empties a hand")
     after = button.bounding_box()
 
     assert before is not None
@@ -88,7 +88,7 @@ def test_a_number_is_told_while_it_is_typed_and_a_wrong_one_beside_it(page: Page
     number.fill("7")
     expect(page.locator("#differences")).to_contain_text("draws 7 cards.")
     number.fill("99")
-    expect(option).to_contain_text("Please give a whole number from 0 to 20.")
+    expect(option).to_contain_text("Please enter a whole number from 0 to 20.")
     expect(page.locator("#differences")).to_contain_text("Nothing differs")
     number.fill("")
     expect(option).not_to_contain_text("Please give")
@@ -97,7 +97,7 @@ def test_a_number_is_told_while_it_is_typed_and_a_wrong_one_beside_it(page: Page
 
 def test_it_works_without_scripts(plain: Page) -> None:
     plain.goto(HOUSE)
-    choose(plain, "voluntary_draw", "No: who can lay must lay")
+    choose(plain, "voluntary_draw", "No: a player who can lay a card must lay one")
     plain.get_by_role("button", name="Show what differs").click()
 
     expect(plain).to_have_url(re.compile(r"house/\?voluntary_draw=off$"))
@@ -144,7 +144,9 @@ def test_a_sheet_of_paper_holds_the_house_rules(page: Page) -> None:
     assert len(re.findall(rb"/Type\s*/Page\b", paper)) == 1
     expect(page.get_by_role("heading", name="House rules: TAKI")).to_be_visible()
     expect(page.get_by_text("112 cards: kings, no +3").first).to_be_visible()
-    expect(page.get_by_text("Who forgets to say “Last card!” draws 6 cards.")).to_be_visible()
+    expect(
+        page.get_by_text("A player who forgets to say “Last card!” draws 6 cards.")
+    ).to_be_visible()
     expect(page.get_by_text("Everything else is played as the rulebook says")).to_be_visible()
     for part in ("#house-rules", ".editions", ".actions", ".page-header"):
         expect(page.locator(part).first).to_be_hidden()

@@ -171,7 +171,7 @@ def test_a_number_that_is_hidden_again_does_not_stop_the_form(page: Page) -> Non
 def test_a_wrong_number_in_closed_house_rules_is_pointed_at(page: Page) -> None:
     page.goto(NEW_MATCH)
     page.get_by_text("House rules").click()
-    page.get_by_role("spinbutton", name="How many cards for a forgotten call?").fill("99")
+    page.get_by_role("spinbutton", name="How many cards does a forgotten call cost?").fill("99")
     page.get_by_text("House rules").click()
     page.get_by_role("button", name="Draw lots and deal").click()
 

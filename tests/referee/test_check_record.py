@@ -79,7 +79,7 @@ def test_a_wrong_result_is_answered_without_a_move(folder: Folder) -> None:
         "index": None,
         "move": None,
         "code": "wrong-result",
-        "message": "The result written down is not what the moves give.",
+        "message": "The result in the record does not follow from the moves.",
         "rule": "eight_colours 4.5",
     }
 
@@ -118,7 +118,7 @@ def test_an_unreadable_record_is_answered_with_its_place(folder: Folder) -> None
         ),
         (
             LAWFUL | {"result": {"winner": 1}},
-            "refused. The result written down is not what the moves give. (eight_colours 4.5)",
+            "refused. The result in the record does not follow from the moves. (eight_colours 4.5)",
         ),
         (UNREADABLE, "cannot be read. moves[0]: The game has no move “pass”."),
         (b"{", "cannot be read. record: This is not JSON: it cannot be read at line 1, column 2."),
@@ -212,7 +212,7 @@ def test_a_missing_file_is_told_and_the_next_is_read(folder: Folder) -> None:
 
     assert status == 2
     assert lines == [
-        f"{missing}: cannot be read. file: This file cannot be opened: No such file or directory.",
+        f"{missing}: cannot be read. file: The file cannot be opened: No such file or directory.",
         f"{there}: lawful, 1 move.",
     ]
 

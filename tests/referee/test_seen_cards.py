@@ -78,8 +78,8 @@ def test_it_sees_a_card_of_taki_that_is_written(leak: str, cards: set[str]) -> N
     [
         "<li>Nobody broke the +3.</li>",
         "<li>Gil said “Closed TAKI!”</li>",
-        "<p>Ada must answer the +2: a +2, a king, or draw 4.</p>",
-        "<p>The red TAKI is open: Ben may go on with red.</p>",
+        "<p>Ada must answer the +2: lay a +2 or a king, or draw 4 cards.</p>",
+        "<p>A TAKI in red is open: Ben may go on with that colour.</p>",
         "<dt>May a king be the last card of a run?</dt>",
     ],
 )

@@ -42,10 +42,12 @@ from referee.matches.views.table import (
 from referee.models import Match
 
 NOT_JOINED = {
-    NotJoined.SAME_NAME: gettext_lazy("Somebody here has this name already. Please add something."),
-    NotJoined.FULL: gettext_lazy("Somebody else has taken the last seat meanwhile."),
-    NotJoined.BEGUN: gettext_lazy("The cards have been dealt meanwhile. You can watch."),
-    NotJoined.TAKEN: gettext_lazy("Another phone has taken that seat meanwhile."),
+    NotJoined.SAME_NAME: gettext_lazy(
+        "Somebody here has this name already. Please add something to yours."
+    ),
+    NotJoined.FULL: gettext_lazy("In the meantime somebody else has taken the last seat."),
+    NotJoined.BEGUN: gettext_lazy("In the meantime the cards have been dealt. You can watch."),
+    NotJoined.TAKEN: gettext_lazy("In the meantime another phone has taken that seat."),
 }
 
 
@@ -120,7 +122,7 @@ def word(request: MatchRequest, code: str) -> HttpResponse:
         return show(request, page_now(request, match), word_form=form)
     if give_word(match, word=form.cleaned_data["word"], key=key) is PostConflict.STALE:
         return show(request, page_now(request, match, stale=True))
-    return show(request, page_now(request, match), told=_("Your word is kept."))
+    return show(request, page_now(request, match), told=_("Your word has been saved."))
 
 
 @never_cache

@@ -74,7 +74,7 @@ def posted(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
         try:
             return view(request, code)
         except NoSeat:
-            told = _("This phone holds no seat of this match, so nothing was changed.")
+            told = _("This phone has no seat in this match, so nothing was changed.")
             page = page_now(request, match_here(request, code))
             return show(request, page, status=403, told=told)
 

@@ -9,6 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt, csrf_protect
 from django.views.decorators.http import require_http_methods
@@ -44,9 +45,11 @@ def _length(request: HttpRequest) -> int:
 
 
 def _too_long() -> str:
-    return _("This is too much to check here: the limit is %(limit)s bytes.") % {
-        "limit": MOST_BYTES
-    }
+    return ngettext(
+        "This is too much to check here: the limit is %(limit)s byte.",
+        "This is too much to check here: the limit is %(limit)s bytes.",
+        MOST_BYTES,
+    ) % {"limit": MOST_BYTES}
 
 
 @csrf_protect
@@ -63,7 +66,7 @@ def _check(request: HttpRequest) -> HttpResponse:
         "findings": _kept(request, findings, token),
         "most": MOST_RECORDS if len(came) > MOST_RECORDS else 0,
     }
-    error = "" if findings else _("There is nothing to check: paste a record, or choose a file.")
+    error = "" if findings else _("There is nothing to check: paste a record or choose a file.")
     return _answer(request, error=error, **context)
 
 
@@ -74,7 +77,7 @@ def _records(request: HttpRequest, typed: str) -> Iterator[tuple[str, bytes]]:
         name = fit_to_show(upload.name or "")
         yield from _placed(name, records_in(name.lower(), upload.read()) or [b""])
     if typed.strip():
-        yield from _placed(_("What you pasted"), records_in("", typed.encode()))
+        yield from _placed(_("the pasted text"), records_in("", typed.encode()))
 
 
 def _placed(name: str, records: list[bytes]) -> Iterator[tuple[str, bytes]]:

@@ -113,7 +113,7 @@ def test_a_length_that_was_chosen_needs_its_number(wanted: str) -> None:
     given = form(length=wanted)
 
     assert not given.is_valid()
-    assert given.errors == {wanted: ["Please give a number."]}
+    assert given.errors == {wanted: ["Please enter a number."]}
 
 
 def test_a_table_of_points_is_asked_for_number_by_number() -> None:
@@ -155,7 +155,7 @@ def test_as_many_can_play_as_the_house_rules_allow() -> None:
         4,
     ]
     assert NewMatchForm(game, "standard", {**GOOD, "seats": "4"}).is_valid()
-    assert wrong.errors == {"seats": ["With these house rules 3 to 3 can play."]}
+    assert wrong.errors == {"seats": ["With these house rules 3 to 3 players can play."]}
 
 
 # What an address says
@@ -202,7 +202,7 @@ def test_what_is_wrong_is_told_and_counts_as_printed() -> None:
     assert form.errors == {
         "edition": ["“113” cannot be chosen here."],
         "voluntary_draw": ["“maybe” cannot be chosen here."],
-        "last_card_penalty": ["Please give a whole number from 0 to 20."],
+        "last_card_penalty": ["Please enter a whole number from 0 to 20."],
     }
     assert form.house_rules.edition == "116"
     assert form.house_rules.changed == {"scoring": "points"}

@@ -152,7 +152,7 @@ BEN_OPENED = ("1 discard 2D", "2 draw", "2 lay QS QH QD | JS JH JD")
             "Ada laid: five of hearts, joker as the six of hearts, seven of hearts; "
             "king of hearts, king of diamonds, king of clubs.",
         ),
-        ((*OPENED, "1 undo"), "Ada took the last action back."),
+        ((*OPENED, "1 undo"), "Ada took back the last move."),
         ((*OPENED, "0 undo"), "The last move was struck."),
         ((*OPENED, "1 discard 2D"), "Ada discarded the two of diamonds."),
         (

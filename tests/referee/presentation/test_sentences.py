@@ -38,7 +38,7 @@ def sentence(*moves: str, **fields: Any) -> str:
             "another wild fits.",
         ),
         (["3 draw"], "It is not Gil's turn: Ada is to move."),
-        (["1 play B8"], "Ada cannot have the blue 8 in hand."),
+        (["1 play B8"], "Ada cannot hold the blue 8."),
         (["1 play W"], "Ada must name a colour with the wild."),
         (["1 play W:R", "2 play W+4"], "Ben must name a colour with the wild draw four."),
         (
@@ -49,9 +49,12 @@ def sentence(*moves: str, **fields: Any) -> str:
         (["0 undo"], "There is no move left to strike."),
         (
             ["0 shuffle S4"],
-            "These are not the cards that were to be shuffled into a new pile.",
+            "These are not the cards that must be shuffled into a new draw pile.",
         ),
-        (["0 show 2 Y1"], "These cannot be the cards left in Ben's hand, or not yet."),
+        (
+            ["0 show 2 Y1"],
+            ("These cannot be the cards left in Ben's hand, or they cannot be shown yet."),
+        ),
     ],
 )
 def test_a_refusal_is_told_with_names_and_cards(moves: list[str], expected: str) -> None:
@@ -70,18 +73,21 @@ def test_who_must_play_is_told_what_can_be_laid() -> None:
     )
 
     assert told == (
-        "Ada may not draw: the red 9 can be laid, and at this table who can lay must lay."
+        "Ada may not draw: the red 9 can be laid, and at this table a player who can lay "
+        "a card must lay one."
     )
 
 
 def test_the_end_is_told() -> None:
     told = sentence("1 play R9", "2 draw", hands=("R9", "G1"), upcards="R4")
 
-    assert told == "The round is over: nothing more can be played."
+    assert told == "The round is over: no more moves can be made."
 
 
 def test_a_wrong_result_is_told() -> None:
-    assert sentence(result={"winner": 1}) == "The result written down is not what the moves give."
+    assert sentence(result={"winner": 1}) == (
+        "The result in the record does not follow from the moves."
+    )
 
 
 def test_the_referee_is_told_as_the_referee() -> None:
@@ -104,7 +110,7 @@ def test_a_name_with_a_percent_sign_stays_as_it_is() -> None:
     ("unreadable", "expected"),
     [
         (Unreadable("unknown-card", "moves[1]", card="R10"), "The game has no card “R10”."),
-        (Unreadable("spacing"), "The words of a move are separated by single spaces."),
+        (Unreadable("spacing"), "The words of a move must be separated by single spaces."),
         (Unreadable("wrong-players", low=2, high=4), "The game is for 2 to 4 players."),
         (Unreadable("unknown-card", card="100%s"), "The game has no card “100%s”."),
         (

@@ -59,7 +59,9 @@ def test_the_first_step_is_the_deal() -> None:
     assert (shown.leading and card_name(shown.leading), shown.stock) == ("red 4", 12)
     assert (shown.colour, shown.letter, shown.direction) == ("red", "R", 1)
     assert shown.line is None
-    assert shown.pending == ("Ada is to move: a card that fits the red 4, a wild, or draw.",)
+    assert shown.pending == (
+        ("Ada is to move: lay a card that fits on the red 4 or a wild, or draw."),
+    )
 
 
 def test_a_step_is_the_table_after_its_move() -> None:
@@ -169,7 +171,7 @@ def test_a_refused_move_is_the_last_step_and_changes_nothing() -> None:
     assert shown.line.sentences == ("Ben: play B3",)
     assert shown.refusal
     assert shown.refusal.clause == "2.3"
-    assert shown.refusal.sentence == "Ben cannot have the blue 3 in hand."
+    assert shown.refusal.sentence == "Ben cannot hold the blue 3."
     assert shown.refusal.url == "/rules/eight_colours/#c2.3"
     assert shown.unread == 2
     assert not any(card.is_new for hand in shown.hands for card in hand.cards)
@@ -203,7 +205,7 @@ def test_a_refusal_tells_a_seat_nothing_of_another_hand() -> None:
     assert told[1]
     assert told[1].sentence == told[0].sentence
     assert told[2]
-    assert told[2].sentence == "Why is told to those who see all hands."
+    assert told[2].sentence == "The reason is shown only to those who see all hands."
     assert told[2].clause == told[0].clause
 
 
@@ -218,7 +220,10 @@ def test_the_changed_house_rules_are_shown() -> None:
     shown = page(past(options={"voluntary_draw": False}), 0)
 
     assert shown.house_rules == (
-        ("May a player draw who could lay a card?", "No: who can lay must lay"),
+        (
+            "May a player who could lay a card draw instead?",
+            "No: a player who can lay a card must lay one",
+        ),
     )
     assert page(past(), 0).house_rules == ()
 

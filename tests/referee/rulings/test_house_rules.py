@@ -80,9 +80,9 @@ def test_one_card_is_no_cards() -> None:
     rule = RULEBOOKS["taki"].house_rules["last_card_penalty"]
 
     assert [rule.consequence(number) for number in (0, 1, 2)] == [
-        "Who forgets to say “Last card!” draws nothing for it.",
-        "Who forgets to say “Last card!” draws 1 card.",
-        "Who forgets to say “Last card!” draws 2 cards.",
+        "A player who forgets to say “Last card!” draws no card for it.",
+        "A player who forgets to say “Last card!” draws 1 card.",
+        "A player who forgets to say “Last card!” draws 2 cards.",
     ]
 
 
@@ -93,7 +93,7 @@ def test_a_rule_without_sentences_says_question_and_answer() -> None:
 
 
 def test_an_option_that_is_left_out_follows_the_others() -> None:
-    assert HouseRule("May one?", {True: "Yes"}).answer(None) == "As the other rules have it"
+    assert HouseRule("May one?", {True: "Yes"}).answer(None) == "As the other rules say"
     assert HouseRule("May one?", {None: "Maybe"}).answer(None) == "Maybe"
 
 
@@ -117,8 +117,8 @@ def test_a_difference_is_a_sentence_with_what_is_printed_and_its_rule() -> None:
             "A player who could lay a card may draw instead.",
             "2.2",
         ),
-        ("Who forgets to say “Last card!” draws 6 cards.", "4", "6.1"),
-        ("Left in a hand, these cards count otherwise: king 50.", "none", "8.2"),
+        ("A player who forgets to say “Last card!” draws 6 cards.", "4", "6.1"),
+        ("These cards count differently when they are left in a hand: king 50.", "none", "8.2"),
     ]
     assert chosen.differences[0].url == "/rules/taki/#c2.2"
 

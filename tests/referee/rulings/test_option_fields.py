@@ -48,7 +48,7 @@ def test_anything_else_is_no_switch(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["1", "8", "2.5", "many", "9" * 5000, "-"])
 def test_a_number_has_to_be_in_its_range(text: str) -> None:
-    assert refused(NUMBER, text) == ["Please give a whole number from 2 to 7."]
+    assert refused(NUMBER, text) == ["Please enter a whole number from 2 to 7."]
 
 
 @pytest.mark.parametrize("number", [2, 7])
@@ -70,9 +70,9 @@ def test_a_table_has_the_numbers_that_were_given(texts: list[str], table: dict[s
 
 def test_a_wrong_number_of_a_table_is_called_by_its_word() -> None:
     assert refused(TABLE, ["6", "x", "-6"]) == [
-        "king: please give a whole number from -5 to 5.",
-        "+3: please give a whole number from -5 to 5.",
-        "100% %(x)s: please give a whole number from -5 to 5.",
+        "king: please enter a whole number from -5 to 5.",
+        "+3: please enter a whole number from -5 to 5.",
+        "100% %(x)s: please enter a whole number from -5 to 5.",
     ]
 
 
@@ -89,7 +89,7 @@ def test_only_the_wrong_number_of_a_table_is_marked() -> None:
 def test_an_option_may_be_left_out_where_that_is_printed() -> None:
     assert LEFT_OUT.clean("") is None
     assert LEFT_OUT.clean("on") is True
-    assert LEFT_OUT.choices[0] == ("", "As the other rules have it")  # type: ignore[attr-defined]
+    assert LEFT_OUT.choices[0] == ("", "As the other rules say")  # type: ignore[attr-defined]
 
 
 def test_an_option_may_not_be_left_out_elsewhere() -> None:

@@ -37,10 +37,10 @@ def test_a_lawful_move_is_answered_with_yes_and_what_happens_then() -> None:
     assert told.allowed
     assert told.lays == "Ada lays the king."
     assert told.sentence == "Ada may lay the king."
-    assert told.before == ("Ada must answer the +2: a +2, a king, or draw 4.",)
+    assert told.before == ("Ada must answer the +2: lay a +2 or a king, or draw 4 cards.",)
     assert told.follows == (
         "Ada laid the king.",
-        "Ada has laid a king: lay any one card, draw, or end the turn.",
+        "Ada has laid a king and may lay any one card, draw, or end the turn.",
     )
     assert [clause.number for clause in told.clauses] == ["3.8", "3.3"]
 
@@ -61,7 +61,7 @@ def test_an_unlawful_move_is_answered_with_its_reason_and_clause() -> None:
 def test_a_clause_is_cited_with_its_words_and_its_place() -> None:
     told = cited("taki", "3.6")
 
-    assert str(told.text) == "TAKI: it opens a run of cards of its colour. Chapter 4 says how."
+    assert str(told.text) == "TAKI: it opens a run of cards of its colour. See chapter 4."
     assert told.url == "/rules/taki/#c3.6"
 
 
@@ -97,7 +97,7 @@ def test_a_house_rule_that_would_change_a_refusal_is_named() -> None:
     assert changes(told) == [
         (
             "May a +3 be laid while cards are owed for a +2?",
-            "Yes, and the cards stay owed by the next player",
+            "Yes, and the next player still owes the cards",
             True,
         )
     ]
@@ -108,7 +108,7 @@ def test_a_house_rule_that_would_change_a_refusal_is_named() -> None:
 
 def test_an_edition_that_would_change_the_answer_is_named() -> None:
     assert changes(ruled("R5", "turn", "play ST:B")) == [
-        ("Which colour does a Super-TAKI have?", "The colour that its player names", True),
+        ("Which colour does a super TAKI have?", "A colour that its player names", True),
         ("Which edition?", "112 cards: kings, no +3", True),
         ("Which edition?", CRAZY, True),
     ]
@@ -118,7 +118,7 @@ def test_a_house_rule_that_changes_only_what_follows_is_named_as_such() -> None:
     assert changes(ruled("R5", "turn", "play RD", seats=2)) == [
         (
             "With two players, who moves after a change direction?",
-            "Whoever laid it, once more",
+            "The player who laid it, once more",
             None,
         )
     ]
@@ -134,7 +134,7 @@ def test_house_rules_that_were_chosen_stay_chosen_in_another_edition() -> None:
     # In the edition with 112 cards alone it was chosen; elsewhere it is the choice that stays.
     assert not told.allowed
     assert changes(told) == [
-        ("Which colour does a Super-TAKI have?", "The colour that its player names", True)
+        ("Which colour does a super TAKI have?", "A colour that its player names", True)
     ]
 
 
@@ -263,5 +263,5 @@ def test_the_edition_and_the_house_rules_that_are_not_usual_are_told() -> None:
 def test_a_last_card_and_a_table_of_two_are_told() -> None:
     assert ruled("R5", "turn", "play R7", hand=1, seats=2).before[1:] == (
         "Ada holds one last card.",
-        "Two play.",
+        "There are two players.",
     )

@@ -168,13 +168,17 @@ class ComingOutForm:
         self._tell_words("hand", items)
         cards = cards_of(items)
         if len(cards) > MOST_CARDS:
-            wrong = _("That is %(number)s cards. A hand here has %(most)s at most.")
+            wrong = ngettext(
+                "That is %(number)s card. A hand here has %(most)s at most.",
+                "That is %(number)s cards. A hand here has %(most)s at most.",
+                len(cards),
+            )
             self._wrong("hand", wrong % {"number": len(cards), "most": MOST_CARDS})
         return items
 
     def _typed(self, field: str, text: str) -> tuple[Item, ...]:
         if len(text) > LONGEST:
-            self._wrong(field, _("That is longer than any hand, so only its beginning was read."))
+            self._wrong(field, _("This is longer than any hand, so only its beginning was read."))
         return read_typed(text)
 
     def _tell_words(self, field: str, items: Sequence[Item]) -> None:
@@ -189,7 +193,7 @@ class ComingOutForm:
         for name, text in melds[:MOST_MELDS]:
             question = self._lie(question, name, text)
         if len(melds) > MOST_MELDS:
-            self._wrong("table", _("No more than %(most)s melds fit here.") % {"most": MOST_MELDS})
+            self._wrong("table", _too_many_melds())
         if verb == "remove" and _is_number(rest):
             question = question.without(int(rest))
         elif self.sent and (verb == "put" or (verb == "show" and self.new)):
@@ -222,7 +226,7 @@ class ComingOutForm:
         if words_of(items):
             return question
         if not items:
-            self._wrong("new", _("Type or tap the cards of the meld first."))
+            self._wrong("new", _("First type or tap the cards of the meld."))
             return question
         cards, owner = tuple(sorted(cards_of(items))), OWNERS.get(self.whose, OTHER)
         found = read(cards, self.rules.options)
@@ -230,7 +234,7 @@ class ComingOutForm:
             if len(question.melds) < MOST_MELDS:
                 self.new, self.taps = "", frozenset()
                 return question.put(found, owner)
-            self._wrong("new", _("No more than %(most)s melds fit here.") % {"most": MOST_MELDS})
+            self._wrong("new", _too_many_melds())
             return question
         ways = readings(cards, self.rules.options) if found.code == "joker-undeclared" else ()
         self.joker_choices = tuple(
@@ -262,13 +266,17 @@ class ComingOutForm:
             return ""
         verb, colon, number = ask.partition(":")
         if verb not in ASKED or (bool(colon) if verb == "meld" else not _is_number(number)):
-            self._wrong("cards", _("This page cannot be asked that."))
+            self._wrong("cards", _("This page cannot answer that."))
             return ""
         if not question.chosen:
-            self._wrong("cards", _("Choose cards of the hand first."))
+            self._wrong("cards", _("First choose cards of the hand."))
             return ""
         if verb == "add" and question.chosen.count(JOKER) > MOST_JOKERS_ASKED:
-            most = _("Choose no more than %(most)s jokers at a time.")
+            most = ngettext(
+                "Choose no more than %(most)s joker at a time.",
+                "Choose no more than %(most)s jokers at a time.",
+                MOST_JOKERS_ASKED,
+            )
             self._wrong("cards", most % {"most": MOST_JOKERS_ASKED})
             return ""
         return verb if verb == "meld" else f"{verb}:{int(number)}"
@@ -402,12 +410,20 @@ def _known(names_: Sequence[str]) -> tuple[Card, ...]:
     return tuple(card for card in known if card and PLAIN[card] == card)
 
 
+def _too_many_melds() -> str:
+    return ngettext(
+        "No more than %(most)s meld fits here.",
+        "No more than %(most)s melds fit here.",
+        MOST_MELDS,
+    ) % {"most": MOST_MELDS}
+
+
 def _is_number(text: str) -> bool:
     return text.isascii() and text.isdigit() and len(text) < 4 and int(text) > 0
 
 
 def _not_a_card(word: str) -> str:
-    told = _("“%(word)s” is no card. Write 7H or 7♥, 10S, QD, and * for a joker.")
+    told = _("“%(word)s” is not a card. Write 7H or 7♥, 10S, QD, and * for a joker.")
     return told % {"word": word}
 
 
@@ -415,12 +431,14 @@ def _too_many(card: Card, number: int, copies: int) -> str:
     facts = {"card": card_name(DECK.face(card)), "number": number, "copies": copies}
     if card == JOKER:
         told = ngettext(
-            "There is %(copies)s joker in the packs, but here are %(number)s.",
-            "There are %(copies)s jokers in the packs, but here are %(number)s.",
+            "There is %(copies)s joker in the packs, but here there are %(number)s.",
+            "There are %(copies)s jokers in the packs, but here there are %(number)s.",
             copies,
         )
         return told % facts
-    return _("The packs have the %(card)s twice, but here it is %(number)s times.") % facts
+    return (
+        _("There are only two of the %(card)s in the packs, but here there are %(number)s.") % facts
+    )
 
 
 def _key(card: Card, *, tapped: bool) -> Key:

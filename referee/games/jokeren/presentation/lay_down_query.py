@@ -246,7 +246,7 @@ def answer(question: LayDownQuery) -> LayDownAnswer | None:
     if not found:
         if opens(with_more, replace(options, opening_points=1)):
             return _nothing(question, str(ONE_IS_KEPT), "5.1", others)
-        sentence = _("There is no meld in this hand yet, so it is worth nothing for coming out.")
+        sentence = _("There is no meld in this hand, so it is worth nothing for coming out.")
         return _nothing(question, sentence, "3.1", others)
     ruling = GAME.judge(question.state, _lay(found.melds))
     if not isinstance(ruling, Refused):
@@ -254,7 +254,9 @@ def answer(question: LayDownQuery) -> LayDownAnswer | None:
     most = _most(found, options)
     sentence = told(ruling)
     if opens(with_more, options):
-        sentence += " " + _("All cards would be enough, but one is kept for the discard.")
+        sentence += " " + _(
+            "All cards together would be enough, but one must be kept for the discard."
+        )
     return LayDownAnswer(
         code="short",
         sentence=sentence,
@@ -310,25 +312,33 @@ def _may_lay(question: LayDownQuery, found: LayDown) -> LayDownAnswer:
     needed = 0 if question.is_out else options.opening_points
     number = len(question.hand) - len(found.left)
     cards = ngettext("%(number)s card", "%(number)s cards", number) % {"number": number}
+    points = _most(found, options)
     if question.is_out:
         code, clause = "lay", "3.5"
-        sentence = _("The player is out and may lay %(cards)s: no points are needed.")
-    elif _most(found, options) >= needed:
+        sentence = _("The player has come out and may lay %(cards)s: no points are needed.")
+    elif points >= needed:
         code, clause = "out", "3.3" if options.opening_single_meld else "3.1"
-        sentence = _("The player may come out with %(points)s points: %(needed)s are needed.")
+        sentence = ngettext(
+            "The player may come out with %(points)s point: %(needed)s are needed.",
+            "The player may come out with %(points)s points: %(needed)s are needed.",
+            points,
+        )
     else:
         code, clause = "waived", "3.4"
-        sentence = _(
-            "The player may come out: who lays down all cards but one need not have "
-            "%(needed)s points."
+        sentence = ngettext(
+            "The player may come out: a player who lays down all cards but one does not need "
+            "%(needed)s point.",
+            "The player may come out: a player who lays down all cards but one does not need "
+            "%(needed)s points.",
+            needed,
         )
-    facts = {"cards": cards, "points": _most(found, options), "needed": needed}
+    facts = {"cards": cards, "points": points, "needed": needed}
     return LayDownAnswer(
         code=code,
         sentence=sentence % facts,
         clause=cited(CODE, clause),
         melds=shown(found.melds, options),
-        points=_most(found, options),
+        points=points,
         enough=needed,
         left=_faces(found.left),
         count=_count(question, found),

@@ -163,7 +163,7 @@ def _allowed(question: LayDownQuery) -> str:
     facts = {"cards": cards, "meld": number}
     if verb == "add":
         return _("This may be laid off on meld %(meld)s: %(cards)s.") % facts
-    told = _("This may lie in the place of the joker of meld %(meld)s: %(cards)s.") % facts
+    told = _("This may be swapped for the joker of meld %(meld)s: %(cards)s.") % facts
     if options.joker_keep:
         return f"{told} " + _("The joker may be kept.")
     return f"{told} " + _("The joker must be on the table again before the discard.")

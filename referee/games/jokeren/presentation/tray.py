@@ -144,7 +144,7 @@ def apply_tap(do: str, tray: Tray, melds: Sequence[Meld], options: Options) -> T
         case "lay":
             laid = " | ".join(" ".join(meld) for meld in tray.all_melds)
             if not laid:
-                return TapResult(tray, trouble=_("Choose the cards of a meld first."))
+                return TapResult(tray, trouble=_("First choose the cards of a meld."))
             return TapResult(tray, f"lay {laid}")
         case "add":
             place = _place(rest, len(melds))
@@ -152,7 +152,9 @@ def apply_tap(do: str, tray: Tray, melds: Sequence[Meld], options: Options) -> T
         case "swap":
             place = _place(rest, len(melds))
             if not 1 <= len(tray.chosen) <= 2:
-                return TapResult(tray, trouble=_("Choose the card that the joker lies for first."))
+                return TapResult(
+                    tray, trouble=_("First choose the card that the joker stands for.")
+                )
             return TapResult(tray, f"swap {' '.join(tray.chosen)} M{place + 1}")
         case "discard":
             if len(tray.chosen) != 1:
@@ -185,7 +187,7 @@ def _named(tray: Tray, place: int, meld: tuple[str, ...]) -> Tray:
 def _add(tray: Tray, number: int, meld: Meld, options: Options) -> TapResult:
     """Return the laying off of the chosen cards, or the question what their joker lies for."""
     if not tray.chosen:
-        return TapResult(tray, trouble=_("Choose the cards to lay off first."))
+        return TapResult(tray, trouble=_("First choose the cards to lay off."))
     cards = tuple(DECK.laid(name) for name in tray.chosen)
     if JOKER not in cards:
         return TapResult(tray, f"add {written(cards)} to M{number}")

@@ -5,15 +5,15 @@ from django.utils.translation import gettext_lazy as _
 from referee.presentation.dispute_book import DisputeBook, RuleDispute, case
 
 KINDS = {
-    "chain": _("It is active: nobody has drawn for it yet"),
-    "plus": _("Ada has just laid it and must go on"),
-    "free": _("Ada has just laid it and may go on"),
+    "chain": _("It is active: nobody has drawn cards for it yet"),
+    "plus": _("Ada has just laid it and must lay another card"),
+    "free": _("Ada has just laid it and may lay another card"),
     "turn": _("Nothing is pending: Ada's turn begins"),
-    "run": _("On top of a TAKI run that Ada is laying"),
-    "open": _("On top of a TAKI that was left open"),
-    "window": _("A +3 was just laid, and nobody has drawn"),
-    "counter": _("Ada has laid it to break a +3; its 3 must follow"),
-    "first": _("It was turned up first; nobody has moved yet"),
+    "run": _("It lies on top of a run that Ada is laying"),
+    "open": _("It lies on top of a run that was left open"),
+    "window": _("A +3 was just laid, and nobody has drawn yet"),
+    "counter": _("Ada has laid it to break a +3; the 3 of its colour must follow"),
+    "first": _("It was turned up first, and nobody has moved yet"),
 }
 
 QUESTIONS = (
@@ -21,8 +21,8 @@ QUESTIONS = (
         "king-on-plus2",
         _("Does a king cancel a chain of +2?"),
         _(
-            "Yes. However many cards are owed, nobody draws them any more, and whoever laid the "
-            "king goes on with any one card."
+            "Yes. However many cards are owed, nobody draws them any more, and the player who "
+            "laid the king may lay any one card."
         ),
         (case("R+2", "chain", "play K", owed=4),),
     ),
@@ -31,14 +31,14 @@ QUESTIONS = (
         _("May a TAKI of another colour be laid on a TAKI in the same turn?"),
         _(
             "Not in your own run: it goes on in its own colour. The next player may lay the other "
-            "TAKI, for a TAKI fits on a TAKI, and begins a new run with it."
+            "TAKI, because a TAKI fits on a TAKI, and begins a new run with it."
         ),
         (case("RT", "run", "play BT"), case("RT", "open", "play BT")),
     ),
     RuleDispute(
         "finish-on-plus",
         _("May the last card be a plus?"),
-        _("It may be laid, but it does not win: its player draws a card and plays on."),
+        _("It may be laid, but it does not win: the player who laid it draws a card and plays on."),
         (
             case("R5", "turn", "play R+", hand=1),
             case("R5", "run", "play R+", hand=1),
@@ -47,7 +47,7 @@ QUESTIONS = (
     RuleDispute(
         "finish-on-king",
         _("May the last card be a king?"),
-        _("Yes, and it wins. That it asks for no other card makes it different from the plus."),
+        _("Yes, and it wins. Unlike the plus, it does not need another card after it."),
         (
             case("R5", "turn", "play K", hand=1),
             case("R+2", "chain", "play K", owed=2, hand=1),
@@ -56,7 +56,7 @@ QUESTIONS = (
     RuleDispute(
         "reverse-with-two",
         _("With two players, who moves after a change direction?"),
-        _("The other player, unless the table chose that whoever laid it moves again."),
+        _("The other player, unless the table chose that the player who laid it moves again."),
         (
             case("R5", "turn", "play RD", seats=2),
             case("R5", "turn", "play RD", seats=2, reverse_with_two="extra_turn"),
@@ -65,7 +65,10 @@ QUESTIONS = (
     RuleDispute(
         "stop-with-two",
         _("With two players, who moves after a stop?"),
-        _("Whoever laid it. In a run that comes only after the run was closed or left."),
+        _(
+            "The player who laid it. In a run that happens only after the run was closed or left "
+            "open."
+        ),
         (
             case("R5", "turn", "play RS", seats=2),
             case("RS", "run", "close", seats=2),
@@ -75,8 +78,8 @@ QUESTIONS = (
         "not-closed",
         _("A TAKI without “Closed TAKI!”: is it still open, and for whom?"),
         _(
-            "It stays open, for whoever moves next: they may go on with its colour, one card or "
-            "many, until somebody closes it or changes the colour."
+            "It stays open for the next player, who may go on with its colour, one card or many. "
+            "So may the players after that, until somebody closes it or changes the colour."
         ),
         (
             case("R7", "run", "end"),
@@ -86,8 +89,8 @@ QUESTIONS = (
     ),
     RuleDispute(
         "which-acts",
-        _("Which action counts in a run?"),
-        _("Only that of the last card. What lies beneath it in the run does nothing."),
+        _("Which card of a run acts?"),
+        _("Only the last one. The cards beneath it in the run do nothing."),
         (
             case("R+2", "run", "close"),
             case("R+2", "run", "play R9"),
@@ -96,10 +99,10 @@ QUESTIONS = (
     ),
     RuleDispute(
         "super-taki",
-        _("Which colour has a Super-TAKI?"),
+        _("Which colour does a super TAKI have?"),
         _(
-            "With 116 cards the colour that leads. In the other editions its player names one. "
-            "In a run it takes the colour of the run everywhere."
+            "With 116 cards it has the colour that leads. In the other editions its player names "
+            "one. In a run it takes the colour of the run in every edition."
         ),
         (
             case("R5", "turn", "play ST:B"),
@@ -111,8 +114,8 @@ QUESTIONS = (
         "after-plus",
         _("Which card may follow a plus?"),
         _(
-            "Any card that fits on the plus: its colour, another plus, or a card without a colour. "
-            "Who has none draws a card."
+            "Any card that fits on the plus: one of its colour, another plus, or a card without a "
+            "colour. A player who has none draws a card."
         ),
         (
             case("R+", "plus", "play B+"),
@@ -123,16 +126,17 @@ QUESTIONS = (
     ),
     RuleDispute(
         "drawn-card",
-        _("May the card that was just drawn be laid at once?"),
+        _("May a card that was just drawn be laid at once?"),
         _("No: drawing ends the turn. The card can be laid from the next turn on."),
         (case("R5", "turn", "draw"),),
     ),
     RuleDispute(
         "last-card",
-        _("Who sees to it that “Last card!” is called, and until when?"),
+        _("Until when can “Last card!” be said, and how is a forgotten call punished?"),
         _(
-            "The call must come before another player moves. Then it is too late, and the penalty "
-            "is drawn by itself, or on the referee's word where the table chose that."
+            "The call must come before another player moves. After that it is too late, and the "
+            "penalty cards are drawn by themselves. A table may choose that they are drawn only "
+            "when the referee gives them."
         ),
         clauses=("6.1", "6.2", "6.4"),
     ),
@@ -140,8 +144,8 @@ QUESTIONS = (
         "nothing-to-break",
         _("May a +3 breaker be laid with no +3 to break?"),
         _(
-            "Out of turn, no. In your own turn, yes, but then you draw three cards yourself, and "
-            "so it does not win as the last card."
+            "Out of turn, no. In your own turn, yes, but then you draw three cards yourself, so "
+            "it does not win as the last card."
         ),
         (
             case("R5", "turn", "play BR", by=1),
@@ -152,10 +156,10 @@ QUESTIONS = (
     ),
     RuleDispute(
         "first-card",
-        _("What if the first card turned up is an action or has no colour?"),
+        _("What if the first card turned up is an action card or has no colour?"),
         _(
-            "A card without a colour is covered by the next one. An action is only a colour and a "
-            "sign with 116 and 112 cards; in the crazy edition it acts on the first player."
+            "A card without a colour is covered by the next card turned up. An action card only "
+            "leads with 116 and 112 cards; in the crazy edition it acts on the first player."
         ),
         (
             case("R+2", "first", "play R7"),
@@ -175,7 +179,7 @@ QUESTIONS = (
     RuleDispute(
         "plus3-in-run",
         _("May a +3 be hidden in a run?"),
-        _("No. It has no place in a run, and neither has the breaker."),
+        _("No: a +3 may not be laid in a run, and neither may a breaker."),
         (case("R5", "run", "play +3"), case("R5", "open", "play +3")),
     ),
 )

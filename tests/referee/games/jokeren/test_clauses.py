@@ -100,6 +100,6 @@ def test_the_rulebook_has_eight_chapters() -> None:
         "Laying off, swapping, the discard pile",
         "Going out",
         "The count",
-        "What clubs play otherwise",
+        "What clubs play differently",
         "The referee and the record",
     ]

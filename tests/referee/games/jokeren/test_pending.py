@@ -45,9 +45,7 @@ def test_who_is_not_out_is_told_the_points() -> None:
 
 
 def test_who_is_out_lays_as_they_like() -> None:
-    assert told(*BOTH_OUT) == [
-        "Ben has drawn: lay, lay off and swap as you like, then discard a card."
-    ]
+    assert told(*BOTH_OUT) == ["Ben has drawn: now lay, lay off or swap cards, then discard one."]
 
 
 def test_the_card_taken_must_be_used() -> None:
@@ -64,7 +62,7 @@ def test_free_it_need_not() -> None:
 
 def test_the_joker_must_be_laid_again() -> None:
     assert told(*BOTH_OUT, "2 swap 6H M1")[0] == (
-        "Ben has swapped for a joker: it must be on the table again before the discard."
+        "Ben has swapped for a joker: the joker must be on the table again before the discard."
     )
 
 
@@ -80,5 +78,5 @@ def test_the_end() -> None:
 
 def test_a_blocked_deal() -> None:
     assert told("1 draw", stock="") == [
-        "The deal is blocked: nobody has gone out, and everybody counts."
+        "The deal is blocked: nobody has gone out, and all players count their cards."
     ]

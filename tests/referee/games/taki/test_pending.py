@@ -24,8 +24,16 @@ HANDS = ("RT R1 R+ R+2 K +3 B1", "R4 Y1 Y5", "BR G1 G4")
 @pytest.mark.parametrize(
     ("moves", "sentences"),
     [
-        ((), ["Ada is to move: a card that fits the red 5, one without a colour, or draw."]),
-        (("1 play R+2",), ["Ben must answer the +2: a +2, a king, or draw 2."]),
+        (
+            (),
+            [
+                (
+                    "Ada is to move: lay a card that fits on the red 5 or a card without a colour, "
+                    "or draw."
+                )
+            ],
+        ),
+        (("1 play R+2",), ["Ben must answer the +2: lay a +2 or a king, or draw 2 cards."]),
         (
             ("1 play RT",),
             ["Ada is in a run: go on with red, close the TAKI, or leave it open."],
@@ -40,18 +48,21 @@ HANDS = ("RT R1 R+ R+2 K +3 B1", "R4 Y1 Y5", "BR G1 G4")
         (
             ("1 play RT", "1 end"),
             [
-                "Ben is to move: a card that fits the red TAKI, one without a colour, or draw.",
-                "The red TAKI is open: Ben may go on with red.",
+                (
+                    "Ben is to move: lay a card that fits on the red TAKI or a card without "
+                    "a colour, or draw."
+                ),
+                "A TAKI in red is open: Ben may go on with that colour.",
             ],
         ),
-        (("1 play K",), ["Ada has laid a king: lay any one card, draw, or end the turn."]),
-        (("1 play K", "1 end"), ["Ben is to move: any card, or draw."]),
-        (("1 play R+",), ["Ada has laid a plus: lay another card that fits, or draw."]),
+        (("1 play K",), ["Ada has laid a king and may lay any one card, draw, or end the turn."]),
+        (("1 play K", "1 end"), ["Ben is to move: lay any card, or draw."]),
+        (("1 play R+",), ["Ada has laid a plus and must lay another card that fits, or draw."]),
         (
             ("1 play +3",),
             [
-                "Ada has laid a +3. The others may break it; otherwise Ben accepts it or makes a "
-                "move."
+                "Ada has laid a +3. The others may break it. If nobody does, Ben accepts it "
+                "or makes a move."
             ],
         ),
     ],
@@ -62,7 +73,10 @@ def test_the_most_pressing_is_told_first(moves: tuple[str, ...], sentences: list
 
 def test_a_last_plus_three() -> None:
     assert told("1 play +3", hands=("+3", "Y1 Y5", "G1 G4")) == [
-        "Ada has laid a +3 as the last card. The others may break it; otherwise Ben accepts it."
+        (
+            "Ada has laid a +3 as the last card. The others may break it. If nobody does, "
+            "Ben accepts it."
+        )
     ]
 
 
@@ -70,7 +84,7 @@ def test_a_counter() -> None:
     hands = ("R+ R3 R9 B1", "R7 R1 Y1", "B+ B3 G1")
 
     assert told("1 play R+", "1 play R3", "3 play B+", hands=hands, stock="Y3", **E112) == [
-        "Gil is breaking the +3 and must lay the blue 3."
+        "Gil is breaking the +3: next must come the 3 in blue."
     ]
 
 
@@ -92,7 +106,7 @@ def test_the_end() -> None:
 
 def test_a_chain_on_an_open_taki_is_answered_before_anybody_goes_on_with_it() -> None:
     assert told("1 play RT", "1 play R+2", "1 end", hands=HANDS) == [
-        "Ben must answer the +2: a +2, a king, or draw 2."
+        "Ben must answer the +2: lay a +2 or a king, or draw 2 cards."
     ]
 
 

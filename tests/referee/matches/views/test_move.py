@@ -68,7 +68,7 @@ def test_the_clause_of_a_refusal_is_on_the_rulebook_page(ada: Device) -> None:
 def test_a_card_of_another_hand_is_refused(ada: Device) -> None:
     answer = ada.move("play S1")
 
-    assert "Ada cannot have the sky 1 in hand." in text(answer)
+    assert "Ada cannot hold the sky 1." in text(answer)
     assert ada.lines == []
 
 
@@ -108,7 +108,7 @@ def test_what_is_owed_is_told_and_must_be_answered_in_kind(ada: Device) -> None:
     page = ada.page()
 
     assert "2 cards are owed" in text(page)
-    assert "Ben must answer: a draw two of any colour, or draw 2 cards." in text(page)
+    assert "Ben must answer: lay a draw two of any colour, or draw 2 cards." in text(page)
     assert "Draw 2 cards" in text(page)
     refused = ada.move("play SS")
     assert "Ben cannot lay the sky skip: 2 cards are owed. Lay a draw two, or draw." in text(
@@ -122,7 +122,7 @@ def test_owed_cards_add_up_and_are_drawn_together(ada: Device) -> None:
     ada.turn("play B+2")
     ada.take()
 
-    assert "Ada must answer: a draw two of any colour, or draw 4 cards." in text(ada.page())
+    assert "Ada must answer: lay a draw two of any colour, or draw 4 cards." in text(ada.page())
     ada.move("draw")
     assert html(ada.page()).count('<span class="new-tag">new</span>') == 4
     assert "Ada drew 4 cards." in text(ada.page())

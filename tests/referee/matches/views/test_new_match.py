@@ -100,14 +100,14 @@ def test_a_match_is_as_long_as_was_asked(
 @pytest.mark.parametrize(
     ("field", "value", "sentence"),
     [
-        ("rounds", "", "Please give a number."),
+        ("rounds", "", "Please enter a number."),
         ("rounds", "0", "Ensure this value is greater than or equal to 1."),
         ("rounds", "-3", "Ensure this value is greater than or equal to 1."),
         ("rounds", "101", "Ensure this value is less than or equal to 100."),
         ("rounds", "9" * 5000, ""),
         ("rounds", "many", "Enter a whole number."),
         ("rounds", "2.5", "Enter a whole number."),
-        ("target", "", "Please give a number."),
+        ("target", "", "Please enter a number."),
         ("target", "0", "Ensure this value is greater than or equal to 1."),
         ("target", "100001", "Ensure this value is less than or equal to 100000."),
         ("target", "1e3", "Enter a whole number."),
@@ -183,7 +183,7 @@ def test_two_players_of_one_name_must_be_told_apart(
 ) -> None:
     page = refused(device, **names)
 
-    assert "Two players have this name. Please tell them apart." in page
+    assert "Two players have this name. Please give each a different one." in page
     assert f'id="id_{field}_error"' in page
 
 

@@ -44,7 +44,7 @@ def test_who_sets_up_gives_a_name() -> None:
     answer = host.set_up("taki", " ")
 
     assert answer.status_code == 200
-    assert "Please type your name." in text(answer)
+    assert "Please enter your name." in text(answer)
     assert not Match.objects.exists()
 
 
@@ -85,7 +85,7 @@ def test_no_two_players_have_one_name(name: str) -> None:
     phones, watching = a_table("taki", "Anna", "Bram")
     answer = watching.join(name)
 
-    assert "Somebody here has this name already. Please add something." in text(answer)
+    assert "Somebody here has this name already. Please add something to yours." in text(answer)
     assert f'value="{name}"' in html(answer)
     assert phones[0].match.players == ["Anna", "Bram"]
 
@@ -121,7 +121,7 @@ def test_a_name_that_cannot_be_seen_is_none() -> None:
     _phones, watching = a_table("taki", "Anna", "Bram")
     answer = watching.join("\u200b")
 
-    assert "Please type your name." in text(answer)
+    assert "Please enter your name." in text(answer)
 
 
 def test_a_match_is_found_by_its_code_however_it_is_typed() -> None:

@@ -106,7 +106,7 @@ def test_who_only_watches_plays_nothing() -> None:
     for what in ("move", "next", "deal", "seats", "word", "again"):
         answer = watching.post(what, seen=phones[0].played.version, token=token(), move="draw")
         assert answer.status_code == 403
-        assert "This phone holds no seat of this match" in text(answer)
+        assert "This phone has no seat in this match" in text(answer)
 
     assert rows() == before
 

@@ -69,7 +69,7 @@ def test_before_the_end_nothing_shows_what_a_deal_is_made_from() -> None:
 
 def test_a_word_is_settled_by_the_deal() -> None:
     phones, _watching = a_table("taki", "Anna", "Bram")
-    assert "Your word is kept." in text(phones[1].post("word", word="tulip"))
+    assert "Your word has been saved." in text(phones[1].post("word", word="tulip"))
     phones[0].deal()
     answer = phones[1].post("word", word="rose")
 

@@ -143,8 +143,8 @@ def test_who_was_taken_off_the_list_is_told_so_by_their_next_tap() -> None:
     answer = bram.post("word", word="tulip")
 
     assert answer.status_code == 403
-    assert "This phone holds no seat of this match, so nothing was changed." in text(answer)
-    assert "Anna has taken Bram off the list." in text(answer)
+    assert "This phone has no seat in this match, so nothing was changed." in text(answer)
+    assert "Anna has removed Bram from the list." in text(answer)
 
 
 @pytest.mark.parametrize("seat", ["1", "2", "0", "3", "x", "", "9" * 50])

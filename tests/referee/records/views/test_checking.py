@@ -81,7 +81,7 @@ def test_an_unlawful_move_is_refused_with_its_sentence_and_its_clause(client: Cl
 def test_a_wrong_result_is_refused_after_the_last_move(client: Client) -> None:
     page = paste(client, json.dumps({**LAWFUL, "result": {"winner": 2}}))
 
-    assert verdicts(page) == ["Every move is lawful, but the result is wrong."]
+    assert verdicts(page) == ["Every move is lawful, but the result in the record is wrong."]
     assert steps(page)[0].endswith("/1/")
 
 
@@ -94,7 +94,7 @@ def test_who_won_is_said(client: Client) -> None:
 def test_what_cannot_be_read_is_said_with_its_place(client: Client) -> None:
     page = paste(client, json.dumps(UNREADABLE))
 
-    assert verdicts(page) == ["This cannot be read."]
+    assert verdicts(page) == ["This cannot be read as a record."]
     assert "moves[0] (move 1): The game has no move “pass”." in text(page)
     assert steps(page) == []
     assert not CheckedRecord.objects.exists()
@@ -133,7 +133,7 @@ def test_an_archive_is_judged_line_by_line(client: Client, name: str) -> None:
     assert verdicts(page) == [
         "Lawful to the end: 1 move.",
         "Refused at move 2.",
-        "This cannot be read.",
+        "This cannot be read as a record.",
     ]
     assert f"{name}, record 3" in text(page)
     assert CheckedRecord.objects.count() == 2
@@ -175,8 +175,8 @@ def test_a_record_of_taki_is_judged(client: Client, options: dict[str, str]) -> 
 
 DEEP = b"[" * 200_000
 BAD = {
-    "an empty file": (b"", "There is nothing in it."),
-    "blanks": (b" \r\n\t ", "There is nothing in it."),
+    "an empty file": (b"", "There is nothing in this record."),
+    "blanks": (b" \r\n\t ", "There is nothing in this record."),
     "no json": (b"hello", "This is not JSON: it cannot be read at line 1, column 1."),
     "half a record": (b'{"record": 1,', "This is not JSON"),
     "a picture": (b"\x89PNG\r\n\x1a\n\x00\x00", "This is not text in UTF-8"),
@@ -190,9 +190,9 @@ BAD = {
     "deep nesting": (DEEP, "This is nested too deeply"),
     "a long number": (b'{"record": ' + b"9" * 1_000_000 + b"}", "digits is too long"),
     "a huge exponent": (b'{"record": 1e999999999}', "is missing"),
-    "not a number": (b'{"record": NaN}', "is not a number that a record may hold"),
-    "a key twice": (b'{"record": 1, "record": 1}', "“record” is given twice."),
-    "a half character as a key": (rb'{"\ud800": 1, "\ud800": 2}', "is given twice."),
+    "not a number": (b'{"record": NaN}', "is not a number that a record may contain"),
+    "a key twice": (b'{"record": 1, "record": 1}', "“record” appears twice."),
+    "a half character as a key": (rb'{"\ud800": 1, "\ud800": 2}', "appears twice."),
     "more than a record": (b" " * (2 * MEGABYTE) + b"5", "This is longer than any record"),
 }
 
@@ -205,7 +205,7 @@ def test_a_bad_file_is_answered_in_words(
     page = upload(client, content, name)
 
     assert page.status_code == 200
-    assert set(verdicts(page)) == {"This cannot be read."}
+    assert set(verdicts(page)) == {"This cannot be read as a record."}
     assert answer in text(page)
     assert not CheckedRecord.objects.exists()
 
@@ -215,7 +215,7 @@ def test_nothing_is_answered_in_words(client: Client, fields: dict[str, str]) ->
     page: Any = client.post("/check/", {"token": token(), **fields})
 
     assert page.status_code == 200
-    assert "There is nothing to check: paste a record, or choose a file." in text(page)
+    assert "There is nothing to check: paste a record or choose a file." in text(page)
 
 
 @pytest.mark.parametrize("size", [3 * MEGABYTE, 5 * MEGABYTE])
@@ -271,7 +271,7 @@ def test_any_key_or_move_can_be_answered(client: Client) -> None:
     long = "<b>" * 100_000
     for broken in ({long: 1}, {"moves": [long]}, {"moves": [f"1 {long}"]}, {"options": {long: 1}}):
         page = upload(client, json.dumps({**LAWFUL, **broken}).encode())
-        assert verdicts(page) == ["This cannot be read."]
+        assert verdicts(page) == ["This cannot be read as a record."]
         assert "<b>" not in html(page)
         assert len(html(page)) < 20_000
 

@@ -91,10 +91,10 @@ def test_each_value_has_its_words_its_meaning_and_the_print_is_marked(client: Cl
     words = " ".join(re.sub(r"<[^>]*>", " ", option(client.get(PAGE), "voluntary_draw")).split())
 
     assert words == (
-        "2.2 May a player draw who could lay a card? Yes as printed "
-        "May a player draw who could lay a card? "
-        "Yes as printed A player who could lay a card may draw instead. "
-        "No: who can lay must lay A player who could lay a card may not draw instead."
+        "2.2 May a player who could lay a card draw instead? Yes as printed May a player who "
+        "could lay a card draw instead? Yes as printed A player who could lay a card may "
+        "draw instead. No: a player who can lay a card must lay one A player who could lay a card "
+        "may not draw instead."
     )
 
 
@@ -103,7 +103,7 @@ def test_a_number_says_its_range_and_what_is_printed(client: Client) -> None:
 
     assert "A number from 0 to 20" in penalty
     assert 'value="4" min="0" max="20"' in penalty
-    assert "As printed: 4. Who forgets to say “Last card!” draws 4 cards." in penalty
+    assert "As printed: 4. A player who forgets to say “Last card!” draws 4 cards." in penalty
 
 
 def test_a_table_asks_for_a_number_beside_each_word(client: Client) -> None:
@@ -117,7 +117,9 @@ def test_a_table_asks_for_a_number_beside_each_word(client: Client) -> None:
 def test_an_option_that_differs_says_what_is_printed(client: Client) -> None:
     page = client.get(f"{PAGE}?voluntary_draw=off")
 
-    assert part(page, "span", "state-voluntary_draw") == "No: who can lay must lay"
+    assert part(page, "span", "state-voluntary_draw") == (
+        "No: a player who can lay a card must lay one"
+    )
     assert "printed: Yes" in option(page, "voluntary_draw")
 
 
@@ -161,10 +163,9 @@ def test_what_differs_is_told_in_sentences(client: Client) -> None:
     page = client.get(f"{PAGE}?edition=112&voluntary_draw=off&last_card_penalty=1")
 
     assert differences(page) == (
-        "2 rules differ from the print. "
-        "A player who could lay a card may not draw instead. "
-        "As printed: A player who could lay a card may draw instead. Rule 2.2 "
-        "Who forgets to say “Last card!” draws 1 card. As printed: 4 Rule 6.1"
+        "2 rules differ from the print. A player who could lay a card may not draw instead. "
+        "As printed: A player who could lay a card may draw instead. Rule 2.2 A player who "
+        "forgets to say “Last card!” draws 1 card. As printed: 4 Rule 6.1"
     )
 
 
@@ -240,10 +241,10 @@ def test_an_address_that_says_more_than_it_needs_is_shortened(client: Client, qu
         ("voluntary_draw=maybe", "voluntary_draw", "“maybe” cannot be chosen here."),
         ("mode=%3Cb%3E", "mode", "“&lt;b&gt;” cannot be chosen here."),
         ("mode=%00", "mode", "cannot be chosen here."),
-        ("last_card_penalty=21", "last_card_penalty", "Please give a whole number from 0 to 20."),
-        ("last_card_penalty=four", "last_card_penalty", "Please give a whole number"),
-        (f"winner_bonus={'9' * 4500}", "winner_bonus", "Please give a whole number"),
-        ("card_points_K=x", "card_points", "king: please give a whole number from -1000 to 1000."),
+        ("last_card_penalty=21", "last_card_penalty", "Please enter a whole number from 0 to 20."),
+        ("last_card_penalty=four", "last_card_penalty", "Please enter a whole number"),
+        (f"winner_bonus={'9' * 4500}", "winner_bonus", "Please enter a whole number"),
+        ("card_points_K=x", "card_points", "king: please enter a whole number from -1000 to 1000."),
     ],
 )
 def test_what_cannot_be_is_said_beside_its_option(
@@ -287,7 +288,7 @@ def test_what_is_wrong_is_said_and_keeps_the_address(client: Client) -> None:
     answer = fragment(client, "last_card_penalty=99")
 
     assert answer.status_code == 200
-    assert "Please give a whole number from 0 to 20." in part(
+    assert "Please enter a whole number from 0 to 20." in part(
         answer, "div", "wrong-last_card_penalty"
     )
     assert "HX-Replace-Url" not in answer.headers
@@ -337,7 +338,7 @@ def test_what_cannot_be_is_put_right_on_the_page_of_house_rules(
 
     assert answer.status_code == 302
     assert answer.headers["Location"] == f"{PAGE}?last_card_penalty=99&voluntary_draw=off"
-    assert "Please give a whole number" in html(client.get(answer.headers["Location"]))
+    assert "Please enter a whole number" in html(client.get(answer.headers["Location"]))
 
 
 def test_the_table_tells_its_rules_in_the_same_sentences(table: Device) -> None:

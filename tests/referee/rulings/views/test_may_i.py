@@ -63,7 +63,9 @@ def test_the_questions_are_answered_on_one_page(client: Client) -> None:
     for book in DISPUTES.values():
         for question in book.questions:
             assert str(question.text) in said
-    assert "Ada must answer the +2: a +2, a king, or draw 4. Ada lays the king. Yes" in said
+    assert (
+        "Ada must answer the +2: lay a +2 or a king, or draw 4 cards. Ada lays the king. Yes"
+    ) in said
     assert "Rule 3.8" in said
     # A question that no card answers shows what the rulebook says.
     assert "Rule 6.1 When your hand has come down to one card, say “Last card!”" in said
@@ -111,7 +113,7 @@ def test_without_a_question_the_page_shows_a_situation_and_no_ruling(
     answer = page(client, game)
 
     assert answer.status_code == 200
-    assert "Ada is to move: a card that fits the red 5" in text(answer)
+    assert "Ada is to move: lay a card that fits on the red 5" in text(answer)
     assert ruling(answer) == ""
     assert 'class="errors"' not in html(answer)
 
@@ -127,13 +129,13 @@ def test_a_refusal_shows_its_reason_and_what_would_change_it(client: Client) -> 
     said = ruling(page(client, leading="R5", pending="turn", move="play ST:B"))
 
     assert said.startswith("No Rule 3.7 Ada cannot name another colour with the super TAKI")
-    assert "Which colour does a Super-TAKI have? The colour that its player names Then yes." in said
+    assert "Which colour does a super TAKI have? A colour that its player names Then yes." in said
 
 
 def test_a_change_that_only_goes_on_otherwise_says_so(client: Client) -> None:
     said = ruling(page(client, leading="R5", pending="turn", seats="2", move="play RD"))
 
-    assert "Whoever laid it, once more Still yes, but it goes on otherwise." in said
+    assert "The player who laid it, once more Still yes, but it goes on otherwise." in said
 
 
 def test_the_ruling_comes_before_the_form(client: Client) -> None:
@@ -173,7 +175,7 @@ def test_a_tap_on_the_pad_asks_about_another_move(client: Client) -> None:
 def test_a_tap_on_another_leading_card_opens_the_question_again(client: Client) -> None:
     answer = page(client, **fields(page(client, **KING)), lead="B7")
 
-    assert "Ada is to move: a card that fits the blue 7" in text(answer)
+    assert "Ada is to move: lay a card that fits on the blue 7" in text(answer)
     assert ruling(answer) == ""
     assert fields(answer)["leading"] == "B7"
     assert fields(answer)["pending"] == "turn"
@@ -259,11 +261,11 @@ def test_a_page_and_its_part_are_kept_apart(client: Client) -> None:
         ({"move": "play R2"}, "The game has no card “R2”."),
         ({"move": "jump"}, "The game has no move “jump”."),
         ({"move": "play"}, "The move is not complete."),
-        ({"by": "3", "seats": "2"}, "There are not so many players."),
+        ({"by": "3", "seats": "2"}, "There are fewer players than that."),
         ({"seats": "99"}, "99” cannot be chosen here."),
         ({"hand": "0"}, "0” cannot be chosen here."),
         ({"edition": "117"}, "117” cannot be chosen here."),
-        ({"pending": "plus"}, "This cannot be so with the card that leads."),
+        ({"pending": "plus"}, "This is not possible with the card that leads."),
         ({"leading": "R+2", "pending": "chain", "owed": "3"}, "“3” cannot be chosen here."),
         ({"king_in_run": "perhaps"}, "perhaps” cannot be chosen here."),
     ],
@@ -357,4 +359,4 @@ def test_any_address_gets_a_page(raw: str) -> None:
 def test_a_name_given_twice_is_the_later_one(client: Client) -> None:
     answer = opened(client, "/ask/taki/?leading=R5&leading=B7")
 
-    assert "a card that fits the blue 7" in text(answer)
+    assert "lay a card that fits on the blue 7" in text(answer)

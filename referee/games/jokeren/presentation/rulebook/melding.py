@@ -1,7 +1,7 @@
 """Jokeren: the cards and the start, melds, and coming out (chapters 1 to 3)."""
 
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext_lazy
+from django.utils.translation import ngettext_lazy, pgettext_lazy
 
 from referee.presentation.referee_clauses import THE_TURN, YES_NO
 from referee.presentation.rulebook import Chapter, Clause, HouseRule
@@ -13,7 +13,7 @@ THE_START = Chapter(
             "1.1",
             _(
                 "Jokeren is played with two packs of 52 cards and with jokers: four at home, two "
-                "in competition. Every card but the joker is there twice."
+                "in competition. There are two of every card but the joker."
             ),
             house_rules={
                 "jokers": HouseRule(
@@ -36,7 +36,10 @@ THE_START = Chapter(
             house_rules={
                 "hand_size": HouseRule(
                     _("How many cards is each player dealt?"),
-                    {13: _("Thirteen"), 7: _("Seven")},
+                    {
+                        13: pgettext_lazy("number of cards", "Thirteen"),
+                        7: pgettext_lazy("number of cards", "Seven"),
+                    },
                     {
                         13: _("Each player begins with thirteen cards."),
                         7: _("Each player begins with seven cards."),
@@ -48,8 +51,8 @@ THE_START = Chapter(
             "1.3",
             _(
                 "No card is turned up: the discard pile (aflegstapel) begins with the first "
-                "discard. Where a club turns one up, a joker is put back beneath the stock and the "
-                "next card turned."
+                "discard. At a club where a card is turned up, a joker is put back beneath the "
+                "stock and the next card is turned up."
             ),
             house_rules={
                 "upcard": HouseRule(
@@ -65,21 +68,24 @@ THE_START = Chapter(
         Clause(
             "1.4",
             _(
-                "The player after the dealer begins, and draws like everybody. A turn: draw the "
-                "top card of the stock or take the top discard; then lay melds, lay off and swap "
-                "as you like and may; then discard one card, which ends the turn. House rule: the "
-                "deal goes round, so the player after the one who began begins the next deal "
-                "(spelletje)."
+                "The player after the dealer plays first, and draws like everybody else. In your "
+                "turn you draw the top card of the stock or take the top discard. Then you may "
+                "lay melds, lay off and swap, as far as the rules allow. Then you discard one "
+                "card, which ends the turn. House rule: the next deal (spelletje) is begun by the "
+                "player after the one who began this one."
             ),
             refusals={
                 **THE_TURN,
-                "must-draw": _(
-                    "%(seat)s must draw before anything else: %(due)s still to be drawn in this "
-                    "turn."
+                "must-draw": ngettext_lazy(
+                    "%(seat)s must draw before anything else: %(due)s card is still to be drawn "
+                    "in this turn.",
+                    "%(seat)s must draw before anything else: %(due)s cards are still to be drawn "
+                    "in this turn.",
+                    "due",
                 ),
                 "already-drawn": _(
-                    "%(seat)s has drawn already in this turn: what is left to do is to lay and to "
-                    "discard."
+                    "%(seat)s has already drawn in this turn, and may only lay cards and discard "
+                    "one."
                 ),
             },
         ),
@@ -92,15 +98,16 @@ MELDS = Chapter(
         Clause(
             "2.1",
             _(
-                "A set (set) is three or four cards of one rank, all of different suits. As there "
-                "are two packs, a card and its twin never lie in one set."
+                "A set (set) is three or four cards of one rank, all of different suits. So a "
+                "card and its twin from the other pack never lie in the same set."
             ),
             refusals={
                 "set-rank": _(
-                    "The %(card)s does not belong in this set: all cards of a set have one rank."
+                    "The %(card)s does not belong in this set: all cards of a set have the same "
+                    "rank."
                 ),
                 "set-suit-twice": _(
-                    "The %(card)s would bring its suit into the set twice: the cards of a set have "
+                    "The suit of the %(card)s is in the set already: the cards of a set have "
                     "different suits."
                 ),
                 "set-full": _("A set is full with four cards, one of each suit."),
@@ -111,14 +118,15 @@ MELDS = Chapter(
             _(
                 "A run (rij) is at least three cards of one suit that follow each other: A 2 3 … "
                 "10 J Q K A. An ace lies before the 2 or after the king, and a run does not go on "
-                "round the corner. A run has fourteen cards at most. House rule: with fourteen it "
-                "goes from ace to ace, and no other run is so long, not even where runs go round "
-                "the corner."
+                "round the corner. A run has fourteen cards at most. House rule: a run of "
+                "fourteen goes from ace to ace, and no other run is so long, not even where runs "
+                "go round the corner."
             ),
             refusals={
                 "too-short": _("A meld has at least three cards."),
                 "run-suit": _(
-                    "The %(card)s does not belong in this run: all cards of a run have one suit."
+                    "The %(card)s does not belong in this run: all cards of a run have the same "
+                    "suit."
                 ),
                 "run-gap": _("The run has a gap: the %(card)s is missing."),
                 "run-wrap": _(
@@ -126,8 +134,8 @@ MELDS = Chapter(
                     "round the corner, as in K A 2."
                 ),
                 "run-full": _(
-                    "The run would be too long: it is full from ace to ace, and at some tables "
-                    "with thirteen cards."
+                    "The run would be too long: it is full when it goes from ace to ace, at some "
+                    "tables with thirteen cards."
                 ),
             },
             house_rules={
@@ -152,11 +160,12 @@ MELDS = Chapter(
         Clause(
             "2.3",
             _(
-                "You may put the cards of a meld down in any order: they are sorted for you, a set "
-                "by spades, hearts, diamonds and clubs. Cards are judged as a set where two real "
-                "cards share a rank, unless they are the two end aces of a run, or where the only "
-                "real card's rank is that of every joker as it is named. All others are judged as "
-                "a run. An ace that would fit both ends of a run lies before the 2."
+                "You may lay the cards of a meld in any order: they are sorted for you, a set by "
+                "spades, hearts, diamonds and clubs. Cards are judged as a set if two real cards "
+                "share a rank, unless these are the aces at the two ends of a run. They are also "
+                "judged as a set if there is only one real card and every joker is named as a "
+                "card of its rank. All others are judged as a run. An ace that would fit both "
+                "ends of a run lies before the 2."
             ),
             house=True,
         ),
@@ -164,23 +173,23 @@ MELDS = Chapter(
             "2.4",
             _(
                 "A joker (joker) stands for a card that you name. You need not name it where only "
-                "one card is lawful: in a gap inside a run, or as the fourth suit of a set. Jokers "
-                "must be fewer than the real cards of the meld, and in a run at least one real "
-                "card lies between two jokers. This holds after laying off, too."
+                "one card is lawful: in a gap inside a run, or as the fourth suit of a set. A "
+                "meld must have fewer jokers than real cards, and in a run at least one real card "
+                "lies between two jokers. This also holds after laying off."
             ),
             refusals={
                 "joker-undeclared": _(
-                    "%(seat)s must say which card the joker stands for: in a new meld it may be "
-                    "left open only where just one card is lawful, and in laying off never."
+                    "%(seat)s must name the card that the joker stands for. In a new meld this "
+                    "may be left open only where just one card is lawful, and in laying off never."
                 ),
                 "joker-impossible": _("The %(card)s cannot lie in this meld."),
                 "joker-ratio": _(
-                    "There would be too many jokers in the meld for the rules of this table: it "
-                    "needs more real cards."
+                    "The meld would have too many jokers for the rules of this table: it needs "
+                    "more real cards."
                 ),
                 "joker-adjacent": _(
-                    "Two jokers would lie too close together in the run: real cards belong between "
-                    "them."
+                    "Two jokers would lie too close together in the run: there must be more real "
+                    "cards between them."
                 ),
             },
             house_rules={
@@ -190,7 +199,7 @@ MELDS = Chapter(
                         "minority": _("Fewer than real cards"),
                         "half": _("As many as real cards"),
                         "any": _("Any number"),
-                        "one": _("One"),
+                        "one": pgettext_lazy("number of jokers", "One"),
                     },
                     {
                         "minority": _("In a meld there are fewer jokers than real cards."),
@@ -212,10 +221,11 @@ MELDS = Chapter(
         ),
         Clause(
             "2.5",
-            _("Sets and runs are both played. A club may play only one of them."),
+            _("Both sets and runs are played. A club may play only one of them."),
             refusals={
                 "kind-off": _(
-                    "This kind of meld is not played at this table: it has runs only, or sets only."
+                    "This kind of meld is not played at this table: it plays only runs, or only "
+                    "sets."
                 )
             },
             house_rules={
@@ -237,8 +247,8 @@ MELDS = Chapter(
         Clause(
             "2.6",
             _(
-                "Melds on the table are never rearranged, joined or split, and no card is taken "
-                "from them but a joker by a swap. Two melds of the same cards may lie there."
+                "Melds on the table are never rearranged, joined or split. No card is taken from "
+                "them except a joker in a swap. Two melds of the same cards may lie there."
             ),
         ),
     ),
@@ -250,22 +260,25 @@ COMING_OUT = Chapter(
         Clause(
             "3.1",
             _(
-                "Coming out (uitkomen) is a player's first lay: one or more melds, laid in one go. "
-                "Together they must be worth at least 40 points."
+                "To come out (uitkomen) is to lay melds for the first time: one or more, in one "
+                "go. Together they must be worth at least 40 points."
             ),
             refusals={
-                "open-too-low": _(
+                "open-too-low": ngettext_lazy(
+                    "%(seat)s cannot come out with %(points)s point: %(needed)s are needed, "
+                    "%(missing)s more.",
                     "%(seat)s cannot come out with %(points)s points: %(needed)s are needed, "
-                    "%(missing)s more than that."
+                    "%(missing)s more.",
+                    "points",
                 )
             },
             house_rules={
                 "opening_points": HouseRule(
-                    _("How many points does coming out take?"),
-                    consequences={0: _("Coming out takes no points: any meld will do.")},
+                    _("How many points are needed for coming out?"),
+                    consequences={0: _("No points are needed for coming out: any meld will do.")},
                     otherwise=ngettext_lazy(
-                        "Who comes out must lay melds worth at least %(number)s point.",
-                        "Who comes out must lay melds worth at least %(number)s points.",
+                        "A player who comes out must lay melds worth at least %(number)s point.",
+                        "A player who comes out must lay melds worth at least %(number)s points.",
                         "number",
                     ),
                 )
@@ -274,14 +287,14 @@ COMING_OUT = Chapter(
         Clause(
             "3.2",
             _(
-                "For coming out, and for nothing else, cards have points. A 2 to a 10 counts what "
-                "is printed on it; jack, queen and king count 10. An ace before the 2 of a run "
-                "counts 1; any other ace counts 11, in competition 10. A joker counts 10, whatever "
-                "it stands for."
+                "Cards have points for coming out, and for nothing else. A 2 to a 10 counts its "
+                "number; a jack, a queen and a king count 10 each. An ace before the 2 of a run "
+                "counts 1; any other ace counts 11, in competition 10. A joker counts 10, "
+                "whatever it stands for."
             ),
             house_rules={
                 "ace_high": HouseRule(
-                    _("What does an ace count that does not lie before a 2?"),
+                    _("How many points does an ace count that does not lie before a 2?"),
                     {11: _("11 points"), 10: _("10 points")},
                     {
                         11: _("An ace counts 11 points, and 1 before the 2 of a run."),
@@ -302,19 +315,22 @@ COMING_OUT = Chapter(
         ),
         Clause(
             "3.3",
-            _("The points may come from several melds. A club may ask for all of them in one."),
+            _("The points may come from several melds. At some clubs one meld must have them all."),
             refusals={
-                "open-not-single": _(
-                    "%(seat)s cannot come out so: one meld alone must be worth %(needed)s points, "
-                    "and the best of these is worth %(best)s."
+                "open-not-single": ngettext_lazy(
+                    "%(seat)s cannot come out with these melds: one meld by itself must be worth "
+                    "%(needed)s point, and the best of these is worth %(best)s.",
+                    "%(seat)s cannot come out with these melds: one meld by itself must be worth "
+                    "%(needed)s points, and the best of these is worth %(best)s.",
+                    "needed",
                 )
             },
             house_rules={
                 "opening_single_meld": HouseRule(
-                    _("Must one meld alone reach the points?"),
+                    _("Must one meld by itself reach the points?"),
                     YES_NO,
                     {
-                        True: _("One meld alone must be worth the points for coming out."),
+                        True: _("One meld by itself must be worth the points for coming out."),
                         False: _("The points for coming out may come from several melds."),
                     },
                 )
@@ -323,20 +339,22 @@ COMING_OUT = Chapter(
         Clause(
             "3.4",
             _(
-                "Where coming out takes 50 points, they are not asked of a player who lays down "
-                "all cards but the one to discard. A club may play so with any number of points, "
-                "or never."
+                "Where 50 points are needed for coming out, a player who lays down all cards but "
+                "the one to discard does not need them. A club may play this with any number of "
+                "points, or never."
             ),
             house_rules={
                 "hand_out_waives": HouseRule(
-                    _("Are the points asked of who lays down all cards but one?"),
+                    _("Does a player who lays down all cards but one need the points?"),
                     {True: _("No"), False: _("Yes")},
                     {
-                        True: _("Who lays down all cards but one comes out without the points."),
-                        False: _("Who lays down all cards but one needs the points, too."),
+                        True: _(
+                            "A player who lays down all cards but one comes out without the points."
+                        ),
+                        False: _("A player who lays down all cards but one needs the points, too."),
                         None: _(
-                            "Who lays down all cards but one needs the points, too, unless coming "
-                            "out takes 50."
+                            "A player who lays down all cards but one needs the points, too, "
+                            "unless 50 points are needed for coming out."
                         ),
                     },
                 )
@@ -345,8 +363,8 @@ COMING_OUT = Chapter(
         Clause(
             "3.5",
             _(
-                "Cards that are laid off or swapped do not count for coming out. Later lays need "
-                "no points."
+                "Cards that are laid off or swapped do not count for coming out. Melds laid later "
+                "need no points."
             ),
         ),
     ),

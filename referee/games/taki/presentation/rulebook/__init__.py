@@ -1,6 +1,7 @@
 """The rulebook of TAKI, in three editions and as the Pyramid."""
 
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext_lazy
 
 from referee.games.taki.presentation.rulebook.ending import EMPTY_PILE, LAST_CARD, THE_RESULT
 from referee.games.taki.presentation.rulebook.playing import A_TURN, DECKS, THE_CARDS
@@ -12,13 +13,13 @@ RULEBOOK = Rulebook(
     game="taki",
     title=_("TAKI"),
     introduction=_(
-        "Lay a card of the same colour or sign, run through a whole colour with a TAKI, and be the "
-        "first without a card. For two to ten players."
+        "Lay a card of the same colour or symbol, lay many cards of one colour with a TAKI, and "
+        "be the first without a card. For two to ten players."
     ),
     source=_(
         "The publisher's page and answers for the edition with 116 cards, descriptions of the "
-        "edition with 112 cards, and reviews of the crazy edition. Where they say nothing, the "
-        "choice made here is marked as a house rule and can be made otherwise."
+        "edition with 112 cards, and reviews of the crazy edition. Where they leave a point open, "
+        "the rule chosen here is marked as a house rule and can be changed."
     ),
     chapters=(
         DECKS,
@@ -38,30 +39,35 @@ RULEBOOK = Rulebook(
     },
     pending={
         "turn": _(
-            "%(turn)s is to move: a card that fits the %(leading)s, one without a colour, or draw."
+            "%(turn)s is to move: lay a card that fits on the %(leading)s or a card without a "
+            "colour, or draw."
         ),
-        "turn-any": _("%(turn)s is to move: any card, or draw."),
-        "open": _("The %(colour)s TAKI is open: %(turn)s may go on with %(colour)s."),
+        "turn-any": _("%(turn)s is to move: lay any card, or draw."),
+        "open": _("A TAKI in %(colour)s is open: %(turn)s may go on with that colour."),
         "run": _("%(turn)s is in a run: go on with %(colour)s, close the TAKI, or leave it open."),
         "run-plus": _(
             "%(turn)s has a plus on top of the run: go on with %(colour)s, or close the TAKI and "
             "then lay or draw."
         ),
-        "free": _("%(turn)s has laid a king: lay any one card, draw, or end the turn."),
-        "plus": _("%(turn)s has laid a plus: lay another card that fits, or draw."),
+        "free": _("%(turn)s has laid a king and may lay any one card, draw, or end the turn."),
+        "plus": _("%(turn)s has laid a plus and must lay another card that fits, or draw."),
         "twice": _(
             "%(turn)s begins on a plus: lay a card that fits and then another one, or draw."
         ),
-        "owed": _("%(turn)s must answer the +2: a +2, a king, or draw %(owed)s."),
+        "owed": ngettext_lazy(
+            "%(turn)s must answer the +2: lay a +2 or a king, or draw %(owed)s card.",
+            "%(turn)s must answer the +2: lay a +2 or a king, or draw %(owed)s cards.",
+            "owed",
+        ),
         "window": _(
-            "%(seat)s has laid a +3. The others may break it; otherwise %(turn)s accepts it or "
-            "makes a move."
+            "%(seat)s has laid a +3. The others may break it. If nobody does, %(turn)s accepts it "
+            "or makes a move."
         ),
         "window-last": _(
-            "%(seat)s has laid a +3 as the last card. The others may break it; otherwise %(turn)s "
-            "accepts it."
+            "%(seat)s has laid a +3 as the last card. The others may break it. If nobody does, "
+            "%(turn)s accepts it."
         ),
-        "counter": _("%(seat)s is breaking the +3 and must lay the %(colour)s 3."),
+        "counter": _("%(seat)s is breaking the +3: next must come the 3 in %(colour)s."),
         "silent": _("%(seat)s holds one card and has not said “Last card!” yet."),
         "over": _("%(seat)s has won."),
     },

@@ -11,9 +11,9 @@ RUNS = Chapter(
         Clause(
             "4.1",
             _(
-                "After a TAKI or a Super-TAKI you may go on laying cards of its colour, as many as "
-                "you like and in any order. A card of another colour is not allowed, not even a "
-                "TAKI. Only the last card of the run acts; those before it do nothing."
+                "After a TAKI or a super TAKI you may go on laying cards of its colour, as many "
+                "as you like and in any order. A card of another colour is not allowed, not even "
+                "a TAKI. Only the last card of the run acts; those before it do nothing."
             ),
             refusals={
                 "run-colour": _(
@@ -24,10 +24,10 @@ RUNS = Chapter(
         Clause(
             "4.2",
             _(
-                "A Super-TAKI in a run takes the colour of the run and changes nothing. A change "
-                "colour may be its last card: it ends the run and the turn. A +3, a breaker and a "
-                "crazy card may not be laid in a run, and you do not draw in one: close it, or end "
-                "the turn."
+                "A super TAKI in a run takes the colour of the run and changes nothing. A change "
+                "colour may be the last card of the run: it ends the run and the turn. A +3, a "
+                "breaker and a crazy card may not be laid in a run. You do not draw in a run: "
+                "close it, or end the turn."
             ),
             refusals={
                 "not-in-run": _(
@@ -41,15 +41,16 @@ RUNS = Chapter(
             _(
                 "Say “Closed TAKI!” when your run is finished. The run and your turn end, and the "
                 "last card acts; if it is a plus, you lay another card that fits or draw one. You "
-                "cannot close right on a TAKI or Super-TAKI: then it stays open. You close only a "
-                "run in which you have laid a card yourself."
+                "cannot close right after a TAKI or a super TAKI: it then stays open. You can "
+                "close only a run in which you have laid a card yourself."
             ),
             refusals={
                 "nothing-to-close": _(
-                    "%(seat)s has nothing to close: you close only your own run, while it lasts."
+                    "%(seat)s has nothing to close: players can close only their own run, while "
+                    "it lasts."
                 ),
                 "close-on-taki": _(
-                    "%(seat)s cannot close right on a TAKI: lay a card of its colour first, or "
+                    "%(seat)s cannot close right after a TAKI: lay a card of its colour first, or "
                     "leave it open."
                 ),
             },
@@ -59,53 +60,51 @@ RUNS = Chapter(
             _(
                 "If you end your turn without closing, or the next player simply moves, the TAKI "
                 "stays open. The last card acts first: a stop skips, a +2 must be answered, a "
-                "change direction turns the play. Then the player to move may go on with cards of "
-                "its colour, one or many, and should close it; it stays open until somebody does. "
-                "With two players a stop gives you another turn only after you closed or ended. "
-                "You cannot leave a run with a plus on top: lay on, or close it and then lay or "
-                "draw. A turn can be ended like this only in a run and after a king."
+                "change direction turns the direction of play. Then the player to move may go on "
+                "with cards of its colour, one or many, and should close it. It stays open until "
+                "somebody does. With two players a stop gives you another turn only after you "
+                "have closed the run or ended your turn. You cannot leave a run with a plus on "
+                "top: lay another card, or close the run and then lay or draw. A turn can be "
+                "ended without a card only in a run and after a king."
             ),
             refusals={
                 "nothing-to-end": _(
-                    "%(seat)s cannot end the turn like this. Only a run without a plus on top, and "
-                    "the turn after a king, can be ended without a card."
+                    "%(seat)s cannot end the turn now. A turn can be ended without a card only "
+                    "after a king and in a run without a plus on top."
                 )
             },
         ),
         Clause(
             "4.5",
             _(
-                "An open TAKI ends when a card of another colour is laid that fits; that is a "
-                "single card, and the turn is over. It also ends by a TAKI of another colour, "
-                "which begins a new run, by a change colour (even to the same colour) and by a "
-                "king. Drawing, a +3, a breaker and a crazy card leave it open. Who answers a +2 "
-                "with a +2 lays a single card: in another colour it ends the open TAKI, in the "
-                "same colour the TAKI stays open."
+                "An open TAKI ends when a fitting card of another colour is laid; that is a "
+                "single card, and the turn is over. It also ends with a TAKI of another colour, "
+                "which begins a new run, with a change colour (even to the same colour) and with "
+                "a king. Drawing, a +3, a breaker and a crazy card leave it open. A player who "
+                "answers a +2 with a +2 lays a single card: in another colour it ends the open "
+                "TAKI, in the same colour the TAKI stays open."
             ),
         ),
         Clause(
             "4.6",
             _(
-                "Whose hand is empty in a run wins at once, without closing. If the last card is a "
-                "plus, its player draws one card instead, the turn passes, and the TAKI stays "
-                "open."
+                "A player whose hand is empty in a run wins at once, without closing. If the last "
+                "card is a plus, its player draws one card instead, the turn passes, and the TAKI "
+                "stays open."
             ),
         ),
         Clause(
             "4.7",
             _(
                 "A king may be the last card of a run. It ends the run, and then you may lay one "
-                "card as after any king."
+                "card, as after any king."
             ),
             house_rules={
                 "king_in_run": HouseRule(
                     _("May a king be the last card of a run?"),
                     YES_NO,
                     {
-                        True: _(
-                            "A king may end a run, and after it you may lay one more card, "
-                            "whatever it is."
-                        ),
+                        True: _("A king may end a run, and after it you may lay any one card."),
                         False: _("A king may not be laid in a run."),
                     },
                 )
@@ -121,40 +120,40 @@ PLUS_THREE = Chapter(
         Clause(
             "5.1",
             _(
-                "After a +3, or a plus with the 3 of its colour, there is time to break it. Nobody "
-                "draws before the next player accepts it or makes a move. Then all the others draw "
-                "three cards each, beginning with the seat after its player, and a move may use "
-                "them at once. If somebody forgot to call the last card, those penalty cards are "
-                "drawn before the three."
+                "After a +3, or a plus with the 3 of its colour, there is time to break it. "
+                "Nobody draws before the next player accepts it or makes a move. Then all the "
+                "others draw three cards each, beginning with the seat after its player, and a "
+                "move may use them at once. If somebody forgot to say “Last card!”, those penalty "
+                "cards are drawn before the three."
             ),
             refusals={"nothing-to-accept": _("There is no +3 that %(seat)s could accept.")},
         ),
         Clause(
             "5.2",
             _(
-                "While the +3 waits, any other player may lay a breaker, in turn or not. Then "
-                "nobody else draws, and the player of the +3 draws three cards. Only one breaker "
-                "counts, and it cannot be broken itself. Whoever broke it, the turn goes on with "
-                "the player after the one who laid the +3."
+                "While the +3 waits, any other player may lay a breaker, in turn or not. Then the "
+                "player who laid the +3 draws three cards, and nobody else does. Only one breaker "
+                "counts, and it cannot be broken itself. Whoever broke the +3, the player after "
+                "the one who laid it is to move."
             ),
             refusals={
                 "nothing-to-break": _("There is no +3 that %(seat)s could break now."),
-                "own-plus3": _("%(seat)s cannot break the own +3."),
+                "own-plus3": _("%(seat)s laid this +3 and cannot break it."),
             },
         ),
         Clause(
             "5.3",
             _(
-                "A +3 as the last card: only the next player's word that it is accepted, or a "
-                "breaker, goes on. If it is not broken, the others draw, and then its player has "
-                "won. If it is broken, its player draws three cards and plays on. A breaker laid "
-                "as the last card against a +3 wins at once; the player of the +3 draws before the "
-                "count."
+                "A +3 as the last card: play goes on only when the next player accepts it or "
+                "somebody breaks it. If it is not broken, the others draw, and then its player "
+                "has won. If it is broken, its player draws three cards and plays on. A breaker "
+                "laid as the last card against a +3 wins at once; the player who laid the +3 "
+                "draws before the count."
             ),
             refusals={
                 "not-your-turn": _(
-                    "The +3 was a last card. First somebody breaks it, or %(turn)s says that "
-                    "nobody does."
+                    "The +3 was a last card. Before anything else somebody must break it or "
+                    "%(turn)s must accept it."
                 )
             },
         ),
@@ -163,17 +162,17 @@ PLUS_THREE = Chapter(
             _(
                 "A breaker may also be laid in your own turn with no +3 to break, but not in a "
                 "run, and not while cards are owed for a +2. Then you draw three cards yourself "
-                "and your turn is over. So it does not win as a last card, except where there is "
-                "no card left to draw."
+                "and your turn is over. So it does not win as the last card, unless there is no "
+                "card left to draw."
             ),
         ),
         Clause(
             "5.5",
             _(
                 "Where a plus and the 3 of its colour work like a +3, they also break one. Any "
-                "other player lays a plus and then the 3 of its colour; nobody else moves between "
-                "the two. The next player who wants to lay a plus as an ordinary card accepts "
-                "first. The breaking 3 leads; a +3 and a breaker never do."
+                "other player lays a plus and right after it the 3 of its colour; nobody else "
+                "moves between the two. A next player who wants to lay a plus as an ordinary card "
+                "accepts the +3 first. The breaking 3 leads; a +3 and a breaker never do."
             ),
             refusals={
                 "run-colour": _(

@@ -83,9 +83,7 @@ def test_thirty_nine_points_are_one_too_few() -> None:
     found = told("9S 9H 9D 3C 4C 5C 8D AC")
 
     assert (found.code, found.points, found.missing) == ("short", 39, 1)
-    assert found.sentence == (
-        "The player cannot come out with 39 points: 40 are needed, 1 more than that."
-    )
+    assert found.sentence == ("The player cannot come out with 39 points: 40 are needed, 1 more.")
     assert found.clause.number == "3.1"
     assert not found.may
 
@@ -99,7 +97,7 @@ def test_forty_points_are_enough() -> None:
 def test_the_house_rules_that_would_allow_it_are_told() -> None:
     found = told("9S 9H 9D 3C 4C 5C 8D AC")
 
-    assert "Who comes out must lay melds worth at least 39 points." in [
+    assert "A player who comes out must lay melds worth at least 39 points." in [
         change.sentence for change in found.changes
     ]
     assert all(change.allowed for change in found.changes)
@@ -138,7 +136,7 @@ def test_a_hand_without_a_meld_is_worth_nothing() -> None:
 
     assert (found.code, found.points, found.enough) == ("none", 0, 40)
     assert found.sentence == (
-        "There is no meld in this hand yet, so it is worth nothing for coming out."
+        "There is no meld in this hand, so it is worth nothing for coming out."
     )
 
 
@@ -147,7 +145,7 @@ def test_the_card_to_discard_may_be_what_stands_in_the_way() -> None:
         "Nothing can be laid: one card must be kept for the discard."
     )
     assert told("KS KH KD 8H 9H 10H").sentence.endswith(
-        "All cards would be enough, but one is kept for the discard."
+        "All cards together would be enough, but one must be kept for the discard."
     )
     assert told("KS KH KD 8H 9H 10H", go_out="optional").code == "out"
 
@@ -156,7 +154,7 @@ def test_who_is_out_needs_no_points() -> None:
     found = told("2C 3C 4C 9H KD", out=True)
 
     assert (found.code, found.enough, found.clause.number) == ("lay", 0, "3.5")
-    assert found.sentence == "The player is out and may lay 3 cards: no points are needed."
+    assert found.sentence == "The player has come out and may lay 3 cards: no points are needed."
     assert found.count == 2
 
 
@@ -213,7 +211,7 @@ def test_a_third_suit_twice_is_no_set() -> None:
 
     assert not found.allowed
     assert found.sentence == (
-        "The seven of clubs would bring its suit into the set twice: the cards of a set have "
+        "The suit of the seven of clubs is in the set already: the cards of a set have "
         "different suits."
     )
 
@@ -268,7 +266,7 @@ def test_the_very_card_is_swapped_for_the_joker() -> None:
 
     assert found.allowed
     assert found.sentence == (
-        "This may lie in the place of the joker of meld 1: ten of clubs. The joker must be on the "
+        "This may be swapped for the joker of meld 1: ten of clubs. The joker must be on the "
         "table again before the discard."
     )
     assert not ruled("9C", "swap:1", hand="KD 2C", mine=("9C *=10C JC",)).allowed

@@ -101,9 +101,9 @@ def test_a_card_has_a_short_name_as_on_paper() -> None:
     [
         ("5H 6H", "A meld has at least three cards."),
         ("2C 4C 6C", "The run has a gap: the three of clubs is missing."),
-        ("KC KC KD", "The king of clubs would bring its suit into the set twice"),
-        ("* * *", "There would be too many jokers in the meld"),
-        ("* * 5H", "There would be too many jokers in the meld"),
+        ("KC KC KD", "The suit of the king of clubs is in the set already"),
+        ("* * *", "The meld would have too many jokers"),
+        ("* * 5H", "The meld would have too many jokers"),
         ("5H *=9H 7H", "The joker as the nine of hearts cannot lie in this meld."),
         ("5H *=6C 7H", "The joker as the six of clubs cannot lie in this meld."),
     ],

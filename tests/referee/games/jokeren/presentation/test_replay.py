@@ -85,7 +85,7 @@ def test_a_refused_take_tells_nothing_of_the_hand() -> None:
     assert told[0].clause == "4.3"
     assert told[2] == told[0]
     assert told[1]
-    assert told[1].sentence == "Why is told to those who see all hands."
+    assert told[1].sentence == "The reason is shown only to those who see all hands."
 
 
 def test_a_card_that_was_taken_is_new_in_its_step() -> None:

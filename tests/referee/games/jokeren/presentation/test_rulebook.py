@@ -102,8 +102,8 @@ def test_every_value_of_an_option_says_what_it_means(name: str) -> None:
         ("jokers", 0, "No joker is in the packs."),
         ("jokers", 1, "1 joker is in the packs."),
         ("jokers", 2, "2 jokers are in the packs."),
-        ("opening_points", 0, "Coming out takes no points: any meld will do."),
-        ("opening_points", 40, "Who comes out must lay melds worth at least 40 points."),
+        ("opening_points", 0, "No points are needed for coming out: any meld will do."),
+        ("opening_points", 40, "A player who comes out must lay melds worth at least 40 points."),
         ("max_renewals", 1, "The discards become a new stock at most 1 time a deal."),
         ("joker_hand_value", 5, "A joker left in a hand counts 5."),
     ],
@@ -166,23 +166,23 @@ def test_the_editions_need_no_warning() -> None:
 @pytest.mark.parametrize(
     ("code", "facts", "expected"),
     [
-        ("deal-over", {}, "The deal is over: nothing more can be done."),
+        ("deal-over", {}, "The deal is over: no more moves can be made."),
         ("not-your-turn", {"turn": 2}, "It is not Ada's turn: Ben is to move."),
-        ("not-in-hand", {"card": card("6H")}, "Ada cannot have the six of hearts in hand."),
+        ("not-in-hand", {"card": card("6H")}, "Ada cannot hold the six of hearts."),
         (
             "must-draw",
             {"due": 2},
-            "Ada must draw before anything else: 2 still to be drawn in this turn.",
+            "Ada must draw before anything else: 2 cards are still to be drawn in this turn.",
         ),
         (
             "set-rank",
             {"card": card("9C"), "meld": 0},
-            "The nine of clubs does not belong in this set: all cards of a set have one rank.",
+            "The nine of clubs does not belong in this set: all cards of a set have the same rank.",
         ),
         (
             "set-suit-twice",
             {"card": card("9C"), "meld": 2},
-            "The nine of clubs would bring its suit into the set twice: the cards of a set have "
+            "The suit of the nine of clubs is in the set already: the cards of a set have "
             "different suits.",
         ),
         ("run-gap", {"card": card("5S")}, "The run has a gap: the five of spades is missing."),
@@ -194,19 +194,18 @@ def test_the_editions_need_no_warning() -> None:
         (
             "open-too-low",
             {"points": 33, "needed": 40, "missing": 7},
-            "Ada cannot come out with 33 points: 40 are needed, 7 more than that.",
+            "Ada cannot come out with 33 points: 40 are needed, 7 more.",
         ),
         (
             "open-not-single",
             {"needed": 40, "best": 30},
-            "Ada cannot come out so: one meld alone must be worth 40 points, and the best of these "
-            "is worth 30.",
+            "Ada cannot come out with these melds: one meld by itself must be worth 40 "
+            "points, and the best of these is worth 30.",
         ),
         (
             "layoff-wait",
             {"turns": 1},
-            "Ada may lay off or swap on the others' melds only in a later own turn "
-            "(turns to wait: 1).",
+            "Ada cannot lay off or swap on the others' melds yet (own turns to wait: 1).",
         ),
         (
             "layoff-no-fit",
@@ -216,19 +215,18 @@ def test_the_editions_need_no_warning() -> None:
         (
             "no-such-meld",
             {"meld": 4, "melds": 2},
-            "There is no meld 4 (melds on the table: 2).",
+            "There is no meld 4. Melds on the table: 2.",
         ),
         (
             "swap-wrong-card",
             {"card": card("7H"), "meld": 1},
-            "The seven of hearts frees no joker in meld 1: it takes the very card that the joker "
-            "stands for, or what this table allows for a set.",
+            "The seven of hearts frees no joker in meld 1. That needs the very card that the "
+            "joker stands for, or for a set the cards that this table allows.",
         ),
         (
             "joker-kept",
             {"count": 1},
-            "Ada may not discard yet: of the jokers swapped for, 1 must still be laid in this "
-            "turn.",
+            "Ada may not discard yet: 1 of the jokers swapped for must still be laid in this turn.",
         ),
         (
             "pick-not-used",
@@ -244,7 +242,7 @@ def test_the_editions_need_no_warning() -> None:
         (
             "fit-discard",
             {"card": card("4D"), "meld": 2},
-            "Ada may not discard the four of diamonds: meld 2 on the table has a place for it.",
+            "Ada may not discard the four of diamonds: it fits on meld 2 on the table.",
         ),
         (
             "end-orbit",
@@ -287,7 +285,7 @@ def test_a_fault_of_a_new_meld_and_of_a_longer_one_is_told_alike(code: str) -> N
         (
             "lay-or-discard",
             {},
-            "Ada has drawn: lay, lay off and swap as you like, then discard a card.",
+            "Ada has drawn: now lay, lay off or swap cards, then discard one.",
         ),
         (
             "open-or-discard",
@@ -303,10 +301,14 @@ def test_a_fault_of_a_new_meld_and_of_a_longer_one_is_told_alike(code: str) -> N
         (
             "lay-joker",
             {},
-            "Ada has swapped for a joker: it must be on the table again before the discard.",
+            "Ada has swapped for a joker: the joker must be on the table again before the discard.",
         ),
         ("over", {}, "Ada has gone out and won."),
-        ("blocked", {}, "The deal is blocked: nobody has gone out, and everybody counts."),
+        (
+            "blocked",
+            {},
+            ("The deal is blocked: nobody has gone out, and all players count their cards."),
+        ),
     ],
 )
 def test_who_may_do_what_is_told(code: str, facts: dict[str, int], expected: str) -> None:

@@ -179,10 +179,10 @@ def test_each_button_leads_to_another_tray_or_to_a_move(
 @pytest.mark.parametrize(
     ("do", "given", "trouble"),
     [
-        ("lay", tray(), "Choose the cards of a meld first."),
-        ("add:1", tray("", "2S 3S 4S"), "Choose the cards to lay off first."),
-        ("swap:1", tray(), "Choose the card that the joker lies for first."),
-        ("swap:1", tray("6H 6C 6D"), "Choose the card that the joker lies for first."),
+        ("lay", tray(), "First choose the cards of a meld."),
+        ("add:1", tray("", "2S 3S 4S"), "First choose the cards to lay off."),
+        ("swap:1", tray(), "First choose the card that the joker stands for."),
+        ("swap:1", tray("6H 6C 6D"), "First choose the card that the joker stands for."),
         ("discard", tray(), "Choose the one card that you discard."),
         ("discard", tray("2S 3S"), "Choose the one card that you discard."),
         ("discard", tray("", "2S 3S 4S"), "Choose the one card that you discard."),

@@ -99,7 +99,9 @@ def test_a_refusal_keeps_the_tray_and_names_the_house_rule(drawn: Player) -> Non
 
     assert answer.status_code == 200
     assert "Ada cannot come out with 22 points" in text(answer)
-    assert "Who comes out must lay melds worth at least 22 points. Rule 3.1" in text(answer)
+    assert ("A player who comes out must lay melds worth at least 22 points. Rule 3.1") in text(
+        answer
+    )
     assert (making(answer), drawn.lines) == ([RUN], ["1 draw"])
 
 

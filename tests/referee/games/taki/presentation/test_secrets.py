@@ -131,7 +131,7 @@ def test_trying_cards_tells_nothing_of_what_a_plus_three_lets_one_draw(
             continue
         answer = game.device.move(f"play {name}")
         words = card_name(game.deck.face(NAMES.index(name)))
-        assert f"{PLAYERS[state.turn - 1]} cannot have the {words} in hand." in text(answer)
+        assert f"{PLAYERS[state.turn - 1]} cannot hold the {words}." in text(answer)
 
     assert set(drawn) - set(hand)
     assert game.device.lines == lines
