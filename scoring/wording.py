@@ -28,9 +28,13 @@ FORMAT_LEADS: Mapping[str, Text] = {
     "jokeren-form": _(
         "Ten deals at one table, with a subtotal. Cards left count; the lowest total wins."
     ),
-    "taki-points": _("Six deals. Who goes out has −100, cards left count; the lowest total wins."),
-    "taki-pyramid": _("Down the Pyramid until somebody has emptied stage 1."),
-    "eight-colours": _("Who goes out has the points of all others; the highest total wins."),
+    "taki-points": _(
+        "Six deals. The player who goes out gets −100, cards left count; the lowest total wins."
+    ),
+    "taki-pyramid": _("Down the Pyramid until a player has emptied stage 1."),
+    "eight-colours": _(
+        "The player who goes out gets the points of all others; the highest total wins."
+    ),
 }
 
 DEALERS_OF_THREE: Mapping[DealersOfThree, Text] = {
@@ -39,9 +43,9 @@ DEALERS_OF_THREE: Mapping[DealersOfThree, Text] = {
 }
 
 ABSENT_SCORES: Mapping[AbsentScore, Text] = {
-    AbsentScore.AVERAGE: _("their own average, rounded up"),
+    AbsentScore.AVERAGE: _("the player’s own average, rounded up"),
     AbsentScore.FIXED: _("a fixed number of points"),
-    AbsentScore.WORST: _("as the worst result of that round"),
+    AbsentScore.WORST: _("the worst result of that round"),
 }
 
 

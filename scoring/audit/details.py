@@ -5,7 +5,7 @@ from typing import Any
 
 from django.core.exceptions import FieldDoesNotExist
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext
 
 from referee.presentation.rulebooks import RULEBOOKS
 from scoring.core.deals import DealKind
@@ -23,18 +23,20 @@ AGREED: Mapping[str, Any] = {
     "edition": gettext_lazy("Edition"),
     "options": gettext_lazy("House rules"),
     "rounds": gettext_lazy("Rounds"),
-    "deals": gettext_lazy("Deals a round"),
-    "target": gettext_lazy("Target of points"),
+    "deals": gettext_lazy("Deals in a round"),
+    "target": gettext_lazy("Target, in points"),
     "seating": gettext_lazy("How tables are made up"),
-    "even_threes": gettext_lazy("Nobody twice at a table of three before everybody once"),
-    "even_firsts": gettext_lazy("First deals spread evenly"),
-    "small_tables": gettext_lazy("As many tables of three as can be"),
-    "five": gettext_lazy("If only five are here"),
+    "even_threes": gettext_lazy(
+        "Nobody sits at a table of three twice before everybody has sat there once"
+    ),
+    "even_firsts": gettext_lazy("First dealers spread evenly"),
+    "small_tables": gettext_lazy("As many tables of three as possible"),
+    "five": gettext_lazy("If only five players are here"),
     "dealers_of_three": gettext_lazy("Who deals at a table of three"),
     "absent": gettext_lazy("What a missed round counts"),
     "absent_points": gettext_lazy("Points for a missed round"),
     "confirming": gettext_lazy("Who confirms a deal"),
-    "hides_last_round": gettext_lazy("The last round's standings hidden until the end"),
+    "hides_last_round": gettext_lazy("Standings of the last round hidden until the end"),
 }
 """What an event agrees on, in words."""
 
@@ -59,9 +61,9 @@ def roles(change: AuditEntry) -> Sequence[Detail]:
 
 def imported(change: AuditEntry) -> Sequence[Detail]:
     parts = (
-        (_("New"), change.became["added"]),
+        (pgettext("players", "New"), change.became["added"]),
         (_("Other names"), change.became["aliases"]),
-        (_("Guest or not"), change.became["guests"]),
+        (_("Guest or member"), change.became["guests"]),
     )
     return [(words, "", ", ".join(each["name"] for each in data)) for words, data in parts if data]
 
@@ -90,13 +92,13 @@ def _options(game: str, was: Mapping[str, Any], became: Mapping[str, Any]) -> li
             "" if name not in data else rule.answer(data[name]) if rule else str(data[name])
             for data in (was, became)
         )
-        found.append((str(rule.question) if rule else name, before, after or _("as printed")))
+        found.append((str(rule.question) if rule else name, before, after or _("standard")))
     return found
 
 
 def _value(name: str, value: Any) -> str:
     if value is None:
-        return _("none")
+        return pgettext("agreed value", "none")
     if isinstance(value, bool):
         return _("yes") if value else _("no")
     if name == "format" and value in FORMATS:

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext_lazy
 
 from scoring.audit.details import DETAILS, Detail, role_in_words
 from scoring.models import AuditEntry
@@ -25,13 +25,13 @@ class Told:
 
 SENTENCES: Mapping[str, Any] = {
     # Clubs and helpers
-    "club-made": gettext_lazy("The club %(subject)s was made."),
+    "club-made": gettext_lazy("The club %(subject)s was created."),
     "club-renamed": gettext_lazy("The club was renamed."),
-    "invitation-made": gettext_lazy("An invitation was made: %(role)s."),
+    "invitation-made": gettext_lazy("An invitation was created: %(role)s."),
     "invitation-withdrawn": gettext_lazy("An invitation was withdrawn: %(role)s."),
     "member-joined": gettext_lazy("%(subject)s joined as %(role)s."),
     "member-role": gettext_lazy("%(subject)s has another role."),
-    "member-removed": gettext_lazy("%(subject)s helps here no more."),
+    "member-removed": gettext_lazy("%(subject)s is no longer a helper."),
     "member-left": gettext_lazy("%(subject)s left the club."),
     # The register
     "player-added": gettext_lazy("%(subject)s was added to the list of players."),
@@ -39,39 +39,39 @@ SENTENCES: Mapping[str, Any] = {
     "player-guest": gettext_lazy("%(subject)s became a guest."),
     "player-member": gettext_lazy("%(subject)s became a member."),
     "alias-added": gettext_lazy("%(subject)s is also called %(name)s."),
-    "alias-removed": gettext_lazy("%(subject)s is no longer called %(name)s as well."),
-    "players-imported": gettext_lazy("A list of players was brought in."),
-    "players-merged": gettext_lazy("%(dropped_name)s and %(subject)s were made one player."),
-    "merge-undone": gettext_lazy("%(name)s and %(subject)s were taken apart again."),
+    "alias-removed": gettext_lazy("%(subject)s is no longer also called %(name)s."),
+    "players-imported": gettext_lazy("A list of players was read in."),
+    "players-merged": gettext_lazy("%(dropped_name)s and %(subject)s were merged into one player."),
+    "merge-undone": gettext_lazy("%(name)s and %(subject)s are two players again."),
     "player-forgotten": gettext_lazy(
         "A player was removed; in results the name is now %(subject)s."
     ),
     "player-removed": gettext_lazy("A player who had no evenings was removed."),
     # An event, and who is here
-    "event-made": gettext_lazy("%(subject)s was made."),
-    "event-changed": gettext_lazy("What %(subject)s agreed on was changed."),
+    "event-made": gettext_lazy("%(subject)s was created."),
+    "event-changed": gettext_lazy("What was agreed on for %(subject)s was changed."),
     "event-closed": gettext_lazy("%(subject)s was closed."),
-    "event-reopened": gettext_lazy("%(subject)s was opened again."),
+    "event-reopened": gettext_lazy("%(subject)s was reopened."),
     "demo-deleted": gettext_lazy("The demo night %(subject)s was deleted."),
     "night-read": gettext_lazy("%(subject)s was read from a file."),
     "entered": gettext_lazy("%(subject)s was put on the list for this evening."),
     "came": gettext_lazy("%(subject)s is here."),
     "left": gettext_lazy("%(subject)s is not here any more."),
-    "all-came": gettext_lazy("All of them are here:"),
-    "all-left": gettext_lazy("All of them are not here any more:"),
+    "all-came": gettext_lazy("Marked as here:"),
+    "all-left": gettext_lazy("Marked as gone:"),
     "taken-out": gettext_lazy("%(subject)s was taken off the list for this evening."),
-    "substitute": gettext_lazy("Who sits in for %(subject)s was changed."),
-    "kept-apart": gettext_lazy("Not to be seated together: %(subject)s."),
-    "let-together": gettext_lazy("May be seated together again: %(subject)s."),
+    "substitute": gettext_lazy("The substitute of %(subject)s was changed."),
+    "kept-apart": gettext_lazy("To be kept apart: %(subject)s."),
+    "let-together": gettext_lazy("No longer kept apart: %(subject)s."),
     "joined-table": gettext_lazy("%(subject)s joined table %(table)s in round %(round)s."),
     # Who sits where
     "drawn": gettext_lazy("The tables of round %(subject)s were drawn."),
     "drawn-again": gettext_lazy("The tables of round %(subject)s were drawn again."),
-    "swapped": gettext_lazy("Two changed places in round %(round)s: %(subject)s."),
+    "swapped": gettext_lazy("Two players changed places in round %(round)s: %(subject)s."),
     "published": gettext_lazy("The tables of round %(subject)s were published."),
     "unpublished": gettext_lazy("The tables of round %(subject)s are a draft again."),
-    "draft-thrown-away": gettext_lazy("The draft of round %(subject)s was thrown away."),
-    "seats-put-right": gettext_lazy("The seats were put right: %(subject)s."),
+    "draft-thrown-away": gettext_lazy("The draft of round %(subject)s was deleted."),
+    "seats-put-right": gettext_lazy("The seats were corrected: %(subject)s."),
     # Sheets
     "deal-entered": gettext_lazy("A deal was entered: %(subject)s."),
     "deal-corrected": gettext_lazy("A deal was corrected: %(subject)s."),
@@ -80,23 +80,31 @@ SENTENCES: Mapping[str, Any] = {
     # Phones at the tables
     "phone-joined": gettext_lazy("%(subject)s joined table %(table)s with a phone."),
     "phone-freed": gettext_lazy(
-        "The seat of %(subject)s at table %(table)s has no phone any more."
+        "The seat of %(subject)s at table %(table)s no longer has a phone."
     ),
     "code-renewed": gettext_lazy("A table has a new code: %(subject)s."),
     "deal-confirmed": gettext_lazy("A deal was confirmed: %(subject)s."),
     "deal-disputed": gettext_lazy("A deal was disputed: %(subject)s."),
     "dispute-settled": gettext_lazy("The referee decided about a disputed deal: %(subject)s."),
     "referee-called": gettext_lazy("A table called the referee: %(subject)s."),
-    "call-withdrawn": gettext_lazy("A table needs the referee no more: %(subject)s."),
+    "call-withdrawn": gettext_lazy("A table no longer needs the referee: %(subject)s."),
     "call-claimed": gettext_lazy("The referee is on the way: %(subject)s."),
-    "call-closed": gettext_lazy("The referee has answered a call: %(subject)s."),
-    "penalty-given": gettext_lazy("%(points)s penalty points for %(subject)s."),
-    "penalty-cancelled": gettext_lazy("%(points)s penalty points were cancelled: %(subject)s."),
+    "call-closed": gettext_lazy("The referee has settled a call: %(subject)s."),
+    "penalty-given": ngettext_lazy(
+        "%(points)s penalty point for %(subject)s.",
+        "%(points)s penalty points for %(subject)s.",
+        "points",
+    ),
+    "penalty-cancelled": ngettext_lazy(
+        "%(points)s penalty point was cancelled: %(subject)s.",
+        "%(points)s penalty points were cancelled: %(subject)s.",
+        "points",
+    ),
     "match-started": gettext_lazy("A match was started: %(subject)s."),
     "table-finished": gettext_lazy("A table has finished: %(subject)s."),
-    "table-goes-on": gettext_lazy("A table goes on: %(subject)s."),
+    "table-goes-on": gettext_lazy("A table plays on: %(subject)s."),
     "round-closed": gettext_lazy("Closed: %(subject)s."),
-    "round-reopened": gettext_lazy("Opened again: %(subject)s."),
+    "round-reopened": gettext_lazy("Reopened: %(subject)s."),
 }
 
 
@@ -106,7 +114,7 @@ def told(change: AuditEntry) -> Told:
     if words is None:
         return _as_written(change)
     details = DETAILS.get(change.verb)
-    return Told(str(words) % _facts(change), details(change) if details else ())
+    return Told(str(words % _facts(change)), details(change) if details else ())
 
 
 def _as_written(change: AuditEntry) -> Told:

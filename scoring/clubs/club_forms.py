@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from config.web.text import clean_name
 from scoring.clubs.player_lists import MOST_BYTES, MOST_LINES, PlayerList, read_list, text_of
@@ -36,11 +36,15 @@ class NameField(forms.CharField):
 def name_sentence(problem: NameProblem) -> str:
     """Return why a name cannot be given."""
     words = {
-        "empty": _("A name needs a letter or a digit."),
-        "long": _("A name has at most %(most)s letters."),
-        "taken": _("%(other)s is in the list already."),
-        "alias": _("%(other)s is called that too, so it would not be clear who is meant."),
-        "own": _("%(other)s is found under this name already."),
+        "empty": _("A name must have a letter or a digit."),
+        "long": ngettext(
+            "A name can have at most %(most)s letter.",
+            "A name can have at most %(most)s letters.",
+            NAME_LENGTH,
+        ),
+        "taken": _("%(other)s is on the list already."),
+        "alias": _("%(other)s has this name already, so it would not be clear who is meant."),
+        "own": _("%(other)s is also known by this name already."),
     }[problem.code]
     return words % {"most": NAME_LENGTH, "other": called(problem.other)}
 
@@ -59,7 +63,7 @@ class ClubForm(forms.Form):
 
     name = NameField(
         label=gettext_lazy("Name of the club"),
-        help_text=gettext_lazy("It stands on every page of the club."),
+        help_text=gettext_lazy("It appears on every page of the club."),
     )
 
 
@@ -67,7 +71,9 @@ class PlayerForm(forms.Form):
     """A player to add."""
 
     name = NameField(label=gettext_lazy("Name of the player"))
-    is_guest = forms.BooleanField(label=gettext_lazy("A guest, for a night or two"), required=False)
+    is_guest = forms.BooleanField(
+        label=gettext_lazy("A guest, for an evening or two"), required=False
+    )
 
 
 class RenameForm(forms.Form):
@@ -83,18 +89,20 @@ class AliasForm(forms.Form):
     prefix = "alias"
     name = NameField(
         label=gettext_lazy("Also called"),
-        help_text=gettext_lazy("A nickname, or how a list spells it. Players are found by it too."),
+        help_text=gettext_lazy(
+            "A nickname, or another spelling. The player can also be found by it."
+        ),
     )
 
 
 ROLES = (
-    (Role.SCRIBE, gettext_lazy("Scribe: looks at evenings, types in what the forms say")),
+    (Role.SCRIBE, gettext_lazy("Scribe: sees evenings and enters what is on the forms")),
     (
         Role.REFEREE,
-        gettext_lazy("Referee: looks at everything, decides, enters deals, gives penalties"),
+        gettext_lazy("Referee: sees everything, decides, enters deals and gives penalties"),
     ),
-    (Role.ORGANISER, gettext_lazy("Organiser: runs evenings too, and keeps the list of players")),
-    (Role.OWNER, gettext_lazy("Owner: may do everything, and says who helps")),
+    (Role.ORGANISER, gettext_lazy("Organiser: also runs evenings and keeps the list of players")),
+    (Role.OWNER, gettext_lazy("Owner: may do everything, and decides who helps")),
 )
 """The roles, each with what it may do."""
 
@@ -103,7 +111,7 @@ class RoleForm(forms.Form):
     """What somebody may do in the club."""
 
     role = forms.ChoiceField(
-        label=gettext_lazy("As what?"),
+        label=gettext_lazy("Role"),
         choices=ROLES,
         initial=Role.REFEREE,
         widget=forms.RadioSelect,
@@ -115,7 +123,7 @@ class ListForm(forms.Form):
 
     text = forms.CharField(
         label=gettext_lazy("Names, one on each line"),
-        help_text=gettext_lazy("After a name may stand a comma and “guest”."),
+        help_text=gettext_lazy("You may write a comma and “guest” after a name."),
         required=False,
         strip=False,
         widget=forms.Textarea({"rows": 8, "spellcheck": "false", "dir": "auto"}),
@@ -123,7 +131,7 @@ class ListForm(forms.Form):
     file = forms.FileField(
         label=gettext_lazy("Or a file from a spreadsheet (CSV)"),
         help_text=gettext_lazy(
-            "Its first line may name the columns: name, guest, alias. Other columns are left out."
+            "Its first line may name the columns: name, guest, alias. Other columns are ignored."
         ),
         required=False,
         widget=forms.FileInput({"accept": ".csv,.txt,text/csv,text/plain"}),
@@ -144,7 +152,10 @@ class ListForm(forms.Form):
         data = upload.read()
         if data.startswith(b"PK"):
             raise ValidationError(
-                _("This is a spreadsheet itself. Save it as CSV first, or copy the names from it.")
+                _(
+                    "This is a spreadsheet file, not CSV. Save it as CSV first, or copy the names "
+                    "from it."
+                )
             )
         return text_of(data)
 
@@ -156,7 +167,7 @@ class ListForm(forms.Form):
         if players.is_too_long:
             self.add_error(where, self._too_long())
         elif not players.lines:
-            self.add_error(where, _("There is no name in it."))
+            self.add_error(where, _("There are no names in it."))
 
     @property
     def list_text(self) -> str:
@@ -170,4 +181,8 @@ class ListForm(forms.Form):
 
     @staticmethod
     def _too_long() -> str:
-        return _("At most %(most)s lines at once, please.") % {"most": MOST_LINES}
+        return ngettext(
+            "Please enter at most %(most)s line at once.",
+            "Please enter at most %(most)s lines at once.",
+            MOST_LINES,
+        ) % {"most": MOST_LINES}

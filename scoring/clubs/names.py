@@ -3,7 +3,7 @@
 import re
 
 from django.core.exceptions import ValidationError
-from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from config.web.text import clean_name
 from scoring.models.clubs import NAME_LENGTH
@@ -23,10 +23,19 @@ def names_in(text: str) -> list[str]:
     for number, line in enumerate(text.splitlines(), start=1):
         name = clean_name(unnumbered(line))
         if len(name) > NAME_LENGTH:
-            words = _("Line %(line)s is too long for a name (%(most)s letters at most).")
+            words = ngettext(
+                "Line %(line)s is too long: a name can have at most %(most)s letter.",
+                "Line %(line)s is too long: a name can have at most %(most)s letters.",
+                NAME_LENGTH,
+            )
             raise ValidationError(words % {"line": number, "most": NAME_LENGTH})
         if name:
             names.setdefault(name.casefold(), name)
     if len(names) > MOST_NAMES:
-        raise ValidationError(_("At most %(most)s names at once.") % {"most": MOST_NAMES})
+        words = ngettext(
+            "Please enter at most %(most)s name at once.",
+            "Please enter at most %(most)s names at once.",
+            MOST_NAMES,
+        )
+        raise ValidationError(words % {"most": MOST_NAMES})
     return list(names.values())

@@ -9,6 +9,7 @@ from functools import cached_property
 
 from django.http import QueryDict
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from referee.engine.cards import Deck
 from scoring.core.deal_json import read_deal
@@ -301,7 +302,11 @@ class BatchForm:
 
     @property
     def sum_rows(self) -> list[SumRow]:
-        titles = {"won": _("Won"), "subtotal": _("Subtotal"), "total": _("Total")}
+        titles = {
+            "won": pgettext("number of deals", "Won"),
+            "subtotal": _("Subtotal"),
+            "total": _("Total"),
+        }
         return [
             SumRow(
                 kind,

@@ -10,6 +10,7 @@ from functools import cached_property
 
 from django.http import QueryDict
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from referee.cards.card_names import card_name
 from referee.engine.cards import UNSEEN, Deck
@@ -94,7 +95,7 @@ class SeatPart:
 
     @property
     def pad_label(self) -> str:
-        return _("The cards left with %(name)s: first the colour, then the card") % {
+        return _("Cards left in the hand of %(name)s: first the colour, then the card") % {
             "name": self.name
         }
 
@@ -375,7 +376,7 @@ class DealForm:
             return ""
         if self.terms.unit is Unit.CARDS:
             return _("counts %(number)s") % {"number": number}
-        return _("%(number)s points") % {"number": number}
+        return ngettext("%(number)s point", "%(number)s points", number) % {"number": number}
 
     @property
     def hidden_cards(self) -> list[tuple[str, str]]:

@@ -233,7 +233,9 @@ def unfit(reason: str, *, needed: bool = True) -> NotChanged | None:
     kept = fit_reason(reason)
     if needed and not kept:
         return NotChanged("reason-missing")
-    return NotChanged("reason-too-long") if len(kept) > REASON_LENGTH else None
+    if len(kept) > REASON_LENGTH:
+        return NotChanged("reason-too-long", {"most": REASON_LENGTH})
+    return None
 
 
 def last_line(terms: Agreement, used: int) -> int:

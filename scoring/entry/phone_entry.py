@@ -200,9 +200,9 @@ class PhoneEntry:
             for problem in self.form.unreadable:
                 if problem.seat == self.seat:
                     return problem_sentence(problem, self.names, self.deck)
-            return _("Please give a number first.")
+            return _("Please enter a number first.")
         is_open = self.step is EntryStep.GATHERED and self.was_gathered
-        return _("Please give a number first.") if is_open else ""
+        return _("Please enter a number first.") if is_open else ""
 
     @property
     def hidden(self) -> list[tuple[str, str]]:

@@ -13,7 +13,7 @@ from scoring.wording import number_text
 def read_aloud(deal: DealResult, names: Sequence[str], terms: Agreement) -> str:
     """Return what is noted of a deal, as somebody says it to the others: *Anna went out. Ben 7.*"""
     if deal.kind is DealKind.NOT_PLAYED:
-        return _("This deal is not played.")
+        return _("This deal was not played.")
     values = cells(deal, terms)
     winners = [names[seat - 1] for seat in deal.winners]
     told = [_first(deal, winners, values, terms)]
@@ -25,7 +25,12 @@ def read_aloud(deal: DealResult, names: Sequence[str], terms: Agreement) -> str:
     if terms.format.counting is not Counting.WINNER or deal.kind is DealKind.ADJUSTED:
         told.append(", ".join(others) + ".")
     if deal.in_one_turn and terms.factor > 1:
-        told.append(_("Out in one turn: counted %(factor)s times.") % {"factor": terms.factor})
+        words = ngettext(
+            "Came out and went out in one turn: counts %(factor)s time.",
+            "Came out and went out in one turn: counts %(factor)s times.",
+            terms.factor,
+        )
+        told.append(words % {"factor": terms.factor})
     return " ".join(each for each in told if each)
 
 

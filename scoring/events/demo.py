@@ -6,7 +6,7 @@ from itertools import count
 
 from django.db import transaction
 from django.utils import timezone
-from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from scoring.audit.log import Actor, name_of
 from scoring.audit.posts import lock, refuse_another
@@ -43,7 +43,10 @@ def make_demo(user: Actor, club: Club, size: int, *, token: str) -> Event:
         return known
     agreement = AGREEMENTS[JOKEREN_COMPETITION.code]
     agreed = {
-        "name": _("Demo night with %(size)s players") % {"size": size},
+        "name": ngettext(
+            "Demo night with %(size)s player", "Demo night with %(size)s players", size
+        )
+        % {"size": size},
         "date": timezone.localdate(),
         "format": JOKEREN_COMPETITION.code,
         "edition": agreement.edition,

@@ -60,24 +60,29 @@ class EventForm(forms.Form):
         widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
     )
     seating = forms.ChoiceField(
-        label=gettext_lazy("How are tables made up?"),
+        label=gettext_lazy("How are the tables made up?"),
         choices=Seating.choices,
         widget=forms.RadioSelect,
         initial=Seating.LOT,
     )
     small_tables = forms.BooleanField(
-        label=gettext_lazy("As many tables of three as can be: fewer meet twice"), required=False
+        label=gettext_lazy("As many tables of three as possible, so that fewer players meet twice"),
+        required=False,
     )
     even_threes = forms.BooleanField(
-        label=gettext_lazy("Nobody twice at a table of three before everybody once"),
+        label=gettext_lazy(
+            "Nobody sits at a table of three twice before everybody has sat there once"
+        ),
         required=False,
         initial=True,
     )
     even_firsts = forms.BooleanField(
-        label=gettext_lazy("Spread the first deals evenly"), required=False, initial=True
+        label=gettext_lazy("Every player is the first dealer about equally often"),
+        required=False,
+        initial=True,
     )
     five = forms.ChoiceField(
-        label=gettext_lazy("If only five are here"),
+        label=gettext_lazy("If only five players are here"),
         choices=Five.choices,
         widget=forms.RadioSelect,
         initial=Five.ASK,
@@ -101,7 +106,7 @@ class EventForm(forms.Form):
         initial=Confirming.ONE,
     )
     hides_last_round = forms.BooleanField(
-        label=gettext_lazy("Keep the last round's standings hidden until the end"), required=False
+        label=gettext_lazy("Hide the standings of the last round until the end"), required=False
     )
 
     def __init__(
@@ -122,7 +127,7 @@ class EventForm(forms.Form):
             self.fields["deals"] = number_field(
                 1,
                 MOST_DEALS,
-                label=_("Deals a round"),
+                label=_("Deals in a round"),
                 initial=chosen.deals,
                 required=not is_open_ended(chosen),
                 help_text=_("Leave empty to play on as long as the table likes.")
@@ -131,7 +136,7 @@ class EventForm(forms.Form):
             )
         if chosen.can_have_target:
             self.fields["target"] = number_field(
-                1, 100_000, label=_("Play to a target of points"), required=False
+                1, 100_000, label=_("Play to a target, in points"), required=False
             )
         self._add_house_rules()
 
@@ -191,7 +196,7 @@ class EventForm(forms.Form):
             self.errors.pop("absent_points", None)
             cleaned["absent_points"] = 0
         elif cleaned.get("absent_points") is None and "absent_points" not in self.errors:
-            self.add_error("absent_points", _("Please give a number."))
+            self.add_error("absent_points", _("Please enter a number."))
         return cleaned
 
     def agreed(self) -> dict[str, Any]:
@@ -215,7 +220,7 @@ class NewEventForm(EventForm):
     """An event that is about to be: who is here is asked in the same breath."""
 
     more = forms.CharField(
-        label=gettext_lazy("Others who are here, one name a line"),
+        label=gettext_lazy("Others who are here, one name on each line"),
         required=False,
         widget=forms.Textarea(attrs={"rows": 3, "autocomplete": "off"}),
     )
@@ -227,7 +232,9 @@ class NewEventForm(EventForm):
             label=_("Who is here?"),
             required=False,
             widget=forms.CheckboxSelectMultiple,
-            error_messages={"invalid_choice": _("One of these players is not in the register.")},
+            error_messages={
+                "invalid_choice": _("One of these players is not on the list of players.")
+            },
         )
 
     def clean_more(self) -> list[str]:

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext_lazy
 
 from config.live.fresh import fetches_itself
 from scoring.access import EventRequest
@@ -24,7 +25,7 @@ def event_context(request: EventRequest, here: str, **more: Any) -> dict[str, An
         ("sheets", _("Sheets")),
         ("board", _("Board")),
         ("standings", _("Standings")),
-        ("print", _("Print")),
+        ("print", pgettext_lazy("page with what can be printed", "Print")),
     )
     pages = [
         (words, reverse(f"scoring:{name}", args=[request.event.code]), name == here)

@@ -21,7 +21,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='event',
             name='confirming',
-            field=models.CharField(choices=[('nobody', 'nobody: it stands at once'), ('one', 'one other player of the table'), ('all', 'all other players of the table')], default='one', max_length=8),
+            field=models.CharField(choices=[('nobody', 'nobody: it is final at once'), ('one', 'one other player of the table'), ('all', 'all other players of the table')], default='one', max_length=8),
         ),
         migrations.CreateModel(
             name='Dispute',

@@ -13,21 +13,21 @@ class Seating(models.TextChoices):
     """How tables are made up."""
 
     LOT = "lot", _("by lot")
-    FEW_REMATCHES = "few-rematches", _("with as few rematches as can be")
+    FEW_REMATCHES = "few-rematches", _("with as few rematches as possible")
 
 
 class Five(models.TextChoices):
     """What becomes of five players, who cannot be seated by the rule (night 3.1)."""
 
-    ASK = "ask", _("ask when it comes to it")
-    HOME_TABLE = "home-table", _("one home table of five")
-    SIT_OUT = "sit-out", _("one sits out, in turn")
+    ASK = "ask", _("ask when it happens")
+    HOME_TABLE = "home-table", _("one table of five")
+    SIT_OUT = "sit-out", _("one player sits out, in turn")
 
 
 class Confirming(models.TextChoices):
     """Who confirms what a phone has entered, before it is final (night 2.5)."""
 
-    NOBODY = "nobody", _("nobody: it stands at once")
+    NOBODY = "nobody", _("nobody: it is final at once")
     ONE = "one", _("one other player of the table")
     ALL = "all", _("all other players of the table")
 

@@ -75,6 +75,6 @@ def _read_options(given: Given, code: str, edition: str) -> dict[str, object]:
         raise Unfit(f"{given.where}.{name}", unreadable_sentence(unreadable)) from None
     for name, value in AGREEMENTS[code].options.items():
         if getattr(options, name) != value:
-            words = _("This format goes with %(option)s = %(value)s.")
+            words = _("This format needs %(option)s = %(value)s.")
             raise given.wrong(words % {"option": name, "value": value})
     return dict(given.value)

@@ -11,6 +11,7 @@ from datetime import date, datetime
 from typing import Any, TypeVar
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from config.web.text import clean_name
 from referee.records.replay_page import fit_to_show
@@ -40,16 +41,19 @@ def read_json(raw: bytes) -> object:
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise Unfit("", _("This is no night file: it is not text in UTF-8.")) from None
+        raise Unfit("", _("This is not the file of an evening: it is not text in UTF-8.")) from None
     try:
         return json.loads(
             text, object_pairs_hook=_object, parse_int=_digits, parse_constant=_no_number
         )
     except json.JSONDecodeError as error:
-        words = _("This is no night file: it cannot be read at line %(line)s, column %(column)s.")
+        words = _(
+            "This is not the file of an evening: it cannot be read at line %(line)s, column "
+            "%(column)s."
+        )
         raise Unfit("", words % {"line": error.lineno, "column": error.colno}) from None
     except RecursionError:
-        raise Unfit("", _("This is no night file: it is nested too deeply.")) from None
+        raise Unfit("", _("This is not the file of an evening: it is nested too deeply.")) from None
 
 
 def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
@@ -60,18 +64,23 @@ def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
         for name, _value in pairs:
             twice = name if name in seen else twice
             seen.add(name)
-        raise Unfit("", _("“%(key)s” is given twice in one place.") % {"key": short(twice)})
+        raise Unfit("", _("“%(key)s” appears twice in one place.") % {"key": short(twice)})
     return whole
 
 
 def _digits(digits: str) -> int:
     if len(digits) > MOST_DIGITS:
-        raise Unfit("", _("A number of %(digits)s digits is too long.") % {"digits": len(digits)})
+        words = ngettext(
+            "A number of %(digits)s digit is too long.",
+            "A number of %(digits)s digits is too long.",
+            len(digits),
+        )
+        raise Unfit("", words % {"digits": len(digits)})
     return int(digits)
 
 
 def _no_number(word: str) -> object:
-    raise Unfit("", _("“%(word)s” is no number.") % {"word": word})
+    raise Unfit("", _("“%(word)s” is not a number.") % {"word": word})
 
 
 def short(text: str) -> str:
@@ -114,7 +123,7 @@ class Given:
         if not isinstance(self.value, list):
             raise self.wrong(_("A list is needed here."))
         if len(self.value) > most:
-            raise self.wrong(_("At most %(most)s can stand here.") % {"most": most})
+            raise self.wrong(_("There can be at most %(most)s here.") % {"most": most})
         return tuple(read(Given(each, f"{self.where}[{at}]")) for at, each in enumerate(self.value))
 
     def whole(self, low: int, high: int) -> int:
@@ -125,7 +134,7 @@ class Given:
 
     def switch(self) -> bool:
         if not isinstance(self.value, bool):
-            raise self.wrong(_("true or false is needed here."))
+            raise self.wrong(_("“true” or “false” is needed here."))
         return self.value
 
     def text(self, most: int, clean: Callable[[str], str] = fit_reason) -> str:
@@ -134,7 +143,12 @@ class Given:
             raise self.wrong(_("A text is needed here."))
         text = clean(self.value)
         if len(text) > most:
-            raise self.wrong(_("At most %(most)s letters can stand here.") % {"most": most})
+            words = ngettext(
+                "There can be at most %(most)s letter here.",
+                "There can be at most %(most)s letters here.",
+                most,
+            )
+            raise self.wrong(words % {"most": most})
         return text
 
     def name(self) -> str:
@@ -198,5 +212,5 @@ def once(names: Sequence[str], given: Given) -> None:
     seen: set[str] = set()
     for name in names:
         if key(name) in seen:
-            raise given.wrong(_("“%(name)s” is there twice.") % {"name": name})
+            raise given.wrong(_("“%(name)s” appears twice.") % {"name": name})
         seen.add(key(name))

@@ -61,7 +61,7 @@ def read_night(raw: bytes) -> NightRead:
     data.only("night", "club", "event", "people", "entrants", "kept_apart", "rounds")
     version = data["night"].whole(0, 10**9)
     if version != VERSION:
-        words = _("This file is of version %(version)s; version %(ours)s can be read here.")
+        words = _("This file has version %(version)s, but only version %(ours)s can be read here.")
         raise Unfit("night", words % {"version": version, "ours": VERSION})
     club = data["club"].name()
     event = read_event(data["event"])
@@ -92,7 +92,7 @@ def _read_entrants(given: Given, names: Names) -> tuple[FileEntrant, ...]:
             names.read(each["name"]), each["here"].switch(), each["substitute"].or_none(names.read)
         )
         if entry.name == entry.substitute:
-            raise each["substitute"].wrong(_("Nobody sits in for themselves."))
+            raise each["substitute"].wrong(_("A player cannot be their own substitute."))
         return entry
 
     entrants = given.items(MOST_NAMES, read)
@@ -121,7 +121,7 @@ class _Reading:
         seen = set()
         for one, other, _is_hard in pairs:
             if frozenset((one, other)) in seen:
-                words = _("%(one)s and %(other)s are there twice.")
+                words = _("The pair %(one)s and %(other)s appears twice.")
                 raise given.wrong(words % {"one": one, "other": other})
             seen.add(frozenset((one, other)))
         return pairs
@@ -141,7 +141,7 @@ class _Reading:
             if each.published is None and at + 1 < len(rounds):
                 raise here.wrong(_("Only the last round can be a draft."))
             if self.event["closed"] and each.closed is None:
-                raise here.wrong(_("The evening is closed, and this round is not."))
+                raise here.wrong(_("The evening is closed, but this round is not."))
         if self.event["closed"] and not rounds:
             raise given.wrong(_("An evening without rounds cannot be closed."))
         return rounds
@@ -199,7 +199,10 @@ class _Reading:
         if not penalty.reason:
             raise given["reason"].wrong(_("A reason is needed here."))
         if bool(penalty.cancelled) != bool(penalty.cancel_reason):
-            words = _("A cancelled penalty has a time and a reason, any other neither.")
+            words = _(
+                "A cancelled penalty must have a time and a reason. Any other penalty must have "
+                "neither."
+            )
             raise given["cancel_reason"].wrong(words)
         return penalty
 
@@ -228,7 +231,7 @@ class _Reading:
         given.only("name", "sitter")
         name, sitter = self.entered.read(given["name"]), given["sitter"].or_none(self.names.read)
         if sitter == name:
-            raise given["sitter"].wrong(_("Nobody sits in for themselves."))
+            raise given["sitter"].wrong(_("A player cannot be their own substitute."))
         return name, sitter
 
     def _note_odd(
@@ -263,7 +266,7 @@ class _Reading:
             where = Given(None, f"{given.where}.versions[{at}]")
             before = versions[at - 1].deal if at else None
             if version.deal is None and before is None:
-                raise where.wrong(_("A line that is empty already cannot be emptied."))
+                raise where.wrong(_("A line that is already empty cannot be emptied."))
             if before is not None and not version.reason:
                 raise where.wrong(_("A correction needs a reason."))
         matches: tuple[FileMatch, ...] = ()
@@ -276,7 +279,7 @@ class _Reading:
         deal = given["facts"].or_none(lambda each: self._facts(each, number, names))
         reason = given["reason"].text(REASON_LENGTH)
         if deal and deal.kind is DealKind.ADJUSTED and not reason:
-            raise given["reason"].wrong(_("A deal that the director adjusted needs a reason."))
+            raise given["reason"].wrong(_("A deal that the referee adjusted needs a reason."))
         return Version(deal, reason, given["who"].text(WHO_LENGTH), given["entered"].time())
 
     def _facts(self, given: Given, number: int, names: Sequence[str]) -> DealResult:
@@ -286,7 +289,7 @@ class _Reading:
             where = (
                 given.where if unreadable.where == "deal" else f"{given.where}.{unreadable.where}"
             )
-            raise Unfit(where, _("This is no deal of this table.")) from None
+            raise Unfit(where, _("This is not a deal of this table.")) from None
         faults = problems_of(deal, self.terms, number)
         if faults:
             raise given.wrong(self._sentence(faults[0], names))
@@ -294,7 +297,7 @@ class _Reading:
         if any(card not in self.terms.worth for left in deal.left for card in left.cards or ()) or (
             not deal.accepted <= PROBLEMS.keys()
         ):
-            raise given.wrong(_("This is no deal of this table."))
+            raise given.wrong(_("This is not a deal of this table."))
         return deal
 
     def _match(self, given: Given, names: Sequence[str]) -> FileMatch:
@@ -304,7 +307,7 @@ class _Reading:
             MOST_MATCH_DEALS, lambda each: self._played(each, at_table, len(names))
         )
         if not deals or deals[-1].dealt_again:
-            raise given["deals"].wrong(_("A match needs a deal that counts, at the end."))
+            raise given["deals"].wrong(_("The last deal of a match must be one that counts."))
         first = deals[0]
         for at, deal in enumerate(deals):
             where = Given(None, f"{given.where}.deals[{at}].record")
@@ -313,7 +316,9 @@ class _Reading:
                 first.record.options,
                 first.players,
             ):
-                raise where.wrong(_("The deals of a match have the same players and house rules."))
+                raise where.wrong(
+                    _("All deals of a match must have the same players and house rules.")
+                )
         last = deals[-1].record
         replay = last.replay()
         for move in last.moves:
@@ -333,7 +338,9 @@ class _Reading:
         if record.game.code != self.terms.format.game or len(record.players) != seats:
             raise where.wrong(_("This record is of another game or of another number of players."))
         if at_table != (record.seed is None):
-            raise where.wrong(_("Only a deal at a real table has its cards instead of a seed."))
+            raise where.wrong(
+                _("Only a deal at a real table can have its cards instead of a seed.")
+            )
         self.moves += len(record.moves)
         if self.moves > MOST_MOVES_IN_ALL:
             raise where.wrong(_("This file has more moves than can be checked at once."))
@@ -356,7 +363,7 @@ class _Reading:
         reasons = {}
         for name in given.value:
             if not (name.isascii() and name.isdecimal() and len(name) < 6 and int(name) < moves):
-                words = _("“%(key)s” is no number of a move.")
+                words = _("“%(key)s” is not the number of a move.")
                 raise given.wrong(words % {"key": short(name)})
             reasons[int(name)] = given[name].text(REASON_LENGTH)
         return reasons

@@ -34,8 +34,10 @@ class NightForm(forms.Form):
     """The file of a night."""
 
     file = forms.FileField(
-        label=gettext_lazy("The evening’s file"),
-        help_text=gettext_lazy("It ends in .json and comes from the page of the standings."),
+        label=gettext_lazy("The file of the evening"),
+        help_text=gettext_lazy(
+            "Its name ends in .json. You can download it from the page of the standings."
+        ),
         error_messages={"empty": gettext_lazy("This file is empty.")},
     )
 
@@ -84,7 +86,7 @@ def _confirm(request: MemberRequest) -> HttpResponse:
     packed = cache.get(_place(request, token))
     if packed is None:
         form = NightForm()
-        words = _("The file was kept for an hour only. Please choose it again.")
+        words = _("The file was saved for one hour only. Please choose it again.")
         return _ask(request, form, trouble=words)
     planned = plan(request.club, read_night(zlib.decompress(packed)))
     if planned.clashes:

@@ -193,7 +193,9 @@ def _forms(
     for start in starts:
         is_last = start + a_part >= len(body)
         part = body[start : start + a_part]
-        before = [_carried(body[:start], seats, filled, _("From form before"))] if start else top
+        before = (
+            [_carried(body[:start], seats, filled, _("From the form before"))] if start else top
+        )
         after = end if is_last else [_carried(body[: start + a_part], seats, filled)]
         parts.append((*before, *part, *after))
     row = min(MOST_ROW, space / max(len(lines) for lines in parts))
@@ -246,7 +248,7 @@ def _deal_lines(terms: Agreement, seats: int, filled: TableState | None) -> Iter
             if deal:
                 down = [column.cells[number - 1] for column in filled.columns]
                 cells = [_cell(deal, terms, seat, cell) for seat, cell in enumerate(down, 1)]
-        label = _("Reached") if stages and count == 1 else str(number)
+        label = _("Stage reached") if stages and count == 1 else str(number)
         corrected = bool(filled and filled.version_of(number) > 1)
         yield ScoreRow("deal", label, tuple(cells), dealer_of(terms, seats, number), corrected)
     if stages:
@@ -307,7 +309,7 @@ def _notes(filled: TableState) -> tuple[str, ...]:
         # At 9 points, with a little room between them.
         lines += _lines(note, SIDE * 11 / 9) + 0.3
         if lines > MOST_NOTE_LINES:
-            return (*notes, _("There is more on the sheet."))
+            return (*notes, _("There are more notes on the sheet on screen."))
         notes.append(note)
     return tuple(notes)
 
@@ -316,7 +318,7 @@ def _all_notes(filled: TableState) -> Iterator[str]:
     kinds = {
         DealKind.BLOCKED: _("Deal %(deal)s: nobody went out"),
         DealKind.NOT_PLAYED: _("Deal %(deal)s: not played"),
-        DealKind.ADJUSTED: _("Deal %(deal)s: numbers by the director"),
+        DealKind.ADJUSTED: _("Deal %(deal)s: numbers set by the referee"),
     }
     if any(filled.version_of(number) > 1 for number in filled.versions):
         yield _("* corrected")
@@ -337,19 +339,23 @@ def _all_notes(filled: TableState) -> Iterator[str]:
 def how_to_fill(terms: Agreement) -> str:
     """Return in a sentence or two what is written into a deal's cells, and who wins."""
     if terms.format.counting is Counting.STAGES:
-        return _("Cross off each stage that is emptied. Lowest stage wins, then fewest cards.")
-    wins = _("Highest total wins.") if terms.format.highest_wins else _("Lowest total wins.")
+        return _(
+            "Cross off each stage that you empty. The lowest stage wins, then the fewest cards."
+        )
+    wins = (
+        _("The highest total wins.") if terms.format.highest_wins else _("The lowest total wins.")
+    )
     if terms.format.counting is Counting.WINNER:
-        words = _("Who goes out writes the points of all others, the others 0.")
+        words = _("The player who goes out writes the points of all others. The others write 0.")
     else:
         winner = "X" if has_x(terms) else number_text(terms.winner_points)
         left = _("the cards left") if terms.unit is Unit.CARDS else _("the points left")
-        words = _("Who goes out writes %(winner)s, the others %(left)s.") % {
+        words = _("The player who goes out writes %(winner)s. The others write %(left)s.") % {
             "winner": winner,
             "left": left,
         }
     if terms.target is not None:
-        words = " ".join((words, _("Up to %(target)s.") % {"target": terms.target}))
+        words = " ".join((words, _("Play to %(target)s points.") % {"target": terms.target}))
     return " ".join((words, wins))
 
 

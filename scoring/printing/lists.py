@@ -7,6 +7,7 @@ import unicodedata
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from scoring.core.formats import Agreement, Counting
 from scoring.core.standings import StandingsRow
@@ -73,7 +74,11 @@ def standings_sheet(night: EventState, rounds: int, paper: Paper) -> StandingsSh
     heads = [f"1–{first}"] if first else []
     if rounds > 1:
         heads += [str(number) for number in range(first + 1, rounds + 1)]
-    last = _("Cards") if night.terms.format.counting is Counting.STAGES else _("Won")
+    last = (
+        _("Cards")
+        if night.terms.format.counting is Counting.STAGES
+        else pgettext("number of deals", "Won")
+    )
     if has_x(night.terms):
         last = "X"
     rows = tuple(

@@ -11,7 +11,7 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.http import content_disposition_header
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_safe
 
 from config.addresses import phones_host
@@ -279,8 +279,8 @@ DOCUMENTS: Mapping[str, tuple[Text, Text, Maker]] = {
         partial(_score_forms, Fill.BLANK),
     ),
     "filled": (
-        gettext_lazy("Score forms as they stand"),
-        gettext_lazy("With everything that has been entered."),
+        gettext_lazy("Score forms filled in"),
+        gettext_lazy("With everything that has been entered so far."),
         partial(_score_forms, Fill.ALL),
     ),
     "tables": (
@@ -290,7 +290,7 @@ DOCUMENTS: Mapping[str, tuple[Text, Text, Maker]] = {
     ),
     "names": (
         gettext_lazy("Seating by name"),
-        gettext_lazy("Where each player sits, to hang up at the door."),
+        gettext_lazy("For each player the table, to hang up at the door."),
         _seating_by_name,
     ),
     "standings": (
@@ -320,4 +320,4 @@ def _choice(title: Text, lead: Text, name: str, *args: object) -> DocumentChoice
 
 
 def _players(seats: int) -> str:
-    return _("%(seats)s players") % {"seats": seats}
+    return ngettext("%(seats)s player", "%(seats)s players", seats) % {"seats": seats}

@@ -12,13 +12,13 @@ from scoring.models import Event, Seat, SheetPenalty, Table
 MOST_POINTS = 1000
 
 COMMON_REASONS = (
-    _("Came too late"),
+    _("Came late"),
     _("Played out of turn"),
     _("Looked at another hand"),
-    _("Laid a meld that is none"),
+    _("Laid cards that are not a meld"),
     _("Discarded a card that could be laid off"),
     _("Forgot to say “Last card!”"),
-    _("Counted the cards wrongly"),
+    _("Miscounted the cards"),
     _("Unsporting behaviour"),
 )
 """Reasons to choose from; any other can be typed."""

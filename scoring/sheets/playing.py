@@ -206,5 +206,5 @@ def take(
         seen=seen,
         token=token,
         reason=reason,
-        who=_("the match, taken over by %(name)s") % {"name": name_of(user)},
+        who=_("the match, entered by %(name)s") % {"name": name_of(user)},
     )

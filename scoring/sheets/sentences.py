@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext_lazy
 
 from referee.cards.card_names import card_name
 from referee.engine.cards import Deck
@@ -19,7 +19,7 @@ WINNER = gettext_lazy("Who went out?")
 
 PROBLEMS: Mapping[str, Any] = {
     # who went out
-    "no-winner": gettext_lazy("Who went out has not been said."),
+    "no-winner": gettext_lazy("It is not entered who went out."),
     "two-winners": gettext_lazy("%(name)s and %(other)s cannot both have gone out."),
     "winner-of-blocked": gettext_lazy("The deal is blocked, so %(name)s cannot have gone out."),
     "winner-of-not-played": gettext_lazy(
@@ -27,89 +27,107 @@ PROBLEMS: Mapping[str, Any] = {
     ),
     "cannot-be-blocked": gettext_lazy("In this game somebody always goes out."),
     # what was left in a hand
-    "missing": gettext_lazy("What %(name)s had left is missing."),
-    "missing-cards": gettext_lazy("How many cards %(name)s had left is missing."),
-    "negative": gettext_lazy("%(name)s cannot have less than nothing left."),
+    "missing": gettext_lazy("It is not entered what %(name)s had left."),
+    "missing-cards": gettext_lazy("It is not entered how many cards %(name)s had left."),
+    "negative": gettext_lazy("%(name)s cannot have had less than 0 left."),
     "nothing-left": gettext_lazy("%(name)s did not go out, so at least one card was left."),
-    "cards-of-winner": gettext_lazy("%(name)s went out, so nothing can be left there."),
-    "impossible": gettext_lazy("No cards make %(number)s together. Please count %(name)s again."),
+    "cards-of-winner": gettext_lazy("%(name)s went out, so %(name)s had nothing left."),
+    "impossible": gettext_lazy(
+        "No cards add up to %(number)s. Please count the cards of %(name)s again."
+    ),
     "too-much": gettext_lazy(
-        "%(number)s for %(name)s cannot be: all cards together make %(most)s."
+        "%(number)s is too much for %(name)s: all cards together make %(most)s."
     ),
     "wrong-sum": gettext_lazy(
-        "%(name)s gets %(right)s: that is what the others had, not %(given)s."
+        "%(name)s gets %(right)s, not %(given)s: that is what the others had left."
     ),
     "unknown-card": gettext_lazy("This game has no card “%(card)s”."),
-    "too-many-copies": gettext_lazy(
-        "The cards of this game have the %(card)s %(copies)s times; here it is once more."
+    "too-many-copies": ngettext_lazy(
+        "The %(card)s is in this game only %(copies)s time, but here it appears once more.",
+        "The %(card)s is in this game only %(copies)s times, but here it appears once more.",
+        "copies",
     ),
     "no-such-stage": gettext_lazy("%(name)s: the stages go from %(most)s down to 1."),
-    "more-than-dealt": gettext_lazy("%(name)s with %(number)s: more than the %(most)s dealt."),
+    "more-than-dealt": gettext_lazy(
+        "%(number)s is too much for %(name)s: only %(most)s were dealt."
+    ),
     # the sheet
     "empty-before-filled": gettext_lazy("Deal %(deal)s is empty, but later ones are filled in."),
-    "more-deals-than-agreed": gettext_lazy("The agreement was %(deals)s deals."),
-    "won-do-not-add-up": gettext_lazy(
-        "The deals won add up to %(won)s, but %(right)s were won by somebody."
+    "more-deals-than-agreed": ngettext_lazy(
+        "%(deals)s deal was agreed on.",
+        "%(deals)s deals were agreed on.",
+        "deals",
+    ),
+    "won-do-not-add-up": ngettext_lazy(
+        "The form adds up to %(won)s deal won; it should be %(right)s.",
+        "The form adds up to %(won)s deals won; it should be %(right)s.",
+        "won",
     ),
     # what the players wrote on paper
     "not-a-number": gettext_lazy("“%(typed)s” is neither a number nor an X."),
-    "won-written": gettext_lazy("The form says %(given)s won for %(name)s; it is %(right)s."),
+    "won-written": gettext_lazy(
+        "The form says %(given)s won for %(name)s; it should be %(right)s."
+    ),
     "subtotal-written": gettext_lazy(
-        "The form says %(given)s as subtotal for %(name)s; it is %(right)s."
+        "The form says %(given)s as the subtotal of %(name)s; it should be %(right)s."
     ),
     "total-written": gettext_lazy(
-        "The form says %(given)s as total for %(name)s; it is %(right)s."
+        "The form says %(given)s as the total of %(name)s; it should be %(right)s."
     ),
 }
 """Every code of `scoring.core`; `missing-cards` is `missing` of the cards of a Pyramid."""
 
 REFUSALS: Mapping[str, Any] = {
     "event-closed": gettext_lazy(
-        "This event is closed, so its sheets do not change. The organiser can open it again."
+        "This evening is closed, so its sheets cannot be changed. An organiser can reopen it."
     ),
     "round-closed": gettext_lazy(
-        "This round is closed, so its sheets do not change. The organiser can open it again."
+        "This round is closed, so its sheets cannot be changed. An organiser can reopen it."
     ),
-    "reason-missing": gettext_lazy("Please say why: it stays with the sheet."),
-    "reason-too-long": gettext_lazy("Please say it more shortly."),
+    "reason-missing": gettext_lazy("Please enter the reason: it stays with the sheet."),
+    "reason-too-long": ngettext_lazy(
+        "That is too long: please use at most %(most)s character.",
+        "That is too long: please use at most %(most)s characters.",
+        "most",
+    ),
     "no-such-line": gettext_lazy("This sheet has no line for that deal."),
     "nothing-to-empty": gettext_lazy("This line is empty already."),
-    "not-closed": gettext_lazy("Rounds are still open: close those first."),
+    "not-closed": gettext_lazy("Some rounds are still open. Close them first."),
     "not-published": gettext_lazy("This round has not been published yet."),
     "changed": gettext_lazy(
-        "In the meantime something changed: please look again before you confirm it."
+        "In the meantime something was changed. Please check it again before you confirm it."
     ),
     "not-these-players": gettext_lazy(
-        "Each seat needs a player of this round, and each only once."
+        "Each seat needs a player of this round, and no player can have two seats."
     ),
     "no-such-player": gettext_lazy("That player does not sit at this table."),
-    "wrong-points": gettext_lazy("Please give whole points from 1 to 1000."),
+    "wrong-points": gettext_lazy("Please enter a whole number of points from 1 to 1000."),
     "wrong-seats": gettext_lazy(
         "These house rules are for %(low)s to %(high)s players, and this table has %(players)s."
     ),
     # scribes
     "of-the-referee": gettext_lazy(
-        "Deal %(deal)s is the referee's to decide: a scribe does not change it."
+        "Deal %(deal)s is for the referee to decide: a scribe cannot change it."
     ),
     # phones
     "for-the-referee": gettext_lazy("That is for the referee to decide: call the referee."),
     "disputed": gettext_lazy(
-        "This deal is disputed: nothing of it changes until the referee decides."
+        "This deal is disputed: it cannot be changed until the referee decides."
     ),
-    "final": gettext_lazy(
-        "This deal is final. If it is not right, say so: then the referee looks at it."
-    ),
-    "own-entry": gettext_lazy("Another player of the table confirms what you have entered."),
+    "final": gettext_lazy("This deal is final. If it is wrong, call the referee about it."),
+    "own-entry": gettext_lazy("Another player of the table must confirm what you have entered."),
     "nothing-entered": gettext_lazy("This deal has not been entered yet."),
-    "no-such-seat": gettext_lazy("Nobody of that name sits at this table."),
+    "no-such-seat": gettext_lazy("Nobody with that name sits at this table."),
     "seat-taken": gettext_lazy(
-        "Another phone has that name already. Its owner can let it go, or the organiser can."
+        "Another phone has that name already. It can be freed on that phone, or by an organiser."
     ),
     "at-another-table": gettext_lazy("This phone belongs to another table of this round."),
     "no-such-reason": gettext_lazy("Please say what it is about."),
-    "settle-first": gettext_lazy("Decide about the deal: that answers this call."),
+    "settle-first": gettext_lazy("Decide about the deal: that settles this call."),
     "claimed": gettext_lazy("Somebody else is on the way to that table already."),
-    "match-goes-on": gettext_lazy("That match is not over yet, or not all hands were counted."),
+    "match-goes-on": gettext_lazy(
+        "That match is not over yet, or some hands have not been counted."
+    ),
 }
 
 
@@ -125,12 +143,12 @@ def problem_sentence(problem: Problem, names: Sequence[str], deck: Deck) -> str:
     if problem.code in ("unknown-card", "too-many-copies"):
         facts["card"] = named_card(str(problem.facts["card"]), deck)
     code = "missing-cards" if problem.facts.get("what") == "cards" else problem.code
-    return str(PROBLEMS[code]) % facts
+    return str(PROBLEMS[code] % facts)
 
 
 def refusal_sentence(refused: NotChanged) -> str:
     """Return why nothing was changed."""
-    return str(REFUSALS[refused.code]) % (refused.facts or {})
+    return str(REFUSALS[refused.code] % (refused.facts or {}))
 
 
 def named_card(name: str, deck: Deck) -> str:

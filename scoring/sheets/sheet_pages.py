@@ -8,6 +8,7 @@ from typing import Any
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from referee.engine.cards import Deck
 from referee.matches.deals import DealInPlay
@@ -278,11 +279,16 @@ def _notes(deal: DealResult | None, terms: Agreement) -> tuple[str, ...]:
     told = {
         DealKind.BLOCKED: _("blocked"),
         DealKind.NOT_PLAYED: _("not played"),
-        DealKind.ADJUSTED: _("decided by the director"),
+        DealKind.ADJUSTED: _("decided by the referee"),
     }
     notes = [told[deal.kind]] if deal.kind in told else []
     if deal.in_one_turn and terms.factor > 1:
-        notes.append(_("in one turn: counts %(factor)s times") % {"factor": terms.factor})
+        words = ngettext(
+            "came out and went out in one turn: counts %(factor)s time",
+            "came out and went out in one turn: counts %(factor)s times",
+            terms.factor,
+        )
+        notes.append(words % {"factor": terms.factor})
     return tuple(notes)
 
 

@@ -40,7 +40,7 @@ def decided(
 ) -> str:
     """Return what put the line after the one `above`; empty for the first."""
     if not any(line.rounds):
-        return _("Has no result yet.")
+        return _("There is no result yet.")
     if above is None:
         return ""
     facts = {
@@ -52,25 +52,30 @@ def decided(
     match line.decided_by:
         case "won":
             words = _(
-                "Level with %(name)s on %(total)s. Most deals won decides: %(best)s against "
+                "Level with %(name)s on %(total)s. The most deals won decide: %(best)s against "
                 "%(own)s."
             )
             return words % (facts | {"best": above.won, "own": line.won})
         case "worst":
-            words = _(
+            words = ngettext(
+                "Level with %(name)s on %(total)s and on %(won)s deal won. The better worst round "
+                "decides: %(best)s against %(own)s.",
                 "Level with %(name)s on %(total)s and on %(won)s deals won. The better worst round "
-                "decides: %(best)s against %(own)s."
+                "decides: %(best)s against %(own)s.",
+                line.won,
             )
             best, own = number_text(above.worst or 0), number_text(line.worst or 0)
             return words % (facts | {"best": best, "own": own})
         case "cards":
             words = _(
-                "Level with %(name)s on %(total)s. Fewest cards left decides: %(best)s against "
+                "Level with %(name)s on %(total)s. The fewest cards left decide: %(best)s against "
                 "%(own)s."
             )
             return words % (facts | {"best": above.cards, "own": line.cards})
         case "shared":
-            words = _("Level with %(name)s in all that counts: they share place %(place)s.")
+            words = _(
+                "Level with %(name)s in everything that counts, so they share place %(place)s."
+            )
             return words % facts
     return _difference(abs(line.total - above.total), facts, terms)
 
@@ -86,7 +91,7 @@ def _difference(points: int, facts: Mapping[str, object], terms: Agreement) -> s
 def absence(terms: Agreement) -> str:
     """Return what a missed round counts in this event."""
     if terms.absent is AbsentScore.FIXED:
-        return _("a fixed number")
+        return _("a fixed number of points")
     if terms.absent is AbsentScore.AVERAGE:
         return _("the player’s own average, rounded up")
     return _("the worst result of that round")

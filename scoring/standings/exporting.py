@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from urllib.parse import quote
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 from tablib import Dataset
 
 from scoring.core.deals import DealKind
@@ -60,7 +61,7 @@ def harmless(text: str) -> str:
 
 def standings_sheet(page: StandingsPage) -> Spreadsheet:
     """Return the standings, a line a player."""
-    heads = [_("Place"), _("Name")]
+    heads = [pgettext("rank in the standings", "Place"), _("Name")]
     for each in page.counted:
         heads += [
             _("Round %(n)s") % {"n": each.number},
@@ -94,7 +95,7 @@ def results_sheet(page: StandingsPage) -> Spreadsheet:
         _("Played by"),
         _("Deal"),
         _("Points"),
-        _("Won"),
+        pgettext("yes or no, of a deal", "Won"),
         _("What happened"),
         _("Corrected"),
     ]

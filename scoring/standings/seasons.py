@@ -10,6 +10,7 @@ from fractions import Fraction
 from functools import cached_property, partial
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from scoring.core.seasons import SeasonLine, Weight, season
 from scoring.events.event_state import event_state_of
@@ -90,7 +91,12 @@ class Season:
 
     def sheet(self) -> Spreadsheet:
         """Return the season as a file, a line a player."""
-        heads = [_("Place"), _("Name"), _("Points"), _("Nights played")]
+        heads = [
+            pgettext("rank in the standings", "Place"),
+            _("Name"),
+            _("Points"),
+            _("Evenings played"),
+        ]
         heads += [f"{night.date.isoformat()} {night.name}" for night in self.counted]
         rows: list[list[Cell]] = []
         for line, name in self.ranked:

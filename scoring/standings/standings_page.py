@@ -6,7 +6,7 @@ from functools import cached_property
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from scoring.core.deal_json import read_deal
 from scoring.core.deals import cells
@@ -146,7 +146,9 @@ class StandingsPage:
     @property
     def won_sign(self) -> str:
         """What stands over the number of deals won: the form of Jokeren has an X for each."""
-        return "X" if self.night.terms.format.game == "jokeren" else _("Won")
+        return (
+            "X" if self.night.terms.format.game == "jokeren" else pgettext("number of deals", "Won")
+        )
 
     @property
     def absence(self) -> str:
@@ -204,14 +206,14 @@ class StandingsPage:
             told = (
                 _("Round %(n)s: missed, counts %(points)s")
                 if text
-                else _("Round %(n)s: nothing yet")
+                else _("Round %(n)s: nothing entered yet")
             )
             return RoundCell("missed" if text else "none", text, told % facts)
         table, at = seat
         place, url = self._places[table.table.pk]
         changed = self._changed.get(table.table.pk, {}).get(at, ())
         if counted is None or counted.is_absent:
-            told = _("missed, counts %(points)s") % facts if text else _("nothing noted yet")
+            told = _("missed, counts %(points)s") % facts if text else _("nothing entered yet")
             kind = "missed" if text else "none"
             return RoundCell(kind, text, told, place, url, changed=changed)
         won = table.columns[at].won

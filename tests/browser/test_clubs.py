@@ -53,7 +53,7 @@ def test_whoever_is_not_found_is_added_by_one_tap(club: Evening) -> None:
     club.page.get_by_label("Find by name").fill("Zoë")
     club.page.get_by_role("button", name="Add Zoë").click()
 
-    expect(club.page.get_by_role("status").first).to_have_text("Zoë is in the list.")
+    expect(club.page.get_by_role("status").first).to_have_text("Zoë has been added to the list.")
     assert "Zoë" in names(club.page)
 
 
@@ -85,8 +85,8 @@ def test_two_are_made_one_and_taken_apart_again(club: Evening, complaints: Compl
     page.get_by_role("link", name="Changes", exact=True).click()
 
     told = page.locator(".changes .row-name > p:first-child")
-    expect(told.nth(0)).to_have_text("Ben and Anna van Dijk were taken apart again.")
-    expect(told.nth(1)).to_have_text("Ben and Anna van Dijk were made one player.")
+    expect(told.nth(0)).to_have_text("Ben and Anna van Dijk are two players again.")
+    expect(told.nth(1)).to_have_text("Ben and Anna van Dijk were merged into one player.")
     assert complaints == []
 
 

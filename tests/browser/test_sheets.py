@@ -138,7 +138,7 @@ def test_a_deal_is_entered_by_taps(phone: Page, site: Site, request: pytest.Fixt
 
     phone.locator("#left-3").fill("14")
     phone.get_by_role("button", name="Enter", exact=True).last.click()
-    expect(phone.get_by_text("What Dirk had left is missing.")).to_be_visible()
+    expect(phone.get_by_text("It is not entered what Dirk had left.")).to_be_visible()
     phone.locator("#left-4").fill("3")
     phone.get_by_role("button", name="Enter", exact=True).last.click()
     phone.get_by_role("button", name="Yes, it is right: enter it").click()
@@ -180,7 +180,7 @@ def test_a_stack_of_forms_is_typed_by_keyboard_alone(laptop: Page, site: Site) -
     laptop.keyboard.press("Enter")
     laptop.keyboard.press("Enter")
 
-    expect(laptop.get_by_text("Table 1 is stored: 2 lines.")).to_be_visible()
+    expect(laptop.get_by_text("Table 1 has been saved: 2 lines.")).to_be_visible()
     expect(laptop.get_by_role("heading", name="Table 2")).to_be_visible()
     expect(laptop.locator('[name="cell-1-1"]')).to_be_focused()
     assert complaints == []

@@ -47,7 +47,7 @@ def _penalty(event: Event, each: object, entrant: object, points: int, **fields:
         round=each,
         entrant=entrant,
         points=points,
-        reason="Came too late",
+        reason="Came late",
         who="Olga",
         token=token(),
         **fields,

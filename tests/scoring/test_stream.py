@@ -37,7 +37,7 @@ def test_a_server_that_could_only_hang_says_so(event):
     answer = logged_in(event.club).get(f"/live/event/{event.code}/")
 
     assert answer.status_code == 501
-    assert "reload it now and then" in answer.content.decode()
+    assert "reload the page now and then" in answer.content.decode()
 
 
 def test_no_more_streams_are_opened_than_there_is_room_for(event, monkeypatch):

@@ -86,7 +86,7 @@ def invite(request: MemberRequest) -> HttpResponse:
 def withdraw(request: MemberRequest, pk: int) -> HttpResponse:
     """Let an invitation work no more."""
     members.withdraw(request.user, request.club, pk)
-    messages.success(request, _("The invitation works no more."))
+    messages.success(request, _("The invitation is no longer valid."))
     return redirect("scoring:members", request.club.code)
 
 
@@ -104,9 +104,7 @@ def rename(request: MemberRequest) -> HttpResponse:
 
 
 def _last_owner(request: MemberRequest) -> None:
-    messages.warning(
-        request, _("A club needs an owner. Make somebody else one first, then this can be done.")
-    )
+    messages.warning(request, _("A club needs an owner. Make somebody else an owner first."))
 
 
 @require_POST
@@ -121,7 +119,7 @@ def role(request: MemberRequest, pk: int) -> HttpResponse:
     if members.set_role(request.user, member, given, token=token_of(request)) is PostConflict.STALE:
         _last_owner(request)
         return redirect("scoring:members", request.club.code)
-    messages.success(request, _("The role is changed."))
+    messages.success(request, _("The role has been changed."))
     if member.user_id == request.user.pk and given is not Role.OWNER:
         return redirect(request.club)
     return redirect("scoring:members", request.club.code)
@@ -139,7 +137,7 @@ def remove(request: MemberRequest, pk: int) -> HttpResponse:
         if answer is PostConflict.STALE:
             _last_owner(request)
         else:
-            words = _("%(name)s does not help here any more.")
+            words = _("%(name)s is no longer a helper.")
             messages.success(request, words % {"name": user_display(member.user)})
         return redirect("scoring:members", request.club.code)
     name = user_display(member.user)

@@ -84,7 +84,7 @@ def _said(request: MemberRequest, answer: Answer, words: str) -> None:
     """Say that it is done, or that somebody else was quicker."""
     if answer is PostConflict.STALE:
         messages.warning(
-            request, _("Somebody changed this player in the meantime. Look again, please.")
+            request, _("In the meantime somebody changed this player. Please check again.")
         )
     else:
         messages.success(request, words)
@@ -109,7 +109,7 @@ def _add_alias(request: MemberRequest, shown: Player) -> HttpResponse | None:
         name = form.cleaned_data["name"]
         answer = add_alias(request.user, shown, name, token=token_of(request))
         if not isinstance(answer, NameProblem):
-            _said(request, answer, _("%(name)s is kept as another name.") % {"name": name})
+            _said(request, answer, _("%(name)s has been saved as another name.") % {"name": name})
             return None
         form.add_error("name", name_sentence(answer))
     return _page(request, shown, alias_form=form)
@@ -120,7 +120,7 @@ def _remove_alias(request: MemberRequest, shown: Player) -> None:
     if alias is None:
         raise Http404
     remove_alias(request.user, shown, alias, token=token_of(request))
-    messages.success(request, _("The other name is gone."))
+    messages.success(request, _("The other name has been removed."))
 
 
 def _guest(request: MemberRequest, shown: Player) -> None:
@@ -167,7 +167,7 @@ def merge_player(request: MemberRequest, pk: int) -> HttpResponse:
             words = _("%(name)s and %(other)s are one player now.")
             messages.success(request, words % {"name": kept.name, "other": dropped.name})
             return redirect(_address(kept))
-        messages.warning(request, _("Something changed in the meantime. Look again, please."))
+        messages.warning(request, _("In the meantime something was changed. Please check again."))
     context = club_context(request, "register", plan=plan_merge(kept, dropped), token=new_token())
     return render(request, "scoring/clubs/merge.html", context)
 
@@ -200,8 +200,8 @@ def undo(request: MemberRequest, pk: int) -> HttpResponse:
         messages.warning(
             request,
             _(
-                "These two cannot be taken apart any more: one of them was merged again or is "
-                "gone, or the name belongs to somebody else now."
+                "This merge cannot be undone any more. One of the two was merged again or "
+                "removed, or somebody else has the name now."
             ),
         )
         return redirect("scoring:changes", request.club.code)
@@ -216,7 +216,7 @@ def remove(request: MemberRequest, pk: int) -> HttpResponse:
     gone = _player(request, pk)
     if request.method == "POST":
         forgetting.remove(request.user, gone, token=token_of(request))
-        messages.success(request, _("The player is gone from the list."))
+        messages.success(request, _("The player has been removed from the list."))
         return redirect("scoring:register", request.club.code)
     context = club_context(
         request, "register", player=gone, number=len(events_of(gone)), token=new_token()

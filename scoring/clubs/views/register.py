@@ -71,7 +71,7 @@ def add(request: MemberRequest) -> HttpResponse:
         form.add_error("name", name_sentence(player))
         return _register(request, form)
     if isinstance(player, Player):
-        messages.success(request, _("%(name)s is in the list.") % {"name": player.name})
+        messages.success(request, _("%(name)s has been added to the list.") % {"name": player.name})
     return redirect("scoring:register", request.club.code)
 
 
@@ -159,7 +159,7 @@ def _preview(
 
 def _imported(done: Imported) -> str:
     if not done.added and not done.changed:
-        return _("Nothing was changed: everybody was in the list already.")
+        return _("Nothing was changed: all of them were on the list already.")
     added = ngettext(
         "%(number)s player was added.", "%(number)s players were added.", done.added
     ) % {"number": done.added}

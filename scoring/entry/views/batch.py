@@ -7,6 +7,7 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from config.web.requests import whole_number
 from config.web.tokens import new_token, token_of
@@ -101,7 +102,11 @@ def _stored(
     facts = {"table": played.table.number, "number": stored}
     told = _("Table %(table)s: nothing was changed.")
     if stored:
-        told = _("Table %(table)s is stored: %(number)s lines.")
+        told = ngettext(
+            "Table %(table)s has been saved: %(number)s line.",
+            "Table %(table)s has been saved: %(number)s lines.",
+            stored,
+        )
     messages.success(request, told % facts)
     after = next((each for each in tables if each.number > played.table.number), None)
     if after is None:

@@ -103,7 +103,7 @@ def _done(
     if version.facts is None:
         told = _("Deal %(deal)s is empty again.")
     elif version.version > 1:
-        told = _("Deal %(deal)s is corrected; what stood there before stays with the sheet.")
+        told = _("Deal %(deal)s is corrected. The old version stays with the sheet.")
     messages.success(request, told % {"deal": number})
     url = f"{address(request.event, played.table)}#deal-{number}"
     return HttpResponseClientRedirect(url) if is_htmx(request) else redirect(url)

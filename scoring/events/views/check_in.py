@@ -137,7 +137,7 @@ def add(request: EventRequest) -> HttpResponse:
     typed = request.POST.get("names", "")
     try:
         names = names_in(typed)
-        error = "" if names else _("Please type a name.")
+        error = "" if names else _("Please enter a name.")
     except ValidationError as problem:
         names, error = [], str(problem.message)
     if error:
@@ -146,7 +146,7 @@ def add(request: EventRequest) -> HttpResponse:
         )
     added = checked_in.add_here(request.user, request.event, names)
     told = ", ".join(entrant.player.name for entrant in added[:10])
-    messages.success(request, _("Here now: %(names)s") % {"names": told})
+    messages.success(request, _("Marked as here: %(names)s") % {"names": told})
     return redirect("scoring:check-in", request.event.code)
 
 
@@ -160,9 +160,9 @@ def everybody(request: EventRequest) -> HttpResponse:
 
 
 SUBSTITUTE_TROUBLES = {
-    "same": gettext_lazy("Nobody sits in for themselves."),
+    "same": gettext_lazy("A player cannot be their own substitute."),
     "plays": gettext_lazy("That player is here and plays for themselves. Mark them as gone first."),
-    "sits-in": gettext_lazy("That player sits in for somebody else already."),
+    "sits-in": gettext_lazy("That player is already the substitute of somebody else."),
 }
 
 
@@ -209,20 +209,20 @@ def _change(request: EventRequest, one: Entrant) -> dict[str, str]:
         if chosen:
             player = _of(_players(request), chosen)
             if player is None:
-                return {"substitute": _("Please choose a player of the list.")}
+                return {"substitute": _("Please choose a player from the list.")}
         if code := checked_in.substitute(user, one, player):
             return {"substitute": str(SUBSTITUTE_TROUBLES[code])}
         if player:
-            told = _("From the next round on %(other)s sits in for %(name)s.")
+            told = _("From the next round on, %(other)s substitutes for %(name)s.")
         else:
-            told = _("From the next round on %(name)s plays without a substitute.")
+            told = _("From the next round on, %(name)s plays without a substitute.")
         names = {"name": one.player.name, "other": player.name if player else ""}
         messages.success(request, told % names)
         return {}
     if action == "apart":
         other = _of(event.entrants.select_related("player"), request.POST.get("other", ""))
         if other is None or other.pk == one.pk:
-            return {"other": _("Please choose a player of the list.")}
+            return {"other": _("Please choose a player from the list.")}
         hard = request.POST.get("hard") != "0"
         checked_in.keep_apart(user, event, one, other, hard=hard)
         return {}
@@ -234,8 +234,13 @@ def _change(request: EventRequest, one: Entrant) -> dict[str, str]:
     if action == "join":
         table = checked_in.join_table(user, event, one)
         if table is None:
-            return {"join": _("Every table of three has begun by now. From the next round, then.")}
-        told = _("%(name)s sits at table %(table)s.")
+            return {
+                "join": _(
+                    "Every table of three has already begun. This player can join from the "
+                    "next round on."
+                )
+            }
+        told = _("%(name)s now sits at table %(table)s.")
         messages.success(request, told % {"name": one.player.name, "table": table.table.number})
         return {}
     raise Http404
@@ -253,7 +258,9 @@ def take_out(request: EventRequest, pk: int) -> HttpResponse:
     """Take somebody out of the event who has never been seated."""
     one = get_object_or_404(Entrant.objects.select_related("player"), event=request.event, pk=pk)
     if not checked_in.remove_entrant(request.user, one):
-        words = _("%(name)s has played already, and stays in the standings. Mark them as gone.")
+        words = _(
+            "%(name)s has already played and stays in the standings. Mark them as gone instead."
+        )
         messages.error(request, words % {"name": one.player.name})
         return redirect("scoring:entrant", request.event.code, pk)
     return redirect("scoring:check-in", request.event.code)

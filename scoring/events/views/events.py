@@ -10,6 +10,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
@@ -115,7 +116,8 @@ def _typed(request: MemberRequest) -> dict[str, Any]:
 
 
 def _name_for(day: date) -> str:
-    return _("%(weekday)s evening") % {"weekday": date_format(day, "l")}
+    # Translators: the name of a new evening, such as "Sunday evening".
+    return capfirst(_("%(weekday)s evening") % {"weekday": date_format(day, "l")})
 
 
 @require_POST
@@ -163,14 +165,14 @@ def _next_step(request: EventRequest, night: EventState, here: int) -> tuple[str
         return None
     code = request.event.code
     if night.draft:
-        return _("Look at the draft of the tables"), reverse("scoring:seating", args=[code])
+        return _("Check the draft of the tables"), reverse("scoring:seating", args=[code])
     present = night.present
     if present and not present.is_closed:
-        return _("To the sheets"), reverse("scoring:sheets", args=[code])
+        return _("Go to the sheets"), reverse("scoring:sheets", args=[code])
     if len(night.published) >= request.event.rounds:
         return _("Close the evening"), reverse("scoring:sheets", args=[code])
     if here < 3:
-        return _("Say who is here"), reverse("scoring:check-in", args=[code])
+        return _("Check in the players"), reverse("scoring:check-in", args=[code])
     return _("Draw the tables"), reverse("scoring:seating", args=[code])
 
 
@@ -189,7 +191,7 @@ def settings(request: EventRequest) -> HttpResponse:
             request.user, present, form.agreed(), seen=-1 if seen is None else seen
         )
         if not isinstance(changed, PostConflict):
-            messages.success(request, _("Changed."))
+            messages.success(request, _("The changes have been saved."))
             return redirect(present)
         stale = True
         present.refresh_from_db()
@@ -223,5 +225,5 @@ def delete(request: EventRequest) -> HttpResponse:
     if not request.event.is_demo:
         raise Http404
     delete_demo(request.user, request.event)
-    messages.success(request, _("The demo night is gone, and its made-up players with it."))
+    messages.success(request, _("The demo night and its made-up players have been deleted."))
     return redirect(request.club)

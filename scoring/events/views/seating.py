@@ -23,7 +23,7 @@ from scoring.events.seating_page import DraftPage
 from scoring.models import Entrant, Role, Round
 from scoring.models.events import Five
 
-STALE = gettext_lazy("Somebody else changed this draft in the meantime. This is how it stands now.")
+STALE = gettext_lazy("In the meantime somebody else changed this draft. This is the draft now.")
 
 
 @require_safe
@@ -89,7 +89,10 @@ def _would_be(night: EventState, here: int) -> str:
     ):
         if made.count(size):
             parts.append(words % {"n": made.count(size)})
-    return _(" and ").join(parts)
+    if len(parts) < 2:
+        return "".join(parts)
+    # Translators: tables of one size, and tables of another.
+    return _("%(first)s and %(second)s") % {"first": ", ".join(parts[:-1]), "second": parts[-1]}
 
 
 def in_words(refused: NoTables | NoSeating | drawing.CannotDraw) -> str:
@@ -97,21 +100,21 @@ def in_words(refused: NoTables | NoSeating | drawing.CannotDraw) -> str:
     return str(
         {
             "nobody": _("Nobody is here yet."),
-            "too-few": _("One or two players make no table: three are needed."),
-            "five": _("Five players make no tables of three and four."),
-            "wrong-sizes": _("So many players cannot be seated at tables of these sizes."),
+            "too-few": _("One or two players are too few: a table needs three."),
+            "five": _("Five players cannot be seated at tables of three and four."),
+            "wrong-sizes": _("This number of players cannot be seated at tables of these sizes."),
             "kept-apart": _(
-                "With the pairs that are kept apart there is no way to seat these players. "
-                "Let one of the pairs sit together, or keep them apart only where it can be helped."
+                "These players cannot be seated so that all these pairs are kept apart. Let one "
+                "of the pairs sit together, or keep them apart only if possible."
             ),
             "kept-apart-not-found": _(
                 "No seating was found that keeps all these pairs apart. Let one of the pairs sit "
-                "together, or keep them apart only where it can be helped."
+                "together, or keep them apart only if possible."
             ),
             "closed": _("This evening is closed."),
-            "draft": _("A draft is there already."),
+            "draft": _("There is a draft already."),
             "playing": _("The round before is not closed yet."),
-            "all-played": _("All rounds are drawn."),
+            "all-played": _("All rounds have been drawn."),
         }[refused.code]
     )
 
@@ -160,7 +163,9 @@ def publish(request: EventRequest) -> HttpResponse:
 def withdraw(request: EventRequest) -> HttpResponse:
     """Throw the draft away, or make the published round a draft again."""
     if not drawing.withdraw(request.user, request.event, seen=_seen(request)):
-        messages.error(request, _("That cannot be taken back any more: a table has begun."))
+        messages.error(
+            request, _("The publishing cannot be taken back any more: a table has begun.")
+        )
     return redirect("scoring:seating", request.event.code)
 
 

@@ -46,7 +46,7 @@ def free(request: EventRequest, number: int, table: int) -> HttpResponse:
     played = table_here(request, number, table)
     entrant = whole_number(request.POST.get("entrant", "")) or 0
     free_seat(request.user, request.event, played.table, entrant)
-    messages.success(request, _("The seat is free: another phone can have it now."))
+    messages.success(request, _("The seat is free: another phone can take it now."))
     return redirect(f"{address(request.event, played.table)}#phones")
 
 
@@ -72,5 +72,5 @@ def keep_deal(request: EventRequest, number: int, table: int, deal: int) -> Http
     if isinstance(kept, NotChanged):
         messages.error(request, refusal_sentence(kept))
     else:
-        messages.success(request, _("Deal %(deal)s stays as it is.") % {"deal": deal})
+        messages.success(request, _("Deal %(deal)s is left as it is.") % {"deal": deal})
     return redirect(f"{address(request.event, played.table)}#deal-{deal}")

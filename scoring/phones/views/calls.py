@@ -50,7 +50,7 @@ def claim_call(request: EventRequest, pk: int) -> HttpResponse:
     if isinstance(done, NotChanged):
         messages.warning(request, refusal_sentence(done))
     else:
-        told = _("Table %(table)s sees that you are coming.") % {"table": done.table.number}
+        told = _("Table %(table)s can see that you are coming.") % {"table": done.table.number}
         messages.success(request, told)
     return redirect("scoring:calls", request.event.code)
 

@@ -292,18 +292,18 @@ WHY_CHANGED = ("typed", "counted", "compared")
 
 def reasons_to_change() -> list[tuple[str, str]]:
     """Return why a table changes a deal that it has entered: the code, and the words."""
-    words = (_("Typed wrongly"), _("Counted again"), _("Compared at the table"))
+    words = (_("Typing mistake"), _("Counted again"), _("Compared at the table"))
     return list(zip(WHY_CHANGED, words, strict=True))
 
 
 def _reason(request: HttpRequest) -> str:
-    return dict(reasons_to_change()).get(request.POST.get("reason", ""), _("Typed wrongly"))
+    return dict(reasons_to_change()).get(request.POST.get("reason", ""), _("Typing mistake"))
 
 
 def _entered(request: TableRequest, number: int, version: DealVersion) -> HttpResponse:
     told = _("Deal %(deal)s is entered.")
     if request.at.seat and version.entrant_id != request.at.seat.entrant_id:
-        told = _("The same stood there already: deal %(deal)s is confirmed.")
+        told = _("The same result had been entered already: deal %(deal)s is confirmed.")
     messages.success(request, told % {"deal": number})
     url = request.at.url
     return HttpResponseClientRedirect(url) if is_htmx(request) else redirect(url)
@@ -365,7 +365,9 @@ def confirm_deal(request: TableRequest, deal: int) -> HttpResponse:
     if isinstance(done, Confirmation | DealVersion):
         return _back(request, _("Thank you: deal %(deal)s is confirmed.") % {"deal": deal})
     if isinstance(done, Stale):
-        told = _("In the meantime deal %(deal)s was changed: please look again.") % {"deal": deal}
+        told = _("In the meantime deal %(deal)s was changed. Please check it again.") % {
+            "deal": deal
+        }
         return _back(request, told, is_good=False)
     return _back(request, refusal_sentence(done), is_good=False)
 
@@ -392,7 +394,7 @@ def dispute(request: TableRequest, deal: int) -> HttpResponse:
             messages.success(request, _("The referee has been called about this deal."))
             return redirect(at.url)
         error = (
-            _("In the meantime this deal was changed: please look again.")
+            _("In the meantime this deal was changed. Please check it again.")
             if isinstance(made, Stale)
             else refusal_sentence(made)
         )
@@ -416,7 +418,7 @@ def call(request: TableRequest) -> HttpResponse:
         raise Http404
     if request.POST.get("do") == "withdraw":
         withdraw(at.seat, at.event, at.table)
-        return _back(request, _("The referee need not come any more."))
+        return _back(request, _("The call is withdrawn: the referee need not come."))
     made = call_referee(
         at.seat,
         at.event,

@@ -29,7 +29,7 @@ FIELDS = {
 def _left_empty(given: dict[str, str]) -> dict[str, str]:
     """Return what is told beside each field that was left empty."""
     told = {
-        "player": _("Please say whose penalty it is."),
+        "player": _("Please choose the player who gets the penalty."),
         "points": refusal_sentence(NotChanged("wrong-points")),
         "reason": refusal_sentence(NotChanged("reason-missing")),
     }
@@ -53,7 +53,7 @@ def penalty(request: EventRequest, number: int, table: int) -> HttpResponse:
             token=token_of(request),
         )
         if not isinstance(answer, NotChanged):
-            messages.success(request, _("The penalty stands on the sheet, on its own line."))
+            messages.success(request, _("The penalty is on the sheet, on a line of its own."))
             return redirect(f"{address(request.event, played.table)}#penalties")
         field = FIELDS.get(answer.code, "form")
         errors = {field: refusal_sentence(answer)}
@@ -93,7 +93,9 @@ def cancel_penalty(request: EventRequest, number: int, table: int, penalty: int)
             token=token_of(request),
         )
         if answer is not None and not isinstance(answer, NotChanged):
-            messages.success(request, _("The penalty is cancelled; it stays on the sheet, struck."))
+            messages.success(
+                request, _("The penalty is cancelled. It stays on the sheet, struck through.")
+            )
             return redirect(f"{address(request.event, played.table)}#penalties")
         if answer is None:
             raise Http404

@@ -44,7 +44,7 @@ def start_match(request: EventRequest, number: int, table: int, deal: int) -> Ht
         messages.error(request, refusal_sentence(match))
         return redirect(address(request.event, played.table))
     if match.own_phones:
-        told = _("Deal %(deal)s is dealt to the phones of table %(table)s.")
+        told = _("The cards of deal %(deal)s have been dealt to the phones of table %(table)s.")
         messages.success(request, told % {"deal": deal, "table": table})
         return redirect(address(request.event, played.table))
     device_seat.keep(request, match)
@@ -79,7 +79,7 @@ def take_match(request: EventRequest, number: int, table: int, match: str) -> Ht
         elif isinstance(taken, NotChanged):
             error = refusal_sentence(taken)
         else:
-            told = _("Deal %(deal)s has the count of its match.") % {"deal": started.number}
+            told = _("Deal %(deal)s now has the result of its match.") % {"deal": started.number}
             messages.success(request, told)
             return redirect(address(request.event, played.table))
         played = table_here(request, number, table)
@@ -117,7 +117,7 @@ def match_replay(
 
     context = {
         "page": replay_page(past, step, seat or ALL_HANDS, step_address),
-        "heading": _("Deal %(number)s, looked back on") % {"number": deal},
+        "heading": _("Replay of deal %(number)s") % {"number": deal},
         "back": (address(request.event, played.table), _("Back to the sheet")),
         "record_url": address(request.event, played.table, "match-record", match),
     }

@@ -105,7 +105,9 @@ def seats(request: EventRequest, number: int, table: int) -> HttpResponse:
             reason=reason,
         )
         if not isinstance(placed, NotChanged):
-            messages.success(request, _("The seats are put right: every deal went along."))
+            messages.success(
+                request, _("The seats are corrected, and every deal has moved with its player.")
+            )
             return redirect(address(request.event, played.table))
         error = refusal_sentence(placed)
     of_round = Seat.objects.filter(round=played.table.round)

@@ -32,7 +32,9 @@ def export(request: EventRequest, what: str, form: str) -> HttpResponse:
 @event_page(Role.ORGANISER)
 def night_file(request: EventRequest) -> HttpResponse:
     """Hand out the whole night, to be kept or read in elsewhere."""
-    name = attachment(request.event.name, request.event.date.isoformat(), _("night"), ending="json")
+    name = attachment(
+        request.event.name, request.event.date.isoformat(), _("evening"), ending="json"
+    )
     return HttpResponse(
         written(event_state_of(request.event)),
         content_type="application/json",

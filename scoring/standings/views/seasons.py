@@ -19,8 +19,8 @@ from scoring.standings.seasons import MOST_NIGHTS, Season, SeasonQuery, shown
 from scoring.wording import FORMAT_TITLES
 
 WEIGHTS = (
-    (Weight.PLAYERS.value, _("A point for everybody whom one leaves behind, and one more")),
-    (Weight.EQUAL.value, _("100 for the first, 0 for the last, however many came")),
+    (Weight.PLAYERS.value, _("One point for each player behind, plus one")),
+    (Weight.EQUAL.value, _("100 points for the first, 0 for the last, however many played")),
 )
 
 
@@ -47,10 +47,13 @@ class SeasonForm(forms.Form):
             MOST_NIGHTS,
             label=_("How many evenings count?"),
             required=False,
-            help_text=_("Each player’s best ones. Leave empty to count them all."),
+            help_text=_("The best ones of each player. Leave empty to count them all."),
         )
         self.fields["least"] = number_field(
-            1, MOST_NIGHTS, label=_("How many must one have played to get a place?"), required=False
+            1,
+            MOST_NIGHTS,
+            label=_("How many evenings must a player have played to be ranked?"),
+            required=False,
         )
 
     @property

@@ -115,7 +115,7 @@ def test_a_merge_names_both(club):
         club, "players-merged", "Anna", before={"name": "Ans"}, after={"name": "Anna"}
     )
 
-    assert told(change).sentence == "Ans and Anna were made one player."
+    assert told(change).sentence == "Ans and Anna were merged into one player."
 
 
 def test_what_was_agreed_on_is_told_in_words(club):
@@ -129,14 +129,14 @@ def test_what_was_agreed_on_is_told_in_words(club):
     )
 
     assert told(change).details == [
-        ("Deals a round", "10", "none"),
+        ("Deals in a round", "10", "none"),
         (
             "What a missed round counts",
-            "their own average, rounded up",
-            "as the worst result of that round",
+            "the player’s own average, rounded up",
+            "the worst result of that round",
         ),
         ("joker", "", "2"),
-        ("Nobody twice at a table of three before everybody once", "yes", "no"),
+        ("Nobody sits at a table of three twice before everybody has sat there once", "yes", "no"),
     ]
 
 

@@ -106,9 +106,13 @@ def test_what_cannot_be_read_is_told_in_its_line_and_kept() -> None:
 @pytest.mark.parametrize(
     ("sums", "place", "sentence"),
     [
-        ({"won_1": "2"}, "won", "The form says 2 won for Anna; it is 1."),
-        ({"subtotal_2": "8"}, "subtotal", "The form says 8 as subtotal for Bert; it is 7."),
-        ({"total_3": "11"}, "total", "The form says 11 as total for Carla; it is 12."),
+        ({"won_1": "2"}, "won", "The form says 2 won for Anna; it should be 1."),
+        (
+            {"subtotal_2": "8"},
+            "subtotal",
+            ("The form says 8 as the subtotal of Bert; it should be 7."),
+        ),
+        ({"total_3": "11"}, "total", "The form says 11 as the total of Carla; it should be 12."),
         ({"total_3": "much"}, "total", "“much” is neither a number nor an X."),
     ],
 )
@@ -148,7 +152,7 @@ def test_more_than_was_dealt_can_be_confirmed() -> None:
 
     sure = form(event, table, "X 7 15", do="accept", warned=asked.to_confirm)
 
-    assert asked.rows[0].problems == ("Carla with 15: more than the 13 dealt.",)
+    assert asked.rows[0].problems == ("15 is too much for Carla: only 13 were dealt.",)
     assert sure.check()
     deal = sure.deals[1]
     assert deal is not None

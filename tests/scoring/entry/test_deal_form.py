@@ -85,7 +85,7 @@ def test_a_third_copy_is_told_at_once() -> None:
 
     assert [(problem.code, problem.seat) for problem in found.problems] == [("too-many-copies", 3)]
     assert found.parts[2].errors == (
-        "The cards of this game have the five of hearts 2 times; here it is once more.",
+        "The five of hearts is in this game only 2 times, but here it appears once more.",
     )
 
 
@@ -138,7 +138,7 @@ def test_a_warning_is_asked_and_then_confirmed() -> None:
 
     sure = form(an_event(), f"out=1&left-2=14&left-3=3&do=accept&warned={key}")
 
-    assert sentence == "Bert with 14: more than the 13 dealt."
+    assert sentence == "14 is too much for Bert: only 13 were dealt."
     assert sure.check()
     assert sure.deal.accepted == {"more-than-dealt"}
 
@@ -226,7 +226,7 @@ def test_the_winners_points_are_checked_against_the_others() -> None:
     found = form(an_event("eight-colours", deals=None), "out=2&gathered=55&left-1=20&left-3=30")
 
     assert codes(found) == [("wrong-sum", 2)]
-    assert found.gathered_errors == ["Bert gets 50: that is what the others had, not 55."]
+    assert found.gathered_errors == ["Bert gets 50, not 55: that is what the others had left."]
 
 
 def test_the_form_opens_with_the_winners_points() -> None:

@@ -158,7 +158,7 @@ def test_a_reason_of_two_hundred_and_one_letters_is_too_long(
         user, event, table, 1, won_by(2, 1, 2, 4), seen=1, token=token(), reason="x" * 201
     )
 
-    assert entered == NotChanged("reason-too-long")
+    assert entered == NotChanged("reason-too-long", {"most": 200})
 
 
 def test_a_deal_with_a_fault_is_not_stored(night: tuple[Any, Event, Table]) -> None:

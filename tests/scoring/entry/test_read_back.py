@@ -35,7 +35,7 @@ def test_a_blocked_deal_has_a_hand_for_everybody():
 
 
 def test_a_deal_that_is_not_played_says_no_more():
-    assert aloud(DealResult(DealKind.NOT_PLAYED, (NOTHING,) * 3)) == "This deal is not played."
+    assert aloud(DealResult(DealKind.NOT_PLAYED, (NOTHING,) * 3)) == "This deal was not played."
 
 
 def test_where_the_winner_counts_only_that_number_is_said():
@@ -50,7 +50,9 @@ def test_what_counts_more_than_once_is_said():
     event.options = {"hand_out_factor": 2}
 
     words = read_aloud(deal, NAMES, agreement_of(event))
-    assert words == "Anna went out. Ben 14, Coby 24. Out in one turn: counted 2 times."
+    assert words == (
+        "Anna went out. Ben 14, Coby 24. Came out and went out in one turn: counts 2 times."
+    )
 
 
 def test_a_pyramid_is_told_by_stages_and_cards():

@@ -11,7 +11,7 @@ from tests.scoring.night_file.files import a_night, change, refused
     ("path", "value", "where", "words"),
     [
         ("event.name", " \u202e ", "event.name", "A name is needed here."),
-        ("event.name", "x" * 61, "event.name", "At most 60 letters can stand here."),
+        ("event.name", "x" * 61, "event.name", "There can be at most 60 letters here."),
         (
             "event.date",
             "20-11-2026",
@@ -39,7 +39,7 @@ from tests.scoring.night_file.files import a_night, change, refused
         ("event.rounds", 3.0, "event.rounds", "A whole number from 1 to 20 is needed here."),
         ("event.deals", None, "event.deals", "This format has another number of deals."),
         ("event.target", 100, "event.target", "This format has no target."),
-        ("event.even_threes", 1, "event.even_threes", "true or false is needed here."),
+        ("event.even_threes", 1, "event.even_threes", "“true” or “false” is needed here."),
         ("event.closed", "yesterday", "event.closed", None),
         ("event.closed", "2026-11-20T20:00:00", "event.closed", None),
     ],
@@ -62,4 +62,4 @@ def test_the_house_rules_that_make_a_format_must_be_there() -> None:
     data["event"] |= {"format": "taki-pyramid", "edition": "116", "deals": 1, "rounds": 1}
     data["rounds"] = []
 
-    assert refused(data) == ("event.options", "This format goes with mode = pyramid.")
+    assert refused(data) == ("event.options", "This format needs mode = pyramid.")

@@ -139,8 +139,8 @@ def test_an_evening_of_that_name_and_day_is_pointed_out(raw: bytes) -> None:
     ("raw", "told"),
     [
         (b"", "This file is empty."),
-        (b"hello", "This is no night file: it cannot be read at line 1, column 1."),
-        (b"[" * 50_000, "This is no night file: it is nested too deeply."),
+        (b"hello", "This is not the file of an evening: it cannot be read at line 1, column 1."),
+        (b"[" * 50_000, "This is not the file of an evening: it is nested too deeply."),
         (b" " * (MOST_BYTES + 9), "This file is too large: at most 5 MB are read."),
         (b'{"night": 1}', "“club” is missing."),
     ],

@@ -55,8 +55,8 @@ def test_what_was_changed_meanwhile_is_looked_at_first(hall: Hall) -> None:
 
 
 def test_too_many_words_are_refused(hall: Hall) -> None:
-    assert dispute(hall, words="x" * 201) == NotChanged("reason-too-long")
-    assert call(hall, words="x" * 201) == NotChanged("reason-too-long")
+    assert dispute(hall, words="x" * 201) == NotChanged("reason-too-long", {"most": 200})
+    assert call(hall, words="x" * 201) == NotChanged("reason-too-long", {"most": 200})
 
 
 def test_the_token_of_another_tables_post_does_nothing(hall: Hall) -> None:

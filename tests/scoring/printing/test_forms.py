@@ -227,7 +227,7 @@ def test_a_deal_that_was_not_simply_won_is_told_of() -> None:
     assert form.notes == (
         "Deal 1: nobody went out",
         "Deal 2: not played",
-        "Deal 3: numbers by the director",
+        "Deal 3: numbers set by the referee",
     )
 
 
@@ -249,7 +249,7 @@ def test_more_notes_than_there_is_room_for_are_left_to_the_sheet() -> None:
 
     assert len(notes) == 2 + 1
     assert len(notes[0]) <= 130
-    assert notes[-1] == "There is more on the sheet."
+    assert notes[-1] == "There are more notes on the sheet on screen."
 
 
 @pytest.mark.django_db
@@ -347,15 +347,30 @@ def test_a_cut_stack_lies_in_order(count: int, sheets: list[tuple[int, ...]]) ->
 @pytest.mark.parametrize(
     ("code", "words"),
     [
-        ("jokeren-form", "Who goes out writes X, the others the cards left. Lowest total wins."),
-        ("taki-points", "Who goes out writes −100, the others the points left. Lowest total wins."),
+        (
+            "jokeren-form",
+            (
+                "The player who goes out writes X. The others write the cards left. Lowest total "
+                "wins."
+            ),
+        ),
+        (
+            "taki-points",
+            (
+                "The player who goes out writes −100. The others write the points left. Lowest "
+                "total wins."
+            ),
+        ),
         (
             "eight-colours",
-            "Who goes out writes the points of all others, the others 0. Highest total wins.",
+            (
+                "The player who goes out writes the points of all others. The others write "
+                "0. Highest total wins."
+            ),
         ),
         (
             "taki-pyramid",
-            "Cross off each stage that is emptied. Lowest stage wins, then fewest cards.",
+            "Cross off each stage that you empty. The lowest stage wins, then the fewest cards.",
         ),
     ],
 )
@@ -367,7 +382,7 @@ def test_the_form_says_what_to_write(code: str, words: str) -> None:
 def test_the_form_says_up_to_what_is_played() -> None:
     event, _ = a_table("eight-colours", target=500)
 
-    assert "Up to 500." in how_to_fill(event_state_of(event).terms)
+    assert "Play to 500 points." in how_to_fill(event_state_of(event).terms)
 
 
 def test_a_code_to_scan_is_coarse_and_has_no_style_of_its_own() -> None:

@@ -28,7 +28,7 @@ def test_a_penalty_counts_beside_the_deals(night: Night) -> None:
     user, event, table, (_anna, bert, *_others) = night
     noted(table, 1, won_by(1, 7, 2, 3))
 
-    given = give(user, event, table, bert.pk, 5, reason="Came too late", token=token())
+    given = give(user, event, table, bert.pk, 5, reason="Came late", token=token())
 
     assert isinstance(given, SheetPenalty)
     column = event_state_of(event).rounds[0].tables[0].columns[1]
@@ -38,11 +38,11 @@ def test_a_penalty_counts_beside_the_deals(night: Night) -> None:
 def test_a_penalty_is_told_with_its_reason(night: Night) -> None:
     user, event, table, here = night
 
-    give(user, event, table, here[0].pk, 5, reason=" Came  too late ", token=token())
+    give(user, event, table, here[0].pk, 5, reason=" Came  late ", token=token())
 
     change = AuditEntry.objects.get()
     assert (change.verb, change.subject) == ("penalty-given", "Anna, round 1, table 1")
-    assert (change.after, change.reason) == ({"player": "Anna", "points": 5}, "Came too late")
+    assert (change.after, change.reason) == ({"player": "Anna", "points": 5}, "Came late")
 
 
 def test_the_same_post_twice_is_one_penalty(night: Night) -> None:

@@ -150,7 +150,7 @@ def test_the_row_has_what_the_match_counted(format: str, fields: dict[str, Any],
     version = take(user, event, table, match.code, seen=0, token=token())
 
     assert isinstance(version, DealVersion)
-    assert version.who == "the match, taken over by Olga"
+    assert version.who == "the match, entered by Olga"
     deal = count_of(deals_in_play(match)[0], agreement_of(event))
     assert deal is not None
     assert problems_of(deal, agreement_of(event)) == ()

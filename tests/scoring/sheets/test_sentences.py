@@ -67,14 +67,14 @@ def test_every_refusal_has_a_sentence() -> None:
             Problem("two-winners", seat=3, facts={"other": 1}),
             "Carla and Anna cannot both have gone out.",
         ),
-        (Problem("missing", seat=2), "What Bert had left is missing."),
+        (Problem("missing", seat=2), "It is not entered what Bert had left."),
         (
             Problem("missing", seat=2, facts={"what": "cards"}),
-            "How many cards Bert had left is missing.",
+            "It is not entered how many cards Bert had left.",
         ),
         (
             Problem("too-many-copies", seat=2, facts={"card": "5H", "copies": 2}),
-            "The cards of this game have the five of hearts 2 times; here it is once more.",
+            "The five of hearts is in this game only 2 times, but here it appears once more.",
         ),
         (
             Problem("unknown-card", seat=2, facts={"card": "K3"}),
@@ -86,7 +86,7 @@ def test_every_refusal_has_a_sentence() -> None:
         ),
         (
             Problem("total-written", seat=1, facts={"given": 23, "right": 24}),
-            "The form says 23 as total for Anna; it is 24.",
+            "The form says 23 as the total of Anna; it should be 24.",
         ),
     ],
 )

@@ -60,7 +60,7 @@ def test_where_the_highest_wins_it_is_less() -> None:
 
 def test_deals_won_decide_between_equal_totals() -> None:
     assert words([{1: RoundResult(9, 3), 2: RoundResult(9, 2), 3: RoundResult(30)}])[1] == (
-        "Level with Anna on 9. Most deals won decides: 3 against 2."
+        "Level with Anna on 9. The most deals won decide: 3 against 2."
     )
 
 
@@ -79,7 +79,7 @@ def test_then_the_worst_round_decides() -> None:
 
 def test_equal_in_everything_is_a_shared_place() -> None:
     assert words([{1: RoundResult(9, 1), 2: RoundResult(9, 1), 3: RoundResult(30)}])[1] == (
-        "Level with Anna in all that counts: they share place 1."
+        "Level with Anna in everything that counts, so they share place 1."
     )
 
 
@@ -88,8 +88,8 @@ def test_cards_left_decide_in_a_pyramid() -> None:
         [{1: RoundResult(3, 0, 4), 2: RoundResult(3, 0, 6), 3: RoundResult(8, 0, 1)}], TAKI_PYRAMID
     )
 
-    assert told[1] == "Level with Anna on 3. Fewest cards left decides: 4 against 6."
+    assert told[1] == "Level with Anna on 3. The fewest cards left decide: 4 against 6."
 
 
 def test_who_has_not_played_has_no_result() -> None:
-    assert words([{1: RoundResult(9), 2: RoundResult(12)}])[2] == "Has no result yet."
+    assert words([{1: RoundResult(9), 2: RoundResult(12)}])[2] == "There is no result yet."

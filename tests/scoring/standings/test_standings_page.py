@@ -29,7 +29,7 @@ def test_each_line_has_its_sum_and_its_rounds() -> None:
         ("played", "Round 1, table 1", "10 (1 deal won)"),
         ("played", "Round 2, table 1", "4"),
     ]
-    assert anna.reasons == (("5", "Came too late"),)
+    assert anna.reasons == (("5", "Came late"),)
 
 
 def test_places_are_in_order_of_the_totals() -> None:

@@ -50,7 +50,7 @@ def test_the_same_post_twice_makes_one_club(newcomer):
 def test_it_keeps_what_was_typed_and_says_what_is_wrong(newcomer):
     page = newcomer.post(CLUBS, {"name": "x" * 61, "token": token()}).content.decode()
 
-    assert "A name has at most 60 letters." in page
+    assert "A name can have at most 60 letters." in page
     assert f'value="{"x" * 61}"' in page
 
 

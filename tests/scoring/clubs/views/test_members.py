@@ -71,7 +71,7 @@ def test_an_invitation_to_a_role_that_there_is_not_is_refused(club, olga):
 def test_each_role_is_offered_with_what_it_may_do(club, olga):
     page = text(olga.get(address(club, "members")))
 
-    for words in ("Scribe: looks at", "Referee: looks at", "Organiser: runs", "Owner: may do"):
+    for words in ("Scribe: sees", "Referee: sees", "Organiser: also runs", "Owner: may do"):
         assert words in page
 
 
@@ -80,7 +80,7 @@ def test_a_role_is_changed_by_what_it_may_do(club, olga):
     rik = club.memberships.get(role=Role.REFEREE)
     page = text(olga.get(address(club, "members")))
 
-    assert page.count("Scribe: looks at evenings") == 2
+    assert page.count("Scribe: sees evenings") == 2
     olga.post(address(club, "member-role", rik.pk), {"role": "scribe", "token": token()})
     assert club.memberships.get(pk=rik.pk).role == Role.SCRIBE
 
@@ -181,7 +181,7 @@ def test_the_last_owner_is_told_why_the_role_stays(club, olga):
     posted = {"role": "referee", "token": token()}
     answer = olga.post(address(club, "member-role", the_member("Olga").pk), posted, follow=True)
 
-    assert "A club needs an owner. Make somebody else one first" in text(answer)
+    assert "A club needs an owner. Make somebody else an owner first" in text(answer)
     assert the_member("Olga").role == Role.OWNER
 
 

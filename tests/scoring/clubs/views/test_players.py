@@ -94,14 +94,14 @@ def test_it_says_beside_the_field_why_a_name_cannot_be_given(club, olga, anna):
     a_player(club, "Ben")
     page = text(change(olga, anna, "rename", seen="Anna", **{"rename-name": "ben"}))
 
-    assert "Ben is in the list already." in page
+    assert "Ben is on the list already." in page
     assert 'value="ben"' in page
 
 
 def test_it_tells_that_somebody_else_renamed_the_player(olga, anna):
     change(olga, anna, "rename", seen="Ans", **{"rename-name": "Anna B."})
 
-    assert "in the meantime" in text(olga.get(address(anna)))
+    assert "In the meantime" in text(olga.get(address(anna)))
     assert Player.objects.get().name == "Anna"
 
 
@@ -113,7 +113,7 @@ def test_it_adds_and_removes_another_name(olga, anna):
 
 
 def test_another_name_that_is_empty_is_told_so(olga, anna):
-    assert "A name needs a letter or a digit." in text(
+    assert "A name must have a letter or a digit." in text(
         change(olga, anna, "add-alias", **{"alias-name": "--"})
     )
 
@@ -178,7 +178,7 @@ def test_a_stale_plan_is_shown_again(club, olga, anna):
     posted = {"with": ans.pk, "seen": "earlier", "token": token()}
     page = text(olga.post(address(anna, "player-merge"), posted))
 
-    assert "Something changed in the meantime." in page
+    assert "In the meantime something was changed." in page
     assert "Make them one" in page
 
 
@@ -212,7 +212,7 @@ def test_it_says_why_two_cannot_be_taken_apart(club, olga, anna, merged):
         reverse("scoring:undo-merge", args=[club.code, merged.pk]), {"token": token()}, follow=True
     )
 
-    assert "cannot be taken apart any more" in text(answer)
+    assert "cannot be undone any more" in text(answer)
 
 
 def test_it_asks_once_more_before_it_removes(club, olga, anna):

@@ -83,7 +83,7 @@ def test_it_says_beside_the_field_that_a_name_is_taken_and_keeps_it(club, olga):
     a_player(club, "Anna", "Annie")
     page = text(olga.post(address(club, "player-add"), {"name": "ANNIE", "token": token()}))
 
-    assert "Anna is called that too, so it would not be clear who is meant." in page
+    assert "Anna has this name already, so it would not be clear who is meant." in page
     assert 'value="ANNIE"' in page
 
 
@@ -197,8 +197,8 @@ def test_a_file_is_read_and_its_text_is_carried_along(club, olga):
 @pytest.mark.parametrize(
     ("data", "words"),
     [
-        (b"PK\x03\x04 a workbook", "This is a spreadsheet itself."),
-        (b"\n\n", "There is no name in it."),
+        (b"PK\x03\x04 a workbook", "This is a spreadsheet file"),
+        (b"\n\n", "There are no names in it."),
         (b"Anna\n" * 1001, "At most 1000 lines at once"),
         (b"x" * 300_001, "At most 1000 lines at once"),
     ],

@@ -89,7 +89,7 @@ def test_a_sum_that_the_players_wrote_is_checked_and_can_be_confirmed(night: Nig
 
     answer = post(night, 1, "X 7 12 3", **{"total-2": "8", "warned": key, "do": "accept"})
 
-    assert "The form says 8 as total for Bert; it is 7." in html
+    assert "The form says 8 as the total of Bert; it should be 7." in html
     assert answer.status_code == 302
 
 
@@ -109,7 +109,7 @@ def test_a_line_that_was_changed_needs_a_reason(night: Night) -> None:
     html = post(night, 1, "X 7 12 4", **{"seen-1": "1"}).content.decode()
     answer = post(night, 1, "X 7 12 4", **{"seen-1": "1", "reason": "As on paper"})
 
-    assert "Please say why" in html
+    assert "Please enter the reason" in html
     assert answer.status_code == 302
     assert DealVersion.objects.get(version=2).reason == "As on paper"
 

@@ -84,9 +84,9 @@ def test_the_same_post_twice_is_one_version_and_the_same_answer(night: Night) ->
 @pytest.mark.parametrize(
     ("fields", "words"),
     [
-        ({"left_2": "7", "left_3": "12"}, "Who went out has not been said."),
-        ({"out": "1", "left_2": "-7", "left_3": "12"}, "Bert cannot have less than nothing left."),
-        ({"out": "1", "left_2": "", "left_3": "12"}, "What Bert had left is missing."),
+        ({"left_2": "7", "left_3": "12"}, "It is not entered who went out."),
+        ({"out": "1", "left_2": "-7", "left_3": "12"}, "Bert cannot have had less than 0 left."),
+        ({"out": "1", "left_2": "", "left_3": "12"}, "It is not entered what Bert had left."),
         ({"out": "1", "left_2": "9" * 30, "left_3": "12"}, "is neither a number nor an X."),
         ({"out": "1", "left_2": "999999", "left_3": "12"}, "999999 for Bert cannot be"),
         ({"out": "1", "left_2": "seven", "left_3": "12"}, "“seven” is neither a number nor an X."),
@@ -94,7 +94,7 @@ def test_the_same_post_twice_is_one_version_and_the_same_answer(night: Night) ->
             {"out": ["1", "2"], "left_3": "12"},
             "Bert and Anna cannot both have gone out.",
         ),
-        ({"out": "1", "cards_2": "5H 5H 5H", "left_3": "12"}, "here it is once more."),
+        ({"out": "1", "cards_2": "5H 5H 5H", "left_3": "12"}, "here it appears once more."),
         ({"out": "1", "cards_2": "<b>", "left_3": "12"}, "This game has no card “&lt;b&gt;”."),
     ],
 )
@@ -114,7 +114,7 @@ def test_a_fourteenth_card_is_asked_about_and_confirmed(night: Night) -> None:
 
     answer = post(night, out="1", left_2="14", left_3="12", warned=key, do="accept")
 
-    assert "Bert with 14: more than the 13 dealt." in html
+    assert "14 is too much for Bert: only 13 were dealt." in html
     assert "Is this right?" in html
     assert answer.status_code == 302
     assert DealVersion.objects.get().facts["accepted"] == ["more-than-dealt"]
@@ -161,7 +161,7 @@ def test_a_correction_asks_why_beside_the_field(night: Night) -> None:
     html = text(post(night, seen="1", out="1", left_2="8", left_3="12"))
     answer = post(night, seen="1", out="1", left_2="8", left_3="12", reason="Recount")
 
-    assert "Please say why" in html
+    assert "Please enter the reason" in html
     assert 'name="left-2" value="8"' in html
     assert answer.status_code == 302
     assert DealVersion.objects.last().reason == "Recount"  # type: ignore[union-attr]
@@ -202,7 +202,7 @@ def test_a_line_is_emptied_with_a_reason(night: Night) -> None:
     html = text(post(night, seen="1", do="empty"))
     answer = post(night, seen="1", do="empty", reason="Wrong table")
 
-    assert "Please say why" in html
+    assert "Please enter the reason" in html
     assert answer.status_code == 302
     assert DealVersion.objects.last().facts is None  # type: ignore[union-attr]
 
@@ -213,7 +213,7 @@ def test_the_director_decides_with_a_reason(night: Night) -> None:
     html = text(post(night, **fields))
     answer = post(night, **fields, reason="Cards mixed up")
 
-    assert "Please say why" in html
+    assert "Please enter the reason" in html
     assert answer.status_code == 302
     deal = DealResult(DealKind.ADJUSTED, (Left(5), Left(5), Left(5)))
     assert DealVersion.objects.get().facts == write_deal(deal)

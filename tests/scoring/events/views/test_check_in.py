@@ -114,7 +114,7 @@ def test_a_name_that_is_too_long_is_said_and_kept(olga: Any, event: Event) -> No
 def test_no_name_is_asked_for_again(olga: Any, event: Event) -> None:
     answer = olga.post(f"/event/{event.code}/here/add/", {"names": " \n "})
 
-    assert "Please type a name." in answer.content.decode()
+    assert "Please enter a name." in answer.content.decode()
 
 
 def test_the_list_is_searched_by_name_and_alias(olga: Any, event: Event) -> None:
@@ -158,7 +158,7 @@ def test_a_substitute_is_chosen_from_the_register(olga: Any, event: Event) -> No
         follow=True,
     )
 
-    assert "From the next round on Zoë sits in for Anna." in answer.content.decode()
+    assert "From the next round on, Zoë substitutes for Anna." in answer.content.decode()
     assert Entrant.objects.get(pk=anna.pk).substitute == zoe
     assert "Zoë sits in" in page_of(olga, f"/event/{event.code}/here/")
 
@@ -192,7 +192,7 @@ def test_nobody_to_keep_apart_is_said(olga: Any, event: Event, other: str) -> No
 
     answer = olga.post(f"/event/{event.code}/here/{anna.pk}/", {"action": "apart", "other": other})
 
-    assert "Please choose a player of the list." in answer.content.decode()
+    assert "Please choose a player from the list." in answer.content.decode()
 
 
 def test_a_latecomer_is_offered_the_table_of_three(olga: Any, event: Event) -> None:

@@ -59,7 +59,7 @@ def test_deals_that_wait_or_are_disputed_are_listed_before_it_is_closed(night: N
     assert "Dirk" in waiting
     assert "not finished" not in waiting
     assert 'name="confirmed" value="2:1"' in waiting
-    assert "In the meantime something changed" in refused
+    assert "In the meantime something was changed" in refused
     assert "Deal 1: disputed: the referee decides" in refused
     assert close(night, "2:1!").status_code == 302
     told = night[1].get(f"{night[0]}changes/").content.decode()
@@ -82,7 +82,7 @@ def test_a_round_is_closed(night: Night) -> None:
 
 
 def test_what_changed_in_between_is_shown_before_it_counts(night: Night) -> None:
-    assert "In the meantime something changed" in close(night, "").content.decode()
+    assert "In the meantime something was changed" in close(night, "").content.decode()
     assert Round.objects.get().closed is None
 
 
@@ -109,7 +109,7 @@ def test_a_round_is_opened_again_with_a_reason(night: Night) -> None:
     refused = night[1].post(address, {"reason": "", "token": token()})
     answer = night[1].post(address, {"reason": "A sheet was missing", "token": token()})
 
-    assert "Please say why" in refused.content.decode()
+    assert "Please enter the reason" in refused.content.decode()
     assert answer.status_code == 302
     assert Round.objects.get().closed is None
 

@@ -92,16 +92,16 @@ def test_the_form_sent_twice_makes_one_evening() -> None:
     ("field", "value", "words"),
     [
         ("rounds", "", "This field is required."),
-        ("rounds", "0", "Please give a whole number from 1 to 20."),
-        ("rounds", "-3", "Please give a whole number from 1 to 20."),
-        ("rounds", "99999999999999999999", "Please give a whole number from 1 to 20."),
-        ("deals", "six", "Please give a whole number from 1 to 30."),
+        ("rounds", "0", "Please enter a whole number from 1 to 20."),
+        ("rounds", "-3", "Please enter a whole number from 1 to 20."),
+        ("rounds", "99999999999999999999", "Please enter a whole number from 1 to 20."),
+        ("deals", "six", "Please enter a whole number from 1 to 30."),
         ("date", "yesterday", "Enter a valid date."),
         ("name", "", "This field is required."),
         ("name", "x" * 61, "at most 60 letters"),
-        ("winner_bonus", "5000", "Please give a whole number from -1000 to 1000."),
+        ("winner_bonus", "5000", "Please enter a whole number from -1000 to 1000."),
         ("more", "y" * 61, "Line 1 is too long for a name"),
-        ("players", "424242", "One of these players is not in the register."),
+        ("players", "424242", "One of these players is not on the list of players."),
         ("seating", "alphabet", "alphabet is not one of the available choices"),
     ],
 )
@@ -128,7 +128,7 @@ def test_a_fixed_number_for_missed_rounds_must_be_given() -> None:
     address = f"/club/{club.code}/new-event/"
 
     refused = browser.post(address, form(absent="fixed", absent_points=""))
-    assert "Please give a number." in refused.content.decode()
+    assert "Please enter a number." in refused.content.decode()
 
     browser.post(address, form(absent="fixed", absent_points="25"))
     assert Event.objects.get().absent_points == 25
@@ -238,17 +238,17 @@ def test_the_evening_says_what_is_to_be_done_next() -> None:
     club = a_club()
     event = an_event(club)
     browser = logged_in(club)
-    assert "Say who is here" in browser.get(f"/event/{event.code}/").content.decode()
+    assert "Check in the players" in browser.get(f"/event/{event.code}/").content.decode()
 
     seated = entrants(event, "Anna", "Bram", "Coby")
     assert "Draw the tables" in browser.get(f"/event/{event.code}/").content.decode()
 
     a_round(event, seated, published=None)
-    assert "Look at the draft" in browser.get(f"/event/{event.code}/").content.decode()
+    assert "Check the draft" in browser.get(f"/event/{event.code}/").content.decode()
 
     event.event_rounds.update(published="2026-11-20T20:00Z")
     page = browser.get(f"/event/{event.code}/").content.decode()
-    assert "To the sheets" in page
+    assert "Go to the sheets" in page
     assert "being played" in page
 
 

@@ -70,9 +70,9 @@ def test_players_who_cannot_be_seated_are_not_drawn(olga: Any, event: Event) -> 
 
     page = page_of(olga, event)
 
-    assert "2 players are here. One or two players make no table: three are needed." in page
+    assert "2 players are here. One or two players are too few: a table needs three." in page
     assert f'action="/event/{event.code}/seating/draw/"' not in page
-    assert "Say who is here" in page
+    assert "Check in the players" in page
 
 
 def test_the_draw_sent_twice_is_one(olga: Any, event: Event) -> None:
@@ -98,7 +98,7 @@ def test_too_few_are_told_in_words(olga: Any, event: Event) -> None:
 
     answer = olga.post(f"/event/{event.code}/seating/draw/", {"token": token()}, follow=True)
 
-    assert "One or two players make no table: three are needed." in answer.content.decode()
+    assert "One or two players are too few: a table needs three." in answer.content.decode()
 
 
 def test_a_chosen_player_sees_what_every_swap_would_change(olga: Any, event: Event) -> None:
@@ -150,7 +150,7 @@ def test_a_stale_swap_is_told(olga: Any, event: Event) -> None:
         f"/event/{event.code}/seating/swap/", {"one": "1", "other": "2", "seen": "0"}, follow=True
     )
 
-    assert "Somebody else changed this draft in the meantime." in answer.content.decode()
+    assert "In the meantime somebody else changed this draft." in answer.content.decode()
 
 
 @pytest.mark.parametrize("seen", ["", "x", "-1", "9" * 30])

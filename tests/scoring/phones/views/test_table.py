@@ -267,14 +267,14 @@ def test_a_hand_without_its_number_is_asked_for_again(hall: Hall) -> None:
     html = text(hall.post("Anna", "deal/1/", out="1", step="hand", ask="2", do="next"))
 
     assert "<h2><bdi>Bram</bdi></h2>" in html
-    assert "Please give a number first." in html
+    assert "Please enter a number first." in html
 
 
 def test_the_next_hand_is_asked_for_without_a_reproach(hall: Hall) -> None:
     html = text(hall.post("Anna", "deal/1/", out="1", step="hand", ask="2", pick="2 7"))
 
     assert "<h2><bdi>Coby</bdi></h2>" in html
-    assert "Please give a number first." not in html
+    assert "Please enter a number first." not in html
 
 
 def test_points_of_the_winner_are_asked_for_where_these_count() -> None:

@@ -114,7 +114,7 @@ def test_the_count_of_a_match_that_is_over_is_put_on_the_sheet(night: Night) -> 
     answer: Any = night[1].post(f"{night[0]}match/{match.code}/", {"seen": "0", "token": token()})
 
     assert answer.url == night[0]
-    assert DealVersion.objects.get().who == "the match, taken over by Olga"
+    assert DealVersion.objects.get().who == "the match, entered by Olga"
     html = night[1].get(night[0]).content.decode()
     assert "Put this on the sheet" not in html
     assert "stands on the sheet" in html
@@ -130,7 +130,7 @@ def test_a_match_takes_the_place_of_what_was_entered_with_a_reason(night: Night)
     asked = night[1].post(address, {"seen": "1", "token": token()})
     taken = night[1].post(address, {"seen": "1", "token": token(), "reason": "As played"})
 
-    assert "Please say why" in asked.content.decode()
+    assert "Please enter the reason" in asked.content.decode()
     assert taken.status_code == 302
     assert DealVersion.objects.count() == 2
 

@@ -243,7 +243,7 @@ def test_a_penalty_stands_on_its_own_line_with_its_reason() -> None:
         round=table.round,
         entrant=seat.entrant,
         points=5,
-        reason="Came too late",
+        reason="Came late",
         who="Olga",
         token=token(),
     )
@@ -252,7 +252,7 @@ def test_a_penalty_stands_on_its_own_line_with_its_reason() -> None:
 
     assert text_of(html, "penalties") == ["Penalties", "0", "5", "0", "0"]
     assert text_of(html, "total") == ["Total", "0", "5", "0", "0"]
-    assert "Came too late" in html
+    assert "Came late" in html
     assert "Given by Olga" in html
 
 
@@ -260,7 +260,7 @@ def test_a_problem_stands_beneath_its_row_in_words() -> None:
     event, table = an_evening()
     noted(table, 1, won_by(1, 14, 12, 3))
 
-    assert "Bert with 14: more than the 13 dealt." in page(event, sheet(event))
+    assert "14 is too much for Bert: only 13 were dealt." in page(event, sheet(event))
 
 
 def test_a_closed_round_offers_no_change() -> None:

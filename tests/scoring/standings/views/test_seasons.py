@@ -109,8 +109,8 @@ def test_it_is_a_file_too(club: Club) -> None:
     file = client.get(f"/club/{club.code}/season.csv", {"best": "2"}).content.decode("utf-8-sig")
 
     assert file.splitlines()[:2] == [
-        "Place,Name,Points,Nights played,2026-11-10 Night 10,2026-11-11 Night 11,"
-        "2026-11-12 Night 12",
+        "Place,Name,Points,Evenings played,2026-11-10 Night 10,2026-11-11 Night "
+        "11,2026-11-12 Night 12",
         "1,Anna,6,3,3,2,3",
     ]
     assert client.get(f"/club/{club.code}/season.exe").status_code == 404

@@ -33,7 +33,7 @@ def test_it_shows_every_line_with_its_explanation() -> None:
     assert "Provisional · round 2 is still being played" in shown
     assert "10 + 4 + penalties 5 = 19" in shown
     assert "1 more than Coby." in shown
-    assert "Penalty of 5: Came too late" in shown
+    assert "Penalty of 5: Came late" in shown
     assert "Deal 1 corrected from 5 to 6: Counted again (Olga)" in shown
 
 
