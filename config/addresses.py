@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 try:
     import fcntl
-except ImportError:  # Not every system has it; the route alone then tells the address.
+except ImportError:  # Not every system has it; the route alone then gives the address.
     fcntl = None  # type: ignore[assignment]
 
 # Networks inside this machine, and tunnels out of the hall: no phone comes in by these.

@@ -50,7 +50,7 @@ MIDDLEWARE = [
     "config.request_log.RequestLogMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    # Django pads what it compresses, so that the length tells nothing of a hand or a token.
+    # Django pads what it compresses, so that the length gives away nothing of a hand or a token.
     "django.middleware.gzip.GZipMiddleware",
     "csp.middleware.CSPMiddleware",
     "config.methods.MethodsMiddleware",

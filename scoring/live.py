@@ -1,6 +1,6 @@
 """Live pages of an event: what wakes them, who may follow, and whether there is anything new.
 
-What was told in the audit trail is what was changed, so its lines are the news. A table's change
+What is in the audit trail is what was changed, so its lines are the news. A table's change
 concerns the event and that table; one of the whole event every table too; one of the club's
 register all of its events.
 """
@@ -41,7 +41,7 @@ def may_follow(request: HttpRequest, event: Event) -> bool:
 def live_of(
     request: HttpRequest, event: Event, *, table: Table | None = None, url: str = ""
 ) -> Live:
-    """Return how a page stays fresh; with a `table` it is told of that one's changes alone.
+    """Return how a page stays fresh; with a `table` it follows the changes of that one alone.
 
     `url` is where it is fetched, if not where it was asked for now.
 

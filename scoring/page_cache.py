@@ -17,7 +17,7 @@ MOST_KEPT = 128
 
 _KEEPING = threading.Lock()
 _KEPT: dict[tuple[object, ...], Any] = {}
-# Of many who ask at once, as when all are told of a change, one makes it and the others wait.
+# Of many who ask at once, as when all are notified of a change, one makes it and the others wait.
 _MAKING: dict[tuple[object, ...], threading.RLock] = {}
 
 T = TypeVar("T")

@@ -46,7 +46,7 @@ class LoginForm(Plain, account.LoginForm):
         return names.key(self.cleaned_data["login"])
 
     def clean(self) -> dict[str, Any] | None:
-        """Say what is wrong with both fields beside the one that is typed again."""
+        """Show what is wrong with both fields beside the one that is typed again."""
         try:
             cleaned: dict[str, Any] | None = super().clean()
         except ValidationError as error:

@@ -18,7 +18,7 @@ class Live:
 
 
 def fetches_itself(request: HttpRequest) -> bool:
-    """Tell whether an open page asks for what it shows, and not a person for a page."""
+    """Return whether an open page asks for what it shows, and not a person for a page."""
     return MARK in request.headers
 
 

@@ -23,7 +23,7 @@ class Follower:
         self._woken = asyncio.Event()
 
     def wake(self, number: int | None) -> None:
-        """Say that there is news; without a number where nobody knows what was missed."""
+        """Pass on that there is news; without a number where nobody knows what was missed."""
         if number is not None:
             self.number = max(number, self.number or 0)
         self._woken.set()

@@ -22,7 +22,7 @@ class News:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A table that tells of changes.
+    """A table whose rows record changes.
 
     `latest` returns the number of its last row, 0 without any; `since` the news of all rows after
     a number, in order. Topics are names such as "event:12", unlike those of any other source.
@@ -39,7 +39,7 @@ def sources() -> tuple[Source, ...]:
 
 
 def announce(news: News) -> None:
-    """Let PostgreSQL tell every process of a change as soon as its transaction is committed.
+    """Let PostgreSQL notify every process of a change as soon as its transaction is committed.
 
     Called in that transaction. SQLite needs no such word: there the file itself is watched.
     """

@@ -1,7 +1,7 @@
 """Noticing what any process writes: one thread a process watches the database.
 
 SQLite says by a number that others have written to its file, and the new rows are read then.
-PostgreSQL tells each process that listens, at the moment of the commit.
+PostgreSQL notifies each process that listens, at the moment of the commit.
 """
 
 import asyncio
@@ -56,7 +56,7 @@ class Watcher:
             time.sleep(PAUSE)
 
     def _pass_on(self, batch: Batch) -> bool:
-        """Return whether there still is somebody to tell."""
+        """Return whether there still is somebody to notify."""
         try:
             if batch is None:
                 self._loop.call_soon_threadsafe(self._hub.wake_all)

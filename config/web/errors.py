@@ -7,5 +7,5 @@ from django.views.decorators.cache import never_cache
 
 @never_cache
 def stale_form(request: HttpRequest, reason: str = "") -> HttpResponse:
-    """Say that a form came without its cookie or from another visit, and what to do."""
+    """Show that a form came without its cookie or from another visit, and what to do."""
     return render(request, "stale_form.html", status=403)

@@ -20,5 +20,5 @@ def whole_number(text: str, *, most: int = 10**9) -> int | None:
 
 
 def is_htmx(request: Any) -> bool:
-    """Tell whether htmx asks, which wants the changed part and not the page."""
+    """Return whether htmx asks, which wants the changed part and not the page."""
     return bool(request.htmx)

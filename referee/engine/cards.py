@@ -1,7 +1,7 @@
 """Cards as small numbers, and the deck that names them.
 
 A card that is laid may be named more closely than a card that is held: a wild laid as pink. Such a
-*laid form* has a number of its own, and `Deck.plain` tells which card of the deck it is.
+*laid form* has a number of its own, and `Deck.plain` has the card of the deck that it is.
 """
 
 from collections import Counter

@@ -43,7 +43,7 @@ class Outcome:
 
 
 class Pending(NamedTuple):
-    """One thing that is so at the table, for the sentence that tells who may do what now.
+    """One thing that is so at the table, for the sentence about who may do what now.
 
     `code` is one of the game's (``owed``), `facts` are as in a refusal, and colours under
     ``colour`` in the words of a card's face.

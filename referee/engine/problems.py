@@ -1,4 +1,4 @@
-"""A situation that somebody tells of a table, to be judged without a game.
+"""A situation at a table that somebody describes, to be judged without a game.
 
 A game poses it as a state with hidden hands, in which the rules are asked as at any other table.
 """
@@ -19,7 +19,7 @@ HAND_SIZES = range(1, 21)
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """What is told of a table.
+    """What is known of a table.
 
     leading  the card that is to be matched, in the form in which it lies
     pending  what is pending: the code of one of the game's kinds

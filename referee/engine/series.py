@@ -20,7 +20,7 @@ class Length:
 class Score:
     """The points of each finished deal, one number a seat.
 
-    `highest_wins` tells whether the highest total is best, or the lowest.
+    `highest_wins` decides whether the highest total is best, or the lowest.
     """
 
     deals: tuple[Points, ...]
@@ -46,7 +46,7 @@ class Score:
         return tuple(seat for seat, total in enumerate(totals, start=1) if total == best)
 
     def is_over(self, length: Length, seats: int) -> bool:
-        """Tell whether the match has reached its length."""
+        """Return whether the match has reached its length."""
         if length.rounds is not None and len(self.deals) >= length.rounds:
             return True
         return length.target is not None and max(self.totals(seats)) >= length.target

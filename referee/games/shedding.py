@@ -110,7 +110,7 @@ def in_sight(state: Piles, card: Card, forms: Iterable[Card]) -> int:
 
 
 def may_be_hidden(state: Piles, deck: Deck, seat: int, card: Card, forms: Sequence[Card]) -> bool:
-    """Tell whether `card` may be among the cards in the hand of `seat` that nobody has seen."""
+    """Return whether `card` may be among the cards in the hand of `seat` that nobody has seen."""
     return UNSEEN in state.hands[seat - 1] and in_sight(state, card, forms) < deck.copies[card]
 
 
@@ -158,7 +158,7 @@ def new_pile(state: StateT, cards: tuple[Card, ...], kept: int) -> StateT:
 def is_hand(
     state: Piles, deck: Deck, seat: int, cards: Sequence[Card], forms: Sequence[Sequence[Card]]
 ) -> bool:
-    """Tell whether `cards` can be the whole hand of `seat`: what is known of it, and for each
+    """Return whether `cards` can be the whole hand of `seat`: what is known of it, and for each
     unseen card one that does not lie elsewhere.
     """
     hand = state.hands[seat - 1]

@@ -97,8 +97,8 @@ class DealInPlay:
         return f"{self.deal.number}-{len(self.lines)}"
 
     def is_as_seen(self, version: str) -> bool:
-        """Tell whether a page of that version shows this moment, calls apart: they change no card,
-        and come from anybody at any time.
+        """Return whether a page of that version shows this moment, calls apart: they change no
+        card, and come from anybody at any time.
         """
         number, _dash, lines = version.partition("-")
         if number != str(self.deal.number) or not lines.isdecimal():
@@ -107,7 +107,7 @@ class DealInPlay:
         return int(lines[:6]) <= len(self.lines) and all(_is_call(line) for line in since)
 
     def has_just_called(self, seat: int) -> bool:
-        """Tell whether the seat has called since anybody moved."""
+        """Return whether the seat has called since anybody moved."""
         calls = itertools.takewhile(_is_call, reversed(self.lines))
         return f"{seat} call" in calls
 
@@ -245,7 +245,7 @@ def score_of(deals: Sequence[DealInPlay]) -> Score:
 
 
 def is_known(token: str) -> bool:
-    """Tell whether the post with this token has already made its move."""
+    """Return whether the post with this token has already made its move."""
     return RecordLine.objects.filter(token=token).exists()
 
 
@@ -369,7 +369,7 @@ def deal_again(match: Match, *, reason: str, seen: str) -> PostConflict | None:
 
 
 def is_over(match: Match) -> bool:
-    """Tell whether the match has reached its length."""
+    """Return whether the match has reached its length."""
     deals = deals_in_play(match)
     if not deals:
         return False

@@ -31,7 +31,7 @@ def matches_here(request: HttpRequest) -> QuerySet[Match]:
 
 
 def is_here(request: HttpRequest, code: str) -> bool:
-    """Tell whether this device plays the match with that code."""
+    """Return whether this device plays the match with that code."""
     return code in request.session.get(MATCHES, [])
 
 

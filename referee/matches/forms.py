@@ -177,7 +177,7 @@ class WordForm(forms.Form):
 
 
 class HouseRulesForm(forms.Form):
-    """The house rules that an address tells, or that somebody chooses from: an edition's options.
+    """The house rules in an address, or those to choose from: an edition's options.
 
     What the address leaves out is as printed, and so is, in `house_rules`, what is wrong.
     """

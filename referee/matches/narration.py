@@ -1,4 +1,4 @@
-"""What happened, told to the table: each move as a sentence that gives no hidden card away."""
+"""What happened at the table, narrated: each move as a sentence that gives no hidden card away."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ class Narration:
 
 
 def narrate(record: Record, replay: Replay[Any, Any], start: int) -> list[Narration]:
-    """Tell the moves of a lawful record, as it was replayed, from the number `start` on."""
+    """Narrate the moves of a lawful record, as it was replayed, from the number `start` on."""
     return [_event(record, replay, number) for number in range(start, replay.played)]
 
 
@@ -105,7 +105,7 @@ def _sentences(
 
 
 def _melding(record: Record, move: Move, player: str, after: Any) -> str:
-    """Tell a move of a game with melds, whose cards lie open from now on or lay so before."""
+    """Narrate a move of a game with melds, whose cards lie open from now on or did so before."""
     deck = record.game.deck(record.options)
     facts = {"player": player, "meld": getattr(move, "meld", 0)}
     match move:

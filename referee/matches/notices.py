@@ -1,4 +1,4 @@
-"""What the open pages of a match are told whose players hold phones, and what they missed."""
+"""Notices to the open pages of a match whose players hold phones, and what these missed."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -27,7 +27,7 @@ RECENT = 8
 
 
 def note(match: Match, verb: str, name: str = "", by: str = "") -> None:
-    """Tell the open pages of a match that something happened; called in its transaction."""
+    """Notify the open pages of a match that something happened; called in its transaction."""
     notice = Notice.objects.create(match=match, verb=verb, name=name, by=by)
     announce(_news(notice.pk, match.pk))
 

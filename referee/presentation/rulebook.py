@@ -21,7 +21,7 @@ class HouseRule:
 
     `question` is what it asks, `answers` has the words for each value, and `consequences` what
     each value means for the players, in a sentence. A whole number is its own answer, and a table
-    of numbers is told by `keys`, the words for its keys; what these mean says `otherwise`, with
+    of numbers is shown with `keys`, the words for its keys; what these mean is in `otherwise`, with
     the number in place of ``%(number)s`` or the table in place of ``%(answer)s``. A single number
     may have a consequence of its own, and an empty table has that of None, as has an option that
     is left out and follows from the others.

@@ -24,7 +24,7 @@ MOST_LINES = 12
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """A line of the record, told: struck lines stay legible, with the referee's reason."""
+    """A line of the record in words: struck lines stay legible, with the referee's reason."""
 
     number: int
     sentence: str
@@ -195,7 +195,7 @@ def hand_to_show(played: DealInPlay) -> int | None:
 
 
 def _counts(played: DealInPlay) -> bool:
-    """Tell whether this deal is counted in points at all, once every hand is known."""
+    """Return whether this deal is counted in points at all, once every hand is known."""
     game, state = played.match.rules, played.replay.state
     open_hands = tuple(() for _hand in state.hands)
     ended = game.outcome(state._replace(hands=open_hands))

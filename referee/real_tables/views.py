@@ -70,7 +70,7 @@ def page_of(match: Match, *, dealing: bool = False, stale: bool = False) -> Page
 
 
 def goes_on(present: DealInPlay) -> bool:
-    """Tell whether there is something to tap: the deal is not over, or its last draw waits."""
+    """Return whether there is something to tap: the deal is not over, or its last draw waits."""
     state = present.replay.state
     waits = present.match.rules.lays_melds and present.match.rules.to_shuffle(state) is not None
     return present.outcome() is None or waits

@@ -82,7 +82,7 @@ def _is_json(line: bytes) -> bool:
 
 
 def read_past(raw: bytes) -> Past:
-    """Return the deal that a record tells, as far as it is lawful; raises Unreadable."""
+    """Return the deal in a record, as far as it is lawful; raises Unreadable."""
     return judged(read_record(read_json(raw), GAMES))
 
 

@@ -2,7 +2,7 @@
 
 Step 0 is the table as it was dealt, step n the table after move n. A move that was refused is the
 last step: the table stands as before, and the refusal is told. Whoever looks may see all hands, or
-what one seat saw at the time; then what was told later stays untold too.
+what one seat saw at the time; then what came out later stays hidden too.
 """
 
 import re
@@ -289,7 +289,7 @@ def _cards(record: Record, hand: Sequence[Card], before: Sequence[Card]) -> tupl
 def _lines(
     past: Past, numbers: range, step: int, seat: int, url: Callable[[int], str]
 ) -> Iterator[ReplayStep]:
-    """Yield the lines of these moves; a seat is told no more than it has seen until `step`."""
+    """Yield the lines of these moves; a seat is shown no more than it has seen until `step`."""
     told = {event.number: event for event in _events(past, numbers)}
     standing = set(past.replay.standing)
     for number in numbers:
@@ -355,7 +355,7 @@ def _refusal_for(past: Past, seat: int) -> Refusal:
 
 
 def _may_know(past: Past, seat: int) -> bool:
-    """Tell whether the refusal says nothing about hands that `seat` did not see."""
+    """Return whether the refusal says nothing about hands that `seat` did not see."""
     move = past.refused_move
     if not seat or move is None or move.seat in (seat, REFEREE):
         return True

@@ -31,7 +31,7 @@ class Allowing:
 def would_allow(match: Match, state: Any, seat: int, text: str) -> tuple[Allowing, ...]:
     """Return the house rules under which the refused move that `text` writes would be lawful.
 
-    Of a number the nearest one is told.
+    Of a number the nearest one is returned.
     """
     game = match.rules
     move = game.notation.read(f"{seat} {text}", len(match.players))

@@ -15,7 +15,7 @@ from referee.rulings.house_rules import option_text
 CANNOT_BE_CHOSEN = gettext_lazy("“%(value)s” cannot be chosen here.")
 
 SWITCHES = {"True": "on", "False": "off"}
-"""How a switch may be told besides."""
+"""How else a switch may be written."""
 
 
 def option_field(rule: HouseRule, allowed: AllowedValues, printed: Any) -> forms.Field:

@@ -91,7 +91,7 @@ class AskForm(forms.Form):
         return kinds_that_fit(RulingQuery(self.game, self.code, self.options, usual))
 
     def _keeps(self, given: Mapping[str, str], kinds: Mapping[str, object]) -> bool:
-        """Tell whether another leading card lies as the one before: where that was chosen, and
+        """Return whether another leading card lies as the one before: where that was chosen, and
         not merely the likeliest.
         """
         before = self._kinds(_card(self.game, given.get("leading", LEADING)))

@@ -38,7 +38,7 @@ SEATS, HAND, LEADING = 4, 5, "R5"
 class RulingQuery:
     """What is asked: a situation, and in it a move.
 
-    `by` tells who makes the move: 0 the player who is to move, 1 the next one, and so on. `move` is
+    `by` is who makes the move: 0 the player who is to move, 1 the next one, and so on. `move` is
     the move in the notation without its seat (``play R5``), or empty while only the situation is
     told.
     """

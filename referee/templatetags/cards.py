@@ -88,13 +88,13 @@ def mark(symbol: str) -> SafeString:
 
 @register.filter(name="card_name")
 def card_name_filter(face: Face) -> str:
-    """Say a card: `{{ face|card_name }}`."""
+    """Return the name of a card: `{{ face|card_name }}`."""
     return card_name(face)
 
 
 @register.filter(name="colour_name")
 def colour_name_filter(colour: str) -> str:
-    """Say a colour or a suit: `{{ colour|colour_name }}`."""
+    """Return the name of a colour or a suit: `{{ colour|colour_name }}`."""
     return colour_name(colour)
 
 
@@ -102,7 +102,7 @@ def _coloured(colour: str, figure: str, *, laid: bool = False) -> SafeString:
     written = WRITTEN_FIGURES.get(figure, figure)
     if len(written) > 2:
         return _uses(colour, f"{figure}-laid" if laid else figure)
-    # A card may lie either way up: the line tells a 6 from a 9.
+    # A card may lie either way up: the line distinguishes a 6 from a 9.
     if written in ("6", "9"):
         figure_drawn = format_html('<text x="50" y="91">{}</text><path d="M36 101h28"/>', written)
     elif len(written) == 2:

@@ -1,1 +1,1 @@
-"""The audit trail: who changed what, from what to what, and why; and how it is told in words."""
+"""The audit trail: who changed what, from what to what, and why; and how that is put in words."""

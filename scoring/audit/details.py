@@ -161,7 +161,7 @@ def in_seat_order(change: AuditEntry) -> Sequence[Detail]:
 
 
 def one_of_each(change: AuditEntry) -> Sequence[Detail]:
-    """Return what is told by a single word or name."""
+    """Return a change of a single word or name."""
     nobody = _("nobody")
     return [("", str(change.before or nobody), str(change.after or nobody))]
 

@@ -25,7 +25,7 @@ def refuse_another(is_same: bool) -> None:
 
 def lock(club: Club) -> Club:
     """Let nobody else change this club's register or members until the transaction ends."""
-    # A weaker lock than a deletion needs: who holds one event can still tell of it to the club.
+    # A weaker lock than a deletion needs: a writer that holds one event can still log it.
     return Club.objects.select_for_update(no_key=True).get(pk=club.pk)
 
 

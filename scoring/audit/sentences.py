@@ -1,7 +1,7 @@
 """The audit trail in words: a sentence for every verb, and beside it what was and what is.
 
-Names and numbers stay as they were told. A verb without a sentence is shown with its data, so that
-nothing that happened is hidden.
+Names and numbers stay as they were logged. A verb without a sentence is shown with its data, so
+that nothing that happened is hidden.
 """
 
 import json

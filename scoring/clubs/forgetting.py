@@ -31,7 +31,7 @@ from scoring.models import (
 
 FORGOTTEN, REMOVED = "player-forgotten", "player-removed"
 OF_MEMBERS = ("club-", "member-", "invitation-")
-"""What is told of accounts, whose names are others' even where they are the same."""
+"""What is logged of accounts, whose names are others' even where they are the same."""
 
 CODE = re.compile(r"[a-z]+([_-][a-z0-9]+)*")
 """In data a word like "taki-points" is a code, unless somebody's name is written just so."""

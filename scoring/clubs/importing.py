@@ -77,7 +77,7 @@ def _plan(register: Register, line: RegisterRow, given: Mapping[str, int]) -> Pl
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """What a list has changed: how many players are new, and how many others it told of."""
+    """What a list has changed: how many players are new, and how many others it had."""
 
     added: int
     changed: int

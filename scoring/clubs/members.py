@@ -127,6 +127,6 @@ def remove_member(user: Actor, member: Membership, *, token: str) -> PostConflic
 
 
 def is_last_owner(member: Membership) -> bool:
-    """Tell whether the club would have no owner without this member."""
+    """Return whether the club would have no owner without this member."""
     owners = Membership.objects.filter(club=member.club_id, role=Role.OWNER)
     return member.role == Role.OWNER and not owners.exclude(pk=member.pk).exists()

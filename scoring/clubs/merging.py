@@ -66,7 +66,7 @@ def merge(
 ) -> AuditEntry | PostConflict:
     """Merge `dropped` into `kept`; `seen` is the version of the plan that the page showed.
 
-    What is told holds all that is needed to take them apart again.
+    The entry holds all that is needed to take them apart again.
     """
     lock(club)
     if told := change_of(club, token, MERGED):

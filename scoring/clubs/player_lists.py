@@ -22,7 +22,7 @@ MOST_LINES = 1000
 MOST_BYTES = 300_000
 DELIMITERS = "\t;,"
 
-# A cell that is longer than a list may be is told of as a name that is too long.
+# A cell that is longer than a list may be is reported as a name that is too long.
 csv.field_size_limit(MOST_BYTES)
 
 COLUMNS: Mapping[str, frozenset[str]] = {

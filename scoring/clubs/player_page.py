@@ -28,7 +28,7 @@ class Evening:
 def evenings_of(player: Player) -> tuple[Sequence[Evening], int]:
     """Return the last evenings of a player, and how many there were in all.
 
-    A place is told once the event is closed: until then it may still be hidden from the hall.
+    A place is shown once the event is closed: until then it may still be hidden from the hall.
     """
     events = events_of(player)
     entrants = dict(Entrant.objects.filter(player=player).values_list("event", "pk"))

@@ -166,7 +166,7 @@ def _less_one(name: str) -> set[str]:
 
 
 def is_near(one: str, other: str) -> bool:
-    """Tell whether two names differ by one letter more, fewer or other, or by two swapped.
+    """Return whether two names differ by one letter more, fewer or other, or by two swapped.
 
     Names of three letters are not near any other: Ans and Hans are two people.
     """
@@ -184,7 +184,7 @@ def is_near(one: str, other: str) -> bool:
 
 
 def facts_of(player: Player) -> dict[str, object]:
-    """Return what is told of a player."""
+    """Return what is logged of a player."""
     return {"player": player.pk, "name": player.name, "guest": player.is_guest}
 
 

@@ -236,7 +236,7 @@ def _hand_problems(deal: DealResult, seat: int, terms: Agreement) -> Iterator[Pr
 
 
 def _told_by_the_winner(deal: DealResult, terms: Agreement) -> bool:
-    """Tell whether the winner's points alone were noted, which say all that the sheet needs."""
+    """Return whether the winner's points alone were noted, which say all that the sheet needs."""
     return (
         terms.format.counting is Counting.WINNER
         and bool(deal.winners)

@@ -154,7 +154,7 @@ class Agreement:
         return of_a_hand
 
     def can_be_left(self, number: int) -> bool:
-        """Tell whether cards of the deck can count `number`."""
+        """Return whether cards of the deck can count `number`."""
         return number >= self.least and bool(self.sums >> (number - self.least) & 1)
 
     @cached_property

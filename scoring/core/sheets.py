@@ -91,7 +91,7 @@ def running(column: Column) -> tuple[int | None, ...]:
 
 
 def is_full(sheet: Sheet) -> bool:
-    """Tell whether the round is played at this table: no line is empty, or the target is met.
+    """Return whether the round is played at this table: no line is empty, or the target is met.
 
     A table without a number of deals is full when its players say so, which is not known here.
     """

@@ -75,8 +75,8 @@ def standings(
 ) -> tuple[StandingsRow, ...]:
     """Rank the players of an event, those with equal results in the order in which they came.
 
-    `penalties` has the penalty points of those who have any. Who has not played a round yet and has
-    nothing counted stands last, behind everybody who played.
+    `penalties` has the penalty points of those who have any. A player who has not played a round
+    and has nothing counted stands last, behind everybody who played.
     """
     given = penalties or {}
     lines = [_line(terms, player, rounds, given.get(player, 0)) for player in players]
@@ -116,7 +116,7 @@ def _line(
     closed = [
         each.results[player].points for each in rounds if each.is_closed and player in each.results
     ]
-    # Who never played a round is nobody's rival, whatever a missed one counts.
+    # A player who never played a round is nobody's rival, whatever a missed one counts.
     scores = tuple(_counted(terms, player, each, closed) if played else None for each in rounds)
     points = [each.points for each in scores if each]
     counted = counted_penalties(penalties, terms)

@@ -140,7 +140,7 @@ class BatchForm:
         return self._line(None if facts is None else read_deal(facts, len(self.names)))
 
     def _is_changed(self, number: int) -> bool:
-        """Tell whether something else was typed than the page showed; if not, the line goes on
+        """Return whether something else was typed than the page showed; if not, the line goes on
         with what stands there now.
         """
         if self.typed[number] != self._as_seen(number):
@@ -240,7 +240,7 @@ class BatchForm:
         return not self.told
 
     def _may_be(self, problem: Problem) -> bool:
-        """Tell whether a form may be stored so once somebody has looked again."""
+        """Return whether a form may be stored so once somebody has looked again."""
         return problem.is_warning or problem.code in OF_SHEET or problem.code in OF_SUMS
 
     def _is_looked_at(self, problem: Problem) -> bool:

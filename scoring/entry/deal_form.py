@@ -352,7 +352,7 @@ class DealForm:
         )
 
     def _is_gathered(self, problem: Problem) -> bool:
-        """Tell whether a problem stands beside the field for the winner's points."""
+        """Return whether a problem stands beside the field for the winner's points."""
         return self.has_gathered and problem.seat in self.winners
 
     @property

@@ -210,7 +210,7 @@ def _not_by_scribes(
 
 
 def _says(deals: Mapping[int, DealResult | None], version: DealVersion) -> bool:
-    """Tell whether a version holds what was posted."""
+    """Return whether a version holds what was posted."""
     return version.number in deals and _facts(deals[version.number]) == version.facts
 
 

@@ -179,7 +179,7 @@ def reopen_event(user: Actor, event: Event, *, reason: str, token: str) -> Event
 
 
 def is_ready(rounds: Iterable[Round | RoundState]) -> bool:
-    """Tell whether an event of these rounds can be closed: there is one, and none is open."""
+    """Return whether an event of these rounds can be closed: there is one, and none is open."""
     closed_ones = [
         bool(each.is_closed if isinstance(each, RoundState) else each.closed) for each in rounds
     ]

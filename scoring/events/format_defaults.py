@@ -26,10 +26,10 @@ MOST_ROUNDS, MOST_DEALS = 20, 30
 
 
 def is_open_ended(chosen: Format) -> bool:
-    """Tell whether a table of this format plays as long as it likes, unless the club says more."""
+    """Return whether a table of this format plays as long as it likes, unless it is limited."""
     return chosen.deals is None
 
 
 def can_set_deals(chosen: Format) -> bool:
-    """Tell whether the number of deals is the club's; a Pyramid is one long deal."""
+    """Return whether the number of deals is the club's; a Pyramid is one long deal."""
     return chosen.counting is not Counting.STAGES

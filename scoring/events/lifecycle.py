@@ -95,7 +95,7 @@ def _plain(value: Any) -> Any:
 
 
 def is_begun(event: Event) -> bool:
-    """Tell whether a deal was entered or is being played: what decides the count is settled from
+    """Return whether a deal was entered or is being played: what decides the count is settled from
     then on.
     """
     begun = {"table__round__event": event}
@@ -127,7 +127,7 @@ def delete_demo(user: Actor, event: Event) -> None:
         each.sit_outs.all().delete()
     event.kept_apart.all().delete()
     event.delete()
-    # Who came to another evening since, or sat in there, stays as long as that one.
+    # A player who came to another evening since, or sat in there, stays as long as that one.
     needed = Entrant.objects.filter(substitute__in=players).values_list("substitute")
     sat_in = Seat.objects.filter(sitter__in=players).values_list("sitter")
     gone = Player.objects.filter(pk__in=players, entries=None, merged=None)

@@ -20,7 +20,7 @@ class Role(models.TextChoices):
     SCRIBE = "scribe", _("scribe")
 
     def may_act_as(self, needed: "Role") -> bool:
-        """Tell whether this role may do what `needed` may."""
+        """Return whether this role may do what `needed` may."""
         order = list(Role)
         return order.index(self) <= order.index(needed)
 

@@ -1,7 +1,7 @@
 """A night that was read from a file, made an event of the club: planned first, then made.
 
 Nothing that is there is changed: it becomes a new event, and players who are not in the register
-come into it. The night's own times and names stay as the file tells them.
+come into it. The night's own times and names stay as they are in the file.
 """
 
 import secrets

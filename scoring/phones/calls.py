@@ -60,7 +60,7 @@ def withdraw(seat: Seat, event: Event, table: Table) -> None:
 
 @transaction.atomic
 def claim(user: Actor, event: Event, call: RefereeCall) -> RefereeCall | NotChanged:
-    """Say that the user is coming. The first one to say so comes."""
+    """Record that the user is coming. The first one to do so comes."""
     event = lock_event(event)
     call = _again(call)
     if call.closed or call.claimed_by_id == user.pk:

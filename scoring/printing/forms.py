@@ -183,7 +183,7 @@ def _forms(
     width = (GRID - LABELS) / seats - 2.5
     shown = [cut(name, width, MOST_NAME_LINES) for name in names]
     head = max(HEAD + NAME_LINE * _lines(name, width) for name in shown)
-    # Who writes a name by hand needs room for it.
+    # A name that is written by hand needs room.
     space = HEIGHT - CHECKED - (head if all(names) else max(head, BLANK_HEAD))
     top, body, end = _top(terms, seats, filled), _body(terms, seats, filled), _end(seats, filled)
     # A part has either the line on top or what came before, and at its end a sum or the totals.
@@ -297,7 +297,7 @@ def _cell(deal: DealResult, terms: Agreement, seat: int, cell: int | None) -> st
 
 
 def has_x(terms: Agreement) -> bool:
-    """Tell whether the winner of a deal is noted with an X."""
+    """Return whether the winner of a deal is noted with an X."""
     return terms.format.game == "jokeren"
 
 

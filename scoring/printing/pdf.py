@@ -27,7 +27,7 @@ class NoPdf(Exception):
 
 
 def can_make_pdf() -> bool:
-    """Tell whether the package is there. Loading it, which takes a while, is not tried."""
+    """Return whether the package is there. Loading it, which takes a while, is not tried."""
     return find_spec("weasyprint") is not None
 
 

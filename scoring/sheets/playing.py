@@ -37,7 +37,7 @@ def match_options(event: Event) -> dict[str, object]:
 
 
 def wrong_seats(event: Event, players: int) -> NotChanged | None:
-    """Tell whether the event's house rules are for another number of players."""
+    """Return whether the event's house rules are for another number of players."""
     seats = GAMES[event.sheet_format.game].seats_under(options_of(event))
     if players in seats:
         return None
@@ -164,7 +164,7 @@ def _of_losers(left: Sequence[Left], winners: Sequence[int]) -> tuple[Left, ...]
 
 
 def _same(row: Sequence[int | None], points: Sequence[int], winners: Sequence[int]) -> bool:
-    """Tell whether the cells are the points of the match; it may not count the winner's own."""
+    """Return whether the cells are the points of the match; it may not count the winner's own."""
     pairs = enumerate(zip(row, points, strict=True), 1)
     return all(
         cell == counted or (seat in winners and not counted) for seat, (cell, counted) in pairs

@@ -36,7 +36,7 @@ class Command(BaseCommand):
             self.announce(port, page)
 
     def announce(self, port: int, page: str) -> None:
-        """Say which address to open here and on the phones, with a code for those."""
+        """Write which address to open here and on the phones, with a code for those."""
         addresses = [f"http://{address}:{port}/{page}" for address in lan_addresses()]
         self.stdout.write("\nLast Card is starting. Stop it with Ctrl-C.\n\n")
         self.stdout.write(f"  on this computer  http://localhost:{port}/{page}")

@@ -26,7 +26,7 @@ MOVE_CLAUSES = {Call: "2.8", Draw: "2.3"}
 
 
 def pose(options: Options, told: Situation) -> State:
-    """Return the state of the situation that was told; raises Unreadable where it cannot be."""
+    """Return the state of the situation described; raises Unreadable where it cannot be."""
     _check(told)
     if told.pending == CHAIN:
         chain = _chain(told)
@@ -69,7 +69,7 @@ def _chain(told: Situation) -> list[Card]:
     """Return the cards that make up what is owed, the leading card last."""
     symbol = SYMBOL[told.leading]
     before = told.owed // rules.DRAWS[symbol] - 1
-    # Which lie beneath was not told: many colours, so that the fewest cards are ruled out.
+    # Which cards lie beneath is unknown: many colours, so that the fewest cards are ruled out.
     of_a_kind = [card for card in range(len(DECK.names)) if COLOUR[card] and SYMBOL[card] == symbol]
     of_a_kind.sort(key=lambda card: card == told.leading)
     return [*islice(cycle(of_a_kind), before), told.leading]

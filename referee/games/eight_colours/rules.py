@@ -35,7 +35,7 @@ SEATS = range(2, 5)
 
 
 def _leads(card: Card) -> bool:
-    """Tell whether `card` may be the first that leads: a number (2.2)."""
+    """Return whether `card` may be the first that leads: a number (2.2)."""
     return SYMBOL[card] in NUMBERS
 
 
@@ -125,7 +125,7 @@ def _judge_play(state: State, move: Play) -> Ruling:
 
 
 def may_hold(state: State, seat: int, card: Card) -> bool:
-    """Tell whether `seat` holds `card`, or may hold it among the cards that nobody has seen."""
+    """Return whether `seat` holds `card`, or may hold it among the cards that nobody has seen."""
     if card in state.hands[seat - 1]:
         return True
     return shedding.may_be_hidden(state, DECK, seat, card, FORMS[card])
@@ -147,7 +147,7 @@ def _judge_draw(state: State, move: Draw) -> Ruling:
 
 
 def may_always_draw(state: State) -> bool:
-    """Tell whether the seat to move may draw whatever it holds: by the house rule, or a debt."""
+    """Return whether the seat to move may draw whatever it holds: by the house rule, or a debt."""
     return state.owed > 0 or state.setup.options.voluntary_draw
 
 

@@ -35,5 +35,5 @@ def pending(state: State) -> tuple[Pending, ...]:
 
 
 def wants_call(options: Options) -> bool:
-    """Tell whether "Last card!" must be said (2.8)."""
+    """Return whether "Last card!" must be said (2.8)."""
     return options.last_card_call

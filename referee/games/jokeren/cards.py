@@ -14,7 +14,7 @@ _REAL = [f"{rank}{suit}" for suit in SUITS for rank in RANKS]
 _NAMES = ("?", *_REAL, "*", *(f"*={name}" for name in _REAL))
 
 JOKER: Card = _NAMES.index("*")
-"""A joker as it is held; a card above it is a joker laid for the card `STANDS` tells."""
+"""A joker as it is held; a card above it is a joker laid for its card in `STANDS`."""
 
 STANDS: tuple[Card, ...] = tuple(
     card - JOKER if card > JOKER else card % JOKER for card in range(len(_NAMES))

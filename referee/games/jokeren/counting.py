@@ -54,7 +54,7 @@ def _count(state: State, seat: int) -> int | None:
 
 
 def _could_be_laid(state: State, seat: int) -> bool:
-    """Tell whether a joker of the hand could have been laid (6.2)."""
+    """Return whether a joker of the hand could have been laid (6.2)."""
     options, hand = state.setup.options, state.hands[seat - 1]
     if not state.opened[seat - 1]:
         return can_open(hand, options, must=JOKER)

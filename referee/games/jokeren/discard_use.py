@@ -18,8 +18,8 @@ Hand = tuple[Card, ...]
 
 
 def is_of_use(state: State, hand: Hand, card: Card) -> bool:
-    """Tell whether a player with `hand`, which holds the `card` taken, could lay it, lay it off or
-    swap it for a joker by lawful moves of this turn.
+    """Return whether a player with `hand`, which holds the `card` taken, could lay it, lay it off
+    or swap it for a joker by lawful moves of this turn.
     """
     setup, seat = state.setup, state.turn
     options = setup.options
@@ -37,7 +37,7 @@ def is_of_use(state: State, hand: Hand, card: Card) -> bool:
         return True
     if options.layoff_wait:
         return False
-    # Who lays off in the turn of coming out may open with other cards first.
+    # A player who lays off in the turn of coming out may open with other cards first.
     for melds in openings(hand, options):
         rest = less(hand, (each for meld in melds for each in meld.cards))
         lying = (*state.melds, *(Laid(meld, seat) for meld in melds))
@@ -47,7 +47,7 @@ def is_of_use(state: State, hand: Hand, card: Card) -> bool:
 
 
 def _is_laid_somehow(hand: Hand, card: Card, within: Reach, setup: Setup, keep: int) -> bool:
-    """Tell whether `card` of the hand can get to the setup, beside the melds within reach or on
+    """Return whether `card` of the hand can get to the setup, beside the melds within reach or on
     them, with the jokers that swaps free; so many cards are to `keep`.
     """
     options, lawful = setup.options, setup.lawful
@@ -100,7 +100,7 @@ def _is_laid_somehow(hand: Hand, card: Card, within: Reach, setup: Setup, keep: 
 
 
 def _lengthens(runs: list[Meld], hand: Hand, card: Card, room: int, options: Options) -> bool:
-    """Tell whether `card` and others of a hand could lengthen one of the runs in one move."""
+    """Return whether `card` and others of a hand could lengthen one of the runs in one move."""
     return any(
         len(cards) <= room and isinstance(extended(run, cards, options), Meld)
         for run in runs

@@ -29,7 +29,7 @@ def in_sight(state: State, card: Card) -> int:
 
 
 def _holds(hand: tuple[Card, ...], cards: Sequence[Card]) -> bool:
-    """Tell whether all of `cards` are known to be in a hand."""
+    """Return whether all of `cards` are known to be in a hand."""
     left = list(hand)
     for card in cards:
         plain = PLAIN[card]
@@ -65,7 +65,7 @@ def less(hand: tuple[Card, ...], cards: Iterable[Card]) -> tuple[Card, ...]:
 
 
 def is_hand(state: State, seat: int, cards: Sequence[Card]) -> bool:
-    """Tell whether `cards` can be the whole hand of `seat`."""
+    """Return whether `cards` can be the whole hand of `seat`."""
     hand = state.hands[seat - 1]
     known = Counter(hand)
     del known[UNSEEN]

@@ -74,7 +74,7 @@ def read(cards: tuple[Card, ...], options: Options) -> Meld | Fault:
 
 
 def _kind(real: Sequence[Card], named: Sequence[Card], size: int) -> str:
-    """Tell what the cards are judged as (2.3)."""
+    """Return what the cards are judged as (2.3)."""
     ranks = [RANK[card] for card in real]
     if len(real) == 1:
         # A lone card is of the kind that its jokers name.
@@ -216,7 +216,7 @@ def _run(fixed: Sequence[Card], low: int, size: int, suit: int) -> tuple[Card, .
 
 
 def ratio_holds(jokers: int, size: int, options: Options) -> bool:
-    """Tell whether so many jokers may lie in a meld of `size` cards (2.4)."""
+    """Return whether so many jokers may lie in a meld of `size` cards (2.4)."""
     match options.joker_ratio:
         case "minority":
             return 2 * jokers < size
@@ -229,7 +229,7 @@ def ratio_holds(jokers: int, size: int, options: Options) -> bool:
 
 
 def apart(run: Sequence[Card], options: Options) -> bool:
-    """Tell whether enough real cards lie between the jokers of a run (2.4)."""
+    """Return whether enough real cards lie between the jokers of a run (2.4)."""
     places = [place for place, card in enumerate(run) if card > JOKER]
     return all(after - before > options.joker_gap for before, after in pairwise(places))
 

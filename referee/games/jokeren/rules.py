@@ -79,7 +79,7 @@ def _judge_take(state: State, move: Take) -> Ruling:
 
 
 def may_take(state: State) -> bool:
-    """Tell whether the seat to move, which has a card to draw, may take the top discard (4.3)."""
+    """Return whether the seat to move, which has a card to draw, may take the top discard (4.3)."""
     options, seat, now = state.setup.options, state.turn, state.now
     pick = options.discard_pick
     if not state.discards or now.taken or pick == "never":
@@ -97,7 +97,7 @@ def may_take(state: State) -> bool:
 
 @lru_cache(maxsize=64)
 def _is_of_use(state: State) -> bool:
-    """Tell whether the top discard is of use, remembered: a take is judged just after it stood in
+    """Return whether the top discard is of use, remembered: a take is judged just after it stood in
     the list of lawful moves.
     """
     card = state.discards[-1]
@@ -163,7 +163,7 @@ def _left_over(state: State, seat: int, left: int) -> Refused | None:
 
 
 def in_first_orbit(state: State) -> bool:
-    """Tell whether a player has yet to complete a first turn (5.2)."""
+    """Return whether a player has yet to complete a first turn (5.2)."""
     return state.turns < state.setup.seats
 
 
@@ -274,7 +274,7 @@ def pinned(state: State) -> Card:
 
 
 def holds_twin(state: State, seat: int, card: Card) -> bool:
-    """Tell whether `seat` holds, or may hold, another copy of the card that it took."""
+    """Return whether `seat` holds, or may hold, another copy of the card that it took."""
     hand = state.hands[seat - 1]
     if hand.count(card) > 1:
         return True
@@ -289,7 +289,7 @@ def wasted_on(state: State, seat: int, card: Card) -> int:
     number = fitting_meld(state, card)
     if not number or len(hand) == 1:
         return 0
-    # Who holds nothing but such cards must throw one; unseen cards may all be such.
+    # A player who holds only such cards must discard one; unseen cards may all be such.
     spare = any(other != UNSEEN and not fitting_meld(state, other) for other in hand)
     return number if spare else 0
 

@@ -36,7 +36,7 @@ def swapped(meld: Meld, cards: tuple[Card, ...], options: Options) -> Meld | Fau
 
 
 def _is_missing(meld: Meld, card: Card) -> bool:
-    """Tell whether `card` is of the rank of a set, and of a suit that no card of it has."""
+    """Return whether `card` is of the rank of a set, and of a suit that no card of it has."""
     same_rank = RANK[card] == RANK[meld.cards[0]]
     return same_rank and all(SUIT[card] != SUIT[other] for other in meld.cards)
 

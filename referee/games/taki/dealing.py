@@ -15,7 +15,7 @@ FIRST_STAGE = 8
 
 
 def _leads(card: Card) -> bool:
-    """Tell whether `card` may be the first that leads: any with a colour (2.5)."""
+    """Return whether `card` may be the first that leads: any with a colour (2.5)."""
     return bool(COLOUR[card])
 
 

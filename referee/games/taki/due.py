@@ -27,17 +27,17 @@ def met_by(state: State, seat: int) -> State:
 
 
 def may_be_left(state: State) -> bool:
-    """Tell whether the seat to move has done what it must, so that another may move (4.4)."""
+    """Return whether the seat to move has done what it must, so that another may move (4.4)."""
     if state.phase is RUN:
         return SYMBOL[state.discards[-1]] != "+"
     return state.phase is FREE
 
 
 def may_be_closed(state: State) -> bool:
-    """Tell whether the seat to move may close its run: not on the TAKI itself (4.3)."""
+    """Return whether the seat to move may close its run: not on the TAKI itself (4.3)."""
     return state.phase is RUN and SYMBOL[state.discards[-1]] not in TAKIS
 
 
 def last_card_waits(state: State) -> bool:
-    """Tell whether a +3 was laid as a last card: only `accept` or a breaker go on (5.3)."""
+    """Return whether a +3 was laid as a last card: only `accept` or a breaker go on (5.3)."""
     return state.window is not None and not state.hands[state.window.by - 1]

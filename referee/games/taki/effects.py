@@ -85,7 +85,7 @@ def _effect(state: State, card: Card) -> State:
 
 
 def _is_plus_three(before: State, card: Card) -> bool:
-    """Tell whether `card`, laid after a plus, is the 3 of its colour (3.11)."""
+    """Return whether `card`, laid after a plus, is the 3 of its colour (3.11)."""
     plus = before.discards[-1]
     return (
         before.setup.options.plus_three
@@ -140,7 +140,7 @@ def _opened_by_last(before: State, state: State, card: Card) -> State:
 
 
 def _owes(before: State, card: Card) -> bool:
-    """Tell whether a winning card leaves two more cards owed, which nobody draws (8.1)."""
+    """Return whether a winning card leaves two more cards owed, which nobody draws (8.1)."""
     return SYMBOL[card] == "+2" and before.phase is not RUN
 
 

@@ -41,7 +41,7 @@ def legal_moves(state: State) -> tuple[Move, ...]:
         after = [
             move
             for move in _moves_in_turn(state, met_by(state, state.turn))
-            # What would break the +3 instead of following it is told with the window.
+            # What would break the +3 instead of following it comes with the window.
             if type(move) is not Play or not breaks(state, move.card)
         ]
         moves = after + _moves_in_window(state, window)

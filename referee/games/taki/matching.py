@@ -24,7 +24,7 @@ class Fitting(NamedTuple):
     """What the seat to move may lay, were it in its hand.
 
     `plays` are its moves by the card of the hand, `forms` the cards as they would lie.
-    `may_always_draw` tells whether it may draw although it holds one of them.
+    `may_always_draw`: it may draw although it holds one of them.
     """
 
     plays: Mapping[Card, tuple[Play, ...]]

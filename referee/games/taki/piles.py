@@ -7,7 +7,7 @@ from referee.games.taki.state import State
 
 
 def may_hold(state: State, seat: int, card: Card) -> bool:
-    """Tell whether `seat` holds `card`, or may hold it among the cards that nobody has seen."""
+    """Return whether `seat` holds `card`, or may hold it among the cards that nobody has seen."""
     if card in state.hands[seat - 1]:
         return True
     return shedding.may_be_hidden(state, state.setup.deck, seat, card, FORMS[card])

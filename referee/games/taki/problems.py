@@ -46,7 +46,7 @@ MOVE_CLAUSES = {Draw: "2.1", Close: "4.3", End: "4.4", Accept: "5.1", Call: "6.1
 
 
 def pose(options: Options, told: Situation) -> State:
-    """Return the state of the situation that was told; raises Unreadable where it cannot be."""
+    """Return the state of the situation described; raises Unreadable where it cannot be."""
     _check(options, told)
     return _with_hands(_POSE[told.pending](options, told), told.hand)
 
@@ -98,7 +98,7 @@ def _chain(options: Options, told: Situation) -> State:
     _only_on(SYMBOL[told.leading] == "+2")
     if told.owed not in KINDS[CHAIN].owed:
         raise Unreadable("wrong-owed", "owed")
-    # Which lie beneath was not told: many colours, so that the fewest cards are ruled out.
+    # Which cards lie beneath is unknown: many colours, so that the fewest cards are ruled out.
     others = [_card(colour, "+2") for colour in "RBGY"]
     others.sort(key=lambda card: card == told.leading)
     beneath = [*others, *others[:-1]][: told.owed // 2 - 1]

@@ -94,7 +94,7 @@ def _not_your_turn(state: State, seat: int) -> Ruling:
 
 
 def breaks(state: State, card: Card) -> bool:
-    """Tell whether `card` breaks a +3, or begins what does (5.2)."""
+    """Return whether `card` breaks a +3, or begins what does (5.2)."""
     symbol = SYMBOL[card]
     return symbol == "BR" or (symbol == "+" and state.setup.options.plus_three)
 

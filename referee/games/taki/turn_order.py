@@ -1,7 +1,7 @@
 """How play goes on: whose turn it is, in the middle of what (rulebook 3 and 4).
 
-What a card does to the hands is not told here; see `effects`. What was found once is kept, for the
-same courses come again in every deal.
+What a card does to the hands is not decided here; see `effects`. What was found once is kept,
+for the same courses come again in every deal.
 """
 
 from functools import cache
@@ -38,7 +38,7 @@ def laid(card: Card, course: TurnOrder) -> TurnOrder | None:
 
 
 def goes_on(card: Card, course: TurnOrder) -> bool:
-    """Tell whether `card` goes on with an open TAKI that is nobody's run: whoever is to move may,
+    """Return whether `card` goes on with an open TAKI that is nobody's run: whoever is to move may,
     and the cards are a run of their own (4.4).
     """
     return course.opened != "" and course.opened == COLOUR[card] and not course.owed

@@ -59,7 +59,7 @@ class NoSeat(Exception):
 
 
 class MatchRequest(HtmxRequest):
-    """A request for a match; on players' own phones `live` tells how its page stays fresh."""
+    """A request for a match; on players' own phones `live` is how its page stays fresh."""
 
     live: Live
 
@@ -273,7 +273,7 @@ def next_round(request: MatchRequest, code: str) -> HttpResponse:
 @require_safe
 @never_cache
 def record(request: MatchRequest, code: str, number: int) -> HttpResponse:
-    """Give the record of a round that has ended; one that goes on would tell the hands."""
+    """Give the record of a round that has ended; one that goes on would show the hands."""
     match = match_here(request, code)
     for played in deals_in_play(match):
         if played.deal.number == number and played.outcome():

@@ -24,7 +24,7 @@ REPLAY_PAGE, REPLAY_PART = "referee/records/replay.html", "referee/records/_repl
 def replay(request: HtmxRequest, code: str, number: int, step: int = 0) -> HttpResponse:
     """Show a step of a round that is over, to the device that plays the match.
 
-    A round that goes on would tell the hands: it has no replay.
+    A round that goes on would show the hands: it has no replay.
     """
     match = match_here(request, code)
     past = _past_round(match, number)

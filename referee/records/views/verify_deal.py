@@ -16,7 +16,7 @@ from referee.records.verify_deal import RemakingForm
 
 @require_safe
 def remake(request: HttpRequest, game: str) -> HttpResponse:
-    """Show the deal that the address tells what it was made from; ask for that where it does not.
+    """Show the deal that the address has the seed or seal of; ask for that where it has not.
 
     It knows no match: what a match keeps secret is not in its address.
     """

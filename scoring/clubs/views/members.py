@@ -128,7 +128,7 @@ def role(request: MemberRequest, pk: int) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @club_page(Role.OWNER)
 def remove(request: MemberRequest, pk: int) -> HttpResponse:
-    """Ask once more, then let a member be one no more."""
+    """Show what is about to happen, then remove a member."""
     member = get_object_or_404(Membership.objects.select_related("user"), club=request.club, pk=pk)
     if member.user_id == request.user.pk:
         return redirect("scoring:leave", request.club.code)

@@ -81,7 +81,7 @@ def _answer(
 
 
 def _said(request: MemberRequest, answer: Answer, words: str) -> None:
-    """Say that it is done, or that somebody else was quicker."""
+    """Show that it is done, or that somebody else was quicker."""
     if answer is PostConflict.STALE:
         messages.warning(
             request, _("In the meantime somebody changed this player. Please check again.")

@@ -52,7 +52,7 @@ def swap_costs(seated: SeatedRound, one: Player, pairs: Iterable[Pair]) -> dict[
     own = next((table for table in seated.tables if one in table), ())
     others = [(each, table) for table in seated.tables if one not in table for each in table]
     if own:
-        # Who sits out sits with nobody.
+        # A player who sits out sits with nobody.
         others += [(each, ()) for each in seated.sitting_out]
     return {
         other: together(one, table, other)

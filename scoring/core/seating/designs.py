@@ -138,7 +138,7 @@ class _Fitting:
         self.left: list[int] = []
 
     def run(self) -> bool:
-        """Say whether a fit was found."""
+        """Return whether a fit was found."""
         return self._fit(0)
 
     def rounds_left(self) -> list[list[list[int]]]:

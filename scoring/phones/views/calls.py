@@ -45,7 +45,7 @@ def _call(request: EventRequest, pk: int) -> RefereeCall:
 @require_POST
 @event_page(Role.REFEREE)
 def claim_call(request: EventRequest, pk: int) -> HttpResponse:
-    """Say that the user is on the way to the table."""
+    """Record that the user is on the way to the table."""
     done = claim(request.user, request.event, _call(request, pk))
     if isinstance(done, NotChanged):
         messages.warning(request, refusal_sentence(done))

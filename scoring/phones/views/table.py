@@ -62,7 +62,7 @@ FOLLOWERS.append(is_phone)
 
 
 def _is_member(request: Any, table: Table) -> bool:
-    """Tell whether somebody is logged in who is a member of the club."""
+    """Return whether somebody is logged in who is a member of the club."""
     if settings.SESSION_COOKIE_NAME not in request.COOKIES or not request.user.is_authenticated:
         return False
     return Membership.objects.filter(user=request.user, club=table.round.event.club_id).exists()

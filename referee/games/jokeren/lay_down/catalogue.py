@@ -133,7 +133,7 @@ class MeldCatalogue:
 
     def _grouped(self, key: tuple[int, bool]) -> tuple[int, ...]:
         """Return the cards of a suit in groups that no run goes beyond; an ace may be in two. It
-        is told whether there is a joker.
+        is given whether there is a joker.
         """
         row, joker = key
         if self.options.ace_wrap or (joker and self._loose):
@@ -190,7 +190,7 @@ class MeldCatalogue:
         return runs, ranks
 
     def _all_kinds(self, key: _Key) -> tuple[MeldKind, ...]:
-        """Find the melds of some of the cards that the key tells, with so many jokers at most."""
+        """Find the melds of some of the cards of the key, with at most so many jokers."""
         line, held, jokers = key
         found = tuple([kind for real in subsets(held) for kind in self._just(line, real, jokers)])
         self._remembered += 1 + len(found)
@@ -250,7 +250,7 @@ class MeldCatalogue:
             whole = whole or size == HIGH_ACE - 1
 
     def _apart(self, jokers: int) -> bool:
-        """Tell whether enough real cards lie between the jokers at these places (2.4)."""
+        """Return whether enough real cards lie between the jokers at these places (2.4)."""
         return not any(jokers & jokers >> gap for gap in range(1, self.options.joker_gap + 1))
 
     def run(self, suit: int, held: int, low: int, size: int) -> Meld:

@@ -84,7 +84,7 @@ class Listing:
         return tuple(found)
 
     def has_any(self, must: Card | None) -> bool | None:
-        """Tell whether there is an opening, with the card `must` in it; None where finding that
+        """Return whether there is an opening, with the card `must` in it; None where finding that
         out takes a better search.
         """
         found = self._all() if must is None else self._all_with(must)
@@ -184,7 +184,7 @@ class Listing:
         ]
 
     def _may_reach(self, cards: Sorted, need: int) -> bool:
-        """Tell whether all of these cards that fit a meld could together reach the points."""
+        """Return whether all of these cards that fit a meld could together reach the points."""
         fitting = self._fitting
         if cards[2] < self._cards[2]:
             # Fewer cards fit without the jokers that are gone.

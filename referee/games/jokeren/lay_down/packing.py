@@ -113,13 +113,13 @@ class Packing:
         return LEFT + counts * COUNT + (0 if self.coarse else self.dearest_of(card))
 
     def takes(self, choice: MeldOption, card: Card) -> bool:
-        """Tell whether a card, or any joker, is among those of a choice."""
+        """Return whether a card, or any joker, is among those of a choice."""
         if card == JOKER:
             return choice.jokers > 0
         return card in self.fields and bool(choice.needs >> self.fields[card] & 1)
 
     def has(self, state: int, choice: MeldOption) -> bool:
-        """Tell whether a state has the cards of a choice."""
+        """Return whether a state has the cards of a choice."""
         return choice.jokers <= state & JOKERS and not choice.needs & ~self.held(state)
 
     def meld(self, choice: MeldOption) -> Meld:

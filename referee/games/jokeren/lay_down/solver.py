@@ -2,7 +2,7 @@
 
 The best lay-down is found exactly, by a best-first search: it decides card by card, from the aces
 up, whether the card is left or which meld it goes in, and always goes on where the loss so far and
-the least loss ahead are together the smallest. `packing` tells the terms, `bounds` the least loss
+the least loss ahead are together the smallest. `packing` has the terms, `bounds` the least loss
 ahead.
 """
 
@@ -85,7 +85,7 @@ class Search:
         self.looked_at = 0
         self.missable = self.packing.dearest - need
         if self.packing.coarse and self.missable >= 0:
-            # Then a loss does not tell the points.
+            # Then the points do not follow from a loss.
             self.missable = COUNT
         self._heap: list[tuple[int, int, int, int, int, _Node]] = []
         self._pushed = 0
@@ -111,7 +111,7 @@ class Search:
         heap, needs = self._heap, dict[int, int]()
         while heap:
             _, state, _, need, loss, node = heappop(heap)
-            # Who came here before lost no more; only fewer points that lack are something new.
+            # Whatever came here before lost no more; only fewer points that lack are something new.
             if needs.get(state, need + 1) <= need:
                 continue
             needs[state] = need
@@ -286,7 +286,7 @@ def _leaving_one(packing: Packing, start: _Start) -> Iterator[_Start]:
 
 
 def can_open(hand: tuple[Card, ...], options: Options, must: Card | None = None) -> bool:
-    """Tell whether a hand has a lawful opening; `must` is a card that is among those laid."""
+    """Return whether a hand has a lawful opening; `must` is a card that is among those laid."""
     found = listing(hand, options, must)
     answer = found.has_any(must) if found else False
     if answer is None:

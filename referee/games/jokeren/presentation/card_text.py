@@ -53,7 +53,7 @@ def read_typed(text: str) -> tuple[Item, ...]:
 
 
 def _cards(word: str) -> tuple[Card, ...]:
-    """Return the cards that a word tells, none where it is no card."""
+    """Return the cards that a word names, none where it is no card."""
     if jokers := _JOKERS.match(word):
         named = word[jokers.end() :]
         if not named:

@@ -3,7 +3,7 @@
 It is sent by GET. An address that is shared says what is asked and nothing else. The form says
 besides which cards were ticked when the page was made (`was`), so that typing and tapping may both
 have changed the hand, what was `asked` before, and which button was pressed (`do`, or `ask`). What
-is wrong is told beside its field; nothing that was typed is lost.
+is wrong is shown beside its field; nothing that was typed is lost.
 """
 
 from collections import Counter
@@ -282,7 +282,7 @@ class ComingOutForm:
         return verb if verb == "meld" else f"{verb}:{int(number)}"
 
     def _check_copies(self) -> None:
-        """Tell of cards that the packs do not have so often."""
+        """Note the cards that are here more often than in the packs."""
         copies = deck(self.rules.options.jokers).copies
         held = Counter(self.hand)
         lying = Counter(PLAIN[card] for laid in self.question.melds for card in laid.meld.cards)
@@ -390,7 +390,7 @@ class ComingOutForm:
 
     @property
     def other_rules(self) -> dict[str, str]:
-        """The house rules that the address tells and the page does not offer."""
+        """The house rules that the address has and the page does not offer."""
         return {name: text for name, text in self.told_rules.items() if name not in ASKED_HERE}
 
     @property

@@ -277,7 +277,7 @@ def lay_down(hand: tuple[Card, ...], options: Options, *, opened: bool) -> LayDo
 
 @lru_cache(maxsize=1024)
 def opens(hand: tuple[Card, ...], options: Options) -> bool:
-    """Tell whether a hand can come out."""
+    """Return whether a hand can come out."""
     return can_open(hand, options)
 
 

@@ -40,7 +40,7 @@ class MeldPlayer:
 
 @dataclass(frozen=True, slots=True)
 class MeldOnTable:
-    """A meld on the table. `is_open` tells whether the seat to move may lay off on it now."""
+    """A meld on the table. `is_open`: the seat to move may lay off on it now."""
 
     number: int
     kind: str

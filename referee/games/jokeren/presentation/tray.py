@@ -202,7 +202,7 @@ def _add(tray: Tray, number: int, meld: Meld, options: Options) -> TapResult:
             for way in ways
         )
         return TapResult(tray, choices=tuple(choices))
-    # Where no way is lawful, the joker is named all the same, so that the rules tell what is wrong.
+    # Where no way is lawful, the joker is named all the same, so that the rules show what is wrong.
     return TapResult(tray, f"add {written((ways or named)[0])} to M{number}")
 
 
