@@ -1,12 +1,17 @@
-"""The state that a move meets: what comes due as another player moves (rulebook 4.4, 5.1, 6.1)."""
+"""The state that a move meets: what comes due as another player moves.
 
+Clauses 4.4, 5.1, 5.6 and 6.1 of the rulebook.
+"""
+
+from referee.engine.cards import UNSEEN, Card
 from referee.games.taki.cards import SYMBOL, TAKIS
+from referee.games.taki.piles import may_hold
 from referee.games.taki.state import FREE, RUN, State
 from referee.games.taki.turns import close_window, leave, note_calls, penalise
 
 
-def met_by(state: State, seat: int) -> State:
-    """Return the state that a move in turn by `seat` meets.
+def met_by(state: State, seat: int, card: Card = UNSEEN) -> State:
+    """Return the state that a move in turn by `seat` meets; `card` is what it lays, if anything.
 
     Another player's run or free turn is over by that (4.4); who forgot the call draws, then the +3
     that nobody broke takes effect (5.1, 6.1). Where it is still not the turn of `seat`, or the hand
@@ -22,8 +27,20 @@ def met_by(state: State, seat: int) -> State:
     if met.silent:
         met = note_calls(met, penalise(met, seat))
     if met.window:
-        met = note_calls(met, close_window(met))
+        exempt = seat if _exempts(state, seat, card) else 0
+        met = note_calls(met, close_window(met, exempt))
     return met
+
+
+def _exempts(state: State, seat: int, card: Card) -> bool:
+    """Tell whether `card` is a king that spares its player the three cards of a +3: it must be in
+    the hand before they are drawn (5.6).
+    """
+    return (
+        SYMBOL[card] == "K"
+        and state.setup.options.king_on_plus3 == "exempts"
+        and may_hold(state, seat, card)
+    )
 
 
 def may_be_left(state: State) -> bool:

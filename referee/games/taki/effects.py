@@ -49,7 +49,7 @@ def _apply_play(state: State, move: Play) -> State:
     window, seat = state.window, move.seat
     if window and (window.counter or seat != state.turn or breaks(state, move.card)):
         return _apply_breaking(state, move, window)
-    state = met_by(state, seat)
+    state = met_by(state, seat, move.card)
     card = _named(state) if move.card == SUPER_TAKI else move.card
     hand = without(state.hands[seat - 1], PLAIN[card])
     hands = with_hand(state.hands, seat, hand)

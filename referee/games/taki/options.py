@@ -22,6 +22,7 @@ class Options:
     supertaki              a Super-TAKI takes the leading colour, or its player chooses one
     king_in_run            a king may be the last card of a run
     plus3_on_plus2         a +3 may be laid on an active +2
+    king_on_plus3          a king laid on a waiting +3 exempts its player from drawing, or not
     plus_three             a plus, then the 3 of its colour, lets all others draw 3
     last_card_penalty      cards for a forgotten call
     last_card_enforcement  whether the penalty comes by itself, or only by the referee
@@ -40,6 +41,7 @@ class Options:
     supertaki: str = choice("leading", "choose")
     king_in_run: bool = switch(True)
     plus3_on_plus2: bool = switch(False)
+    king_on_plus3: str = choice("exempts", "draws")
     plus_three: bool = switch(False)
     last_card_penalty: int = whole(4, 0, 20)
     last_card_enforcement: str = choice("auto", "challenge")

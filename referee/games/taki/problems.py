@@ -42,6 +42,8 @@ CARD_CLAUSES = {
     "BR": "5.4",
     "CR": "3.10",
 }
+WINDOW_CLAUSES = {"BR": "5.2", "K": "5.6"}
+"""What a card does to a +3 that waits, where that is a clause of its own."""
 MOVE_CLAUSES = {Draw: "2.1", Close: "4.3", End: "4.4", Accept: "5.1", Call: "6.1"}
 
 
@@ -193,9 +195,10 @@ def clauses(pending: str, move: Move) -> tuple[str, ...]:
     """Return the clauses about a move of this kind, that of the card before that of the kind."""
     own = MOVE_CLAUSES.get(type(move), KINDS[TURN].clause)
     if type(move) is Play:
-        own = CARD_CLAUSES.get(SYMBOL[move.card], own)
-        if pending == WINDOW and own == CARD_CLAUSES["BR"]:
-            own = "5.2"
+        symbol = SYMBOL[move.card]
+        own = CARD_CLAUSES.get(symbol, own)
+        if pending == WINDOW:
+            own = WINDOW_CLAUSES.get(symbol, own)
     return (own,) if pending == TURN else tuple(dict.fromkeys((own, KINDS[pending].clause)))
 
 

@@ -47,7 +47,7 @@ def _judge_play(state: State, move: Play) -> Ruling:
         ruling = _judge_breaking(state, move)
         if ruling is not None:
             return ruling
-        state = met_by(state, seat)
+        state = met_by(state, seat, card)
         if seat != state.turn or state.window:
             return _not_your_turn(state, seat)
     if not may_hold(state, seat, plain):

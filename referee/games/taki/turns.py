@@ -55,15 +55,18 @@ def open_window(state: State) -> State:
     return pass_on(state)._replace(window=Window(seat))
 
 
-def close_window(state: State) -> State:
-    """Nobody broke the +3: the others draw three each, from the seat after its player (5.1)."""
+def close_window(state: State, exempt: int = 0) -> State:
+    """Nobody broke the +3: the others draw three each, from the seat after its player (5.1), but
+    for the seat that is `exempt` (5.6).
+    """
     window = state.window
     if window is None:
         return state
     state = state._replace(window=None)
     for step in range(1, state.setup.seats):
         seat = seat_after(window.by, state.direction, state.setup.seats, step)
-        state = give(state, seat, 3)
+        if seat != exempt:
+            state = give(state, seat, 3)
     return state if state.hands[window.by - 1] else emptied(state, window.by)
 
 

@@ -127,6 +127,7 @@ def test_a_table_of_points_is_asked_for_number_by_number() -> None:
             "length": "open",
             "mode": "classic",
             "reverse_with_two": "opponent",
+            "king_on_plus3": "exempts",
             "plus_followup": "any_match",
             "supertaki": "choose",
             "last_card_penalty": "4",

@@ -10,6 +10,7 @@ from referee.rulings.ruling_query import answer, ask
 
 TAKI = {
     "king-on-plus2": ["yes 3.8 3.3"],
+    "king-on-plus3": ["yes 5.6 5.1", "yes 5.6 5.1", "yes 3.5 5.1", "yes 3.7 5.1"],
     "taki-on-taki": ["no run-colour 4.1", "yes 3.6 4.4"],
     "finish-on-plus": ["yes 3.4", "yes 3.4 4.1"],
     "finish-on-king": ["yes 3.8", "yes 3.8 3.3"],
@@ -105,6 +106,10 @@ def follows(game: str, code: str, number: int = 0) -> str:
             0,
             ("Ada has laid a king and may lay any one card, draw, or end the turn."),
         ),
+        ("king-on-plus3", 0, "Gil drew 3 cards. Ben drew 3 cards. Ada laid the king."),
+        ("king-on-plus3", 1, "Ada laid the king. Ada drew 3 cards."),
+        ("king-on-plus3", 2, "Ada drew 3 cards."),
+        ("king-on-plus3", 3, "Ada drew 3 cards."),
         ("finish-on-plus", 0, "Ada drew 1 card. Ben is to move"),
         ("finish-on-plus", 1, "A TAKI in red is open: Ben may go on with that colour."),
         ("finish-on-king", 0, "Ada has won."),

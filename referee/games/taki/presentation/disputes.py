@@ -27,6 +27,21 @@ QUESTIONS = (
         (case("R+2", "chain", "play K", owed=4),),
     ),
     RuleDispute(
+        "king-on-plus3",
+        _("Does a king laid on a waiting +3 spare its player the three cards?"),
+        _(
+            "Yes, unless the table chose otherwise: the others draw, and its player has the free "
+            "turn. It must be laid before the +3 is accepted. Any other card that is laid in turn "
+            "costs its player the three cards first, a change colour and a Super TAKI too."
+        ),
+        (
+            case("R5", "window", "play K"),
+            case("R5", "window", "play K", king_on_plus3="draws"),
+            case("R5", "window", "play CC:B"),
+            case("R5", "window", "play ST"),
+        ),
+    ),
+    RuleDispute(
         "taki-on-taki",
         _("May a TAKI of another colour be laid on a TAKI in the same turn?"),
         _(

@@ -299,11 +299,11 @@ def test_3_9_other_cards_still_do_not() -> None:
     assert refusal("1 play R+2", "2 play +3", "3 play G1", **ALLOWED)[0] == "answer-plus2"
 
 
-def test_3_9_a_king_cancels_it_after_the_three_are_drawn() -> None:
+def test_3_9_a_king_cancels_the_chain_and_spares_its_player_the_three() -> None:
     hands = ("R+2 B1", "+3 R1 Y1", "K G1")
     found = facts("1 play R+2", "2 play +3", "3 play K", hands=hands, options=ALLOWED["options"])
 
-    assert (found["owed"], found["hands"], found["turn"]) == (0, [8, 2, 4], 3)
+    assert (found["owed"], found["hands"], found["turn"]) == (0, [8, 2, 1], 3)
 
 
 def test_3_9_a_breaker_leaves_the_chain() -> None:

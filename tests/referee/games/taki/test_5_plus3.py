@@ -256,3 +256,82 @@ def test_5_5_the_breaking_three_ends_an_open_taki_where_its_colour_is_another(
     found = facts(*moves, hands=hands, stock="Y3 Y4 Y6", options={"plus_three": True})
 
     assert (found["open"], found["turn"]) == (opened, 3)
+
+
+KINGS = {"hands": ("+3 B1 B3", "K Y1 Y5", "G1 G3 G4")}
+DRAWS = {"options": {"king_on_plus3": "draws"}}
+
+
+def test_5_6_a_king_spares_its_player_the_three_cards_and_the_others_draw() -> None:
+    found = facts("1 play +3", "2 play K", **KINGS)
+
+    assert (found["hands"], found["turn"]) == ([2, 2, 6], 2)
+
+
+def test_5_6_then_comes_the_free_turn() -> None:
+    found = facts("1 play +3", "2 play K", "2 play Y1", **KINGS)
+
+    assert (found["hands"], found["turn"], found["leading"]) == ([2, 1, 6], 3, "Y1")
+
+
+def test_5_6_the_others_draw_from_the_top_of_the_pile() -> None:
+    assert hand(3, "1 play +3", "2 play K", **KINGS) == "G1 G3 G4 Y3 Y4 Y6"
+
+
+def test_5_6_by_the_house_rule_its_player_draws_too() -> None:
+    found = facts("1 play +3", "2 play K", **KINGS, **DRAWS)
+
+    assert (found["hands"], found["turn"]) == ([2, 5, 6], 2)
+
+
+def test_5_6_accepted_first_its_player_draws() -> None:
+    assert facts("1 play +3", "2 accept", "2 play K", **KINGS)["hands"] == [2, 5, 6]
+
+
+def test_5_6_a_king_among_the_three_cards_comes_too_late() -> None:
+    hands = ("+3 B1 B3", "Y1 Y5", "G1 G3 G4")
+    found = facts("1 play +3", "2 play K", hands=hands, stock="Y3 K Y4 B4 B6 B8")
+
+    assert (found["hands"], found["turn"]) == ([2, 4, 6], 2)
+
+
+def test_5_6_with_two_players_nobody_draws() -> None:
+    assert facts("1 play +3", "2 play K", hands=("+3 B1 B3", "K Y1 Y5"))["hands"] == [2, 2]
+
+
+def test_5_6_a_king_as_the_last_card_wins_after_the_others_drew() -> None:
+    found = facts("1 play +3", "2 play K", hands=("+3 B1 B3", "K", "G1 G3"))
+
+    assert (found["winner"], found["hands"]) == (2, [2, 0, 5])
+
+
+def test_5_6_a_hidden_hand_may_have_held_the_king() -> None:
+    found = facts("1 play +3", "2 play K", hands=(3, 3, 3), stock=90)
+
+    assert found["hands"] == [2, 2, 6]
+
+
+def test_5_6_the_forgotten_call_is_drawn_first_all_the_same() -> None:
+    hands = ("+3 B1", "K Y1 Y5", "G1 G3")
+
+    assert hand(1, "1 play +3", "2 play K", hands=hands) == "B1 Y3 Y4 Y6 Y7"
+    assert hand(3, "1 play +3", "2 play K", hands=hands) == "G1 G3 Y8 Y9 B3"
+
+
+def test_5_6_no_king_is_laid_on_a_last_plus_three() -> None:
+    hands = ("+3", "K Y1 Y5", "G1 G3")
+
+    assert refusal("1 play +3", "2 play K", hands=hands) == ("not-your-turn", "5.3")
+
+
+def test_5_6_a_plus_and_its_three_wait_for_a_king_too() -> None:
+    hands = ("R+ R3 R9 B1", "K Y1 Y5", "G1 G3")
+
+    assert facts(*WAITING, "2 play K", hands=hands, **E112)["hands"] == [2, 2, 5]
+
+
+@pytest.mark.parametrize("card", ["CC:B", "ST"])
+def test_5_6_any_other_card_without_a_colour_costs_the_three_first(card: str) -> None:
+    hands = ("+3 B1 B3", "CC ST Y5", "G1 G3")
+
+    assert facts("1 play +3", f"2 play {card}", hands=hands)["hands"] == [2, 5, 5]

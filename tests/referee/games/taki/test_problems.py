@@ -259,6 +259,7 @@ def test_whatever_can_be_posed_hides_its_hands_and_can_be_played_on(
         ("plus", "play R+", ("3.4",)),
         ("run", "close", ("4.3", "4.1")),
         ("open", "end", ("4.4",)),
+        ("window", "play K", ("5.6", "5.1")),
         ("window", "accept", ("5.1",)),
         ("turn", "call", ("6.1",)),
         ("chain", "draw", ("2.1", "3.3")),

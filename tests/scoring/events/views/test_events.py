@@ -45,6 +45,7 @@ def form(**changes: Any) -> dict[str, Any]:
         "supertaki": "choose",
         "king_in_run": "on",
         "plus3_on_plus2": "off",
+        "king_on_plus3": "exempts",
         "plus_three": "on",
         "last_card_penalty": "4",
         "last_card_enforcement": "auto",

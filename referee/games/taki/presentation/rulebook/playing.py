@@ -206,7 +206,8 @@ THE_CARDS = Chapter(
             _(
                 "Change colour: you name a colour, which may be the one that leads already. Then "
                 "the turn is over, and the next card must have that colour or none. It may be "
-                "laid on any card, but not while cards are owed for a +2. You name the colour, or "
+                "laid on any card, but not while cards are owed for a +2. If you lay it on a +3 "
+                "that is still waiting, you take the three cards first. You name the colour, or "
                 "the side for a crazy card, when you lay the card."
             ),
             refusals={
@@ -223,7 +224,8 @@ THE_CARDS = Chapter(
             "3.7",
             _(
                 "Super TAKI: it is a TAKI that may be laid on any card, but not while cards are "
-                "owed for a +2. In the edition with 116 cards it takes the colour that leads, and "
+                "owed for a +2. If you lay it on a +3 that is still waiting, you take the three "
+                "cards first. In the edition with 116 cards it takes the colour that leads, and "
                 "no other can be named. In the edition with 112 cards and in the crazy edition "
                 "you name a colour. After a king there is no colour to take, so you name one in "
                 "every edition."
@@ -256,7 +258,8 @@ THE_CARDS = Chapter(
             "3.8",
             _(
                 "King: it may be laid on any card. If cards are owed for a +2, nobody draws them "
-                "any more. If a TAKI is open, the king closes it. After it you may lay any one "
+                "any more. If a +3 is still waiting, you do not draw for it. If a TAKI is open, "
+                "the king closes it. After it you may lay any one "
                 "card, which need not match and acts as always; or lay another king; or draw one "
                 "card; or lay nothing and end the turn. If you lay nothing there is no colour to "
                 "match, and the next player may lay any card. A king may be your last card, and "

@@ -181,5 +181,35 @@ PLUS_THREE = Chapter(
                 )
             },
         ),
+        Clause(
+            "5.6",
+            _(
+                "A king laid on a +3 that still waits, without accepting it first, spares its "
+                "player: the others draw three cards each, the player of the king draws none and "
+                "has the free turn. The king must be in the hand before the cards are drawn; one "
+                "of the three drawn cards comes too late. If the +3 was a last card, no king can "
+                "be laid on it."
+            ),
+            house_rules={
+                "king_on_plus3": HouseRule(
+                    _("Does a king laid on a waiting +3 spare its player the three cards?"),
+                    {
+                        "exempts": _("Yes, its player draws none"),
+                        "draws": _("No, its player draws three like the others"),
+                    },
+                    {
+                        "exempts": _(
+                            "A player who lays a king on a waiting +3 does not draw for it; the "
+                            "others do."
+                        ),
+                        "draws": _(
+                            "A player who lays a king on a waiting +3 draws the three cards first, "
+                            "like the others."
+                        ),
+                    },
+                )
+            },
+            house=True,
+        ),
     ),
 )

@@ -11,6 +11,12 @@ def test_does_a_king_cancel_a_chain_of_plus_twos_3_8_yes_for_good() -> None:
     assert (found["owed"], found["hands"]) == (0, [6, 3, 3])
 
 
+def test_does_a_king_on_a_waiting_plus_three_spare_its_player_the_cards_5_6_yes() -> None:
+    found = facts("1 play +3", "2 play K", hands=("+3 B1 B3", "K Y1 Y5", "G1 G3"))
+
+    assert found["hands"] == [2, 2, 5]
+
+
 def test_may_a_taki_change_the_colour_on_a_taki_in_one_turn_4_1_no() -> None:
     hands = ("RT BT B1", "Y1")
 
