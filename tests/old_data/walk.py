@@ -1,0 +1,113 @@
+"""Opens every page of the site over old data: `python -m tests.old_data.walk ANSWERS`.
+
+Runs in a process of its own, for which DATABASE_URL names a copy of the old database; brings that
+up to date first. Writes to the file ANSWERS, as JSON, the status of each address, where it leads
+and what it shows, by the pattern that the site has it under.
+"""
+
+import json
+import os
+import re
+import sys
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import django
+from django.conf import settings
+from django.core.management import call_command
+
+HERE = Path(__file__).parent
+DEVICE = ("/match/", "/table/", "/record/")
+"""What the device opens that plays the matches; the owner of the club opens everything else."""
+
+LEFT_OUT = ("/live/", "/account/password/reset/key/<")
+"""Streams, which never end, and an address that only a mail has."""
+
+WORDS: dict[str, tuple[object, ...]] = {
+    "<game>": ("taki", "eight_colours", "jokeren"),
+    "/export/<what>": ("standings", "results"),
+    "/print/<number>/<what>": ("forms", "filled", "tables", "names", "standings"),
+    "<form>": ("csv", "xlsx"),
+    "<format>": ("jokeren-form", "taki-pyramid"),
+    "<seats>": (4,),
+    "<size>": ("a4",),
+}
+"""What stands for the parts of an address that name nothing of the old data."""
+
+Data = dict[str, Any]
+
+
+def fillings(address: str, parts: dict[str, list[Data]]) -> Iterator[tuple[str, Data]]:
+    """Yield the addresses of a pattern over the old data, with what there is to know of each."""
+    known = [each for each in parts if address.replace("/T/", "/t/").startswith(each)]
+    for at in parts[max(known, key=len)] if known else [{}]:
+        yield from ((each, at) for each in _in_words(_filled(address, at)))
+
+
+def _filled(address: str, at: Data) -> str:
+    return re.sub(r"<(\w+)>", lambda found: str(at.get(found[1], found[0])), address)
+
+
+def _in_words(address: str) -> Iterator[str]:
+    """Yield an address with each of the words that its first open part may be, and so on."""
+    left = re.search(r"<\w+>", address)
+    if left is None:
+        yield address
+        return
+    plain = re.sub(r"/print/\d+/", "/print/<number>/", address)
+    words = next((WORDS[each] for each in WORDS if each in plain and each.endswith(left[0])), None)
+    if words is None:
+        raise SystemExit(f"{address}: nothing of the old data, and no word, stands for {left[0]}")
+    for word in words:
+        yield from _in_words(address.replace(left[0], str(word), 1))
+
+
+def walk() -> dict[str, dict[str, tuple[int, str, str]]]:
+    """Return the answer of each address, by its pattern."""
+    from tests.permissions.table import addresses
+
+    data = json.loads((HERE / "addresses.json").read_text("utf-8"))
+    patterns = [each for each in addresses() if not each.startswith(LEFT_OUT)]
+    return {
+        pattern: {
+            address: _answer(pattern, address, at, data["browsers"])
+            for address, at in _enough(pattern, fillings(pattern, data["parts"]))
+        }
+        for pattern in patterns
+    }
+
+
+def _enough(pattern: str, found: Iterator[tuple[str, Data]]) -> Iterator[tuple[str, Data]]:
+    """Return the first address alone of a PDF: it takes long, and is the page that is printed."""
+    return islice(found, 1) if pattern.endswith(".pdf") else found
+
+
+def _answer(pattern: str, address: str, at: Data, cookies: dict[str, str]) -> tuple[int, str, str]:
+    from django.core.signing import get_cookie_signer
+    from django.test import Client
+
+    # A page that fails answers 500 here, as it does to a visitor.
+    client = Client(raise_request_exception=False)
+    client.cookies["sessionid"] = cookies["device" if pattern.startswith(DEVICE) else "owner"]
+    if "phone" in at:
+        client.cookies["phone"] = get_cookie_signer("phonescoring.phone").sign(at["phone"])
+    answer = client.get(address)
+    shown = "" if answer.streaming else answer.content.decode("utf-8", "replace")
+    return answer.status_code, answer.headers.get("Location", ""), shown
+
+
+def main() -> None:
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+    # Plain names from the source folders, as in the other tests.
+    settings.STORAGES["staticfiles"]["BACKEND"] = (
+        "django.contrib.staticfiles.storage.StaticFilesStorage"
+    )
+    django.setup()
+    call_command("migrate", verbosity=0)
+    Path(sys.argv[1]).write_text(json.dumps(walk()), "utf-8")
+
+
+if __name__ == "__main__":
+    main()
