@@ -18,6 +18,7 @@ from referee.games import GAMES
 from referee.presentation.rulebook import Rulebook
 from referee.presentation.rulebooks import RULEBOOKS
 from referee.presentation.sentences import UNREADABLE, refusal_sentence
+from referee.templatetags.rulebook import refusal_example
 from tests.builders import NAMES, Setting, every_line, move_of, random_play, short_of_cards
 from tests.conftest import ROOT
 
@@ -82,7 +83,7 @@ def test_a_clause_has_an_anchor_of_its_own(book: Rulebook) -> None:
 @each_game
 def test_every_code_has_a_sentence_at_its_clause(game: Game[Any, Any]) -> None:
     for code, clause in game.clauses.items():
-        assert str(RULEBOOKS[game.code].refusal(code, clause))
+        assert refusal_example(RULEBOOKS[game.code].refusal(code, clause))
 
 
 @each_game

@@ -13,11 +13,11 @@ from tests.scoring.building import a_club, a_round, an_event, entrants
 
 
 def verbs_of(source: str) -> set[str]:
-    """Return the verbs that a module tells: written there, or found in what they are named by."""
+    """Return the verbs that a module logs: written there, or found in what they are named by."""
     tree = ast.parse(source)
     found: set[str] = set()
     for call in ast.walk(tree):
-        if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "tell":
+        if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "log_change":
             found |= set(_words(call.args[1], tree))
     return found
 
@@ -55,7 +55,7 @@ def _is_handed_on(call: ast.Call, tree: ast.Module) -> bool:
     """Tell whether a call hands a verb to a function of the module that tells it."""
     name = getattr(call.func, "id", "")
     return (
-        name != "tell"
+        name != "log_change"
         and len(call.args) > 1
         and isinstance(call.args[1], ast.Constant)
         and any(
@@ -82,11 +82,11 @@ def test_details_belong_to_verbs():
 @pytest.mark.parametrize(
     "source",
     [
-        "tell(user, 'lost', x)",
-        "verb = 'won' if yes else 'lost'\ntell(user, verb, x)",
-        "WON, LOST = 'won', 'lost'\nverb = WON if yes else LOST\ntell(user, verb, x)",
-        "def _verb(x):\n    return 'lost'\ntell(user, _verb(x), x)",
-        "def _tell(user, verb):\n    tell(user, verb, x)\n_tell(user, 'lost')",
+        "log_change(user, 'lost', x)",
+        "verb = 'won' if yes else 'lost'\nlog_change(user, verb, x)",
+        "WON, LOST = 'won', 'lost'\nverb = WON if yes else LOST\nlog_change(user, verb, x)",
+        "def _verb(x):\n    return 'lost'\nlog_change(user, _verb(x), x)",
+        "def _logged(user, verb):\n    log_change(user, verb, x)\n_logged(user, 'lost')",
     ],
 )
 def test_a_verb_is_found_however_it_is_named(source):
