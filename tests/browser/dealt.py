@@ -44,7 +44,7 @@ from referee.games.jokeren import legal_moves  # noqa: E402
 from referee.matches import deals as matches  # noqa: E402
 from tests.browser.playing_jokeren import known_order  # noqa: E402
 
-legal_moves.shuffled = known_order  # type: ignore[attr-defined]
+dealing.shuffled = known_order  # type: ignore[attr-defined]
 matches.seed_of = lambda _link, words: BROKEN if len(words) == 4 else SEED  # type: ignore[attr-defined]
 
 call_command("migrate", verbosity=0)

@@ -36,7 +36,7 @@ def test_a_first_visit_is_light(page: Page, server: str, address: str) -> None:
     sizes = compressed(page, server + address)
 
     assert sizes["Document"] <= 14 * 1024
-    assert sum(sizes.values()) <= 60 * 1024
+    assert sum(sizes.values()) <= 40 * 1024
 
 
 def test_a_first_visit_to_the_table_is_light(page: Page, server: str) -> None:
