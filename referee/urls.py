@@ -4,8 +4,8 @@ from django.urls import path, register_converter
 
 from referee.cards import views as cards
 from referee.games import GAMES
-from referee.games.jokeren.presentation import lay_down_views, tray_views
 from referee.matches.views import own_phones, start, table
+from referee.presentation.registry import presentations
 from referee.real_tables import views as refereeing
 from referee.records.views import checking, replays, verify_deal
 from referee.rulings.views import house_rules, may_i, rulebooks
@@ -14,9 +14,11 @@ from referee.rulings.views import house_rules, may_i, rulebooks
 class GameConverter:
     """The code of a game that can be played."""
 
-    regex = "|".join(GAMES)
+    regex = "[a-z][a-z0-9_]*"
 
     def to_python(self, value: str) -> str:
+        if value not in GAMES:
+            raise ValueError(f"no such game: {value}")
         return value
 
     def to_url(self, value: str) -> str:
@@ -27,6 +29,8 @@ register_converter(GameConverter, "game")
 
 app_name = "referee"
 urlpatterns = [
+    # The games' own come first: a page of a single game stands where others share one.
+    *dict.fromkeys(url for each in presentations() for url in each.urls),
     path("", start.home, name="home"),
     path("demo/", start.demo, name="demo"),
     path("demo/start/", start.start_demo, name="start-demo"),
@@ -35,7 +39,6 @@ urlpatterns = [
     path("rules/<game:game>/", rulebooks.rulebook, name="rulebook"),
     path("rules/<game:game>/house/", house_rules.house_rules, name="house-rules"),
     path("ask/", may_i.home, name="ask-home"),
-    path("ask/jokeren/", lay_down_views.coming_out, name="coming-out"),
     path("ask/<game:game>/", may_i.situation, name="ask"),
     path("play/<game:game>/", start.new_match, name="new-match"),
     path("referee/<game:game>/", start.new_table, name="new-table"),
@@ -45,14 +48,11 @@ urlpatterns = [
     path("table/<slug:code>/", refereeing.refereed, name="refereed"),
     path("table/<slug:code>/deal/", refereeing.deal, name="deal"),
     path("table/<slug:code>/tap/", refereeing.tap, name="tap"),
-    path("table/<slug:code>/lay/", tray_views.lay_at_table, name="lay-at-table"),
     path("table/<slug:code>/show/", refereeing.show_hand, name="show-hand"),
     path("table/<slug:code>/redeal/", refereeing.redeal, name="redeal"),
     path("match/<slug:code>/", table.match, name="match"),
     path("match/<slug:code>/take/", table.take, name="take"),
     path("match/<slug:code>/put-down/", table.put_down, name="put-down"),
-    path("match/<slug:code>/move/", table.move, name="move"),
-    path("match/<slug:code>/lay/", tray_views.lay, name="lay"),
     path("match/<slug:code>/next/", table.next_round, name="next-round"),
     path("match/<slug:code>/join/", own_phones.join_match, name="join"),
     path("match/<slug:code>/seats/", own_phones.seats, name="seats"),

@@ -23,6 +23,11 @@ STOCK = "O1 O2 O3 O5 O6 O7 O8 O9 P1 P2 P3 P5"
 Pile = str | int
 
 
+def lays_melds(game: AnyGame) -> bool:
+    """Tell whether cards are laid as melds, and not one by one on a leading card."""
+    return "lay" in game.notation.player_verbs
+
+
 def _pile(pile: Pile) -> list[str] | int:
     return pile if isinstance(pile, int) else pile.split()
 

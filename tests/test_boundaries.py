@@ -1,6 +1,7 @@
 """What may import what: the pure parts stay pure, and nothing depends the wrong way round."""
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -8,9 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from referee.games import FOLDERS
 from tests.conftest import ROOT
 
 PURE = ("referee.engine", "referee.games", "scoring.core")
+SHARED = ("referee.games.shedding", "referee.games.melds")
+"""What several games have in common."""
 
 # The part of the standard library which reads no clock, draws no lot and touches nothing outside
 # the program. A module that is as harmless may be added.
@@ -68,6 +72,9 @@ def _is_pure(module: str) -> bool:
 def _may_import(module: str, name: str) -> bool:
     if _within(module, "referee") and _within(name, "scoring"):
         return False
+    others = [game for game in FOLDERS if not _within(module, f"referee.games.{game}")]
+    if _within(name, *(f"referee.games.{game}" for game in others)):
+        return False
     if not _is_pure(module):
         return True
     if name.partition(".")[0] in HARMLESS:
@@ -77,17 +84,11 @@ def _may_import(module: str, name: str) -> bool:
     if _within(module, "scoring.core"):
         return _within(name, "scoring.core", "referee.engine")
     if module == "referee.games":
-        return _within(name, "referee.engine", "referee.games")
-    # A game knows the engine, itself, and single modules which games share; not the list of them.
+        # The registry finds a game by the name of its folder.
+        return _within(name, "referee.engine", "importlib")
+    # A game knows the engine, itself, and what games share; not the list of them.
     game = ".".join(module.split(".")[:3])
-    if _within(name, f"{game}.presentation"):
-        return False
-    return _within(name, "referee.engine", game) or _within(name, *_shared_modules())
-
-
-def _shared_modules() -> tuple[str, ...]:
-    files = (ROOT / "referee/games").glob("*.py")
-    return tuple(f"referee.games.{file.stem}" for file in files if file.stem != "__init__")
+    return _within(name, "referee.engine", game, *SHARED) and "presentation" not in name.split(".")
 
 
 def _within(name: str, *packages: str) -> bool:
@@ -155,6 +156,14 @@ def test_the_pure_parts_load_without_django() -> None:
         ("referee.games.taki.rules", "from ..eight_colours import cards"),
         ("referee.games.taki.rules", "import referee.games.eight_colours.rules as rules"),
         ("referee.games.taki.rules", "import time"),
+        ("referee.games.taki.rules", "import importlib"),
+        ("referee.games.taki.rules", "from referee.games.taki.presentation import rulebook"),
+        ("referee.games.taki.rules", "from referee.games.shedding.presentation import screen"),
+        ("referee.games.taki.presentation.rulebook", "from referee.games.jokeren import cards"),
+        ("referee.games.shedding.rules", "from referee.games.taki.state import State"),
+        ("referee.games.melds.presentation.tray", "from referee.games.jokeren.cards import JOKER"),
+        ("referee.matches.narration", "from referee.games.jokeren.state import Lay"),
+        ("scoring.events.agreement", "from referee.games.taki import options"),
         ("referee.games", "import os"),
         ("referee.matches.views.table", "import scoring"),
         ("referee.matches.views.table", "from scoring.core.sheets import total"),
@@ -177,6 +186,9 @@ def test_a_wrong_import_is_found(module: str, source: str) -> None:
         ("referee.games.eight_colours.rules", "from referee.engine.cards import Deck"),
         ("referee.games.eight_colours.rules", "from referee.games.eight_colours import cards"),
         ("referee.games.eight_colours.rules", "from . import cards"),
+        ("referee.games.taki.rules", "from referee.games.shedding.rules import give"),
+        ("referee.games.taki.presentation", "from referee.games.taki.state import Close"),
+        ("referee.games.taki.presentation", "from referee.games.shedding.presentation import urls"),
         ("referee.matches.views.table", "from django.shortcuts import render"),
         ("referee.matches.views.table", "from referee.games import GAMES"),
         ("scoring.core.seating.drawing", "from referee.engine.shuffle import shuffled"),
@@ -185,3 +197,84 @@ def test_a_wrong_import_is_found(module: str, source: str) -> None:
 )
 def test_a_right_import_is_let_through(module: str, source: str) -> None:
     assert problems(module, source) == []
+
+
+# A game is named in its own folders alone
+
+NAMES_GAMES = {
+    "referee/games/__init__.py": "the registry",
+    "referee/cards/card_names.py": "a figure is named as one of the games is",
+    "referee/matches/example.py": "which game the example shows",
+    "templates/referee/match/demo.html": "which game the example shows",
+    "scoring/core/formats.py": "the formats of the night, each of a game",
+}
+"""Files outside a game's folders that may name a game, and why."""
+
+
+def namings(path: str, text: str) -> list[str]:
+    """Return where a file names a game to which it does not belong.
+
+    In the referee's own code and in templates nobody speaks of a single game, not in a comment
+    either. Scoring has formats, whose names and words go by their games; it names none as such.
+    """
+    others = [game for game in FOLDERS if f"/games/{game}/" not in path]
+    if path in NAMES_GAMES or "/migrations/" in path:
+        return []
+    if path.startswith("scoring/"):
+        return [
+            f"{path}:{node.lineno} names {node.value}"
+            for node in ast.walk(ast.parse(text))
+            if isinstance(node, ast.Constant) and node.value in others
+        ]
+    return [
+        f"{path}:{number} names {game}"
+        for number, line in enumerate(text.splitlines(), start=1)
+        for game in others
+        if re.search(rf"\b{game.replace('_', '[-_]').rstrip('s')}s?(?![a-z])", line, re.IGNORECASE)
+    ]
+
+
+def _named_files() -> list[Path]:
+    code = [path for top in ("config", "referee", "scoring") for path in (ROOT / top).rglob("*.py")]
+    return sorted([*code, *(ROOT / "templates").rglob("*.html")])
+
+
+def test_no_file_but_its_own_names_a_game() -> None:
+    found = [
+        naming
+        for path in _named_files()
+        for naming in namings(path.relative_to(ROOT).as_posix(), path.read_text())
+    ]
+
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    ("path", "text"),
+    [
+        ("referee/matches/narration.py", "from referee.games.jokeren.state import Lay"),
+        ("referee/matches/narration.py", "# as in TAKI"),
+        ("referee/games/melds/presentation/tray.py", 'return refusal("jokeren")'),
+        ("referee/games/taki/rules.py", '"""As in the eight-colour game."""'),
+        ("templates/referee/match/_phase.html", '{% include "games/jokeren/_table.html" %}'),
+        ("templates/games/taki/_table.html", "Jokeren"),
+        ("templates/scoring/events/event.html", '{% if event.game == "jokeren" %}'),
+        ("scoring/printing/forms.py", 'return terms.format.game == "jokeren"'),
+    ],
+)
+def test_a_game_that_is_named_elsewhere_is_found(path: str, text: str) -> None:
+    assert len(namings(path, text)) == 1
+
+
+@pytest.mark.parametrize(
+    ("path", "text"),
+    [
+        ("referee/games/jokeren/presentation/melding.py", '"""What Jokeren shows."""'),
+        ("templates/games/jokeren/_opening.html", "Jokeren"),
+        ("referee/games/__init__.py", '"taki",'),
+        ("scoring/wording.py", 'FORMATS = {"jokeren-form": _("Jokeren, one form")}'),
+        ("referee/matches/narration.py", '"""A move of any game."""'),
+    ],
+)
+def test_a_game_may_be_named_at_home_and_in_data(path: str, text: str) -> None:
+    assert namings(path, text) == []

@@ -60,6 +60,9 @@ SUITS: dict[str, Words] = {
     "diamonds": gettext_lazy("diamonds"),
     "clubs": gettext_lazy("clubs"),
 }
+SYMBOLS = {"spades": "♠", "hearts": "♥", "diamonds": "♦", "clubs": "♣"}
+TEXT_FORM = "\N{VARIATION SELECTOR-15}"
+"""Keeps a suit a letter of the text where a system would draw a picture."""
 SUIT_OF_LETTER = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 
 RANKS: dict[str, Words] = {
@@ -137,6 +140,11 @@ def card_name(face: Face) -> str:
     if not colour and figure in COLOURLESS:
         return _colourless_name(face)
     raise UnknownFace(face)
+
+
+def short_name(face: Face) -> str:
+    """Return a French card as people write it on paper: 9♣."""
+    return f"{face.figure}{SYMBOLS[face.colour]}{TEXT_FORM}"
 
 
 def joker_stands_for(face: Face) -> Face:

@@ -6,19 +6,11 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from referee.cards.card_names import COLOURS, SUITS
+from referee.cards.tiles import CardTile, tile_of
 from referee.engine.cards import UNSEEN, Card, Deck
-from referee.engine.faces import Face
 
 NO_COLOUR = _("no colour")
 JOKERS = _("jokers")
-
-
-@dataclass(frozen=True, slots=True)
-class PadCard:
-    """A card to tap: its name in the notation, and its face."""
-
-    name: str
-    face: Face
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +19,7 @@ class PadGroup:
 
     colour: str
     label: str | Promise
-    cards: tuple[PadCard, ...]
+    cards: tuple[CardTile, ...]
 
     def __contains__(self, name: object) -> bool:
         return any(card.name == name for card in self.cards)
@@ -47,7 +39,7 @@ def pad(deck: Deck, forms: bool) -> tuple[PadGroup, ...]:
         PadGroup(
             colour,
             JOKERS if in_suits and not colour else _label(colour),
-            tuple(PadCard(deck.names[card], deck.face(card)) for card in cards),
+            tuple(tile_of(deck, card) for card in cards),
         )
         for colour, cards in groups.items()
     )

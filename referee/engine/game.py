@@ -11,6 +11,7 @@ from typing import Generic, NamedTuple, TypeVar
 from referee.engine.cards import Card, Deck
 from referee.engine.moves import Shuffle
 from referee.engine.notation import Move, Notation
+from referee.engine.problems import Problems
 from referee.engine.rulings import Ruling
 from referee.engine.shuffle import shuffled
 
@@ -85,6 +86,7 @@ class Game(Generic[StateT, OptionsT]):
     out_of_turn  the seats that may lay a card now although another seat is to move
     seats_with   how many may play under some options, where that differs
     warnings     what in the options does not go together, as codes; it can be played all the same
+    problems     the situations of a leading card that it can be asked about without being played
     """
 
     code: str
@@ -111,6 +113,7 @@ class Game(Generic[StateT, OptionsT]):
     out_of_turn: Callable[[StateT], tuple[int, ...]]
     warnings: Callable[[OptionsT], tuple[str, ...]] = lambda options: ()
     seats_with: Callable[[OptionsT], range] | None = None
+    problems: Problems[StateT, OptionsT] | None = None
 
     @property
     def edition(self) -> str:
@@ -120,11 +123,6 @@ class Game(Generic[StateT, OptionsT]):
     def seats_under(self, options: OptionsT) -> range:
         """Return how many may play under some options."""
         return self.seats_with(options) if self.seats_with else self.seats
-
-    @property
-    def lays_melds(self) -> bool:
-        """Whether cards are laid as melds, and not one by one on a leading card."""
-        return "lay" in self.notation.player_verbs
 
     def next_shuffle(self, state: StateT, seed: int, number: int) -> Shuffle | None:
         """Return the referee's shuffle that the last draw waits for, or None.

@@ -7,12 +7,13 @@ from urllib.parse import urlencode
 from django.urls import reverse
 
 from config.web.tokens import new_token
+from referee.cards.tiles import CardTile, tile_of
 from referee.engine.cards import UNSEEN
 from referee.engine.sealing import link_of
 from referee.engine.series import Score, places
 from referee.matches.deals import DealInPlay
 from referee.matches.narration import narrate
-from referee.matches.table_page import MOST_EVENTS, HeldCard, house_rules, told_lately
+from referee.matches.table_top import MOST_EVENTS, house_rules, told_lately
 from referee.models import Match
 
 
@@ -24,7 +25,7 @@ class CountedHand:
     """
 
     name: str
-    cards: tuple[HeldCard, ...]
+    cards: tuple[CardTile, ...]
     unseen: int
     points: int | None
     stage: int | None
@@ -86,11 +87,7 @@ def count_page(deals: Sequence[DealInPlay], score: Score, *, stale: bool = False
     hands = (
         CountedHand(
             name=name,
-            cards=tuple(
-                HeldCard(deck.face(card), deck.names[card])
-                for card in sorted(hand)
-                if card != UNSEEN
-            ),
+            cards=tuple(tile_of(deck, card) for card in sorted(hand) if card != UNSEEN),
             unseen=hand.count(UNSEEN),
             points=counted[seat - 1] if counted else None,
             stage=stages[seat - 1] if isinstance(stages, list) else None,

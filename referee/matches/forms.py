@@ -14,7 +14,7 @@ from referee.engine.options import allowed_values, changed_options, read_options
 from referee.engine.record import AnyGame
 from referee.engine.series import Length
 from referee.models import NAME_LENGTH, WORD_LENGTH
-from referee.presentation.rulebooks import RULEBOOKS
+from referee.presentation.registry import presentation_of
 from referee.rulings.house_rules import HouseRules, written
 from referee.rulings.option_fields import CANNOT_BE_CHOSEN, option_field
 
@@ -51,7 +51,7 @@ class MatchForm(forms.Form):
         self.edition = edition
         defaults = game.editions[self.edition]
         self.fields["rounds"].initial, self.fields["target"].initial = 5, 500
-        rules = RULEBOOKS[game.code].house_rules
+        rules = presentation_of(game.code).rulebook.house_rules
         for name, allowed in allowed_values(defaults).items():
             self.fields[name] = option_field(rules[name], allowed, getattr(defaults, name))
 
@@ -203,7 +203,7 @@ class HouseRulesForm(forms.Form):
             error_messages={"invalid_choice": CANNOT_BE_CHOSEN},
             widget=forms.HiddenInput,
         )
-        rules = RULEBOOKS[game.code].house_rules
+        rules = presentation_of(game.code).rulebook.house_rules
         for name, allowed in offered.items():
             self.fields[name] = option_field(rules[name], allowed, getattr(self.printed, name))
 

@@ -12,8 +12,8 @@ from referee.engine.sealing import link_of
 from referee.matches.notices import told_lately
 from referee.matches.own_phones import held_by, holders_of, lobby_version, seats_allowed
 from referee.models import Holder, Match
+from referee.presentation.registry import presentation_of
 from referee.presentation.rulebook import Text
-from referee.presentation.rulebooks import RULEBOOKS
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ class LobbyPage:
     @property
     def title(self) -> Text:
         """The name of the game."""
-        return RULEBOOKS[self.match.game].title
+        return presentation_of(self.match.game).rulebook.title
 
     @property
     def can_deal(self) -> bool:

@@ -5,21 +5,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import ngettext
 
 from referee.cards.card_names import card_name
 from referee.engine.moves import Call, Draw, Penalty, Play, Show, Shuffle, Undo
 from referee.engine.notation import Move
 from referee.engine.record import Record
 from referee.engine.replay import Replay
-from referee.games.jokeren.state import Add, Discard, Lay, Swap, Take
-
-TOLD = {
-    "close": gettext_lazy("%(player)s said “Closed TAKI!”"),
-    "end": gettext_lazy("%(player)s ended the turn."),
-    "accept": gettext_lazy("Nobody broke the +3."),
-}
-"""The moves that only some games have, by their verbs."""
+from referee.presentation.registry import presentation_of
+from referee.presentation.sentences import drew_sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +27,19 @@ class Narration:
     seat: int
     sentences: tuple[str, ...]
     drawn: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MadeMove:
+    """A lawful move of a record, for the sentence about it.
+
+    `player` is the name of the player who made it, `after` the state that it led to.
+    """
+
+    record: Record
+    move: Move
+    player: str
+    after: Any
 
 
 def narrate(record: Record, replay: Replay[Any, Any], start: int) -> list[Narration]:
@@ -68,22 +75,23 @@ def _sentences(
         # Out of turn: a forgotten call or the referee's penalty; it comes before the move itself.
         if count and seat != move.seat and not isinstance(move, Shuffle):
             is_penalty = isinstance(move, Penalty) or seat not in forgot
-            yield (_drew if is_penalty else _forgot)(record.players[seat - 1], count)
+            yield (drew_sentence if is_penalty else _forgot)(record.players[seat - 1], count)
     match move:
         case Play():
             card = card_name(deck.face(move.card))
             yield _("%(player)s laid the %(card)s.") % {"player": player, "card": card}
             if drawn[move.seat - 1]:
-                yield _drew(player, drawn[move.seat - 1])
-        case Draw() if drawn[move.seat - 1] or not record.game.to_shuffle(after):
-            yield _drew(player, drawn[move.seat - 1])
+                yield drew_sentence(player, drawn[move.seat - 1])
+        case Draw():
+            if drawn[move.seat - 1] or not record.game.to_shuffle(after):
+                yield drew_sentence(player, drawn[move.seat - 1])
         case Call():
             yield _("%(player)s said “Last card!”") % {"player": player}
         case Shuffle():
             yield _("The discards became the new draw pile.")
             for seat, count in enumerate(drawn, start=1):
                 if count:
-                    yield _drew(record.players[seat - 1], count)
+                    yield drew_sentence(record.players[seat - 1], count)
         case Undo() if move.seat:
             yield _("%(player)s took back the last move.") % {"player": player}
         case Undo():
@@ -96,33 +104,21 @@ def _sentences(
                 "player": record.players[move.of - 1],
                 "cards": cards or _("no cards"),
             }
-        case Take() | Lay() | Add() | Swap() | Discard():
-            yield _melding(record, move, player, after)
-        case _ if (verb := record.game.notation.write(move).split(" ")[1]) in TOLD:
-            yield str(TOLD[verb]) % {"player": player}
-            if drawn[move.seat - 1]:
-                yield _drew(player, drawn[move.seat - 1])
+        case _:
+            yield from _own_move(MadeMove(record, move, player, after), drawn[move.seat - 1])
 
 
-def _melding(record: Record, move: Move, player: str, after: Any) -> str:
-    """Narrate a move of a game with melds, whose cards lie open from now on or did so before."""
-    deck = record.game.deck(record.options)
-    facts = {"player": player, "meld": getattr(move, "meld", 0)}
-    match move:
-        case Take():
-            return _("%(player)s took the top discard.") % facts
-        case Lay():
-            # As they lie there now: every joker says what it lies for.
-            laid = (each.meld.cards for each in after.melds[-len(move.melds) :])
-            melds = (", ".join(card_name(deck.face(card)) for card in meld) for meld in laid)
-            return _("%(player)s laid: %(cards)s.") % {**facts, "cards": "; ".join(melds)}
-        case Discard():
-            card = card_name(deck.face(move.card))
-            return _("%(player)s discarded the %(card)s.") % {**facts, "card": card}
-    facts["cards"] = ", ".join(card_name(deck.face(card)) for card in move.cards)
-    if isinstance(move, Add):
-        return _("%(player)s laid off on meld %(meld)s: %(cards)s.") % facts
-    return _("%(player)s swapped for the joker of meld %(meld)s: %(cards)s.") % facts
+def _own_move(made: MadeMove, drawn: int) -> Iterator[str]:
+    """Narrate a move that only this game has; `drawn` is how many cards its player drew by it."""
+    game = made.record.game
+    presentation = presentation_of(game.code)
+    verb = game.notation.write(made.move).split(" ")[1]
+    if verb in presentation.verbs:
+        yield str(presentation.verbs[verb].done) % {"player": made.player}
+        if drawn:
+            yield drew_sentence(made.player, drawn)
+    elif presentation.narrate:
+        yield presentation.narrate(made)
 
 
 def _forgot(player: str, count: int) -> str:
@@ -130,12 +126,4 @@ def _forgot(player: str, count: int) -> str:
         "%(player)s forgot “Last card!” and drew %(count)s card.",
         "%(player)s forgot “Last card!” and drew %(count)s cards.",
         count,
-    ) % {"player": player, "count": count}
-
-
-def _drew(player: str, count: int) -> str:
-    if not count:
-        return _("%(player)s found no card to draw.") % {"player": player}
-    return ngettext(
-        "%(player)s drew %(count)s card.", "%(player)s drew %(count)s cards.", count
     ) % {"player": player, "count": count}

@@ -1,26 +1,46 @@
 """Codes and facts from the core, as sentences in the reader's language."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
+from django.urls import reverse
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext_lazy, pgettext
+from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy, pgettext
 
 from referee.cards.card_names import card_name, colour_name
 from referee.engine.cards import Deck
 from referee.engine.errors import Unreadable
 from referee.engine.game import Pending
 from referee.engine.rulings import Refused
-from referee.presentation.rulebooks import RULEBOOKS
+from referee.presentation.registry import presentation_of
 
 SEATS = ("seat", "turn")
 CARDS = ("card", "leading")
 
 
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a move was refused, and where the rulebook says so."""
+
+    sentence: str
+    clause: str
+    url: str
+
+
+def shown_refusal(game: str, refused: Refused, players: Sequence[str], deck: Deck) -> Refusal:
+    """Return the sentence of a refusal and the address of its clause."""
+    return Refusal(
+        sentence=refusal_sentence(game, refused, players, deck),
+        clause=refused.clause,
+        url=f"{reverse('referee:rulebook', args=[game])}#c{refused.clause}",
+    )
+
+
 def refusal_sentence(game: str, refused: Refused, players: Sequence[str], deck: Deck) -> str:
     """Return why a move was refused, with the names of the players and of the cards."""
-    sentence: Any = RULEBOOKS[game].refusal(refused.code, refused.clause)
+    sentence: Any = presentation_of(game).rulebook.refusal(refused.code, refused.clause)
     return _filled(sentence, _facts(refused.facts, players, deck))
 
 
@@ -28,7 +48,7 @@ def pending_sentences(
     game: str, pending: Sequence[Pending], players: Sequence[str], deck: Deck
 ) -> list[str]:
     """Return who may do what now, a sentence each."""
-    book = RULEBOOKS[game].pending
+    book = presentation_of(game).rulebook.pending
     return [_filled(book[each.code], _facts(each.facts, players, deck)) for each in pending]
 
 
@@ -60,12 +80,14 @@ def unreadable_sentence(unreadable: Unreadable) -> str:
     return str(UNREADABLE[unreadable.code] % unreadable.facts)
 
 
-VERBS: Mapping[str, Any] = {
-    "close": gettext_lazy("Closed TAKI!"),
-    "accept": gettext_lazy("Nobody breaks it"),
-    "end": gettext_lazy("End my turn"),
-}
-"""What a player can do in one word besides drawing and calling, in the words of a button."""
+def drew_sentence(player: str, count: int) -> str:
+    """Return the sentence that a player drew so many cards."""
+    if not count:
+        return _("%(player)s found no card to draw.") % {"player": player}
+    return ngettext(
+        "%(player)s drew %(count)s card.", "%(player)s drew %(count)s cards.", count
+    ) % {"player": player, "count": count}
+
 
 UNREADABLE: Mapping[str, Any] = {
     # the bytes

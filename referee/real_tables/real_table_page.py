@@ -1,8 +1,7 @@
-"""What the pages of a real table show: real cards, hidden hands, each move tapped."""
+"""What the pages of a real table show before a deal, and after it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import gettext as _
 
@@ -11,56 +10,11 @@ from referee.cards.card_picker import PadGroup, pad
 from referee.engine.cards import UNSEEN
 from referee.engine.errors import Unreadable
 from referee.engine.faces import Face
-from referee.engine.moves import Undo
 from referee.engine.rulings import Refused
 from referee.matches.deals import DealInPlay
-from referee.matches.narration import narrate
-from referee.matches.table_page import Refusal, SeatView, colour_of, refusal_of
+from referee.matches.table_top import refusal_of
 from referee.models import Match
-from referee.presentation.sentences import VERBS, pending_sentences, unreadable_sentence
-
-MOST_LINES = 12
-
-
-@dataclass(frozen=True, slots=True)
-class LogLine:
-    """A line of the record in words: struck lines stay legible, with the referee's reason."""
-
-    number: int
-    sentence: str
-    is_struck: bool
-    reason: str
-
-
-@dataclass(frozen=True)
-class RefereedPage:
-    """A moment at a real table, for whoever taps what happens.
-
-    `mover` is the seat that a tap is taken for unless another is chosen. `waits` tells that a draw
-    needs a new pile; `shows` is the seat whose hand is counted next, with the cards tapped so far.
-    """
-
-    match: Match
-    phase: str
-    version: str
-    token: str
-    round: int
-    players: tuple[SeatView, ...]
-    mover: int
-    leading: Face
-    on_top: Face | None
-    colour: str
-    owed: int
-    direction: int
-    stock: int
-    pending: tuple[str, ...]
-    pad: tuple[PadGroup, ...]
-    verbs: tuple[tuple[str, str], ...]
-    log: tuple[LogLine, ...]
-    waits: bool
-    last: str
-    refusal: Refusal | None = None
-    stale: bool = False
+from referee.presentation.sentences import Refusal, unreadable_sentence
 
 
 @dataclass(frozen=True)
@@ -96,65 +50,6 @@ class ShowingPage:
     refusal: Refusal | None = None
     stale: bool = False
     phase: str = "showing"
-
-
-def refereed_page(
-    played: DealInPlay, refused: Refused | None = None, *, stale: bool = False
-) -> RefereedPage:
-    """Return the page of a deal at a real table that goes on."""
-    match, game, state = played.match, played.match.rules, played.replay.state
-    deck, facts = game.deck(match.house_rules()), game.facts(state)
-    known: dict[str, Any] = facts
-    turn = known["turn"]
-    lead, top = deck.laid(known["leading"]), state.discards[-1]
-    leading = deck.face(lead)
-    log = log_of(played)
-    told = pending_sentences(match.game, game.pending(state), match.players, deck)
-    verbs = ((verb, words) for verb, words in VERBS.items() if verb in game.notation.player_verbs)
-    return RefereedPage(
-        match=match,
-        phase="refereed",
-        version=played.version,
-        token=new_token(),
-        round=played.deal.number,
-        players=tuple(
-            SeatView(
-                seat, name, cards, seat == turn, (known.get("stages") or [None] * seat)[seat - 1]
-            )
-            for seat, (name, cards) in enumerate(
-                zip(match.players, known["hands"], strict=True), start=1
-            )
-        ),
-        mover=turn,
-        leading=leading,
-        on_top=deck.face(top) if top != lead else None,
-        colour=colour_of(leading),
-        owed=known["owed"],
-        direction=known["direction"],
-        stock=known["stock"],
-        pending=tuple(told),
-        pad=pad(deck, forms=True),
-        verbs=tuple((verb, str(words)) for verb, words in verbs),
-        log=log[-MOST_LINES:][::-1],
-        waits=bool(game.to_shuffle(state)),
-        last=log[-1].sentence if log else "",
-        refusal=refusal_of(match, refused) if refused else None,
-        stale=stale,
-    )
-
-
-def log_of(played: DealInPlay) -> tuple[LogLine, ...]:
-    reasons = dict(played.deal.lines.exclude(reason="").values_list("number", "reason"))
-    stands = set(played.replay.standing)
-    return tuple(
-        LogLine(
-            event.number + 1,
-            " ".join(event.sentences),
-            event.number not in stands and type(played.moves[event.number]) is not Undo,
-            reasons.get(event.number, ""),
-        )
-        for event in narrate(played.record, played.replay, 0)
-    )
 
 
 def dealing_page(match: Match, first: int, upcards: Sequence[str], trouble: str) -> DealingPage:

@@ -14,7 +14,6 @@ from config.web.tokens import token_of
 from referee.engine.cards import UnknownCard
 from referee.engine.errors import Unreadable
 from referee.engine.rulings import Refused
-from referee.games.jokeren.presentation.meld_page import MeldPage, refereed_melds
 from referee.matches.count_page import CountPage, count_page
 from referee.matches.deals import (
     DealInPlay,
@@ -27,21 +26,20 @@ from referee.matches.deals import (
     present_deal,
     score_of,
 )
-from referee.matches.table_page import house_rules
+from referee.matches.table_top import TableTop, house_rules
 from referee.matches.views.table import match_here, posted
 from referee.models import DealRecord, Match
+from referee.presentation.registry import presentation_of
 from referee.real_tables.real_table_page import (
     DealingPage,
-    RefereedPage,
     ShowingPage,
     dealing_page,
     dealing_trouble,
     hand_to_show,
-    refereed_page,
     showing_page,
 )
 
-Page = DealingPage | RefereedPage | MeldPage | ShowingPage | CountPage
+Page = DealingPage | TableTop | ShowingPage | CountPage
 
 NEXT = "next"
 MOST_UPCARDS = 30
@@ -71,15 +69,12 @@ def page_of(match: Match, *, dealing: bool = False, stale: bool = False) -> Page
 
 def goes_on(present: DealInPlay) -> bool:
     """Return whether there is something to tap: the deal is not over, or its last draw waits."""
-    state = present.replay.state
-    waits = present.match.rules.lays_melds and present.match.rules.to_shuffle(state) is not None
-    return present.outcome() is None or waits
+    return presentation_of(present.match.game).screen.goes_on(present)
 
 
 def _table(present: DealInPlay, refused: Refused | None = None, *, stale: bool = False) -> Page:
-    if present.match.rules.lays_melds:
-        return refereed_melds(present, refused=refused, stale=stale)
-    return refereed_page(present, refused, stale=stale)
+    screen = presentation_of(present.match.game).screen
+    return screen.real_table_page(present, refused, stale=stale)
 
 
 def _first(match: Match) -> int:
@@ -95,7 +90,12 @@ def show(request: HtmxRequest, page: Page) -> HttpResponse:
     template = (
         "referee/real_table/_part.html" if request.htmx else "referee/real_table/real_table.html"
     )
-    context = {"page": page, "match": page.match, "house_rules": house_rules(page.match)}
+    context = {
+        "page": page,
+        "match": page.match,
+        "house_rules": house_rules(page.match),
+        "screen": presentation_of(page.match.game).screen,
+    }
     return render(request, template, context)
 
 

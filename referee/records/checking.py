@@ -21,10 +21,9 @@ from referee.engine.errors import Unreadable
 from referee.engine.json_text import read_json
 from referee.engine.record import read_record
 from referee.games import GAMES
-from referee.matches.table_page import Refusal
 from referee.models import CheckedRecord
-from referee.presentation.rulebooks import RULEBOOKS
-from referee.presentation.sentences import unreadable_sentence
+from referee.presentation.registry import presentation_of
+from referee.presentation.sentences import Refusal, unreadable_sentence
 from referee.records.archive import read_lines
 from referee.records.replay_page import Past, fit_to_show, judged, move_text, refusal_of
 
@@ -99,7 +98,7 @@ def finding(place: str, raw: bytes) -> Finding:
         place=place,
         kind="refused" if past.refused else "lawful",
         verdict=verdict_on(past),
-        title=str(RULEBOOKS[past.record.game.code].title),
+        title=str(presentation_of(past.record.game.code).rulebook.title),
         players=past.record.players,
         winner=past.record.players[winner - 1] if isinstance(winner, int) else "",
         move=move_text(past.record, move) if move else "",

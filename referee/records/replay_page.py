@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from referee.cards.card_names import COLOURS
@@ -24,11 +23,10 @@ from referee.engine.record import Record
 from referee.engine.replay import Replay
 from referee.engine.rulings import Refused
 from referee.engine.verdict import check
-from referee.games.jokeren.presentation.meld_page import MeldOnTable, melds_of
 from referee.matches.narration import Narration, narrate
-from referee.matches.table_page import Refusal
-from referee.presentation.rulebooks import RULEBOOKS
-from referee.presentation.sentences import pending_sentences, refusal_sentence
+from referee.presentation.contract import Screen
+from referee.presentation.registry import presentation_of
+from referee.presentation.sentences import Refusal, pending_sentences, shown_refusal
 
 ALL_HANDS = 0
 """The view in which every hand lies open, where a seat's number asks for what that seat saw."""
@@ -150,6 +148,7 @@ class View:
 class ReplayPage:
     """One step of a deal.
 
+    `part` is what the game's screen shows besides the piles and the hands, None for nothing.
     `line` is the move that led here, None at the start. `on_top` is the card that lies above the
     leading one, if any. `verdict` is the checker's, in words, empty for a deal that was played
     here; `unread` is how many moves it left unread. The addresses of steps are empty where there
@@ -164,8 +163,8 @@ class ReplayPage:
     last: int
     seat: int
     hands: tuple[ShownHand, ...]
-    lays_melds: bool
-    melds: tuple[MeldOnTable, ...]
+    screen: Screen
+    part: Any
     leading: Face | None
     on_top: Face | None
     colour: str
@@ -198,7 +197,8 @@ def replay_page(
     `address` gives the address of a step.
     """
     record, game, replay = past.record, past.record.game, past.replay
-    deck, book = game.deck(record.options), RULEBOOKS[game.code]
+    deck, presentation = game.deck(record.options), presentation_of(game.code)
+    book = presentation.rulebook
     number = min(step, replay.played)
     seen = _seen(past, number, seat)
     facts: Mapping[str, Any] = game.facts(seen)
@@ -220,8 +220,8 @@ def replay_page(
         last=past.last,
         seat=seat,
         hands=tuple(_hands(past, number, seat, facts, step)),
-        lays_melds=game.lays_melds,
-        melds=melds_of(seen, record.players) if game.lays_melds else (),
+        screen=presentation.screen,
+        part=presentation.screen.replay_part(seen, record.players),
         leading=None if leading is None else deck.face(leading),
         on_top=None if top in (leading, None) else deck.face(top),
         colour=COLOUR_OF_LETTER.get(facts.get("colour") or "", ""),
@@ -340,11 +340,7 @@ def refusal_of(past: Past) -> Refusal:
     if refused is None:
         raise ValueError("a deal that is lawful to its end has no refusal")
     deck = game.deck(past.record.options)
-    return Refusal(
-        sentence=refusal_sentence(game.code, refused, past.record.players, deck),
-        clause=refused.clause,
-        url=f"{reverse('referee:rulebook', args=[game.code])}#c{refused.clause}",
-    )
+    return shown_refusal(game.code, refused, past.record.players, deck)
 
 
 def _refusal_for(past: Past, seat: int) -> Refusal:
@@ -365,7 +361,7 @@ def _may_know(past: Past, seat: int) -> bool:
 
 def house_rules(record: Record) -> tuple[tuple[str, str], ...]:
     """Return the house rules that differ from the edition, as questions and answers."""
-    game, rules = record.game, RULEBOOKS[record.game.code].house_rules
+    game, rules = record.game, presentation_of(record.game.code).rulebook.house_rules
     changed = changed_options(game.editions[record.edition], record.options)
     return tuple(_answered(rules.get(name), name, value) for name, value in changed.items())
 

@@ -6,7 +6,7 @@ from typing import Any
 from referee.engine.options import allowed_values, other_values
 from referee.engine.rulings import ALLOWED
 from referee.models import Match
-from referee.presentation.rulebooks import RULEBOOKS
+from referee.presentation.registry import presentation_of
 from referee.rulings.house_rules import clause_url, rules_of
 
 MOST = 3
@@ -36,7 +36,9 @@ def would_allow(match: Match, state: Any, seat: int, text: str) -> tuple[Allowin
     game = match.rules
     move = game.notation.read(f"{seat} {text}", len(match.players))
     options = match.house_rules()
-    rules = {name: (clause, rule) for clause, name, rule in rules_of(RULEBOOKS[game.code])}
+    rules = {
+        name: (clause, rule) for clause, name, rule in rules_of(presentation_of(game.code).rulebook)
+    }
     found: list[Allowing] = []
     for name, allowed in allowed_values(options).items():
         if name in NO_ANSWER.get(text, ()):

@@ -10,8 +10,8 @@ from django.urls import reverse
 
 from referee.engine.options import changed_options
 from referee.engine.record import AnyGame
+from referee.presentation.registry import presentation_of
 from referee.presentation.rulebook import Clause, HouseRule, Rulebook, Text
-from referee.presentation.rulebooks import RULEBOOKS
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class HouseRules:
 
     @property
     def book(self) -> Rulebook:
-        return RULEBOOKS[self.game.code]
+        return presentation_of(self.game.code).rulebook
 
     @property
     def printed(self) -> Any:

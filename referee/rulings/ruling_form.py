@@ -20,9 +20,8 @@ from referee.engine.problems import HAND_SIZES, Situation
 from referee.engine.record import AnyGame
 from referee.games import PROBLEMS
 from referee.presentation.dispute_words import EDITION, NAMES
-from referee.presentation.disputes import DISPUTES
+from referee.presentation.registry import presentation_of
 from referee.presentation.rulebook import HouseRule
-from referee.presentation.rulebooks import RULEBOOKS
 from referee.presentation.sentences import UNREADABLE, unreadable_sentence
 from referee.rulings.ruling_query import (
     HAND,
@@ -99,7 +98,9 @@ class AskForm(forms.Form):
 
     def _offer(self, kinds: Mapping[str, object], owed: tuple[int, ...]) -> None:
         """Fill in what can be chosen."""
-        words, book = DISPUTES[self.game.code].kinds, RULEBOOKS[self.game.code]
+        presentation = presentation_of(self.game.code)
+        words = presentation.disputes.kinds if presentation.disputes else {}
+        book = presentation.rulebook
         choices: dict[str, list[tuple[Any, Any]]] = {
             "pending": [(code, words[code]) for code in kinds or words],
             "owed": [(number, number) for number in owed],

@@ -4,7 +4,7 @@ Nothing is decided here. The game poses the situation and judges the move, and i
 every house rule and edition to learn which of them would change the answer.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlencode
@@ -25,9 +25,9 @@ from referee.engine.replay import Replay
 from referee.engine.rulings import Refused, Ruling
 from referee.games import GAMES, PROBLEMS
 from referee.matches.narration import narrate
-from referee.presentation.dispute_words import DOES, EDITION, MAY, NAMES
+from referee.presentation.dispute_words import EDITION, NAMES, does, may
+from referee.presentation.registry import presentation_of
 from referee.presentation.rulebook import Rulebook, Text
-from referee.presentation.rulebooks import RULEBOOKS
 from referee.presentation.sentences import pending_sentences, refusal_sentence
 
 SEATS, HAND, LEADING = 4, 5, "R5"
@@ -52,7 +52,7 @@ class RulingQuery:
 
     @property
     def book(self) -> Rulebook:
-        return RULEBOOKS[self.game.code]
+        return presentation_of(self.game.code).rulebook
 
     @cached_property
     def state(self) -> Any:
@@ -159,7 +159,7 @@ class RulingAnswer:
 
 def cited(game: str, number: str) -> Cited:
     """Return the clause of a game's rulebook that has this number."""
-    clause = next(each for each in RULEBOOKS[game].clauses if each.number == number)
+    clause = next(each for each in presentation_of(game).rulebook.clauses if each.number == number)
     return Cited(number, f"{reverse('referee:rulebook', args=[game])}#{clause.anchor}", clause.text)
 
 
@@ -171,12 +171,12 @@ def answer(asked: RulingQuery, *, changes: bool = True) -> RulingAnswer:
     game, move = asked.game, asked.read_move()
     ruling, follows = _ruling(asked, move)
     clauses = _clauses(asked, move, ruling)
-    lays = _said(DOES, asked, move)
+    lays = _said(does, asked, move)
     if isinstance(ruling, Refused):
         deck = game.deck(asked.options)
         sentence = refusal_sentence(game.code, ruling, asked.players, deck)
     else:
-        sentence = _said(MAY, asked, move)
+        sentence = _said(may, asked, move)
     return RulingAnswer(
         lays=lays,
         allowed=not isinstance(ruling, Refused),
@@ -248,11 +248,11 @@ def _clauses(asked: RulingQuery, move: Move, ruling: Ruling) -> tuple[str, ...]:
     return PROBLEMS[asked.game.code].clauses(asked.situation.pending, move)
 
 
-def _said(sentences: Mapping[str, Text], asked: RulingQuery, move: Move) -> str:
+def _said(sentence: Callable[[str, str], Text], asked: RulingQuery, move: Move) -> str:
     verb = asked.move.partition(" ")[0]
     card = card_name(asked.game.deck(asked.options).face(move.card)) if type(move) is Play else ""
     facts = {"player": asked.players[asked.seat - 1], "card": card, "move": asked.move}
-    return str(sentences.get(verb, sentences["?"])) % facts
+    return str(sentence(asked.game.code, verb)) % facts
 
 
 # What would change the answer

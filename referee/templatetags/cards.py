@@ -19,6 +19,7 @@ from referee.cards.card_names import (
     card_name,
     colour_name,
     joker_stands_for,
+    short_name,
 )
 from referee.engine.faces import Face
 
@@ -90,6 +91,12 @@ def mark(symbol: str) -> SafeString:
 def card_name_filter(face: Face) -> str:
     """Return the name of a card: `{{ face|card_name }}`."""
     return card_name(face)
+
+
+@register.filter(name="short_name")
+def short_name_filter(face: Face) -> str:
+    """Write a French card as on paper: `{{ face|short_name }}`; a joker is a star."""
+    return "★" if face.figure == "joker" else short_name(face)
 
 
 @register.filter(name="colour_name")

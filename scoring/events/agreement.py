@@ -7,6 +7,7 @@ from typing import Any
 from referee.engine.cards import Deck
 from referee.engine.options import read_options
 from referee.games import GAMES
+from referee.presentation.registry import presentation_of
 from scoring.core.formats import FORMATS, AbsentScore, Agreement, Counting, DealersOfThree, Unit
 from scoring.models import Event
 
@@ -54,7 +55,8 @@ def _terms(
     chosen = read_options(game.editions[edition], json.loads(options))
     deck = game.deck(chosen)
     cards = [card for card, copies in enumerate(deck.copies) if copies]
-    counts_cards = form.game == "jokeren" and chosen.hand_score == "cards"
+    presentation = presentation_of(form.game)
+    counts_cards = presentation.counts_cards(chosen)
     return Agreement(
         format=form,
         rounds=rounds,
@@ -64,16 +66,10 @@ def _terms(
         winner_points=getattr(chosen, "winner_bonus", 0),
         worth={deck.names[card]: game.worth(chosen, card) for card in cards},
         copies={deck.names[card]: deck.copies[card] for card in cards},
-        most_left=_most_left(chosen) if form.game == "jokeren" else None,
+        most_left=presentation.most_left(chosen),
         factor=getattr(chosen, "hand_out_factor", 1),
         also_worth={"*": 1} if getattr(chosen, "joker_hand_test", "") == "if_playable" else {},
         dealers_of_three=DealersOfThree(dealers),
         absent=AbsentScore(absent),
         absent_points=absent_points,
     )
-
-
-def _most_left(options: Any) -> int:
-    """Return the most that a hand as it was dealt can count in Jokeren (night 2.1)."""
-    dearest = 1 if options.hand_score == "cards" else options.ace_high
-    return int(options.hand_size * dearest)

@@ -11,7 +11,7 @@ from referee.engine.options import allowed_values, changed_options
 from referee.engine.record import AnyGame
 from referee.games import GAMES
 from referee.matches.forms import options_of
-from referee.presentation.rulebooks import RULEBOOKS
+from referee.presentation.registry import presentation_of
 from referee.rulings.option_fields import number_field, option_field
 from scoring.clubs.club_forms import NameField
 from scoring.clubs.names import names_in
@@ -141,7 +141,7 @@ class EventForm(forms.Form):
         self._add_house_rules()
 
     def _add_house_rules(self) -> None:
-        rules = RULEBOOKS[self.game.code].house_rules
+        rules = presentation_of(self.game.code).rulebook.house_rules
         for name in self.option_names:
             allowed = allowed_values(self.printed)[name]
             self.fields[name] = option_field(rules[name], allowed, getattr(self.printed, name))

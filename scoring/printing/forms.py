@@ -18,6 +18,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from config.addresses import phones_host
+from referee.presentation.registry import presentation_of
 from scoring.core.deals import DealKind, DealResult
 from scoring.core.formats import FIRST_STAGE, Agreement, Counting, Format, Unit, dealer_of
 from scoring.events.agreement import agreement_of
@@ -298,7 +299,7 @@ def _cell(deal: DealResult, terms: Agreement, seat: int, cell: int | None) -> st
 
 def has_x(terms: Agreement) -> bool:
     """Return whether the winner of a deal is noted with an X."""
-    return terms.format.game == "jokeren"
+    return presentation_of(terms.format.game).marks_winner
 
 
 def _notes(filled: TableState) -> tuple[str, ...]:

@@ -10,9 +10,7 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property
 from html.parser import HTMLParser
 
-from referee.matches.narration import TOLD
-from referee.presentation.rulebooks import RULEBOOKS
-from referee.presentation.sentences import VERBS
+from referee.presentation.registry import presentation_of
 
 RANDOM = ("csrfmiddlewaretoken", "token")
 PLACE = re.compile(r"%\(\w+\)s")
@@ -91,7 +89,8 @@ class Cards:
 @cache
 def _sayings(game: str) -> tuple[re.Pattern[str], ...]:
     """Return the sentences that speak of kinds of cards as such, whoever may hold one."""
-    book = RULEBOOKS[game]
+    shown = presentation_of(game)
+    book = shown.rulebook
     rules = book.house_rules.values()
     sentences = [
         *(text for clause in book.clauses for text in clause.refusals.values()),
@@ -101,8 +100,7 @@ def _sayings(game: str) -> tuple[re.Pattern[str], ...]:
         *(text for rule in rules for text in rule.consequences.values()),
         *(f"As printed: {text}" for rule in rules for text in rule.consequences.values()),
         *book.editions.values(),
-        *TOLD.values(),
-        *VERBS.values(),
+        *(text for words in shown.verbs.values() for text in (words.done, words.button)),
         *(f"{book.title} · {words}" for words in book.editions.values()),
     ]
     parts = (map(re.escape, PLACE.split(str(sentence))) for sentence in sentences)

@@ -8,12 +8,13 @@ game.
 
 from referee.engine.game import Game
 from referee.engine.notation import Notation
-from referee.games import shedding
 from referee.games.eight_colours import counting, legal_moves, rules, views
 from referee.games.eight_colours.cards import DECK, WORTH
 from referee.games.eight_colours.clauses import CLAUSES
 from referee.games.eight_colours.options import STANDARD, Options
+from referee.games.eight_colours.problems import PROBLEMS
 from referee.games.eight_colours.state import State
+from referee.games.shedding import rules as shedding
 
 GAME: Game[State, Options] = Game(
     code="eight_colours",
@@ -38,4 +39,5 @@ GAME: Game[State, Options] = Game(
     pending=views.pending,
     wants_call=views.wants_call,
     out_of_turn=lambda state: (),
+    problems=PROBLEMS,
 )

@@ -19,12 +19,12 @@ from referee.engine.moves import Call, Draw, Penalty, Play, Show, Shuffle
 from referee.engine.notation import Move
 from referee.engine.rulings import ALLOWED, IllegalMove, Refused, Ruling
 from referee.engine.seats import CLOCKWISE, seat_after
-from referee.games import shedding
 from referee.games.eight_colours.cards import COLOUR, DECK, FORMS, SYMBOL, WILD_DRAW_FOUR
 from referee.games.eight_colours.clauses import NAMED_COLOUR, refuse
 from referee.games.eight_colours.options import Options
 from referee.games.eight_colours.state import Setup, State
-from referee.games.shedding import Hands, Judges, draw_from, give, new_pile, with_hand
+from referee.games.shedding import rules as shedding
+from referee.games.shedding.rules import Hands, Judges, draw_from, give, new_pile, with_hand
 
 PLAIN = DECK.plain
 NUMBERS = frozenset("0123456789")

@@ -5,7 +5,7 @@ from referee.games.eight_colours.cards import COLOUR, DECK, SYMBOL
 from referee.games.eight_colours.counting import outcome
 from referee.games.eight_colours.options import Options
 from referee.games.eight_colours.state import State
-from referee.games.shedding import facts_of
+from referee.games.shedding.rules import facts_of
 
 
 def facts(state: State) -> dict[str, object]:

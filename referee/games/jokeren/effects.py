@@ -25,7 +25,7 @@ from referee.games.jokeren.state import (
     Turn,
 )
 from referee.games.jokeren.swapping import swapped
-from referee.games.shedding import apply_show, give, new_pile, with_hand
+from referee.games.shedding.rules import apply_show, give, new_pile, with_hand
 
 
 def apply(state: State, move: Move) -> State:

@@ -11,11 +11,12 @@ table see. `presentation` shows the game.
 from referee.engine.errors import Unreadable
 from referee.engine.game import Game
 from referee.engine.notation import Move, Notation, Words
-from referee.games import shedding
+from referee.games.shedding import rules as shedding
 from referee.games.taki import counting, dealing, effects, legal_moves, piles, rules, views
 from referee.games.taki.cards import DECKS
 from referee.games.taki.clauses import CLAUSES
 from referee.games.taki.options import EDITIONS, Options
+from referee.games.taki.problems import PROBLEMS
 from referee.games.taki.state import Accept, Close, End, State
 
 VERBS: dict[str, type[Close | End | Accept]] = {"close": Close, "end": End, "accept": Accept}
@@ -60,4 +61,5 @@ GAME: Game[State, Options] = Game(
     pending=views.pending,
     wants_call=lambda options: True,
     out_of_turn=views.out_of_turn,
+    problems=PROBLEMS,
 )

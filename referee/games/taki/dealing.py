@@ -3,7 +3,7 @@
 from referee.engine.cards import Card
 from referee.engine.game import Deal
 from referee.engine.seats import CLOCKWISE
-from referee.games.shedding import check_upcards, dealt
+from referee.games.shedding.rules import check_upcards, dealt
 from referee.games.taki.cards import COLOUR, DECKS, SYMBOL
 from referee.games.taki.options import Options
 from referee.games.taki.state import TURN, TWICE, Setup, State, TurnRules, turn_order_of

@@ -1,7 +1,7 @@
 """What may lie in a hand, and what is shuffled into a new pile (rulebook 7, 9)."""
 
 from referee.engine.cards import Card
-from referee.games import shedding
+from referee.games.shedding import rules as shedding
 from referee.games.taki.cards import FORMS, PLAIN, TRANSPARENT
 from referee.games.taki.state import State
 

@@ -16,7 +16,7 @@ from referee.engine.cards import UNSEEN, Card
 from referee.engine.moves import Draw, Play, Shuffle
 from referee.engine.notation import Move
 from referee.engine.rulings import ALLOWED, Ruling
-from referee.games.shedding import Judges, timeless_judges
+from referee.games.shedding.rules import Judges, timeless_judges
 from referee.games.taki.cards import COLOUR, FORMS, NAMES, PLAIN, SYMBOL
 from referee.games.taki.clauses import refuse
 from referee.games.taki.due import last_card_waits, may_be_closed, may_be_left, met_by

@@ -1,7 +1,7 @@
 """What a state of TAKI shows: to the checker, what may be done now, and who may break in."""
 
 from referee.engine.game import Pending
-from referee.games.shedding import facts_of
+from referee.games.shedding.rules import facts_of
 from referee.games.taki.cards import COLOUR, COLOUR_NAMES, COLOURS, NAMES, SYMBOL
 from referee.games.taki.counting import outcome
 from referee.games.taki.due import last_card_waits

@@ -19,10 +19,9 @@ from referee.matches.deals import DealInPlay, deals_of_each, score_of, start_mat
 from referee.matches.example import start_example
 from referee.matches.forms import HouseRulesForm, NewMatchForm, PhonesMatchForm
 from referee.matches.own_phones import set_up
-from referee.matches.table_page import house_rules
+from referee.matches.table_top import house_rules
 from referee.models import Match
-from referee.presentation.disputes import DISPUTES
-from referee.presentation.rulebooks import RULEBOOKS
+from referee.presentation.registry import presentation_of, presentations
 
 
 @require_safe
@@ -33,8 +32,7 @@ def home(request: HttpRequest) -> HttpResponse:
     matches = [_summary(match, deals) for match, deals in here.items()]
     context = {
         "matches": matches,
-        "books": RULEBOOKS.values(),
-        "questions": DISPUTES,
+        "games": list(presentations()),
         "token": new_token(),
     }
     return render(request, "referee/home.html", context)
@@ -43,7 +41,7 @@ def home(request: HttpRequest) -> HttpResponse:
 def _summary(match: Match, deals: Sequence[DealInPlay]) -> dict[str, object]:
     return {
         "match": match,
-        "title": RULEBOOKS[match.game].title,
+        "title": presentation_of(match.game).rulebook.title,
         "round": len(deals) or 1,
         "is_open": match.own_phones and not deals,
         "is_over": bool(deals) and score_of(deals).is_over(match.length, len(match.players)),
@@ -94,11 +92,11 @@ def _new(request: HttpRequest, game: str, page: str) -> HttpResponse:
     context = {
         "form": form,
         "token": request.POST.get("token") or new_token(),
-        "book": RULEBOOKS[game],
+        "book": presentation_of(game).rulebook,
         "rules": chosen,
         "editions": [
             (each, title, chosen.in_edition(each).address(page))
-            for each, title in RULEBOOKS[game].editions.items()
+            for each, title in presentation_of(game).rulebook.editions.items()
         ],
         "page": page,
     }

@@ -1,4 +1,4 @@
-"""Playing a match, on one device or on the players' own: moving, the count, the next round.
+"""A match on one device or on the players' own: the table, the count, the next round.
 
 A refusal is an answer, not an error. Whatever is posted, the answer shows the table as it stands:
 the whole page, or to htmx the part that changed.
@@ -8,7 +8,6 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
-from django.core.exceptions import BadRequest
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
@@ -21,17 +20,12 @@ from config.web.conflicts import PostConflict
 from config.web.phone_keys import keep_key, new_key, phone_key
 from config.web.requests import HtmxRequest
 from config.web.tokens import token_of
-from referee.engine.errors import Unreadable
-from referee.engine.rulings import Refused
-from referee.games.jokeren.presentation.meld_page import MeldPage, meld_page
 from referee.matches import device_seat
 from referee.matches.count_page import CountPage, count_page
 from referee.matches.deals import (
     DealInPlay,
     deal_next,
     deals_in_play,
-    is_known,
-    play,
     present_deal,
     score_of,
 )
@@ -39,17 +33,11 @@ from referee.matches.forms import NameForm, WordForm
 from referee.matches.lobby_page import LobbyPage, lobby_page, own_phones_of
 from referee.matches.notices import live_of
 from referee.matches.own_phones import has_begun
-from referee.matches.table_page import (
-    TablePage,
-    forms_of,
-    house_rules,
-    refusal_of,
-    table_page,
-    wanted,
-)
+from referee.matches.table_top import TableTop, house_rules
 from referee.models import Match
+from referee.presentation.registry import presentation_of
 
-Page = LobbyPage | TablePage | MeldPage | CountPage
+Page = LobbyPage | TableTop | CountPage
 
 MATCH_PAGE, MATCH_PART = "referee/match/match.html", "referee/match/_match.html"
 
@@ -115,6 +103,7 @@ def show(request: MatchRequest, page: Page, *, status: int = 200, **more: Any) -
         "page": page,
         "match": match,
         "house_rules": house_rules(match),
+        "screen": presentation_of(match.game).screen,
     }
     if match.own_phones:
         quiet, key = fetches_itself(request), phone_key(request)
@@ -146,9 +135,8 @@ def page_now(request: MatchRequest, match: Match, **extra: Any) -> Page:
         deals = deals_in_play(match)
         score = score_of(deals)
         return count_page(deals, score, stale=bool(extra.get("stale")))
-    if match.rules.lays_melds:
-        return meld_page(played, device_seat.holder(request, match), **extra)
-    return table_page(played, device_seat.holder(request, match), **extra)
+    screen = presentation_of(match.game).screen
+    return screen.table_page(played, device_seat.holder(request, match), **extra)
 
 
 def _address(request: HttpRequest, match: Match) -> str:
@@ -204,42 +192,6 @@ def put_down(request: MatchRequest, code: str) -> HttpResponse:
     if request.POST.get("seat", "") in ("", str(device_seat.holder(request, match))):
         device_seat.hand_to(request, match, None)
     return moved_on(request, match)
-
-
-@never_cache
-@posted
-def move(request: MatchRequest, code: str) -> HttpResponse:
-    """The player who holds the device makes a move."""
-    match, token = match_here(request, code, at_table=False), token_of(request)
-    if match.rules.lays_melds:
-        raise Http404
-    seat, text = seat_here(request, match), request.POST.get("move", "")
-    if is_known(token):
-        if seat is not None:
-            pass_on(request, match, seat, text)
-        return moved_on(request, match)
-    if seat is None:
-        return show(request, page_now(request, match, stale=True))
-    try:
-        seen = request.POST.get("seen", "")
-        answer = play(match, seat=seat, text=text, seen=seen, token=token)
-        if answer is PostConflict.STALE:
-            return show(request, page_now(request, match, stale=True, wanted=wanted(match, text)))
-        if isinstance(answer, Refused):
-            return show(request, _refused(request, match, seat, text, answer))
-    except Unreadable as unreadable:
-        raise BadRequest(str(unreadable)) from unreadable
-    pass_on(request, match, seat, text)
-    return moved_on(request, match)
-
-
-def _refused(request: MatchRequest, match: Match, seat: int, text: str, refused: Refused) -> Page:
-    if refused.code == "name-colour":
-        # Only the colour is missing: ask for it instead of refusing.
-        card = text.removeprefix("play ")
-        choose = forms_of(match, present_deal(match), seat, card)
-        return page_now(request, match, choose=choose)
-    return page_now(request, match, refusal=refusal_of(match, refused))
 
 
 def pass_on(request: MatchRequest, match: Match, seat: int, text: str) -> None:

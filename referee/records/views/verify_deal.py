@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 
 from referee.games import GAMES
 from referee.matches.forms import HouseRulesForm
-from referee.presentation.rulebooks import RULEBOOKS
+from referee.presentation.registry import presentation_of
 from referee.records.verify_deal import RemakingForm
 
 
@@ -30,7 +30,7 @@ def remake(request: HttpRequest, game: str) -> HttpResponse:
     remade = form.remade() if form.is_valid() else None
     names = given.get("names", "").split("\n")
     context = {
-        "book": RULEBOOKS[game],
+        "book": presentation_of(game).rulebook,
         "rules": rules,
         "form": form,
         "remade": remade,

@@ -12,8 +12,8 @@ from django.views.decorators.vary import vary_on_headers
 from config.web.requests import HtmxRequest
 from referee.games import GAMES
 from referee.matches.forms import HouseRulesForm
+from referee.presentation.registry import presentation_of
 from referee.presentation.rulebook import Clause, HouseRule, Text
-from referee.presentation.rulebooks import RULEBOOKS
 from referee.rulings.house_rules import HouseRules, clause_url
 
 PAGE = "referee/rulings/house_rules.html"
@@ -73,7 +73,7 @@ def house_rules(request: HtmxRequest, game: str) -> HttpResponse:
     context = {
         "form": form,
         "rules": rules,
-        "book": RULEBOOKS[game],
+        "book": presentation_of(game).rulebook,
         "editions": [(each, rules.in_edition(each)) for each in GAMES[game].editions],
         "chapters": tuple(_chapters(form)),
         "swapped": bool(request.htmx),

@@ -10,9 +10,8 @@ from referee.cards.card_picker import pad
 from referee.engine.cards import Deck
 from referee.games import GAMES, PROBLEMS
 from referee.presentation.dispute_book import RuleDispute
-from referee.presentation.dispute_words import BUTTONS
-from referee.presentation.disputes import DISPUTES
-from referee.presentation.rulebooks import RULEBOOKS
+from referee.presentation.dispute_words import buttons
+from referee.presentation.registry import presentation_of, presentations
 from referee.rulings.ruling_form import AskForm
 from referee.rulings.ruling_query import answer, ask, cited, situation_sentences, special_rules
 
@@ -26,11 +25,13 @@ PAGE, WHOLE, RULING = (
 @require_safe
 def home(request: HtmxRequest) -> HttpResponse:
     """Offer the games to ask about, and answer what players argue about."""
+    games = [each for each in presentations() if each.may_i]
     books = [
-        (RULEBOOKS[book.game], [_answered(book.game, each) for each in book.questions])
-        for book in DISPUTES.values()
+        (each.rulebook, [_answered(each.code, question) for question in each.disputes.questions])
+        for each in games
+        if each.disputes
     ]
-    return render(request, "referee/rulings/ask_home.html", {"books": books})
+    return render(request, "referee/rulings/ask_home.html", {"games": games, "books": books})
 
 
 def _answered(game: str, question: RuleDispute) -> dict[str, object]:
@@ -55,14 +56,14 @@ def situation(request: HtmxRequest, game: str) -> HttpResponse:
     deck = rules.deck(form.options)
     context = {
         "form": form,
-        "book": RULEBOOKS[game],
+        "book": presentation_of(game).rulebook,
         "answer": form.answer,
         "asked": form.asked,
         "rules": special_rules(form.asked) if form.asked else (),
         "stands": situation_sentences(form.asked) if form.asked else (),
         "leading": rules.notation.deck.face(form.card) if form.card else None,
         "pad": pad(deck, forms=True),
-        "verbs": [(verb, word) for verb, word in BUTTONS.items() if _has(game, verb)],
+        "verbs": buttons(game).items(),
         "open": _group(form, deck),
     }
     if not request.htmx:
@@ -86,7 +87,3 @@ def _group(form: AskForm, deck: Deck) -> str:
     if verb != "play" or name not in deck.numbers:
         return ""
     return deck.face(deck.laid(name)).colour or "none"
-
-
-def _has(game: str, verb: str) -> bool:
-    return verb in GAMES[game].notation.player_verbs

@@ -18,7 +18,7 @@ from config.web.conflicts import PostConflict
 from config.web.requests import whole_number
 from config.web.tokens import new_token, token_of
 from referee.games import GAMES
-from referee.presentation.rulebooks import RULEBOOKS
+from referee.presentation.registry import presentation_of
 from referee.rulings.house_rules import HouseRules
 from scoring.access import EventRequest, MemberRequest, club_page, event_page
 from scoring.core.formats import FORMATS
@@ -81,7 +81,7 @@ def new_event(request: MemberRequest) -> HttpResponse:
         "token": request.POST.get("token") or new_token(),
         "demo_token": new_token(),
         "formats": [(each, title, FORMAT_LEADS[each]) for each, title in FORMAT_TITLES.items()],
-        "editions": RULEBOOKS[chosen.game].editions.items(),
+        "editions": presentation_of(chosen.game).rulebook.editions.items(),
         "demo_sizes": DEMO_SIZES,
     }
     return render(request, "scoring/events/new_event.html", context)

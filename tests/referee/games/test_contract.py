@@ -22,6 +22,7 @@ from tests.builders import (
     all_cards,
     every_line,
     is_referees,
+    lays_melds,
     random_play,
     record_of,
     short_of_cards,
@@ -283,7 +284,7 @@ def test_the_winner_plays_first_in_the_next_deal_or_the_deal_goes_round(setting:
 
     assert ended is not None
     first = setting.game.next_first(1, setting.seats, ended)
-    assert first == (2 if setting.game.lays_melds else ended.winner)
+    assert first == (2 if lays_melds(setting.game) else ended.winner)
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.code)

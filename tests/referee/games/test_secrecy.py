@@ -11,7 +11,7 @@ from referee.engine.cards import UNSEEN
 from referee.engine.moves import Play
 from referee.engine.rulings import ALLOWED
 from referee.games import GAMES
-from tests.builders import Setting, every_line, random_play, short_of_cards
+from tests.builders import Setting, every_line, lays_melds, random_play, short_of_cards
 
 SETTINGS = [
     Setting(game.code, edition, options, seats)
@@ -87,7 +87,7 @@ def test_everybody_sees_the_hands_after_the_end(setting: Setting) -> None:
 
     for state, _, seen in views(setting):
         # A block that a new stock can still take back is no end yet.
-        if game.outcome(state) and not (game.lays_melds and game.to_shuffle(state)):
+        if game.outcome(state) and not (lays_melds(game) and game.to_shuffle(state)):
             assert seen.hands == state.hands
 
 

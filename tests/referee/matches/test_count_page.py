@@ -4,7 +4,7 @@ import pytest
 
 from referee.matches.count_page import count_page
 from referee.matches.deals import deals_in_play, score_of
-from tests.referee.matches.test_table_page import ROUND, SHORT, played
+from tests.referee.games.shedding.presentation.test_table_page import ROUND, SHORT, played
 
 pytestmark = pytest.mark.django_db
 

@@ -4,8 +4,7 @@ import pytest
 
 from referee.games import PROBLEMS
 from referee.presentation.dispute_book import RuleDispute
-from referee.presentation.disputes import DISPUTES
-from referee.presentation.rulebooks import RULEBOOKS
+from referee.presentation.registry import presentation_of, presentations
 from referee.rulings.ruling_query import answer, ask
 
 TAKI = {
@@ -44,7 +43,8 @@ EIGHT_COLOURS = {
 }
 
 EXPECTED = {"taki": TAKI, "eight_colours": EIGHT_COLOURS}
-EVERY = [(book.game, question) for book in DISPUTES.values() for question in book.questions]
+BOOKS = {each.code: each.disputes for each in presentations() if each.disputes}
+EVERY = [(game, question) for game, book in BOOKS.items() for question in book.questions]
 every_question = pytest.mark.parametrize(
     ("game", "question"), EVERY, ids=[f"{game}-{question.code}" for game, question in EVERY]
 )
@@ -66,7 +66,7 @@ def test_every_question_is_answered_with_its_ruling_and_clause(
 
 
 def test_there_is_no_question_without_an_expected_ruling_nor_one_too_few() -> None:
-    for game, book in DISPUTES.items():
+    for game, book in BOOKS.items():
         assert [question.code for question in book.questions] == list(EXPECTED[game])
 
 
@@ -81,19 +81,19 @@ def test_every_question_has_words_and_a_ruling_or_a_clause(
 
 @every_question
 def test_a_clause_that_is_shown_is_in_the_rulebook(game: str, question: RuleDispute) -> None:
-    numbers = {clause.number for clause in RULEBOOKS[game].clauses}
+    numbers = {clause.number for clause in presentation_of(game).rulebook.clauses}
 
     assert set(question.clauses) <= numbers
 
 
 @pytest.mark.parametrize("game", PROBLEMS)
 def test_every_kind_of_what_is_pending_has_its_words(game: str) -> None:
-    assert set(DISPUTES[game].kinds) == set(PROBLEMS[game].kinds)
+    assert set(BOOKS[game].kinds) == set(PROBLEMS[game].kinds)
 
 
 def follows(game: str, code: str, number: int = 0) -> str:
     """Return what happens after the move of a question's case, in words."""
-    question = next(each for each in DISPUTES[game].questions if each.code == code)
+    question = next(each for each in BOOKS[game].questions if each.code == code)
     case = question.cases[number]
     return " ".join(answer(ask(game, case.facts, case.edition)).follows)
 

@@ -15,14 +15,24 @@ from referee.engine.game import Game
 from referee.engine.options import allowed_values
 from referee.engine.rulings import Refused
 from referee.games import GAMES
+from referee.presentation.registry import presentation_of, presentations
 from referee.presentation.rulebook import Rulebook
-from referee.presentation.rulebooks import RULEBOOKS
 from referee.presentation.sentences import UNREADABLE, refusal_sentence
 from referee.templatetags.rulebook import refusal_example
-from tests.builders import NAMES, Setting, every_line, move_of, random_play, short_of_cards
+from tests.builders import (
+    NAMES,
+    Setting,
+    every_line,
+    lays_melds,
+    move_of,
+    random_play,
+    short_of_cards,
+)
 from tests.conftest import ROOT
 
-each_book = pytest.mark.parametrize("book", RULEBOOKS.values(), ids=lambda book: book.game)
+each_book = pytest.mark.parametrize(
+    "book", [each.rulebook for each in presentations()], ids=lambda book: book.game
+)
 each_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.code)
 
 
@@ -44,12 +54,12 @@ def clauses_cited(game: Game[Any, Any]) -> set[str]:
 
 
 def test_every_game_has_a_rulebook() -> None:
-    assert set(RULEBOOKS) == set(GAMES)
+    assert [each.rulebook.game for each in presentations()] == list(GAMES)
 
 
 @each_book
 def test_a_rulebook_stands_under_its_game(book: Rulebook) -> None:
-    assert RULEBOOKS[book.game] is book
+    assert presentation_of(book.game).rulebook is book
 
 
 @each_book
@@ -83,12 +93,12 @@ def test_a_clause_has_an_anchor_of_its_own(book: Rulebook) -> None:
 @each_game
 def test_every_code_has_a_sentence_at_its_clause(game: Game[Any, Any]) -> None:
     for code, clause in game.clauses.items():
-        assert refusal_example(RULEBOOKS[game.code].refusal(code, clause))
+        assert refusal_example(presentation_of(game.code).rulebook.refusal(code, clause))
 
 
 @each_game
 def test_every_clause_that_the_code_cites_is_in_the_rulebook(game: Game[Any, Any]) -> None:
-    known = {clause.number for clause in RULEBOOKS[game.code].clauses}
+    known = {clause.number for clause in presentation_of(game.code).rulebook.clauses}
 
     assert clauses_cited(game)
     assert clauses_cited(game) <= known
@@ -113,12 +123,12 @@ def test_a_refusal_stands_only_at_a_clause_that_the_game_cites_for_it(book: Rule
 @each_game
 def test_every_option_has_a_house_rule(game: Game[Any, Any]) -> None:
     for options in game.editions.values():
-        assert set(RULEBOOKS[game.code].house_rules) == set(allowed_values(options))
+        assert set(presentation_of(game.code).rulebook.house_rules) == set(allowed_values(options))
 
 
 @each_game
 def test_every_value_of_an_option_has_an_answer(game: Game[Any, Any]) -> None:
-    house_rules = RULEBOOKS[game.code].house_rules
+    house_rules = presentation_of(game.code).rulebook.house_rules
     for name, allowed in allowed_values(game.editions[game.edition]).items():
         answers = house_rules[name].answers
         if isinstance(allowed.values, range):
@@ -166,7 +176,7 @@ def met(setting: Setting) -> Iterator[Refused]:
     deal = short_of_cards(game.deal(setting.options, setting.seats, 2), 60)
     steps = list(random_play(setting, deal, seed=2, most=400))
     states = [step.before for step in steps[::9]] + [steps[-1].after]
-    if game.lays_melds:
+    if lays_melds(game):
         # Of an unseen hand anything may be laid, so that the melds themselves are judged.
         states += [game.seen_by(state, 0) for state in states]
         lines += [game.notation.read(line, setting.seats) for line in every_laying(setting.seats)]
@@ -216,7 +226,7 @@ def test_chance_and_brute_force_meet_nearly_every_code(game: Game[Any, Any]) -> 
     codes = {refused.code for refused, _ in refusals(game.code)}
 
     # A strike is the replay's to refuse, and a result the verdict's; a player's own is the game's.
-    elsewhere = {"wrong-result"} | (set() if game.lays_melds else {"nothing-to-undo"})
+    elsewhere = {"wrong-result"} | (set() if lays_melds(game) else {"nothing-to-undo"})
     assert set(game.clauses) - elsewhere - codes <= BY_A_TEST_OF_ITS_OWN.get(game.code, set())
     assert codes <= set(game.clauses) - elsewhere
 

@@ -12,8 +12,8 @@ from referee.engine.options import AllowedValues, allowed_values
 from referee.engine.record import AnyGame
 from referee.games import GAMES
 from referee.matches.forms import HouseRulesForm
+from referee.presentation.registry import presentation_of
 from referee.presentation.rulebook import HouseRule
-from referee.presentation.rulebooks import RULEBOOKS
 from referee.rulings.house_rules import HouseRules
 
 each_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.code)
@@ -48,7 +48,7 @@ def values(allowed: AllowedValues) -> Iterator[Any]:
 
 @each_game
 def test_every_value_of_every_option_says_what_it_means(game: AnyGame) -> None:
-    book = RULEBOOKS[game.code].house_rules
+    book = presentation_of(game.code).rulebook.house_rules
     for options in game.editions.values():
         for name, allowed in allowed_values(options).items():
             told = [book[name].consequence(value) for value in values(allowed)]
@@ -60,7 +60,7 @@ def test_every_value_of_every_option_says_what_it_means(game: AnyGame) -> None:
 
 @each_game
 def test_no_sentence_is_made_of_question_and_answer_for_want_of_one(game: AnyGame) -> None:
-    book = RULEBOOKS[game.code].house_rules
+    book = presentation_of(game.code).rulebook.house_rules
     for name, allowed in allowed_values(game.editions[game.edition]).items():
         for value in values(allowed):
             assert not book[name].consequence(value).startswith(str(book[name].question))
@@ -69,7 +69,7 @@ def test_no_sentence_is_made_of_question_and_answer_for_want_of_one(game: AnyGam
 @each_game
 def test_only_values_that_there_are_have_consequences(game: AnyGame) -> None:
     for name, allowed in allowed_values(game.editions[game.edition]).items():
-        rule = RULEBOOKS[game.code].house_rules[name]
+        rule = presentation_of(game.code).rulebook.house_rules[name]
         told = rule.consequences.keys() - {None}
 
         assert all(value in allowed for value in told), name
@@ -77,7 +77,7 @@ def test_only_values_that_there_are_have_consequences(game: AnyGame) -> None:
 
 
 def test_one_card_is_no_cards() -> None:
-    rule = RULEBOOKS["taki"].house_rules["last_card_penalty"]
+    rule = presentation_of("taki").rulebook.house_rules["last_card_penalty"]
 
     assert [rule.consequence(number) for number in (0, 1, 2)] == [
         "A player who forgets to say “Last card!” draws no card for it.",
@@ -158,8 +158,9 @@ def test_a_game_warns_of_nothing_unless_it_says_so() -> None:
 
 def test_a_warning_is_told_in_the_words_of_the_rulebook(monkeypatch: pytest.MonkeyPatch) -> None:
     game = replace(GAMES["taki"], warnings=lambda options: ("dull", "odd"))
-    book = replace(RULEBOOKS["taki"], warnings={"dull": "Nobody will ever win."})
-    monkeypatch.setitem(RULEBOOKS, "taki", book)
+    book = replace(presentation_of("taki").rulebook, warnings={"dull": "Nobody will ever win."})
+    shown = replace(presentation_of("taki"), rulebook=book)
+    monkeypatch.setattr("referee.games.taki.presentation.PRESENTATION", shown)
 
     assert HouseRules(game, "116", game.editions["116"]).warnings == (
         "Nobody will ever win.",

@@ -1,1 +1,17 @@
-"""How the eight-colour game is shown: its rulebook and what players argue about."""
+"""How the eight-colour game is shown: its rulebook, its cards, what players argue about."""
+
+from referee.games.eight_colours.presentation.disputes import BOOK
+from referee.games.eight_colours.presentation.legend import LEGEND
+from referee.games.eight_colours.presentation.rulebook import RULEBOOK
+from referee.games.shedding.presentation.screen import SheddingScreen
+from referee.games.shedding.presentation.urls import URLS
+from referee.presentation.contract import Presentation, situations_page
+
+PRESENTATION = Presentation(
+    rulebook=RULEBOOK,
+    screen=SheddingScreen(),
+    may_i=situations_page(RULEBOOK),
+    disputes=BOOK,
+    legend=LEGEND,
+    urls=URLS,
+)

@@ -1,1 +1,27 @@
 """How Jokeren is shown: its rulebook, melds on the table, the best lay-down."""
+
+from django.urls import path
+from django.utils.translation import gettext_lazy as _
+
+from referee.games.jokeren.presentation import lay_down_views
+from referee.games.jokeren.presentation.melding import MELDS, counts_cards, most_left, narrate
+from referee.games.jokeren.presentation.rulebook import RULEBOOK
+from referee.games.melds.presentation.screen import MeldScreen
+from referee.games.melds.presentation.urls import URLS
+from referee.presentation.contract import Presentation, QueryPage
+
+PRESENTATION = Presentation(
+    rulebook=RULEBOOK,
+    screen=MeldScreen(MELDS),
+    may_i=QueryPage(
+        name="referee:coming-out",
+        args=(),
+        words=_("May I come out?"),
+        title=_("Jokeren: may I come out?"),
+    ),
+    narrate=narrate,
+    marks_winner=True,
+    counts_cards=counts_cards,
+    most_left=most_left,
+    urls=(*URLS, path("ask/jokeren/", lay_down_views.coming_out, name="coming-out")),
+)

@@ -7,7 +7,7 @@ is wrong is shown beside its field; nothing that was typed is lost.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -15,12 +15,13 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from referee.cards.card_names import card_name
+from referee.cards.card_picker import PadGroup
+from referee.cards.tiles import CardTile, tile_of
 from referee.engine.cards import Card
 from referee.engine.faces import Face
 from referee.engine.options import allowed_values
 from referee.games.jokeren import GAME
-from referee.games.jokeren.cards import JOKER, PLAIN, SUIT_NAMES, SUITS, card_of, deck
+from referee.games.jokeren.cards import JOKER, PLAIN, deck
 from referee.games.jokeren.melds import Fault, Meld, read, readings
 from referee.games.jokeren.notation import DECK, written
 from referee.games.jokeren.presentation.card_text import (
@@ -32,13 +33,16 @@ from referee.games.jokeren.presentation.card_text import (
     typed,
     words_of,
 )
-from referee.games.jokeren.presentation.lay_down_query import (
-    ME,
-    OTHER,
-    LayDownAnswer,
-    LayDownQuery,
-    answer,
+from referee.games.jokeren.presentation.drafts import fault_sentence, short_name
+from referee.games.jokeren.presentation.lay_down_answer import LayDownAnswer, answer
+from referee.games.jokeren.presentation.lay_down_faults import (
+    MOST_MELDS,
+    not_a_card,
+    too_many,
+    too_many_melds,
 )
+from referee.games.jokeren.presentation.lay_down_pad import pad_of
+from referee.games.jokeren.presentation.lay_down_query import ME, OTHER, LayDownQuery
 from referee.games.jokeren.presentation.meld_query import (
     ASKED,
     JokerNaming,
@@ -46,12 +50,11 @@ from referee.games.jokeren.presentation.meld_query import (
     named_choice,
     ruling,
 )
-from referee.games.jokeren.presentation.tray import fault_sentence, short_name
 from referee.games.jokeren.state import Laid
 from referee.matches.forms import HouseRulesForm
 from referee.rulings.house_rules import HouseRules
 
-MOST_CARDS, MOST_MELDS, MOST_JOKERS_ASKED = 24, 24, 3
+MOST_CARDS, MOST_JOKERS_ASKED = 24, 3
 OWNERS = {"mine": ME, "theirs": OTHER}
 
 ASKED_HERE = (
@@ -73,34 +76,6 @@ ASKED_HERE = (
     "joker_hand_value",
 )
 """The house rules that this page offers; an address may say any other."""
-
-
-@dataclass(frozen=True, slots=True)
-class Key:
-    """A card of the pad: its name in the notation, what stands on it, how it is called."""
-
-    name: str
-    label: str
-    words: str
-    colour: str
-    is_tapped: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Keys:
-    """A row of the pad: a suit, or the jokers (no colour)."""
-
-    colour: str
-    keys: tuple[Key, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Pick:
-    """A card of the hand that can be chosen."""
-
-    name: str
-    face: Face
-    is_chosen: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +157,7 @@ class ComingOutForm:
         return read_typed(text)
 
     def _tell_words(self, field: str, items: Sequence[Item]) -> None:
-        self._wrong(field, *map(_not_a_card, dict.fromkeys(words_of(items))))
+        self._wrong(field, *map(not_a_card, dict.fromkeys(words_of(items))))
 
     def _read_question(self, told: Mapping[str, str]) -> LayDownQuery:
         question = LayDownQuery(self.rules, self.hand, out=told.get("out") == "on")
@@ -193,7 +168,7 @@ class ComingOutForm:
         for name, text in melds[:MOST_MELDS]:
             question = self._lie(question, name, text)
         if len(melds) > MOST_MELDS:
-            self._wrong("table", _too_many_melds())
+            self._wrong("table", too_many_melds())
         if verb == "remove" and _is_number(rest):
             question = question.without(int(rest))
         elif self.sent and (verb == "put" or (verb == "show" and self.new)):
@@ -210,7 +185,7 @@ class ComingOutForm:
         words, cards = words_of(items), cards_of(items)
         found = read(tuple(sorted(cards)), self.rules.options)
         if words:
-            sentence = _not_a_card(words[0])
+            sentence = not_a_card(words[0])
         elif isinstance(found, Fault):
             sentence = fault_sentence(found, DECK)
         else:
@@ -234,7 +209,7 @@ class ComingOutForm:
             if len(question.melds) < MOST_MELDS:
                 self.new, self.taps = "", frozenset()
                 return question.put(found, owner)
-            self._wrong("new", _too_many_melds())
+            self._wrong("new", too_many_melds())
             return question
         ways = readings(cards, self.rules.options) if found.code == "joker-undeclared" else ()
         self.joker_choices = tuple(
@@ -289,10 +264,10 @@ class ComingOutForm:
         for card in sorted({*held, *lying}):
             have = copies[card]
             if held[card] > have:
-                self._wrong("hand", _too_many(card, held[card], have))
+                self._wrong("hand", too_many(card, held[card], have))
             elif held[card] + lying[card] > have:
                 there = _("With the table: %(sentence)s")
-                wrong = _too_many(card, held[card] + lying[card], have)
+                wrong = too_many(card, held[card] + lying[card], have)
                 self._wrong("table", there % {"sentence": wrong})
 
     # What the page shows
@@ -311,7 +286,10 @@ class ComingOutForm:
     def was(self) -> str:
         """The cards that are ticked on the pads."""
         ticked = (
-            key.name for keys in (*self.pad, *self.second_pad) for key in keys.keys if key.is_tapped
+            tile.name
+            for group in (*self.pad, *self.second_pad)
+            for tile in group.cards
+            if tile.is_chosen
         )
         return " ".join(ticked)
 
@@ -335,45 +313,35 @@ class ComingOutForm:
         return ruling(self.question)
 
     @property
-    def pad(self) -> tuple[Keys, ...]:
+    def pad(self) -> tuple[PadGroup, ...]:
         """The first copy of each card, and the jokers."""
-        return tuple(self._pad(1))
+        return self._pad(1)
 
     @property
-    def second_pad(self) -> tuple[Keys, ...]:
+    def second_pad(self) -> tuple[PadGroup, ...]:
         """The second copy of each card."""
-        return tuple(self._pad(2))
+        return self._pad(2)
 
     @property
     def has_twins(self) -> bool:
-        return any(key.is_tapped for keys in self.second_pad for key in keys.keys)
+        return any(tile.is_chosen for group in self.second_pad for tile in group.cards)
 
     @property
-    def meld_pad(self) -> tuple[Keys, ...]:
+    def meld_pad(self) -> tuple[PadGroup, ...]:
         """Every card once, for a meld that is put on the table."""
-        return tuple(self._pad(0))
+        return self._pad(0)
 
-    def _pad(self, copy: int) -> Iterator[Keys]:
-        held = Counter(
-            self.hand if copy else _known(self.given.getlist("tap") if self.taps else ())
-        )
-        copy = max(copy, 1)
-        for suit in range(len(SUITS)):
-            cards = (card_of(suit, rank) for rank in range(1, 14))
-            keys = tuple(_key(card, tapped=held[card] >= copy) for card in cards)
-            yield Keys(SUIT_NAMES[suit], keys)
-        jokers = self.rules.options.jokers
-        if copy == 1 and jokers:
-            places = range(1, jokers + 1)
-            yield Keys("", tuple(_key(JOKER, tapped=held[JOKER] >= place) for place in places))
+    def _pad(self, copy: int) -> tuple[PadGroup, ...]:
+        held = self.hand if copy else _known(self.given.getlist("tap") if self.taps else ())
+        return pad_of(held, max(copy, 1), self.rules.options.jokers)
 
     @property
-    def picks(self) -> tuple[Pick, ...]:
+    def picks(self) -> tuple[CardTile, ...]:
         """The hand in order, to choose from."""
         chosen = Counter(PLAIN[card] for card in self.question.chosen)
         picks = []
         for card in sorted(self.hand):
-            picks.append(Pick(DECK.names[card], DECK.face(card), chosen[card] > 0))
+            picks.append(tile_of(DECK, card, is_chosen=chosen[card] > 0))
             chosen[card] -= 1
         return tuple(picks)
 
@@ -410,41 +378,8 @@ def _known(names_: Sequence[str]) -> tuple[Card, ...]:
     return tuple(card for card in known if card and PLAIN[card] == card)
 
 
-def _too_many_melds() -> str:
-    return ngettext(
-        "No more than %(most)s meld fits here.",
-        "No more than %(most)s melds fit here.",
-        MOST_MELDS,
-    ) % {"most": MOST_MELDS}
-
-
 def _is_number(text: str) -> bool:
     return text.isascii() and text.isdigit() and len(text) < 4 and int(text) > 0
-
-
-def _not_a_card(word: str) -> str:
-    told = _("“%(word)s” is not a card. Write 7H or 7♥, 10S, QD, and * for a joker.")
-    return told % {"word": word}
-
-
-def _too_many(card: Card, number: int, copies: int) -> str:
-    facts = {"card": card_name(DECK.face(card)), "number": number, "copies": copies}
-    if card == JOKER:
-        told = ngettext(
-            "There is %(copies)s joker in the packs, but here there are %(number)s.",
-            "There are %(copies)s jokers in the packs, but here there are %(number)s.",
-            copies,
-        )
-        return told % facts
-    return (
-        _("There are only two of the %(card)s in the packs, but here there are %(number)s.") % facts
-    )
-
-
-def _key(card: Card, *, tapped: bool) -> Key:
-    face = DECK.face(card)
-    label = "★" if card == JOKER else short_name(card)
-    return Key(DECK.names[card], label, card_name(face), face.colour, tapped)
 
 
 def _table_meld(number: int, laid: Laid) -> TypedMeld:

@@ -6,7 +6,6 @@ The game judges it in the moment that the question poses, and again under every 
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -20,6 +19,7 @@ from referee.games.jokeren import GAME
 from referee.games.jokeren.cards import JOKER, PLAIN
 from referee.games.jokeren.melds import RUN, SET, Meld, read, readings, values
 from referee.games.jokeren.notation import DECK, NOTATION
+from referee.games.jokeren.presentation.drafts import laying_off, short_name, spelt_out
 from referee.games.jokeren.presentation.lay_down_query import (
     CODE,
     ME,
@@ -29,8 +29,9 @@ from referee.games.jokeren.presentation.lay_down_query import (
     changed,
     told,
 )
-from referee.games.jokeren.presentation.tray import Tray, apply_tap, short_name, spelt_out
 from referee.games.jokeren.state import Add, Lay, Swap
+from referee.games.melds.presentation.contract import TapResult
+from referee.games.melds.presentation.tray import Tray
 from referee.rulings.ruling_query import Cited, cited
 
 
@@ -104,10 +105,9 @@ def _move(question: LayDownQuery) -> Move:
     return Add(ME, question.chosen, number)
 
 
-def _laid_off(question: LayDownQuery, number: int) -> Any:
-    melds = [laid.meld for laid in question.melds]
-    chosen = tuple(DECK.names[card] for card in question.chosen)
-    return apply_tap(f"add:{number}", Tray(chosen), melds, question.options)
+def _laid_off(question: LayDownQuery, number: int) -> TapResult:
+    tray = Tray(tuple(DECK.names[card] for card in question.chosen))
+    return laying_off(tray, number, question.melds[number - 1].meld, question.options)
 
 
 def _choices(question: LayDownQuery) -> tuple[JokerNaming, ...]:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from referee.games.jokeren.clauses import CLAUSES, refuse
-from referee.presentation.rulebooks import RULEBOOKS
+from referee.presentation.registry import presentation_of
 
 HERE = Path(__file__).parent
 CODES_OF_THE_RULES = {
@@ -89,11 +89,13 @@ def test_a_refusal_names_the_clause_of_its_code(code: str) -> None:
 
 
 def test_the_clause_of_every_code_is_in_the_rulebook() -> None:
-    assert set(CLAUSES.values()) <= {clause.number for clause in RULEBOOKS["jokeren"].clauses}
+    assert set(CLAUSES.values()) <= {
+        clause.number for clause in presentation_of("jokeren").rulebook.clauses
+    }
 
 
 def test_the_rulebook_has_eight_chapters() -> None:
-    assert [str(chapter.title) for chapter in RULEBOOKS["jokeren"].chapters] == [
+    assert [str(chapter.title) for chapter in presentation_of("jokeren").rulebook.chapters] == [
         "Cards and start",
         "Melds",
         "Coming out",

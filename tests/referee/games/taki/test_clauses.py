@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from referee.games.taki.clauses import CLAUSES, refuse
-from referee.presentation.rulebooks import RULEBOOKS
+from referee.presentation.registry import presentation_of
 
 HERE = Path(__file__).parent
 CODES_OF_THE_RULES = {
@@ -71,7 +71,7 @@ def test_a_refusal_names_the_clause_of_its_code(code: str) -> None:
 
 
 def test_the_rulebook_has_nine_chapters() -> None:
-    assert [str(chapter.title) for chapter in RULEBOOKS["taki"].chapters] == [
+    assert [str(chapter.title) for chapter in presentation_of("taki").rulebook.chapters] == [
         "The decks",
         "A turn",
         "The cards",
@@ -85,7 +85,10 @@ def test_the_rulebook_has_nine_chapters() -> None:
 
 
 def test_the_last_chapter_says_the_same_as_the_eight_colour_games() -> None:
-    ours, theirs = RULEBOOKS["taki"].chapters[-1], RULEBOOKS["eight_colours"].chapters[-1]
+    ours, theirs = (
+        presentation_of("taki").rulebook.chapters[-1],
+        presentation_of("eight_colours").rulebook.chapters[-1],
+    )
 
     assert [(str(c.text), c.number) for c in ours.clauses] == [
         (str(c.text), c.number.replace("4.", "9.")) for c in theirs.clauses
@@ -93,6 +96,6 @@ def test_the_last_chapter_says_the_same_as_the_eight_colour_games() -> None:
 
 
 def test_what_the_sources_leave_open_is_marked_as_house() -> None:
-    marked = [clause.number for clause in RULEBOOKS["taki"].clauses if clause.house]
+    marked = [clause.number for clause in presentation_of("taki").rulebook.clauses if clause.house]
 
     assert marked == ["2.2", "3.9", "4.7", "5.6"]

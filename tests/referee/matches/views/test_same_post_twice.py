@@ -33,11 +33,13 @@ def test_a_repetition_that_began_before_the_first_was_done_gets_its_answer_too(
     fields, answers = ada.move_fields("play B8"), []
 
     def first_is_done_meanwhile(mark: str) -> bool:
-        monkeypatch.setattr("referee.matches.views.table.is_known", is_known)
+        monkeypatch.setattr("referee.games.shedding.presentation.views.is_known", is_known)
         answers.append(ada.post("move", htmx=True, **fields))
         return is_known(mark)
 
-    monkeypatch.setattr("referee.matches.views.table.is_known", first_is_done_meanwhile)
+    monkeypatch.setattr(
+        "referee.games.shedding.presentation.views.is_known", first_is_done_meanwhile
+    )
     answers.append(ada.post("move", htmx=True, **fields))
 
     assert [phase(answer) for answer in answers] == ["handover", "handover"]

@@ -10,8 +10,7 @@ from django.test import Client
 
 from referee.games import GAMES
 from referee.models import Match
-from referee.presentation.disputes import DISPUTES
-from referee.presentation.rulebooks import RULEBOOKS
+from referee.presentation.registry import presentation_of, presentations
 from tests.referee.devices import HTMX, NEW_MATCH, Device, hidden, html, text, token
 
 PAGE = "/rules/taki/house/"
@@ -55,7 +54,7 @@ def test_every_option_stands_once_in_the_order_of_the_rulebook(client: Client, g
     page = html(client.get(f"/rules/{game}/house/"))
     options = re.findall(r'id="option-(\w+)"', page)
 
-    assert options == list(RULEBOOKS[game].house_rules)
+    assert options == list(presentation_of(game).rulebook.house_rules)
 
 
 @each_game
@@ -152,7 +151,7 @@ def test_the_first_page_leads_to_every_game_alike(client: Client, db: None) -> N
 
     assert re.findall(r'href="/play/(\w+)/"', bar) == list(GAMES)
     for way in ("/play/%s/", "/referee/%s/", "/rules/%s/house/", "/rules/%s/", "/ask/%s/"):
-        for game in DISPUTES:
+        for game in (each.code for each in presentations() if each.disputes):
             assert f'href="{way % game}"' in page
 
 
@@ -193,9 +192,12 @@ def test_what_does_not_go_together_is_warned_of(
     game = replace(
         GAMES["taki"], warnings=lambda options: () if options.voluntary_draw else ("stuck",)
     )
-    book = replace(RULEBOOKS["taki"], warnings={"stuck": "With <this> nobody can go on."})
+    book = replace(
+        presentation_of("taki").rulebook, warnings={"stuck": "With <this> nobody can go on."}
+    )
     monkeypatch.setitem(GAMES, "taki", game)  # type: ignore[arg-type]
-    monkeypatch.setitem(RULEBOOKS, "taki", book)
+    shown = replace(presentation_of("taki"), rulebook=book)
+    monkeypatch.setattr("referee.games.taki.presentation.PRESENTATION", shown)
 
     for address in (PAGE, "/play/taki/"):
         warned = html(client.get(f"{address}?voluntary_draw=off"))
@@ -280,7 +282,9 @@ def test_a_change_brings_the_differences_and_each_options_state(client: Client) 
 
     assert "<h1" not in html(answer)
     assert "A player who could lay a card may not draw instead." in differences(answer)
-    assert html(answer).count("hx-swap-oob") == 2 * len(RULEBOOKS["taki"].house_rules)
+    assert html(answer).count("hx-swap-oob") == 2 * len(
+        presentation_of("taki").rulebook.house_rules
+    )
     assert answer.headers["HX-Replace-Url"] == f"{PAGE}?voluntary_draw=off"
 
 

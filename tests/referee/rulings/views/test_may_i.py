@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from referee.games import GAMES, PROBLEMS
-from referee.presentation.disputes import DISPUTES
+from referee.presentation.registry import presentations
 from tests.referee.devices import HTMX, html, text
 
 KING: dict[str, Any] = {"leading": "R+2", "pending": "chain", "owed": "4", "move": "play K"}
@@ -60,7 +60,7 @@ def ruling(response: HttpResponse) -> str:
 def test_the_questions_are_answered_on_one_page(client: Client) -> None:
     said = text(opened(client, "/ask/"))
 
-    for book in DISPUTES.values():
+    for book in filter(None, (each.disputes for each in presentations())):
         for question in book.questions:
             assert str(question.text) in said
     assert (

@@ -5,7 +5,7 @@ import re
 import pytest
 from django.test import Client
 
-from referee.presentation.rulebooks import RULEBOOKS
+from referee.presentation.registry import presentation_of
 from tests.referee.devices import html, text
 
 BOOK = "/rules/eight_colours/"
@@ -22,7 +22,7 @@ def test_the_rules_are_listed(client: Client) -> None:
 def test_every_clause_has_its_place(client: Client) -> None:
     page = html(client.get(BOOK))
 
-    for clause in RULEBOOKS["eight_colours"].clauses:
+    for clause in presentation_of("eight_colours").rulebook.clauses:
         assert page.count(f'id="c{clause.number}"') == 1
 
 

@@ -10,13 +10,8 @@ from referee.games.jokeren.melds import Meld, read
 from referee.games.jokeren.notation import DECK
 from referee.games.jokeren.options import EDITIONS
 from referee.games.jokeren.presentation.card_text import cards_of, read_typed
-from referee.games.jokeren.presentation.lay_down_query import (
-    ME,
-    OTHER,
-    LayDownAnswer,
-    LayDownQuery,
-    answer,
-)
+from referee.games.jokeren.presentation.lay_down_answer import LayDownAnswer, answer
+from referee.games.jokeren.presentation.lay_down_query import ME, OTHER, LayDownQuery
 from referee.games.jokeren.presentation.meld_query import Ruled, ruling
 from referee.rulings.house_rules import HouseRules
 

@@ -6,17 +6,14 @@ import pytest
 
 from referee.cards.card_names import card_name
 from referee.games import GAMES
+from referee.games.jokeren.cards import deck
 from referee.games.jokeren.melds import Meld, read
 from referee.games.jokeren.notation import DECK
 from referee.games.jokeren.options import HOME, Options
-from referee.games.jokeren.presentation.meld_page import (
-    MeldPage,
-    Opening,
-    meld_page,
-    pad_of,
-    refereed_melds,
-)
-from referee.games.jokeren.presentation.tray import Tray, draft_meld, short_name, spelt_out
+from referee.games.jokeren.presentation.drafts import draft_meld, short_name, spelt_out
+from referee.games.jokeren.presentation.melding import MELDS, Opening
+from referee.games.melds.presentation.meld_page import MeldPage, meld_page, pad_of, refereed_melds
+from referee.games.melds.presentation.tray import Tray
 from referee.matches.deals import DealInPlay
 from referee.models import DealRecord, Match
 
@@ -50,7 +47,7 @@ def played(*lines: str, hidden: bool = False, **options: Any) -> DealInPlay:
 
 
 def page(*lines: str, holder: int | None, tray: Tray | None = None, **options: Any) -> MeldPage:
-    return meld_page(played(*lines, **options), holder, tray)
+    return meld_page(MELDS, played(*lines, **options), holder, tray)
 
 
 def hand(of: MeldPage) -> list[str]:
@@ -162,8 +159,8 @@ def test_what_lies_in_the_making_is_not_in_the_hand() -> None:
     assert hand(shown) == ["KH", "2D", "KD", "2C", "4C", "KC"]
     assert [card.name for card in shown.hand if card.is_chosen] == ["2C"]
     assert [each.text for each in shown.making] == ["5H * 7H"]
-    assert shown.opening
-    assert (shown.opening.needed, shown.opening.points, shown.opening.missing) == (40, 22, 18)
+    assert shown.part
+    assert (shown.part.needed, shown.part.points, shown.part.missing) == (40, 22, 18)
 
 
 def test_a_drawn_card_is_no_longer_new_once_something_was_laid() -> None:
@@ -171,14 +168,17 @@ def test_a_drawn_card_is_no_longer_new_once_something_was_laid() -> None:
 
     assert not any(card.is_new for card in shown.hand)
     assert shown.may == {"lay", "undo"}
-    assert shown.opening is None
+    assert shown.part is None
 
 
 def test_the_melds_on_the_table_are_numbered_and_open_to_who_may_lay_off() -> None:
     first = page(*OPENED, "2 draw", holder=2)
-    assert [(each.number, each.kind, each.owner, each.has_joker) for each in first.melds] == [
-        (1, "run", "Ada", True),
-        (2, "set", "Ada", False),
+    assert [
+        (each.number, each.title, [(tap.words, tap.do) for tap in each.taps])
+        for each in first.melds
+    ] == [
+        (1, "Run of Ada", [("Swap the joker of 1", "swap:1")]),
+        (2, "Set of Ada", []),
     ]
     assert [each.is_open for each in first.melds] == [False, False]
     assert [card_name(face) for face in first.melds[0].faces] == [
@@ -229,8 +229,8 @@ def test_coming_out_lacks_no_less_than_nothing() -> None:
 
 def test_of_one_meld_that_must_reach_the_points_the_best_counts() -> None:
     tray = Tray((), (("5H", "*", "7H"), ("KC", "KD", "KH")))
-    together = page("1 draw", holder=1, tray=tray).opening
-    alone = page("1 draw", holder=1, tray=tray, opening_single_meld=True).opening
+    together = page("1 draw", holder=1, tray=tray).part
+    alone = page("1 draw", holder=1, tray=tray, opening_single_meld=True).part
 
     assert together
     assert alone
@@ -240,8 +240,8 @@ def test_of_one_meld_that_must_reach_the_points_the_best_counts() -> None:
 
 def test_who_lays_down_all_but_one_card_is_let_off_the_points_where_the_club_says_so() -> None:
     tray = Tray((), (("5H", "*", "7H"), ("KC", "KD", "KH"), ("2C", "4C")))
-    let_off = page("1 draw", holder=1, tray=tray, hand_out_waives=True).opening
-    held_to_it = page("1 draw", holder=1, tray=tray).opening
+    let_off = page("1 draw", holder=1, tray=tray, hand_out_waives=True).part
+    held_to_it = page("1 draw", holder=1, tray=tray).part
 
     assert let_off
     assert held_to_it
@@ -256,7 +256,7 @@ def test_at_a_real_table_the_pad_has_every_card_once_and_all_jokers() -> None:
     table = played("1 draw", hidden=True)
     table.match.save()
     table.deal.save()
-    shown = refereed_melds(table, Tray(("5H", "*", "*")))
+    shown = refereed_melds(MELDS, table, Tray(("5H", "*", "*")))
 
     assert [len(suit.cards) for suit in shown.pad] == [13, 13, 13, 13, 4]
     assert [card.name for suit in shown.pad for card in suit.cards if card.is_chosen] == [
@@ -265,4 +265,4 @@ def test_at_a_real_table_the_pad_has_every_card_once_and_all_jokers() -> None:
         "*",
     ]
     assert (shown.phase, shown.mover, shown.waits) == ("refereed", "Ada", False)
-    assert len(pad_of(0, Tray())) == 4
+    assert len(pad_of(deck(0), Tray())) == 4

@@ -44,11 +44,8 @@ def hand(of: ReplayPage, seat: int) -> list[str]:
     return [card_name(card.face) if card.face else "?" for card in of.hands[seat - 1].cards]
 
 
-def melds(of: ReplayPage) -> list[tuple[int, str, str, list[str]]]:
-    return [
-        (each.number, each.kind, each.owner, [card_name(face) for face in each.faces])
-        for each in of.melds
-    ]
+def melds(of: ReplayPage) -> list[tuple[int, str, list[str]]]:
+    return [(each.number, each.title, [card_name(face) for face in each.faces]) for each in of.part]
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2, 3])
@@ -57,9 +54,9 @@ def test_the_melds_are_shown_to_everybody_as_they_lay(seat: int) -> None:
 
     assert [melds(page(deal, step, seat))[:2] for step in (1, 2, 6, 7)] == [
         [],
-        [(1, "run", "Ada", RUN), (2, "set", "Ada", KINGS)],
-        [(1, "run", "Ada", SWAPPED), (2, "set", "Ada", KINGS)],
-        [(1, "run", "Ada", RUN), (2, "set", "Ada", KINGS)],
+        [(1, "Run of Ada", RUN), (2, "Set of Ada", KINGS)],
+        [(1, "Run of Ada", SWAPPED), (2, "Set of Ada", KINGS)],
+        [(1, "Run of Ada", RUN), (2, "Set of Ada", KINGS)],
     ]
     assert len(melds(page(deal, 7, seat))) == 4
 

@@ -166,7 +166,7 @@ class TestALeak:
         self, game: WatchedJokeren, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(
-            "referee.games.jokeren.presentation.meld_page.within", lambda tray, _hand: tray
+            "referee.games.melds.presentation.meld_page.within", lambda tray, _hand, _deck: tray
         )
 
         with pytest.raises(AssertionError):

@@ -9,17 +9,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.engine.cards import UNSEEN
+from referee.games.jokeren import GAME
 from referee.games.jokeren.cards import JOKER, RANK, SUIT
 from referee.games.jokeren.melds import Meld, extended, read
 from referee.games.jokeren.notation import DECK
 from referee.games.jokeren.options import EDITIONS, HOME, Options
-from referee.games.jokeren.presentation.tray import (
+from referee.games.jokeren.presentation.drafts import draft_meld
+from referee.games.jokeren.presentation.melding import MELDS
+from referee.games.jokeren.state import Laid
+from referee.games.melds.presentation import taps
+from referee.games.melds.presentation.contract import TapResult
+from referee.games.melds.presentation.tray import (
     MOST_CARDS,
-    TapResult,
     Tray,
     WrongTray,
-    apply_tap,
-    draft_meld,
     read_tray,
     within,
 )
@@ -42,6 +45,14 @@ def tray(chosen: str = "", *melds: str) -> Tray:
     return Tray(tuple(chosen.split()), tuple(tuple(each.split()) for each in melds))
 
 
+def apply_tap(do: str, given: Tray, melds: list[Meld], options: Options) -> TapResult:
+    """Tap in a deal that has begun, with these melds on the table."""
+    seats = GAME.seats_under(options)[0]
+    state = GAME.start(options, GAME.deal(options, seats, 1), 1)
+    state = state._replace(melds=tuple(Laid(each, 1) for each in melds))
+    return taps.apply_tap(do, given, MELDS, state, DECK)
+
+
 def step(do: str, given: Tray, *melds: str, options: Options = HOME) -> TapResult:
     return apply_tap(do, given, [meld(each, options) for each in melds], options)
 
@@ -57,11 +68,11 @@ def plain(text: str) -> str:
 def test_a_form_holds_the_cards_chosen_and_the_melds_in_the_making() -> None:
     form = QueryDict("card=5H&card=*&meld=2S+3S+4S&meld=KC+*%3DKD+KH")
 
-    assert read_tray(form) == tray("5H *", "2S 3S 4S", "KC *=KD KH")
+    assert read_tray(form, DECK) == tray("5H *", "2S 3S 4S", "KC *=KD KH")
 
 
 def test_a_form_without_cards_is_an_empty_tray() -> None:
-    assert read_tray(QueryDict("do=group")) == Tray()
+    assert read_tray(QueryDict("do=group"), DECK) == Tray()
     assert not Tray()
 
 
@@ -89,7 +100,7 @@ def test_a_form_without_cards_is_an_empty_tray() -> None:
 )
 def test_cards_that_there_are_not_are_a_wrong_tray(form: str) -> None:
     with pytest.raises(WrongTray):
-        read_tray(QueryDict(form))
+        read_tray(QueryDict(form), DECK)
 
 
 # What the hand still holds
@@ -105,33 +116,33 @@ def test_cards_that_there_are_not_are_a_wrong_tray(form: str) -> None:
     ],
 )
 def test_of_a_tray_stays_what_the_hand_still_holds(hand: str, left: Tray) -> None:
-    assert within(tray("KC", "5H 6H 7H", "2S 3S 4S"), cards(hand)) == left
+    assert within(tray("KC", "5H 6H 7H", "2S 3S 4S"), cards(hand), DECK) == left
 
 
 def test_a_card_held_once_lies_in_one_place() -> None:
     twice = tray("5H 5H", "5H 6H 7H")
 
-    assert within(twice, cards("5H 6H 7H")) == tray("", "5H 6H 7H")
-    assert within(twice, cards("5H 5H 6H 7H")) == tray("5H", "5H 6H 7H")
+    assert within(twice, cards("5H 6H 7H"), DECK) == tray("", "5H 6H 7H")
+    assert within(twice, cards("5H 5H 6H 7H"), DECK) == tray("5H", "5H 6H 7H")
 
 
 def test_a_named_joker_is_any_joker_of_the_hand() -> None:
     named = tray("*", "5H *=6H 7H")
 
-    assert within(named, cards("5H 7H *")) == tray("", "5H *=6H 7H")
-    assert within(named, cards("5H 7H * *")) == named
-    assert within(named, cards("5H 6H 7H")) == tray()
+    assert within(named, cards("5H 7H *"), DECK) == tray("", "5H *=6H 7H")
+    assert within(named, cards("5H 7H * *"), DECK) == named
+    assert within(named, cards("5H 6H 7H"), DECK) == tray()
 
 
 def test_unseen_cards_may_be_any_but_only_as_many_as_there_are() -> None:
     melds = tray("KC", "5H 6H 7H", "2S 3S 4S")
 
-    assert within(melds, (UNSEEN,) * 7) == melds
-    assert within(melds, (UNSEEN,) * 6) == tray("", "5H 6H 7H", "2S 3S 4S")
-    assert within(melds, (*cards("5H 6H"), UNSEEN, *cards("2S 3S"), UNSEEN)) == tray(
+    assert within(melds, (UNSEEN,) * 7, DECK) == melds
+    assert within(melds, (UNSEEN,) * 6, DECK) == tray("", "5H 6H 7H", "2S 3S 4S")
+    assert within(melds, (*cards("5H 6H"), UNSEEN, *cards("2S 3S"), UNSEEN), DECK) == tray(
         "", "5H 6H 7H", "2S 3S 4S"
     )
-    assert within(melds, (UNSEEN,) * 2) == tray("KC")
+    assert within(melds, (UNSEEN,) * 2, DECK) == tray("KC")
 
 
 # The buttons
@@ -290,7 +301,15 @@ def test_any_number_of_jokers_is_answered_at_once(jokers: int) -> None:
         assert step("add:1", many, laid).choices == ()
 
 
-MELDS = ["5H 6H 7H", "5H *=6H 7H", "AH 2H 3H", "QH KH AH", "7S 7H 7D", "7S 7H *=7C", "2S 3S 4S 5S"]
+LAID_MELDS = [
+    "5H 6H 7H",
+    "5H *=6H 7H",
+    "AH 2H 3H",
+    "QH KH AH",
+    "7S 7H 7D",
+    "7S 7H *=7C",
+    "2S 3S 4S 5S",
+]
 LOOSE = [
     Options(joker_ratio="any", joker_gap=0),
     Options(joker_ratio="half", ace_wrap=True),
@@ -300,7 +319,7 @@ LOOSE = [
 
 
 @pytest.mark.parametrize("options", LOOSE, ids=range(len(LOOSE)))
-@pytest.mark.parametrize("on", MELDS)
+@pytest.mark.parametrize("on", LAID_MELDS)
 def test_the_ways_are_all_that_the_rules_allow(on: str, options: Options) -> None:
     laid = meld(on, options)
     reals = ((), ("4H",), ("8H",), ("7C",), ("AH",), ("3H", "8H"), ("9H", "3H"))

@@ -1,7 +1,5 @@
 """Laying down: the taps with which a player puts melds together, lays, lays off and discards."""
 
-from typing import Any
-
 from django.core.exceptions import BadRequest
 from django.http import Http404, HttpResponse
 from django.views.decorators.cache import never_cache
@@ -11,15 +9,11 @@ from config.web.requests import HtmxRequest
 from config.web.tokens import token_of
 from referee.engine.errors import Unreadable
 from referee.engine.rulings import Refused
-from referee.games.jokeren.presentation.meld_page import refereed_melds
-from referee.games.jokeren.presentation.tray import (
-    TapResult,
-    Tray,
-    WrongTray,
-    apply_tap,
-    laid_melds,
-    read_tray,
-)
+from referee.games.melds.presentation.contract import MeldGame, TapResult
+from referee.games.melds.presentation.meld_page import refereed_melds
+from referee.games.melds.presentation.screen import MeldScreen
+from referee.games.melds.presentation.taps import apply_tap
+from referee.games.melds.presentation.tray import Tray, WrongTray, left_of, read_tray
 from referee.matches.deals import DealInPlay, is_known, play, present_deal
 from referee.matches.views.table import (
     MatchRequest,
@@ -32,6 +26,7 @@ from referee.matches.views.table import (
     show,
 )
 from referee.models import Match
+from referee.presentation.registry import presentation_of
 from referee.real_tables import views as refereeing
 
 
@@ -40,19 +35,19 @@ from referee.real_tables import views as refereeing
 def lay(request: MatchRequest, code: str) -> HttpResponse:
     """The player who holds the device taps: cards come together, or a move is made."""
     match, token = match_here(request, code, at_table=False), token_of(request)
-    if not match.rules.lays_melds:
-        raise Http404
-    seat, present, tray = seat_here(request, match), present_deal(match), tray_of(request)
+    melds = melds_of(match)
+    seat, present = seat_here(request, match), present_deal(match)
+    tray = tray_of(request, match)
     if is_known(token):
         if seat is not None:
             pass_on(request, match, seat, "")
         return _made(request, match, tray)
     if seat is None or request.POST.get("seen") != present.version:
         return show(request, page_now(request, match, tray=tray, stale=True))
-    step = tapped(request, tray, present)
+    step = tapped(request, melds, tray, present)
     if not step.move:
-        asked: dict[str, Any] = {"choices": step.choices, "trouble": step.trouble}
-        return show(request, page_now(request, match, tray=step.tray, **asked))
+        page = page_now(request, match, tray=step.tray, choices=step.choices, trouble=step.trouble)
+        return show(request, page)
     answer = played(match, seat, step.move, present.version, token)
     if answer is PostConflict.STALE:
         return show(request, page_now(request, match, tray=tray, stale=True))
@@ -69,19 +64,27 @@ def _made(request: MatchRequest, match: Match, tray: Tray) -> HttpResponse:
     return show(request, page_now(request, match, tray=left)) if left else moved_on(request, match)
 
 
-def tray_of(request: HtmxRequest) -> Tray:
+def melds_of(match: Match) -> MeldGame:
+    """Return what the pages ask of the match's game; Http404 where it is no game of melds."""
+    screen = presentation_of(match.game).screen
+    if not isinstance(screen, MeldScreen):
+        raise Http404
+    return screen.melds
+
+
+def tray_of(request: HtmxRequest, match: Match) -> Tray:
     """Return the tray that the form holds."""
     try:
-        return read_tray(request.POST)
+        return read_tray(request.POST, match.rules.notation.deck)
     except WrongTray as wrong:
         raise BadRequest(str(wrong)) from wrong
 
 
-def tapped(request: HtmxRequest, tray: Tray, present: DealInPlay) -> TapResult:
+def tapped(request: HtmxRequest, melds: MeldGame, tray: Tray, present: DealInPlay) -> TapResult:
     """Return what the form's button leads to."""
-    state = present.replay.state
+    do, deck = request.POST.get("do", ""), present.match.rules.notation.deck
     try:
-        return apply_tap(request.POST.get("do", ""), tray, laid_melds(state), state.setup.options)
+        return apply_tap(do, tray, melds, present.replay.state, deck)
     except WrongTray as wrong:
         raise BadRequest(str(wrong)) from wrong
 
@@ -96,39 +99,28 @@ def played(
         raise BadRequest(str(unreadable)) from unreadable
 
 
-def left_of(tray: Tray, do: str) -> Tray:
-    """Return what is left in the making after the move of a button was made.
-
-    All was laid, or lies in the hand again; and a discard leaves the table to the next player.
-    """
-    move = do.removeprefix("move:").partition(" ")[0]
-    return Tray() if move in ("lay", "undo", "discard") else Tray((), tray.melds)
-
-
 @never_cache
 @posted
 def lay_at_table(request: HtmxRequest, code: str) -> HttpResponse:
     """What the player to move does at a real table, tapped: cards come together, or are laid."""
     match, token = match_here(request, code, at_table=True), token_of(request)
-    if not match.rules.lays_melds:
-        raise Http404
-    present, tray = refereeing.present_of(match), tray_of(request)
+    melds = melds_of(match)
+    present, tray = refereeing.present_of(match), tray_of(request, match)
     if is_known(token):
         return _made_at_table(request, match, tray)
     seen = request.POST.get("seen")
     if present is None or not refereeing.goes_on(present) or seen != present.version:
         return _late_at_table(request, match, tray)
-    step = tapped(request, tray, present)
+    step = tapped(request, melds, tray, present)
     if not step.move:
-        page = refereed_melds(present, step.tray, choices=step.choices, trouble=step.trouble)
+        page = refereed_melds(melds, present, step.tray, choices=step.choices, trouble=step.trouble)
         return refereeing.show(request, page)
     answer = played(match, present.replay.state.turn, step.move, present.version, token)
     if answer is PostConflict.STALE:
         return _late_at_table(request, match, tray)
     if isinstance(answer, Refused):
-        return refereeing.show(
-            request, refereed_melds(present, tray, refused=answer, move=step.move)
-        )
+        page = refereed_melds(melds, present, tray, refused=answer, move=step.move)
+        return refereeing.show(request, page)
     return _made_at_table(request, match, tray)
 
 
@@ -136,7 +128,7 @@ def _made_at_table(request: HtmxRequest, match: Match, tray: Tray) -> HttpRespon
     """Answer a move that was made, with what is left in the making."""
     left, present = left_of(tray, request.POST.get("do", "")), refereeing.present_of(match)
     if left and present and refereeing.goes_on(present):
-        return refereeing.show(request, refereed_melds(present, left))
+        return refereeing.show(request, refereed_melds(melds_of(match), present, left))
     return refereeing.done(request, match)
 
 
@@ -144,5 +136,5 @@ def _late_at_table(request: HtmxRequest, match: Match, tray: Tray) -> HttpRespon
     """Answer a post that came too late; it keeps its tray as long as the deal goes on."""
     present = refereeing.present_of(match)
     if present and refereeing.goes_on(present):
-        return refereeing.show(request, refereed_melds(present, tray, stale=True))
+        return refereeing.show(request, refereed_melds(melds_of(match), present, tray, stale=True))
     return refereeing.show(request, refereeing.page_of(match, stale=True))

@@ -7,8 +7,9 @@ import pytest
 from config.web.tokens import new_token
 from referee.cards.card_names import card_name
 from referee.engine.series import Length
+from referee.games.shedding.presentation.table_page import forms_of, table_page, wanted
 from referee.matches.deals import play, present_deal, start_match
-from referee.matches.table_page import MOST_EVENTS, forms_of, table_page, wanted
+from referee.matches.table_top import MOST_EVENTS
 from referee.models import Match
 
 pytestmark = pytest.mark.django_db

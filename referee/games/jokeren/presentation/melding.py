@@ -1,0 +1,170 @@
+"""What the shared pages of melds ask of Jokeren: its melds on the table, jokers, and coming out."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from referee.engine.rulings import ALLOWED
+from referee.games.jokeren import GAME
+from referee.games.jokeren.melds import SET
+from referee.games.jokeren.notation import DECK, DRAW, UNDO
+from referee.games.jokeren.presentation.drafts import JokerenDraft, draft_meld, laying_off
+from referee.games.jokeren.rules import waits
+from referee.games.jokeren.state import Add, Discard, Laid, Lay, State, Swap, Take
+from referee.games.melds.presentation import narration
+from referee.games.melds.presentation.contract import MeldGame, MeldOnTable, TapChoice, TapResult
+from referee.games.melds.presentation.tray import Tray, place_of
+from referee.matches.narration import MadeMove
+from referee.rulings.allowing import would_allow
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """What coming out asks: the points needed, those of the melds in the making, the sum spelt
+    out.
+    """
+
+    needed: int
+    points: int
+    sums: tuple[str, ...]
+
+    @property
+    def missing(self) -> int:
+        return max(0, self.needed - self.points)
+
+
+def on_table(state: State) -> tuple[MeldOnTable, ...]:
+    """Return the melds on the table, as the seat to move meets them."""
+    return tuple(
+        MeldOnTable(
+            owner=laid.owner,
+            title=_("Set of %(name)s") if laid.meld.kind == SET else _("Run of %(name)s"),
+            faces=tuple(DECK.face(card) for card in laid.meld.cards),
+            is_open=_is_open(state, laid),
+            taps=(_swap(number),) if laid.meld.jokers else (),
+        )
+        for number, laid in enumerate(state.melds, start=1)
+    )
+
+
+def _is_open(state: State, laid: Laid) -> bool:
+    return state.opened[state.turn - 1] > 0 and not waits(state, state.turn, laid)
+
+
+def _swap(number: int) -> TapChoice:
+    words = _("Swap the joker of %(number)s") % {"number": number}
+    return TapChoice(words, f"swap:{number}")
+
+
+def may(state: State) -> frozenset[str]:
+    """Return what the seat to move may do as it stands."""
+    if state.over:
+        return frozenset()
+    seat = state.turn
+    moves = {"draw": DRAW[seat], "undo": UNDO[seat]}
+    found = {verb for verb, move in moves.items() if GAME.judge(state, move) is ALLOWED}
+    options, now = state.setup.options, state.now
+    if "draw" in found and state.discards and not now.taken and options.discard_pick != "never":
+        # Whether it may be taken is ruled on when it is tapped, so that the reason is told.
+        found.add("take")
+    if now.draws >= options.draw_count:
+        found.add("lay")
+    return frozenset(found)
+
+
+def draft(names: tuple[str, ...], state: State, number: int) -> JokerenDraft:
+    return draft_meld(number, names, state.setup.options, DECK)
+
+
+def lay_off(tray: Tray, number: int, state: State) -> TapResult:
+    return laying_off(tray, number, state.melds[number - 1].meld, state.setup.options)
+
+
+def own_tap(do: str, tray: Tray, state: State) -> TapResult | None:
+    """Return the swap of a joker for the chosen cards."""
+    verb, _colon, rest = do.partition(":")
+    if verb != "swap":
+        return None
+    place = place_of(rest, len(state.melds))
+    if not 1 <= len(tray.chosen) <= 2:
+        return TapResult(tray, trouble=_("First choose the card that the joker stands for."))
+    return TapResult(tray, f"swap {' '.join(tray.chosen)} M{place + 1}")
+
+
+def tags(state: State, seat: int) -> tuple[str, ...]:
+    """Return whether a seat has come out, and its penalty points of this deal."""
+    words = [_("came out")] if state.opened[seat - 1] else []
+    if fine := state.fines[seat - 1]:
+        points = ngettext("%(points)s penalty point", "%(points)s penalty points", fine)
+        words.append(points % {"points": fine})
+    return tuple(words)
+
+
+def opening_of(state: State, tray: Tray) -> Opening | None:
+    """Return what the seat to move still needs to come out, with the melds in the making; None
+    once it has.
+    """
+    if state.opened[state.turn - 1]:
+        return None
+    options = state.setup.options
+    whole = [draft(names, state, number) for number, names in enumerate(tray.melds, start=1)]
+    if options.opening_single_meld:
+        # The best one alone must reach the points.
+        whole = sorted(whole, key=lambda each: -each.points)[:1]
+    left = len(state.hands[state.turn - 1]) - sum(len(names) for names in tray.melds)
+    return Opening(
+        # 3.4 Who lays down all but one card may be let off the points.
+        needed=0 if options.waives and left <= 1 else options.opening_points,
+        points=sum(each.points for each in whole),
+        sums=tuple(each.sum for each in whole if each.sum),
+    )
+
+
+MELDS = MeldGame(
+    on_table=on_table,
+    draft=draft,
+    may=may,
+    lay_off=lay_off,
+    own_tap=own_tap,
+    tags=tags,
+    part=opening_of,
+    part_template="games/jokeren/_opening.html",
+    question=gettext_lazy("What does the joker lie for?"),
+    changes=would_allow,
+)
+
+
+def narrate(made: MadeMove) -> str:
+    """Return the sentence about a move of Jokeren."""
+    player, move = made.player, made.move
+    deck = made.record.game.deck(made.record.options)
+    match move:
+        case Take():
+            return narration.took(player)
+        case Lay():
+            lying = made.after.melds[-len(move.melds) :]
+            return narration.laid(player, (each.meld.cards for each in lying), deck)
+        case Add():
+            return narration.laid_off(player, move.cards, move.meld, deck)
+        case Discard():
+            return narration.discarded(player, move.card, deck)
+        case Swap():
+            return _("%(player)s swapped for the joker of meld %(meld)s: %(cards)s.") % {
+                "player": player,
+                "meld": move.meld,
+                "cards": narration.cards_in_words(deck, move.cards),
+            }
+    raise TypeError(f"no move of Jokeren: {move}")
+
+
+def counts_cards(options: Any) -> bool:
+    """Return whether cards left in a hand are counted, each as one."""
+    return bool(options.hand_score == "cards")
+
+
+def most_left(options: Any) -> int:
+    """Return the most that a hand can count as it was dealt."""
+    dearest = 1 if counts_cards(options) else options.ace_high
+    return int(options.hand_size * dearest)

@@ -1,0 +1,209 @@
+"""What the pages of a game of melds show: plain values, made from what the viewer may see."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.urls import reverse
+
+from referee.cards.card_names import card_name
+from referee.cards.card_picker import PadGroup, pad
+from referee.cards.tiles import CardTile, tile_of
+from referee.engine.cards import UNSEEN, Card, Deck
+from referee.engine.faces import Face
+from referee.engine.rulings import Refused
+from referee.games.melds.presentation.contract import DraftMeld, MeldGame, MeldState, TapChoice
+from referee.games.melds.presentation.tray import Tray, within
+from referee.matches.deals import DealInPlay
+from referee.matches.table_top import TableTop, newly_drawn, phase_of, table_top, told_lately
+from referee.presentation.rulebook import Text
+from referee.real_tables.log import MOST_LINES, LogLine, log_of
+from referee.rulings.allowing import Allowing
+
+
+@dataclass(frozen=True, slots=True)
+class NumberedMeld:
+    """A meld on the table with its number, as it is titled and tapped."""
+
+    number: int
+    title: str
+    faces: tuple[Face, ...]
+    is_open: bool
+    taps: tuple[TapChoice, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class MeldPage(TableTop):
+    """A moment of a deal with melds, for the player who holds the device, or for nobody (`viewer`
+    is then the seat to move).
+
+    Besides the phases of every page there is ``laying`` (the holder moves). `may` are what the
+    holder may do, as `MeldGame.may` says. `part` is what only this game shows beneath the melds in
+    the making, in `part_template`. At a real table `pad` has the cards of the packs, `log` what was
+    tapped, and `waits` tells that the draw waits for a new stock.
+    """
+
+    viewer: int
+    holder: str
+    discards: int
+    top: Face | None
+    top_name: str
+    melds: tuple[NumberedMeld, ...]
+    hand: tuple[CardTile, ...]
+    may: frozenset[str]
+    tray: Tray
+    making: tuple[DraftMeld, ...]
+    part: Any
+    part_template: str
+    question: Text
+    events: tuple[str, ...]
+    choices: tuple[TapChoice, ...] = ()
+    trouble: str = ""
+    changes: tuple[Allowing, ...] = ()
+    pad: tuple[PadGroup, ...] = ()
+    log: tuple[LogLine, ...] = ()
+    waits: bool = False
+
+    @property
+    def lay_url(self) -> str:
+        """Where the taps go."""
+        name = "lay-at-table" if self.match.at_table else "lay"
+        return reverse(f"referee:{name}", args=[self.match.code])
+
+
+def meld_page(
+    melds: MeldGame,
+    played: DealInPlay,
+    holder: int | None,
+    tray: Tray | None = None,
+    *,
+    choices: tuple[TapChoice, ...] = (),
+    trouble: str = "",
+    refused: Refused | None = None,
+    move: str = "",
+    stale: bool = False,
+) -> MeldPage:
+    """Return the page of a deal that goes on, for the player of the seat `holder` or for nobody.
+
+    `refused` is the ruling on `move`, if one was refused.
+    """
+    match = played.match
+    game, names, deck = match.rules, match.players, match.rules.notation.deck
+    state: MeldState = game.seen_by(played.replay.state, holder or 0)
+    turn = state.turn
+    viewer = holder or turn
+    tray = within(tray or Tray(), state.hands[viewer - 1], deck)
+    events, new = newly_drawn(played, viewer)
+    hand = state.hands[holder - 1] if holder else ()
+    top = deck.face(state.discards[-1]) if state.discards else None
+    shown = table_top(
+        played,
+        state,
+        turn,
+        "laying" if holder == turn else phase_of(match, turn, holder),
+        tags=[melds.tags(state, seat) for seat in range(1, len(names) + 1)],
+        refused=refused,
+        stale=stale,
+    )
+    return MeldPage(
+        **vars(shown),
+        viewer=viewer,
+        holder=names[viewer - 1],
+        discards=len(state.discards),
+        top=top,
+        top_name=card_name(top) if top else "",
+        melds=numbered_melds(melds, state, names),
+        hand=_hand(hand, new, tray, deck),
+        may=melds.may(played.replay.state) if holder == turn else frozenset(),
+        tray=tray,
+        making=drafts(melds, tray, state),
+        part=melds.part(state, tray) if holder == turn else None,
+        part_template=melds.part_template,
+        question=melds.question,
+        events=told_lately(events),
+        choices=choices,
+        trouble=trouble,
+        changes=melds.changes(match, played.replay.state, viewer, move) if refused and move else (),
+    )
+
+
+def refereed_melds(
+    melds: MeldGame, played: DealInPlay, tray: Tray | None = None, **extra: Any
+) -> MeldPage:
+    """Return the page of a deal at a real table, where the seat to move holds unseen cards."""
+    game, state = played.match.rules, played.replay.state
+    page = meld_page(melds, played, state.turn, tray, **extra)
+    # The deal is over unless a new stock is made.
+    waits = game.to_move(state) is None
+    return replace(
+        page,
+        phase="refereed",
+        pad=pad_of(game.deck(played.match.house_rules()), page.tray),
+        log=log_of(played)[-MOST_LINES:][::-1],
+        waits=waits,
+        pending=() if waits else page.pending,
+    )
+
+
+def numbered_melds(melds: MeldGame, state: Any, names: Sequence[str]) -> tuple[NumberedMeld, ...]:
+    """Return the melds on the table, as the seat to move meets them."""
+    return tuple(
+        NumberedMeld(
+            number=number,
+            title=str(meld.title) % {"name": names[meld.owner - 1]},
+            faces=meld.faces,
+            is_open=meld.is_open,
+            taps=meld.taps,
+        )
+        for number, meld in enumerate(melds.on_table(state), start=1)
+    )
+
+
+def drafts(melds: MeldGame, tray: Tray, state: Any) -> tuple[DraftMeld, ...]:
+    """Return the melds in the making of a tray."""
+    return tuple(
+        melds.draft(names, state, number) for number, names in enumerate(tray.melds, start=1)
+    )
+
+
+def pad_of(deck: Deck, tray: Tray) -> tuple[PadGroup, ...]:
+    """Return every card of the packs, those chosen marked: each once, but a joker as often as there
+    are jokers, since a player may lay several.
+    """
+    with_forms = {plain for card, plain in enumerate(deck.plain) if plain != card}
+    return tuple(
+        replace(
+            group,
+            cards=tuple(
+                replace(tile, is_chosen=place < tray.chosen.count(tile.name))
+                for tile in group.cards
+                for place in range(_times(deck, tile, with_forms))
+            ),
+        )
+        for group in pad(deck, forms=False)
+    )
+
+
+def _times(deck: Deck, tile: CardTile, with_forms: set[Card]) -> int:
+    card = deck.laid(tile.name)
+    return deck.copies[card] if card in with_forms else 1
+
+
+def _hand(hand: Sequence[Card], new: int, tray: Tray, deck: Deck) -> tuple[CardTile, ...]:
+    """Return a hand in the order of the packs, less what lies in the tray's melds."""
+    away = Counter(deck.plain[deck.laid(name)] for meld in tray.melds for name in meld)
+    chosen = Counter(deck.plain[deck.laid(name)] for name in tray.chosen)
+    last = len(hand) - new
+    shown = []
+    for place in sorted(range(len(hand)), key=lambda place: (hand[place], place)):
+        card = hand[place]
+        if card == UNSEEN:
+            continue
+        if away[card]:
+            away[card] -= 1
+            continue
+        is_chosen = chosen[card] > 0
+        chosen[card] -= is_chosen
+        shown.append(tile_of(deck, card, is_new=place >= last, is_chosen=is_chosen))
+    return tuple(shown)

@@ -1,0 +1,48 @@
+"""The screen of a game in which melds are laid."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from referee.engine.rulings import Refused
+from referee.games.melds.presentation.contract import MeldGame
+from referee.games.melds.presentation.meld_page import (
+    MeldPage,
+    NumberedMeld,
+    meld_page,
+    numbered_melds,
+    refereed_melds,
+)
+from referee.matches.deals import DealInPlay
+from referee.presentation.contract import Screen
+
+
+@dataclass(frozen=True)
+class MeldScreen(Screen):
+    """A stock and a discard pile, a tray of melds in the making, and the melds on the table.
+
+    `melds` is what the pages ask of the game.
+    """
+
+    melds: MeldGame
+
+    table_template = "games/melds/_table.html"
+    actions_template = "games/melds/_actions.html"
+    real_table_template = "games/melds/_real_table.html"
+    real_table_actions = "games/melds/_tray_actions.html"
+    replay_template = "games/melds/_replay.html"
+
+    def table_page(self, played: DealInPlay, holder: int | None, **extra: Any) -> MeldPage:
+        return meld_page(self.melds, played, holder, **extra)
+
+    def real_table_page(
+        self, played: DealInPlay, refused: Refused | None = None, *, stale: bool = False
+    ) -> MeldPage:
+        return refereed_melds(self.melds, played, refused=refused, stale=stale)
+
+    def goes_on(self, played: DealInPlay) -> bool:
+        """Return whether the deal is not over, or goes on once a new stock is made."""
+        state = played.replay.state
+        return played.outcome() is None or played.match.rules.to_shuffle(state) is not None
+
+    def replay_part(self, seen: Any, players: tuple[str, ...]) -> tuple[NumberedMeld, ...]:
+        return numbered_melds(self.melds, seen, players)

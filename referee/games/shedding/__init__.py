@@ -1,0 +1,1 @@
+"""What the games of matching a leading card share: rules, and on screen."""

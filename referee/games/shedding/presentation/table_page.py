@@ -1,0 +1,202 @@
+"""What the pages of a game with a leading card show: plain values, made from no more than the
+viewer may see.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from referee.cards.card_names import card_name
+from referee.cards.card_picker import PadGroup, pad
+from referee.cards.tiles import CardTile, colour_of, letter_of, tile_of
+from referee.engine.cards import Card, Deck
+from referee.engine.faces import Face
+from referee.engine.rulings import ALLOWED, Refused
+from referee.matches.deals import DealInPlay
+from referee.matches.table_top import TableTop, newly_drawn, phase_of, table_top, told_lately
+from referee.models import Match
+from referee.presentation.registry import presentation_of
+from referee.real_tables.log import MOST_LINES, LogLine, log_of
+
+
+@dataclass(frozen=True, kw_only=True)
+class LeadingCard(TableTop):
+    """A moment of a deal with a leading card.
+
+    `on_top` is the card that lies above the leading one, if any. `letter` is that of the colour
+    that is asked for, `owed` how many cards are owed, `direction` 1 where play goes clockwise.
+    `verbs` are moves of one word, each with the words of its button.
+    """
+
+    leading: Face
+    on_top: Face | None
+    colour: str
+    letter: str
+    owed: int
+    direction: int
+    verbs: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class TablePage(LeadingCard):
+    """A moment of a match for the player who holds the device, or for nobody (`viewer` is then the
+    seat to move).
+
+    Besides the phases of every page there are ``turn`` (the holder moves) and ``break`` (the holder
+    may lay a card out of turn). `choose` are the forms in which a card that was tapped can be laid,
+    while its colour or side is asked for. `others` are the seats that may look at their hand
+    although they are not to move, with their names. `said` tells that the viewer has called since
+    anybody moved, `wanted` what a post that came too late wanted to do.
+    """
+
+    viewer: int
+    holder: str
+    others: tuple[tuple[int, str], ...]
+    hand: tuple[CardTile, ...]
+    drew: str
+    events: tuple[str, ...]
+    calls: bool
+    said: bool = False
+    choose: tuple[CardTile, ...] = ()
+    wanted: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class RefereedPage(LeadingCard):
+    """A moment at a real table, for whoever taps what happens.
+
+    A tap is taken for the seat to move unless another is chosen. `waits` tells that a draw needs a
+    new pile, `last` what happened last.
+    """
+
+    pad: tuple[PadGroup, ...]
+    log: tuple[LogLine, ...]
+    waits: bool
+    last: str
+
+
+def table_page(
+    played: DealInPlay,
+    holder: int | None,
+    *,
+    choose: tuple[CardTile, ...] = (),
+    refused: Refused | None = None,
+    stale: bool = False,
+    wanted: str = "",
+) -> TablePage:
+    """Return the page of a deal that goes on, for the player of the seat `holder` or for nobody."""
+    match = played.match
+    game, names = match.rules, match.players
+    seen = game.seen_by(played.replay.state, holder or 0)
+    turn = seen.turn
+    viewer = holder or turn
+    events, new = newly_drawn(played, viewer)
+    deck = game.deck(match.house_rules())
+    hand = _held(seen.hands[holder - 1] if holder else (), new, deck)
+    others = game.out_of_turn(seen)
+    # That a call is due is for the players to know.
+    top = _table_top(
+        played,
+        seen,
+        phase_of(match, turn, holder, others),
+        hushed=("silent",),
+        refused=refused,
+        stale=stale,
+    )
+    return TablePage(
+        **vars(top),
+        **_leading(played, seen),
+        verbs=_verbs(played, holder) if holder else (),
+        viewer=viewer,
+        holder=names[viewer - 1],
+        others=tuple((seat, names[seat - 1]) for seat in others) if holder is None else (),
+        hand=hand,
+        drew=", ".join(card_name(held.face) for held in hand if held.is_new),
+        events=told_lately(events),
+        calls=game.wants_call(match.house_rules()),
+        said=match.own_phones and played.has_just_called(viewer),
+        choose=choose,
+        wanted=wanted,
+    )
+
+
+def refereed_page(
+    played: DealInPlay, refused: Refused | None = None, *, stale: bool = False
+) -> RefereedPage:
+    """Return the page of a deal at a real table that goes on."""
+    match, game, state = played.match, played.match.rules, played.replay.state
+    log = log_of(played)
+    own = presentation_of(match.game).verbs
+    return RefereedPage(
+        **vars(_table_top(played, state, "refereed", refused=refused, stale=stale)),
+        **_leading(played, state),
+        verbs=tuple((verb, str(words.button)) for verb, words in own.items()),
+        pad=pad(game.deck(match.house_rules()), forms=True),
+        log=log[-MOST_LINES:][::-1],
+        waits=bool(game.to_shuffle(state)),
+        last=log[-1].sentence if log else "",
+    )
+
+
+def _table_top(played: DealInPlay, seen: Any, phase: str, **others: Any) -> TableTop:
+    """Return what all pages share; a stage of a hand stands beside its number of cards."""
+    stages: Any = played.match.rules.facts(seen).get("stages") or ()
+    tags = [(_("stage %(stage)s") % {"stage": stage},) for stage in stages]
+    return table_top(played, seen, seen.turn, phase, tags=tags, **others)
+
+
+def _leading(played: DealInPlay, seen: Any) -> Mapping[str, Any]:
+    """Return the fields of what leads and what is owed."""
+    match = played.match
+    facts, deck = match.rules.facts(seen), match.rules.deck(match.house_rules())
+    top, lead = seen.discards[-1], deck.laid(str(facts["leading"]))
+    leading = deck.face(lead)
+    return {
+        "leading": leading,
+        "on_top": deck.face(top) if top != lead else None,
+        "colour": colour_of(leading),
+        "letter": letter_of(leading),
+        "owed": facts["owed"],
+        "direction": facts["direction"],
+    }
+
+
+def _verbs(played: DealInPlay, seat: int) -> tuple[tuple[str, str], ...]:
+    """Return what the seat can do in one word, each with the words of its button."""
+    game, state, verbs = played.match.rules, played.replay.state, []
+    for verb, words in presentation_of(game.code).verbs.items():
+        move = game.notation.read(f"{seat} {verb}", len(played.match.players))
+        if game.judge(state, move) is ALLOWED:
+            verbs.append((verb, str(words.button)))
+    return tuple(verbs)
+
+
+def _held(hand: Sequence[Card], new: int, deck: Deck) -> tuple[CardTile, ...]:
+    """Return a hand in the order of the deck, the `new` cards that were drawn last marked."""
+    drawn_last = len(hand) - new
+    order = sorted(range(len(hand)), key=lambda place: hand[place])
+    return tuple(tile_of(deck, hand[place], is_new=place >= drawn_last) for place in order)
+
+
+def forms_of(match: Match, played: DealInPlay, seat: int, card: str) -> tuple[CardTile, ...]:
+    """Return the forms in which the card named `card` can be laid lawfully by the seat."""
+    deck = match.rules.deck(match.house_rules())
+    held = deck.held(card)
+    forms = (
+        move.card
+        for move in match.rules.legal_moves(played.replay.state)
+        if getattr(move, "card", None) and move.seat == seat and deck.plain[move.card] == held
+    )
+    return tuple(tile_of(deck, form) for form in sorted(forms))
+
+
+def wanted(match: Match, text: str) -> str:
+    """Return in words what a post wanted to do."""
+    verb, _space, name = text.partition(" ")
+    if verb == "play":
+        deck = match.rules.deck(match.house_rules())
+        card = deck.numbers.get(name)
+        return _("lay the %(card)s") % {"card": card_name(deck.face(card))} if card else ""
+    return {"draw": _("draw"), "call": _("say “Last card!”")}.get(verb, "")

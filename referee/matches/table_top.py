@@ -1,0 +1,160 @@
+"""What every page of a deal that goes on shows, whatever game it is and whoever looks."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from config.web.tokens import new_token
+from referee.engine.moves import Call
+from referee.engine.rulings import Refused
+from referee.matches.deals import DealInPlay
+from referee.matches.narration import Narration, narrate
+from referee.models import Match
+from referee.presentation.sentences import Refusal, pending_sentences, shown_refusal
+from referee.rulings.house_rules import HouseRules
+
+MOST_EVENTS = 8
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """A seat, as everybody at the table sees it. `tags` are words beside the number of cards."""
+
+    seat: int
+    name: str
+    cards: int
+    is_to_move: bool
+    tags: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class TableTop:
+    """A moment of a deal that goes on, as far as pages of every kind show it.
+
+    match    the match
+    phase    what can be done: ``handover`` (nobody's hand is shown), the phases of a screen for the
+             player who may move, ``after`` (the holder has moved and looks once more), on players'
+             own phones ``watch`` and ``wait`` instead, and ``refereed`` at a real table
+    version  what the page shows, so that a post can say what it saw
+    token    what makes the page's next post one that is taken once
+    round    the number of the deal
+    players  the seats in their order
+    mover    the name of the player who is to move
+    stock    how many cards the draw pile has
+    pending  who may do what now
+    refusal  why the move that was just posted is not lawful
+    stale    whether the post came from a page that showed an earlier moment
+    """
+
+    match: Match
+    phase: str
+    version: str
+    token: str
+    round: int
+    players: tuple[SeatView, ...]
+    mover: str
+    stock: int
+    pending: tuple[str, ...]
+    refusal: Refusal | None = None
+    stale: bool = False
+
+
+def table_top(
+    played: DealInPlay,
+    seen: Any,
+    turn: int,
+    phase: str,
+    *,
+    tags: Sequence[tuple[str, ...]] = (),
+    hushed: Sequence[str] = (),
+    refused: Refused | None = None,
+    stale: bool = False,
+) -> TableTop:
+    """Return what the pages of a deal share.
+
+    `seen` is the state as far as the viewer may see it, `turn` the seat to move, `tags` the words
+    beside each seat, and `hushed` are the codes of what is pending that nobody is told.
+    """
+    match, game = played.match, played.match.rules
+    known: dict[str, Any] = game.facts(seen)
+    pending = [each for each in game.pending(seen) if each.code not in hushed]
+    deck = game.deck(match.house_rules())
+    return TableTop(
+        match=match,
+        phase=phase,
+        version=played.version,
+        token=new_token(),
+        round=played.deal.number,
+        players=tuple(
+            SeatView(seat, name, len(hand), seat == turn, tuple(tags[seat - 1]) if tags else ())
+            for seat, (name, hand) in enumerate(zip(match.players, seen.hands, strict=True), 1)
+        ),
+        mover=match.players[turn - 1],
+        stock=known["stock"],
+        pending=tuple(pending_sentences(match.game, pending, match.players, deck)),
+        refusal=refusal_of(match, refused) if refused else None,
+        stale=stale,
+    )
+
+
+def house_rules(match: Match) -> HouseRules:
+    """Return the rules that the match is played by."""
+    return HouseRules(match.rules, match.edition, match.house_rules())
+
+
+def phase_of(match: Match, turn: int, holder: int | None, others: Sequence[int] = ()) -> str:
+    """Return what the holder of the device can do in a deal that goes on."""
+    if holder is None:
+        return "watch" if match.own_phones else "handover"
+    if holder == turn:
+        return "turn"
+    if holder in others:
+        return "break"
+    return "wait" if match.own_phones else "after"
+
+
+def refusal_of(match: Match, refused: Refused) -> Refusal:
+    """Return the sentence of a refusal and the address of its clause."""
+    deck = match.rules.deck(match.house_rules())
+    return shown_refusal(match.game, refused, match.players, deck)
+
+
+# What happened
+
+
+def _last_turn(played: DealInPlay, seat: int) -> int:
+    """Return the number of the first move of the seat's last turn, 0 where it had none.
+
+    A call is no turn: it comes at any time.
+    """
+    moves = played.moves
+    number = len(moves)
+    while number and (moves[number - 1].seat != seat or type(moves[number - 1]) is Call):
+        number -= 1
+    while number and (moves[number - 1].seat == seat or type(moves[number - 1]) is Call):
+        number -= 1
+    return number
+
+
+def _drawn(played: DealInPlay, events: Sequence[Narration], seat: int) -> int:
+    """Return how many cards the seat drew since its last turn began and since it laid one."""
+    new = 0
+    for event in reversed(events):
+        new += event.drawn[seat - 1]
+        said = type(played.moves[event.number]) is Call
+        if event.seat == seat and not event.drawn[seat - 1] and not said:
+            break
+    return new
+
+
+def newly_drawn(played: DealInPlay, viewer: int) -> tuple[list[Narration], int]:
+    """Return what happened since the viewer's last turn began, and how many cards at the end of
+    the viewer's hand are new.
+    """
+    events = narrate(played.record, played.replay, _last_turn(played, viewer))
+    return events, _drawn(played, events, viewer)
+
+
+def told_lately(events: Sequence[Narration]) -> tuple[str, ...]:
+    """Return the last sentences of what happened."""
+    return tuple([line for event in events for line in event.sentences][-MOST_EVENTS:])

@@ -1,0 +1,157 @@
+"""The second contract that every game keeps: how it is shown, on Django's side.
+
+The rules of a game are the `Game` of `referee.engine.game`, which knows no words. A `Presentation`
+is the value that adds them: what the game is called, what its rulebook says, how its moves are told
+in sentences, and the `Screen` on which a deal is played. Nothing is decided here about the game.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.urls import URLPattern, reverse
+from django.utils.translation import gettext_lazy as _
+
+from referee.engine.faces import Face
+from referee.engine.rulings import Refused
+from referee.matches.deals import DealInPlay
+from referee.matches.narration import MadeMove
+from referee.matches.table_top import TableTop
+from referee.presentation.dispute_book import DisputeBook
+from referee.presentation.rulebook import Rulebook, Text
+
+
+@dataclass(frozen=True, slots=True)
+class VerbWords:
+    """A move of one word that only some games have, in words.
+
+    button  on the button of the player who makes it at a table
+    query   on the button of somebody who asks whether it may be made
+    does    the sentence that it is made (with ``%(player)s``, as the two that follow)
+    may     the sentence that it may be made
+    done    the sentence that it was made
+    """
+
+    button: Text
+    query: Text
+    does: Text
+    may: Text
+    done: Text
+
+
+@dataclass(frozen=True, slots=True)
+class QueryPage:
+    """The page on which players ask “May I …?” without a match.
+
+    name, args  its address, as `reverse` takes it
+    words       of the link that stands with the game's other pages
+    title       of the link that stands among those of other games
+    """
+
+    name: str
+    args: tuple[str, ...]
+    words: Text
+    title: Text
+
+    @property
+    def url(self) -> str:
+        return reverse(self.name, args=self.args)
+
+
+def situations_page(rulebook: Rulebook) -> QueryPage:
+    """Return the page of a game that is asked about by a leading card (`Game.problems`)."""
+    return QueryPage("referee:ask", (rulebook.game,), _("May I?"), rulebook.title)
+
+
+@dataclass(frozen=True, slots=True)
+class CardGroup:
+    """Cards that are explained together on the page that shows how to read the cards."""
+
+    title: Text
+    text: Text
+    faces: tuple[Face, ...]
+
+
+class Screen(ABC):
+    """How a moment of a deal is shown, and how it is played there.
+
+    Games that are played alike have screens of one class: `referee.games.shedding.presentation`
+    has the one of games with a leading card, `referee.games.melds.presentation` the one of games
+    of melds.
+
+    table_template       the part of a match's page that shows a deal which goes on
+    actions_template     what stands in its bar of actions for the player who may move
+    real_table_template  the part of a real table's page on which moves are tapped
+    real_table_actions   what stands in the bar of actions there
+    replay_template      what a replay shows of `replay_part` besides the piles and the hands
+    """
+
+    table_template: str
+    actions_template: str
+    real_table_template: str
+    real_table_actions: str
+    replay_template: str = ""
+
+    @abstractmethod
+    def table_page(self, played: DealInPlay, holder: int | None, **extra: Any) -> TableTop:
+        """Return the page of a deal that goes on, for the player of the seat `holder`, or for
+        nobody. `extra` is what the views of this screen's own addresses have to say.
+        """
+
+    @abstractmethod
+    def real_table_page(
+        self, played: DealInPlay, refused: Refused | None = None, *, stale: bool = False
+    ) -> TableTop:
+        """Return the page of a deal at a real table that goes on."""
+
+    def goes_on(self, played: DealInPlay) -> bool:
+        """Return whether there is something to tap at a real table."""
+        return played.outcome() is None
+
+    def replay_part(self, seen: Any, players: tuple[str, ...]) -> Any:
+        """Return what `replay_template` shows of a state, as it was seen; None for nothing."""
+        return None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Presentation:
+    """How a game is shown to people: its words and its pages.
+
+    rulebook      its name, its rules, its refusals, its house rules and what is pending, in words
+    screen        how a moment of a deal is shown and played
+    may_i         the page on which “May I …?” is asked; None where there is none
+    disputes      what players argue about, and the words for what is pending in a situation; for
+                  the games that have `Game.problems`
+    verbs         the moves of one word besides drawing and calling, in the order of their buttons
+    narrate       the sentence about a move that is none of `referee.engine.moves` and none of
+                  `verbs`
+    legend        how to read its cards; empty where the French pack says it all
+    marks_winner  whether people write an X for the winner of a deal, instead of points
+    counts_cards  whether these options count the cards left in a hand, and not their points
+    most_left     the most that a hand can count under some options as it was dealt; None where
+                  nothing is known of that
+    urls          the addresses of pages that only this game or its screen has
+    """
+
+    rulebook: Rulebook
+    screen: Screen
+    may_i: QueryPage | None = None
+    disputes: DisputeBook | None = None
+    verbs: Mapping[str, VerbWords] = field(default_factory=dict)
+    narrate: Callable[[MadeMove], str] | None = None
+    legend: tuple[CardGroup, ...] = ()
+    marks_winner: bool = False
+    counts_cards: Callable[[Any], bool] = lambda options: False
+    most_left: Callable[[Any], int | None] = lambda options: None
+    urls: tuple[URLPattern, ...] = ()
+
+    @property
+    def code(self) -> str:
+        """The game's name in records."""
+        return self.rulebook.game
+
+    @property
+    def title(self) -> Text:
+        """The game's name for people."""
+        return self.rulebook.title
