@@ -40,7 +40,7 @@ settings.STORAGES["staticfiles"]["BACKEND"] = (
 settings.WHITENOISE_USE_FINDERS, settings.WHITENOISE_MAX_AGE = True, 3600
 
 from config.asgi import application  # noqa: E402
-from referee.games.jokeren import legal_moves  # noqa: E402
+from referee.games.jokeren import dealing  # noqa: E402
 from referee.matches import deals as matches  # noqa: E402
 from tests.browser.playing_jokeren import known_order  # noqa: E402
 
