@@ -12,12 +12,12 @@ def test_the_server_answers_and_names_the_request(server: str) -> None:
         assert "server" not in {name.lower() for name in answer.headers}
 
 
-def test_a_page_loads_its_files_under_their_hashed_names(page: Page) -> None:
+def test_a_page_loads_its_files_under_their_hashed_names(page: Page, server: str) -> None:
     faults: list[str] = []
     page.on("console", lambda message: faults.append(message.text) if is_fault(message) else None)
     page.on("pageerror", lambda error: faults.append(str(error)))
     with page.expect_response("**/static/**") as first:
-        answer = page.goto("/")
+        answer = page.goto(f"{server}/")
 
     assert answer is not None
     assert answer.status == 200

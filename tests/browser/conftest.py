@@ -125,14 +125,8 @@ def hall(
 ) -> Iterator[Hall]:
     """An evening with one table of four; its format is the parameter, if there is one."""
     evening = Evening(page)
-    evening.sign_up()
-    evening.add_players(*NAMES)
-    evening.begin(getattr(request, "param", "Jokeren competition"), NAMES)
-    (seated,) = evening.draw(1)
-    evening.sheet(1, 1)
-    page.locator("#phones > summary").click()
-    code = page.locator("#phones .form-code").inner_text()
+    made = evening.prepare(getattr(request, "param", "jokeren-competition"), NAMES)
     already = set(browser.contexts)
-    yield Hall(evening, seated, code, browser, browser_context_args)
+    yield Hall(evening, made["seated"], made["table"], browser, browser_context_args)
     for context in set(browser.contexts) - already:
         context.close()

@@ -1,5 +1,5 @@
 """The site as it is served, but for chance: the number of players decides on the seed of every
-deal, and the first seat begins.
+deal, and the first seat begins. It has one address more: see prepared.py.
 
 A round that chance deals may take hundreds of moves; this one ends soon, and its cards are known.
 """
@@ -39,11 +39,15 @@ settings.STORAGES["staticfiles"]["BACKEND"] = (
 )
 settings.WHITENOISE_USE_FINDERS, settings.WHITENOISE_MAX_AGE = True, 3600
 
+from django.urls import get_resolver, path  # noqa: E402
+
 from config.asgi import application  # noqa: E402
 from referee.games.jokeren import dealing  # noqa: E402
 from referee.matches import deals as matches  # noqa: E402
 from tests.browser.playing_jokeren import known_order  # noqa: E402
+from tests.browser.prepared import prepare  # noqa: E402
 
+get_resolver().url_patterns.append(path("prepared/", prepare))
 dealing.shuffled = known_order  # type: ignore[attr-defined]
 matches.seed_of = lambda _link, words: BROKEN if len(words) == 4 else SEED  # type: ignore[attr-defined]
 

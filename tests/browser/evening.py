@@ -3,6 +3,8 @@
 import re
 import secrets
 from collections.abc import Mapping, Sequence
+from typing import Any
+from urllib.parse import urlencode
 
 from playwright.sync_api import Page, expect
 
@@ -15,6 +17,19 @@ class Evening:
     def __init__(self, page: Page) -> None:
         self.page = page
         page.set_default_timeout(5_000)
+
+    def prepare(
+        self, format: str = "", here: Sequence[str] = (), others: Sequence[str] = ()
+    ) -> dict[str, Any]:
+        """Be the owner of a new club at once, at its players, or at the sheet of the first round
+        where a format is named (see prepared.py).
+        """
+        asked = [("here", name) for name in here] + [("other", name) for name in others]
+        query = urlencode(asked + [("format", format)] * bool(format))
+        made: dict[str, Any] = self.page.request.get(f"/prepared/?{query}").json()
+        sheet = f"/event/{made.get('event')}/round/1/table/1/"
+        self.page.goto(sheet if format else f"/club/{made['club']}/players/")
+        return made
 
     def sign_up(self) -> None:
         """Make an account and a club, from the first page on."""

@@ -19,11 +19,7 @@ SOON = 1_500
 def evening(page: Page) -> Evening:
     """A TAKI night whose first round is published, at its sheets."""
     evening = Evening(page)
-    evening.sign_up()
-    evening.add_players(*NAMES, "Esti")
-    evening.begin("TAKI for points", NAMES)
-    evening.draw(1)
-    evening.sheet(1, 1)
+    evening.prepare("taki-points", NAMES, others=["Esti"])
     return evening
 
 

@@ -226,7 +226,7 @@ def test_cards_that_were_tapped_wait_as_cards(hall: Hall) -> None:
     ]
 
 
-@pytest.mark.parametrize("hall", ["Eight colours"], indirect=True)
+@pytest.mark.parametrize("hall", ["eight-colours"], indirect=True)
 @pytest.mark.parametrize(
     ("typed", "left"),
     [
@@ -255,7 +255,7 @@ def test_where_the_winner_gets_the_points_either_way_of_counting_waits(
     assert version["facts"]["left"] == left
 
 
-@pytest.mark.parametrize("hall", ["TAKI Pyramid"], indirect=True)
+@pytest.mark.parametrize("hall", ["taki-pyramid"], indirect=True)
 def test_the_stages_of_a_pyramid_wait_too(hall: Hall) -> None:
     phone = hall.phone(hall.seated[0])
     phone.get_by_role("link", name="Enter deal 1").click()

@@ -1,0 +1,58 @@
+"""An address at which a browser gets a club and an evening at once, made by no tap of its own.
+
+Whatever is about something else begins with these; `evening.py` makes the same page by page.
+"""
+
+from typing import Any
+
+from django.contrib.auth import get_user_model, login
+from django.http import HttpRequest, JsonResponse
+from django.utils import timezone
+from django.views.decorators.http import require_GET
+
+from config.accounts.names import key
+from scoring.clubs.members import make_club
+from scoring.core.formats import FORMATS
+from scoring.events.drawing import draw_round, publish
+from scoring.events.format_defaults import AGREEMENTS
+from scoring.events.lifecycle import make_event
+from scoring.models import Club, Round
+from tests.scoring.building import token
+
+
+@require_GET
+def prepare(request: HttpRequest) -> JsonResponse:
+    """Log in the owner of a new club; where a format is named, publish the first round of an
+    evening of it. Every `here` is a player who is there, every `other` one who is not.
+    """
+    name = f"Olga {token()[:8]}"
+    owner = get_user_model().objects.create_user(username=key(name), first_name=name)
+    login(request, owner, backend="allauth.account.auth_backends.AuthenticationBackend")
+    club = make_club(owner, "De Joker", token=token())
+    for other in request.GET.getlist("other"):
+        club.players.create(name=other)
+    made = {"club": club.code}
+    if "format" in request.GET:
+        made |= _evening(owner, club, request.GET["format"], request.GET.getlist("here"))
+    return JsonResponse(made)
+
+
+def _evening(owner: Any, club: Club, format: str, here: list[str]) -> dict[str, Any]:
+    chosen, usual = FORMATS[format], AGREEMENTS[format]
+    agreed = {
+        "name": "Friday evening",
+        "date": timezone.localdate(),
+        "format": format,
+        "edition": usual.edition,
+        "options": dict(usual.options),
+        "rounds": chosen.rounds,
+        "deals": chosen.deals,
+    }
+    event = make_event(owner, club, agreed, names=here, token=token())
+    drawn = draw_round(owner, event, token=token())
+    assert isinstance(drawn, Round)
+    publish(owner, event, seen=drawn.version)
+    table = drawn.tables.get()
+    seats = table.seats.order_by("number")
+    seated = list(seats.values_list("entrant__player__name", flat=True))
+    return {"event": event.code, "table": table.code, "seated": seated}
