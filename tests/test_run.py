@@ -18,6 +18,8 @@ esac
 case "$*" in *"$FAIL_AT"*) exit 7 ;; esac
 """
 
+PYTEST = "-m pytest -n auto --dist loadfile --no-loadscope-reorder"
+
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
@@ -119,7 +121,13 @@ def test_tests_get_the_developers_packages_and_what_follows(project: Path) -> No
     lines = asked(run(project, "test", "-k", "two words"))
 
     assert any("-r requirements-dev.txt" in line for line in lines)
-    assert lines[-1] == "-m pytest -n auto -k two words"
+    assert lines[-1] == f"{PYTEST} -k two words"
+
+
+def test_the_quick_tests_are_those_without_a_browser(project: Path) -> None:
+    lines = asked(run(project, "test", "--quick", "tests/config", "-x"))
+
+    assert lines[-1] == f"{PYTEST} -m not browser tests/config -x"
 
 
 def test_a_check_ends_with_the_tests(project: Path) -> None:
@@ -127,7 +135,7 @@ def test_a_check_ends_with_the_tests(project: Path) -> None:
 
     for step in ("ruff format", "ruff check", "mypy", "makemigrations --check", "check --deploy"):
         assert any(step in line for line in lines)
-    assert lines[-1] == "-m pytest -n auto"
+    assert lines[-1] == PYTEST
 
 
 def test_a_server_with_open_streams_is_told_to_stop_soon(project: Path) -> None:
