@@ -17,6 +17,8 @@ class Evening:
     def __init__(self, page: Page) -> None:
         self.page = page
         page.set_default_timeout(5_000)
+        self.players = ""
+        """Where the players of a prepared club are."""
 
     def prepare(
         self, format: str = "", here: Sequence[str] = (), others: Sequence[str] = ()
@@ -27,8 +29,9 @@ class Evening:
         asked = [("here", name) for name in here] + [("other", name) for name in others]
         query = urlencode(asked + [("format", format)] * bool(format))
         made: dict[str, Any] = self.page.request.get(f"/prepared/?{query}").json()
+        self.players = f"/club/{made['club']}/players/"
         sheet = f"/event/{made.get('event')}/round/1/table/1/"
-        self.page.goto(sheet if format else f"/club/{made['club']}/players/")
+        self.page.goto(sheet if format else self.players)
         return made
 
     def sign_up(self) -> None:

@@ -13,9 +13,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.browser.access import violations
 from tests.browser.conftest import Complaints
 from tests.browser.test_pages_for_everyone import BODY, HEADER, TARGETS, TOO_WIDE
 from tests.conftest import ROOT, free_port, wait_for
@@ -97,10 +97,7 @@ def code(secret: str, seconds: int = 0) -> str:
 
 def check_for_everybody(page: Page) -> None:
     """Fail where somebody could not use this page, light or dark, on the narrowest phone."""
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-        found = Axe().run(page).response["violations"]
-        assert [(each["id"], each["nodes"][0]["target"]) for each in found] == []
+    assert violations(page) == []
     for width in (320, 360, 1440):
         page.set_viewport_size({"width": width, "height": 740})
         for part in (BODY, HEADER):

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
+from tests.browser.access import violations
 from tests.browser.album import PAGES, PLAY_PAGES, Shown, take_pictures
 
 pytestmark = pytest.mark.browser
@@ -67,14 +67,14 @@ def album(open_page: Page) -> dict[str, Shown]:
     return take_pictures(open_page)
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def show(open_page: Page, album: dict[str, Shown]) -> Any:
     """Show a page of the album again."""
 
-    def again(name: str, width: int = 360, scheme: Any = "light") -> Page:
+    def again(name: str, width: int = 360) -> Page:
         shown = album[name]
         open_page.set_viewport_size({"width": width, "height": 740})
-        open_page.emulate_media(color_scheme=scheme)
+        open_page.emulate_media(color_scheme="light")
         address = shown.url.partition("#")[0]
         open_page.route(
             address, lambda route: route.fulfill(body=shown.html, content_type="text/html")
@@ -87,36 +87,39 @@ def show(open_page: Page, album: dict[str, Shown]) -> Any:
     return again
 
 
+@pytest.fixture(scope="module", params=PAGES)
+def left_open(request: pytest.FixtureRequest, show: Any) -> Page:
+    """A page of the album, which stays open for all the tests that do no more than look at it."""
+    page: Page = show(request.param)
+    return page
+
+
+@pytest.fixture
+def look_at(left_open: Page) -> Page:
+    """The same, as on a phone in the light."""
+    left_open.set_viewport_size({"width": 360, "height": 740})
+    left_open.emulate_media(color_scheme="light")
+    return left_open
+
+
 def test_every_page_is_in_the_album(album: dict[str, Shown]) -> None:
     assert sorted(album) == sorted(PAGES)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("name", PAGES)
-def test_a_page_is_accessible(show: Any, name: str, scheme: str) -> None:
-    results = Axe().run(show(name, scheme=scheme))
-
-    assert [
-        (broken["id"], [node["target"] for node in broken["nodes"]])
-        for broken in results.response["violations"]
-    ] == []
+def test_a_page_is_accessible(look_at: Page) -> None:
+    assert violations(look_at) == []
 
 
-@pytest.mark.parametrize("name", PAGES)
-def test_whatever_is_tapped_has_room_for_a_thumb(show: Any, name: str) -> None:
-    page = show(name)
-
-    assert page.evaluate(TARGETS, BODY) == []
-    assert page.evaluate(OVERLAPS) == []
+def test_whatever_is_tapped_has_room_for_a_thumb(look_at: Page) -> None:
+    assert look_at.evaluate(TARGETS, BODY) == []
+    assert look_at.evaluate(OVERLAPS) == []
 
 
-@pytest.mark.parametrize("name", PAGES)
-def test_a_page_never_scrolls_sideways(show: Any, name: str) -> None:
-    page = show(name)
+def test_a_page_never_scrolls_sideways(look_at: Page) -> None:
     too_wide = {}
     for width in (320, 360, 768, 1440):
-        page.set_viewport_size({"width": width, "height": 740})
-        too_wide[width] = page.evaluate(TOO_WIDE, BODY)
+        look_at.set_viewport_size({"width": width, "height": 740})
+        too_wide[width] = look_at.evaluate(TOO_WIDE, BODY)
 
     assert too_wide == {320: [], 360: [], 768: [], 1440: []}
 

@@ -8,11 +8,11 @@ import re
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from django.test import Client
 from playwright.sync_api import Browser, Page, expect
 
 from scoring.models import Event
+from tests.browser.access import violations
 from tests.browser.conftest import Complaints
 from tests.scoring.building import a_club, a_round, an_event, entrants, logged_in
 
@@ -88,7 +88,7 @@ def test_a_document_can_be_looked_at_on_a_phone(
 
     expect(page.get_by_role("button", name="Print")).to_be_visible()
     assert not page.evaluate(WIDER)
-    assert [each["id"] for each in Axe().run(page).response["violations"]] == []
+    assert violations(page) == []
     assert complaints == []
 
 
@@ -104,7 +104,7 @@ def test_choosing_is_for_everyone(
         box = button.bounding_box()
         assert box is not None
         assert box["height"] >= 44
-    assert [each["id"] for each in Axe().run(page).response["violations"]] == []
+    assert violations(page) == []
     assert complaints == []
 
 
