@@ -1,5 +1,6 @@
 """What every test may lean on: the settings, a served copy of the site, and a browser for it."""
 
+import gc
 import os
 import shutil
 import socket
@@ -55,6 +56,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if "browser" in getattr(item, "fixturenames", ()):
             item.add_marker("browser")
     items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+
+
+def pytest_collection_finish() -> None:
+    """Leave what was imported and collected out of every later search for garbage.
+
+    It stays to the end, and a page that is rendered makes enough to have it searched many times.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
 
 
 @pytest.fixture(scope="module")

@@ -1,6 +1,7 @@
 """The codes: each is a code of the rules, and each is met by a test in this folder."""
 
 import ast
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -34,6 +35,7 @@ CODES_OF_THE_RULES = {
 }
 
 
+@cache
 def texts_of_tests() -> set[str]:
     """Return every text that stands in another test of this folder."""
     trees = [
