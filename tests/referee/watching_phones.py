@@ -7,7 +7,8 @@ open. What is drawn as a card must be exactly that.
 import json
 import random
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from django.http import HttpResponse
@@ -36,10 +37,20 @@ class WatchedPhones:
         self.cards = CARDS[self.game.code]
         self.chance = random.Random(seed)
         self.phases: Counter[str] = Counter()
+        self.now: DealInPlay | None = None
 
     @property
     def played(self) -> DealInPlay:
-        return self.watching.played
+        return self.now or self.watching.played
+
+    @contextmanager
+    def at_this_moment(self) -> Iterator[None]:
+        """Read the deal once for all that is asked of it within, where no request is made."""
+        self.now = self.watching.played
+        try:
+            yield
+        finally:
+            self.now = None
 
     @property
     def state(self) -> Any:
@@ -104,7 +115,13 @@ class WatchedPhones:
             return self.look(phone, phone.page(), asked)
         if answer.status_code in (204, 404):
             assert self.read(html(answer)).every == set()
-            return self.check_head(phone, answer)
+        else:
+            with self.at_this_moment():
+                self.check(seat, answer, asked)
+        return self.check_head(phone, answer)
+
+    def check(self, seat: int | None, answer: HttpResponse, asked: str) -> None:
+        """Check what an answer to a seat shows against what the seat may know."""
         assert answer.status_code in ((200,) if seat else (200, 403))
         self.phases[phase(answer)] += 1
         assert phase(answer) == self.kind(seat)
@@ -122,8 +139,6 @@ class WatchedPhones:
             names_joker = {"*"} if "What does the joker lie for?" in text(answer) else set()
             assert {plain(each) for each in seen.named} - {*hand, *named, *names_joker} == set()
         assert seen.every - named <= known
-        self.check_head(phone, answer)
-        return None
 
     def check_head(self, phone: Phone, answer: HttpResponse) -> None:
         head = {name: value for name, value in answer.items() if name not in HEADERS}
