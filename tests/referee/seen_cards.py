@@ -75,8 +75,18 @@ class Cards:
     def named(self, text: str) -> set[str]:
         return set(self.notation.findall(text))
 
+    @cached_property
+    def read_before(self) -> dict[str, str]:
+        """What each text told that was on a page before: most are on every page."""
+        return {}
+
     def told(self, text: str) -> str:
         """Return what a text tells beyond what it says to everybody: what fills its places."""
+        if text not in self.read_before:
+            self.read_before[text] = self._told(text)
+        return self.read_before[text]
+
+    def _told(self, text: str) -> str:
         if not (self.said(text) or self.named(text)):
             return text
         for saying in _sayings(self.game):
