@@ -22,7 +22,7 @@ class GameConverter:
         return value
 
     def to_url(self, value: str) -> str:
-        return value
+        return self.to_python(value)
 
 
 register_converter(GameConverter, "game")

@@ -1,5 +1,6 @@
 """Which house rule would allow a move that was refused."""
 
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -10,8 +11,6 @@ from referee.presentation.registry import presentation_of
 from referee.rulings.house_rules import clause_url, rules_of
 
 MOST = 3
-NO_ANSWER = {"take": frozenset({"draw_count"})}
-"""House rules that change when such a move is ruled on, and not whether it may be made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,10 +27,19 @@ class Allowing:
     url: str
 
 
-def would_allow(match: Match, state: Any, seat: int, text: str) -> tuple[Allowing, ...]:
+def would_allow(
+    match: Match,
+    state: Any,
+    seat: int,
+    text: str,
+    *,
+    under: Callable[[Any, Any], Any],
+    left_out: Collection[str] = (),
+) -> tuple[Allowing, ...]:
     """Return the house rules under which the refused move that `text` writes would be lawful.
 
-    Of a number the nearest one is returned.
+    `under` gives the state as it would be under other options. Of a number the nearest one is
+    returned. The rules `left_out` are not looked at.
     """
     game = match.rules
     move = game.notation.read(f"{seat} {text}", len(match.players))
@@ -41,12 +49,11 @@ def would_allow(match: Match, state: Any, seat: int, text: str) -> tuple[Allowin
     }
     found: list[Allowing] = []
     for name, allowed in allowed_values(options).items():
-        if name in NO_ANSWER.get(text, ()):
+        if name in left_out:
             continue
         for value in other_values(allowed, getattr(options, name)):
             other = replace(options, **{name: value})
-            there = state._replace(setup=replace(state.setup, options=other))
-            if game.judge(there, move) is ALLOWED:
+            if game.judge(under(state, other), move) is ALLOWED:
                 clause, rule = rules[name]
                 sentence, url = rule.consequence(value), clause_url(game.code, clause)
                 found.append(Allowing(name, value, sentence, clause.number, url))

@@ -8,9 +8,9 @@ from referee.engine.cards import unseen
 from referee.engine.game import Deal
 from referee.games import GAMES
 from referee.games.jokeren.notation import DECK
+from referee.games.jokeren.presentation.melding import changes
 from referee.models import Match
 from referee.rulings import allowing as rulings
-from referee.rulings.allowing import would_allow
 
 GAME = GAMES["jokeren"]
 HAND = "9C * JC QC 10H 10S 10D 2S 3S 4S 5D 7D KH"
@@ -32,7 +32,7 @@ def allowing(
     for line in lines[:-1]:
         state = GAME.apply(state, GAME.notation.read(line, 3))
     seat, text = lines[-1].split(" ", 1)
-    found = would_allow(match, state, int(seat), text)
+    found = changes(match, state, int(seat), text)
     return [(each.name, each.value) for each in found]
 
 
@@ -69,7 +69,7 @@ def test_it_is_told_in_the_words_of_the_rulebook_with_its_clause() -> None:
     match = Match(game="jokeren", edition="home", options={"melds": "sets"}, players=["A", "B"])
     deal = Deal((cards("KC QC JC 10C AC 2D 3D"), unseen(7)), (), unseen(60))
     state = GAME.apply(GAME.start(match.house_rules(), deal, 1), GAME.notation.read("1 draw", 2))
-    found = would_allow(match, state, 1, "lay KC QC JC 10C AC")
+    found = changes(match, state, 1, "lay KC QC JC 10C AC")
 
     assert [(each.name, each.value) for each in found] == [("melds", "both")]
     assert (found[0].clause, found[0].url) == ("2.5", "/rules/jokeren/#c2.5")

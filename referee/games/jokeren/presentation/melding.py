@@ -1,6 +1,6 @@
 """What the shared pages of melds ask of Jokeren: its melds on the table, jokers, and coming out."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -10,6 +10,7 @@ from referee.engine.rulings import ALLOWED
 from referee.games.jokeren import GAME
 from referee.games.jokeren.melds import SET
 from referee.games.jokeren.notation import DECK, DRAW, UNDO
+from referee.games.jokeren.options import Options
 from referee.games.jokeren.presentation.drafts import JokerenDraft, draft_meld, laying_off
 from referee.games.jokeren.rules import waits
 from referee.games.jokeren.state import Add, Discard, Laid, Lay, State, Swap, Take
@@ -17,7 +18,8 @@ from referee.games.melds.presentation import narration
 from referee.games.melds.presentation.contract import MeldGame, MeldOnTable, TapChoice, TapResult
 from referee.games.melds.presentation.tray import Tray, place_of
 from referee.matches.narration import MadeMove
-from referee.rulings.allowing import would_allow
+from referee.models import Match
+from referee.rulings.allowing import Allowing, would_allow
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +124,21 @@ def opening_of(state: State, tray: Tray) -> Opening | None:
     )
 
 
+NO_ANSWER = {"take": frozenset({"draw_count"})}
+"""House rules that change when such a move is ruled on, and not whether it may be made."""
+
+
+def changes(match: Match, state: State, seat: int, move: str) -> tuple[Allowing, ...]:
+    """Return the house rules under which a refused move would be lawful."""
+    left_out = NO_ANSWER.get(move, frozenset())
+    return would_allow(match, state, seat, move, under=_under, left_out=left_out)
+
+
+def _under(state: State, options: Options) -> State:
+    """Return the same moment under other house rules."""
+    return state._replace(setup=replace(state.setup, options=options))
+
+
 MELDS = MeldGame(
     on_table=on_table,
     draft=draft,
@@ -132,7 +149,7 @@ MELDS = MeldGame(
     part=opening_of,
     part_template="games/jokeren/_opening.html",
     question=gettext_lazy("What does the joker lie for?"),
-    changes=would_allow,
+    changes=changes,
 )
 
 

@@ -97,20 +97,21 @@ def lay_off(tray: Tray, number: int, state: Any) -> TapResult:
 class MeldGame:
     """A game of melds, as its pages know it.
 
-    on_table   the melds on the table of a state, in their order
-    draft      a meld in the making: the names of its cards, the state, and its number from 1, which
-               stands in what its `choices` do (``name:2:JC QC *=KC``)
-    may        what the seat to move may do as the state stands, of ``draw take undo``, and ``lay``
-               where it may lay or discard
-    lay_off    what laying off the chosen cards on the meld with a number, from 1, leads to
-    own_tap    what a button leads to that only this game has: what the button does, the tray, the
-               state; None where it is none of the game's
-    tags       words beside a seat's number of cards (“came out”): the state, the seat
-    part   what the page shows beneath the melds in the making, where its player is to move; the
-               state and the tray. `part_template` shows it as `page.part`
-    question   what is asked where there are choices (“What does the joker lie for?”)
-    changes    the house rules under which a refused move would be lawful: the match, the state, the
-               seat, and the text of the move
+    on_table       the melds on the table of a state, in their order
+    draft          a meld in the making: the names of its cards, the state, and its number from 1,
+                   which stands in what its `choices` do (``name:2:JC QC *=KC``)
+    may            what the seat to move may do as the state stands, of ``draw``, ``take`` and
+                   ``undo``, and ``lay`` where it may lay, lay off or discard
+    lay_off        what laying off the chosen cards on the meld with a number, from 1, leads to
+    own_tap        what a button leads to that only this game has: what the button does, the tray,
+                   the state; None where it is none of the game's
+    tags           words beside a seat's number of cards (“came out”): the state, the seat
+    part           what the page shows beneath the melds in the making to the player who is to move:
+                   the state, the tray; None for nothing
+    part_template  shows that, as `part`
+    question       what is asked where there are choices: what a joker stands for
+    changes        the house rules under which a refused move would be lawful: the match, the state,
+                   the seat, and the text of the move (`referee.rulings.allowing` finds them)
     """
 
     on_table: Callable[[Any], tuple[MeldOnTable, ...]]
