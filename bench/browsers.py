@@ -32,11 +32,13 @@ class Message:
 
 class Browser:
     """One client of the server, with a member's session or a phone's key; its connection stays
-    open.
+    open. It comes from an address of its own, where it is given one.
     """
 
-    def __init__(self, port: int, session: str = "", phone: str = "") -> None:
-        self.port = port
+    def __init__(
+        self, port: int, session: str = "", phone: str = "", address: str = "127.0.0.1"
+    ) -> None:
+        self.port, self.address = port, address
         told = {"csrftoken": CSRF, "sessionid": session, "phone": phone}
         self.cookies = "; ".join(f"{name}={value}" for name, value in told.items() if value)
         self._line: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
@@ -66,7 +68,7 @@ class Browser:
             kept = self._line is not None
             try:
                 if self._line is None:
-                    self._line = await asyncio.open_connection("127.0.0.1", self.port)
+                    self._line = await self._connect()
                 reader, writer = self._line
                 writer.write(self._head(method, path, len(body), headers) + body)
                 await writer.drain()
@@ -77,6 +79,9 @@ class Browser:
                 if not kept or method == "POST":
                     raise
         raise RuntimeError("unreachable")
+
+    async def _connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        return await asyncio.open_connection("127.0.0.1", self.port, local_addr=(self.address, 0))
 
     def _head(self, method: str, path: str, length: int, headers: Mapping[str, str]) -> bytes:
         lines = [f"{method} {path} HTTP/1.1", f"Host: 127.0.0.1:{self.port}"]
@@ -101,7 +106,7 @@ class Browser:
 
         Raises ConnectionError where the answer is no stream, with the status.
         """
-        reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
+        reader, writer = await self._connect()
         headers = {"Accept": "text/event-stream"}
         if last is not None:
             headers["Last-Event-ID"] = str(last)

@@ -51,10 +51,17 @@ class Evening:
 
 
 class Hall:
-    """The site on a port of its own, served as `./run` serves it, with data of its own."""
+    """The site on a port of its own, served as `./run` serves it, with data of its own.
 
-    def __init__(self, folder: Path, *, workers: int = 1, database: str = "") -> None:
-        self.folder, self.workers = folder, workers
+    It may be held to so many open files; what it puts down for a while is in `temporary`.
+    """
+
+    def __init__(
+        self, folder: Path, *, workers: int = 1, database: str = "", files: int | None = None
+    ) -> None:
+        self.folder, self.workers, self.files = folder, workers, files
+        self.temporary = folder / "temporary"
+        self.temporary.mkdir()
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port: int = probe.getsockname()[1]
@@ -64,6 +71,7 @@ class Hall:
             "SECRET_KEY": "for measuring only, in a hall that is gone afterwards",
             "LOG_LEVEL": "WARNING",
             "DATABASE_URL": database,
+            "TMPDIR": str(self.temporary),
         }
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -92,14 +100,13 @@ class Hall:
 
     def start(self) -> None:
         """Start the server; return when it answers."""
-        words = ["-m", "uvicorn", "bench.served:application", "--port", str(self.port)]
-        words += ["--lifespan", "off", "--timeout-graceful-shutdown", "3"]
-        words += ["--log-level", "warning"]
-        # With one worker uvicorn serves in its own process.
-        words += ["--workers", str(self.workers)] * (self.workers > 1)
+        words = [sys.executable, "-m", "config.front", "--application", "bench.served:application"]
+        words += ["--host", "127.0.0.1", "--port", str(self.port), "--workers", str(self.workers)]
+        if self.files:
+            words = ["sh", "-c", f'ulimit -n {self.files}; exec "$@"', "sh", *words]
         with (self.folder / "log").open("a") as log:
             self.process = subprocess.Popen(
-                [sys.executable, *words],
+                words,
                 cwd=ROOT,
                 env=self.environment,
                 stdout=log,
@@ -144,10 +151,10 @@ class Hall:
 
 
 @contextlib.contextmanager
-def hall(*, workers: int = 1, database: str = "") -> Iterator[Hall]:
+def hall(*, workers: int = 1, database: str = "", files: int | None = None) -> Iterator[Hall]:
     """A hall that is not served yet, and is gone afterwards."""
     with tempfile.TemporaryDirectory() as folder:
-        made = Hall(Path(folder), workers=workers, database=database)
+        made = Hall(Path(folder), workers=workers, database=database, files=files)
         try:
             yield made
         finally:

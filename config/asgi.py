@@ -1,21 +1,26 @@
-"""One process, one port, two doors: uvicorn serves this.
+"""One process, one port: what `config.front` serves."""
 
-Pages run in a pool of threads: behind WSGI they cost less than half as much as behind Django's own
-ASGI handler, and their database connections can last. What stays open, the streams of live pages,
-goes by that handler.
-"""
+import sys
 
-from a2wsgi import WSGIMiddleware
-from asgiref.typing import ASGIReceiveCallable, ASGISendCallable, Scope
+from django.conf import settings
 from django.core.asgi import get_asgi_application
 
+from config.front.guard import Guard
+from config.front.limits import limits_here
+from config.front.notes import notes_here
+from config.front.pages import Pages
+from config.front.visitors import proxies_here
 from config.wsgi import application as behind_wsgi
 
-pages = WSGIMiddleware(behind_wsgi, workers=8)  # type: ignore[arg-type]
-streams = get_asgi_application()
+# The loop asks the system for something many times for each connection, and a thread that makes a
+# page may go on for this long each time before the loop does: by default for ten times as long.
+sys.setswitchinterval(0.0005)
 
-
-async def application(scope: Scope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
-    """Send what is asked for through its door."""
-    is_live = scope["type"] == "http" and scope["path"].startswith("/live/")
-    await (streams if is_live else pages)(scope, receive, send)  # type: ignore[arg-type]
+application = Guard(
+    Pages(behind_wsgi),
+    get_asgi_application(),  # type: ignore[arg-type]
+    limits=limits_here(),
+    proxies=proxies_here(),
+    notes=notes_here(),
+    uploads=settings.UPLOADS,
+)

@@ -3,16 +3,27 @@
 `docs/settings.md` lists the variables for whoever runs the server.
 """
 
+from ipaddress import ip_network
 from pathlib import Path
 
 from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
-from environs import Env
+from environs import Env, ValidationError, validate
 
 from config.secret import read_secret_key
 
 env = Env()
+
+
+def are_networks(names: list[str]) -> None:
+    """Refuse what is no address, nor a network of them."""
+    for name in names:
+        try:
+            ip_network(name, strict=False)
+        except ValueError as error:
+            raise ValidationError(str(error)) from error
+
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 # Reading the settings writes nothing: `manage.py set_up` makes this folder and the key in it.
@@ -118,6 +129,14 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 # The tables whose new rows wake those who follow a live page, see `config.live`.
 LIVE_SOURCES = ["scoring.live.CHANGES", "referee.matches.notices.NOTICES"]
 
+# What one address may hold, see `config.front.limits`. A hall's phones may all come from one.
+PHONES_PER_ADDRESS = env.int("PHONES_PER_ADDRESS", 300, validate=validate.Range(min=1))
+PAGES_PER_ADDRESS = env.int("PAGES_PER_ADDRESS", 2, validate=validate.Range(min=1))
+# The proxies that are believed: their addresses, or networks of them.
+TRUSTED_PROXIES: list[str] = env.list("TRUSTED_PROXIES", [], validate=are_networks)
+# The paths to which a file may be sent: those take more than a form holds.
+UPLOADS = [r"^/check/$", r"^/club/[^/]+/read-night/$", r"^/club/[^/]+/players/list/$"]
+
 # Shared by all processes without a service of its own; `manage.py set_up` makes the table.
 CACHES = {
     "default": {
@@ -145,6 +164,8 @@ STORAGES = {
 
 # Of a list of a thousand players each line may ask a question.
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 3000
+# What comes is in memory already, and never more than that: none of it is written to a disk.
+FILE_UPLOAD_MAX_MEMORY_SIZE = 6_000_000
 
 # A device keeps its matches for a season, whether or not the browser is closed.
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 180
@@ -216,10 +237,6 @@ SECURE_HSTS_SECONDS = 60 * 60 * 24 * 365 if HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = HTTPS
 # Browsers heed this header under HTTPS only, and complain of it elsewhere.
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if HTTPS else None
-if env.bool("BEHIND_PROXY", False):
-    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
-    # Limits on guessing count by the visitor's address, which the proxy adds at the end.
-    ALLAUTH_TRUSTED_PROXY_COUNT = 1
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 # What these four ask for is what HTTPS switches on.

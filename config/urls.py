@@ -8,7 +8,7 @@ from scoring.stream import event_stream
 
 urlpatterns = [
     path("healthz", healthz, name="healthz"),
-    # What begins with live/ goes by the ASGI door of `config.asgi`.
+    # What begins with live/ goes by Django's ASGI handler, see `config.front`.
     path("live/event/<slug:code>/", event_stream, name="live-event"),
     path("live/match/<slug:code>/", match_stream, name="live-match"),
     path("account/", include("config.accounts.urls")),

@@ -1,4 +1,4 @@
-"""The pages: Django behind the WSGI door of `config.asgi`."""
+"""The pages: Django as `config.front` has them made in threads."""
 
 import os
 

@@ -78,7 +78,7 @@ def test_it_serves_after_setting_up(project: Path) -> None:
     set_up, serve = asked(run(project, PORT="8123"))[-2:]
 
     assert set_up == "manage.py set_up --port 8123"
-    assert serve.startswith("-m uvicorn config.asgi:application --host 0.0.0.0 --port 8123 ")
+    assert serve == "-m config.front --port 8123"
 
 
 def test_it_works_through_a_link(project: Path, tmp_path: Path) -> None:
@@ -138,18 +138,11 @@ def test_a_check_ends_with_the_tests(project: Path) -> None:
     assert lines[-1] == PYTEST
 
 
-def test_a_server_with_open_streams_is_told_to_stop_soon(project: Path) -> None:
-    (served,) = [line for line in asked(run(project, "serve")) if "uvicorn" in line]
-
-    assert "config.asgi:application" in served
-    assert "--timeout-graceful-shutdown 3" in served
-
-
 @pytest.mark.parametrize(
     ("word", "step"),
     [
         ("serve", "set_up"),
-        ("serve", "uvicorn"),
+        ("serve", "config.front"),
         ("setup", "set_up"),
         ("test", "pytest"),
         ("bench", "bench"),

@@ -1,17 +1,13 @@
 """Who follows what in this process, and waking them."""
 
 import asyncio
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 
 from config.live.sources import News
 
-# A process may have 1024 files open where nobody allowed it more, and pages need some too.
-MOST_STREAMS = 800
 ASKING = 4
-# A whole hall may come from one address.
-MOST_OF_ONE_ADDRESS = 400
 
 
 class Follower:
@@ -53,32 +49,27 @@ class Hub:
         self.asking = asyncio.Semaphore(ASKING)
         self._is_told = asyncio.Event()
         self._following: defaultdict[str, set[Follower]] = defaultdict(set)
-        self._of_address: Counter[str] = Counter()
+        self._followers: set[Follower] = set()
 
     def __len__(self) -> int:
         """How many streams are open."""
-        return self._of_address.total()
-
-    def has_room(self, address: str) -> bool:
-        """Whether one more stream may be opened from there."""
-        return len(self) < MOST_STREAMS and self._of_address[address] < MOST_OF_ONE_ADDRESS
+        return len(self._followers)
 
     @contextmanager
-    def following(self, topics: Iterable[str], address: str) -> Iterator[Follower]:
+    def following(self, topics: Iterable[str]) -> Iterator[Follower]:
         """Follow these topics until it is left."""
         follower = Follower(topics)
+        self._followers.add(follower)
         for topic in follower.topics:
             self._following[topic].add(follower)
-        self._of_address[address] += 1
         try:
             yield follower
         finally:
+            self._followers.discard(follower)
             for topic in follower.topics:
                 self._following[topic].discard(follower)
                 if not self._following[topic]:
                     del self._following[topic]
-            self._of_address[address] -= 1
-            self._of_address += Counter()
 
     def tell(self, news: Iterable[News]) -> None:
         """Wake whoever follows one of the topics."""
@@ -96,6 +87,5 @@ class Hub:
     def wake_all(self) -> None:
         """Wake everybody: from now on all news are told, but some may have been missed."""
         self._is_told.set()
-        for followers in self._following.values():
-            for follower in followers:
-                follower.wake(None)
+        for follower in self._followers:
+            follower.wake(None)

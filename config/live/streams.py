@@ -1,6 +1,7 @@
 """An open stream: server-sent events that say "something changed", to one browser.
 
-Served by the ASGI door of `config.asgi` alone: under WSGI each would hold a thread for ever.
+Served by Django's ASGI handler alone, see `config.front`: under WSGI each would hold a thread for
+ever. How many may be open is decided there.
 """
 
 import asyncio
@@ -10,7 +11,6 @@ from collections.abc import AsyncIterator, Callable, Iterable
 from typing import ParamSpec, TypeVar
 from weakref import WeakKeyDictionary
 
-from allauth.account.adapter import get_adapter
 from asgiref.sync import sync_to_async
 from django.core.handlers.asgi import ASGIRequest
 from django.db import connections
@@ -78,15 +78,8 @@ async def stream(
             _("This server cannot keep pages up to date by itself: reload the page now and then."),
             status=501,
         )
-    address = get_adapter().get_client_ip(request) or ""
-    if not hub_here().has_room(address):
-        return HttpResponse(
-            _("Too many pages are being kept up to date at once."),
-            status=503,
-            headers={"Retry-After": 60},
-        )
     return StreamingHttpResponse(
-        _pokes(hub_here(), topics, address, catch_up, _number(request), gap),
+        _pokes(hub_here(), topics, catch_up, _number(request), gap),
         content_type="text/event-stream",
         headers={
             "Cache-Control": "no-store",
@@ -105,13 +98,12 @@ def _number(request: HttpRequest) -> int | None:
 async def _pokes(
     hub: Hub,
     topics: Iterable[str],
-    address: str,
     catch_up: CatchUp,
     last: int | None,
     gap: float,
 ) -> AsyncIterator[str]:
-    # Entered with the first piece that is sent: a stream that nobody reads is never counted.
-    with hub.following(topics, address) as follower:
+    # Entered with the first piece that is sent: a stream that nobody reads follows nothing.
+    with hub.following(topics) as follower:
         if not hub.is_watching:
             hub.is_watching = True
             Watcher(hub, asyncio.get_running_loop()).start()

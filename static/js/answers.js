@@ -13,6 +13,7 @@ addEventListener("htmx:afterOnLoad", ({ detail }) => {
 // An answer that says what is wrong with the page is worth a look; one that says that the server is
 // out of order is not, and what was typed stays.
 addEventListener("htmx:responseError", ({ detail }) => {
-  if (detail.xhr.status >= 500) document.getElementById("no-answer").hidden = false;
+  if (detail.xhr.status >= 500 || detail.xhr.status === 408)
+    document.getElementById("no-answer").hidden = false;
   else location.reload();
 });

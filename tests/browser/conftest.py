@@ -46,12 +46,11 @@ def dealt(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder, port = tmp_path_factory.mktemp("dealt"), free_port()
     environment = os.environ | {"DATA_DIR": str(folder), "SECRET_KEY": "for tests only"}
     environment["DJANGO_SETTINGS_MODULE"] = "config.settings"
-    words = ["-m", "uvicorn", "tests.browser.dealt:application", "--port", str(port)]
-    # Open streams would keep it up.
-    words += ["--timeout-graceful-shutdown", "3"]
+    words = ["-m", "config.front", "--application", "tests.browser.dealt:application"]
+    words += ["--host", "127.0.0.1", "--port", str(port), "--workers", "1"]
     with (folder / "log").open("w") as log:
         process = subprocess.Popen(
-            [sys.executable, *words, "--lifespan", "off", "--log-level", "warning"],
+            [sys.executable, *words],
             cwd=ROOT,
             env=environment,
             stdout=log,

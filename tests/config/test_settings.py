@@ -97,9 +97,24 @@ def test_https_is_one_switch() -> None:
     assert set(read(*names, HTTPS="1").values()) == {True}
 
 
-@pytest.mark.parametrize("name", ["DEBUG", "HTTPS", "BEHIND_PROXY"])
+@pytest.mark.parametrize("name", ["DEBUG", "HTTPS", "SIGN_UP"])
 def test_a_switch_that_is_neither_on_nor_off_is_refused(name: str) -> None:
     result = python("import config.settings", **{name: "maybe"})
+
+    assert result.returncode == 1
+    assert name in result.stderr.splitlines()[-1]
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("TRUSTED_PROXIES", "127.0.0.1,nginx"),
+        ("PAGES_PER_ADDRESS", "0"),
+        ("PHONES_PER_ADDRESS", "x"),
+    ],
+)
+def test_a_limit_or_a_proxy_that_makes_no_sense_is_refused(name: str, value: str) -> None:
+    result = python("import config.settings", **{name: value})
 
     assert result.returncode == 1
     assert name in result.stderr.splitlines()[-1]

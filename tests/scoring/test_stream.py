@@ -38,19 +38,3 @@ def test_a_server_that_could_only_hang_says_so(event):
 
     assert answer.status_code == 501
     assert "reload the page now and then" in answer.content.decode()
-
-
-def test_no_more_streams_are_opened_than_there_is_room_for(event, monkeypatch):
-    from asgiref.sync import async_to_sync
-    from django.test import AsyncClient
-
-    from config.live import hub
-
-    monkeypatch.setattr(hub, "MOST_STREAMS", 0)
-    browser = AsyncClient()
-    browser.cookies = logged_in(event.club).cookies
-
-    answer = async_to_sync(browser.get)(f"/live/event/{event.code}/")
-
-    assert answer.status_code == 503
-    assert answer.headers["Retry-After"] == "60"

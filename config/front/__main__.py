@@ -1,0 +1,49 @@
+"""``python -m config.front``: serves the site, guarded. `./run` starts it so."""
+
+import argparse
+from contextlib import suppress
+
+import uvicorn
+from uvicorn.supervisors import Multiprocess
+
+from config.front.limits import ACCEPTED_AT_ONCE, raise_file_limit
+from config.front.listening import Listener
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m config.front", description=__doc__)
+    parser.add_argument("--host", default="0.0.0.0")
+    parser.add_argument("--port", type=int, default=8000)
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--application", default="config.asgi:application")
+    options = parser.parse_args()
+    config = uvicorn.Config(
+        options.application,
+        host=options.host,
+        port=options.port,
+        workers=options.workers,
+        http="config.front.connections:GuardedProtocol",
+        ws="none",
+        lifespan="off",
+        backlog=ACCEPTED_AT_ONCE,
+        # Whose word on that is taken says `visitors`.
+        proxy_headers=False,
+        # Streams stay open for as long as they may.
+        timeout_graceful_shutdown=3,
+        # Requests are logged by the application, with their time and id.
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+    )
+    # Before there are other processes, which take it over.
+    raise_file_limit()
+    listener = Listener(fileno=config.bind_socket().detach())
+    with suppress(KeyboardInterrupt):
+        if options.workers > 1:
+            Multiprocess(config, sockets=[listener]).run()
+        else:
+            uvicorn.Server(config).run(sockets=[listener])
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,29 @@
+"""The socket at which connections arrive: its line is long, and is taken in bit by bit.
+
+asyncio has one number for both. A short line makes whoever comes while it is full try again after a
+second; a long one taken in at a stroke uses up the files that the process may have open.
+"""
+
+import socket
+from multiprocessing import reduction
+from typing import Any
+
+LINE = 2048
+
+
+class Listener(socket.socket):
+    """A listening socket whose line is always as long, which is passed on to new processes."""
+
+    def listen(self, backlog: int = LINE) -> None:
+        super().listen(LINE)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        if hasattr(self, "share"):  # Windows
+            return _passed_on, (reduction.DupSocket(self),)  # type: ignore[attr-defined]
+        return _passed_on, (reduction.DupFd(self.fileno()),)
+
+
+def _passed_on(kept: Any) -> Listener:
+    """Return the socket in the process to which it was passed on."""
+    found = kept.detach()
+    return Listener(fileno=found if isinstance(found, int) else found.detach())

@@ -1,0 +1,113 @@
+"""Requests that are refused before they reach a page, and the short page that says why."""
+
+import asyncio
+
+from django.http import HttpRequest
+from django.utils import translation
+from django.utils.functional import Promise
+from django.utils.html import format_html
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from config.front.asgi import Scope, Send
+
+PAGE = """<!doctype html>
+<html lang="{}" dir="{}">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>{}</title>
+  </head>
+  <body>
+    <h1>{}</h1>
+    <p>{}</p>
+  </body>
+</html>
+"""
+
+
+class Refused(Exception):
+    """A request that is not taken: the status, what the log says of it, and the page's words with
+    the facts in them.
+    """
+
+    def __init__(
+        self, status: int, what: str, title: Promise, words: Promise, **facts: object
+    ) -> None:
+        super().__init__(status, what)
+        self.status, self.what, self.title, self.words = status, what, title, words
+        self.facts = facts
+
+    @property
+    def is_for_now(self) -> bool:
+        """Whether the same may be taken later."""
+        return self.status == 503
+
+
+def too_slow() -> Refused:
+    return Refused(
+        408,
+        "a post that stopped coming",
+        gettext_lazy("This did not arrive in time"),
+        gettext_lazy("The connection is slow or was lost. Nothing was changed. Please try again."),
+    )
+
+
+def too_large(most: int) -> Refused:
+    return Refused(
+        413,
+        "a post that is too large",
+        gettext_lazy("This is too much at once"),
+        gettext_lazy("The limit is %(limit)s bytes. Nothing was changed."),
+        limit=most,
+    )
+
+
+def too_busy(what: str) -> Refused:
+    """Return the refusal of an address that holds all it may."""
+    return Refused(
+        503,
+        what,
+        gettext_lazy("Too much at once"),
+        gettext_lazy(
+            "Too many requests came from your network. Nothing was changed. Wait a moment and try "
+            "again."
+        ),
+    )
+
+
+async def refuse(refused: Refused, scope: Scope, send: Send, pause: float) -> None:
+    """Answer with the page, and close the connection. Who may ask again hears it after a pause."""
+    if refused.is_for_now:
+        await asyncio.sleep(pause)
+    language = _language(scope)
+    with translation.override(language):
+        direction = "rtl" if translation.get_language_bidi() else "ltr"
+        title = f"{refused.title} · {_('Last Card')}"
+        words = str(refused.words) % refused.facts
+        page = format_html(PAGE, language, direction, title, refused.title, words)
+    body = page.encode()
+    headers = {
+        "content-type": "text/html; charset=utf-8",
+        "content-length": str(len(body)),
+        "content-language": language,
+        "content-security-policy": "default-src 'none'",
+        "cache-control": "no-store",
+        "x-content-type-options": "nosniff",
+        "connection": "close",
+    }
+    if refused.is_for_now:
+        headers["retry-after"] = "10"
+    raw = [(name.encode(), value.encode()) for name, value in headers.items()]
+    await send({"type": "http.response.start", "status": refused.status, "headers": raw})
+    await send({"type": "http.response.body", "body": body})
+
+
+def _language(scope: Scope) -> str:
+    """Return the language that the browser asks for, of those there are."""
+    request = HttpRequest()
+    for name, value in scope["headers"]:
+        if name == b"accept-language":
+            request.META["HTTP_ACCEPT_LANGUAGE"] = value.decode("latin1")
+    return translation.get_language_from_request(request)
