@@ -38,16 +38,26 @@ def _is_filled(html: str, number: int) -> bool:
 
 
 class Load:
-    """The hall's phones, and what they have seen."""
+    """The hall's phones, with an address each or one for all, and what they have seen."""
 
-    def __init__(self, port: int, evening: Evening, pause: float) -> None:
+    def __init__(
+        self, port: int, evening: Evening, pause: float, *, one_address: bool = False
+    ) -> None:
         self.port, self.evening, self.pause = port, evening, pause
+        self.one_address = one_address
         self.answers: defaultdict[str, list[float]] = defaultdict(list)
         self.poked: list[float] = []
         self.shown: list[float] = []
         self.errors: Counter[str] = Counter()
         self.entered: dict[tuple[int, int], float] = {}
         self.opened = 0
+
+    def phone(self, table: int, seat: int) -> Browser:
+        key = self.evening.phones[table][seat - 1]
+        address = (
+            "127.0.0.1" if self.one_address else f"127.{seat}.{table // 250}.{table % 250 + 1}"
+        )
+        return Browser(self.port, phone=key, address=address)
 
     async def timed(self, what: str, answering: "asyncio.Future[Answer] | object") -> Answer | None:
         began = time.monotonic()
@@ -64,7 +74,7 @@ class Load:
 
     async def enters(self, table: int) -> None:
         """Enter deal after deal on the phone of a table's first seat, as fast as people do."""
-        browser = Browser(self.port, phone=self.evening.phones[table][0])
+        browser = self.phone(table, 1)
         address = self.evening.on_phone(table)
         await asyncio.sleep(random.uniform(0, self.pause))
         for number in count(1):
@@ -88,7 +98,7 @@ class Load:
 
     async def follows(self, table: int, seat: int) -> None:
         """Keep the table's page fresh on the phone of a seat, until the server goes."""
-        browser = Browser(self.port, phone=self.evening.phones[table][seat - 1])
+        browser = self.phone(table, seat)
         seen, mark = 0, ""
         async with aclosing(browser.follow(self.evening.stream(table))) as following:  # type: ignore[type-var]
             async for message in following:
@@ -177,6 +187,11 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--pause", type=float, default=30, help="between two deals of a table")
     parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument(
+        "--one-address",
+        action="store_true",
+        help="all phones behind one address, as on the internet",
+    )
     parser.add_argument("--database", default="", help="an empty PostgreSQL database's address")
     options = parser.parse_args()
     with hall(workers=options.workers, database=options.database) as made:
@@ -188,7 +203,7 @@ def main() -> int:
             f"{options.workers} process(es), {options.seconds:.0f} s"
         )
         idle, used, began = made.memory(), made.processor_seconds(), time.monotonic()
-        load = Load(made.port, evening, options.pause)
+        load = Load(made.port, evening, options.pause, one_address=options.one_address)
         asyncio.run(run(load, options.phones, options.screens, options.seconds))
         memory = made.memory()
         busy = (made.processor_seconds() - used) / (time.monotonic() - began)
