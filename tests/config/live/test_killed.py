@@ -90,7 +90,9 @@ def test_no_acknowledged_entry_is_lost_and_none_is_doubled(database: str) -> Non
             "SELECT token, table_id, number, version FROM scoring_dealversion "
             f"WHERE table_id IN ({tables})",
         )
-        told = rows(made, database, f"SELECT id FROM scoring_change WHERE table_id IN ({tables})")
+        entries = rows(
+            made, database, f"SELECT id FROM scoring_auditentry WHERE table_id IN ({tables})"
+        )
 
     acknowledged = {
         (token, evening.tables[each.table], number, 1)
@@ -99,7 +101,7 @@ def test_no_acknowledged_entry_is_lost_and_none_is_doubled(database: str) -> Non
     }
     assert len(acknowledged) == TABLES * DEALS
     assert Counter(kept) == Counter(acknowledged)
-    # The audit trail tells of each once: it is written with it, or neither is.
-    assert len(told) == len(kept)
+    # Each has one entry in the audit trail: it is written with the deal, or neither is.
+    assert len(entries) == len(kept)
     # Some posts were cut off, or nothing has been tried here.
     assert sum(each.tries for each in scribes) > len(acknowledged)
