@@ -215,7 +215,7 @@ def replay_page(
         game=game.code,
         title=str(book.title),
         edition=str(book.editions.get(record.edition, "")),
-        house_rules=house_rules(record),
+        house_rules=changed_rules(record),
         step=step,
         last=past.last,
         seat=seat,
@@ -359,7 +359,7 @@ def _may_know(past: Past, seat: int) -> bool:
     return past.record.game.judge(seen, move) == past.refused
 
 
-def house_rules(record: Record) -> tuple[tuple[str, str], ...]:
+def changed_rules(record: Record) -> tuple[tuple[str, str], ...]:
     """Return the house rules that differ from the edition, as questions and answers."""
     game, rules = record.game, presentation_of(record.game.code).rulebook.house_rules
     changed = changed_options(game.editions[record.edition], record.options)

@@ -13,13 +13,22 @@ from referee.cards.tiles import CardTile, tile_of
 from referee.engine.cards import UNSEEN, Card, Deck
 from referee.engine.faces import Face
 from referee.engine.rulings import Refused
-from referee.games.melds.presentation.contract import DraftMeld, MeldGame, MeldState, TapChoice
+from referee.games.melds.presentation.contract import (
+    DraftMeld,
+    MeldGame,
+    MeldState,
+    TapChoice,
+    TapResult,
+)
 from referee.games.melds.presentation.tray import Tray, within
 from referee.matches.deals import DealInPlay
 from referee.matches.table_top import TableTop, newly_drawn, phase_of, table_top, told_lately
 from referee.presentation.rulebook import Text
 from referee.real_tables.log import MOST_LINES, LogLine, log_of
 from referee.rulings.allowing import Allowing
+
+NOTHING = TapResult(Tray())
+"""No tap: nothing lies in the making."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,24 +85,21 @@ def meld_page(
     melds: MeldGame,
     played: DealInPlay,
     holder: int | None,
-    tray: Tray | None = None,
+    tapped: TapResult = NOTHING,
     *,
-    choices: tuple[TapChoice, ...] = (),
-    trouble: str = "",
     refused: Refused | None = None,
-    move: str = "",
     stale: bool = False,
 ) -> MeldPage:
     """Return the page of a deal that goes on, for the player of the seat `holder` or for nobody.
 
-    `refused` is the ruling on `move`, if one was refused.
+    `tapped` is what the last tap led to, and `refused` the ruling on its move, if that was refused.
     """
     match = played.match
     game, names, deck = match.rules, match.players, match.rules.notation.deck
     state: MeldState = game.seen_by(played.replay.state, holder or 0)
     turn = state.turn
     viewer = holder or turn
-    tray = within(tray or Tray(), state.hands[viewer - 1], deck)
+    tray = within(tapped.tray, state.hands[viewer - 1], deck)
     events, new = newly_drawn(played, viewer)
     hand = state.hands[holder - 1] if holder else ()
     top = deck.face(state.discards[-1]) if state.discards else None
@@ -122,18 +128,23 @@ def meld_page(
         part_template=melds.part_template,
         question=melds.question,
         events=told_lately(events),
-        choices=choices,
-        trouble=trouble,
-        changes=melds.changes(match, played.replay.state, viewer, move) if refused and move else (),
+        choices=tapped.choices,
+        trouble=tapped.trouble,
+        changes=_changes(melds, played, viewer, tapped.move) if refused else (),
     )
 
 
+def _changes(melds: MeldGame, played: DealInPlay, seat: int, move: str) -> tuple[Allowing, ...]:
+    """Return the house rules under which a refused move would be lawful."""
+    return melds.changes(played.match, played.replay.state, seat, move) if move else ()
+
+
 def refereed_melds(
-    melds: MeldGame, played: DealInPlay, tray: Tray | None = None, **extra: Any
+    melds: MeldGame, played: DealInPlay, tapped: TapResult = NOTHING, **extra: Any
 ) -> MeldPage:
     """Return the page of a deal at a real table, where the seat to move holds unseen cards."""
     game, state = played.match.rules, played.replay.state
-    page = meld_page(melds, played, state.turn, tray, **extra)
+    page = meld_page(melds, played, state.turn, tapped, **extra)
     # The deal is over unless a new stock is made.
     waits = game.to_move(state) is None
     return replace(

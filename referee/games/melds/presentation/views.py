@@ -43,16 +43,15 @@ def lay(request: MatchRequest, code: str) -> HttpResponse:
             pass_on(request, match, seat, "")
         return _made(request, match, tray)
     if seat is None or request.POST.get("seen") != present.version:
-        return show(request, page_now(request, match, tray=tray, stale=True))
+        return show(request, page_now(request, match, tapped=TapResult(tray), stale=True))
     step = tapped(request, melds, tray, present)
     if not step.move:
-        page = page_now(request, match, tray=step.tray, choices=step.choices, trouble=step.trouble)
-        return show(request, page)
+        return show(request, page_now(request, match, tapped=step))
     answer = played(match, seat, step.move, present.version, token)
     if answer is PostConflict.STALE:
-        return show(request, page_now(request, match, tray=tray, stale=True))
+        return show(request, page_now(request, match, tapped=TapResult(tray), stale=True))
     if isinstance(answer, Refused):
-        page = page_now(request, match, tray=tray, refused=answer, move=step.move)
+        page = page_now(request, match, tapped=step, refused=answer)
         return show(request, page)
     pass_on(request, match, seat, step.move)
     return _made(request, match, tray)
@@ -61,7 +60,11 @@ def lay(request: MatchRequest, code: str) -> HttpResponse:
 def _made(request: MatchRequest, match: Match, tray: Tray) -> HttpResponse:
     """Answer a move that was made, with what is left in the making."""
     left = left_of(tray, request.POST.get("do", ""))
-    return show(request, page_now(request, match, tray=left)) if left else moved_on(request, match)
+    return (
+        show(request, page_now(request, match, tapped=TapResult(left)))
+        if left
+        else moved_on(request, match)
+    )
 
 
 def melds_of(match: Match) -> MeldGame:
@@ -113,13 +116,13 @@ def lay_at_table(request: HtmxRequest, code: str) -> HttpResponse:
         return _late_at_table(request, match, tray)
     step = tapped(request, melds, tray, present)
     if not step.move:
-        page = refereed_melds(melds, present, step.tray, choices=step.choices, trouble=step.trouble)
+        page = refereed_melds(melds, present, step)
         return refereeing.show(request, page)
     answer = played(match, present.replay.state.turn, step.move, present.version, token)
     if answer is PostConflict.STALE:
         return _late_at_table(request, match, tray)
     if isinstance(answer, Refused):
-        page = refereed_melds(melds, present, tray, refused=answer, move=step.move)
+        page = refereed_melds(melds, present, step, refused=answer)
         return refereeing.show(request, page)
     return _made_at_table(request, match, tray)
 
@@ -128,7 +131,7 @@ def _made_at_table(request: HtmxRequest, match: Match, tray: Tray) -> HttpRespon
     """Answer a move that was made, with what is left in the making."""
     left, present = left_of(tray, request.POST.get("do", "")), refereeing.present_of(match)
     if left and present and refereeing.goes_on(present):
-        return refereeing.show(request, refereed_melds(melds_of(match), present, left))
+        return refereeing.show(request, refereed_melds(melds_of(match), present, TapResult(left)))
     return refereeing.done(request, match)
 
 
@@ -136,5 +139,7 @@ def _late_at_table(request: HtmxRequest, match: Match, tray: Tray) -> HttpRespon
     """Answer a post that came too late; it keeps its tray as long as the deal goes on."""
     present = refereeing.present_of(match)
     if present and refereeing.goes_on(present):
-        return refereeing.show(request, refereed_melds(melds_of(match), present, tray, stale=True))
+        return refereeing.show(
+            request, refereed_melds(melds_of(match), present, TapResult(tray), stale=True)
+        )
     return refereeing.show(request, refereeing.page_of(match, stale=True))

@@ -12,6 +12,7 @@ from referee.games.jokeren.notation import DECK
 from referee.games.jokeren.options import HOME, Options
 from referee.games.jokeren.presentation.drafts import draft_meld, short_name, spelt_out
 from referee.games.jokeren.presentation.melding import MELDS, Opening
+from referee.games.melds.presentation.contract import TapResult
 from referee.games.melds.presentation.meld_page import MeldPage, meld_page, pad_of, refereed_melds
 from referee.games.melds.presentation.tray import Tray
 from referee.matches.deals import DealInPlay
@@ -47,7 +48,7 @@ def played(*lines: str, hidden: bool = False, **options: Any) -> DealInPlay:
 
 
 def page(*lines: str, holder: int | None, tray: Tray | None = None, **options: Any) -> MeldPage:
-    return meld_page(MELDS, played(*lines, **options), holder, tray)
+    return meld_page(MELDS, played(*lines, **options), holder, TapResult(tray or Tray()))
 
 
 def hand(of: MeldPage) -> list[str]:
@@ -256,7 +257,7 @@ def test_at_a_real_table_the_pad_has_every_card_once_and_all_jokers() -> None:
     table = played("1 draw", hidden=True)
     table.match.save()
     table.deal.save()
-    shown = refereed_melds(MELDS, table, Tray(("5H", "*", "*")))
+    shown = refereed_melds(MELDS, table, TapResult(Tray(("5H", "*", "*"))))
 
     assert [len(suit.cards) for suit in shown.pad] == [13, 13, 13, 13, 4]
     assert [card.name for suit in shown.pad for card in suit.cards if card.is_chosen] == [
