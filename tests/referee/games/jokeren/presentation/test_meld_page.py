@@ -7,27 +7,19 @@ import pytest
 from referee.cards.card_names import card_name
 from referee.games import GAMES
 from referee.games.jokeren.cards import deck
-from referee.games.jokeren.melds import Meld, read
-from referee.games.jokeren.notation import DECK
-from referee.games.jokeren.options import HOME, Options
-from referee.games.jokeren.presentation.drafts import draft_meld, short_name, spelt_out
 from referee.games.jokeren.presentation.melding import MELDS, Opening
 from referee.games.melds.presentation.contract import TapResult
 from referee.games.melds.presentation.meld_page import MeldPage, meld_page, pad_of, refereed_melds
 from referee.games.melds.presentation.tray import Tray
 from referee.matches.deals import DealInPlay
 from referee.models import DealRecord, Match
+from tests.referee.games.jokeren.taps import plain
 
 GAME = GAMES["jokeren"]
 HANDS = ("5H * 7H KC KD KH 2C 4C", "QS QH QD JS JH JD 6H 8C", "AS 2S 3S 4S 9H 10H JH 3C")
 STOCK = "2D 3D 4D 5D 6D 7D 2H 3H"
 OPENED = ("1 draw", "1 lay 5H * 7H | KC KD KH", "1 discard 2D")
 BEN_OPENED = ("2 draw", "2 lay QS QH QD | JS JH JD", "2 discard 3D")
-
-
-def plain(text: str) -> str:
-    """Leave out the mark that keeps a suit a letter."""
-    return text.replace("\N{VARIATION SELECTOR-15}", "")
 
 
 def played(*lines: str, hidden: bool = False, **options: Any) -> DealInPlay:
@@ -53,78 +45,6 @@ def page(*lines: str, holder: int | None, tray: Tray | None = None, **options: A
 
 def hand(of: MeldPage) -> list[str]:
     return [card.name for card in of.hand]
-
-
-def meld(text: str, options: Options = HOME) -> Meld:
-    found = read(tuple(sorted(map(DECK.laid, text.split()))), options)
-    assert isinstance(found, Meld)
-    return found
-
-
-# Melds in the making
-
-
-@pytest.mark.parametrize(
-    ("cards", "options", "told"),
-    [
-        ("9C * JC", HOME, "9♣ 9 + 10♣ joker 10 + J♣ 10"),
-        ("AC 2C 3C", HOME, "A♣ 1 + 2♣ 2 + 3♣ 3"),
-        ("QC KC AC", HOME, "Q♣ 10 + K♣ 10 + A♣ 11"),
-        ("QC KC AC", Options(ace_high=10), "Q♣ 10 + K♣ 10 + A♣ 10"),
-        ("AS AC AH", HOME, "A♠ 11 + A♥ 11 + A♣ 11"),
-        ("7D * 7S 7C", HOME, "7♠ 7 + 7♥ joker 10 + 7♦ 7 + 7♣ 7"),
-        ("5H *=6H 7H", Options(joker_value="replaced"), "5♥ 5 + 6♥ joker 6 + 7♥ 7"),
-        ("KC AC 2C", Options(ace_wrap=True), "K♣ 10 + A♣ 1 + 2♣ 2"),
-    ],
-)
-def test_a_sum_is_spelt_out_card_by_card(cards: str, options: Options, told: str) -> None:
-    assert plain(spelt_out(meld(cards, options), options)) == told
-
-
-def test_a_card_has_a_short_name_as_on_paper() -> None:
-    names = ("9C", "10H", "AS", "QD", "*", "*=10H")
-
-    assert [plain(short_name(DECK.laid(name))) for name in names] == [
-        "9♣",
-        "10♥",
-        "A♠",
-        "Q♦",
-        "joker",
-        "10♥",
-    ]
-
-
-@pytest.mark.parametrize(
-    ("cards", "trouble"),
-    [
-        ("5H 6H", "A meld has at least three cards."),
-        ("2C 4C 6C", "The run has a gap: the three of clubs is missing."),
-        ("KC KC KD", "The suit of the king of clubs is in the set already"),
-        ("* * *", "The meld would have too many jokers"),
-        ("* * 5H", "The meld would have too many jokers"),
-        ("5H *=9H 7H", "The joker as the nine of hearts cannot lie in this meld."),
-        ("5H *=6C 7H", "The joker as the six of clubs cannot lie in this meld."),
-    ],
-)
-def test_what_is_no_meld_says_why(cards: str, trouble: str) -> None:
-    shown = draft_meld(1, cards.split(), HOME, DECK)
-
-    assert shown.trouble.startswith(trouble)
-    assert (shown.kind, shown.sum, shown.points, shown.choices) == ("", "", 0, ())
-
-
-def test_a_joker_is_asked_for_only_where_several_names_are_lawful() -> None:
-    asked = draft_meld(2, ("JC", "QC", "*"), HOME, DECK)
-
-    assert [(plain(each.words), each.do) for each in asked.choices] == [
-        ("joker as 10♣", "name:2:*=10C JC QC"),
-        ("joker as K♣", "name:2:JC QC *=KC"),
-    ]
-    assert asked.trouble == ""
-    assert draft_meld(1, ("5H", "*", "7H"), HOME, DECK).choices == ()
-    assert draft_meld(1, ("KC", "AC", "*"), HOME, DECK).choices == ()
-    assert len(draft_meld(1, ("7S", "7H", "*"), HOME, DECK).choices) == 2
-    assert draft_meld(1, ("7S", "7H", "*", "7C"), HOME, DECK).choices == ()
 
 
 # The page

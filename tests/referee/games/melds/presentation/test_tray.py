@@ -1,6 +1,5 @@
-"""Melds in the making: what each button of the laying pages leads to, and what a meld is worth."""
+"""Melds in the making: what each button of the pages of melds leads to, in a game of Jokeren."""
 
-from itertools import combinations_with_replacement, product
 from typing import Any
 
 import pytest
@@ -9,15 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.engine.cards import UNSEEN
-from referee.games.jokeren import GAME
-from referee.games.jokeren.cards import JOKER, RANK, SUIT
-from referee.games.jokeren.melds import Meld, extended, read
 from referee.games.jokeren.notation import DECK
-from referee.games.jokeren.options import EDITIONS, HOME, Options
+from referee.games.jokeren.options import HOME
 from referee.games.jokeren.presentation.drafts import draft_meld
-from referee.games.jokeren.presentation.melding import MELDS
-from referee.games.jokeren.state import Laid
-from referee.games.melds.presentation import taps
 from referee.games.melds.presentation.contract import TapResult
 from referee.games.melds.presentation.tray import (
     MOST_CARDS,
@@ -26,41 +19,7 @@ from referee.games.melds.presentation.tray import (
     read_tray,
     within,
 )
-
-FORMS = [card for card in range(JOKER + 1, len(DECK.names)) if SUIT[card] < 2 or RANK[card] == 7]
-"""Every spade, heart and seven, as a joker lies for it."""
-
-
-def cards(text: str) -> tuple[int, ...]:
-    return tuple(DECK.laid(name) for name in text.split())
-
-
-def meld(text: str, options: Options = HOME) -> Meld:
-    found = read(tuple(sorted(cards(text))), options)
-    assert isinstance(found, Meld)
-    return found
-
-
-def tray(chosen: str = "", *melds: str) -> Tray:
-    return Tray(tuple(chosen.split()), tuple(tuple(each.split()) for each in melds))
-
-
-def apply_tap(do: str, given: Tray, melds: list[Meld], options: Options) -> TapResult:
-    """Tap in a deal that has begun, with these melds on the table."""
-    seats = GAME.seats_under(options)[0]
-    state = GAME.start(options, GAME.deal(options, seats, 1), 1)
-    state = state._replace(melds=tuple(Laid(each, 1) for each in melds))
-    return taps.apply_tap(do, given, MELDS, state, DECK)
-
-
-def step(do: str, given: Tray, *melds: str, options: Options = HOME) -> TapResult:
-    return apply_tap(do, given, [meld(each, options) for each in melds], options)
-
-
-def plain(text: str) -> str:
-    """Leave out the mark that keeps a suit a letter."""
-    return text.replace("\N{VARIATION SELECTOR-15}", "")
-
+from tests.referee.games.jokeren.taps import apply_tap, cards, meld, step, tray
 
 # The form
 
@@ -242,101 +201,6 @@ def test_a_button_that_lacks_its_cards_says_so_and_keeps_the_tray(
 def test_a_button_that_no_page_has_is_a_wrong_tray(do: str) -> None:
     with pytest.raises(WrongTray):
         step(do, tray("8H", "5H 6H 7H"), "2H *=3H 4H", "5S 6S 7S")
-
-
-# A joker that is laid off
-
-
-@pytest.mark.parametrize(
-    ("chosen", "melds", "moves"),
-    [
-        ("*", "5H 6H 7H", ["add *=4H to M1", "add *=8H to M1"]),
-        ("8H *", "5H 6H 7H", ["add 8H *=4H to M1", "add 8H *=9H to M1"]),
-        ("9H *", "5H 6H 7H", ["add 9H *=8H to M1"]),
-        ("*", "5H 6H *=7H", ["add *=4H to M1"]),
-        ("*", "AH 2H 3H", ["add *=4H to M1"]),
-        ("*", "QH KH AH", ["add *=JH to M1"]),
-        ("*", "7S 7H 7D", ["add *=7C to M1"]),
-        ("* 3H 9H *", "4H 5H 6H 7H", ["add 3H 9H *=2H *=8H to M1", "add 3H 9H *=8H *=10H to M1"]),
-    ],
-)
-def test_a_joker_laid_off_is_asked_for_only_where_it_may_be_several_cards(
-    chosen: str, melds: str, moves: list[str]
-) -> None:
-    found = step("add:1", tray(chosen), melds)
-
-    if len(moves) == 1:
-        assert (found.move, found.choices) == (moves[0], ())
-    else:
-        assert found.move == ""
-        assert [choice.do for choice in found.choices] == [f"move:{move}" for move in moves]
-
-
-def test_the_ways_to_lay_a_joker_off_are_in_words() -> None:
-    choices = step("add:1", tray("*"), "5H 6H 7H").choices
-
-    assert [plain(each.words) for each in choices] == ["the joker as 4♥", "the joker as 8♥"]
-
-
-@pytest.mark.parametrize(
-    ("chosen", "melds", "move"),
-    [
-        ("*", "7S 7H 7D 7C", "add *=7S to M1"),
-        ("*", "7S 7H *=7D", "add *=7C to M1"),
-        ("KS *", "5H 6H 7H", "add KS *=4H to M1"),
-        ("* *", "*=5H 6H 7H", "add *=3H *=4H to M1"),
-    ],
-)
-def test_a_joker_that_fits_in_no_way_is_named_so_that_the_rules_tell_what_is_wrong(
-    chosen: str, melds: str, move: str
-) -> None:
-    assert step("add:1", tray(chosen), melds).move == move
-
-
-@pytest.mark.parametrize("jokers", [4, 8, MOST_CARDS])
-def test_any_number_of_jokers_is_answered_at_once(jokers: int) -> None:
-    many = tray(" ".join(["*"] * jokers + ["8H", "9H", "4H", "3H"][: MOST_CARDS - jokers]))
-
-    for laid in ("5H 6H 7H", "7S 7H 7D"):
-        assert step("add:1", many, laid).choices == ()
-
-
-LAID_MELDS = [
-    "5H 6H 7H",
-    "5H *=6H 7H",
-    "AH 2H 3H",
-    "QH KH AH",
-    "7S 7H 7D",
-    "7S 7H *=7C",
-    "2S 3S 4S 5S",
-]
-LOOSE = [
-    Options(joker_ratio="any", joker_gap=0),
-    Options(joker_ratio="half", ace_wrap=True),
-    Options(joker_gap=2, max_run=13),
-    *EDITIONS.values(),
-]
-
-
-@pytest.mark.parametrize("options", LOOSE, ids=range(len(LOOSE)))
-@pytest.mark.parametrize("on", LAID_MELDS)
-def test_the_ways_are_all_that_the_rules_allow(on: str, options: Options) -> None:
-    laid = meld(on, options)
-    reals = ((), ("4H",), ("8H",), ("7C",), ("AH",), ("3H", "8H"), ("9H", "3H"))
-    for real, jokers in product(reals, (1, 2)):
-        found = apply_tap("add:1", Tray(("*",) * jokers + real), [laid], options)
-        moves = {each.do.removeprefix("move:") for each in found.choices} or {found.move}
-        laid_off = cards(" ".join(real))
-        lawful = {
-            tuple(sorted((*laid_off, *names)))
-            for names in combinations_with_replacement(FORMS, jokers)
-            if isinstance(extended(laid, (*laid_off, *names), options), Meld)
-        }
-        if lawful:
-            told = {tuple(sorted(cards(move.split(" to ")[0][4:]))) for move in moves}
-            assert told == lawful
-        else:
-            assert len(moves) == 1
 
 
 @given(
