@@ -13,7 +13,7 @@ from referee.engine.sealing import link_of
 from referee.engine.series import Score, places
 from referee.matches.deals import DealInPlay
 from referee.matches.narration import narrate
-from referee.matches.table_top import MOST_EVENTS, house_rules, told_lately
+from referee.matches.table_top import MOST_EVENTS, house_rules, last_sentences
 from referee.models import Match
 
 
@@ -120,7 +120,7 @@ def count_page(deals: Sequence[DealInPlay], score: Score, *, stale: bool = False
         if counted and ended.winner and game.highest_wins
         else None,
         hands=tuple(hands),
-        events=told_lately(
+        events=last_sentences(
             narrate(played.record, played.replay, max(0, played.replay.played - MOST_EVENTS))
         ),
         rows=tuple(rows),

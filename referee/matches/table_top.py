@@ -73,7 +73,7 @@ def table_top(
     """Return what the pages of a deal share.
 
     `seen` is the state as far as the viewer may see it, `turn` the seat to move, `tags` the words
-    beside each seat, and `hushed` are the codes of what is pending that nobody is told.
+    beside each seat, and `hushed` are the codes of what is pending that stays unsaid.
     """
     match, game = played.match, played.match.rules
     known: dict[str, Any] = game.facts(seen)
@@ -155,6 +155,6 @@ def newly_drawn(played: DealInPlay, viewer: int) -> tuple[list[Narration], int]:
     return events, _drawn(played, events, viewer)
 
 
-def told_lately(events: Sequence[Narration]) -> tuple[str, ...]:
+def last_sentences(events: Sequence[Narration]) -> tuple[str, ...]:
     """Return the last sentences of what happened."""
     return tuple([line for event in events for line in event.sentences][-MOST_EVENTS:])

@@ -1,8 +1,8 @@
 """The second contract that every game keeps: how it is shown, on Django's side.
 
 The rules of a game are the `Game` of `referee.engine.game`, which knows no words. A `Presentation`
-is the value that adds them: what the game is called, what its rulebook says, how its moves are told
-in sentences, and the `Screen` on which a deal is played. Nothing is decided here about the game.
+is the value that adds them: what the game is called, what its rulebook says, how its moves are
+narrated, and the `Screen` on which a deal is played. Nothing is decided here about the game.
 """
 
 from abc import ABC, abstractmethod

@@ -22,7 +22,7 @@ from referee.games.melds.presentation.contract import (
 )
 from referee.games.melds.presentation.tray import Tray, within
 from referee.matches.deals import DealInPlay
-from referee.matches.table_top import TableTop, newly_drawn, phase_of, table_top, told_lately
+from referee.matches.table_top import TableTop, last_sentences, newly_drawn, phase_of, table_top
 from referee.presentation.rulebook import Text
 from referee.real_tables.log import MOST_LINES, LogLine, log_of
 from referee.rulings.allowing import Allowing
@@ -127,7 +127,7 @@ def meld_page(
         part=melds.part(state, tray) if holder == turn else None,
         part_template=melds.part_template,
         question=melds.question,
-        events=told_lately(events),
+        events=last_sentences(events),
         choices=tapped.choices,
         trouble=tapped.trouble,
         changes=_changes(melds, played, viewer, tapped.move) if refused else (),

@@ -15,7 +15,7 @@ from referee.engine.cards import Card, Deck
 from referee.engine.faces import Face
 from referee.engine.rulings import ALLOWED, Refused
 from referee.matches.deals import DealInPlay
-from referee.matches.table_top import TableTop, newly_drawn, phase_of, table_top, told_lately
+from referee.matches.table_top import TableTop, last_sentences, newly_drawn, phase_of, table_top
 from referee.models import Match
 from referee.presentation.registry import presentation_of
 from referee.real_tables.log import MOST_LINES, LogLine, log_of
@@ -114,7 +114,7 @@ def table_page(
         others=tuple((seat, names[seat - 1]) for seat in others) if holder is None else (),
         hand=hand,
         drew=", ".join(card_name(held.face) for held in hand if held.is_new),
-        events=told_lately(events),
+        events=last_sentences(events),
         calls=game.wants_call(match.house_rules()),
         said=match.own_phones and played.has_just_called(viewer),
         choose=choose,
