@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from html.parser import HTMLParser
+from typing import Any
 
 from referee.presentation.registry import presentation_of
 
@@ -113,8 +114,36 @@ def _sayings(game: str) -> tuple[re.Pattern[str], ...]:
         *(text for words in shown.verbs.values() for text in (words.done, words.button)),
         *(f"{book.title} · {words}" for words in book.editions.values()),
     ]
-    parts = (map(re.escape, PLACE.split(str(sentence))) for sentence in sentences)
-    return tuple(re.compile("(.+?)".join(each)) for each in parts)
+    forms = (form for sentence in sentences for form in _forms(sentence))
+    return tuple(re.compile("(.+?)".join(map(re.escape, PLACE.split(form)))) for form in forms)
+
+
+class _Place(int):
+    """A number by which a sentence takes its form, shown as the place where it stands."""
+
+    name: str
+
+    def __str__(self) -> str:
+        return f"%({self.name})s"
+
+
+class _Places(dict[str, _Place]):
+    """Facts that leave each place of a sentence as it is, all numbers of them being `number`."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self._number = number
+
+    def __missing__(self, name: str) -> _Place:
+        place = _Place(self._number)
+        place.name = name
+        return place
+
+
+def _forms(sentence: Any) -> set[str]:
+    """Return a sentence as it is with one of something and with several, its places left open."""
+    # As a text, one with a plural is empty: it waits for its number.
+    return {str(sentence)} if str(sentence) else {str(sentence % _Places(n)) for n in (1, 5)}
 
 
 NUMBERS = {number: number for number in "0123456789"}

@@ -80,6 +80,7 @@ def test_options_are_grouped_by_chapter_and_lead_to_their_clause(client: Client)
         "A turn",
         "The cards",
         "Runs and the open TAKI",
+        "The +3 and its breaker",
         "“Last card!”",
         "The end, points, the Pyramid",
     ]
