@@ -113,8 +113,12 @@ else:
     }
 DATABASE = DATABASES["default"]
 if DATABASE["ENGINE"] == "django.db.backends.sqlite3":
+    # The same with a queue of writers.
+    DATABASE["ENGINE"] = "config.sqlite"
+    # As Django has it for its own.
+    DATABASE["TEST"] = {"NAME": ":memory:"}
     DATABASE["OPTIONS"] = {
-        # A writer takes its lock at once, so that two phones queue instead of failing half-way.
+        # A writer takes its lock at once, instead of failing half-way.
         "transaction_mode": "IMMEDIATE",
         "timeout": 20,
         # FULL: what was acknowledged survives a power cut.
