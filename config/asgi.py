@@ -5,6 +5,7 @@ import sys
 from django.conf import settings
 from django.core.asgi import get_asgi_application
 
+from config.backup import keeper
 from config.front.guard import Guard
 from config.front.limits import limits_here
 from config.front.notes import notes_here
@@ -24,3 +25,5 @@ application = Guard(
     notes=notes_here(),
     uploads=settings.UPLOADS,
 )
+
+keeper.start()

@@ -36,3 +36,16 @@ def make_secret_key(path: Path) -> str:
         finally:
             draft.unlink(missing_ok=True)
     return read_secret_key(path)
+
+
+def replace_secret_key(path: Path, key: str) -> None:
+    """Put another key in the file `path`, whole or not at all."""
+    draft = path.with_name(f"{path.name}.{os.getpid()}")
+    try:
+        with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
+            file.write(key)
+            file.flush()
+            os.fsync(file.fileno())
+        draft.replace(path)
+    finally:
+        draft.unlink(missing_ok=True)

@@ -141,6 +141,11 @@ TRUSTED_PROXIES: list[str] = env.list("TRUSTED_PROXIES", [], validate=are_networ
 # The paths to which a file may be sent: those take more than a form holds.
 UPLOADS = [r"^/check/$", r"^/club/[^/]+/read-night/$", r"^/club/[^/]+/players/list/$"]
 
+# Where each backup goes too, besides `backups` in the data folder; otherwise its owner chooses.
+BACKUP_FOLDER = env.path("BACKUP_FOLDER", None)
+# Reads out of a copy of the database what there is in it, see `config.backup`.
+BACKUP_CONTENTS = "scoring.backup_contents.contents"
+
 # Shared by all processes without a service of its own; `manage.py set_up` makes the table.
 CACHES = {
     "default": {

@@ -98,6 +98,18 @@ def test_a_forgotten_password_is_given_anew(project: Path) -> None:
     assert lines[-1] == "manage.py changepassword Anna van Dijk --no-code"
 
 
+def test_a_file_of_a_backup_is_named_from_where_one_is(project: Path) -> None:
+    assert asked(run(project, "backup", "copy.zip"))[-1] == "manage.py backup //copy.zip"
+    assert asked(run(project, "restore", "/media/a stick/copy.zip"))[-1] == (
+        "manage.py restore /media/a stick/copy.zip"
+    )
+    assert asked(run(project, "restore"))[-1] == "manage.py restore"
+
+
+def test_an_empty_database_in_place_of_a_lost_one_is_asked_for(project: Path) -> None:
+    assert "manage.py set_up --port 8000 --new" in asked(run(project, "new"))
+
+
 def test_pdf_is_added_by_name_and_kept_up_to_date(project: Path) -> None:
     def lists(*words: str) -> list[str]:
         lines = asked(run(project, *words))

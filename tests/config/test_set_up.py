@@ -11,7 +11,7 @@ from config.management.commands import set_up
 def nothing_to_do(monkeypatch, settings, tmp_path) -> None:
     settings.DATA_DIR = tmp_path / "data"
     settings.SECRET_KEY_FILE = tmp_path / "data" / "secret_key"
-    for name in ("call_command", "collect_static_files", "compile_translations"):
+    for name in ("prepare_database", "collect_static_files", "compile_translations"):
         monkeypatch.setattr(set_up, name, lambda *args, **options: None)
     monkeypatch.setattr(set_up, "port_problem", lambda port: "")
     monkeypatch.setattr(set_up, "lan_addresses", lambda: ["192.168.7.9", "10.0.0.2"])
@@ -31,15 +31,6 @@ def test_it_makes_the_folder_and_the_key_and_says_nothing(settings) -> None:
 
     assert settings.SECRET_KEY_FILE.exists()
     assert out.getvalue() == ""
-
-
-@pytest.mark.usefixtures("nothing_to_do")
-def test_it_makes_the_tables_and_the_one_that_processes_share(monkeypatch) -> None:
-    asked: list[str] = []
-    monkeypatch.setattr(set_up, "call_command", lambda name, **options: asked.append(name))
-    call_command("set_up")
-
-    assert asked == ["migrate", "createcachetable"]
 
 
 @pytest.mark.usefixtures("nothing_to_do")

@@ -5,11 +5,11 @@ from argparse import ArgumentParser
 from typing import Any
 
 from django.conf import settings
-from django.core.management import call_command
 from django.core.management.base import BaseCommand
 
 from config.addresses import lan_addresses, port_problem, qr_lines
 from config.assets import collect_static_files, compile_translations
+from config.backup.starting import prepare_database
 from config.secret import make_secret_key
 
 
@@ -20,16 +20,16 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--port", type=int, help="say where a server on this port is reached")
         parser.add_argument("--page", default="", help="the page to open there")
+        parser.add_argument("--new", action="store_true", help="begin anew where the data is gone")
 
-    def handle(self, *args: Any, port: int | None, page: str, **options: Any) -> None:
+    def handle(self, *args: Any, port: int | None, page: str, new: bool, **options: Any) -> None:
         if port is not None and (problem := port_problem(port)):
             sys.exit(f"{problem}\nChoose another one, for instance: PORT=8080 ./run")
         # Names of players are nobody else's business on a shared machine.
         settings.DATA_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
+        prepare_database(self.stdout, port=port, new=new)
         if settings.SECRET_KEY_FILE:
             make_secret_key(settings.SECRET_KEY_FILE)
-        call_command("migrate", interactive=False, verbosity=0)
-        call_command("createcachetable", verbosity=0)
         compile_translations(settings.LOCALE_PATHS)
         collect_static_files(settings.STATIC_ROOT)
         if port is not None:

@@ -1,0 +1,147 @@
+"""Files that are there whole or not at all, and the names of backups."""
+
+import contextlib
+import os
+import re
+import secrets
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import IO
+
+from django.conf import settings
+from django.utils import timezone
+from django.utils.crypto import salted_hmac
+
+from config.secret import read_secret_key
+
+DRAFT = ".making-"
+"""The beginning of the name of what is being made. What is left of it was cut off."""
+CUT_OFF = 600
+"""Seconds in which any backup is made, or will never be."""
+NAME = re.compile(
+    r"last-card-(?P<site>[0-9a-f]{6})-(?P<number>\d{6,})"
+    r"-(?P<made>\d{4}-\d\d-\d\d-\d{6}[+-]\d{4})-(?P<reason>[a-z-]+)\.zip"
+)
+TIME = "%Y-%m-%d-%H%M%S%z"
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """A backup in a folder, as its name has it; they are numbered in the order of their making.
+
+    The number counts where the clock does not: a laptop's clock may leap.
+    """
+
+    path: Path
+    number: int
+    made: datetime
+    reason: str
+
+    @property
+    def name(self) -> str:
+        return self.path.name
+
+    @property
+    def size(self) -> int:
+        """Return its bytes; 0 where it has just been thrown away."""
+        try:
+            return self.path.stat().st_size
+        except FileNotFoundError:
+            return 0
+
+
+def own_folder() -> Path:
+    """Return the folder of the backups beside the database."""
+    folder: Path = settings.DATA_DIR / "backups"
+    return folder
+
+
+def site() -> str:
+    """Return what the backups of this server are called by, as are those of its second laptop."""
+    return salted_hmac("last-card-backup", "site", secret=present_key()).hexdigest()[:6]
+
+
+def present_key() -> str:
+    """Return the secret key as it is now: a restored one is in its file before it is in use."""
+    file: Path | None = settings.SECRET_KEY_FILE
+    return read_secret_key(file) if file else str(settings.SECRET_KEY)
+
+
+def named(folder: Path, number: int, reason: str) -> Stored:
+    """Return a backup that is to be made now."""
+    made = timezone.localtime().replace(microsecond=0)
+    name = f"last-card-{site()}-{number:06d}-{made.strftime(TIME)}-{reason}.zip"
+    return Stored(folder / name, number, made, reason)
+
+
+def stored(path: Path) -> Stored | None:
+    """Return which of this server's backups a file is by its name, None where it is none."""
+    found = NAME.fullmatch(path.name)
+    if found is None or found["site"] != site():
+        return None
+    made = datetime.strptime(found["made"], TIME)
+    return Stored(path, int(found["number"]), made, found["reason"])
+
+
+def stored_in(folder: Path) -> list[Stored]:
+    """Return this server's backups in a folder, the oldest first; none where there is no folder."""
+    try:
+        paths = list(folder.iterdir())
+    except FileNotFoundError:
+        return []
+    found = [each for each in map(stored, paths) if each]
+    return sorted(found, key=lambda each: (each.number, each.name))
+
+
+def draft_beside(path: Path) -> Path:
+    """Return a name for what will be `path` once it is whole."""
+    return path.with_name(f"{DRAFT}{os.getpid()}-{secrets.token_hex(4)}")
+
+
+def drop_drafts(folder: Path) -> None:
+    """Throw away what was cut off while it was made: what has not been written to for long."""
+    for draft in folder.glob(f"{DRAFT}*"):
+        with contextlib.suppress(FileNotFoundError):
+            if abs(time.time() - draft.stat().st_mtime) > CUT_OFF:
+                draft.unlink()
+
+
+def create(path: Path) -> IO[bytes]:
+    """Open a new file that its owner alone can read."""
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+    return os.fdopen(os.open(path, flags, 0o600), "wb")
+
+
+@contextlib.contextmanager
+def whole_file(path: Path) -> Iterator[IO[bytes]]:
+    """A file to write into, which takes its name only when all of it is on the disk."""
+    draft = draft_beside(path)
+    try:
+        with create(draft) as file:
+            yield file
+            file.flush()
+            os.fsync(file.fileno())
+        draft.replace(path)
+    except BaseException:
+        draft.unlink(missing_ok=True)
+        raise
+    keep_names(path.parent)
+
+
+def keep_names(folder: Path) -> None:
+    """Have the names in a folder survive a power cut, where the system can do that."""
+    if os.name == "nt":
+        return
+    opened = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(opened)
+    finally:
+        os.close(opened)
+
+
+def make_folder(path: Path) -> None:
+    """Make a folder that its owner alone can read, unless it is there."""
+    path.mkdir(mode=0o700, parents=True, exist_ok=True)

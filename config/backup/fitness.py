@@ -1,0 +1,104 @@
+"""Whether the database can be used, looked at before a server starts: never a new site in silence.
+
+Where it cannot, what is returned says why and what to type.
+"""
+
+import sqlite3
+from collections.abc import Iterable
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+
+from django.conf import settings
+from django.db import OperationalError, connection
+from django.db.migrations.recorder import MigrationRecorder
+
+from config.backup.about import applied_in
+from config.backup.files import own_folder, stored_in
+from config.backup.making import is_on_file, open_database
+from config.backup.reading import unknown_migrations
+from config.backup.restoring import mark
+
+
+@dataclass(frozen=True, slots=True)
+class Unusable:
+    """Why the database cannot be used, and what to do; `may_begin_anew` where nothing is there."""
+
+    words: str
+    ways: tuple[str, ...]
+    may_begin_anew: bool = False
+
+    def __str__(self) -> str:
+        return "\n".join((self.words, "", *self.ways))
+
+
+def unusable() -> Unusable | None:
+    """Return what keeps the database from being used, None where nothing does."""
+    if mark().exists():
+        file = mark().read_text().partition("\n")[0]
+        words = "A backup was being brought back, and that was cut off."
+        return Unusable(words, (f'Bring it back again:\n    ./run restore "{file}"',))
+    if not is_on_file():
+        return _on_server()
+    path = Path(connection.settings_dict["NAME"])
+    try:
+        if not path.exists() or path.stat().st_size == 0:
+            return _missing(path)
+        with closing(open_database()) as opened:
+            faults = opened.execute("PRAGMA quick_check").fetchall()
+            if faults != [("ok",)]:
+                return _damaged(path)
+            return _newer(applied_in(opened))
+    except sqlite3.OperationalError as error:
+        words = f"The database {path} cannot be opened: {error}."
+        way = "See to it that this account may write in that folder, and that nothing else uses it."
+        return Unusable(words, (way,))
+    except sqlite3.DatabaseError:
+        return _damaged(path)
+
+
+def _missing(path: Path) -> Unusable | None:
+    key: Path | None = settings.SECRET_KEY_FILE
+    left = [Path(f"{path}{ending}") for ending in ("-wal", "-journal")] + ([key] if key else [])
+    was_there = stored_in(own_folder()) or any(each.exists() for each in left)
+    if not was_there:
+        return None
+    what = "is empty" if path.exists() else "is gone"
+    words = f"The database {what}: {path}\nThere was one before, so none is made in its place."
+    anew = "To begin with an empty one instead:\n    ./run new"
+    return Unusable(words, (*_bring_back(), anew), may_begin_anew=True)
+
+
+def _damaged(path: Path) -> Unusable:
+    return Unusable(
+        f"The database is damaged: {path}", (*_bring_back(), "The damaged one is kept.")
+    )
+
+
+def _newer(applied: Iterable[tuple[str, str]]) -> Unusable | None:
+    unknown = unknown_migrations(applied)
+    if not unknown:
+        return None
+    words = "The database was written by a newer Last Card than this one, which cannot read it."
+    names = ", ".join(f"{app} {name}" for app, name in unknown[:3])
+    ways = (
+        f"Start the newer one (this one does not know: {names}).",
+        "Or bring back a backup from before its first start:\n    ./run restore",
+    )
+    return Unusable(words, ways)
+
+
+def _bring_back() -> tuple[str, ...]:
+    found = stored_in(own_folder())
+    if not found:
+        return ("If there is a backup elsewhere, bring it back:\n    ./run restore FILE",)
+    newest = f'Bring the newest backup back:\n    ./run restore "{found[-1].path}"'
+    return newest, "See the others:\n    ./run restore"
+
+
+def _on_server() -> Unusable | None:
+    try:
+        return _newer(MigrationRecorder(connection).applied_migrations())
+    except OperationalError as error:
+        words = f"The database server does not answer: {error}"
+        return Unusable(words.strip(), ("Start it, or see whether DATABASE_URL leads to it.",))

@@ -1,0 +1,83 @@
+"""Whether a server runs on the data: nothing may be brought back under its feet.
+
+Each process that serves holds a shared lock on a file in the data folder for as long as it lives;
+who brings a backup back holds it alone. Where files cannot be locked (Windows), nobody is warned.
+"""
+
+import contextlib
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO
+
+from django.conf import settings
+from django.db import connection
+
+try:
+    import fcntl
+except ImportError:  # pragma: no cover - a system without these locks
+    fcntl = None  # type: ignore[assignment]
+
+_held: list[IO[bytes]] = []
+
+
+class Busy(Exception):
+    """A server runs on this data, or a backup is being brought back."""
+
+
+def _lock(path: Path, kind: int) -> IO[bytes] | None:
+    """Return the locked file, None where another process has it locked otherwise."""
+    file = os.fdopen(os.open(path, os.O_CREAT | os.O_RDWR, 0o600), "rb+")
+    try:
+        fcntl.flock(file, kind | fcntl.LOCK_NB)
+    except BlockingIOError:
+        file.close()
+        return None
+    return file
+
+
+def _serving() -> Path:
+    path: Path = settings.DATA_DIR / ".serving"
+    return path
+
+
+def try_to_hold(path: Path) -> IO[bytes] | None:
+    """Hold a file alone for as long as what is returned is open; None where another process does.
+
+    Where files cannot be locked, every process holds it.
+    """
+    return _lock(path, fcntl.LOCK_EX) if fcntl else path.open("ab")
+
+
+def say_that_this_serves() -> None:
+    """Hold the data until this process ends; raises Busy while a backup is being brought back."""
+    if fcntl and settings.DATA_DIR.is_dir():
+        held = _lock(_serving(), fcntl.LOCK_SH)
+        if held is None:
+            raise Busy
+        _held.append(held)
+
+
+@contextlib.contextmanager
+def nobody_serves() -> Iterator[None]:
+    """Keep servers from the data meanwhile; raises Busy where one runs."""
+    if connection.vendor == "postgresql" and _others_are_connected():
+        raise Busy
+    if not fcntl:
+        yield
+        return
+    held = _lock(_serving(), fcntl.LOCK_EX)
+    if held is None:
+        raise Busy
+    with held:
+        yield
+
+
+def _others_are_connected() -> bool:
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT COUNT(*) FROM pg_stat_activity "
+            "WHERE datname = current_database() AND pid <> pg_backend_pid() "
+            "AND backend_type = 'client backend'"
+        )
+        return bool(cursor.fetchone()[0])

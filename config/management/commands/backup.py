@@ -1,0 +1,47 @@
+"""A backup made by hand, also while the server runs."""
+
+import sqlite3
+import sys
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand
+from django.db import DatabaseError
+
+from config.backup.files import Stored, named
+from config.backup.making import Damaged, carry, make, write
+from config.backup.places import NoFolder
+from config.backup.telling import bytes_in_words, why
+
+
+class Command(BaseCommand):
+    help = "Make a backup: one file with everything that was entered."
+    requires_system_checks = ()
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("file", nargs="?", type=Path, help="the file to make, or its folder")
+
+    def handle(self, *args: Any, file: Path | None, **options: Any) -> None:
+        try:
+            if file:
+                made = named(file, 1, "by-hand") if file.is_dir() else None
+                path = made.path if made else file
+                write(path, "by-hand")
+            else:
+                made = make("by-hand")
+                path = made.path
+        except (OSError, sqlite3.Error, DatabaseError, Damaged) as error:
+            sys.exit(f"No backup was made: {why(error)}")
+        self.stdout.write(f"{path}  ({bytes_in_words(path.stat().st_size)})")
+        if made and not file:
+            self.carry(made)
+        self.stdout.write("It holds every name and the key of the server: keep it to yourself.")
+
+    def carry(self, made: Stored) -> None:
+        try:
+            other = carry(made)
+        except (NoFolder, OSError) as error:
+            sys.exit(f"It is not in the second folder: {why(error)}")
+        if other:
+            self.stdout.write(str(other))

@@ -1,0 +1,67 @@
+"""Bringing a backup back, while the server is stopped."""
+
+import sqlite3
+import sys
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand
+from django.db import DatabaseError
+from django.utils import timezone
+
+from config.backup.files import own_folder, stored_in
+from config.backup.places import named_folder
+from config.backup.reading import Unfit
+from config.backup.restoring import restore
+from config.backup.serving import Busy
+from config.backup.telling import bytes_in_words, reason_in_words, restored_in_words, why
+
+SHOWN = 10
+
+
+class Command(BaseCommand):
+    help = "Bring a backup back; without a file, list those that are there."
+    requires_system_checks = ()
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("file", nargs="?", type=Path, help="the backup")
+
+    def handle(self, *args: Any, file: Path | None, **options: Any) -> None:
+        if file is None:
+            self.stdout.write(newest())
+            return
+        try:
+            restored = restore(file)
+        except Unfit as unfit:
+            sys.exit(f"{file}: {unfit}\nNothing was changed.")
+        except Busy:
+            sys.exit(
+                "A server runs on this data. Stop it first (Ctrl-C where it was started), then "
+                "try again.\nNothing was changed."
+            )
+        except FileNotFoundError as error:
+            sys.exit(f"There is no file {error.filename or file}.\nNothing was changed.")
+        except (OSError, sqlite3.Error, DatabaseError) as error:
+            sys.exit(f"The backup could not be brought back: {why(error)}")
+        self.stdout.write(f"{restored_in_words(restored)}\nStart the server with ./run")
+
+
+def newest() -> str:
+    """Return the newest backups there are, in words, with what to type."""
+    found = {each.name: each for each in stored_in(own_folder())}
+    second = named_folder()
+    if second:
+        found |= {each.name: each for each in stored_in(second) if each.name not in found}
+    if not found:
+        return f"No backups of this server were found in {own_folder()}. Type ./run restore FILE"
+    lines = ["The newest backups:"]
+    ordered = sorted(found.values(), key=lambda each: each.number, reverse=True)
+    for each in ordered[:SHOWN]:
+        size = bytes_in_words(each.size)
+        lines.append(
+            f"  {timezone.localtime(each.made):%Y-%m-%d %H:%M:%S}  {size:>9}  "
+            f"{reason_in_words(each.reason)}"
+        )
+        lines.append(f"    {each.path}")
+    return "\n".join([*lines, "", "Bring one back with", f'  ./run restore "{ordered[0].path}"'])
