@@ -48,7 +48,8 @@ def unusable() -> Unusable | None:
             faults = opened.execute("PRAGMA quick_check").fetchall()
             if faults != [("ok",)]:
                 return _damaged(path)
-            return _newer(applied_in(opened))
+            applied = applied_in(opened)
+            return _newer(applied) if applied else _missing(path)
     except sqlite3.OperationalError as error:
         words = f"The database {path} cannot be opened: {error}."
         way = "See to it that this account may write in that folder, and that nothing else uses it."
@@ -59,9 +60,8 @@ def unusable() -> Unusable | None:
 
 def _missing(path: Path) -> Unusable | None:
     key: Path | None = settings.SECRET_KEY_FILE
-    left = [Path(f"{path}{ending}") for ending in ("-wal", "-journal")] + ([key] if key else [])
-    was_there = stored_in(own_folder()) or any(each.exists() for each in left)
-    if not was_there:
+    has_log = not path.exists() and Path(f"{path}-wal").exists()
+    if not (has_log or stored_in(own_folder()) or (key and key.exists())):
         return None
     what = "is empty" if path.exists() else "is gone"
     words = f"The database {what}: {path}\nThere was one before, so none is made in its place."

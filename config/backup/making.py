@@ -107,8 +107,10 @@ def write(path: Path, reason: str, source: sqlite3.Connection | None = None) -> 
 
 def leave_space(folder: Path, needed: int | None = None) -> None:
     """Raise NoSpace where so many bytes more, or a backup, would leave too little of the disk."""
+    database = Path(connection.settings_dict["NAME"]) if is_on_file() else None
     if needed is None:
-        needed = 2 * Path(connection.settings_dict["NAME"]).stat().st_size if is_on_file() else 0
+        # The copy and what it is packed into. A file that is gone may still be open here.
+        needed = 2 * database.stat().st_size if database and database.exists() else 0
     if shutil.disk_usage(folder).free < needed + SPARE:
         raise NoSpace(f"{folder} has too little space left")
 

@@ -10,7 +10,6 @@ from pathlib import Path
 
 from django.apps import apps
 from django.contrib.auth import get_user_model
-from django.contrib.contenttypes.models import ContentType
 from django.core.management import call_command
 from django.core.management.color import no_style
 from django.db import DEFAULT_DB_ALIAS, connection, connections, models, transaction
@@ -55,7 +54,8 @@ def put_in(path: Path) -> None:
             with connection.cursor() as cursor:
                 for statement in connection.ops.sequence_reset_sql(no_style(), _models()):
                     cursor.execute(statement)
-    ContentType.objects.clear_cache()
+    # Their numbers may be others now.
+    apps.get_model("contenttypes", "ContentType").objects.clear_cache()
 
 
 def has_any() -> bool:

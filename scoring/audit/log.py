@@ -6,11 +6,15 @@ from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from django.db import transaction
 
 from config.accounts.names import shown
+from config.backup.keeper import keep_soon
 from config.live.sources import announce
 from scoring.live import news_of_change
 from scoring.models import AuditEntry, Club, Event, Table
 
 Actor = AbstractBaseUser | AnonymousUser
+
+WORTH_A_BACKUP = ("published", "round-closed", "event-closed")
+"""After these a backup is made at once, not at the end of the minute."""
 
 
 def name_of(user: Actor) -> str:
@@ -54,4 +58,6 @@ def log_change(
         token=token,
     )
     announce(news_of_change(change))
+    if verb in WORTH_A_BACKUP:
+        keep_soon(verb)
     return change

@@ -4,6 +4,8 @@ import pytest
 from django.db import DatabaseError
 from django.test import Client
 
+from config.backup import state
+
 
 @pytest.mark.postgres
 @pytest.mark.django_db
@@ -33,6 +35,17 @@ def test_it_says_when_the_database_does_not_answer(
     assert response.status_code == 503
     assert b"gone" not in response.content
     assert "The database does not answer" in caplog.text
+
+
+@pytest.mark.django_db
+def test_it_says_what_keeps_backups_from_being_made(client: Client, settings, tmp_path) -> None:
+    settings.DATA_DIR = tmp_path
+    (tmp_path / "backups").mkdir()
+    state.note("second", "no-folder")
+    response = client.get("/healthz")
+
+    assert response.status_code == 200
+    assert response.content == b"ok\nbackup: second no-folder"
 
 
 @pytest.mark.django_db

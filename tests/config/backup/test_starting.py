@@ -86,6 +86,15 @@ def test_an_empty_database_is_not_filled(data: Path) -> None:
     assert database(data).stat().st_size == 0
 
 
+def test_a_database_without_tables_is_an_empty_one(data: Path) -> None:
+    # What a server makes that goes on after somebody has taken its file away.
+    database(data).unlink()
+    with closing(sqlite3.connect(database(data))) as file:
+        file.execute("PRAGMA journal_mode=WAL")
+
+    assert "The database is empty" in refused()
+
+
 def test_a_log_without_its_database_is_a_lost_database(data: Path, settings) -> None:
     database(data).unlink()
     settings.SECRET_KEY_FILE.unlink()
