@@ -12,6 +12,7 @@ urlpatterns = [
     path("live/event/<slug:code>/", event_stream, name="live-event"),
     path("live/match/<slug:code>/", match_stream, name="live-match"),
     path("account/", include("config.accounts.urls")),
+    path("backups/", include("config.backup.urls")),
     path("", include("referee.urls")),
     path("", include("scoring.urls")),
 ]

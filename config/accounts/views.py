@@ -1,5 +1,7 @@
 """The pages which allauth does not have, or has for people with an e-mail address only."""
 
+from typing import cast
+
 from allauth.account import views
 from allauth.account.decorators import reauthentication_required
 from allauth.account.models import EmailAddress
@@ -15,6 +17,8 @@ from django.utils.translation import gettext as _
 
 from config.accounts import may_sign_up
 from config.accounts.forms import AddressForm
+from config.accounts.owner import owns_server
+from config.backup.state import troubles
 
 
 class LoginView(views.LoginView):
@@ -29,6 +33,8 @@ class LoginView(views.LoginView):
 def home(request: HttpRequest) -> HttpResponse:
     """Show whose account this is, and what can be changed."""
     facts = {"codes": is_mfa_enabled(request.user)}
+    if owns_server(cast(User, request.user)):
+        facts |= {"owns_server": True, "no_backups": bool(troubles())}
     return render(request, "account/home.html", facts | {"mail": settings.MAIL})
 
 

@@ -1,0 +1,35 @@
+"""A backup that came from elsewhere: kept beside the others while its owner looks into it."""
+
+from pathlib import Path
+
+from django.core.files.uploadedfile import UploadedFile
+from django.utils.translation import gettext as _
+
+from config.backup.files import make_folder, own_folder, whole_file
+from config.backup.making import leave_space
+from config.backup.reading import Unfit, check, read
+
+MOST_BYTES = 1 << 30
+
+
+def uploaded() -> Path:
+    """Return the file in which the one that came last is."""
+    return own_folder() / "uploaded.zip"
+
+
+def keep_uploaded(file: UploadedFile) -> None:
+    """Keep a file that came, once all of it was checked; raises Unfit or OSError."""
+    size = file.size or 0
+    if size > MOST_BYTES:
+        raise Unfit(_("This file is too large. Bring it back with ./run restore instead."))
+    make_folder(own_folder())
+    leave_space(own_folder(), size)
+    draft = own_folder() / ".making-uploaded"
+    try:
+        with whole_file(draft) as kept:
+            for piece in file.chunks():
+                kept.write(piece)
+        check(read(draft), own_folder())
+        draft.replace(uploaded())
+    finally:
+        draft.unlink(missing_ok=True)

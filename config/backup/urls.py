@@ -1,0 +1,15 @@
+"""The pages of the server's owner about backups."""
+
+from django.urls import path
+
+from config.backup import views
+
+urlpatterns = [
+    path("", views.backups, name="backups"),
+    path("make/", views.make_one, name="backup-make"),
+    path("upload/", views.upload, name="backup-upload"),
+    path("folder/", views.folder, name="backup-folder"),
+    path("cancel/", views.cancel, name="backup-cancel"),
+    path("<int:number>/", views.one, name="backup"),
+    path("<int:number>/download/", views.download, name="backup-download"),
+]
