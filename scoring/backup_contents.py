@@ -1,6 +1,7 @@
 """What a backup says of the clubs in it, read from a copy of the database as it is."""
 
 import sqlite3
+from typing import Any
 
 COUNTS = {
     "accounts": "SELECT COUNT(*) FROM auth_user",
@@ -18,6 +19,18 @@ EVENINGS = """
 
 
 def contents(copy: sqlite3.Connection) -> tuple[dict[str, int], list[tuple[str, str, str]]]:
-    """Return how much there is of what, and the evenings (club, name, date), the latest first."""
-    counts = {what: copy.execute(query).fetchone()[0] for what, query in COUNTS.items()}
-    return counts, copy.execute(EVENINGS).fetchall()
+    """Return how much there is of what, and the evenings (club, name, date), the latest first.
+
+    Before an update the copy has the form that an older program gave it: what it lacks is left out.
+    """
+    counts = {what: _rows(copy, query) for what, query in COUNTS.items()}
+    return {what: rows[0][0] for what, rows in counts.items() if rows}, _rows(copy, EVENINGS)
+
+
+def _rows(copy: sqlite3.Connection, query: str) -> list[Any]:
+    try:
+        return copy.execute(query).fetchall()
+    except sqlite3.OperationalError as error:
+        if "no such" not in str(error):
+            raise
+        return []

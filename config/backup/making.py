@@ -3,6 +3,7 @@
 import logging
 import shutil
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -34,6 +35,8 @@ ABOUT, KEY, DATABASE = "about.json", "secret_key", "database.sqlite3"
 SPARE = 64 * 1024 * 1024
 """Bytes of the disk that backups leave to the evening itself."""
 SMALL_AND_FAST = 1
+PATIENCE = 30.0
+"""Seconds for which the database may be locked by somebody else."""
 
 
 class Damaged(Exception):
@@ -58,25 +61,36 @@ def open_database() -> sqlite3.Connection:
 def copy_database(to: Path, source: sqlite3.Connection | None) -> None:
     """Copy the whole database, as it is at one moment, into a new file of SQLite."""
     to.touch(mode=0o600)
+    if connection.vendor != "sqlite":
+        rows.take_out(to)
+    elif not (source or is_on_file()):
+        connection.ensure_connection()
+        to.write_bytes(connection.connection.serialize())
     with closing(sqlite3.connect(to)) as copy:
         # The copy lives until it is packed; what must survive a power cut is the packed file.
         copy.execute("PRAGMA synchronous=OFF")
         if source:
-            # In one step: in several it would begin anew whenever another process writes.
-            source.backup(copy)
+            _copy_in_one_step(source, copy)
         elif is_on_file():
             with closing(open_database()) as opened:
-                opened.backup(copy)
-        elif connection.vendor == "sqlite":
-            connection.ensure_connection()
-            connection.connection.backup(copy)
-        else:
-            rows.take_out(to)
+                _copy_in_one_step(opened, copy)
         # As one file, without a log beside it.
         copy.execute("PRAGMA journal_mode=DELETE")
         faults = copy.execute("PRAGMA quick_check").fetchall()
         if faults != [("ok",)]:
             raise Damaged(str(faults[0][0]))
+
+
+def _copy_in_one_step(source: sqlite3.Connection, copy: sqlite3.Connection) -> None:
+    """Copy all pages at once: in several steps it would begin anew whenever others write."""
+    until = time.monotonic() + PATIENCE
+
+    def look(status: int, remaining: int, total: int) -> None:
+        # Called after each try; what cannot be read yet is tried for ever otherwise.
+        if status != sqlite3.SQLITE_DONE and time.monotonic() > until:
+            raise sqlite3.OperationalError("the database was locked for too long")
+
+    source.backup(copy, progress=look)
 
 
 @contextmanager

@@ -15,6 +15,7 @@ from urllib.parse import urljoin, urlsplit
 import pytest
 from asgiref.sync import async_to_sync
 from django.apps import apps
+from django.conf import settings
 from django.contrib.sessions.models import Session
 from django.db import connection, transaction
 from django.test import AsyncClient, Client
@@ -80,13 +81,14 @@ class Writes:
 
 
 def rows(*, sessions: bool) -> dict[str, list[str]]:
-    """Return all that is stored, but for how often codes were guessed."""
+    """Return all that is stored, with the names of files, but for how often codes were guessed."""
     left_out = {Guesses} if sessions else {Guesses, Session}
     found = {}
     with connection.cursor() as cursor:
         for model in set(apps.get_models()) - left_out:
             cursor.execute(f'SELECT * FROM "{model._meta.db_table}"')
             found[model._meta.label] = sorted(map(repr, cursor.fetchall()))
+    found["files"] = sorted(path.name for path in settings.DATA_DIR.rglob("*"))
     return found
 
 

@@ -1,10 +1,12 @@
 import os
 import sqlite3
 import stat
+from contextlib import closing
 from datetime import date
 from pathlib import Path
 
 import pytest
+from django.db import connection, transaction
 from django.utils import timezone
 
 from config.backup import making
@@ -12,6 +14,7 @@ from config.backup.files import own_folder, stored_in
 from config.backup.making import Damaged, NoSpace, carry, make, thin, write
 from config.backup.places import NoFolder
 from config.backup.reading import check, read
+from scoring.models import Club
 from tests.scoring.building import a_club, a_user, an_event
 
 pytestmark = pytest.mark.usefixtures("data")
@@ -116,6 +119,19 @@ def test_the_evening_keeps_some_of_the_disk(data: Path, monkeypatch) -> None:
     assert not (data / "copy.zip").exists()
 
 
+def test_a_database_that_somebody_keeps_locked_is_given_up(data: Path, monkeypatch) -> None:
+    monkeypatch.setattr(making, "PATIENCE", 0.1)
+    connection.close()
+    with closing(sqlite3.connect(data / "last-card.sqlite3")) as other:
+        other.execute("PRAGMA journal_mode=DELETE")
+        other.execute("BEGIN EXCLUSIVE")
+        with (
+            closing(sqlite3.connect(data / "last-card.sqlite3", timeout=0.01)) as source,
+            pytest.raises(sqlite3.OperationalError, match="locked"),
+        ):
+            make("by-hand", source)
+
+
 def test_what_was_cut_off_goes_when_it_is_old() -> None:
     make("by-hand")
     old, new = own_folder() / ".making-1-aa", own_folder() / ".making-2-bb"
@@ -131,7 +147,18 @@ def test_what_was_cut_off_goes_when_it_is_old() -> None:
 def test_a_backup_made_of_a_database_in_memory_is_whole(data: Path, monkeypatch) -> None:
     a_club("De Joker")
     monkeypatch.setattr(making, "is_on_file", lambda: False)
-    made = make("by-hand")
+    with transaction.atomic():
+        Club.objects.update(name="De Heer")
+        made = make("by-hand")
     check(read(made.path), data)
 
     assert read(made.path).about.counts["clubs"] == 1
+
+
+def test_what_an_older_form_lacks_is_left_out(data: Path) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("ALTER TABLE scoring_dealversion RENAME TO of_before")
+    counts = read(make("before-migrating").path).about.counts
+
+    assert "deals" not in counts
+    assert counts["clubs"] == 0

@@ -100,7 +100,7 @@ def test_a_second_laptop_takes_the_backup_and_its_phones_go_on(tmp_path: Path) -
         with closing(sqlite3.connect(second.folder / "last-card.sqlite3")) as database:
             kept = {token for (token,) in database.execute("SELECT token FROM scoring_dealversion")}
             told = database.execute(
-                "SELECT COUNT(*) FROM scoring_change WHERE table_id IS NOT NULL"
+                "SELECT COUNT(*) FROM scoring_auditentry WHERE table_id IS NOT NULL"
             ).fetchone()[0]
 
     assert is_made

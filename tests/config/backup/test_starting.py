@@ -171,7 +171,7 @@ def test_a_restore_that_was_cut_off_is_to_be_done_again(data: Path) -> None:
 
 def older(data: Path) -> None:
     """Take the last change of the database's form back."""
-    call_command("migrate", "scoring", "0002", verbosity=0)
+    call_command("migrate", "scoring", "0003", verbosity=0)
 
 
 def test_a_backup_is_made_before_an_update(data: Path) -> None:
@@ -181,7 +181,7 @@ def test_a_backup_is_made_before_an_update(data: Path) -> None:
 
     assert made.reason == "before-migrating"
     assert str(made.path) in said
-    assert ("scoring", "0003_scribes") not in read(made.path).about.migrations
+    assert ("scoring", "0004_names") not in read(made.path).about.migrations
     assert unusable() is None
 
 

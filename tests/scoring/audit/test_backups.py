@@ -1,9 +1,9 @@
 import pytest
 
 from config.backup import keeper
-from scoring.evening.closing import close_event, close_round
+from scoring.audit.log import log_change
+from scoring.events.closing import close_event, close_round
 from scoring.models import Club
-from scoring.trail.changes import tell
 from tests.scoring.building import a_club, an_event, token
 
 pytestmark = pytest.mark.django_db
@@ -33,6 +33,6 @@ def test_other_changes_wait_for_the_end_of_the_minute(
 ) -> None:
     club: Club = a_club()
     with django_capture_on_commit_callbacks(execute=True):
-        tell(club.memberships.get().user, "drawn", 1, club=club)
+        log_change(club.memberships.get().user, "drawn", 1, club=club)
 
     assert asked == []
