@@ -3,10 +3,11 @@
 So a backup is the same file whichever database it was made from, and goes back into either.
 """
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Generator, Iterator
+from contextlib import closing, contextmanager
 from itertools import islice
 from pathlib import Path
+from typing import Any, cast
 
 from django.apps import apps
 from django.contrib.auth import get_user_model
@@ -92,9 +93,9 @@ def _copy(source: str, target: str) -> None:
         fields = model._meta.concrete_fields
         names = [field.attname for field in fields]
         rows = model._base_manager.using(source).order_by("pk").values_list(*names)
-        left = rows.iterator(chunk_size=AT_ONCE)
-        while some := [
-            model(**dict(zip(names, row, strict=True))) for row in islice(left, AT_ONCE)
-        ]:
-            # As they are: saving would set the moment of their making anew.
-            model._base_manager._insert(some, fields=fields, using=target, raw=True)  # type: ignore[attr-defined]
+        every = cast("Generator[tuple[Any, ...], None, None]", rows.iterator(chunk_size=AT_ONCE))
+        with closing(every) as left:
+            while found := list(islice(left, AT_ONCE)):
+                some = [model(**dict(zip(names, row, strict=True))) for row in found]
+                # As they are: saving would set the moment of their making anew.
+                model._base_manager._insert(some, fields=fields, using=target, raw=True)  # type: ignore[attr-defined]

@@ -74,6 +74,10 @@ def nobody_serves() -> Iterator[None]:
 
 
 def _others_are_connected() -> bool:
+    # A pool of this very process would count as others: from here on there is one connection.
+    connection.close()
+    if connection.settings_dict["OPTIONS"].pop("pool", None):
+        connection.close_pool()  # type: ignore[attr-defined]
     with connection.cursor() as cursor:
         cursor.execute(
             "SELECT COUNT(*) FROM pg_stat_activity "

@@ -3,7 +3,7 @@
 import errno
 import sqlite3
 
-from django.db import DatabaseError
+from django.db import DatabaseError, DataError, IntegrityError
 from django.template.defaultfilters import filesizeformat
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -28,6 +28,8 @@ def code_of(error: Exception) -> str:
         if error.errno in FULL:
             return "no-space"
         return "read-only" if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM) else "disk"
+    if isinstance(error, DataError | IntegrityError):
+        return "odd"
     if isinstance(error, sqlite3.OperationalError | DatabaseError):
         return "no-space" if "full" in str(error) else "database"
     return "damaged" if isinstance(error, Damaged | sqlite3.DatabaseError) else "unknown"
@@ -40,6 +42,7 @@ def in_words(code: str) -> str:
         "no-space": _("The disk is full. Make room: an evening needs it too."),
         "read-only": _("Nothing may be written in the folder."),
         "disk": _("The disk does not take it. Try another one."),
+        "odd": _("Something in it does not fit this database."),
         "database": _("The database did not answer."),
         "lost": _(
             "The file of the database is gone. Stop the server and bring the newest backup back."
