@@ -4,6 +4,7 @@ Where it cannot, what is returned says why and what to type.
 """
 
 import sqlite3
+import sys
 from collections.abc import Iterable
 from contextlib import closing
 from dataclasses import dataclass
@@ -56,6 +57,12 @@ def unusable() -> Unusable | None:
         return Unusable(words, (way,))
     except sqlite3.DatabaseError:
         return _damaged(path)
+
+
+def stop_if_unusable() -> None:
+    """End a command in words where there is no database that it could use."""
+    if trouble := unusable():
+        sys.exit(str(trouble))
 
 
 def _missing(path: Path) -> Unusable | None:

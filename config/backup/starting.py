@@ -36,10 +36,8 @@ def prepare_database(out: OutputWrapper | TextIO, *, port: int | None, new: bool
 def _refuse(trouble: Unusable, port: int | None) -> None:
     """Say what is wrong here, and on a page where a server was wanted, until that is stopped."""
     if port is None:
-        sys.exit(f"\\n{trouble}\\n")
-    print(
-        f"\\n{trouble}\\n\\nPhones are shown a page meanwhile. Stop with Ctrl-C.", file=sys.stderr
-    )
+        sys.exit(f"\n{trouble}\n")
+    print(f"\n{trouble}\n\nPhones are shown a page meanwhile. Stop with Ctrl-C.", file=sys.stderr)
     with server_of(port) as server:
         try:
             server.serve_forever()
@@ -63,8 +61,8 @@ def _keep_before(out: OutputWrapper | TextIO) -> None:
         made = make("before-migrating")
     except (OSError, sqlite3.Error, DatabaseError, Damaged) as error:
         sys.exit(
-            "The database is to be brought up to date, and no backup of it could be made first:\\n"
-            f"{why(error)}\\nNothing was changed."
+            "The database is to be brought up to date, and no backup of it could be made first:\n"
+            f"{why(error)}\nNothing was changed."
         )
     out.write(f"The database is brought up to date. As it was before: {made.path}")
 
@@ -75,8 +73,8 @@ def _bring_back(plan: Path, out: OutputWrapper | TextIO) -> None:
     except (Unfit, Busy, OSError, sqlite3.Error, DatabaseError) as error:
         words = str(error) if isinstance(error, Unfit) else why(error)
         sys.exit(
-            f"The backup that was to be brought back at this start could not be: {words}\\n"
-            f"To start with the data as it is, take this file away:\\n    {plan}"
+            f"The backup that was to be brought back at this start could not be: {words}\n"
+            f"To start with the data as it is, take this file away:\n    {plan}"
         )
     planned.done()
-    out.write(f"{restored_in_words(restored)}\\n")
+    out.write(f"{restored_in_words(restored)}\n")

@@ -7,10 +7,13 @@ from django.contrib.auth.management.commands import changepassword
 from django.core.management.base import CommandParser
 
 from config.accounts import names
+from config.backup.fitness import stop_if_unusable
 
 
 class Command(changepassword.Command):
     help = "Give an account a new password; its name may be written in any way."
+    # Looking for updates opens the database, which would make one where it is gone.
+    requires_migrations_checks = False
 
     def add_arguments(self, parser: CommandParser) -> None:
         super().add_arguments(parser)
@@ -21,6 +24,7 @@ class Command(changepassword.Command):
         )
 
     def handle(self, *args: Any, username: str | None, no_code: bool, **options: Any) -> str | None:
+        stop_if_unusable()
         username = names.key(username or "")
         said = super().handle(*args, username=username, **options)
         if no_code:

@@ -9,6 +9,7 @@ from django.core.management.base import BaseCommand
 
 from config.accounts import names
 from config.accounts.owner import give_server_to, server_owner
+from config.backup.fitness import stop_if_unusable
 
 
 class Command(BaseCommand):
@@ -18,6 +19,7 @@ class Command(BaseCommand):
         parser.add_argument("name", nargs="?", default="", help="the account")
 
     def handle(self, *args: Any, name: str, **options: Any) -> None:
+        stop_if_unusable()
         if name:
             user = User.objects.filter(username=names.key(name), is_active=True).first()
             if user is None:

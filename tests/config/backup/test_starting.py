@@ -272,3 +272,20 @@ def test_where_a_server_was_wanted_the_page_is_served_until_that_is_stopped(
     assert stopped.value.code == 1
     assert "The database is damaged" in capsys.readouterr().err
     assert not data.exists()
+
+
+@pytest.mark.parametrize("words", [("owner",), ("changepassword", "Olga")])
+def test_a_command_that_needs_the_database_makes_none(data: Path, words: tuple[str, ...]) -> None:
+    database(data).unlink()
+    with pytest.raises(SystemExit, match="The database is gone"):
+        call_command(*words)
+
+    assert not database(data).exists()
+
+
+def test_what_is_said_stands_on_lines_of_its_own(data: Path) -> None:
+    overwritten(database(data))
+    words = refused()
+
+    assert "\\n" not in words
+    assert words.startswith("\nThe database is damaged")
