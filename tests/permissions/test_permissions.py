@@ -81,15 +81,19 @@ class Writes:
 
 
 def rows(*, sessions: bool) -> dict[str, list[str]]:
-    """Return all that is stored, with the names of files, but for how often codes were guessed."""
+    """Return all that is stored, but for how often codes were guessed."""
     left_out = {Guesses} if sessions else {Guesses, Session}
     found = {}
     with connection.cursor() as cursor:
         for model in set(apps.get_models()) - left_out:
             cursor.execute(f'SELECT * FROM "{model._meta.db_table}"')
             found[model._meta.label] = sorted(map(repr, cursor.fetchall()))
-    found["files"] = sorted(path.name for path in settings.DATA_DIR.rglob("*"))
     return found
+
+
+def files() -> list[str]:
+    """Return the names of the server's files, as backups are."""
+    return sorted(path.name for path in settings.DATA_DIR.rglob("*"))
 
 
 def differs_from(mark: str, *, sessions: bool) -> bool:
@@ -130,10 +134,12 @@ def answered(world: World, row: Row, column: str) -> str:
     with taken_back(world):
         posted = body(world, row.address, client) if row.method == "POST" else {}
         address = filled(world, row.address, guesses=column == "anonymous")
-        before, writes = transaction.savepoint(), Writes()
+        before, writes, files_before = transaction.savepoint(), Writes(), files()
         with connection.execute_wrapper(writes):
             answer = ask(client, row.method, address, posted)
-        is_changed = writes.seen and differs_from(before, sessions=row.cells[column] in WORKS)
+        is_changed = files() != files_before or (
+            writes.seen and differs_from(before, sessions=row.cells[column] in WORKS)
+        )
     word = word_of(answer)
     if word == "done" and not is_changed:
         return "on"
