@@ -140,6 +140,7 @@ PAGES_PER_ADDRESS = env.int("PAGES_PER_ADDRESS", 2, validate=validate.Range(min=
 TRUSTED_PROXIES: list[str] = env.list("TRUSTED_PROXIES", [], validate=are_networks)
 # The paths to which a file may be sent: those take more than a form holds.
 UPLOADS = [r"^/check/$", r"^/club/[^/]+/read-night/$", r"^/club/[^/]+/players/list/$"]
+UPLOADS += [r"^/backups/upload/$"]
 
 # Where each backup goes too, besides `backups` in the data folder; otherwise its owner chooses.
 BACKUP_FOLDER = env.path("BACKUP_FOLDER", None)

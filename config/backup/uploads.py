@@ -9,7 +9,8 @@ from config.backup.files import make_folder, own_folder, whole_file
 from config.backup.making import leave_space
 from config.backup.reading import Unfit, check, read
 
-MOST_BYTES = 1 << 30
+MOST_BYTES = 5 * 1024 * 1024
+"""More is not let in, see `config.front.limits`."""
 
 
 def uploaded() -> Path:
