@@ -23,8 +23,8 @@ from config.backup import state
 from config.backup.files import make_folder, own_folder
 from config.backup.making import Damaged, carry, is_on_file, make, open_database, thin
 from config.backup.places import NoFolder, named_folder, second_folder
+from config.backup.sentences import code_of
 from config.backup.serving import say_that_this_serves, try_to_hold
-from config.backup.telling import code_of
 
 logger = logging.getLogger(__name__)
 

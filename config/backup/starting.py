@@ -15,8 +15,8 @@ from config.backup.fitness import Unusable, unusable
 from config.backup.making import Damaged, is_on_file, make
 from config.backup.reading import Unfit
 from config.backup.restoring import restore
+from config.backup.sentences import restored_in_words, why
 from config.backup.serving import Busy
-from config.backup.telling import restored_in_words, why
 from config.backup.unfit_page import server_of
 
 

@@ -24,7 +24,7 @@ def _file() -> Path:
 
 
 def troubles() -> dict[str, str]:
-    """Return what is wrong with which of the places, in one word as `telling.code_of` has it."""
+    """Return what is wrong with which of the places, in one word as `sentences.code_of` has it."""
     try:
         known: dict[str, str] = json.loads(_file().read_text())
     except (FileNotFoundError, NotADirectoryError):

@@ -20,7 +20,7 @@ from config.backup.files import Stored, own_folder, stored_in
 from config.backup.making import Damaged, carry, is_on_file, make, thin
 from config.backup.places import CannotChoose, NoFolder, choose, named_folder
 from config.backup.reading import Backup, Unfit, read
-from config.backup.telling import code_of, counted, in_words, reason_in_words
+from config.backup.sentences import code_of, counted, in_words, reason_in_words
 from config.backup.uploads import keep_uploaded, uploaded
 
 SHOWN = 20

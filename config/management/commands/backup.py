@@ -12,7 +12,7 @@ from django.db import DatabaseError
 from config.backup.files import Stored, named
 from config.backup.making import Damaged, carry, make, write
 from config.backup.places import NoFolder
-from config.backup.telling import bytes_in_words, why
+from config.backup.sentences import bytes_in_words, why
 
 
 class Command(BaseCommand):

@@ -14,8 +14,8 @@ from config.backup.files import own_folder, stored_in
 from config.backup.places import named_folder
 from config.backup.reading import Unfit
 from config.backup.restoring import restore
+from config.backup.sentences import bytes_in_words, reason_in_words, restored_in_words, why
 from config.backup.serving import Busy
-from config.backup.telling import bytes_in_words, reason_in_words, restored_in_words, why
 
 SHOWN = 10
 
