@@ -1,6 +1,7 @@
 """The words for formats and for what an event agrees on, and numbers as they are shown."""
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -12,30 +13,41 @@ Text = str | Promise
 MINUS = "\N{MINUS SIGN}"
 """Not a hyphen, which would be taken for a dash."""
 
-FORMAT_TITLES: Mapping[str, Text] = {
-    "jokeren-competition": _("Jokeren competition"),
-    "jokeren-form": _("Jokeren, one form"),
-    "taki-points": _("TAKI for points"),
-    "taki-pyramid": _("TAKI Pyramid"),
-    "eight-colours": _("Eight colours"),
-}
 
-FORMAT_LEADS: Mapping[str, Text] = {
-    "jokeren-competition": _(
-        "Three rounds of six deals, new tables for each round. Cards left count; "
-        "the lowest total wins."
+class FormatWords(NamedTuple):
+    """What a format is called, and what there is to say of it where one is chosen."""
+
+    title: Text
+    description: Text
+
+
+FORMAT_WORDS: Mapping[str, FormatWords] = {
+    "jokeren-competition": FormatWords(
+        _("Jokeren competition"),
+        _(
+            "Three rounds of six deals, new tables for each round. Cards left count; "
+            "the lowest total wins."
+        ),
     ),
-    "jokeren-form": _(
-        "Ten deals at one table, with a subtotal. Cards left count; the lowest total wins."
+    "jokeren-form": FormatWords(
+        _("Jokeren, one form"),
+        _("Ten deals at one table, with a subtotal. Cards left count; the lowest total wins."),
     ),
-    "taki-points": _(
-        "Six deals. The player who goes out gets −100, cards left count; the lowest total wins."
+    "taki-points": FormatWords(
+        _("TAKI for points"),
+        _("Six deals. The player who goes out gets −100, cards left count; the lowest total wins."),
     ),
-    "taki-pyramid": _("Down the Pyramid until a player has emptied stage 1."),
-    "eight-colours": _(
-        "The player who goes out gets the points of all others; the highest total wins."
+    "taki-pyramid": FormatWords(
+        _("TAKI Pyramid"), _("Down the Pyramid until a player has emptied stage 1.")
+    ),
+    "eight-colours": FormatWords(
+        _("Eight colours"),
+        _("The player who goes out gets the points of all others; the highest total wins."),
     ),
 }
+"""The words of each of `scoring.core.formats.FORMATS`, by its code."""
+
+FORMAT_TITLES: Mapping[str, Text] = {code: words.title for code, words in FORMAT_WORDS.items()}
 
 DEALERS_OF_THREE: Mapping[DealersOfThree, Text] = {
     DealersOfThree.ROTATE: _("in turn: 1 2 3 1 2 3"),

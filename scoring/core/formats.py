@@ -1,4 +1,6 @@
-"""The five formats of a night, and what an event's agreement settles about its sheets.
+"""The formats of a night, one value each, and what an event's agreement settles of its sheets.
+
+A format is added here, and its words in `scoring.wording`.
 
 Source: docs/rules/night.md, section 1.
 """
@@ -48,56 +50,104 @@ class AbsentScore(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """How a kind of night is counted.
+    """How a kind of night is played and counted.
 
-    `deals` is how many a round has, None where it goes on until somebody ends it; `subtotal_after`
-    the deal after which the form has a subtotal. `can_block`: a deal may end with nobody out.
+    code            its name in the database and in night files
+    game            the code of the game that is played
+    edition         the edition it is usually played in
+    counting        what the cells of a deal are made of
+    rounds          how many an evening usually has
+    deals           how many a round usually has, None where it goes on until somebody ends it
+    options         the house rules that make it this format, whatever else the club agrees on
+    highest_wins    whether the highest total wins, or the lowest
+    subtotal_after  the deal after which the form has a subtotal
+    can_block       whether a deal may end with nobody out
+    can_have_target whether a table's round may end at a total
+    has_x           whether the winner's cell on the form is an X
     """
 
     code: str
     game: str
+    edition: str
+    counting: Counting
     rounds: int
     deals: int | None
-    counting: Counting
+    options: Mapping[str, object] = field(default_factory=dict, hash=False)
     highest_wins: bool = False
     subtotal_after: int | None = None
     can_block: bool = False
     can_have_target: bool = False
+    has_x: bool = False
+
+    @property
+    def is_open_ended(self) -> bool:
+        """Whether a table plays as long as it likes, unless the club agrees on a number."""
+        return self.deals is None
+
+    @property
+    def can_set_deals(self) -> bool:
+        """Whether the number of deals is the club's to choose; a Pyramid is one long deal."""
+        return self.counting is not Counting.STAGES
 
 
-TAKI_POINTS = Format("taki-points", "taki", rounds=1, deals=6, counting=Counting.LOSERS)
-TAKI_PYRAMID = Format("taki-pyramid", "taki", rounds=1, deals=1, counting=Counting.STAGES)
-EIGHT_COLOURS = Format(
-    "eight-colours",
-    "eight_colours",
-    rounds=1,
-    deals=None,
-    counting=Counting.WINNER,
-    highest_wins=True,
-    can_have_target=True,
+JOKEREN_COMPETITION = Format(
+    "jokeren-competition",
+    "jokeren",
+    "competition",
+    Counting.LOSERS,
+    rounds=3,
+    deals=6,
+    can_block=True,
+    has_x=True,
 )
 JOKEREN_FORM = Format(
     "jokeren-form",
     "jokeren",
+    "home",
+    Counting.LOSERS,
     rounds=1,
     deals=10,
-    counting=Counting.LOSERS,
     subtotal_after=5,
     can_block=True,
+    has_x=True,
 )
-JOKEREN_COMPETITION = Format(
-    "jokeren-competition",
-    "jokeren",
-    rounds=3,
+TAKI_POINTS = Format(
+    "taki-points",
+    "taki",
+    "112",
+    Counting.LOSERS,
+    rounds=1,
     deals=6,
-    counting=Counting.LOSERS,
-    can_block=True,
+    options={"mode": "classic", "scoring": "points"},
+)
+TAKI_PYRAMID = Format(
+    "taki-pyramid",
+    "taki",
+    "116",
+    Counting.STAGES,
+    rounds=1,
+    deals=1,
+    options={"mode": "pyramid"},
+)
+EIGHT_COLOURS = Format(
+    "eight-colours",
+    "eight_colours",
+    "standard",
+    Counting.WINNER,
+    rounds=1,
+    deals=None,
+    highest_wins=True,
+    can_have_target=True,
 )
 
 FORMATS: Mapping[str, Format] = {
     each.code: each
-    for each in (TAKI_POINTS, TAKI_PYRAMID, EIGHT_COLOURS, JOKEREN_FORM, JOKEREN_COMPETITION)
+    for each in (JOKEREN_COMPETITION, JOKEREN_FORM, TAKI_POINTS, TAKI_PYRAMID, EIGHT_COLOURS)
 }
+"""In the order in which they are offered."""
+
+FIRST_FORMAT = next(iter(FORMATS))
+MOST_ROUNDS, MOST_DEALS = 20, 30
 
 FIRST_STAGE = 8
 """The stage at which everybody starts a Pyramid."""

@@ -1,4 +1,4 @@
-"""An event's terms: what its format and its house rules make of a deal's cells."""
+"""An event's agreement: what its format and its house rules make of a deal's cells."""
 
 import json
 from functools import lru_cache
@@ -56,13 +56,13 @@ def _terms(
     deck = game.deck(chosen)
     cards = [card for card, copies in enumerate(deck.copies) if copies]
     presentation = presentation_of(form.game)
-    counts_cards = presentation.counts_cards(chosen)
+    counts_cards = form.counting is Counting.STAGES or presentation.counts_cards(chosen)
     return Agreement(
         format=form,
         rounds=rounds,
         deals=deals,
         target=target,
-        unit=Unit.CARDS if counts_cards or form.counting is Counting.STAGES else Unit.POINTS,
+        unit=Unit.CARDS if counts_cards else Unit.POINTS,
         winner_points=getattr(chosen, "winner_bonus", 0),
         worth={deck.names[card]: game.worth(chosen, card) for card in cards},
         copies={deck.names[card]: deck.copies[card] for card in cards},

@@ -14,7 +14,6 @@ from scoring.core.deal_json import write_deal
 from scoring.core.deals import NOTHING, DealKind, DealResult, Left
 from scoring.core.formats import JOKEREN_COMPETITION
 from scoring.events.drawing import draw_round, publish
-from scoring.events.format_defaults import AGREEMENTS
 from scoring.events.lifecycle import make_event
 from scoring.models import Club, DealVersion, Event, Player, Round
 
@@ -41,7 +40,6 @@ def make_demo(user: Actor, club: Club, size: int, *, token: str) -> Event:
     if known := Event.objects.filter(token=token).first():
         refuse_another(known.club_id == club.pk and known.is_demo)
         return known
-    agreement = AGREEMENTS[JOKEREN_COMPETITION.code]
     agreed = {
         "name": ngettext(
             "Demo night with %(size)s player", "Demo night with %(size)s players", size
@@ -49,8 +47,8 @@ def make_demo(user: Actor, club: Club, size: int, *, token: str) -> Event:
         % {"size": size},
         "date": timezone.localdate(),
         "format": JOKEREN_COMPETITION.code,
-        "edition": agreement.edition,
-        "options": dict(agreement.options),
+        "edition": JOKEREN_COMPETITION.edition,
+        "options": dict(JOKEREN_COMPETITION.options),
         "rounds": JOKEREN_COMPETITION.rounds,
         "deals": JOKEREN_COMPETITION.deals,
     }

@@ -15,14 +15,7 @@ from referee.presentation.registry import presentation_of
 from referee.rulings.option_fields import number_field, option_field
 from scoring.clubs.club_forms import NameField
 from scoring.clubs.names import names_in
-from scoring.core.formats import AbsentScore, DealersOfThree, Format
-from scoring.events.format_defaults import (
-    AGREEMENTS,
-    MOST_DEALS,
-    MOST_ROUNDS,
-    can_set_deals,
-    is_open_ended,
-)
+from scoring.core.formats import MOST_DEALS, MOST_ROUNDS, AbsentScore, DealersOfThree, Format
 from scoring.models import Event, Player
 from scoring.models.events import Confirming, Five, Seating
 from scoring.wording import ABSENT_SCORES, DEALERS_OF_THREE
@@ -123,15 +116,15 @@ class EventForm(forms.Form):
         if is_begun:
             del self.fields["dealers_of_three"]
             return
-        if can_set_deals(chosen):
+        if chosen.can_set_deals:
             self.fields["deals"] = number_field(
                 1,
                 MOST_DEALS,
                 label=_("Deals in a round"),
                 initial=chosen.deals,
-                required=not is_open_ended(chosen),
+                required=not chosen.is_open_ended,
                 help_text=_("Leave empty to play on as long as the table likes.")
-                if is_open_ended(chosen)
+                if chosen.is_open_ended
                 else "",
             )
         if chosen.can_have_target:
@@ -158,7 +151,7 @@ class EventForm(forms.Form):
     @property
     def option_names(self) -> list[str]:
         """The house rules that are asked for: all but those that make the format."""
-        fixed = AGREEMENTS[self.chosen.code].options
+        fixed = self.chosen.options
         return [name for name in allowed_values(self.printed) if name not in fixed]
 
     @property
@@ -204,11 +197,9 @@ class EventForm(forms.Form):
         given = {name: self.cleaned_data[name] for name in AGREED if name in self.cleaned_data}
         if self.is_begun:
             return given
-        if not can_set_deals(self.chosen):
+        if not self.chosen.can_set_deals:
             given["deals"] = self.chosen.deals
-        options = options_of(
-            self.printed, {**self.cleaned_data, **AGREEMENTS[self.chosen.code].options}
-        )
+        options = options_of(self.printed, {**self.cleaned_data, **self.chosen.options})
         return given | {
             "format": self.chosen.code,
             "edition": self.edition,

@@ -34,7 +34,7 @@ class Migration(migrations.Migration):
                 ('code', models.CharField(default=config.web.codes.address_code, editable=False, max_length=10, unique=True)),
                 ('name', models.CharField(max_length=60, verbose_name='name')),
                 ('date', models.DateField(verbose_name='date')),
-                ('format', models.CharField(choices=[('taki-points', 'taki-points'), ('taki-pyramid', 'taki-pyramid'), ('eight-colours', 'eight-colours'), ('jokeren-form', 'jokeren-form'), ('jokeren-competition', 'jokeren-competition')], max_length=24)),
+                ('format', models.CharField(choices=[('jokeren-competition', 'jokeren-competition'), ('jokeren-form', 'jokeren-form'), ('taki-points', 'taki-points'), ('taki-pyramid', 'taki-pyramid'), ('eight-colours', 'eight-colours')], max_length=24)),
                 ('edition', models.CharField(max_length=20)),
                 ('options', models.JSONField(default=dict)),
                 ('rounds', models.PositiveSmallIntegerField()),

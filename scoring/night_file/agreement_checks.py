@@ -9,13 +9,13 @@ from referee.engine.errors import Unreadable as UnreadableRecord
 from referee.engine.options import read_options
 from referee.games import GAMES
 from referee.presentation.sentences import unreadable_sentence
-from scoring.core.formats import FORMATS, AbsentScore, DealersOfThree
-from scoring.events.format_defaults import (
-    AGREEMENTS,
+from scoring.core.formats import (
+    FORMATS,
     MOST_DEALS,
     MOST_ROUNDS,
-    can_set_deals,
-    is_open_ended,
+    AbsentScore,
+    DealersOfThree,
+    Format,
 )
 from scoring.models.events import Confirming, Five, Seating
 from scoring.night_file.field_checks import Given, Unfit
@@ -32,8 +32,8 @@ def read_event(given: Given) -> dict[str, Any]:
     game = GAMES[chosen.game]
     edition = given["edition"].one_of(list(game.editions))
     deals = given["deals"].or_none(lambda each: each.whole(1, MOST_DEALS))
-    if (deals is None and not is_open_ended(chosen)) or (
-        not can_set_deals(chosen) and deals != chosen.deals
+    if (deals is None and not chosen.is_open_ended) or (
+        not chosen.can_set_deals and deals != chosen.deals
     ):
         raise given["deals"].wrong(_("This format has another number of deals."))
     target = given["target"].or_none(lambda each: each.whole(1, 100_000))
@@ -46,7 +46,7 @@ def read_event(given: Given) -> dict[str, Any]:
         "date": given["date"].date(),
         "format": chosen.code,
         "edition": edition,
-        "options": _read_options(given["options"], chosen.code, edition),
+        "options": _read_options(given["options"], chosen, edition),
         "rounds": given["rounds"].whole(1, MOST_ROUNDS),
         "deals": deals,
         "target": target,
@@ -64,16 +64,16 @@ def read_event(given: Given) -> dict[str, Any]:
     }
 
 
-def _read_options(given: Given, code: str, edition: str) -> dict[str, object]:
+def _read_options(given: Given, chosen: Format, edition: str) -> dict[str, object]:
     if not isinstance(given.value, dict):
         raise given.wrong(_("An object is needed here: names and values in braces."))
-    printed = GAMES[FORMATS[code].game].editions[edition]
+    printed = GAMES[chosen.game].editions[edition]
     try:
         options = read_options(printed, given.value)
     except UnreadableRecord as unreadable:
         name = clean_name(str(unreadable.facts["option"]))
         raise Unfit(f"{given.where}.{name}", unreadable_sentence(unreadable)) from None
-    for name, value in AGREEMENTS[code].options.items():
+    for name, value in chosen.options.items():
         if getattr(options, name) != value:
             words = _("This format needs %(option)s = %(value)s.")
             raise given.wrong(words % {"option": name, "value": value})

@@ -21,12 +21,11 @@ from scoring.clubs.names import MOST_NAMES
 from scoring.clubs.register import key
 from scoring.core import deal_json
 from scoring.core.deals import DealKind, DealResult, Problem, problems_of
-from scoring.core.formats import Agreement
+from scoring.core.formats import MOST_DEALS, MOST_ROUNDS, Agreement
 from scoring.core.sheets import Sheet, problems_in
 from scoring.core.tables import LARGEST, SMALLEST
 from scoring.entry.entering import last_line
 from scoring.events.agreement import agreement_of, deck_of
-from scoring.events.format_defaults import MOST_DEALS, MOST_ROUNDS
 from scoring.models import Event
 from scoring.models.clubs import NAME_LENGTH
 from scoring.models.sheets import REASON_LENGTH

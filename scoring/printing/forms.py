@@ -18,12 +18,10 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from config.addresses import phones_host
-from referee.presentation.registry import presentation_of
 from scoring.core.deals import DealKind, DealResult
 from scoring.core.formats import FIRST_STAGE, Agreement, Counting, Format, Unit, dealer_of
 from scoring.events.agreement import agreement_of
 from scoring.events.event_state import TableState
-from scoring.events.format_defaults import AGREEMENTS
 from scoring.models import Event, Table
 from scoring.wording import number_text
 
@@ -141,12 +139,11 @@ def collated(forms: Sequence[Form]) -> list[tuple[Form, ...]]:
 
 def plain_terms(chosen: Format) -> Agreement:
     """Return the terms of a format as it is usually played, for forms without an event."""
-    agreement = AGREEMENTS[chosen.code]
     return agreement_of(
         Event(
             format=chosen.code,
-            edition=agreement.edition,
-            options=dict(agreement.options),
+            edition=chosen.edition,
+            options=dict(chosen.options),
             rounds=chosen.rounds,
             deals=chosen.deals,
         )
@@ -221,7 +218,7 @@ def _top(terms: Agreement, seats: int, filled: TableState | None) -> list[ScoreR
     """The deals won stand on top of the form (night.md 2.2); a Pyramid is won once."""
     if terms.format.counting is Counting.STAGES:
         return []
-    label = _("Number of X") if has_x(terms) else _("Deals won")
+    label = _("Number of X") if terms.format.has_x else _("Deals won")
     won = [str(column.won) for column in filled.columns] if filled else [""] * seats
     return [ScoreRow("won", label, tuple(won))]
 
@@ -292,14 +289,9 @@ def _carried(
 
 
 def _cell(deal: DealResult, terms: Agreement, seat: int, cell: int | None) -> str:
-    if has_x(terms) and deal.kind is DealKind.PLAYED and seat in deal.winners:
+    if terms.format.has_x and deal.kind is DealKind.PLAYED and seat in deal.winners:
         return "X"
     return "–" if cell is None else number_text(cell)
-
-
-def has_x(terms: Agreement) -> bool:
-    """Return whether the winner of a deal is noted with an X."""
-    return presentation_of(terms.format.game).marks_winner
 
 
 def _notes(filled: TableState) -> tuple[str, ...]:
@@ -349,7 +341,7 @@ def how_to_fill(terms: Agreement) -> str:
     if terms.format.counting is Counting.WINNER:
         words = _("The player who goes out writes the points of all others. The others write 0.")
     else:
-        winner = "X" if has_x(terms) else number_text(terms.winner_points)
+        winner = "X" if terms.format.has_x else number_text(terms.winner_points)
         left = _("the cards left") if terms.unit is Unit.CARDS else _("the points left")
         words = _("The player who goes out writes %(winner)s. The others write %(left)s.") % {
             "winner": winner,

@@ -12,7 +12,7 @@ from django.utils.translation import pgettext
 from scoring.core.formats import Agreement, Counting
 from scoring.core.standings import StandingsRow
 from scoring.events.event_state import EventState, RoundState, name_at
-from scoring.printing.forms import Paper, has_x
+from scoring.printing.forms import Paper
 from scoring.wording import number_text
 
 
@@ -79,7 +79,7 @@ def standings_sheet(night: EventState, rounds: int, paper: Paper) -> StandingsSh
         if night.terms.format.counting is Counting.STAGES
         else pgettext("number of deals", "Won")
     )
-    if has_x(night.terms):
+    if night.terms.format.has_x:
         last = "X"
     rows = tuple(
         (line.place, night.names[line.player], _numbers(night.terms, line, first))

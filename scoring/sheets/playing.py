@@ -25,14 +25,13 @@ from scoring.core.formats import Agreement, Counting, dealer_of
 from scoring.entry.entering import NotChanged, NotEntered, closed, enter, last_line, place_of
 from scoring.events.agreement import agreement_of, options_of
 from scoring.events.event_state import name_at
-from scoring.events.format_defaults import AGREEMENTS
 from scoring.models import DealVersion, Event, PlayedMatch, Seat, Table
 
 
 def match_options(event: Event) -> dict[str, object]:
     """Return the house rules of a match of the event: its own, and those that make its format."""
     printed = GAMES[event.sheet_format.game].editions[event.edition]
-    agreed = {**event.options, **AGREEMENTS[event.format].options}
+    agreed = {**event.options, **event.sheet_format.options}
     return changed_options(printed, read_options(printed, agreed))
 
 

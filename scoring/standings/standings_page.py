@@ -8,7 +8,6 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from referee.presentation.registry import presentation_of
 from scoring.core.deal_json import read_deal
 from scoring.core.deals import cells
 from scoring.core.formats import Counting
@@ -146,9 +145,8 @@ class StandingsPage:
 
     @property
     def won_sign(self) -> str:
-        """What stands over the number of deals won: an X, where people write one for each."""
-        marks = presentation_of(self.night.terms.format.game).marks_winner
-        return "X" if marks else pgettext("number of deals", "Won")
+        """What stands over the number of deals won: the form may have an X for each."""
+        return "X" if self.night.terms.format.has_x else pgettext("number of deals", "Won")
 
     @property
     def absence(self) -> str:

@@ -1,6 +1,11 @@
-"""Numbers as they are shown."""
+"""The words for formats, and numbers as they are shown."""
 
-from scoring.wording import number_text
+from scoring.core.formats import FORMATS
+from scoring.wording import FORMAT_WORDS, number_text
+
+
+def test_each_format_has_its_words_in_the_order_of_the_formats() -> None:
+    assert list(FORMAT_WORDS) == list(FORMATS)
 
 
 def test_a_number_below_nothing_has_a_minus_sign() -> None:

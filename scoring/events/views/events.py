@@ -21,21 +21,18 @@ from referee.games import GAMES
 from referee.presentation.registry import presentation_of
 from referee.rulings.house_rules import HouseRules
 from scoring.access import EventRequest, MemberRequest, club_page, event_page
-from scoring.core.formats import FORMATS
+from scoring.core.formats import FIRST_FORMAT, FORMATS
 from scoring.events.agreement import options_of
 from scoring.events.demo import SIZES as DEMO_SIZES
 from scoring.events.demo import make_demo
 from scoring.events.event_form import EventForm, NewEventForm, given_of
 from scoring.events.event_pages import event_context
 from scoring.events.event_state import EventState, event_state_of
-from scoring.events.format_defaults import AGREEMENTS
 from scoring.events.lifecycle import change_event, delete_demo, is_begun, make_event
 from scoring.live import live_page
 from scoring.models import Event, Player, Role
 from scoring.standings.standings_page import rounds_shown
-from scoring.wording import FORMAT_LEADS, FORMAT_TITLES
-
-FIRST_FORMAT = "jokeren-competition"
+from scoring.wording import FORMAT_TITLES, FORMAT_WORDS
 
 
 @club_page(Role.ORGANISER)
@@ -55,9 +52,7 @@ def new_event(request: MemberRequest) -> HttpResponse:
     chosen = FORMATS[code]
     editions = GAMES[chosen.game].editions
     same_format = like is not None and like.format == code
-    edition = given.get("edition") or (
-        like.edition if like and same_format else AGREEMENTS[code].edition
-    )
+    edition = given.get("edition") or (like.edition if like and same_format else chosen.edition)
     if edition not in editions:
         raise Http404
     players = Player.objects.of(request.club).filter(is_made_up=False)
@@ -80,7 +75,7 @@ def new_event(request: MemberRequest) -> HttpResponse:
         "like": like,
         "token": request.POST.get("token") or new_token(),
         "demo_token": new_token(),
-        "formats": [(each, title, FORMAT_LEADS[each]) for each, title in FORMAT_TITLES.items()],
+        "formats": [(each, *words) for each, words in FORMAT_WORDS.items()],
         "editions": presentation_of(chosen.game).rulebook.editions.items(),
         "demo_sizes": DEMO_SIZES,
     }

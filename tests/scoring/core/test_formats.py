@@ -45,7 +45,7 @@ def test_the_highest_total_wins_in_eight_colours_alone() -> None:
 def test_a_deal_can_be_blocked_in_jokeren_alone() -> None:
     blocking = [code for code, each in FORMATS.items() if each.can_block]
 
-    assert blocking == ["jokeren-form", "jokeren-competition"]
+    assert blocking == ["jokeren-competition", "jokeren-form"]
 
 
 def test_only_the_jokeren_form_has_a_subtotal_and_it_comes_after_five() -> None:
