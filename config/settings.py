@@ -131,7 +131,7 @@ if not DATABASE.get("OPTIONS", {}).get("pool"):
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # The tables whose new rows wake those who follow a live page, see `config.live`.
-LIVE_SOURCES = ["scoring.live.CHANGES", "referee.matches.notices.NOTICES"]
+LIVE_SOURCES = ["scoring.live.news.CHANGES", "referee.matches.notices.NOTICES"]
 
 # What one address may hold, see `config.front.limits`. A hall's phones may all come from one.
 PHONES_PER_ADDRESS = env.int("PHONES_PER_ADDRESS", 300, validate=validate.Range(min=1))

@@ -4,7 +4,7 @@ from django.views.decorators.cache import never_cache
 
 from config.health import healthz
 from referee.matches.views.live import match_stream
-from scoring.stream import event_stream
+from scoring.live.stream import event_stream
 
 urlpatterns = [
     path("healthz", healthz, name="healthz"),

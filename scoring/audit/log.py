@@ -8,7 +8,7 @@ from django.db import transaction
 from config.accounts.names import shown
 from config.backup.keeper import keep_soon
 from config.live.sources import announce
-from scoring.live import news_of_change
+from scoring.live.news import news_of_change
 from scoring.models import AuditEntry, Club, Event, Table
 
 Actor = AbstractBaseUser | AnonymousUser

@@ -23,7 +23,7 @@ from scoring.clubs.names import names_in
 from scoring.events import checked_in
 from scoring.events.event_pages import event_context
 from scoring.events.event_state import EventState, event_state_of
-from scoring.live import live_of
+from scoring.live.pages import live_of
 from scoring.models import Entrant, KeptApart, Player, Role
 
 Rest = ParamSpec("Rest")

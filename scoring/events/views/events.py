@@ -29,7 +29,7 @@ from scoring.events.event_form import EventForm, NewEventForm, given_of
 from scoring.events.event_pages import event_context
 from scoring.events.event_state import EventState, event_state_of
 from scoring.events.lifecycle import change_event, delete_demo, is_begun, make_event
-from scoring.live import live_page
+from scoring.live.pages import live_page
 from scoring.models import Event, Player, Role
 from scoring.standings.standings_page import rounds_shown
 from scoring.wording import FORMAT_TITLES, FORMAT_WORDS

@@ -11,7 +11,7 @@ from config.web.tokens import token_of
 from scoring.access import EventRequest, event_page
 from scoring.entry.entering import NotChanged
 from scoring.events.event_pages import event_context
-from scoring.live import LiveRequest, live_page
+from scoring.live.pages import LiveRequest, live_page
 from scoring.models import Role
 from scoring.phones.board import board_lines, present_round
 from scoring.phones.disputes import keep

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_POST, require_safe
 from scoring.access import EventRequest, event_page
 from scoring.entry.entering import NotChanged
 from scoring.events.event_pages import event_context
-from scoring.live import LiveRequest, live_page
+from scoring.live.pages import LiveRequest, live_page
 from scoring.models import RefereeCall, Role
 from scoring.phones.calls import claim, close
 from scoring.sheets.sentences import refusal_sentence

@@ -31,8 +31,8 @@ from scoring.entry.entering import Faulty, NotChanged, Stale
 from scoring.entry.phone_entry import PhoneEntry
 from scoring.events.agreement import deck_of
 from scoring.events.event_state import name_at, read_table
-from scoring.live import FOLLOWERS, live_of
-from scoring.models import Confirmation, DealVersion, Dispute, Event, Membership, Table
+from scoring.live.pages import live_of
+from scoring.models import Confirmation, DealVersion, Dispute, Membership, Table
 from scoring.phones.calls import REASONS, call_referee, withdraw
 from scoring.phones.code_throttle import count_guess, seconds_to_wait
 from scoring.phones.confirming import confirm, enter_at_table
@@ -51,14 +51,6 @@ class TableRequest(HttpRequest):
 
     at: AtTable
     live: Live
-
-
-def is_phone(request: HttpRequest, event: Event) -> bool:
-    """Whether a phone asks that is somebody's seat at the event."""
-    return bool(phones_of(phone_key(request), event))
-
-
-FOLLOWERS.append(is_phone)
 
 
 def _is_member(request: Any, table: Table) -> bool:

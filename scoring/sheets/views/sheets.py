@@ -14,7 +14,7 @@ from scoring.entry.entering import NotChanged
 from scoring.events.closing import is_ready
 from scoring.events.event_pages import event_context
 from scoring.events.event_state import TableState, event_state_of, name_at, table_of
-from scoring.live import live_page
+from scoring.live.pages import live_page
 from scoring.models import Role, Seat
 from scoring.phones.deal_states import states_of
 from scoring.phones.joining import phones_at

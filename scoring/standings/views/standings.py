@@ -12,7 +12,7 @@ from config.web.requests import whole_number
 from scoring.access import EventRequest, event_page
 from scoring.events.event_pages import event_context
 from scoring.events.event_state import event_state_of
-from scoring.live import LiveRequest, live_page
+from scoring.live.pages import LiveRequest, live_page
 from scoring.models import Role
 from scoring.page_cache import kept
 from scoring.standings.chart import MOST_LINES, Chart

@@ -7,7 +7,7 @@ import pytest
 from django.contrib.auth.models import AnonymousUser
 from django.test import Client, RequestFactory
 
-from scoring.live import may_follow
+from scoring.live.stream import may_follow
 from scoring.models import (
     AuditEntry,
     Confirmation,

@@ -7,17 +7,10 @@ from django.contrib.auth.models import AnonymousUser
 from django.test import Client, RequestFactory
 
 from config.live.fresh import is_unchanged
-from scoring import live
 from scoring.entry.entering import enter
-from scoring.live import (
-    CHANGES,
-    changes_missed,
-    live_of,
-    mark_of,
-    may_follow,
-    news_of,
-    topics_followed,
-)
+from scoring.live.news import CHANGES, changes_missed, mark_of, news_of, topics_followed
+from scoring.live.pages import live_of
+from scoring.live.stream import may_follow
 from scoring.models import AuditEntry, Club, Event, Role
 from tests.scoring.building import (
     a_club,
@@ -117,12 +110,6 @@ def test_whoever_helps_to_run_the_club_may_follow(event):
 def test_nobody_else_may(event):
     assert not may_follow(asked_by(AnonymousUser()), event)
     assert not may_follow(asked_by(a_user("Piet")), event)
-
-
-def test_others_may_be_let_in(event, monkeypatch):
-    monkeypatch.setattr(live, "FOLLOWERS", [*live.FOLLOWERS, lambda request, event: True])
-
-    assert may_follow(asked_by(AnonymousUser()), event)
 
 
 # Whether there is anything new

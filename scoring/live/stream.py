@@ -1,4 +1,4 @@
-"""The stream of an event: a poke whenever something of it has changed."""
+"""The stream of an event: who may follow it, and a poke whenever something of it has changed."""
 
 from functools import partial
 
@@ -6,9 +6,25 @@ from django.http import Http404, HttpRequest, HttpResponseBase
 from django.views.decorators.http import require_GET
 
 from config.live.streams import GAP, ask, stream
+from config.web.phone_keys import phone_key
 from config.web.requests import whole_number
-from scoring.live import changes_missed, may_follow, topics_followed
-from scoring.models import Event
+from scoring.live.news import changes_missed, topics_followed
+from scoring.models import Event, Membership
+from scoring.phones.joining import phones_of
+
+
+def may_follow(request: HttpRequest, event: Event) -> bool:
+    """Return whether a request may follow an event: a member of its club does, and a phone at one of
+    its tables.
+    """
+    return _is_member(request, event) or bool(phones_of(phone_key(request), event))
+
+
+def _is_member(request: HttpRequest, event: Event) -> bool:
+    user = request.user
+    return (
+        user.is_authenticated and Membership.objects.filter(user=user, club=event.club_id).exists()
+    )
 
 
 @require_GET
