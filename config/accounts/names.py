@@ -12,14 +12,14 @@ from django.contrib.auth.base_user import AbstractBaseUser
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
+from config.web.text import UNSEEN, clean_name
+
 LONGEST = 40
-UNSEEN = ("Cc", "Cf", "Cs")
 
 
 def as_written(name: str) -> str:
     """Return the name without what cannot be seen: marks of direction, spaces at its ends."""
-    seen = (sign for sign in name if sign.isspace() or unicodedata.category(sign) not in UNSEEN)
-    return " ".join(unicodedata.normalize("NFC", "".join(seen)).split())
+    return clean_name(name, dropped=UNSEEN)
 
 
 def key(name: str) -> str:

@@ -38,14 +38,14 @@ _DECODER = json.JSONDecoder(
 )
 
 
-def read_json(raw: bytes) -> object:
-    """Return what the bytes of one record hold.
+def read_json(raw: bytes, most_bytes: int = MOST_BYTES) -> object:
+    """Return what the bytes of one record, or of another file, hold.
 
     Raises Unreadable for bytes that are not UTF-8 (a byte order mark is fine), are not JSON, are
-    nested too deeply or are longer than `MOST_BYTES`.
+    nested too deeply or are more than `most_bytes`.
     """
-    if len(raw) > MOST_BYTES:
-        raise Unreadable("too-long", limit=MOST_BYTES)
+    if len(raw) > most_bytes:
+        raise Unreadable("too-long", limit=most_bytes)
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:

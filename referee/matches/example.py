@@ -1,11 +1,11 @@
 """An example match: one round played to its end, the next one under way."""
 
-import secrets
 from itertools import count
 
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from config.web.tokens import new_token
 from referee.engine.moves import Draw
 from referee.engine.series import Length
 from referee.matches.deals import deal_next, play, present_deal, start_match
@@ -35,7 +35,7 @@ def start_example(token: str) -> Match:
     if match.deals.count() == 1:
         match.deals.update(seed=SEED_OF_THE_FIRST_ROUND, first=1)
         _play_on(match)
-        deal_next(match, seen=present_deal(match).version, token=secrets.token_urlsafe(16))
+        deal_next(match, seen=present_deal(match).version, token=new_token())
         _play_on(match, moves=MOVES_OF_THE_SECOND_ROUND)
     return match
 
@@ -51,4 +51,4 @@ def _play_on(match: Match, moves: int | None = None) -> None:
         lawful = game.legal_moves(state)
         move = next((each for each in lawful if type(each) is not Draw), lawful[-1])
         seat, text = game.notation.write(move).split(" ", 1)
-        play(match, seat=int(seat), text=text, seen=played.version, token=secrets.token_urlsafe(16))
+        play(match, seat=int(seat), text=text, seen=played.version, token=new_token())

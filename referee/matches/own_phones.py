@@ -6,13 +6,13 @@ in order. A seat may change phones at any time: somebody who plays frees it, and
 """
 
 import enum
-import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.db import transaction
 
 from config.web.conflicts import PostConflict
+from config.web.tokens import new_token
 from referee.engine.series import Length
 from referee.matches.deals import deal_sealed, is_over, new_secret
 from referee.matches.notices import JOINED, LEFT, last_notice, note
@@ -81,7 +81,7 @@ def set_up_again(match: Match, *, key: str) -> Match | None:
         rounds=match.rounds,
         target=match.target,
         follows=match,
-        token=secrets.token_urlsafe(16),
+        token=new_token(),
     )
     present = sorted(holders_of(match), key=lambda holder: holder.seat != seat)
     for holder in present:

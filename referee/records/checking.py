@@ -17,6 +17,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from config.web.text import fit_to_show
 from referee.engine.errors import Unreadable
 from referee.engine.json_text import read_json
 from referee.engine.record import read_record
@@ -25,7 +26,7 @@ from referee.models import CheckedRecord
 from referee.presentation.registry import presentation_of
 from referee.presentation.sentences import Refusal, unreadable_sentence
 from referee.records.archive import read_lines
-from referee.records.replay_page import Past, fit_to_show, judged, move_text, refusal_of
+from referee.records.replay_page import Past, judged, move_text, refusal_of
 
 MOST_RECORDS = 50
 """As many records are read of one post, and kept for one visitor."""

@@ -5,7 +5,6 @@ last step: the table stands as before, and the refusal is told. Whoever looks ma
 what one seat saw at the time; then what came out later stays hidden too.
 """
 
-import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -13,6 +12,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from config.web.text import fit_to_show
 from referee.cards.card_names import COLOURS
 from referee.engine.cards import UNSEEN, Card
 from referee.engine.faces import Face
@@ -34,20 +34,7 @@ ALL_HANDS = 0
 MOST_LISTED = 100
 """The longest list of moves on one page; the other moves of a longer deal are a link away."""
 
-LONGEST_NAME = 40
 COLOUR_OF_LETTER = {colour.letter: code for code, colour in COLOURS.items()}
-
-_BLANK = re.compile(r"\s+")
-_UNFIT = re.compile(
-    "[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2028\u2029\u2066-\u2069\ud800-\udfff\ufffe\uffff]"
-)
-"""What cannot be sent, or would turn the words around it: controls and half characters."""
-
-
-def fit_to_show(text: str, most: int = LONGEST_NAME) -> str:
-    """Return a text from anywhere as a page can show it, cut to so many characters."""
-    shown = _UNFIT.sub("\N{REPLACEMENT CHARACTER}", _BLANK.sub(" ", text[: 4 * most]).strip())
-    return shown if len(shown) <= most else f"{shown[: most - 1]}…"
 
 
 def _fit_names(names: Sequence[str]) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ from django.db import transaction
 from django.db.models import Q
 from django.utils.translation import gettext as _
 
+from config.web.text import on_one_line
 from scoring.audit.log import Actor, log_change, name_of
 from scoring.audit.posts import lock_event, refuse_another
 from scoring.core.deal_json import write_deal
@@ -158,7 +159,7 @@ def enter_deals(
     corrected = [number for number in changed if number in present and present[number].facts]
     if refused := unfit(reason, needed=bool(corrected) or any(map(is_adjusted, changed.values()))):
         return refused
-    reason = fit_reason(reason)
+    reason = on_one_line(reason)
     for dispute in open_disputes(table, changed.keys()):
         place = place_of(table, dispute.number)
         settle(user, event, dispute, DisputeOutcome.CORRECTED, place, reason)
@@ -223,14 +224,9 @@ def closed(event: Event, table: Table) -> NotChanged | None:
     return NotChanged("round-closed") if table.round.closed else None
 
 
-def fit_reason(typed: str) -> str:
-    """Return a reason as it is kept: on one line, without what cannot be seen."""
-    return " ".join("".join(each if each.isprintable() else " " for each in typed).split())
-
-
 def unfit(reason: str, *, needed: bool = True) -> NotChanged | None:
     """Return what is wrong with a reason, or None; one that is not `needed` may be left out."""
-    kept = fit_reason(reason)
+    kept = on_one_line(reason)
     if needed and not kept:
         return NotChanged("reason-missing")
     if len(kept) > REASON_LENGTH:

@@ -11,10 +11,11 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from config.web.text import on_one_line
 from scoring.audit.log import Actor, log_change
 from scoring.audit.posts import change_of, lock_event
 from scoring.core.sheets import problems_in
-from scoring.entry.entering import NotChanged, closed, fit_reason, place_of, unfit
+from scoring.entry.entering import NotChanged, closed, place_of, unfit
 from scoring.events.event_state import RoundState, TableState, event_state_of
 from scoring.models import Event, Round, Table
 from scoring.phones.deal_states import DealState, states_of
@@ -136,7 +137,7 @@ def reopen_round(
         token=token,
         event=event,
         before={"closed": before.isoformat()},
-        reason=fit_reason(reason),
+        reason=on_one_line(reason),
     )
     return played
 
@@ -173,7 +174,7 @@ def reopen_event(user: Actor, event: Event, *, reason: str, token: str) -> Event
         token=token,
         event=event,
         before={"closed": before.isoformat()},
-        reason=fit_reason(reason),
+        reason=on_one_line(reason),
     )
     return event
 

@@ -8,6 +8,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import ngettext
 
+from config.web.tokens import new_token
 from scoring.audit.log import Actor, name_of
 from scoring.audit.posts import lock, refuse_another
 from scoring.core.deal_json import write_deal
@@ -105,7 +106,7 @@ def _play(user: Actor, drawn: Round, deals: int) -> None:
                     facts=write_deal(DealResult(DealKind.PLAYED, left, (winner,))),
                     user_id=user.pk,
                     who=name_of(user),
-                    token=secrets.token_urlsafe(24),
+                    token=new_token(),
                 )
             )
     DealVersion.objects.bulk_create(versions)

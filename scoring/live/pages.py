@@ -18,7 +18,7 @@ Rest = ParamSpec("Rest")
 def live_of(
     request: HttpRequest, event: Event, *, table: Table | None = None, url: str = ""
 ) -> Live:
-    """Return how a page stays fresh; with a `table` it is told of that one's changes alone.
+    """Return how a page stays fresh; with a `table` it follows the changes of that one alone.
 
     `url` is where it is fetched, if not where it was asked for now.
 

@@ -4,11 +4,8 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from config.web.text import clean_name
-from referee.engine.errors import Unreadable as UnreadableRecord
 from referee.engine.options import read_options
 from referee.games import GAMES
-from referee.presentation.sentences import unreadable_sentence
 from scoring.core.formats import (
     FORMATS,
     MOST_DEALS,
@@ -18,7 +15,7 @@ from scoring.core.formats import (
     Format,
 )
 from scoring.models.events import Confirming, Five, Seating
-from scoring.night_file.field_checks import Given, Unfit
+from scoring.night_file.field_checks import Given, fit_for_referee
 
 
 def read_event(given: Given) -> dict[str, Any]:
@@ -68,11 +65,8 @@ def _read_options(given: Given, chosen: Format, edition: str) -> dict[str, objec
     if not isinstance(given.value, dict):
         raise given.wrong(_("An object is needed here: names and values in braces."))
     printed = GAMES[chosen.game].editions[edition]
-    try:
+    with fit_for_referee(given.where):
         options = read_options(printed, given.value)
-    except UnreadableRecord as unreadable:
-        name = clean_name(str(unreadable.facts["option"]))
-        raise Unfit(f"{given.where}.{name}", unreadable_sentence(unreadable)) from None
     for name, value in chosen.options.items():
         if getattr(options, name) != value:
             words = _("This format needs %(option)s = %(value)s.")

@@ -1,29 +1,42 @@
-"""What a file may hold, value by value: each is checked, or raised with the place where it stands.
+"""What a file may hold, value by value: each is checked, or raised with its place in the file."""
 
-Bounded where it could be misused (length, depth, digits), and stricter than the standard reader
-where it could be misread (a key given twice, NaN).
-"""
-
-import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any, TypeVar
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy
 
-from config.web.text import clean_name
-from referee.records.replay_page import fit_to_show
+from config.web.text import clean_name, fit_to_show, on_one_line
+from referee.engine.errors import Unreadable
+from referee.engine.json_text import read_json
+from referee.presentation.sentences import unreadable_sentence
 from scoring.clubs.names import MOST_NAMES
 from scoring.clubs.register import key, plain
-from scoring.entry.entering import fit_reason
 from scoring.models.clubs import NAME_LENGTH
 
 MOST_BYTES = 5 * 1024 * 1024
 YEARS = range(1990, 2200)
-MOST_DIGITS = 18
 LONGEST_PLACE = 100
+
+UNREADABLE_FILE: Mapping[str, Any] = {
+    "too-long": gettext_lazy("This file is too large: at most 5 MB are read."),
+    "not-utf8": gettext_lazy("This is not the file of an evening: it is not text in UTF-8."),
+    "not-json": gettext_lazy(
+        "This is not the file of an evening: it cannot be read at line %(line)s, column %(column)s."
+    ),
+    "too-deep": gettext_lazy("This is not the file of an evening: it is nested too deeply."),
+    "key-twice": gettext_lazy("“%(key)s” appears twice in one place."),
+    "number-too-long": ngettext_lazy(
+        "A number of %(digits)s digit is too long.",
+        "A number of %(digits)s digits is too long.",
+        "digits",
+    ),
+    "not-a-number": gettext_lazy("“%(word)s” is not a number."),
+}
+"""Why a file cannot be read at all, by the code of the reader."""
 
 
 class Unfit(ValueError):
@@ -35,52 +48,26 @@ class Unfit(ValueError):
         super().__init__(f"{self.where}: {words}")
 
 
-def read_json(raw: bytes) -> object:
-    if len(raw) > MOST_BYTES:
-        raise Unfit("", _("This file is too large: at most 5 MB are read."))
+def read_file(raw: bytes) -> object:
+    """Return what the bytes of a night file hold; raises Unfit."""
     try:
-        text = raw.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise Unfit("", _("This is not the file of an evening: it is not text in UTF-8.")) from None
+        return read_json(raw, MOST_BYTES)
+    except Unreadable as unreadable:
+        facts = {
+            name: short(fact) if isinstance(fact, str) else fact
+            for name, fact in unreadable.facts.items()
+        }
+        raise Unfit("", str(UNREADABLE_FILE[unreadable.code] % facts)) from None
+
+
+@contextmanager
+def fit_for_referee(where: str) -> Iterator[None]:
+    """Raise what the referee cannot read as Unfit, with its place beneath `where`."""
     try:
-        return json.loads(
-            text, object_pairs_hook=_object, parse_int=_digits, parse_constant=_no_number
-        )
-    except json.JSONDecodeError as error:
-        words = _(
-            "This is not the file of an evening: it cannot be read at line %(line)s, column "
-            "%(column)s."
-        )
-        raise Unfit("", words % {"line": error.lineno, "column": error.colno}) from None
-    except RecursionError:
-        raise Unfit("", _("This is not the file of an evening: it is nested too deeply.")) from None
-
-
-def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    whole = dict(pairs)
-    if len(whole) < len(pairs):
-        seen: set[str] = set()
-        twice = ""
-        for name, _value in pairs:
-            twice = name if name in seen else twice
-            seen.add(name)
-        raise Unfit("", _("“%(key)s” appears twice in one place.") % {"key": short(twice)})
-    return whole
-
-
-def _digits(digits: str) -> int:
-    if len(digits) > MOST_DIGITS:
-        words = ngettext(
-            "A number of %(digits)s digit is too long.",
-            "A number of %(digits)s digits is too long.",
-            len(digits),
-        )
-        raise Unfit("", words % {"digits": len(digits)})
-    return int(digits)
-
-
-def _no_number(word: str) -> object:
-    raise Unfit("", _("“%(word)s” is not a number.") % {"word": word})
+        yield
+    except Unreadable as unreadable:
+        inner = unreadable.where or str(unreadable.facts.get("option", ""))
+        raise Unfit(f"{where}.{clean_name(inner)}", unreadable_sentence(unreadable)) from None
 
 
 def short(text: str) -> str:
@@ -137,7 +124,7 @@ class Given:
             raise self.wrong(_("“true” or “false” is needed here."))
         return self.value
 
-    def text(self, most: int, clean: Callable[[str], str] = fit_reason) -> str:
+    def text(self, most: int, clean: Callable[[str], str] = on_one_line) -> str:
         """Return a text on one line, without what cannot be seen."""
         if not isinstance(self.value, str):
             raise self.wrong(_("A text is needed here."))

@@ -4,7 +4,6 @@ Nothing that is there is changed: it becomes a new event, and players who are no
 come into it. The night's own times and names stay as they are in the file.
 """
 
-import secrets
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -13,6 +12,7 @@ from functools import cached_property
 from django.db import transaction
 
 from config.web.conflicts import PostConflict
+from config.web.tokens import new_token
 from referee.models import DealRecord, Match, RecordLine
 from scoring.audit.log import Actor, log_change
 from scoring.audit.posts import lock, refuse_another
@@ -175,7 +175,7 @@ def _round(
         swaps=[[entrants[one].pk, entrants[other].pk] for one, other in told.swaps],
         published=told.published,
         closed=told.closed,
-        token=_token(),
+        token=new_token(),
     )
     SitOut.objects.bulk_create(
         SitOut(round=made, entrant=entrants[name]) for name in told.sitting_out
@@ -217,7 +217,7 @@ def _versions(tables: Sequence[Table], told: RoundRead) -> None:
                 facts=None if each.deal is None else write_deal(each.deal),
                 reason=each.reason,
                 who=each.who,
-                token=_token(),
+                token=new_token(),
             ),
             each.entered,
         )
@@ -242,7 +242,7 @@ def _penalties(event: Event, made: Round, told: RoundRead, entrants: Mapping[str
             who=each.who,
             cancelled=each.cancelled,
             cancel_reason=each.cancel_reason,
-            token=_token(),
+            token=new_token(),
         )
         for each in told.penalties
     )
@@ -262,7 +262,7 @@ def _match(deals: Sequence[PlayedDeal], *, at_table: bool) -> Match:
         players=list(first.players),
         rounds=1,
         at_table=at_table,
-        token=_token(),
+        token=new_token(),
     )
     for number, each in enumerate(deals, start=1):
         deal = DealRecord.objects.create(
@@ -272,20 +272,16 @@ def _match(deals: Sequence[PlayedDeal], *, at_table: bool) -> Match:
             cards=each.cards,
             dealt_again=each.dealt_again,
             first=each.record.first,
-            token=_token(),
+            token=new_token(),
         )
         RecordLine.objects.bulk_create(
             RecordLine(
                 deal=deal,
                 number=line,
                 text=game.notation.write(move),
-                token=_token(),
+                token=new_token(),
                 reason=each.reasons.get(line, ""),
             )
             for line, move in enumerate(each.record.moves)
         )
     return match
-
-
-def _token() -> str:
-    return secrets.token_urlsafe(24)

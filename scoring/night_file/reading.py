@@ -10,13 +10,10 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from config.web.text import clean_name
-from referee.engine.errors import Unreadable as UnreadableRecord
 from referee.engine.record import MOST_MOVES, read_record
 from referee.engine.shuffle import SEED_LIMIT
 from referee.engine.verdict import check
 from referee.games import GAMES
-from referee.presentation.sentences import unreadable_sentence
 from scoring.clubs.names import MOST_NAMES
 from scoring.clubs.register import key
 from scoring.core import deal_json
@@ -30,7 +27,15 @@ from scoring.models import Event
 from scoring.models.clubs import NAME_LENGTH
 from scoring.models.sheets import REASON_LENGTH
 from scoring.night_file.agreement_checks import read_event
-from scoring.night_file.field_checks import Given, Names, Unfit, once, read_json, short
+from scoring.night_file.field_checks import (
+    Given,
+    Names,
+    Unfit,
+    fit_for_referee,
+    once,
+    read_file,
+    short,
+)
 from scoring.night_file.values import (
     FileEntrant,
     FileMatch,
@@ -56,7 +61,7 @@ WHO_LENGTH = 150
 
 def read_night(raw: bytes) -> NightRead:
     """Return the night of a file; raises Unfit."""
-    data = Given(read_json(raw), "")
+    data = Given(read_file(raw), "")
     data.only("night", "club", "event", "people", "entrants", "kept_apart", "rounds")
     version = data["night"].whole(0, 10**9)
     if version != VERSION:
@@ -329,11 +334,8 @@ class _Reading:
     def _played(self, given: Given, at_table: bool, seats: int) -> PlayedDeal:
         given.only("record", "dealt_again", "reasons")
         where = given["record"]
-        try:
+        with fit_for_referee(where.where):
             record = read_record(where.value, GAMES)
-        except UnreadableRecord as unreadable:
-            place = f"{where.where}.{clean_name(unreadable.where)}"
-            raise Unfit(place, unreadable_sentence(unreadable)) from None
         if record.game.code != self.terms.format.game or len(record.players) != seats:
             raise where.wrong(_("This record is of another game or of another number of players."))
         if at_table != (record.seed is None):

@@ -6,9 +6,10 @@ from django.contrib.auth.models import AnonymousUser
 from django.db import transaction
 from django.utils import timezone
 
+from config.web.text import on_one_line
 from scoring.audit.log import Actor, log_change, name_of
 from scoring.audit.posts import lock_event, refuse_another
-from scoring.entry.entering import NotChanged, fit_reason, place_of, unfit
+from scoring.entry.entering import NotChanged, place_of, unfit
 from scoring.events.event_state import name_at
 from scoring.models import Event, RefereeCall, Seat, Table
 from scoring.models.phones import Why
@@ -39,7 +40,7 @@ def call_referee(
         return NotChanged("no-such-reason")
     if refused := unfit(words, needed=False):
         return refused
-    words = fit_reason(words)
+    words = on_one_line(words)
     call = RefereeCall.objects.create(
         table=table, entrant=seat.entrant, why=why, words=words, token=token
     )
@@ -86,7 +87,7 @@ def close(
         return NotChanged("settle-first")
     if refused := unfit(outcome, needed=False):
         return refused
-    outcome = fit_reason(outcome)
+    outcome = on_one_line(outcome)
     call.closed, call.outcome = timezone.now(), outcome
     call.save(update_fields=["closed", "outcome"])
     _tell(user, "call-closed", event, call, outcome)

@@ -3,9 +3,10 @@
 from django.contrib.auth.models import AnonymousUser
 from django.db import transaction
 
+from config.web.text import on_one_line
 from scoring.audit.log import Actor, log_change
 from scoring.audit.posts import lock_event, refuse_another
-from scoring.entry.entering import NotChanged, Stale, closed, fit_reason, place_of, unfit
+from scoring.entry.entering import NotChanged, Stale, closed, place_of, unfit
 from scoring.events.event_state import name_at
 from scoring.models import Dispute, Event, RefereeCall, Seat, Table
 from scoring.models.phones import DisputeOutcome, Why
@@ -34,7 +35,7 @@ def dispute_deal(
         return Stale({number: version})
     if refused := unfit(words, needed=False):
         return refused
-    words = fit_reason(words)
+    words = on_one_line(words)
     dispute = Dispute.objects.create(
         table=table,
         number=number,
@@ -79,6 +80,6 @@ def keep(
         return None
     if refused := unfit(words, needed=False):
         return refused
-    words = fit_reason(words)
+    words = on_one_line(words)
     settle(user, event, found[0], DisputeOutcome.KEPT, place_of(table, number), words)
     return found[0]

@@ -4,9 +4,10 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from config.web.text import on_one_line
 from scoring.audit.log import Actor, log_change, name_of
 from scoring.audit.posts import change_of, lock_event, refuse_another
-from scoring.entry.entering import NotChanged, closed, fit_reason, place_of, unfit
+from scoring.entry.entering import NotChanged, closed, place_of, unfit
 from scoring.models import Event, Seat, SheetPenalty, Table
 
 MOST_POINTS = 1000
@@ -46,7 +47,7 @@ def give(
         round=table.round,
         entrant=sitting.entrant,
         points=points,
-        reason=fit_reason(reason),
+        reason=on_one_line(reason),
         user_id=user.pk,
         who=name_of(user),
         token=token,
@@ -83,7 +84,7 @@ def cancel(
         return penalty
     if refused := closed(event, table) or unfit(reason):
         return refused
-    penalty.cancelled, penalty.cancel_reason = timezone.now(), fit_reason(reason)
+    penalty.cancelled, penalty.cancel_reason = timezone.now(), on_one_line(reason)
     penalty.save(update_fields=["cancelled", "cancel_reason"])
     log_change(
         user,

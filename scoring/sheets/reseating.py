@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 from django.db import transaction
 
+from config.web.text import on_one_line
 from scoring.audit.log import Actor, log_change
 from scoring.audit.posts import change_of, lock_event
-from scoring.entry.entering import NotChanged, closed, fit_reason, place_of, unfit
+from scoring.entry.entering import NotChanged, closed, place_of, unfit
 from scoring.models import Event, Seat, Table
 
 
@@ -75,7 +76,7 @@ def put_right(
             table=each,
             before=before[key],
             after=_names(after, key),
-            reason=fit_reason(reason),
+            reason=on_one_line(reason),
         )
     return [seat for seat in after if seat.table_id == table.pk]
 

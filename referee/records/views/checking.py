@@ -14,10 +14,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt, csrf_protect
 from django.views.decorators.http import require_http_methods
 
+from config.web.text import fit_to_show
 from config.web.tokens import new_token, token_of
 from referee.engine.json_text import MOST_BYTES
 from referee.records.checking import MOST_RECORDS, Finding, finding, keep, records_in
-from referee.records.replay_page import fit_to_show
 
 PIECE = 64 * 1024
 

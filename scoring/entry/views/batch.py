@@ -10,10 +10,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from config.web.requests import whole_number
+from config.web.text import on_one_line
 from config.web.tokens import new_token, token_of
 from scoring.access import EventRequest, event_page
 from scoring.entry.batch_form import BatchForm
-from scoring.entry.entering import Faulty, NotChanged, Stale, closed, enter_deals, fit_reason
+from scoring.entry.entering import Faulty, NotChanged, Stale, closed, enter_deals
 from scoring.events.agreement import deck_of
 from scoring.events.event_pages import event_context
 from scoring.events.event_state import TableState, table_of, tables_of
@@ -84,7 +85,7 @@ def _find(request: EventRequest, number: int, tables: list[Table], wanted: str) 
     elsewhere = (
         Table.objects.select_related("round")
         .filter(round__event=request.event, round__published__isnull=False)
-        .filter(code=fit_reason(wanted).upper()[:6])
+        .filter(code=on_one_line(wanted).upper()[:6])
         .first()
     )
     if elsewhere:

@@ -16,7 +16,6 @@ from referee.records.replay_page import (
     Past,
     ReplayPage,
     ShownHand,
-    fit_to_show,
     judged,
     replay_page,
 )
@@ -271,10 +270,6 @@ def test_a_name_from_anywhere_is_made_fit_to_be_shown(name: str, shown: str) -> 
 
     assert deal.record.players == (shown, "Ben", "Gil")
     assert page(deal, 1).line == replace(page(deal, 1).lines[0], name=shown)
-
-
-def test_a_text_of_the_longest_length_is_not_cut() -> None:
-    assert fit_to_show("N" * 40) == "N" * 40
 
 
 # Secrecy, by chance

@@ -3,22 +3,7 @@
 import pytest
 from django.core.exceptions import ValidationError
 
-from config.web.text import clean_name
 from scoring.clubs.names import names_in
-
-
-@pytest.mark.parametrize(
-    ("typed", "kept"),
-    [
-        ("  Anna   van  Dijk ", "Anna van Dijk"),
-        ("Anna\u202ekjiD", "AnnakjiD"),
-        ("An\x00na", "Anna"),
-        ("e\u0301", "\u00e9"),
-        (" \t ", ""),
-    ],
-)
-def test_a_name_has_single_spaces_and_nothing_that_cannot_be_seen(typed: str, kept: str) -> None:
-    assert clean_name(typed) == kept
 
 
 @pytest.mark.parametrize(

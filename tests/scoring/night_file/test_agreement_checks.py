@@ -23,8 +23,8 @@ from tests.scoring.night_file.files import a_night, change, refused
             "event.format",
             "poker",
             "event.format",
-            "One of these is needed here: taki-points, taki-pyramid, eight-colours, jokeren-form, "
-            "jokeren-competition.",
+            "One of these is needed here: jokeren-competition, jokeren-form, taki-points, "
+            "taki-pyramid, eight-colours.",
         ),
         (
             "event.edition",
