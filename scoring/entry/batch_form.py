@@ -12,12 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from referee.engine.cards import Deck
-from scoring.core.deal_json import read_deal
-from scoring.core.deals import DealResult, Problem
-from scoring.core.formats import Counting, dealer_of
-from scoring.core.sheet_line import read_line
-from scoring.core.sheets import Sheet, Written, problems_in
-from scoring.entry.deal_form import (
+from scoring.core.deal_draft import (
     LONGEST,
     confirmed,
     is_unreadable,
@@ -25,6 +20,11 @@ from scoring.entry.deal_form import (
     number_of,
     warning_key,
 )
+from scoring.core.deal_json import read_deal
+from scoring.core.deals import DealResult, Problem
+from scoring.core.formats import Counting, dealer_of
+from scoring.core.sheet_line import read_line
+from scoring.core.sheets import Sheet, Written, problems_in
 from scoring.entry.entering import MOST_LINES, Stale
 from scoring.events.event_state import TableState
 from scoring.models.sheets import REASON_LENGTH

@@ -14,9 +14,7 @@ from scoring.phones.joining import phones_of
 
 
 def may_follow(request: HttpRequest, event: Event) -> bool:
-    """Return whether a request may follow an event: a member of its club does, and a phone at one of
-    its tables.
-    """
+    """Return whether a request may follow an event: a club's member may, and a phone at a table."""
     return _is_member(request, event) or bool(phones_of(phone_key(request), event))
 
 

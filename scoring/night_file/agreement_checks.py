@@ -65,7 +65,7 @@ def _read_options(given: Given, chosen: Format, edition: str) -> dict[str, objec
     if not isinstance(given.value, dict):
         raise given.wrong(_("An object is needed here: names and values in braces."))
     printed = GAMES[chosen.game].editions[edition]
-    with fit_for_referee(given.where):
+    with fit_for_referee(given.where.removesuffix(".options")):
         options = read_options(printed, given.value)
     for name, value in chosen.options.items():
         if getattr(options, name) != value:

@@ -66,8 +66,8 @@ def fit_for_referee(where: str) -> Iterator[None]:
     try:
         yield
     except Unreadable as unreadable:
-        inner = unreadable.where or str(unreadable.facts.get("option", ""))
-        raise Unfit(f"{where}.{clean_name(inner)}", unreadable_sentence(unreadable)) from None
+        place = f"{where}.{clean_name(unreadable.where)}"
+        raise Unfit(place, unreadable_sentence(unreadable)) from None
 
 
 def short(text: str) -> str:

@@ -16,6 +16,7 @@ from scoring.core.deal_json import read_deal
 from scoring.core.deals import DealResult
 from scoring.core.formats import dealer_of
 from scoring.entry.deal_form import DealForm
+from scoring.entry.deal_post import read_post
 from scoring.entry.entering import Faulty, NotChanged, Stale, closed, enter
 from scoring.events.agreement import deck_of
 from scoring.events.event_pages import event_context
@@ -47,7 +48,7 @@ def deal(request: EventRequest, number: int, table: int, deal: int) -> HttpRespo
         deck_of(request.event),
         played.names,
         _stood(played, deal, seen),
-        request.POST,
+        read_post(request.POST, len(played.seats)),
     )
     # The button in the bar stands outside the form, and htmx does not tell which one that was.
     is_tap = "add" in request.POST or "away" in request.POST
@@ -70,7 +71,7 @@ def deal(request: EventRequest, number: int, table: int, deal: int) -> HttpRespo
     if isinstance(entered, DealVersion):
         return _done(request, played, deal, entered)
     if isinstance(entered, Faulty):
-        form.is_checked, form.told = True, entered.problems
+        form.show(entered.problems)
         return _show(request, played, deal, form, seen=seen)
     if isinstance(entered, Stale):
         # The page was made before the other one's version was there.
@@ -141,7 +142,7 @@ def _show(
         terms=terms,
         pad=pad(deck, forms=False),
         has_facts=has_facts,
-        asks_reason=has_facts or form.adjusted or reason_missing,
+        asks_reason=has_facts or form.draft.adjusted or reason_missing,
         reason_error=refusal_sentence(refused) if refused and reason_missing else "",
         refusal=refusal_sentence(refused) if refused and not reason_missing else "",
         shut=refusal_sentence(shut) if shut else "",

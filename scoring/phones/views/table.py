@@ -274,7 +274,7 @@ def deal(request: TableRequest, deal: int) -> HttpResponse:
             request, entry, seen=theirs.version if theirs else 0, stale=True, theirs=theirs
         )
     if isinstance(entered, Faulty):
-        entry.form.told = entered.problems
+        entry.form.show(entered.problems)
         return _show_entry(request, entry, seen=seen)
     return _show_entry(request, entry, seen=seen, refusal=refusal_sentence(entered))
 

@@ -7,6 +7,7 @@ from django.http import QueryDict
 
 from scoring.core.deals import NOTHING, DealKind, DealResult, Left
 from scoring.entry.deal_form import DealForm
+from scoring.entry.deal_post import read_post
 from scoring.events.agreement import agreement_of, deck_of
 from scoring.models import Event
 from tests.scoring.building import won_by
@@ -21,13 +22,13 @@ def an_event(format: str = "jokeren-form", **fields: Any) -> Event:
 
 
 def form(event: Event, posted: str = "", present: DealResult | None = None) -> DealForm:
-    given = QueryDict(posted) if posted else None
-    return DealForm(agreement_of(event), deck_of(event), NAMES, present, given)
+    post = read_post(QueryDict(posted), len(NAMES)) if posted else None
+    return DealForm(agreement_of(event), deck_of(event), NAMES, present, post)
 
 
 def codes(found: DealForm) -> list[tuple[str, int | None]]:
     found.check()
-    return [(problem.code, problem.seat) for problem in found.told]
+    return [(problem.code, problem.seat) for problem in found.problems_found]
 
 
 def test_numbers_make_a_deal() -> None:
@@ -176,7 +177,7 @@ def test_another_winner_need_not_clear_what_stood_in_the_field() -> None:
 def test_the_form_opens_with_what_stands_on_the_sheet() -> None:
     found = form(an_event(), present=won_by(2, 7, 12))
 
-    assert found.out == ("2",)
+    assert found.draft.out == ("2",)
     assert [part.text for part in found.parts] == ["7", "", "12"]
 
 
@@ -234,6 +235,6 @@ def test_the_form_opens_with_the_winners_points() -> None:
 
     found = form(an_event("eight-colours", deals=None), present=deal)
 
-    assert found.gathered == "55"
+    assert found.draft.gathered == "55"
     assert [part.text for part in found.parts] == ["", "", ""]
     assert found.deal == deal
