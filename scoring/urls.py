@@ -7,7 +7,7 @@ from django.urls import URLPattern, path
 
 from scoring.audit import views as changes
 from scoring.clubs.views import clubs, members, players, register
-from scoring.entry.views import batch, deal
+from scoring.entry.views import batch, deal, phone
 from scoring.events.views import check_in, closing, events, seating
 from scoring.night_file import views as night_files
 from scoring.phones.views import board, calls, table, worker
@@ -173,7 +173,7 @@ urlpatterns = [
     # As it is scanned: in capitals a code needs fewer squares.
     path("T/<slug:code>/", table.table),
     path("t/<slug:code>/who/", table.who, name="phone-who"),
-    path("t/<slug:code>/deal/<int:deal>/", table.deal, name="phone-deal"),
+    path("t/<slug:code>/deal/<int:deal>/", phone.deal, name="phone-deal"),
     path("t/<slug:code>/deal/<int:deal>/confirm/", table.confirm_deal, name="phone-confirm"),
     path("t/<slug:code>/deal/<int:deal>/dispute/", table.dispute, name="phone-dispute"),
     path("t/<slug:code>/call/", table.call, name="phone-call"),

@@ -1,0 +1,136 @@
+"""Entering a deal on a phone of its table, step by step."""
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django_htmx.http import HttpResponseClientRedirect
+
+from config.web.requests import is_htmx, whole_number
+from config.web.tokens import new_token, token_of
+from referee.cards.card_picker import pad
+from scoring.core.deal_json import read_deal
+from scoring.entry.entering import Faulty, Stale
+from scoring.entry.phone_entry import PhoneEntry
+from scoring.events.agreement import deck_of
+from scoring.models import DealVersion
+from scoring.phones.confirming import enter_at_table
+from scoring.phones.pages import TableRequest, phone_page, table_context
+from scoring.sheets.sentences import refusal_sentence
+from scoring.sheets.sheet_pages import written
+
+TOKEN_LENGTH = 36
+
+
+@phone_page(of_seats=True)
+def deal(request: TableRequest, deal: int) -> HttpResponse:
+    """Show a deal, or enter it step by step; whatever is wrong, nothing is lost."""
+    at = request.at
+    played = at.played
+    last = len(played.deals) + (0 if played.terms.deals else 1)
+    if not 1 <= deal <= last:
+        raise Http404
+    line = at.line(deal)
+    if request.method != "POST":
+        if line and line.state and not ("change" in request.GET and line.can_change):
+            return render(request, "scoring/phones/deal.html", table_context(request, line=line))
+        present = played.deals[deal - 1] if line and line.state else None
+        entry = PhoneEntry(played, deal, deck_of(at.event), present, None)
+        return _show_entry(request, entry, seen=played.version_of(deal))
+    seen = whole_number(request.POST.get("seen", "")) or 0
+    versions = played.versions.get(deal, ())
+    facts = versions[seen - 1].facts if 1 <= seen <= len(versions) else None
+    stood = None if facts is None else read_deal(facts, len(played.seats))
+    entry = PhoneEntry(played, deal, deck_of(at.event), stood, request.POST)
+    if not entry.sends or not entry.form.check():
+        return _show_entry(request, entry, seen=seen)
+    seat = at.seat
+    if seat is None:
+        raise Http404
+    entered = enter_at_table(
+        seat,
+        at.event,
+        at.table,
+        deal,
+        entry.form.deal,
+        seen=seen,
+        token=token_of(request),
+        reason=_reason(request),
+    )
+    if isinstance(entered, DealVersion):
+        return _entered(request, deal, entered)
+    if isinstance(entered, Stale):
+        theirs = entered.present.get(deal)
+        return _show_entry(
+            request, entry, seen=theirs.version if theirs else 0, stale=True, theirs=theirs
+        )
+    if isinstance(entered, Faulty):
+        entry.form.show(entered.problems)
+        return _show_entry(request, entry, seen=seen)
+    return _show_entry(request, entry, seen=seen, refusal=refusal_sentence(entered))
+
+
+WHY_CHANGED = ("typed", "counted", "compared")
+
+
+def reasons_to_change() -> list[tuple[str, str]]:
+    """Return why a table changes a deal that it has entered: the code, and the words."""
+    words = (_("Typing mistake"), _("Counted again"), _("Compared at the table"))
+    return list(zip(WHY_CHANGED, words, strict=True))
+
+
+def _reason(request: HttpRequest) -> str:
+    return dict(reasons_to_change()).get(request.POST.get("reason", ""), _("Typing mistake"))
+
+
+def _entered(request: TableRequest, number: int, version: DealVersion) -> HttpResponse:
+    told = _("Deal %(deal)s is entered.")
+    if request.at.seat and version.entrant_id != request.at.seat.entrant_id:
+        told = _("The same result had been entered already: deal %(deal)s is confirmed.")
+    messages.success(request, told % {"deal": number})
+    url = request.at.url
+    return HttpResponseClientRedirect(url) if is_htmx(request) else redirect(url)
+
+
+def _show_entry(
+    request: TableRequest,
+    entry: PhoneEntry,
+    *,
+    seen: int,
+    stale: bool = False,
+    theirs: DealVersion | None = None,
+    refusal: str = "",
+) -> HttpResponse:
+    at = request.at
+    beside: list[tuple[str, str, str]] = []
+    if stale:
+        names = at.played.names
+        row = (
+            written(read_deal(theirs.facts, len(names)), at.played.terms)
+            if theirs and theirs.facts is not None
+            else ("",) * len(names)
+        )
+        beside = list(zip(names, row, entry.form.row, strict=True))
+    context = table_context(
+        request,
+        entry=entry,
+        form=entry.form,
+        number=entry.number,
+        terms=at.played.terms,
+        seen=seen,
+        # The token of a post whose answer got lost must not speak for numbers changed since.
+        token=(entry.sends and not stale and request.POST.get("token")) or new_token(),
+        pad=pad(entry.deck, forms=False) if entry.form.open else (),
+        # Which of the deals that wait on the phone this form was made from (waiting.js).
+        waited=request.POST.get("waited", "")[:TOKEN_LENGTH],
+        refusal=refusal or at.shut,
+        stale=stale,
+        theirs=theirs,
+        beside=beside,
+        why_changed=reasons_to_change() if seen else (),
+        reason=request.POST.get("reason") or ("compared" if stale else "typed"),
+    )
+    part = is_htmx(request)
+    return render(
+        request, "scoring/entry/_phone.html" if part else "scoring/entry/phone.html", context
+    )
