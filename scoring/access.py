@@ -14,6 +14,9 @@ from django.db.models import F
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.cache import never_cache
 
+from config.web.requests import whole_number
+from config.web.tokens import token_of
+from scoring.audit.post import Post, TablePost
 from scoring.models import Club, Event, Membership, Player, Role, Table
 
 Rest = ParamSpec("Rest")
@@ -33,6 +36,25 @@ class EventRequest(MemberRequest):
     """A request of a member for one of the club's events."""
 
     event: Event
+
+
+def event_post(request: EventRequest) -> Post:
+    """Return what a member posts about an event; raises BadRequest where its token is missing."""
+    reason = request.POST.get("reason", "")
+    return Post(request.user, request.event, token=token_of(request), reason=reason)
+
+
+def table_post(request: EventRequest, table: Table) -> TablePost:
+    """Return what a member posts about a table; raises BadRequest where its token is missing."""
+    return TablePost(
+        request.user,
+        request.event,
+        table,
+        token=token_of(request),
+        reason=request.POST.get("reason", ""),
+        seen=whole_number(request.POST.get("seen", "")) or 0,
+        as_scribe=request.role is Role.SCRIBE,
+    )
 
 
 def _check(request: Any, club: Club, role: str, needed: Role) -> None:

@@ -17,13 +17,14 @@ from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from config.web.text import on_one_line
-from scoring.audit.log import Actor, log_change, name_of
-from scoring.audit.posts import lock_event, refuse_another
+from scoring.audit.log import name_of
+from scoring.audit.post import TablePost
+from scoring.audit.posts import refuse_another
 from scoring.core.deal_json import write_deal
 from scoring.core.deals import DealKind, DealResult, Problem, problems_of
 from scoring.core.formats import Agreement
 from scoring.events.agreement import agreement_of
-from scoring.models import DealVersion, Entrant, Event, Table
+from scoring.models import DealVersion, Event, Table
 from scoring.models.phones import DisputeOutcome
 from scoring.models.sheets import REASON_LENGTH
 from scoring.phones.deal_states import state_of
@@ -58,65 +59,30 @@ class NotChanged:
 NotEntered = Stale | Faulty | NotChanged
 
 
-def enter(
-    user: Actor,
-    event: Event,
-    table: Table,
-    number: int,
-    deal: DealResult | None,
-    *,
-    seen: int,
-    token: str,
-    reason: str = "",
-    who: str = "",
-    entrant: Entrant | None = None,
-    as_scribe: bool = False,
-) -> DealVersion | NotEntered:
+def enter(post: TablePost, number: int, deal: DealResult | None) -> DealVersion | NotEntered:
     """Write what was noted of one deal, None to empty its line; return the version that counts.
 
-    `seen` is how many versions the page knew. `reason` is needed where something stood there, and
-    where the director decided the numbers. `who` is how the one who entered it is called on the
-    sheet, where that is not the user's name; `entrant` is whose phone it is, None for a member of
-    the club, who does not decide as a referee does where `as_scribe`.
+    A reason is needed where something stood there, and where the director decided the numbers.
     """
-    entered = enter_deals(
-        user,
-        event,
-        table,
-        {number: deal},
-        seen={number: seen},
-        token=token,
-        reason=reason,
-        who=who,
-        entrant=entrant,
-        as_scribe=as_scribe,
-    )
+    entered = enter_deals(post, {number: deal}, seen={number: post.seen})
     if not isinstance(entered, tuple):
         return entered
-    present = entered[0] if entered else _present(table, number)
+    present = entered[0] if entered else _present(post.table, number)
     return NotChanged("nothing-to-empty") if present is None else present
 
 
 @transaction.atomic
 def enter_deals(
-    user: Actor,
-    event: Event,
-    table: Table,
-    deals: Mapping[int, DealResult | None],
-    *,
-    seen: Mapping[int, int],
-    token: str,
-    reason: str = "",
-    who: str = "",
-    entrant: Entrant | None = None,
-    as_scribe: bool = False,
+    post: TablePost, deals: Mapping[int, DealResult | None], *, seen: Mapping[int, int]
 ) -> tuple[DealVersion, ...] | NotEntered:
     """Write several deals of a table at once, by number: all of them, or none.
 
-    Returns the new versions, of those deals alone that differ from what stands there.
+    `seen` is the version that the page showed of each. Returns the new versions, of those deals
+    alone that differ from what stands there.
     """
-    event = lock_event(event)
-    known = DealVersion.objects.filter(Q(token=token) | Q(token__startswith=f"{token}-"))
+    post = post.locked()
+    event, table = post.event, post.table
+    known = DealVersion.objects.filter(Q(token=post.token) | Q(token__startswith=f"{post.token}-"))
     if first := tuple(known):
         refuse_another(all(version.table_id == table.pk for version in first))
         # The answer got lost, and other numbers were typed since: the first ones stand.
@@ -124,7 +90,6 @@ def enter_deals(
             stands = _all_present(table)
             return Stale({number: stands[number] for number in others})
         return first
-    table = Table.objects.select_related("round").get(pk=table.pk)
     if refused := closed(event, table):
         return refused
     terms, present = agreement_of(event), _all_present(table)
@@ -140,9 +105,9 @@ def enter_deals(
     if any(deal and len(deal.left) != seats for deal in changed.values()):
         # Somebody sat down at the table since the page was made.
         return NotChanged("changed")
-    if entrant and (refused := _not_by_phones(event, changed, present)):
+    if post.seat and (refused := _not_by_phones(event, changed, present)):
         return refused
-    if as_scribe and (refused := _not_by_scribes(table, changed, present)):
+    if post.as_scribe and (refused := _not_by_scribes(table, changed, present)):
         return refused
     versions = {number: present[number].version if number in present else 0 for number in changed}
     stale = [number for number in changed if seen.get(number, 0) != versions[number]]
@@ -157,24 +122,20 @@ def enter_deals(
     if problems:
         return Faulty(tuple(problems))
     corrected = [number for number in changed if number in present and present[number].facts]
-    if refused := unfit(reason, needed=bool(corrected) or any(map(is_adjusted, changed.values()))):
+    is_needed = bool(corrected) or any(map(is_adjusted, changed.values()))
+    if refused := unfit(post.reason, needed=is_needed):
         return refused
-    reason = on_one_line(reason)
     for dispute in open_disputes(table, changed.keys()):
         place = place_of(table, dispute.number)
-        settle(user, event, dispute, DisputeOutcome.CORRECTED, place, reason)
+        settle(post, dispute, DisputeOutcome.CORRECTED, place)
     return tuple(
         _write(
-            user,
-            event,
-            table,
+            post,
             number,
             deal,
             before=present.get(number),
-            token=f"{token}-{number}" if place else token,
-            reason=reason if number in corrected or is_adjusted(deal) else "",
-            who=who,
-            entrant=entrant,
+            token=f"{post.token}-{place}" if place else post.token,
+            reason=post.kept_reason if number in corrected or is_adjusted(deal) else "",
         )
         for place, (number, deal) in enumerate(changed.items())
     )
@@ -257,40 +218,31 @@ def _present(table: Table, number: int) -> DealVersion | None:
 
 
 def _write(
-    user: Actor,
-    event: Event,
-    table: Table,
+    post: TablePost,
     number: int,
     deal: DealResult | None,
     *,
     before: DealVersion | None,
     token: str,
     reason: str,
-    who: str,
-    entrant: Entrant | None,
 ) -> DealVersion:
     version = DealVersion.objects.create(
-        table=table,
+        table=post.table,
         number=number,
         version=before.version + 1 if before else 1,
         facts=_facts(deal),
         reason=reason,
-        user_id=user.pk,
-        who=who or name_of(user),
-        entrant=entrant,
+        user_id=post.user.pk,
+        who=post.who or name_of(post.user),
+        entrant=post.entrant,
         token=token,
     )
-    log_change(
-        user,
+    post.log(
         _verb(deal, before),
-        place_of(table, number),
-        club=event.club,
-        event=event,
-        table=table,
+        place_of(post.table, number),
         before=before.facts if before else None,
         after=version.facts,
         reason=reason,
-        who=who,
     )
     return version
 

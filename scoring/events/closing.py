@@ -11,9 +11,8 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from config.web.text import on_one_line
-from scoring.audit.log import Actor, log_change
-from scoring.audit.posts import change_of, lock_event
+from scoring.audit.post import Post, TablePost
+from scoring.audit.posts import change_of
 from scoring.core.sheets import problems_in
 from scoring.entry.entering import NotChanged, closed, place_of, unfit
 from scoring.events.event_state import RoundState, TableState, event_state_of
@@ -60,123 +59,97 @@ def shown(
 
 
 @transaction.atomic
-def finish_table(
-    user: Actor, event: Event, table: Table, *, done: bool, token: str
-) -> Table | NotChanged:
+def finish_table(post: TablePost, *, done: bool) -> Table | NotChanged:
     """Note that a table without a number of deals has played its last one, or goes on after all."""
-    event = lock_event(event)
-    table = Table.objects.select_related("round").get(pk=table.pk)
-    if table.is_done == done or change_of(event.club, token, "table-finished", "table-goes-on"):
+    post = post.locked()
+    table, token = post.table, post.token
+    is_known = change_of(post.event.club, token, "table-finished", "table-goes-on")
+    if table.is_done == done or is_known:
         return table
-    if refused := closed(event, table):
+    if refused := closed(post.event, table):
         return refused
     table.is_done = done
     table.save(update_fields=["is_done"])
-    verb = "table-finished" if done else "table-goes-on"
-    log_change(user, verb, place_of(table), club=event.club, token=token, event=event, table=table)
+    post.log("table-finished" if done else "table-goes-on", place_of(table), token=token)
     return table
 
 
 @transaction.atomic
-def close_round(
-    user: Actor, event: Event, number: int, *, confirmed: str, token: str
-) -> Round | NotChanged:
+def close_round(post: Post, number: int, *, confirmed: str) -> Round | NotChanged:
     """Close a round; `confirmed` is what the page has `shown`, with spaces between."""
-    event = lock_event(event)
-    played = event_state_of(event).round(number)
-    if played is None or not played.is_published:
+    post = post.locked()
+    state = event_state_of(post.event).round(number)
+    if state is None or not state.is_published:
         return NotChanged("not-published")
-    if played.is_closed or change_of(event.club, token, "round-closed"):
-        return played.round
-    if event.closed:
+    if state.is_closed or change_of(post.event.club, post.token, "round-closed"):
+        return state.round
+    if post.event.closed:
         return NotChanged("event-closed")
-    left, waiting = unfinished(played), unsettled(event, played)
+    left, waiting = unfinished(state), unsettled(post.event, state)
     if " ".join(shown(left, waiting)) != confirmed:
         return NotChanged("changed")
-    played.round.closed = timezone.now()
-    played.round.save(update_fields=["closed"])
-    told: dict[str, Any] = {}
+    state.round.closed = timezone.now()
+    state.round.save(update_fields=["closed"])
+    after: dict[str, Any] = {}
     if left:
-        told["unfinished tables"] = " ".join(shown(left, {}))
+        after["unfinished tables"] = " ".join(shown(left, {}))
     if waiting:
-        told["unsettled deals"] = {str(table): [*deals] for table, deals in waiting.items()}
-    log_change(
-        user,
-        "round-closed",
-        _round(number),
-        club=event.club,
-        token=token,
-        event=event,
-        after=told or None,
-    )
-    return played.round
+        after["unsettled deals"] = {str(table): [*deals] for table, deals in waiting.items()}
+    post.log("round-closed", _round(number), after=after or None, token=post.token)
+    return state.round
 
 
 @transaction.atomic
-def reopen_round(
-    user: Actor, event: Event, number: int, *, reason: str, token: str
-) -> Round | NotChanged:
+def reopen_round(post: Post, number: int) -> Round | NotChanged:
     """Let a closed round take changes again."""
-    event = lock_event(event)
-    played = event.event_rounds.filter(number=number).first()
-    if played is None or played.published is None:
+    post = post.locked()
+    found = post.event.event_rounds.filter(number=number).first()
+    if found is None or found.published is None:
         return NotChanged("not-published")
-    if played.closed is None or change_of(event.club, token, "round-reopened"):
-        return played
-    if event.closed:
+    if found.closed is None or change_of(post.event.club, post.token, "round-reopened"):
+        return found
+    if post.event.closed:
         return NotChanged("event-closed")
-    if refused := unfit(reason):
+    if refused := unfit(post.reason):
         return refused
-    before, played.closed = played.closed, None
-    played.save(update_fields=["closed"])
-    log_change(
-        user,
-        "round-reopened",
-        _round(number),
-        club=event.club,
-        token=token,
-        event=event,
-        before={"closed": before.isoformat()},
-        reason=on_one_line(reason),
-    )
-    return played
+    before, found.closed = {"closed": found.closed.isoformat()}, None
+    found.save(update_fields=["closed"])
+    _log_reopened(post, "round-reopened", _round(number), before)
+    return found
 
 
 @transaction.atomic
-def close_event(user: Actor, event: Event, *, token: str) -> Event | NotChanged:
+def close_event(post: Post) -> Event | NotChanged:
     """Close an event whose rounds are all closed: its standings become official."""
-    event = lock_event(event)
-    if event.closed or change_of(event.club, token, "event-closed"):
+    post = post.locked()
+    event = post.event
+    if event.closed or change_of(event.club, post.token, "event-closed"):
         return event
     if not is_ready(event.event_rounds.all()):
         return NotChanged("not-closed")
     event.closed = timezone.now()
     event.save(update_fields=["closed"])
-    log_change(user, "event-closed", event.name, club=event.club, token=token, event=event)
+    post.log("event-closed", event.name, token=post.token)
     return event
 
 
 @transaction.atomic
-def reopen_event(user: Actor, event: Event, *, reason: str, token: str) -> Event | NotChanged:
+def reopen_event(post: Post) -> Event | NotChanged:
     """Let the rounds of a closed event be opened again."""
-    event = lock_event(event)
-    if event.closed is None or change_of(event.club, token, "event-reopened"):
+    post = post.locked()
+    event = post.event
+    if event.closed is None or change_of(event.club, post.token, "event-reopened"):
         return event
-    if refused := unfit(reason):
+    if refused := unfit(post.reason):
         return refused
-    before, event.closed = event.closed, None
+    before, event.closed = {"closed": event.closed.isoformat()}, None
     event.save(update_fields=["closed"])
-    log_change(
-        user,
-        "event-reopened",
-        event.name,
-        club=event.club,
-        token=token,
-        event=event,
-        before={"closed": before.isoformat()},
-        reason=on_one_line(reason),
-    )
+    _log_reopened(post, "event-reopened", event.name, before)
     return event
+
+
+def _log_reopened(post: Post, verb: str, subject: str, before: Mapping[str, str]) -> None:
+    post.log(verb, subject, before=before, reason=post.kept_reason, token=post.token)
 
 
 def is_ready(rounds: Iterable[Round | RoundState]) -> bool:

@@ -2,16 +2,14 @@
 
 from collections.abc import Sequence
 
-from django.contrib.auth.models import AnonymousUser
 from django.db import transaction
 from django.utils import timezone
 
-from config.web.text import on_one_line
-from scoring.audit.log import Actor, log_change, name_of
-from scoring.audit.posts import lock_event, refuse_another
+from scoring.audit.log import name_of
+from scoring.audit.post import TablePost
+from scoring.audit.posts import refuse_another
 from scoring.entry.entering import NotChanged, place_of, unfit
-from scoring.events.event_state import name_at
-from scoring.models import Event, RefereeCall, Seat, Table
+from scoring.models import RefereeCall, Table
 from scoring.models.phones import Why
 
 REASONS = tuple(why for why in Why if why is not Why.DISPUTE)
@@ -24,45 +22,52 @@ def open_calls(table: Table) -> Sequence[RefereeCall]:
 
 
 @transaction.atomic
-def call_referee(
-    seat: Seat, event: Event, table: Table, *, why: str, words: str, token: str
-) -> RefereeCall | NotChanged:
+def call_referee(post: TablePost, *, why: str) -> RefereeCall | NotChanged:
     """Call the referee to a table; one that has called and still waits has called once."""
-    event = lock_event(event)
-    if known := RefereeCall.objects.filter(token=token).first():
-        refuse_another(known.table_id == table.pk)
+    post = post.locked()
+    if post.entrant is None:
+        return NotChanged("no-such-seat")
+    if known := RefereeCall.objects.filter(token=post.token).first():
+        refuse_another(known.table_id == post.table.pk)
         return known
-    if waiting := RefereeCall.objects.filter(table=table, closed=None, dispute=None).first():
+    if waiting := _own_call(post.table):
         return waiting
-    if event.closed:
+    if post.event.closed:
         return NotChanged("event-closed")
     if why not in REASONS:
         return NotChanged("no-such-reason")
-    if refused := unfit(words, needed=False):
+    if refused := unfit(post.reason, needed=False):
         return refused
-    words = on_one_line(words)
     call = RefereeCall.objects.create(
-        table=table, entrant=seat.entrant, why=why, words=words, token=token
+        table=post.table,
+        entrant=post.entrant,
+        why=why,
+        words=post.kept_reason,
+        token=post.token,
     )
-    _tell(AnonymousUser(), "referee-called", event, call, words, who=name_at(seat))
+    _log(post, "referee-called", call, post.kept_reason)
     return call
 
 
 @transaction.atomic
-def withdraw(seat: Seat, event: Event, table: Table) -> None:
+def withdraw(post: TablePost) -> None:
     """Take a table's call back: it has helped itself."""
-    event = lock_event(event)
-    call = RefereeCall.objects.filter(table=table, closed=None, dispute=None).first()
-    if call:
+    post = post.locked()
+    if call := _own_call(post.table):
         call.closed = timezone.now()
         call.save(update_fields=["closed"])
-        _tell(AnonymousUser(), "call-withdrawn", event, call, who=name_at(seat))
+        _log(post, "call-withdrawn", call)
+
+
+def _own_call(table: Table) -> RefereeCall | None:
+    """Return the call of a table that still waits, other than about a disputed deal."""
+    return RefereeCall.objects.filter(table=table, closed=None, dispute=None).first()
 
 
 @transaction.atomic
-def claim(user: Actor, event: Event, call: RefereeCall) -> RefereeCall | NotChanged:
-    """Record that the user is coming. The first one to do so comes."""
-    event = lock_event(event)
+def claim(post: TablePost, call: RefereeCall) -> RefereeCall | NotChanged:
+    """Say that the user is coming. The first one to say so comes."""
+    post, user = post.locked(), post.user
     call = _again(call)
     if call.closed or call.claimed_by_id == user.pk:
         return call
@@ -70,27 +75,24 @@ def claim(user: Actor, event: Event, call: RefereeCall) -> RefereeCall | NotChan
         return NotChanged("claimed")
     call.claimed, call.claimed_by_id, call.claimer = timezone.now(), user.pk, name_of(user)
     call.save(update_fields=["claimed", "claimed_by", "claimer"])
-    _tell(user, "call-claimed", event, call)
+    _log(post, "call-claimed", call)
     return call
 
 
 @transaction.atomic
-def close(
-    user: Actor, event: Event, call: RefereeCall, *, outcome: str
-) -> RefereeCall | NotChanged:
-    """Note what came of a call. One that was closed already stays as it was."""
-    event = lock_event(event)
+def close(post: TablePost, call: RefereeCall) -> RefereeCall | NotChanged:
+    """Note what came of a call: the reason of the post. One that was closed already stays so."""
+    post = post.locked()
     call = _again(call)
     if call.closed:
         return call
     if call.dispute_id:
         return NotChanged("settle-first")
-    if refused := unfit(outcome, needed=False):
+    if refused := unfit(post.reason, needed=False):
         return refused
-    outcome = on_one_line(outcome)
-    call.closed, call.outcome = timezone.now(), outcome
+    call.closed, call.outcome = timezone.now(), post.kept_reason
     call.save(update_fields=["closed", "outcome"])
-    _tell(user, "call-closed", event, call, outcome)
+    _log(post, "call-closed", call, post.kept_reason)
     return call
 
 
@@ -98,17 +100,5 @@ def _again(call: RefereeCall) -> RefereeCall:
     return RefereeCall.objects.select_related("table__round", "entrant__player").get(pk=call.pk)
 
 
-def _tell(
-    user: Actor, verb: str, event: Event, call: RefereeCall, reason: str = "", *, who: str = ""
-) -> None:
-    log_change(
-        user,
-        verb,
-        place_of(call.table),
-        club=event.club,
-        event=event,
-        table=call.table,
-        after={"why": call.why},
-        reason=reason,
-        who=who,
-    )
+def _log(post: TablePost, verb: str, call: RefereeCall, reason: str = "") -> None:
+    post.log(verb, place_of(post.table), after={"why": call.why}, reason=reason)

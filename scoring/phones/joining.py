@@ -1,13 +1,13 @@
 """Which phone is which seat: joining a table without an account, and being freed from it."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from django.contrib.auth.models import AnonymousUser
 from django.db import transaction
 from django.utils import timezone
 
 from config.web.codes import table_code
-from scoring.audit.log import Actor, log_change
+from scoring.audit.post import TablePost
 from scoring.audit.posts import change_of, lock_event
 from scoring.entry.entering import NotChanged, place_of
 from scoring.events.event_state import TableState, name_at
@@ -74,59 +74,38 @@ def take_seat(event: Event, table: Table, entrant: int, key: str) -> Phone | Not
     ).exists():
         return NotChanged("at-another-table")
     phone = Phone.objects.create(key=key, entrant=seats[entrant].entrant, chosen=now)
-    _tell(
-        AnonymousUser(), "phone-joined", event, table, seats[entrant], who=name_at(seats[entrant])
-    )
+    _log(TablePost.from_seat(seats[entrant], event, table), "phone-joined", seats[entrant])
     return phone
 
 
 @transaction.atomic
-def free_seat(
-    user: Actor, event: Event, table: Table, entrant: int, *, key: str | None = None
-) -> None:
+def free_seat(post: TablePost, entrant: int, *, key: str | None = None) -> None:
     """Let another phone have a seat. With a `key`, that phone itself lets go, and no other."""
-    lock_event(event)
-    seat = next((each for each in seats_of(table) if each.entrant_id == entrant), None)
+    post = post.locked()
+    seat = next((each for each in seats_of(post.table) if each.entrant_id == entrant), None)
     held = Phone.objects.filter(entrant=entrant).first()
     if seat is None or held is None or key not in (None, held.key):
         return
     held.delete()
-    who = "" if key is None else name_at(seat)
-    _tell(user, "phone-freed", event, table, seat, who=who)
+    _log(post if key is None else replace(post, seat=seat), "phone-freed", seat)
 
 
 @transaction.atomic
-def renew_code(user: Actor, event: Event, table: Table, *, token: str) -> Table:
+def renew_code(post: TablePost) -> Table:
     """Give a table a new code: the old one leads nowhere, and its phones are nobody any more."""
-    lock_event(event)
-    table = Table.objects.select_related("round").get(pk=table.pk)
-    if change_of(event.club, token, "code-renewed"):
+    post = post.locked()
+    table = post.table
+    if change_of(post.event.club, post.token, "code-renewed"):
         return table
     taken = {table.code}
     while table.code in taken or Table.objects.filter(code=table.code).exists():
         table.code = table_code()
     table.save(update_fields=["code"])
     Phone.objects.filter(entrant__in=table.seats.values("entrant")).delete()
-    log_change(
-        user,
-        "code-renewed",
-        place_of(table),
-        club=event.club,
-        token=token,
-        event=event,
-        table=table,
-    )
+    post.log("code-renewed", place_of(table), token=post.token)
     return table
 
 
-def _tell(user: Actor, verb: str, event: Event, table: Table, seat: Seat, *, who: str) -> None:
-    log_change(
-        user,
-        verb,
-        name_at(seat),
-        club=event.club,
-        event=event,
-        table=table,
-        after={"round": table.round.number, "table": table.number},
-        who=who,
-    )
+def _log(post: TablePost, verb: str, seat: Seat) -> None:
+    after = {"round": post.table.round.number, "table": post.table.number}
+    post.log(verb, name_at(seat), after=after)

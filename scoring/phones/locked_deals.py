@@ -4,9 +4,10 @@ from collections.abc import Collection, Mapping
 
 from django.utils import timezone
 
-from scoring.audit.log import Actor, log_change, name_of
+from scoring.audit.log import name_of
+from scoring.audit.post import TablePost
 from scoring.core.deals import DealKind
-from scoring.models import DealVersion, Dispute, Event, RefereeCall, Table
+from scoring.models import DealVersion, Dispute, RefereeCall, Table
 from scoring.models.phones import DisputeOutcome
 
 
@@ -28,34 +29,18 @@ def of_the_referee(table: Table, present: Mapping[int, DealVersion]) -> set[int]
     return {*disputed, *adjusted}
 
 
-def settle(
-    user: Actor,
-    event: Event,
-    dispute: Dispute,
-    outcome: DisputeOutcome,
-    place: str,
-    words: str = "",
-) -> None:
+def settle(post: TablePost, dispute: Dispute, outcome: DisputeOutcome, place: str) -> None:
     """Note the referee's decision, and that the table's call was answered by it.
 
     The caller holds the event's lock; `place` is where the deal stands, in words.
     """
-    now = timezone.now()
+    now, words = timezone.now(), post.kept_reason
     dispute.settled, dispute.outcome = now, outcome
     dispute.save(update_fields=["settled", "outcome"])
     call = RefereeCall.objects.filter(dispute=dispute, closed=None).first()
     if call:
         call.closed, call.outcome = now, words
         if call.claimed is None:
-            call.claimed, call.claimed_by_id, call.claimer = now, user.pk, name_of(user)
+            call.claimed, call.claimed_by_id, call.claimer = now, post.user.pk, name_of(post.user)
         call.save()
-    log_change(
-        user,
-        "dispute-settled",
-        place,
-        club=event.club,
-        event=event,
-        table=dispute.table,
-        after={"outcome": outcome.value},
-        reason=words,
-    )
+    post.log("dispute-settled", place, after={"outcome": outcome.value}, reason=words)

@@ -19,9 +19,10 @@ from config.live.fresh import Live, fetches_itself
 from config.web.phone_keys import keep_key, new_key, phone_key
 from config.web.requests import whole_number
 from config.web.tokens import new_token
+from scoring.audit.post import TablePost
 from scoring.events.event_state import name_at, read_table
 from scoring.live.pages import live_of
-from scoring.models import Membership, Table
+from scoring.models import Membership, Seat, Table
 from scoring.phones.calls import REASONS
 from scoring.phones.code_throttle import count_guess, seconds_to_wait
 from scoring.phones.joining import phones_at, phones_of
@@ -110,6 +111,14 @@ def _wait(request: HttpRequest, seconds: int) -> HttpResponse:
     response = render(request, "scoring/phones/wait.html", {"told": told}, status=429)
     response["Retry-After"] = str(seconds)
     return response
+
+
+def phone_post(request: TableRequest, seat: Seat) -> TablePost:
+    """Return what a seat's phone posts about its table."""
+    seen = whole_number(request.POST.get("seen", "")) or 0
+    reason = request.POST.get("words", "")
+    at = request.at
+    return TablePost.from_seat(seat, at.event, at.table, seen=seen, reason=reason)
 
 
 def table_context(request: TableRequest, **more: Any) -> dict[str, Any]:

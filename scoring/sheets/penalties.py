@@ -4,11 +4,11 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from config.web.text import on_one_line
-from scoring.audit.log import Actor, log_change, name_of
-from scoring.audit.posts import change_of, lock_event, refuse_another
+from scoring.audit.log import name_of
+from scoring.audit.post import TablePost
+from scoring.audit.posts import change_of, refuse_another
 from scoring.entry.entering import NotChanged, closed, place_of, unfit
-from scoring.models import Event, Seat, SheetPenalty, Table
+from scoring.models import Seat, SheetPenalty
 
 MOST_POINTS = 1000
 
@@ -26,16 +26,14 @@ COMMON_REASONS = (
 
 
 @transaction.atomic
-def give(
-    user: Actor, event: Event, table: Table, entrant: int, points: int, *, reason: str, token: str
-) -> SheetPenalty | NotChanged:
+def give(post: TablePost, entrant: int, points: int) -> SheetPenalty | NotChanged:
     """Give a player of the table penalty points; they never help, whatever total wins."""
-    event = lock_event(event)
-    if given := SheetPenalty.objects.filter(token=token).first():
-        refuse_another(given.event_id == event.pk)
-        return given
-    table = Table.objects.select_related("round").get(pk=table.pk)
-    if refused := closed(event, table) or unfit(reason):
+    post = post.locked()
+    event, table = post.event, post.table
+    if known := SheetPenalty.objects.filter(token=post.token).first():
+        refuse_another(known.event_id == event.pk)
+        return known
+    if refused := closed(event, table) or unfit(post.reason):
         return refused
     if not 1 <= points <= MOST_POINTS:
         return NotChanged("wrong-points")
@@ -47,18 +45,14 @@ def give(
         round=table.round,
         entrant=sitting.entrant,
         points=points,
-        reason=on_one_line(reason),
-        user_id=user.pk,
-        who=name_of(user),
-        token=token,
+        reason=post.kept_reason,
+        user_id=post.user.pk,
+        who=name_of(post.user),
+        token=post.token,
     )
-    log_change(
-        user,
+    post.log(
         "penalty-given",
         f"{sitting.entrant.player.name}, {place_of(table)}",
-        club=event.club,
-        event=event,
-        table=table,
         after={"player": sitting.entrant.player.name, "points": points},
         reason=penalty.reason,
     )
@@ -66,15 +60,13 @@ def give(
 
 
 @transaction.atomic
-def cancel(
-    user: Actor, event: Event, table: Table, number: int, *, reason: str, token: str
-) -> SheetPenalty | NotChanged | None:
+def cancel(post: TablePost, number: int) -> SheetPenalty | NotChanged | None:
     """Cancel a penalty of one of the table's players; one that was cancelled stays as it was.
 
     Returns None where there is no such penalty.
     """
-    event = lock_event(event)
-    table = Table.objects.select_related("round").get(pk=table.pk)
+    post = post.locked()
+    event, table, token = post.event, post.table, post.token
     penalty = (
         SheetPenalty.objects.filter(pk=number, round=table.round, entrant__seats__table=table)
         .select_related("entrant__player")
@@ -82,18 +74,14 @@ def cancel(
     )
     if penalty is None or penalty.cancelled or change_of(event.club, token, "penalty-cancelled"):
         return penalty
-    if refused := closed(event, table) or unfit(reason):
+    if refused := closed(event, table) or unfit(post.reason):
         return refused
-    penalty.cancelled, penalty.cancel_reason = timezone.now(), on_one_line(reason)
+    penalty.cancelled, penalty.cancel_reason = timezone.now(), post.kept_reason
     penalty.save(update_fields=["cancelled", "cancel_reason"])
-    log_change(
-        user,
+    post.log(
         "penalty-cancelled",
         f"{penalty.entrant.player.name}, {place_of(table)}",
-        club=event.club,
         token=token,
-        event=event,
-        table=table,
         before={"player": penalty.entrant.player.name, "points": penalty.points},
         reason=penalty.cancel_reason,
     )

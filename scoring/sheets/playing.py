@@ -18,8 +18,9 @@ from referee.games import GAMES
 from referee.matches.deals import DealInPlay, deals_of_each, start_match
 from referee.matches.own_phones import seat_phones
 from referee.models import Match
-from scoring.audit.log import Actor, log_change, name_of
-from scoring.audit.posts import lock_event, refuse_another
+from scoring.audit.log import name_of
+from scoring.audit.post import TablePost
+from scoring.audit.posts import refuse_another
 from scoring.core.deals import NOTHING, DealKind, DealResult, Left, cells, problems_of
 from scoring.core.formats import Agreement, Counting, dealer_of
 from scoring.entry.entering import NotChanged, NotEntered, closed, enter, last_line, place_of
@@ -45,25 +46,18 @@ def wrong_seats(event: Event, players: int) -> NotChanged | None:
 
 @transaction.atomic
 def start(
-    user: Actor,
-    event: Event,
-    table: Table,
-    number: int,
-    *,
-    at_table: bool,
-    own_phones: bool = False,
-    token: str,
+    post: TablePost, number: int, *, at_table: bool, own_phones: bool = False
 ) -> Match | NotChanged:
     """Start a match for one deal of a table; the same token again gives the match it started.
 
     On `own_phones` it is dealt to the phones that hold the table's seats; whose player has none may
     still come with one.
     """
-    event = lock_event(event)
-    if known := Match.objects.filter(token=token).first():
+    post = post.locked()
+    event, table = post.event, post.table
+    if known := Match.objects.filter(token=post.token).first():
         refuse_another(table.played_matches.filter(match=known, number=number).exists())
         return known
-    table = Table.objects.select_related("round").get(pk=table.pk)
     if refused := closed(event, table):
         return refused
     used = table.deal_versions.order_by("number").values_list("number", flat=True).last()
@@ -81,7 +75,7 @@ def start(
         options=match_options(event),
         players=names,
         length=Length(rounds=1),
-        token=token,
+        token=post.token,
         at_table=at_table,
         own_phones=own_phones,
         # The player after the dealer begins (night 2.4).
@@ -91,15 +85,8 @@ def start(
         phones = (getattr(seat.entrant, "phone", None) for seat in seats)
         seat_phones(match, [phone.key if phone else "" for phone in phones])
     PlayedMatch.objects.create(table=table, number=number, match=match)
-    log_change(
-        user,
-        "match-started",
-        place_of(table, number),
-        club=event.club,
-        event=event,
-        table=table,
-        after={"match": match.code, "at_table": at_table},
-    )
+    after = {"match": match.code, "at_table": at_table}
+    post.log("match-started", place_of(table, number), after=after)
     return match
 
 
@@ -178,32 +165,14 @@ def _sound(deal: DealResult, terms: Agreement) -> DealResult | None:
     return replace(deal, accepted=frozenset(each.code for each in problems))
 
 
-def take(
-    user: Actor,
-    event: Event,
-    table: Table,
-    code: str,
-    *,
-    seen: int,
-    token: str,
-    reason: str = "",
-) -> DealVersion | NotEntered | None:
+def take(post: TablePost, code: str) -> DealVersion | NotEntered | None:
     """Let the count of a match fill the row that it was started for; None: no such match."""
-    started = table.played_matches.filter(match__code=code).first()
+    started = post.table.played_matches.filter(match__code=code).first()
     if started is None:
         return None
     (deals,) = deals_of_each(Match.objects.filter(pk=started.match_id)).values()
-    deal = count_of(deals[0] if deals else None, agreement_of(event))
+    deal = count_of(deals[0] if deals else None, agreement_of(post.event))
     if deal is None:
         return NotChanged("match-goes-on")
-    return enter(
-        user,
-        event,
-        table,
-        started.number,
-        deal,
-        seen=seen,
-        token=token,
-        reason=reason,
-        who=_("the match, entered by %(name)s") % {"name": name_of(user)},
-    )
+    entered_by = _("the match, entered by %(name)s") % {"name": name_of(post.user)}
+    return enter(replace(post, known_as=entered_by), started.number, deal)

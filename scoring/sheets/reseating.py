@@ -1,26 +1,19 @@
 """Wrong seats put right in one step: the deals stay with the columns, the players change places."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from django.db import transaction
 
-from config.web.text import on_one_line
-from scoring.audit.log import Actor, log_change
-from scoring.audit.posts import change_of, lock_event
+from scoring.audit.post import TablePost
+from scoring.audit.posts import change_of
 from scoring.entry.entering import NotChanged, closed, place_of, unfit
-from scoring.models import Event, Seat, Table
+from scoring.models import Seat
 
 
 @transaction.atomic
 def put_right(
-    user: Actor,
-    event: Event,
-    table: Table,
-    players: Sequence[int],
-    *,
-    seen: Sequence[int],
-    token: str,
-    reason: str = "",
+    post: TablePost, players: Sequence[int], *, seen: Sequence[int]
 ) -> Sequence[Seat] | NotChanged:
     """Seat the entrants `players` at the table, in seat order; `seen` are those of the page.
 
@@ -28,15 +21,15 @@ def put_right(
     who makes room for a newcomer goes to where that one sat. What sits right already is no change.
     Returns the table's seats.
     """
-    event = lock_event(event)
-    table = Table.objects.select_related("round").get(pk=table.pk)
+    post = post.locked()
+    event, table = post.event, post.table
     of_round = list(
         Seat.objects.filter(round=table.round).select_related("entrant__player", "table", "sitter")
     )
     here = [seat for seat in of_round if seat.table_id == table.pk]
     sitting = {seat.entrant_id: seat for seat in of_round}
     if [seat.entrant_id for seat in here] == list(players) or change_of(
-        event.club, token, "seats-put-right"
+        event.club, post.token, "seats-put-right"
     ):
         return here
     if refused := closed(event, table):
@@ -45,7 +38,7 @@ def put_right(
         return NotChanged("not-these-players")
     if [seat.entrant_id for seat in here] != list(seen):
         return NotChanged("changed")
-    if refused := unfit(reason, needed=False):
+    if refused := unfit(post.reason, needed=False):
         return refused
     placed = _placed(here, players, sitting)
     tables = {table.pk: table, **{seat.table_id: seat.table for seat, _new in placed}}
@@ -66,17 +59,13 @@ def put_right(
     after = list(Seat.objects.filter(round=table.round).select_related("entrant__player"))
     for place, (key, each) in enumerate(tables.items()):
         each.round = table.round
-        log_change(
-            user,
+        replace(post, table=each).log(
             "seats-put-right",
             place_of(each),
-            club=event.club,
-            token=f"{token}-{place}" if place else token,
-            event=event,
-            table=each,
+            token=f"{post.token}-{place}" if place else post.token,
             before=before[key],
             after=_names(after, key),
-            reason=on_one_line(reason),
+            reason=post.kept_reason,
         )
     return [seat for seat in after if seat.table_id == table.pk]
 

@@ -15,6 +15,7 @@ from referee.matches.deals import deal_at_table, deal_sealed, start_match
 from referee.matches.example import start_example
 from referee.matches.own_phones import join, set_up
 from referee.models import CheckedRecord, Match, RecordLine
+from scoring.audit.post import TablePost
 from scoring.core.deals import DealResult
 from scoring.models import Club, Event, PlayedMatch, Role, Round, Seat, Table
 from scoring.phones.confirming import enter_at_table
@@ -78,7 +79,7 @@ def the_world() -> World:
     played = event.event_rounds.get()
     table = played.tables.get()
     seats = list(table.seats.select_related("entrant__player"))
-    enter_at_table(seats[0], event, table, 4, SHORT, seen=0, token=token())
+    enter_at_table(TablePost.from_seat(seats[0], event, table, seen=0, token=token()), 4, SHORT)
     other = Table.objects.create(round=played, number=2)
     for number, each in enumerate(entrants(event, "Els", "Frits", "Greet", "Hans"), 1):
         Seat.objects.create(round=played, table=other, number=number, entrant=each)

@@ -17,6 +17,7 @@ import scoring.models
 from referee.engine.series import Length
 from referee.matches.deals import start_match
 from scoring import urls
+from scoring.audit.post import TablePost
 from scoring.clubs.members import invite
 from scoring.clubs.register import rename
 from scoring.models import Club, Event, PlayedMatch, Role, SheetPenalty
@@ -58,8 +59,8 @@ def a_full_club() -> Club:
     )
     seats = list(table.seats.all())
     take_seat(event, table, seats[0].entrant_id, "the key of a phone")
-    dispute_deal(seats[0], event, table, 1, seen=1, words="", token=token())
-    call_referee(seats[0], event, table, why="rule", words="", token=token())
+    dispute_deal(TablePost.from_seat(seats[0], event, table, seen=1, reason="", token=token()), 1)
+    call_referee(TablePost.from_seat(seats[0], event, table, reason="", token=token()), why="rule")
     match = start_match(
         game="jokeren",
         edition="competition",

@@ -1,5 +1,6 @@
 """Typing in a stack of paper forms, one after the other, by keyboard alone."""
 
+from dataclasses import replace
 from urllib.parse import urlencode
 
 from django.contrib import messages
@@ -11,8 +12,8 @@ from django.utils.translation import ngettext
 
 from config.web.requests import whole_number
 from config.web.text import on_one_line
-from config.web.tokens import new_token, token_of
-from scoring.access import EventRequest, event_page
+from config.web.tokens import new_token
+from scoring.access import EventRequest, event_page, table_post
 from scoring.entry.batch_form import BatchForm
 from scoring.entry.entering import Faulty, NotChanged, Stale, closed, enter_deals
 from scoring.events.agreement import deck_of
@@ -48,16 +49,8 @@ def batch(request: EventRequest, number: int) -> HttpResponse:
     if request.method == "POST" and request.POST.get("do", "").partition(":")[0] != "theirs":
         is_right = form.check()
         if is_right and request.POST.get("do") in ("save", "accept"):
-            answer = enter_deals(
-                request.user,
-                request.event,
-                played.table,
-                form.deals,
-                seen=form.seen,
-                token=token_of(request),
-                reason=form.reason,
-                as_scribe=is_scribe,
-            )
+            post = replace(table_post(request, played.table), reason=form.reason)
+            answer = enter_deals(post, form.deals, seen=form.seen)
             if isinstance(answer, tuple):
                 return _stored(request, number, tables, played, len(answer))
             if isinstance(answer, Stale):

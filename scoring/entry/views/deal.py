@@ -1,5 +1,6 @@
 """Entering one deal: who went out, and what each other player had left."""
 
+from dataclasses import replace
 from typing import Any
 
 from django.contrib import messages
@@ -9,9 +10,9 @@ from django.utils.translation import gettext as _
 from django_htmx.http import HttpResponseClientRedirect
 
 from config.web.requests import is_htmx, whole_number
-from config.web.tokens import new_token, token_of
+from config.web.tokens import new_token
 from referee.cards.card_picker import pad
-from scoring.access import EventRequest, event_page
+from scoring.access import EventRequest, event_page, table_post
 from scoring.core.deal_json import read_deal
 from scoring.core.deals import DealResult
 from scoring.core.formats import dealer_of
@@ -57,17 +58,8 @@ def deal(request: EventRequest, number: int, table: int, deal: int) -> HttpRespo
         return _show(request, played, deal, form, seen=seen)
     if verb != "empty" and not form.check():
         return _show(request, played, deal, form, seen=seen)
-    entered = enter(
-        request.user,
-        request.event,
-        played.table,
-        deal,
-        None if verb == "empty" else form.deal,
-        seen=seen,
-        token=token_of(request),
-        reason=form.reason,
-        as_scribe=request.role is Role.SCRIBE,
-    )
+    post = replace(table_post(request, played.table), reason=form.reason)
+    entered = enter(post, deal, None if verb == "empty" else form.deal)
     if isinstance(entered, DealVersion):
         return _done(request, played, deal, entered)
     if isinstance(entered, Faulty):

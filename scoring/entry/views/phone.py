@@ -1,5 +1,7 @@
 """Entering a deal on a phone of its table, step by step."""
 
+from dataclasses import replace
+
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -15,7 +17,7 @@ from scoring.entry.phone_entry import PhoneEntry
 from scoring.events.agreement import deck_of
 from scoring.models import DealVersion
 from scoring.phones.confirming import enter_at_table
-from scoring.phones.pages import TableRequest, phone_page, table_context
+from scoring.phones.pages import TableRequest, phone_page, phone_post, table_context
 from scoring.sheets.sentences import refusal_sentence
 from scoring.sheets.sheet_pages import written
 
@@ -47,16 +49,8 @@ def deal(request: TableRequest, deal: int) -> HttpResponse:
     seat = at.seat
     if seat is None:
         raise Http404
-    entered = enter_at_table(
-        seat,
-        at.event,
-        at.table,
-        deal,
-        entry.form.deal,
-        seen=seen,
-        token=token_of(request),
-        reason=_reason(request),
-    )
+    post = replace(phone_post(request, seat), token=token_of(request), reason=_reason(request))
+    entered = enter_at_table(post, deal, entry.form.deal)
     if isinstance(entered, DealVersion):
         return _entered(request, deal, entered)
     if isinstance(entered, Stale):

@@ -9,8 +9,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from config.web.tokens import new_token, token_of
-from scoring.access import EventRequest, event_page
+from config.web.tokens import new_token
+from scoring.access import EventRequest, event_page, event_post, table_post
 from scoring.entry.entering import NotChanged
 from scoring.events import closing
 from scoring.events.event_pages import event_context
@@ -29,11 +29,7 @@ def finish_table(request: EventRequest, number: int, table: int) -> HttpResponse
     """Note that a table has played its last deal, or that it goes on after all."""
     played = table_here(request, number, table)
     answer = closing.finish_table(
-        request.user,
-        request.event,
-        played.table,
-        done=request.POST.get("done") == "yes",
-        token=token_of(request),
+        table_post(request, played.table), done=request.POST.get("done") == "yes"
     )
     if isinstance(answer, NotChanged):
         messages.error(request, refusal_sentence(answer))
@@ -46,11 +42,7 @@ def close_round(request: EventRequest, number: int) -> HttpResponse:
     error = ""
     if request.method == "POST":
         answer = closing.close_round(
-            request.user,
-            request.event,
-            number,
-            confirmed=request.POST.get("confirmed", ""),
-            token=token_of(request),
+            event_post(request), number, confirmed=request.POST.get("confirmed", "")
         )
         if not isinstance(answer, NotChanged):
             messages.success(request, _("Round %(number)s is closed.") % {"number": number})
@@ -79,13 +71,7 @@ def reopen_round(request: EventRequest, number: int) -> HttpResponse:
     """Ask why; then let the round take changes again."""
     error = ""
     if request.method == "POST":
-        answer = closing.reopen_round(
-            request.user,
-            request.event,
-            number,
-            reason=request.POST.get("reason", ""),
-            token=token_of(request),
-        )
+        answer = closing.reopen_round(event_post(request), number)
         if not isinstance(answer, NotChanged):
             messages.success(request, _("Round %(number)s is open again.") % {"number": number})
             return _to_sheets(request)
@@ -99,7 +85,7 @@ def close_event(request: EventRequest) -> HttpResponse:
     """Close the event: its standings become official."""
     error = ""
     if request.method == "POST":
-        answer = closing.close_event(request.user, request.event, token=token_of(request))
+        answer = closing.close_event(event_post(request))
         if not isinstance(answer, NotChanged):
             messages.success(request, _("The evening is closed: the standings are official."))
             return redirect("scoring:standings", request.event.code)
@@ -120,12 +106,7 @@ def reopen_event(request: EventRequest) -> HttpResponse:
     """Ask why; then let the rounds of a closed event be opened again."""
     error = ""
     if request.method == "POST":
-        answer = closing.reopen_event(
-            request.user,
-            request.event,
-            reason=request.POST.get("reason", ""),
-            token=token_of(request),
-        )
+        answer = closing.reopen_event(event_post(request))
         if not isinstance(answer, NotChanged):
             messages.success(request, _("The evening is open again."))
             return _to_sheets(request)

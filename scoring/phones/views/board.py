@@ -7,8 +7,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from config.web.requests import whole_number
-from config.web.tokens import token_of
-from scoring.access import EventRequest, event_page
+from scoring.access import EventRequest, event_page, table_post
+from scoring.audit.post import TablePost
 from scoring.entry.entering import NotChanged
 from scoring.events.event_pages import event_context
 from scoring.live.pages import LiveRequest, live_page
@@ -45,7 +45,7 @@ def free(request: EventRequest, number: int, table: int) -> HttpResponse:
     """Let another phone have a seat of a table."""
     played = table_here(request, number, table)
     entrant = whole_number(request.POST.get("entrant", "")) or 0
-    free_seat(request.user, request.event, played.table, entrant)
+    free_seat(TablePost(request.user, request.event, played.table), entrant)
     messages.success(request, _("The seat is free: another phone can take it now."))
     return redirect(f"{address(request.event, played.table)}#phones")
 
@@ -55,7 +55,7 @@ def free(request: EventRequest, number: int, table: int) -> HttpResponse:
 def renew(request: EventRequest, number: int, table: int) -> HttpResponse:
     """Give a table a new code, so that the old one and its phones are worth nothing any more."""
     played = table_here(request, number, table)
-    renew_code(request.user, request.event, played.table, token=token_of(request))
+    renew_code(table_post(request, played.table))
     messages.success(
         request, _("The table has a new code: print its form again, or show the code.")
     )
@@ -68,7 +68,7 @@ def keep_deal(request: EventRequest, number: int, table: int, deal: int) -> Http
     """Decide that a disputed deal stays as it is."""
     played = table_here(request, number, table)
     words = request.POST.get("words", "")
-    kept = keep(request.user, request.event, played.table, deal, words=words)
+    kept = keep(TablePost(request.user, request.event, played.table, reason=words), deal)
     if isinstance(kept, NotChanged):
         messages.error(request, refusal_sentence(kept))
     else:

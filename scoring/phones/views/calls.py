@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from scoring.access import EventRequest, event_page
+from scoring.audit.post import TablePost
 from scoring.entry.entering import NotChanged
 from scoring.events.event_pages import event_context
 from scoring.live.pages import LiveRequest, live_page
@@ -46,7 +47,8 @@ def _call(request: EventRequest, pk: int) -> RefereeCall:
 @event_page(Role.REFEREE)
 def claim_call(request: EventRequest, pk: int) -> HttpResponse:
     """Record that the user is on the way to the table."""
-    done = claim(request.user, request.event, _call(request, pk))
+    call = _call(request, pk)
+    done = claim(TablePost(request.user, request.event, call.table), call)
     if isinstance(done, NotChanged):
         messages.warning(request, refusal_sentence(done))
     else:
@@ -60,7 +62,8 @@ def claim_call(request: EventRequest, pk: int) -> HttpResponse:
 def close_call(request: EventRequest, pk: int) -> HttpResponse:
     """Note what came of a call."""
     outcome = request.POST.get("outcome", "")
-    done = close(request.user, request.event, _call(request, pk), outcome=outcome)
+    call = _call(request, pk)
+    done = close(TablePost(request.user, request.event, call.table, reason=outcome), call)
     if isinstance(done, NotChanged):
         messages.error(request, refusal_sentence(done))
     return redirect("scoring:calls", request.event.code)

@@ -4,6 +4,7 @@ What a phone may see and do is its own table's: a code opens one table, and only
 changes anything. Members of the club are led to the sheet, unless they sit here themselves.
 """
 
+from dataclasses import replace
 from typing import Any
 
 from django.contrib import messages
@@ -19,6 +20,7 @@ from config.web.codes import TABLE_LENGTH
 from config.web.phone_keys import keep_key, new_key, phone_key
 from config.web.requests import is_htmx, whole_number
 from config.web.tokens import new_token, token_of
+from scoring.audit.post import TablePost
 from scoring.entry.entering import NotChanged, Stale
 from scoring.events.event_state import read_table
 from scoring.live.pages import live_of
@@ -27,7 +29,14 @@ from scoring.phones.calls import call_referee, withdraw
 from scoring.phones.confirming import confirm
 from scoring.phones.disputes import dispute_deal
 from scoring.phones.joining import free_seat, take_seat
-from scoring.phones.pages import TableRequest, ask_who, is_member, phone_page, table_context
+from scoring.phones.pages import (
+    TableRequest,
+    ask_who,
+    is_member,
+    phone_page,
+    phone_post,
+    table_context,
+)
 from scoring.phones.table_page import AtTable
 from scoring.sheets.sentences import refusal_sentence
 
@@ -88,7 +97,7 @@ def who(request: TableRequest) -> HttpResponse:
     at, key = request.at, phone_key(request)
     entrant = whole_number(request.POST.get("entrant", "")) or 0
     if request.POST.get("do") == "leave":
-        free_seat(AnonymousUser(), at.event, at.table, entrant, key=key)
+        free_seat(TablePost(AnonymousUser(), at.event, at.table), entrant, key=key)
         return redirect("scoring:phone-who", at.table.code)
     key = key or new_key()
     taken = take_seat(at.event, at.table, entrant, key)
@@ -109,8 +118,7 @@ def confirm_deal(request: TableRequest, deal: int) -> HttpResponse:
     at = request.at
     if at.seat is None:
         raise Http404
-    seen = whole_number(request.POST.get("seen", "")) or 0
-    done = confirm(at.seat, at.event, at.table, deal, seen=seen)
+    done = confirm(phone_post(request, at.seat), deal)
     if isinstance(done, Confirmation | DealVersion):
         return _back(request, _("Thank you: deal %(deal)s is confirmed.") % {"deal": deal})
     if isinstance(done, Stale):
@@ -130,15 +138,8 @@ def dispute(request: TableRequest, deal: int) -> HttpResponse:
         raise Http404
     error = ""
     if request.method == "POST":
-        made = dispute_deal(
-            at.seat,
-            at.event,
-            at.table,
-            deal,
-            seen=whole_number(request.POST.get("seen", "")) or 0,
-            words=request.POST.get("words", ""),
-            token=token_of(request),
-        )
+        post = replace(phone_post(request, at.seat), token=token_of(request))
+        made = dispute_deal(post, deal)
         if isinstance(made, Dispute):
             messages.success(request, _("The referee has been called about this deal."))
             return redirect(at.url)
@@ -166,16 +167,10 @@ def call(request: TableRequest) -> HttpResponse:
     if at.seat is None:
         raise Http404
     if request.POST.get("do") == "withdraw":
-        withdraw(at.seat, at.event, at.table)
+        withdraw(phone_post(request, at.seat))
         return _back(request, _("The call is withdrawn: the referee need not come."))
-    made = call_referee(
-        at.seat,
-        at.event,
-        at.table,
-        why=request.POST.get("why", ""),
-        words=request.POST.get("words", ""),
-        token=token_of(request),
-    )
+    post = replace(phone_post(request, at.seat), token=token_of(request))
+    made = call_referee(post, why=request.POST.get("why", ""))
     if isinstance(made, NotChanged):
         more = {"call_error": refusal_sentence(made), "call_words": request.POST.get("words", "")}
         if is_htmx(request):

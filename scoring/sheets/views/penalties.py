@@ -6,8 +6,8 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
 from config.web.requests import whole_number
-from config.web.tokens import new_token, token_of
-from scoring.access import EventRequest, event_page
+from config.web.tokens import new_token
+from scoring.access import EventRequest, event_page, table_post
 from scoring.entry.entering import NotChanged
 from scoring.events.event_pages import event_context
 from scoring.models import Role
@@ -44,13 +44,9 @@ def penalty(request: EventRequest, number: int, table: int) -> HttpResponse:
     errors: dict[str, str] = {}
     if request.method == "POST":
         answer = give(
-            request.user,
-            request.event,
-            played.table,
+            table_post(request, played.table),
             whole_number(given["player"]) or 0,
             whole_number(given["points"].strip()) or 0,
-            reason=given["reason"],
-            token=token_of(request),
         )
         if not isinstance(answer, NotChanged):
             messages.success(request, _("The penalty is on the sheet, on a line of its own."))
@@ -84,14 +80,7 @@ def cancel_penalty(request: EventRequest, number: int, table: int, penalty: int)
         raise Http404
     error, reason = "", request.POST.get("reason", "")
     if request.method == "POST":
-        answer = cancel(
-            request.user,
-            request.event,
-            played.table,
-            penalty,
-            reason=reason,
-            token=token_of(request),
-        )
+        answer = cancel(table_post(request, played.table), penalty)
         if answer is not None and not isinstance(answer, NotChanged):
             messages.success(
                 request, _("The penalty is cancelled. It stays on the sheet, struck through.")

@@ -7,12 +7,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from config.web.requests import is_htmx, whole_number
-from config.web.tokens import new_token, token_of
+from config.web.tokens import new_token
 from referee.matches import device_seat
 from referee.matches.deals import DealInPlay, deals_of_each
 from referee.models import Match
 from referee.records.replay_page import ALL_HANDS, past_of, replay_page
-from scoring.access import EventRequest, event_page
+from scoring.access import EventRequest, event_page, table_post
 from scoring.entry.entering import Faulty, NotChanged, Stale
 from scoring.events.agreement import deck_of
 from scoring.events.event_pages import event_context
@@ -32,13 +32,10 @@ def start_match(request: EventRequest, number: int, table: int, deal: int) -> Ht
     """
     played = table_here(request, number, table)
     match = playing.start(
-        request.user,
-        request.event,
-        played.table,
+        table_post(request, played.table),
         deal,
         at_table=request.POST.get("cards") == "real",
         own_phones=request.POST.get("cards") == "phones",
-        token=token_of(request),
     )
     if isinstance(match, NotChanged):
         messages.error(request, refusal_sentence(match))
@@ -60,15 +57,7 @@ def take_match(request: EventRequest, number: int, table: int, match: str) -> Ht
         raise Http404
     error = ""
     if request.method == "POST":
-        taken = playing.take(
-            request.user,
-            request.event,
-            played.table,
-            match,
-            seen=whole_number(request.POST.get("seen", "")) or 0,
-            token=token_of(request),
-            reason=request.POST.get("reason", ""),
-        )
+        taken = playing.take(table_post(request, played.table), match)
         if taken is None:
             raise Http404
         if isinstance(taken, Stale):

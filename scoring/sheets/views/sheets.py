@@ -7,9 +7,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from config.web.requests import whole_number
-from config.web.tokens import new_token, token_of
+from config.web.tokens import new_token
 from referee.matches.device_seat import MATCHES
-from scoring.access import EventRequest, event_page
+from scoring.access import EventRequest, event_page, table_post
 from scoring.entry.entering import NotChanged
 from scoring.events.closing import is_ready
 from scoring.events.event_pages import event_context
@@ -96,13 +96,9 @@ def seats(request: EventRequest, number: int, table: int) -> HttpResponse:
         chosen = [each or 0 for each in told]
         reason = request.POST.get("reason", "")
         placed = put_right(
-            request.user,
-            request.event,
-            played.table,
+            table_post(request, played.table),
             chosen,
             seen=[whole_number(each) or 0 for each in request.POST.get("seen", "").split()],
-            token=token_of(request),
-            reason=reason,
         )
         if not isinstance(placed, NotChanged):
             messages.success(

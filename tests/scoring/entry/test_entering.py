@@ -7,6 +7,7 @@ import pytest
 from django.core.exceptions import BadRequest
 from django.utils import timezone
 
+from scoring.audit.post import TablePost
 from scoring.core.deal_json import write_deal
 from scoring.core.deals import NOTHING, DealKind, DealResult, Left
 from scoring.entry.entering import Faulty, NotChanged, Stale, enter, enter_deals
@@ -36,7 +37,7 @@ def night() -> tuple[Any, Event, Table]:
 def test_a_deal_is_stored_as_its_first_version(night: tuple[Any, Event, Table]) -> None:
     user, event, table = night
 
-    entered = enter(user, event, table, 2, won_by(3, 1, 2, 4), seen=0, token=token())
+    entered = enter(TablePost(user, event, table, seen=0, token=token()), 2, won_by(3, 1, 2, 4))
 
     assert isinstance(entered, DealVersion)
     assert (entered.number, entered.version, entered.who) == (2, 1, "Olga")
@@ -46,7 +47,7 @@ def test_a_deal_is_stored_as_its_first_version(night: tuple[Any, Event, Table]) 
 def test_entering_is_told_with_what_was_entered(night: tuple[Any, Event, Table]) -> None:
     user, event, table = night
 
-    enter(user, event, table, 2, won_by(3, 1, 2, 4), seen=0, token=token())
+    enter(TablePost(user, event, table, seen=0, token=token()), 2, won_by(3, 1, 2, 4))
 
     change = AuditEntry.objects.get()
     assert (change.verb, change.subject) == ("deal-entered", "round 1, table 1, deal 2")
@@ -59,8 +60,8 @@ def test_the_same_post_twice_is_one_version_and_the_first_answer(
     user, event, table = night
     posted = token()
 
-    first = enter(user, event, table, 1, won_by(1, 1, 2, 4), seen=0, token=posted)
-    again = enter(user, event, table, 1, won_by(1, 1, 2, 4), seen=0, token=posted)
+    first = enter(TablePost(user, event, table, seen=0, token=posted), 1, won_by(1, 1, 2, 4))
+    again = enter(TablePost(user, event, table, seen=0, token=posted), 1, won_by(1, 1, 2, 4))
 
     assert first == again
     assert DealVersion.objects.count() == 1
@@ -72,9 +73,9 @@ def test_other_numbers_after_an_answer_that_got_lost_are_told_what_stands(
 ) -> None:
     user, event, table = night
     posted = token()
-    first = enter(user, event, table, 1, won_by(1, 2, 3, 4), seen=0, token=posted)
+    first = enter(TablePost(user, event, table, seen=0, token=posted), 1, won_by(1, 2, 3, 4))
 
-    again = enter(user, event, table, 1, won_by(1, 2, 3, 9), seen=0, token=posted)
+    again = enter(TablePost(user, event, table, seen=0, token=posted), 1, won_by(1, 2, 3, 9))
 
     assert again == Stale({1: first})
     assert table.deal_versions.count() == 1
@@ -83,10 +84,14 @@ def test_other_numbers_after_an_answer_that_got_lost_are_told_what_stands(
 def test_a_late_copy_of_a_post_does_not_undo_a_correction(night: tuple[Any, Event, Table]) -> None:
     user, event, table = night
     posted = token()
-    enter(user, event, table, 1, won_by(1, 1, 2, 4), seen=0, token=posted)
-    enter(user, event, table, 1, won_by(1, 1, 2, 5), seen=1, token=token(), reason="Recount")
+    enter(TablePost(user, event, table, seen=0, token=posted), 1, won_by(1, 1, 2, 4))
+    enter(
+        TablePost(user, event, table, seen=1, token=token(), reason="Recount"),
+        1,
+        won_by(1, 1, 2, 5),
+    )
 
-    enter(user, event, table, 1, won_by(1, 1, 2, 4), seen=0, token=posted)
+    enter(TablePost(user, event, table, seen=0, token=posted), 1, won_by(1, 1, 2, 4))
 
     present = DealVersion.objects.last()
     assert present is not None
@@ -97,7 +102,7 @@ def test_what_another_entered_is_not_written_over(night: tuple[Any, Event, Table
     user, event, table = night
     theirs = noted(table, 1, won_by(1, 1, 2, 4))
 
-    entered = enter(user, event, table, 1, won_by(2, 1, 2, 4), seen=0, token=token())
+    entered = enter(TablePost(user, event, table, seen=0, token=token()), 1, won_by(2, 1, 2, 4))
 
     assert entered == Stale({1: theirs})
     assert DealVersion.objects.get() == theirs
@@ -107,14 +112,18 @@ def test_two_who_enter_the_same_agree(night: tuple[Any, Event, Table]) -> None:
     user, event, table = night
     theirs = noted(table, 1, won_by(1, 1, 2, 4))
 
-    assert enter(user, event, table, 1, won_by(1, 1, 2, 4), seen=0, token=token()) == theirs
+    assert (
+        enter(TablePost(user, event, table, seen=0, token=token()), 1, won_by(1, 1, 2, 4)) == theirs
+    )
 
 
 def test_a_correction_asks_why(night: tuple[Any, Event, Table]) -> None:
     user, event, table = night
     noted(table, 1, won_by(1, 1, 2, 4))
 
-    entered = enter(user, event, table, 1, won_by(2, 1, 2, 4), seen=1, token=token(), reason=" \n ")
+    entered = enter(
+        TablePost(user, event, table, seen=1, token=token(), reason=" \n "), 1, won_by(2, 1, 2, 4)
+    )
 
     assert entered == NotChanged("reason-missing")
 
@@ -126,7 +135,9 @@ def test_a_correction_is_a_new_version_and_tells_what_stood_there(
     noted(table, 1, won_by(1, 1, 2, 4))
 
     entered = enter(
-        user, event, table, 1, won_by(2, 1, 2, 4), seen=1, token=token(), reason="Wrong column"
+        TablePost(user, event, table, seen=1, token=token(), reason="Wrong column"),
+        1,
+        won_by(2, 1, 2, 4),
     )
 
     assert isinstance(entered, DealVersion)
@@ -141,7 +152,9 @@ def test_a_reason_is_kept_without_what_cannot_be_stored(night: tuple[Any, Event,
     noted(table, 1, won_by(1, 1, 2, 4))
 
     entered = enter(
-        user, event, table, 1, won_by(2, 1, 2, 4), seen=1, token=token(), reason="a\x00b\n\u202ec"
+        TablePost(user, event, table, seen=1, token=token(), reason="a\x00b\n\u202ec"),
+        1,
+        won_by(2, 1, 2, 4),
     )
 
     assert isinstance(entered, DealVersion)
@@ -155,7 +168,9 @@ def test_a_reason_of_two_hundred_and_one_letters_is_too_long(
     noted(table, 1, won_by(1, 1, 2, 4))
 
     entered = enter(
-        user, event, table, 1, won_by(2, 1, 2, 4), seen=1, token=token(), reason="x" * 201
+        TablePost(user, event, table, seen=1, token=token(), reason="x" * 201),
+        1,
+        won_by(2, 1, 2, 4),
     )
 
     assert entered == NotChanged("reason-too-long", {"most": 200})
@@ -165,7 +180,7 @@ def test_a_deal_with_a_fault_is_not_stored(night: tuple[Any, Event, Table]) -> N
     user, event, table = night
     deal = DealResult(DealKind.PLAYED, (NOTHING, NOTHING, Left(2), Left(3)), (1, 2))
 
-    entered = enter(user, event, table, 1, deal, seen=0, token=token())
+    entered = enter(TablePost(user, event, table, seen=0, token=token()), 1, deal)
 
     assert isinstance(entered, Faulty)
     assert [(each.code, each.seat) for each in entered.problems] == [("two-winners", 2)]
@@ -176,9 +191,9 @@ def test_a_warning_is_stored_once_it_is_confirmed(night: tuple[Any, Event, Table
     user, event, table = night
     deal = won_by(1, 14, 2, 3)
 
-    asked = enter(user, event, table, 1, deal, seen=0, token=token())
+    asked = enter(TablePost(user, event, table, seen=0, token=token()), 1, deal)
     sure = replace(deal, accepted=frozenset({"more-than-dealt"}))
-    entered = enter(user, event, table, 1, sure, seen=0, token=token())
+    entered = enter(TablePost(user, event, table, seen=0, token=token()), 1, sure)
 
     assert isinstance(asked, Faulty)
     assert [each.code for each in asked.problems] == ["more-than-dealt"]
@@ -189,8 +204,10 @@ def test_what_the_director_decides_needs_a_reason(night: tuple[Any, Event, Table
     user, event, table = night
     deal = DealResult(DealKind.ADJUSTED, (Left(5), Left(5), Left(5), Left(5)))
 
-    refused = enter(user, event, table, 1, deal, seen=0, token=token())
-    entered = enter(user, event, table, 1, deal, seen=0, token=token(), reason="Cards mixed up")
+    refused = enter(TablePost(user, event, table, seen=0, token=token()), 1, deal)
+    entered = enter(
+        TablePost(user, event, table, seen=0, token=token(), reason="Cards mixed up"), 1, deal
+    )
 
     assert refused == NotChanged("reason-missing")
     assert isinstance(entered, DealVersion)
@@ -203,9 +220,11 @@ def test_a_line_is_emptied_with_a_reason_and_filled_again_without(
     user, event, table = night
     noted(table, 1, won_by(1, 1, 2, 4))
 
-    refused = enter(user, event, table, 1, None, seen=1, token=token())
-    emptied = enter(user, event, table, 1, None, seen=1, token=token(), reason="Other table")
-    filled = enter(user, event, table, 1, won_by(1, 1, 2, 4), seen=2, token=token())
+    refused = enter(TablePost(user, event, table, seen=1, token=token()), 1, None)
+    emptied = enter(
+        TablePost(user, event, table, seen=1, token=token(), reason="Other table"), 1, None
+    )
+    filled = enter(TablePost(user, event, table, seen=2, token=token()), 1, won_by(1, 1, 2, 4))
 
     assert refused == NotChanged("reason-missing")
     assert isinstance(emptied, DealVersion)
@@ -220,9 +239,9 @@ def test_a_line_is_emptied_with_a_reason_and_filled_again_without(
 def test_an_empty_line_cannot_be_emptied(night: tuple[Any, Event, Table]) -> None:
     user, event, table = night
 
-    assert enter(user, event, table, 1, None, seen=0, token=token(), reason="?") == NotChanged(
-        "nothing-to-empty"
-    )
+    assert enter(
+        TablePost(user, event, table, seen=0, token=token(), reason="?"), 1, None
+    ) == NotChanged("nothing-to-empty")
 
 
 @pytest.mark.parametrize("number", [0, -1, 7, 10**30])
@@ -231,7 +250,9 @@ def test_a_form_of_six_deals_has_no_other_lines(
 ) -> None:
     user, event, table = night
 
-    entered = enter(user, event, table, number, won_by(1, 1, 2, 4), seen=0, token=token())
+    entered = enter(
+        TablePost(user, event, table, seen=0, token=token()), number, won_by(1, 1, 2, 4)
+    )
 
     assert entered == NotChanged("no-such-line")
 
@@ -240,7 +261,7 @@ def test_a_closed_round_takes_no_deal(night: tuple[Any, Event, Table]) -> None:
     user, event, table = night
     event.event_rounds.update(closed=timezone.now())
 
-    entered = enter(user, event, table, 1, won_by(1, 1, 2, 4), seen=0, token=token())
+    entered = enter(TablePost(user, event, table, seen=0, token=token()), 1, won_by(1, 1, 2, 4))
 
     assert entered == NotChanged("round-closed")
 
@@ -249,7 +270,7 @@ def test_a_closed_event_takes_no_deal(night: tuple[Any, Event, Table]) -> None:
     user, event, table = night
     Event.objects.update(closed=timezone.now())
 
-    entered = enter(user, event, table, 1, won_by(1, 1, 2, 4), seen=0, token=token())
+    entered = enter(TablePost(user, event, table, seen=0, token=token()), 1, won_by(1, 1, 2, 4))
 
     assert entered == NotChanged("event-closed")
 
@@ -258,7 +279,7 @@ def test_a_draft_takes_no_deal(night: tuple[Any, Event, Table]) -> None:
     user, event, table = night
     event.event_rounds.update(published=None)
 
-    entered = enter(user, event, table, 1, won_by(1, 1, 2, 4), seen=0, token=token())
+    entered = enter(TablePost(user, event, table, seen=0, token=token()), 1, won_by(1, 1, 2, 4))
 
     assert entered == NotChanged("not-published")
 
@@ -270,7 +291,9 @@ def test_several_lines_are_stored_together_those_that_differ(
     noted(table, 1, won_by(1, 1, 2, 4))
     deals = {1: won_by(1, 1, 2, 4), 2: won_by(2, 1, 2, 4), 3: won_by(3, 1, 2, 4), 4: None}
 
-    entered = enter_deals(user, event, table, deals, seen={1: 1, 2: 0, 3: 0, 4: 0}, token=token())
+    entered = enter_deals(
+        TablePost(user, event, table, token=token()), deals, seen={1: 1, 2: 0, 3: 0, 4: 0}
+    )
 
     assert isinstance(entered, tuple)
     assert [version.number for version in entered] == [2, 3]
@@ -280,7 +303,7 @@ def test_several_lines_are_stored_all_or_none(night: tuple[Any, Event, Table]) -
     user, event, table = night
     deals = {1: won_by(1, 1, 2, 4), 2: won_by(2, 0, 2, 4)}
 
-    entered = enter_deals(user, event, table, deals, seen={}, token=token())
+    entered = enter_deals(TablePost(user, event, table, token=token()), deals, seen={})
 
     assert isinstance(entered, Faulty)
     assert [(each.code, each.deal, each.seat) for each in entered.problems] == [
@@ -294,8 +317,8 @@ def test_a_post_of_several_lines_twice_is_one_change(night: tuple[Any, Event, Ta
     deals = {1: won_by(1, 1, 2, 4), 2: won_by(2, 1, 2, 4)}
     posted = token()
 
-    first = enter_deals(user, event, table, deals, seen={}, token=posted)
-    again = enter_deals(user, event, table, deals, seen={}, token=posted)
+    first = enter_deals(TablePost(user, event, table, token=posted), deals, seen={})
+    again = enter_deals(TablePost(user, event, table, token=posted), deals, seen={})
 
     assert first == again
     assert DealVersion.objects.count() == 2
@@ -306,7 +329,9 @@ def test_one_reason_stands_with_the_corrected_lines_alone(night: tuple[Any, Even
     noted(table, 1, won_by(1, 1, 2, 4))
     deals = {1: won_by(1, 1, 2, 5), 2: won_by(2, 1, 2, 4)}
 
-    enter_deals(user, event, table, deals, seen={1: 1}, token=token(), reason="As on paper")
+    enter_deals(
+        TablePost(user, event, table, token=token(), reason="As on paper"), deals, seen={1: 1}
+    )
 
     assert [version.reason for version in DealVersion.objects.filter(version__gt=0)] == [
         "",
@@ -322,8 +347,8 @@ def test_a_table_with_an_open_end_has_ninety_nine_lines() -> None:
     user = club.memberships.get().user
     deal = DealResult(DealKind.PLAYED, (Left(55), NOTHING, NOTHING), (1,))
 
-    entered = enter(user, event, table, 99, deal, seen=0, token=token())
-    refused = enter(user, event, table, 100, deal, seen=0, token=token())
+    entered = enter(TablePost(user, event, table, seen=0, token=token()), 99, deal)
+    refused = enter(TablePost(user, event, table, seen=0, token=token()), 100, deal)
 
     assert isinstance(entered, DealVersion)
     assert refused == NotChanged("no-such-line")
@@ -336,7 +361,7 @@ def test_a_deal_of_four_is_not_entered_where_five_sit_by_now(
     (els,) = entrants(event, "Els")
     Seat.objects.create(round=table.round, table=table, number=5, entrant=els)
 
-    answer = enter(user, event, table, 1, won_by(1, 1, 2, 4), seen=0, token=token())
+    answer = enter(TablePost(user, event, table, seen=0, token=token()), 1, won_by(1, 1, 2, 4))
 
     assert answer == NotChanged("changed")
     assert not DealVersion.objects.exists()
@@ -348,7 +373,7 @@ def test_the_token_of_another_tables_deal_enters_nothing(night: tuple[Any, Event
     first = noted(other, 1, won_by(1, 2, 3))
 
     with pytest.raises(BadRequest):
-        enter(user, event, table, 1, won_by(1, 1, 2, 4), seen=0, token=first.token)
+        enter(TablePost(user, event, table, seen=0, token=first.token), 1, won_by(1, 1, 2, 4))
 
 
 # A scribe types in what the forms say
@@ -362,7 +387,7 @@ def disputed(event: Event, table: Table) -> None:
     noted(table, 1, won_by(1, 5, 6, 7))
     seat = table.seats.select_related("entrant__player").first()
     assert seat is not None
-    dispute_deal(seat, event, table, 1, seen=1, words="", token=token())
+    dispute_deal(TablePost.from_seat(seat, event, table, seen=1, reason="", token=token()), 1)
 
 
 def test_a_scribe_enters_a_deal_and_corrects_it_with_a_reason(
@@ -372,15 +397,9 @@ def test_a_scribe_enters_a_deal_and_corrects_it_with_a_reason(
     noted(table, 1, won_by(1, 5, 6, 7))
 
     entered = enter(
-        user,
-        event,
-        table,
+        TablePost(user, event, table, seen=1, token=token(), reason="misread", as_scribe=True),
         1,
         won_by(1, 5, 6, 8),
-        seen=1,
-        token=token(),
-        reason="misread",
-        as_scribe=True,
     )
 
     assert isinstance(entered, DealVersion)
@@ -392,14 +411,9 @@ def test_a_scribe_leaves_a_disputed_deal_alone(night: tuple[Any, Event, Table]) 
     disputed(event, table)
 
     refused = enter_deals(
-        user,
-        event,
-        table,
+        TablePost(user, event, table, token=token(), reason="misread", as_scribe=True),
         {1: won_by(1, 5, 6, 8), 2: won_by(2, 1, 2, 3)},
         seen={1: 1},
-        token=token(),
-        reason="misread",
-        as_scribe=True,
     )
 
     assert refused == NotChanged("of-the-referee", {"deal": 1})
@@ -412,11 +426,13 @@ def test_what_the_referee_decided_stands_against_a_scribe(
 ) -> None:
     user, event, table = night
     disputed(event, table)
-    keep(user, event, table, 1)
+    keep(TablePost(user, event, table), 1)
 
     for deal in (won_by(1, 5, 6, 8), None):
         refused = enter(
-            user, event, table, 1, deal, seen=1, token=token(), reason="so", as_scribe=True
+            TablePost(user, event, table, seen=1, token=token(), reason="so", as_scribe=True),
+            1,
+            deal,
         )
         assert refused == NotChanged("of-the-referee", {"deal": 1})
 
@@ -425,7 +441,9 @@ def test_a_scribe_decides_no_numbers(night: tuple[Any, Event, Table]) -> None:
     user, event, table = night
 
     refused = enter(
-        user, event, table, 1, ADJUSTED, seen=0, token=token(), reason="so", as_scribe=True
+        TablePost(user, event, table, seen=0, token=token(), reason="so", as_scribe=True),
+        1,
+        ADJUSTED,
     )
 
     assert refused == NotChanged("for-the-referee")
@@ -438,15 +456,9 @@ def test_a_scribe_changes_no_numbers_that_the_director_decided(
     noted(table, 1, ADJUSTED)
 
     refused = enter(
-        user,
-        event,
-        table,
+        TablePost(user, event, table, seen=1, token=token(), reason="so", as_scribe=True),
         1,
         won_by(1, 5, 6, 8),
-        seen=1,
-        token=token(),
-        reason="so",
-        as_scribe=True,
     )
 
     assert refused == NotChanged("of-the-referee", {"deal": 1})
@@ -459,13 +471,9 @@ def test_a_form_that_repeats_what_the_director_decided_is_no_change_of_a_scribe(
     noted(table, 1, ADJUSTED)
 
     entered = enter_deals(
-        user,
-        event,
-        table,
+        TablePost(user, event, table, token=token(), as_scribe=True),
         {1: ADJUSTED, 2: won_by(2, 1, 2, 3)},
         seen={1: 1, 2: 0},
-        token=token(),
-        as_scribe=True,
     )
 
     assert isinstance(entered, tuple)

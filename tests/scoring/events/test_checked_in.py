@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from referee.models import Match
+from scoring.audit.post import TablePost
 from scoring.events.checked_in import (
     Closed,
     add_here,
@@ -224,7 +225,7 @@ def test_nobody_joins_a_table_whose_match_is_being_played(event: Event, user: An
     seated = entrants(event, "Anna", "Bram", "Coby")
     played = a_round(event, seated)
     (dirk,) = entrants(event, "Dirk")
-    match = start(user, event, played.tables.get(), 1, at_table=False, token=token())
+    match = start(TablePost(user, event, played.tables.get(), token=token()), 1, at_table=False)
 
     assert isinstance(match, Match)
     assert join_table(user, event, dirk) is None

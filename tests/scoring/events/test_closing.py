@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
+from scoring.audit.post import Post, TablePost
 from scoring.core.deals import NOTHING, DealKind, DealResult, Left
 from scoring.entry.entering import NotChanged
 from scoring.events.closing import (
@@ -39,7 +40,7 @@ def test_a_round_whose_sheets_are_full_is_closed(night: Night) -> None:
     for table in played.tables.all():
         noted(table, 1, won_by(1, 2, 3))
 
-    closed = close_round(user, event, 1, confirmed="", token=token())
+    closed = close_round(Post(user, event, token=token()), 1, confirmed="")
 
     assert isinstance(closed, Round)
     assert closed.closed is not None
@@ -50,8 +51,8 @@ def test_a_table_that_is_not_full_must_be_confirmed(night: Night) -> None:
     user, event, played = night
     noted(played.tables.get(number=1), 1, won_by(1, 2, 3))
 
-    refused = close_round(user, event, 1, confirmed="", token=token())
-    closed = close_round(user, event, 1, confirmed="2", token=token())
+    refused = close_round(Post(user, event, token=token()), 1, confirmed="")
+    closed = close_round(Post(user, event, token=token()), 1, confirmed="2")
 
     assert refused == NotChanged("changed")
     assert isinstance(closed, Round)
@@ -70,14 +71,16 @@ def full(night: Night) -> Night:
 def disputed(night: Night) -> Any:
     table = night[2].tables.get(number=1)
     seat = table.seats.get(number=2)
-    return dispute_deal(seat, night[1], table, 1, seen=1, words="", token=token())
+    return dispute_deal(
+        TablePost.from_seat(seat, night[1], table, seen=1, reason="", token=token()), 1
+    )
 
 
 def test_a_deal_that_waits_to_be_confirmed_must_be_accepted(full: Night) -> None:
     user, event, _played = full
 
-    refused = close_round(user, event, 1, confirmed="", token=token())
-    closed = close_round(user, event, 1, confirmed="1:1", token=token())
+    refused = close_round(Post(user, event, token=token()), 1, confirmed="")
+    closed = close_round(Post(user, event, token=token()), 1, confirmed="1:1")
 
     assert refused == NotChanged("changed")
     assert isinstance(closed, Round)
@@ -88,8 +91,8 @@ def test_a_deal_that_was_disputed_meanwhile_must_be_shown_first(full: Night) -> 
     user, event, _played = full
     disputed(full)
 
-    refused = close_round(user, event, 1, confirmed="1:1", token=token())
-    closed = close_round(user, event, 1, confirmed="1:1!", token=token())
+    refused = close_round(Post(user, event, token=token()), 1, confirmed="1:1")
+    closed = close_round(Post(user, event, token=token()), 1, confirmed="1:1!")
 
     assert refused == NotChanged("changed")
     assert isinstance(closed, Round)
@@ -98,9 +101,9 @@ def test_a_deal_that_was_disputed_meanwhile_must_be_shown_first(full: Night) -> 
 def test_a_confirmed_deal_keeps_no_round_open(full: Night) -> None:
     user, event, played = full
     table = played.tables.get(number=1)
-    confirm(table.seats.get(number=2), event, table, 1, seen=1)
+    confirm(TablePost.from_seat(table.seats.get(number=2), event, table, seen=1), 1)
 
-    assert isinstance(close_round(user, event, 1, confirmed="", token=token()), Round)
+    assert isinstance(close_round(Post(user, event, token=token()), 1, confirmed=""), Round)
 
 
 def test_where_nobody_confirms_only_disputes_are_not_settled(full: Night) -> None:
@@ -120,14 +123,14 @@ def test_what_was_not_shown_is_not_confirmed(night: Night) -> None:
     user, event, played = night
     noted(played.tables.get(number=1), 1, won_by(1, 2, 3))
 
-    assert close_round(user, event, 1, confirmed="1", token=token()) == NotChanged("changed")
+    assert close_round(Post(user, event, token=token()), 1, confirmed="1") == NotChanged("changed")
 
 
 def test_a_draft_cannot_be_closed(night: Night) -> None:
     user, event, _played = night
     event.event_rounds.update(published=None)
 
-    assert close_round(user, event, 1, confirmed="1 2", token=token()) == NotChanged(
+    assert close_round(Post(user, event, token=token()), 1, confirmed="1 2") == NotChanged(
         "not-published"
     )
 
@@ -136,8 +139,8 @@ def test_closing_twice_is_one_change(night: Night) -> None:
     user, event, _played = night
     posted = token()
 
-    close_round(user, event, 1, confirmed="1 2", token=posted)
-    again = close_round(user, event, 1, confirmed="1 2", token=posted)
+    close_round(Post(user, event, token=posted), 1, confirmed="1 2")
+    again = close_round(Post(user, event, token=posted), 1, confirmed="1 2")
 
     assert isinstance(again, Round)
     assert AuditEntry.objects.count() == 1
@@ -146,20 +149,20 @@ def test_closing_twice_is_one_change(night: Night) -> None:
 def test_a_late_copy_does_not_close_a_round_that_was_opened_again(night: Night) -> None:
     user, event, _played = night
     posted = token()
-    close_round(user, event, 1, confirmed="1 2", token=posted)
-    reopen_round(user, event, 1, reason="A sheet was missing", token=token())
+    close_round(Post(user, event, token=posted), 1, confirmed="1 2")
+    reopen_round(Post(user, event, reason="A sheet was missing", token=token()), 1)
 
-    close_round(user, event, 1, confirmed="1 2", token=posted)
+    close_round(Post(user, event, token=posted), 1, confirmed="1 2")
 
     assert Round.objects.get().closed is None
 
 
 def test_a_round_is_opened_again_with_a_reason(night: Night) -> None:
     user, event, _played = night
-    close_round(user, event, 1, confirmed="1 2", token=token())
+    close_round(Post(user, event, token=token()), 1, confirmed="1 2")
 
-    refused = reopen_round(user, event, 1, reason=" ", token=token())
-    opened = reopen_round(user, event, 1, reason="A sheet was missing", token=token())
+    refused = reopen_round(Post(user, event, reason=" ", token=token()), 1)
+    opened = reopen_round(Post(user, event, reason="A sheet was missing", token=token()), 1)
 
     assert refused == NotChanged("reason-missing")
     assert isinstance(opened, Round)
@@ -170,9 +173,9 @@ def test_a_round_is_opened_again_with_a_reason(night: Night) -> None:
 def test_an_event_is_closed_once_its_rounds_are(night: Night) -> None:
     user, event, _played = night
 
-    refused = close_event(user, event, token=token())
-    close_round(user, event, 1, confirmed="1 2", token=token())
-    closed = close_event(user, event, token=token())
+    refused = close_event(Post(user, event, token=token()))
+    close_round(Post(user, event, token=token()), 1, confirmed="1 2")
+    closed = close_event(Post(user, event, token=token()))
 
     assert refused == NotChanged("not-closed")
     assert isinstance(closed, Event)
@@ -183,33 +186,35 @@ def test_an_event_without_a_round_is_not_closed() -> None:
     club = a_club()
     event = an_event(club)
 
-    assert close_event(club.memberships.get().user, event, token=token()) == NotChanged(
+    assert close_event(Post(club.memberships.get().user, event, token=token())) == NotChanged(
         "not-closed"
     )
 
 
 def test_a_draft_keeps_an_event_open(night: Night) -> None:
     user, event, _played = night
-    close_round(user, event, 1, confirmed="1 2", token=token())
+    close_round(Post(user, event, token=token()), 1, confirmed="1 2")
     a_round(event, published=None)
 
-    assert close_event(user, event, token=token()) == NotChanged("not-closed")
+    assert close_event(Post(user, event, token=token())) == NotChanged("not-closed")
 
 
 def test_the_rounds_of_a_closed_event_stay_closed(night: Night) -> None:
     user, event, _played = night
-    close_round(user, event, 1, confirmed="1 2", token=token())
-    close_event(user, event, token=token())
+    close_round(Post(user, event, token=token()), 1, confirmed="1 2")
+    close_event(Post(user, event, token=token()))
 
-    assert reopen_round(user, event, 1, reason="Late", token=token()) == NotChanged("event-closed")
+    assert reopen_round(Post(user, event, reason="Late", token=token()), 1) == NotChanged(
+        "event-closed"
+    )
 
 
 def test_an_event_is_opened_again_with_a_reason(night: Night) -> None:
     user, event, _played = night
     Event.objects.update(closed=timezone.now())
 
-    refused = reopen_event(user, event, reason="", token=token())
-    opened = reopen_event(user, event, reason="Miscounted", token=token())
+    refused = reopen_event(Post(user, event, reason="", token=token()))
+    opened = reopen_event(Post(user, event, reason="Miscounted", token=token()))
 
     assert refused == NotChanged("reason-missing")
     assert isinstance(opened, Event)
@@ -223,9 +228,9 @@ def test_a_table_without_a_number_of_deals_says_that_it_has_stopped() -> None:
     noted(table, 1, DealResult(DealKind.PLAYED, (Left(55), NOTHING, NOTHING), (1,)))
     user = club.memberships.get().user
 
-    finish_table(user, event, table, done=True, token=token())
+    finish_table(TablePost(user, event, table, token=token()), done=True)
 
     assert event_state_of(event).rounds[0].tables[0].is_full
-    finish_table(user, event, table, done=False, token=token())
+    finish_table(TablePost(user, event, table, token=token()), done=False)
     assert not event_state_of(event).rounds[0].tables[0].is_full
     assert not Table.objects.get().is_done

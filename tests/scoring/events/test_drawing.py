@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from config.web.conflicts import PostConflict
+from scoring.audit.post import TablePost
 from scoring.core.seating import NoSeating
 from scoring.core.tables import NoTables
 from scoring.events.drawing import (
@@ -294,7 +295,7 @@ def test_the_draw_is_told_with_its_seed_and_tables() -> None:
 def test_a_round_in_which_a_match_is_being_played_is_not_taken_back() -> None:
     user, event = an_evening("Anna", "Bram", "Coby")
     played = a_round(event, list(event.entrants.all()))
-    start(user, event, played.tables.get(), 1, at_table=False, token=token())
+    start(TablePost(user, event, played.tables.get(), token=token()), 1, at_table=False)
 
     assert not withdraw(user, event, seen=1)
 

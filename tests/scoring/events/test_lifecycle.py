@@ -8,6 +8,7 @@ from django.core.exceptions import BadRequest
 
 from config.web.conflicts import PostConflict
 from referee.models import Match
+from scoring.audit.post import TablePost
 from scoring.events.demo import make_demo
 from scoring.events.drawing import draw_round
 from scoring.events.event_state import event_state_of
@@ -137,7 +138,7 @@ def test_an_event_is_begun_with_a_match_that_is_played_for_a_deal() -> None:
     event = an_event(club)
     table = a_round(event, entrants(event, "Anna", "Bram", "Coby")).tables.get()
 
-    start(owner(club), event, table, 1, at_table=False, token=token())
+    start(TablePost(owner(club), event, table, token=token()), 1, at_table=False)
 
     assert is_begun(event)
 
@@ -221,10 +222,10 @@ def test_the_matches_of_a_demo_night_go_with_it_and_no_others() -> None:
     club = a_club()
     evening = an_event(club)
     at = a_round(evening, entrants(evening, "Anna", "Bram", "Coby")).tables.get()
-    kept = start(owner(club), evening, at, 1, at_table=False, token=token())
+    kept = start(TablePost(owner(club), evening, at, token=token()), 1, at_table=False)
     demo = make_demo(owner(club), club, 12, token=token())
     table = Table.objects.filter(round__event=demo, round__number=3)[0]
-    start(owner(club), demo, table, 3, at_table=False, token=token())
+    start(TablePost(owner(club), demo, table, token=token()), 3, at_table=False)
     assert Match.objects.count() == 2
 
     delete_demo(owner(club), demo)

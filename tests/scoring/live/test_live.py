@@ -7,6 +7,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.test import Client, RequestFactory
 
 from config.live.fresh import is_unchanged
+from scoring.audit.post import TablePost
 from scoring.entry.entering import enter
 from scoring.live.news import CHANGES, changes_missed, mark_of, news_of, topics_followed
 from scoring.live.pages import live_of
@@ -41,7 +42,7 @@ def told(club: Club, event: Event | None = None) -> AuditEntry:
 def enter_a_deal(event: Event, number: int = 1) -> None:
     table = event.event_rounds.get().tables.get()
     user = event.club.memberships.get(role=Role.OWNER).user
-    enter(user, event, table, number, won_by(1, 2, 3, 4), seen=0, token=token())
+    enter(TablePost(user, event, table, seen=0, token=token()), number, won_by(1, 2, 3, 4))
 
 
 def asked_by(user: Any, **headers: str) -> Any:

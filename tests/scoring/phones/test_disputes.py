@@ -3,6 +3,7 @@
 import pytest
 from django.core.exceptions import BadRequest
 
+from scoring.audit.post import TablePost
 from scoring.entry.entering import NotChanged, Stale
 from scoring.models import Dispute, RefereeCall
 from scoring.phones.calls import call_referee
@@ -23,14 +24,14 @@ def hall() -> Hall:
 
 def dispute(hall: Hall, name: str = "Anna", **asked):
     seat = hall.seat(name)
-    given = {"seen": 1, "words": "", "token": token(), **asked}
-    return dispute_deal(seat, hall.event, seat.table, 1, **given)
+    given = {"seen": 1, "token": token(), **asked}
+    return dispute_deal(TablePost.from_seat(seat, hall.event, seat.table, **given), 1)
 
 
 def call(hall: Hall, name: str = "Anna", **asked):
     seat = hall.seat(name)
-    given = {"why": "rule", "words": "", "token": token(), **asked}
-    return call_referee(seat, hall.event, seat.table, **given)
+    given = {"token": token(), **asked}
+    return call_referee(TablePost.from_seat(seat, hall.event, seat.table, **given), why="rule")
 
 
 def test_the_same_post_twice_is_one_dispute(hall: Hall) -> None:
@@ -44,7 +45,7 @@ def test_the_same_post_after_the_decision_disputes_nothing_again(hall: Hall) -> 
     asked = {"token": token()}
     made = dispute(hall, **asked)
     user = hall.club.memberships.get().user
-    keep(user, hall.event, hall.table, 1)
+    keep(TablePost(user, hall.event, hall.table), 1)
 
     assert dispute(hall, **asked) == made
     assert not Dispute.objects.filter(settled=None).exists()
@@ -55,8 +56,8 @@ def test_what_was_changed_meanwhile_is_looked_at_first(hall: Hall) -> None:
 
 
 def test_too_many_words_are_refused(hall: Hall) -> None:
-    assert dispute(hall, words="x" * 201) == NotChanged("reason-too-long", {"most": 200})
-    assert call(hall, words="x" * 201) == NotChanged("reason-too-long", {"most": 200})
+    assert dispute(hall, reason="x" * 201) == NotChanged("reason-too-long", {"most": 200})
+    assert call(hall, reason="x" * 201) == NotChanged("reason-too-long", {"most": 200})
 
 
 def test_the_token_of_another_tables_post_does_nothing(hall: Hall) -> None:
@@ -72,7 +73,7 @@ def test_the_token_of_another_tables_post_does_nothing(hall: Hall) -> None:
 def test_keeping_what_is_not_disputed_does_nothing(hall: Hall) -> None:
     user = hall.club.memberships.get().user
 
-    assert keep(user, hall.event, hall.table, 1) is None
+    assert keep(TablePost(user, hall.event, hall.table), 1) is None
 
 
 def test_a_call_of_a_closed_evening_is_refused(hall: Hall) -> None:

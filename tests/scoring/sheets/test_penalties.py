@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
+from scoring.audit.post import TablePost
 from scoring.entry.entering import NotChanged
 from scoring.events.event_state import event_state_of
 from scoring.models import AuditEntry, Entrant, Event, SheetPenalty, Table
@@ -28,7 +29,7 @@ def test_a_penalty_counts_beside_the_deals(night: Night) -> None:
     user, event, table, (_anna, bert, *_others) = night
     noted(table, 1, won_by(1, 7, 2, 3))
 
-    given = give(user, event, table, bert.pk, 5, reason="Came late", token=token())
+    given = give(TablePost(user, event, table, reason="Came late", token=token()), bert.pk, 5)
 
     assert isinstance(given, SheetPenalty)
     column = event_state_of(event).rounds[0].tables[0].columns[1]
@@ -38,7 +39,7 @@ def test_a_penalty_counts_beside_the_deals(night: Night) -> None:
 def test_a_penalty_is_told_with_its_reason(night: Night) -> None:
     user, event, table, here = night
 
-    give(user, event, table, here[0].pk, 5, reason=" Came  late ", token=token())
+    give(TablePost(user, event, table, reason=" Came  late ", token=token()), here[0].pk, 5)
 
     change = AuditEntry.objects.get()
     assert (change.verb, change.subject) == ("penalty-given", "Anna, round 1, table 1")
@@ -49,8 +50,8 @@ def test_the_same_post_twice_is_one_penalty(night: Night) -> None:
     user, event, table, here = night
     posted = token()
 
-    first = give(user, event, table, here[0].pk, 5, reason="Late", token=posted)
-    again = give(user, event, table, here[0].pk, 5, reason="Late", token=posted)
+    first = give(TablePost(user, event, table, reason="Late", token=posted), here[0].pk, 5)
+    again = give(TablePost(user, event, table, reason="Late", token=posted), here[0].pk, 5)
 
     assert first == again
     assert SheetPenalty.objects.count() == 1
@@ -60,7 +61,7 @@ def test_the_same_post_twice_is_one_penalty(night: Night) -> None:
 def test_penalty_points_are_from_one_to_a_thousand(night: Night, points: int) -> None:
     user, event, table, here = night
 
-    refused = give(user, event, table, here[0].pk, points, reason="Late", token=token())
+    refused = give(TablePost(user, event, table, reason="Late", token=token()), here[0].pk, points)
 
     assert refused == NotChanged("wrong-points")
 
@@ -68,34 +69,34 @@ def test_penalty_points_are_from_one_to_a_thousand(night: Night, points: int) ->
 def test_a_penalty_needs_a_reason(night: Night) -> None:
     user, event, table, here = night
 
-    assert give(user, event, table, here[0].pk, 5, reason=" ", token=token()) == NotChanged(
-        "reason-missing"
-    )
+    assert give(
+        TablePost(user, event, table, reason=" ", token=token()), here[0].pk, 5
+    ) == NotChanged("reason-missing")
 
 
 def test_a_player_of_another_table_gets_no_penalty_here(night: Night) -> None:
     user, event, table, here = night
 
-    assert give(user, event, table, here[5].pk, 5, reason="Late", token=token()) == NotChanged(
-        "no-such-player"
-    )
+    assert give(
+        TablePost(user, event, table, reason="Late", token=token()), here[5].pk, 5
+    ) == NotChanged("no-such-player")
 
 
 def test_a_closed_round_takes_no_penalty(night: Night) -> None:
     user, event, table, here = night
     event.event_rounds.update(closed=timezone.now())
 
-    assert give(user, event, table, here[0].pk, 5, reason="Late", token=token()) == NotChanged(
-        "round-closed"
-    )
+    assert give(
+        TablePost(user, event, table, reason="Late", token=token()), here[0].pk, 5
+    ) == NotChanged("round-closed")
 
 
 def test_a_cancelled_penalty_stays_and_counts_no_more(night: Night) -> None:
     user, event, table, here = night
-    given = give(user, event, table, here[0].pk, 5, reason="Late", token=token())
+    given = give(TablePost(user, event, table, reason="Late", token=token()), here[0].pk, 5)
     assert isinstance(given, SheetPenalty)
 
-    cancelled = cancel(user, event, table, given.pk, reason="Was here", token=token())
+    cancelled = cancel(TablePost(user, event, table, reason="Was here", token=token()), given.pk)
 
     assert isinstance(cancelled, SheetPenalty)
     assert SheetPenalty.objects.get().cancel_reason == "Was here"
@@ -105,21 +106,21 @@ def test_a_cancelled_penalty_stays_and_counts_no_more(night: Night) -> None:
 
 def test_cancelling_needs_a_reason(night: Night) -> None:
     user, event, table, here = night
-    given = give(user, event, table, here[0].pk, 5, reason="Late", token=token())
+    given = give(TablePost(user, event, table, reason="Late", token=token()), here[0].pk, 5)
     assert isinstance(given, SheetPenalty)
 
-    assert cancel(user, event, table, given.pk, reason="", token=token()) == NotChanged(
+    assert cancel(TablePost(user, event, table, reason="", token=token()), given.pk) == NotChanged(
         "reason-missing"
     )
 
 
 def test_a_cancelled_penalty_is_cancelled_once(night: Night) -> None:
     user, event, table, here = night
-    given = give(user, event, table, here[0].pk, 5, reason="Late", token=token())
+    given = give(TablePost(user, event, table, reason="Late", token=token()), here[0].pk, 5)
     assert isinstance(given, SheetPenalty)
-    cancel(user, event, table, given.pk, reason="Was here", token=token())
+    cancel(TablePost(user, event, table, reason="Was here", token=token()), given.pk)
 
-    again = cancel(user, event, table, given.pk, reason="Once more", token=token())
+    again = cancel(TablePost(user, event, table, reason="Once more", token=token()), given.pk)
 
     assert isinstance(again, SheetPenalty)
     assert again.cancel_reason == "Was here"
@@ -128,7 +129,7 @@ def test_a_cancelled_penalty_is_cancelled_once(night: Night) -> None:
 def test_a_penalty_of_another_table_is_not_found_here(night: Night) -> None:
     user, event, table, here = night
     other = table.round.tables.get(number=2)
-    given = give(user, event, other, here[5].pk, 5, reason="Late", token=token())
+    given = give(TablePost(user, event, other, reason="Late", token=token()), here[5].pk, 5)
     assert isinstance(given, SheetPenalty)
 
-    assert cancel(user, event, table, given.pk, reason="?", token=token()) is None
+    assert cancel(TablePost(user, event, table, reason="?", token=token()), given.pk) is None

@@ -9,6 +9,7 @@ from django.utils import timezone
 from referee.engine.moves import Draw
 from referee.matches.deals import deals_in_play
 from referee.models import DealRecord, Match, RecordLine
+from scoring.audit.post import TablePost
 from scoring.core.deals import DealKind, cells, problems_of
 from scoring.entry.entering import NotChanged
 from scoring.events.agreement import agreement_of
@@ -26,8 +27,11 @@ def a_table(format: str, *names: str, **fields: Any) -> tuple[Any, Event, Table]
     return club.memberships.get().user, event, played.tables.get()
 
 
-def started(user: Any, event: Event, table: Table, **fields: Any) -> Match:
-    match = start(user, event, table, 1, **{"at_table": False, "token": token(), **fields})
+def started(
+    user: Any, event: Event, table: Table, *, at_table: bool = False, posted: str = ""
+) -> Match:
+    post = TablePost(user, event, table, token=posted or token())
+    match = start(post, 1, at_table=at_table)
     assert isinstance(match, Match)
     return match
 
@@ -70,8 +74,8 @@ def test_the_same_post_twice_starts_one_match() -> None:
     user, event, table = a_table("taki-points")
     posted = token()
 
-    first = started(user, event, table, token=posted)
-    again = started(user, event, table, token=posted)
+    first = started(user, event, table, posted=posted)
+    again = started(user, event, table, posted=posted)
 
     assert first == again
     assert PlayedMatch.objects.count() == 1
@@ -94,21 +98,23 @@ def test_house_rules_for_four_say_that_five_do_not_fit() -> None:
 
     refused = NotChanged("wrong-seats", {"low": 3, "high": 4, "players": 5})
     assert wrong_seats(event, 5) == refused
-    assert start(user, event, table, 1, at_table=False, token=token()) == refused
+    assert start(TablePost(user, event, table, token=token()), 1, at_table=False) == refused
 
 
 def test_a_closed_round_starts_no_match() -> None:
     user, event, table = a_table("taki-points")
     event.event_rounds.update(closed=timezone.now())
 
-    assert start(user, event, table, 1, at_table=True, token=token()) == NotChanged("round-closed")
+    assert start(TablePost(user, event, table, token=token()), 1, at_table=True) == NotChanged(
+        "round-closed"
+    )
 
 
 @pytest.mark.parametrize("number", [0, 7])
 def test_a_match_is_for_a_line_of_the_form(number: int) -> None:
     user, event, table = a_table("taki-points")
 
-    assert start(user, event, table, number, at_table=True, token=token()) == NotChanged(
+    assert start(TablePost(user, event, table, token=token()), number, at_table=True) == NotChanged(
         "no-such-line"
     )
 
@@ -117,7 +123,7 @@ def test_a_match_that_goes_on_fills_no_row() -> None:
     user, event, table = a_table("taki-points")
     match = started(user, event, table)
 
-    assert take(user, event, table, match.code, seen=0, token=token()) == NotChanged(
+    assert take(TablePost(user, event, table, seen=0, token=token()), match.code) == NotChanged(
         "match-goes-on"
     )
 
@@ -125,7 +131,7 @@ def test_a_match_that_goes_on_fills_no_row() -> None:
 def test_a_match_of_another_table_is_not_found() -> None:
     user, event, table = a_table("taki-points")
 
-    assert take(user, event, table, "ABCDEFGHJK", seen=0, token=token()) is None
+    assert take(TablePost(user, event, table, seen=0, token=token()), "ABCDEFGHJK") is None
 
 
 @pytest.mark.parametrize(
@@ -147,7 +153,7 @@ def test_the_row_has_what_the_match_counted(format: str, fields: dict[str, Any],
     outcome = deals_in_play(match)[0].outcome()
     assert outcome is not None
 
-    version = take(user, event, table, match.code, seen=0, token=token())
+    version = take(TablePost(user, event, table, seen=0, token=token()), match.code)
 
     assert isinstance(version, DealVersion)
     assert version.who == "the match, entered by Olga"
@@ -182,7 +188,7 @@ def test_a_pyramid_fills_stages_and_cards() -> None:
     play_out(match)
     state = deals_in_play(match)[0].replay.state
 
-    version = take(user, event, table, match.code, seen=0, token=token())
+    version = take(TablePost(user, event, table, seen=0, token=token()), match.code)
 
     assert isinstance(version, DealVersion)
     deal = count_of(deals_in_play(match)[0], agreement_of(event))
@@ -201,8 +207,11 @@ def test_a_row_that_was_entered_asks_why_the_match_takes_its_place() -> None:
     play_out(match)
     noted(table, 1, won_by(1, 5, 5))
 
-    refused = take(user, event, table, match.code, seen=1, token=token())
-    taken = take(user, event, table, match.code, seen=1, token=token(), reason="The device counted")
+    refused = take(TablePost(user, event, table, seen=1, token=token()), match.code)
+    taken = take(
+        TablePost(user, event, table, seen=1, token=token(), reason="The device counted"),
+        match.code,
+    )
 
     assert refused == NotChanged("reason-missing")
     assert isinstance(taken, DealVersion)
@@ -236,7 +245,7 @@ def test_the_player_after_the_dealer_begins(number: int, first: int) -> None:
     table = a_round(event, entrants(event, "Anna", "Bram", "Coby", "Dirk")).tables.get()
     user = club.memberships.get().user
 
-    match = start(user, event, table, number, at_table=False, token=token())
+    match = start(TablePost(user, event, table, token=token()), number, at_table=False)
 
     assert isinstance(match, Match)
     assert match.deals.get().first == first

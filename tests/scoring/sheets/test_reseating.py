@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
+from scoring.audit.post import TablePost
 from scoring.entry.entering import NotChanged
 from scoring.events.event_state import event_state_of
 from scoring.models import AuditEntry, Entrant, Event, Player, Seat, Table
@@ -33,7 +34,7 @@ def seated(event: Event) -> list[list[str]]:
 def test_players_of_a_table_change_places_and_the_deals_go_along(night: Night) -> None:
     user, event, table, (a, b, c, d, *_rest) = night
 
-    put_right(user, event, table, [b, a, d, c], seen=[a, b, c, d], token=token())
+    put_right(TablePost(user, event, table, token=token()), [b, a, d, c], seen=[a, b, c, d])
 
     assert seated(event)[0] == ["Bert", "Anna", "Dirk", "Carla"]
     columns = event_state_of(event).rounds[0].tables[0].columns
@@ -43,7 +44,7 @@ def test_players_of_a_table_change_places_and_the_deals_go_along(night: Night) -
 def test_a_player_of_another_table_changes_places_with_one_here(night: Night) -> None:
     user, event, table, (a, b, c, d, e, *_rest) = night
 
-    put_right(user, event, table, [a, e, c, d], seen=[a, b, c, d], token=token())
+    put_right(TablePost(user, event, table, token=token()), [a, e, c, d], seen=[a, b, c, d])
 
     assert seated(event) == [["Anna", "Els", "Carla", "Dirk"], ["Bert", "Frits", "Greet"]]
 
@@ -51,7 +52,7 @@ def test_a_player_of_another_table_changes_places_with_one_here(night: Night) ->
 def test_two_come_from_another_table_while_one_moves_up(night: Night) -> None:
     user, event, table, (a, b, c, d, e, f, _g) = night
 
-    put_right(user, event, table, [e, a, f, d], seen=[a, b, c, d], token=token())
+    put_right(TablePost(user, event, table, token=token()), [e, a, f, d], seen=[a, b, c, d])
 
     assert seated(event) == [["Els", "Anna", "Frits", "Dirk"], ["Bert", "Carla", "Greet"]]
 
@@ -61,7 +62,7 @@ def test_who_sits_in_for_a_player_goes_along(night: Night) -> None:
     sitter = Player.objects.create(club=event.club, name="Sam")
     Seat.objects.filter(table=table, entrant=a).update(sitter=sitter)
 
-    put_right(user, event, table, [b, a, c, d], seen=[a, b, c, d], token=token())
+    put_right(TablePost(user, event, table, token=token()), [b, a, c, d], seen=[a, b, c, d])
 
     assert seated(event)[0] == ["Bert", "Sam (Anna)", "Carla", "Dirk"]
 
@@ -69,7 +70,11 @@ def test_who_sits_in_for_a_player_goes_along(night: Night) -> None:
 def test_it_is_told_for_each_table_with_before_and_after(night: Night) -> None:
     user, event, table, (a, b, c, d, e, *_rest) = night
 
-    put_right(user, event, table, [a, e, c, d], seen=[a, b, c, d], token=token(), reason="Mixed up")
+    put_right(
+        TablePost(user, event, table, token=token(), reason="Mixed up"),
+        [a, e, c, d],
+        seen=[a, b, c, d],
+    )
 
     changes = AuditEntry.objects.order_by("table__number")
     assert [(change.verb, change.reason) for change in changes] == [
@@ -88,16 +93,18 @@ def test_each_seat_needs_one_player_of_the_round(night: Night, chosen: tuple[int
     user, event, table, here = night
     players = [here[each] if each < len(here) else 10**30 for each in chosen]
 
-    refused = put_right(user, event, table, players, seen=here[:4], token=token())
+    refused = put_right(TablePost(user, event, table, token=token()), players, seen=here[:4])
 
     assert refused == NotChanged("not-these-players")
 
 
 def test_a_page_that_saw_other_players_changes_nothing(night: Night) -> None:
     user, event, table, (a, b, c, d, *_rest) = night
-    put_right(user, event, table, [b, a, c, d], seen=[a, b, c, d], token=token())
+    put_right(TablePost(user, event, table, token=token()), [b, a, c, d], seen=[a, b, c, d])
 
-    refused = put_right(user, event, table, [a, b, d, c], seen=[a, b, c, d], token=token())
+    refused = put_right(
+        TablePost(user, event, table, token=token()), [a, b, d, c], seen=[a, b, c, d]
+    )
 
     assert refused == NotChanged("changed")
 
@@ -106,8 +113,8 @@ def test_the_same_post_twice_is_one_change(night: Night) -> None:
     user, event, table, (a, b, c, d, *_rest) = night
     posted = token()
 
-    put_right(user, event, table, [b, a, c, d], seen=[a, b, c, d], token=posted)
-    again = put_right(user, event, table, [b, a, c, d], seen=[a, b, c, d], token=posted)
+    put_right(TablePost(user, event, table, token=posted), [b, a, c, d], seen=[a, b, c, d])
+    again = put_right(TablePost(user, event, table, token=posted), [b, a, c, d], seen=[a, b, c, d])
 
     assert not isinstance(again, NotChanged)
     assert AuditEntry.objects.count() == 1
@@ -118,13 +125,13 @@ def test_a_closed_round_keeps_its_seats(night: Night) -> None:
     event.event_rounds.update(closed=timezone.now())
 
     assert put_right(
-        user, event, table, [b, a, c, d], seen=[a, b, c, d], token=token()
+        TablePost(user, event, table, token=token()), [b, a, c, d], seen=[a, b, c, d]
     ) == NotChanged("round-closed")
 
 
 def test_everybody_keeps_one_seat(night: Night) -> None:
     user, event, table, (a, b, c, d, e, f, g) = night
 
-    put_right(user, event, table, [e, f, g, a], seen=[a, b, c, d], token=token())
+    put_right(TablePost(user, event, table, token=token()), [e, f, g, a], seen=[a, b, c, d])
 
     assert Entrant.objects.filter(seats__round=table.round).distinct().count() == 7

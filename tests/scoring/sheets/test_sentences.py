@@ -32,7 +32,7 @@ def told_codes() -> set[str]:
 def used_codes() -> set[str]:
     """The codes that the sources of the core make problems of."""
     used = set()
-    for name in ("deals", "sheets", "typed"):
+    for name in ("deals", "sheets", "sheet_line", "deal_draft"):
         tree = ast.parse((SCORING / "core" / f"{name}.py").read_text())
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Problem":
@@ -55,8 +55,9 @@ def test_every_refusal_has_a_sentence() -> None:
     used = set()
     for path in SCORING.rglob("*.py"):
         if path.parent.name != "core":
-            used |= set(re.findall(r'\bRefused\(\s*"([a-z-]+)"', path.read_text()))
+            used |= set(re.findall(r'\bNotChanged\(\s*"([a-z-]+)"', path.read_text()))
 
+    assert "round-closed" in used
     assert used <= REFUSALS.keys()
 
 

@@ -88,7 +88,7 @@ def test_the_same_post_twice_is_one_version_and_the_same_answer(night: Night) ->
         ({"out": "1", "left_2": "-7", "left_3": "12"}, "Bert cannot have had less than 0 left."),
         ({"out": "1", "left_2": "", "left_3": "12"}, "It is not entered what Bert had left."),
         ({"out": "1", "left_2": "9" * 30, "left_3": "12"}, "is neither a number nor an X."),
-        ({"out": "1", "left_2": "999999", "left_3": "12"}, "999999 for Bert cannot be"),
+        ({"out": "1", "left_2": "999999", "left_3": "12"}, "999999 is too much for Bert"),
         ({"out": "1", "left_2": "seven", "left_3": "12"}, "“seven” is neither a number nor an X."),
         (
             {"out": ["1", "2"], "left_3": "12"},

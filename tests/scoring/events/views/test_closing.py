@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from scoring.audit.post import TablePost
 from scoring.models import Event, Role, Round, Table
 from scoring.phones.disputes import dispute_deal
 from tests.scoring.building import (
@@ -51,7 +52,7 @@ def test_deals_that_wait_or_are_disputed_are_listed_before_it_is_closed(night: N
     noted(table, 1, won_by(1, 2, 3), entrant=dirk.entrant)
 
     waiting = night[1].get(f"{night[0]}round/1/close/").content.decode()
-    dispute_deal(els, night[2], table, 1, seen=1, words="", token=token())
+    dispute_deal(TablePost.from_seat(els, night[2], table, seen=1, reason="", token=token()), 1)
     refused = close(night, "2:1").content.decode()
 
     assert "1 table has deals that were not confirmed" in waiting
