@@ -4,7 +4,7 @@ import statistics
 import time
 from dataclasses import replace
 
-from scoring.core.seating import Draft, Past, Wishes, draw
+from scoring.core.seating import Draft, Past, SeatingRules, draw
 from scoring.core.seating.figures import meets_again
 
 NIGHTS = ((40, 5), (100, 8), (400, 8), (24, 7), (28, 8), (32, 8))
@@ -13,9 +13,9 @@ SMALL = (
     *((players, 5) for players in (15, 16, 17, 18, 19, 20)),
 )
 
-LOT = Wishes()
-FEW = Wishes("few-rematches")
-EVEN = Wishes("few-rematches", even_threes=True, even_firsts=True)
+LOT = SeatingRules()
+FEW = SeatingRules("few-rematches")
+EVEN = SeatingRules("few-rematches", even_threes=True, even_firsts=True)
 
 
 def print_seating(seeds: int = 5) -> None:
@@ -41,7 +41,7 @@ def print_seating(seeds: int = 5) -> None:
     print(f"   12 players at tables of 3: {_after_each(made)} {spent * 1e3:.1f} ms")
 
 
-def _night(players: int, rounds: int, wishes: Wishes, seeds: int) -> tuple[list[int], float]:
+def _night(players: int, rounds: int, rules: SeatingRules, seeds: int) -> tuple[list[int], float]:
     """Return the repeats of each round, of the night in the middle, and the processor time."""
     nights = []
     for seed in range(seeds):
@@ -49,7 +49,7 @@ def _night(players: int, rounds: int, wishes: Wishes, seeds: int) -> tuple[list[
         spent = 0.0
         for left in range(rounds, 0, -1):
             start = time.process_time()
-            draft = draw(range(players), past, replace(wishes, rounds_left=left), seed)
+            draft = draw(range(players), past, replace(rules, rounds_left=left), seed)
             spent += time.process_time() - start
             assert isinstance(draft, Draft)
             past = (*past, draft.round)

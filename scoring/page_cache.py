@@ -30,21 +30,21 @@ def changes_of(event: Event) -> tuple[int | None, int]:
     The number of changes belongs to it: of two at the same time the later number may be written
     first.
     """
-    told = AuditEntry.objects.filter(Q(event=event) | Q(club=event.club_id, event=None))
-    found = told.order_by().aggregate(last=Max("pk"), number=Count("pk"))
+    entries = AuditEntry.objects.filter(Q(event=event) | Q(club=event.club_id, event=None))
+    found = entries.order_by().aggregate(last=Max("pk"), number=Count("pk"))
     return found["last"], found["number"]
 
 
 def changes_of_each(club: Club, events: Iterable[Event]) -> dict[int, Mark]:
     """Return such a mark for each of a club's events, by their keys, in one query."""
     wanted = {event.pk for event in events}
-    told = AuditEntry.objects.filter(Q(event__in=wanted) | Q(club=club, event=None))
-    found = told.order_by().values_list("event").annotate(Max("pk"), Count("pk"))
+    entries = AuditEntry.objects.filter(Q(event__in=wanted) | Q(club=club, event=None))
+    found = entries.order_by().values_list("event").annotate(Max("pk"), Count("pk"))
     marks = {event: (last, number) for event, last, number in found}
     return {event: (marks.get(event), marks.get(None)) for event in wanted}
 
 
-def kept(event: Event, what: object, make: Callable[[], T], mark: Mark | None = None) -> T:
+def cached(event: Event, what: object, make: Callable[[], T], mark: Mark | None = None) -> T:
     """Return what `make` makes, as it was made last if nothing has changed since.
 
     `what` tells it from all else of the event, in the language of the page. `mark` is that of the

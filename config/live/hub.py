@@ -47,7 +47,7 @@ class Hub:
     def __init__(self) -> None:
         self.is_watching = False
         self.asking = asyncio.Semaphore(ASKING)
-        self._is_told = asyncio.Event()
+        self._is_watched = asyncio.Event()
         self._following: defaultdict[str, set[Follower]] = defaultdict(set)
         self._followers: set[Follower] = set()
 
@@ -71,21 +71,21 @@ class Hub:
                 if not self._following[topic]:
                     del self._following[topic]
 
-    def tell(self, news: Iterable[News]) -> None:
+    def publish(self, news: Iterable[News]) -> None:
         """Wake whoever follows one of the topics."""
         for each in news:
             for topic in each.topics & self._following.keys():
                 for follower in self._following[topic]:
                     follower.wake(each.number)
 
-    async def is_told(self, seconds: float) -> bool:
+    async def is_watched(self, seconds: float) -> bool:
         """Wait so long at most until the database is being watched; return whether it is."""
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._is_told.wait(), seconds)
-        return self._is_told.is_set()
+            await asyncio.wait_for(self._is_watched.wait(), seconds)
+        return self._is_watched.is_set()
 
     def wake_all(self) -> None:
         """Wake everybody: from now on all news are told, but some may have been missed."""
-        self._is_told.set()
+        self._is_watched.set()
         for follower in self._followers:
             follower.wake(None)

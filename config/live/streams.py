@@ -30,7 +30,7 @@ LIFETIME = 1800.0
 """Seconds after which a stream ends: the browser opens it again, and is asked anew who it is."""
 
 CatchUp = Callable[[int | None], int | None]
-Asked = ParamSpec("Asked")
+Args = ParamSpec("Args")
 Said = TypeVar("Said")
 
 _HUBS: "WeakKeyDictionary[asyncio.AbstractEventLoop, Hub]" = WeakKeyDictionary()
@@ -41,7 +41,7 @@ def hub_here() -> Hub:
     return _HUBS.setdefault(asyncio.get_running_loop(), Hub())
 
 
-async def ask(function: Callable[Asked, Said], *args: Asked.args, **kwargs: Asked.kwargs) -> Said:
+async def ask(function: Callable[Args, Said], *args: Args.args, **kwargs: Args.kwargs) -> Said:
     """Call what asks the database, in a thread; streams ask a few at a time.
 
     A hall whose pages all open at once, as after a restart, would want a connection for each.
@@ -50,9 +50,7 @@ async def ask(function: Callable[Asked, Said], *args: Asked.args, **kwargs: Aske
         return await sync_to_async(_let_go_after)(function, *args, **kwargs)
 
 
-def _let_go_after(
-    function: Callable[Asked, Said], *args: Asked.args, **kwargs: Asked.kwargs
-) -> Said:
+def _let_go_after(function: Callable[Args, Said], *args: Args.args, **kwargs: Args.kwargs) -> Said:
     """Call a function, and keep no connection, which an open stream would hold as long as it
     lives.
     """
@@ -107,7 +105,7 @@ async def _pokes(
         if not hub.is_watching:
             hub.is_watching = True
             Watcher(hub, asyncio.get_running_loop()).start()
-        if await hub.is_told(START):
+        if await hub.is_watched(START):
             follower.forget()
         # After it follows, so that no change falls in between.
         missed = await ask(catch_up, last)

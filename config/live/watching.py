@@ -61,7 +61,7 @@ class Watcher:
             if batch is None:
                 self._loop.call_soon_threadsafe(self._hub.wake_all)
             else:
-                self._loop.call_soon_threadsafe(self._hub.tell, batch)
+                self._loop.call_soon_threadsafe(self._hub.publish, batch)
         except RuntimeError:  # The loop was closed: the server stops.
             return False
         return True

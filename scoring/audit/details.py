@@ -133,8 +133,8 @@ def _deal(facts: Mapping[str, Any], seats: Sequence[Seat]) -> str:
             cell = _("%(name)s %(cell)s") % {"name": name, "cell": cell}
         cells.append(cell)
     kind = str(KINDS.get(facts.get("kind", ""), ""))
-    told = " · ".join(cells) if facts.get("kind") != DealKind.NOT_PLAYED.value else ""
-    return ": ".join(filter(None, (kind, told)))
+    text = " · ".join(cells) if facts.get("kind") != DealKind.NOT_PLAYED.value else ""
+    return ": ".join(filter(None, (kind, text)))
 
 
 def _left(left: Mapping[str, Any]) -> str:
@@ -172,11 +172,11 @@ def listed(change: AuditEntry) -> Sequence[Detail]:
 
 def unfinished(change: AuditEntry) -> Sequence[Detail]:
     left = change.became.get("unfinished tables")
-    told = [(_("Tables that had not finished"), "", str(left))] if left else []
+    lines = [(_("Tables that had not finished"), "", str(left))] if left else []
     for table, deals in change.became.get("unsettled deals", {}).items():
         words = _("Deals that were not settled, table %(table)s") % {"table": table}
-        told.append((words, "", ", ".join(map(str, deals))))
-    return told
+        lines.append((words, "", ", ".join(map(str, deals))))
+    return lines
 
 
 def read(change: AuditEntry) -> Sequence[Detail]:

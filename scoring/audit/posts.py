@@ -11,10 +11,10 @@ def change_of(club: Club, token: str, *verbs: str) -> AuditEntry | None:
     `verbs` are what such a post does; raises BadRequest where the token is that of another one.
     Whoever asks holds the lock of the club, so that two at once cannot both be the first.
     """
-    told = AuditEntry.objects.filter(club=club, token=token).first()
-    if told:
-        refuse_another(told.verb in verbs)
-    return told
+    change = AuditEntry.objects.filter(club=club, token=token).first()
+    if change:
+        refuse_another(change.verb in verbs)
+    return change
 
 
 def refuse_another(is_same: bool) -> None:

@@ -16,7 +16,7 @@ from scoring.models import AuditEntry
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ChangeInWords:
     """A change in words."""
 
     sentence: str
@@ -108,18 +108,20 @@ SENTENCES: Mapping[str, Any] = {
 }
 
 
-def told(change: AuditEntry) -> Told:
+def change_in_words(change: AuditEntry) -> ChangeInWords:
     """Return a change in words."""
     words = SENTENCES.get(change.verb)
     if words is None:
         return _as_written(change)
     details = DETAILS.get(change.verb)
-    return Told(str(words % _facts(change)), details(change) if details else ())
+    return ChangeInWords(str(words % _facts(change)), details(change) if details else ())
 
 
-def _as_written(change: AuditEntry) -> Told:
+def _as_written(change: AuditEntry) -> ChangeInWords:
     """Return a change that has no sentence: its code, and its data as they are kept."""
-    return Told(f"{change.verb}: {change.subject}", [("", _raw(change.before), _raw(change.after))])
+    return ChangeInWords(
+        f"{change.verb}: {change.subject}", [("", _raw(change.before), _raw(change.after))]
+    )
 
 
 def _raw(data: Any) -> str:

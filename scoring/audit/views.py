@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 
 from config.web.tokens import new_token
 from scoring.access import EventRequest, MemberRequest, club_page, event_page
-from scoring.audit.sentences import told
+from scoring.audit.sentences import change_in_words
 from scoring.clubs.club_pages import club_context
 from scoring.clubs.merging import undoable
 from scoring.events.event_pages import event_context
@@ -27,7 +27,7 @@ def of_club(request: MemberRequest) -> HttpResponse:
     can_be_undone: set[int] = set()
     if request.role.may_act_as(Role.ORGANISER):
         can_be_undone = undoable(request.club, page)
-    context = club_context(request, "changes", **_told(page, can_be_undone))
+    context = club_context(request, "changes", **_page_context(page, can_be_undone))
     return render(request, "scoring/audit/changes.html", context)
 
 
@@ -36,7 +36,7 @@ def of_club(request: MemberRequest) -> HttpResponse:
 def of_event(request: EventRequest) -> HttpResponse:
     """Show what was changed in the event, the newest first."""
     page = _page(request, AuditEntry.objects.filter(event=request.event))
-    context = event_context(request, "changes", **_told(page, set()))
+    context = event_context(request, "changes", **_page_context(page, set()))
     return render(request, "scoring/audit/event.html", context)
 
 
@@ -47,9 +47,9 @@ def _page(request: HttpRequest, changes: QuerySet[AuditEntry]) -> Page:
     return Paginator(found, CHANGES_A_PAGE).get_page(request.GET.get("page"))
 
 
-def _told(page: Page, can_be_undone: set[int]) -> dict[str, Any]:
+def _page_context(page: Page, can_be_undone: set[int]) -> dict[str, Any]:
     return {
         "page": page,
-        "changes": [(each, told(each), each.pk in can_be_undone) for each in page],
+        "changes": [(each, change_in_words(each), each.pk in can_be_undone) for each in page],
         "token": new_token(),
     }

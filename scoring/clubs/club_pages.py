@@ -9,8 +9,8 @@ from scoring.access import MemberRequest
 from scoring.models import Role
 
 
-def club_context(request: MemberRequest, here: str, **more: Any) -> dict[str, Any]:
-    """Return the context of a club's page; `here` is the name of its entry in the navigation.
+def club_context(request: MemberRequest, section: str, **more: Any) -> dict[str, Any]:
+    """Return the context of a club's page; `section` is the name of its entry in the navigation.
 
     The entries are ``club``, from referees on ``register`` and ``changes``, for owners ``members``.
     """
@@ -26,7 +26,7 @@ def club_context(request: MemberRequest, here: str, **more: Any) -> dict[str, An
         "is_owner": is_owner,
         "may_organise": request.role.may_act_as(Role.ORGANISER),
         "club_pages": [
-            (words, reverse(f"scoring:{name}", args=[request.club.code]), name == here)
+            (words, reverse(f"scoring:{name}", args=[request.club.code]), name == section)
             for name, words in names
         ],
         **more,

@@ -79,10 +79,10 @@ def _names_of(player: Player) -> set[str]:
     names = {entry.name for entry in entries}
     names |= {alias.name for alias in player.aliases.all()}
     numbers = {entry.pk for entry in entries}
-    told = AuditEntry.objects.filter(
+    renamings = AuditEntry.objects.filter(
         club=player.club, verb__in=("player-renamed", "alias-removed", MERGED)
     )
-    for change in told:
+    for change in renamings:
         if change.was.get("player", change.was.get("dropped")) in numbers:
             names.add(change.was["name"])
     return names
@@ -138,7 +138,7 @@ def _scrub_everything(club: Club, scrub: Scrub) -> None:
     for change in AuditEntry.objects.filter(club=club).iterator():
         if change.verb.startswith(OF_MEMBERS):
             continue
-        told = {
+        scrubbed = {
             "subject": scrub.text(change.subject)[:200],
             "before": scrub.data(change.before),
             "after": scrub.data(change.after),
@@ -146,30 +146,30 @@ def _scrub_everything(club: Club, scrub: Scrub) -> None:
             # Somebody with an account stays responsible under the account's name.
             "who": change.who if change.user_id else scrub.text(change.who)[:150],
         }
-        if any(getattr(change, part) != value for part, value in told.items()):
+        if any(getattr(change, part) != value for part, value in scrubbed.items()):
             # A line of the trail refuses to be saved again: this is the one change it may see.
-            AuditEntry.objects.filter(pk=change.pk).update(**told)
+            AuditEntry.objects.filter(pk=change.pk).update(**scrubbed)
     penalties = SheetPenalty.objects.filter(event__club=club)
-    _scrub_typed(scrub, penalties, "reason")
-    _scrub_typed(scrub, penalties, "cancel_reason")
+    _scrub_texts(scrub, penalties, "reason")
+    _scrub_texts(scrub, penalties, "cancel_reason")
     deals = DealVersion.objects.filter(table__round__event__club=club)
-    _scrub_typed(scrub, deals, "reason")
+    _scrub_texts(scrub, deals, "reason")
     # What a member entered stands under the name of an account, not of a player.
-    _scrub_typed(scrub, deals.filter(user=None), "who")
+    _scrub_texts(scrub, deals.filter(user=None), "who")
     calls = RefereeCall.objects.filter(table__round__event__club=club)
-    _scrub_typed(scrub, calls, "words")
-    _scrub_typed(scrub, calls, "outcome")
-    _scrub_typed(scrub, Dispute.objects.filter(table__round__event__club=club), "words")
-    played = PlayedMatch.objects.filter(table__round__event__club=club).values("match")
-    _scrub_typed(scrub, DealRecord.objects.filter(match__in=played), "dealt_again")
-    _scrub_typed(scrub, RecordLine.objects.filter(deal__match__in=played), "reason")
-    for match in Match.objects.filter(pk__in=played):
+    _scrub_texts(scrub, calls, "words")
+    _scrub_texts(scrub, calls, "outcome")
+    _scrub_texts(scrub, Dispute.objects.filter(table__round__event__club=club), "words")
+    played_matches = PlayedMatch.objects.filter(table__round__event__club=club).values("match")
+    _scrub_texts(scrub, DealRecord.objects.filter(match__in=played_matches), "dealt_again")
+    _scrub_texts(scrub, RecordLine.objects.filter(deal__match__in=played_matches), "reason")
+    for match in Match.objects.filter(pk__in=played_matches):
         players = [scrub.text(name) for name in match.players]
         if players != match.players:
             Match.objects.filter(pk=match.pk).update(players=players)
 
 
-def _scrub_typed(scrub: Scrub, rows: QuerySet, column: str) -> None:
-    for row, typed in rows.exclude(**{column: ""}).values_list("pk", column):
-        if (text := scrub.text(typed)[:200]) != typed:
+def _scrub_texts(scrub: Scrub, rows: QuerySet, column: str) -> None:
+    for row, before in rows.exclude(**{column: ""}).values_list("pk", column):
+        if (text := scrub.text(before)[:200]) != before:
             rows.model._base_manager.filter(pk=row).update(**{column: text})

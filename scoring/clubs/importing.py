@@ -39,21 +39,21 @@ class Planned:
 
 def plan(register: Register, players: PlayerList) -> list[Planned]:
     """Return what each line of the list would change."""
-    given: dict[str, int] = {}
+    first_lines: dict[str, int] = {}
     planned = []
     for line in players.lines:
-        each = _plan(register, line, given)
+        each = _plan(register, line, first_lines)
         if each.kind != "problem":
             for name in (line.name, *each.aliases):
-                given.setdefault(key(name), line.number)
+                first_lines.setdefault(key(name), line.number)
         planned.append(each)
     return planned
 
 
-def _plan(register: Register, line: RegisterRow, given: Mapping[str, int]) -> Planned:
+def _plan(register: Register, line: RegisterRow, first_lines: Mapping[str, int]) -> Planned:
     if line.problem:
         return Planned(line, "problem", problem=line.problem, word=line.word)
-    if earlier := given.get(key(line.name)):
+    if earlier := first_lines.get(key(line.name)):
         return Planned(line, "twice", earlier=earlier)
     player = register.called(line.name)
     if player and (player.is_made_up or player.is_forgotten):
@@ -61,7 +61,7 @@ def _plan(register: Register, line: RegisterRow, given: Mapping[str, int]) -> Pl
     new: dict[str, str] = {}
     for alias in line.aliases:
         holder = register.called(alias)
-        if key(alias) in given or (holder and holder != player):
+        if key(alias) in first_lines or (holder and holder != player):
             return Planned(line, "problem", holder, problem="taken", word=alias)
         if holder is None and key(alias) != key(line.name):
             new.setdefault(key(alias), alias)
@@ -112,8 +112,8 @@ def import_players(
     Raises ValueError where a line is left to choose.
     """
     lock(club)
-    if told := change_of(club, token, "players-imported"):
-        return Imported(len(told.became["added"]), told.became["changed"])
+    if change := change_of(club, token, "players-imported"):
+        return Imported(len(change.became["added"]), change.became["changed"])
     register = Register(club)
     if register.version != seen:
         return PostConflict.STALE

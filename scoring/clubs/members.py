@@ -87,10 +87,10 @@ def join(user: AbstractBaseUser, code: str) -> Membership | None:
 def set_role(user: Actor, member: Membership, role: Role, *, token: str) -> PostConflict | None:
     """Give a member another role; STALE where that would leave the club without an owner."""
     club = lock(member.club)
-    told = change_of(club, token, "member-role")
+    change = change_of(club, token, "member-role")
     present = Membership.objects.select_related("user").filter(pk=member.pk).first()
-    if told:
-        refuse_another(present is not None and told.subject == name_of(present.user))
+    if change:
+        refuse_another(present is not None and change.subject == name_of(present.user))
         return None
     if present is None or (role is not Role.OWNER and is_last_owner(present)):
         return PostConflict.STALE

@@ -69,8 +69,8 @@ def merge(
     The entry holds all that is needed to take them apart again.
     """
     lock(club)
-    if told := change_of(club, token, MERGED):
-        return told
+    if change := change_of(club, token, MERGED):
+        return change
     present = Player.objects.of(club).in_bulk([kept.pk, dropped.pk])
     if len(present) != 2:
         return PostConflict.STALE

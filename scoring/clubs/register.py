@@ -194,8 +194,8 @@ def add_player(
 ) -> Player | NameProblem | PostConflict:
     """Add a player; gives the player, or why the name cannot be given."""
     lock(club)
-    if told := change_of(club, token, "player-added"):
-        return Player.objects.filter(pk=told.became["player"]).first() or PostConflict.STALE
+    if change := change_of(club, token, "player-added"):
+        return Player.objects.filter(pk=change.became["player"]).first() or PostConflict.STALE
     name = clean_name(name)
     if problem := Register(club).problem(name):
         return problem

@@ -120,7 +120,7 @@ def tap(draft: DealDraft, action: Action) -> DealDraft:
     if isinstance(action, AskForHands):
         return replace(draft, gathered="")
     if isinstance(action, PressKey) and action.field == "gathered":
-        return replace(draft, gathered=_typed(draft.gathered, action.key))
+        return replace(draft, gathered=_pressed(draft.gathered, action.key))
     if action.seat not in draft.seats:
         return draft
     return draft.with_hand(action.seat, _tapped(draft.hand(action.seat), action))
@@ -137,16 +137,16 @@ def _tapped(hand: DraftHand, action: Action) -> DraftHand:
         case PickNumber(number=number):
             return replace(hand, text=number, cards=())
         case PressKey(field="left", key=key):
-            return replace(hand, text=_typed(hand.text, key))
+            return replace(hand, text=_pressed(hand.text, key))
         case PressKey(field="stage", key=key):
-            return replace(hand, stage=_typed(hand.stage, key))
+            return replace(hand, stage=_pressed(hand.stage, key))
         case GoOut():
             return DraftHand()
         case _:
             return hand
 
 
-def _typed(text: str, key: str) -> str:
+def _pressed(text: str, key: str) -> str:
     number = text.strip()
     if key == "del":
         return number[:-1]

@@ -48,24 +48,22 @@ def _write_left(left: Left) -> dict[str, object]:
 
 def read_deal(data: object, seats: int) -> DealResult:
     """Return the deal of a table with so many seats; raises Unreadable."""
-    given = _mapping(data, "deal")
-    kind = given.get("kind")
+    data = _mapping(data, "deal")
+    kind = data.get("kind")
     if kind not in [each.value for each in DealKind]:
         raise WrongDeal("kind")
-    left = _sequence(given.get("left"), "left")
+    left = _sequence(data.get("left"), "left")
     if len(left) != seats:
         raise WrongDeal("left")
     winners = tuple(
-        _whole(each, "winners", 1, seats) for each in _sequence(given.get("winners"), "winners")
+        _whole(each, "winners", 1, seats) for each in _sequence(data.get("winners"), "winners")
     )
     if len(set(winners)) != len(winners):
         raise WrongDeal("winners")
-    in_one_turn = given.get("in_one_turn", False)
+    in_one_turn = data.get("in_one_turn", False)
     if not isinstance(in_one_turn, bool):
         raise WrongDeal("in_one_turn")
-    accepted = [
-        _text(each, "accepted") for each in _sequence(given.get("accepted", []), "accepted")
-    ]
+    accepted = [_text(each, "accepted") for each in _sequence(data.get("accepted", []), "accepted")]
     return DealResult(
         DealKind(kind),
         tuple(_read_left(each) for each in left),
@@ -76,9 +74,9 @@ def read_deal(data: object, seats: int) -> DealResult:
 
 
 def _read_left(data: object) -> Left:
-    given = _mapping(data, "left")
-    number, stage = given.get("number"), given.get("stage")
-    cards = given.get("cards")
+    data = _mapping(data, "left")
+    number, stage = data.get("number"), data.get("stage")
+    cards = data.get("cards")
     if cards is not None:
         named = tuple(_text(card, "cards") for card in _sequence(cards, "cards"))
         if len(named) > MOST_CARDS:

@@ -25,7 +25,7 @@ class DealKind(StrEnum):
 
 
 class Left(NamedTuple):
-    """What a player had left: a number (cards or points, as the terms say), or the cards by name.
+    """What a player had left: a number (of cards or points, as was agreed), or the cards.
 
     `stage` is that of a Pyramid, where `number` counts the cards. Of an adjusted deal `number` is
     what the director gives; in a Pyramid that is the stage, unless `stage` has it.
@@ -70,16 +70,16 @@ class Problem:
     is_warning: bool = False
 
 
-def value(left: Left, terms: Agreement) -> int | None:
+def value(left: Left, agreement: Agreement) -> int | None:
     """Return what a hand left counts, None where nothing was noted or a card is unknown."""
     if left.cards is None:
         return left.number
-    if any(card not in terms.worth for card in left.cards):
+    if any(card not in agreement.worth for card in left.cards):
         return None
-    return sum(terms.worth[card] for card in left.cards)
+    return sum(agreement.worth[card] for card in left.cards)
 
 
-def cells(deal: DealResult, terms: Agreement) -> tuple[int | None, ...]:
+def cells(deal: DealResult, agreement: Agreement) -> tuple[int | None, ...]:
     """Return each seat's cell of a deal; None where there is nothing to write.
 
     Defined for a deal without faults; of another it is what can be said.
@@ -87,27 +87,27 @@ def cells(deal: DealResult, terms: Agreement) -> tuple[int | None, ...]:
     if deal.kind is DealKind.NOT_PLAYED:
         return (None,) * len(deal.left)
     if deal.kind is DealKind.ADJUSTED:
-        return tuple(_given(left, terms) for left in deal.left)
-    if terms.format.counting is Counting.STAGES:
+        return tuple(_adjusted_number(left, agreement) for left in deal.left)
+    if agreement.format.counting is Counting.STAGES:
         return tuple(
             0 if seat in deal.winners else left.stage for seat, left in enumerate(deal.left, 1)
         )
-    values = [value(left, terms) for left in deal.left]
-    if terms.format.counting is Counting.WINNER:
+    values = [value(left, agreement) for left in deal.left]
+    if agreement.format.counting is Counting.WINNER:
         return tuple(
             _gathered(values, seat) if seat in deal.winners else 0
             for seat in range(1, len(values) + 1)
         )
-    factor = _factor(deal, terms)
+    factor = _factor(deal, agreement)
     return tuple(
-        terms.winner_points if seat in deal.winners else each if each is None else each * factor
+        agreement.winner_points if seat in deal.winners else each if each is None else each * factor
         for seat, each in enumerate(values, 1)
     )
 
 
-def cards_left(deal: DealResult, terms: Agreement) -> tuple[int, ...]:
+def cards_left(deal: DealResult, agreement: Agreement) -> tuple[int, ...]:
     """Return how many cards each seat of a Pyramid had left, 0 where nobody counts them."""
-    if terms.format.counting is not Counting.STAGES or deal.kind is DealKind.NOT_PLAYED:
+    if agreement.format.counting is not Counting.STAGES or deal.kind is DealKind.NOT_PLAYED:
         return (0,) * len(deal.left)
     return tuple(
         0 if seat in deal.winners or left.stage is None else _cards_in(left) or 0
@@ -116,7 +116,7 @@ def cards_left(deal: DealResult, terms: Agreement) -> tuple[int, ...]:
 
 
 def problems_of(
-    deal: DealResult, terms: Agreement, number: int | None = None
+    deal: DealResult, agreement: Agreement, number: int | None = None
 ) -> tuple[Problem, ...]:
     """Return what is wrong with a deal, in reading order; `number` is its place on the sheet.
 
@@ -125,9 +125,9 @@ def problems_of(
     too-many-copies, no-such-stage; as a warning: more-than-dealt. A confirmed warning is none.
     """
     found = (
-        *_winner_problems(deal, terms),
-        *_seat_problems(deal, terms),
-        *_deck_problems(deal, terms),
+        *_winner_problems(deal, agreement),
+        *_seat_problems(deal, agreement),
+        *_deck_problems(deal, agreement),
     )
     return tuple(
         Problem(each.code, number, each.seat, each.facts, each.is_warning)
@@ -136,16 +136,16 @@ def problems_of(
     )
 
 
-def _given(left: Left, terms: Agreement) -> int | None:
+def _adjusted_number(left: Left, agreement: Agreement) -> int | None:
     """Return what the director gave a player in an adjusted deal."""
-    if terms.format.counting is Counting.STAGES and left.stage is not None:
+    if agreement.format.counting is Counting.STAGES and left.stage is not None:
         return left.stage
     return left.number
 
 
-def _factor(deal: DealResult, terms: Agreement) -> int:
+def _factor(deal: DealResult, agreement: Agreement) -> int:
     """Return what the losers are multiplied by: only who went out can have done it in one turn."""
-    return terms.factor if deal.in_one_turn and deal.winners else 1
+    return agreement.factor if deal.in_one_turn and deal.winners else 1
 
 
 def _gathered(values: list[int | None], winner: int) -> int | None:
@@ -157,9 +157,9 @@ def _cards_in(left: Left) -> int | None:
     return left.number if left.cards is None else len(left.cards)
 
 
-def _winner_problems(deal: DealResult, terms: Agreement) -> Iterator[Problem]:
+def _winner_problems(deal: DealResult, agreement: Agreement) -> Iterator[Problem]:
     if deal.kind is DealKind.BLOCKED:
-        if not terms.format.can_block:
+        if not agreement.format.can_block:
             yield Problem("cannot-be-blocked")
         if deal.winners:
             yield Problem("winner-of-blocked", seat=deal.winners[0])
@@ -174,71 +174,71 @@ def _winner_problems(deal: DealResult, terms: Agreement) -> Iterator[Problem]:
             yield Problem("two-winners", seat=seat, facts={"other": deal.winners[0]})
 
 
-def _seat_problems(deal: DealResult, terms: Agreement) -> Iterator[Problem]:
+def _seat_problems(deal: DealResult, agreement: Agreement) -> Iterator[Problem]:
     if deal.kind is DealKind.NOT_PLAYED:
         return
     for seat, left in enumerate(deal.left, 1):
-        unknown = next((card for card in left.cards or () if not _is_known(card, terms)), None)
+        unknown = next((card for card in left.cards or () if not _is_known(card, agreement)), None)
         if unknown is not None:
             yield Problem("unknown-card", seat=seat, facts={"card": unknown})
         elif deal.kind is DealKind.ADJUSTED:
-            if _given(left, terms) is None:
+            if _adjusted_number(left, agreement) is None:
                 yield Problem("missing", seat=seat)
         elif seat in deal.winners:
-            yield from _winners_cell(deal, seat, terms)
-        elif terms.format.counting is Counting.STAGES:
-            yield from _stage_problems(left, seat, terms)
+            yield from _winners_cell(deal, seat, agreement)
+        elif agreement.format.counting is Counting.STAGES:
+            yield from _stage_problems(left, seat, agreement)
         else:
-            yield from _hand_problems(deal, seat, terms)
+            yield from _hand_problems(deal, seat, agreement)
 
 
-def _is_known(card: str, terms: Agreement) -> bool:
-    return card in terms.worth and terms.copies.get(card, 0) > 0
+def _is_known(card: str, agreement: Agreement) -> bool:
+    return card in agreement.worth and agreement.copies.get(card, 0) > 0
 
 
-def _winners_cell(deal: DealResult, seat: int, terms: Agreement) -> Iterator[Problem]:
+def _winners_cell(deal: DealResult, seat: int, agreement: Agreement) -> Iterator[Problem]:
     """Check what was noted for the winner: the gathered points, or nothing."""
     left = deal.left[seat - 1]
-    is_gathered = terms.format.counting is Counting.WINNER
-    if left.cards or (not is_gathered and left.number not in (None, 0, terms.winner_points)):
+    is_gathered = agreement.format.counting is Counting.WINNER
+    if left.cards or (not is_gathered and left.number not in (None, 0, agreement.winner_points)):
         yield Problem("cards-of-winner", seat=seat)
         return
     if not is_gathered:
         return
-    others = [value(each, terms) for other, each in enumerate(deal.left, 1) if other != seat]
-    noted = [each for each in others if each is not None]
+    others = [value(each, agreement) for other, each in enumerate(deal.left, 1) if other != seat]
+    values = [each for each in others if each is not None]
     if left.number is None:
         return
-    if noted:
-        if len(noted) == len(others) and left.number != sum(noted):
-            facts = {"given": left.number, "right": sum(noted)}
+    if values:
+        if len(values) == len(others) and left.number != sum(values):
+            facts = {"given": left.number, "right": sum(values)}
             yield Problem("wrong-sum", seat=seat, facts=facts)
     else:
-        yield from _number_problems(left.number, seat, terms)
+        yield from _number_problems(left.number, seat, agreement)
 
 
-def _hand_problems(deal: DealResult, seat: int, terms: Agreement) -> Iterator[Problem]:
+def _hand_problems(deal: DealResult, seat: int, agreement: Agreement) -> Iterator[Problem]:
     left = deal.left[seat - 1]
     if left.cards is not None and not left.cards:
         yield Problem("nothing-left", seat=seat)
         return
-    number = value(left, terms)
+    number = value(left, agreement)
     if number is None:
-        if not _told_by_the_winner(deal, terms):
+        if not _is_said_by_the_winner(deal, agreement):
             yield Problem("missing", seat=seat)
         return
-    wrong = tuple(_number_problems(number, seat, terms))
+    wrong = tuple(_number_problems(number, seat, agreement))
     yield from wrong
-    counted = number * _factor(deal, terms)
-    if not wrong and terms.most_left is not None and counted > terms.most_left:
-        facts = {"number": counted, "most": terms.most_left}
+    counted = number * _factor(deal, agreement)
+    if not wrong and agreement.most_left is not None and counted > agreement.most_left:
+        facts = {"number": counted, "most": agreement.most_left}
         yield Problem("more-than-dealt", seat=seat, facts=facts, is_warning=True)
 
 
-def _told_by_the_winner(deal: DealResult, terms: Agreement) -> bool:
+def _is_said_by_the_winner(deal: DealResult, agreement: Agreement) -> bool:
     """Return whether the winner's points alone were noted, which say all that the sheet needs."""
     return (
-        terms.format.counting is Counting.WINNER
+        agreement.format.counting is Counting.WINNER
         and bool(deal.winners)
         and deal.left[deal.winners[0] - 1].number is not None
         and all(
@@ -247,24 +247,24 @@ def _told_by_the_winner(deal: DealResult, terms: Agreement) -> bool:
     )
 
 
-def _number_problems(number: int, seat: int, terms: Agreement) -> Iterator[Problem]:
-    if terms.can_be_left(number):
+def _number_problems(number: int, seat: int, agreement: Agreement) -> Iterator[Problem]:
+    if agreement.can_be_left(number):
         return
-    if number < 0 and not terms.least:
+    if number < 0 and not agreement.least:
         yield Problem("negative", seat=seat)
-    elif number > terms.most:
-        yield Problem("too-much", seat=seat, facts={"number": number, "most": terms.most})
+    elif number > agreement.most:
+        yield Problem("too-much", seat=seat, facts={"number": number, "most": agreement.most})
     else:
         code = "impossible" if number else "nothing-left"
         yield Problem(code, seat=seat, facts={"number": number})
 
 
-def _stage_problems(left: Left, seat: int, terms: Agreement) -> Iterator[Problem]:
+def _stage_problems(left: Left, seat: int, agreement: Agreement) -> Iterator[Problem]:
     if left.stage is None:
         yield Problem("missing", seat=seat)
     elif not 1 <= left.stage <= FIRST_STAGE:
         yield Problem("no-such-stage", seat=seat, facts={"stage": left.stage, "most": FIRST_STAGE})
-    number, most = _cards_in(left), sum(terms.copies.values())
+    number, most = _cards_in(left), sum(agreement.copies.values())
     if number is None:
         yield Problem("missing", seat=seat, facts={"what": "cards"})
     elif number < 0:
@@ -275,7 +275,7 @@ def _stage_problems(left: Left, seat: int, terms: Agreement) -> Iterator[Problem
         yield Problem("too-much", seat=seat, facts={"number": number, "most": most})
 
 
-def _deck_problems(deal: DealResult, terms: Agreement) -> Iterator[Problem]:
+def _deck_problems(deal: DealResult, agreement: Agreement) -> Iterator[Problem]:
     """Check the cards of all hands together against the deck: the first seat with one too many."""
     if deal.kind is DealKind.NOT_PLAYED:
         return
@@ -283,6 +283,6 @@ def _deck_problems(deal: DealResult, terms: Agreement) -> Iterator[Problem]:
     for seat, left in enumerate(deal.left, 1):
         for card in left.cards or ():
             seen[card] += 1
-            if _is_known(card, terms) and seen[card] == terms.copies[card] + 1:
-                facts: dict[str, int | str] = {"card": card, "copies": terms.copies[card]}
+            if _is_known(card, agreement) and seen[card] == agreement.copies[card] + 1:
+                facts: dict[str, int | str] = {"card": card, "copies": agreement.copies[card]}
                 yield Problem("too-many-copies", seat=seat, facts=facts)

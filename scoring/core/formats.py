@@ -224,11 +224,11 @@ class Agreement:
         return (worth, self.also_worth[name]) if name in self.also_worth else (worth,)
 
 
-def counted_penalties(points: int, terms: Agreement) -> int:
+def counted_penalties(points: int, agreement: Agreement) -> int:
     """Return what penalty points add to a total: a penalty never helps, so where the highest total
     wins they are taken off.
     """
-    return -points if terms.format.highest_wins else points
+    return -points if agreement.format.highest_wins else points
 
 
 def dealers(seats: int, deals: int, order: DealersOfThree) -> tuple[int, ...]:
@@ -242,8 +242,8 @@ def dealers(seats: int, deals: int, order: DealersOfThree) -> tuple[int, ...]:
     return tuple(number % seats + 1 for number in range(deals))
 
 
-def dealer_of(terms: Agreement, seats: int, number: int) -> int:
-    """Return the seat that deals a deal of this number, under an event's terms."""
+def dealer_of(agreement: Agreement, seats: int, number: int) -> int:
+    """Return the seat that deals a deal of this number, under an event's agreement."""
     # Blocks have a length only where a number of deals was agreed on.
-    order = terms.dealers_of_three if terms.deals else DealersOfThree.ROTATE
-    return dealers(seats, max(number, terms.deals or 0), order)[number - 1]
+    order = agreement.dealers_of_three if agreement.deals else DealersOfThree.ROTATE
+    return dealers(seats, max(number, agreement.deals or 0), order)[number - 1]

@@ -50,7 +50,7 @@ class SeasonLine:
     place: int | None
     results: tuple[Result | None, ...]
     points: Fraction
-    played: int
+    evenings: int
 
 
 def points_of(places: Mapping[int, int], weight: Weight = Weight.PLAYERS) -> dict[int, Fraction]:
@@ -88,18 +88,18 @@ def season(
     players = sorted({player for night in nights for player in night})
     lines = [_line(player, nights, points, best) for player in players]
     ranked = sorted(
-        lines, key=lambda line: (line.played < least, -line.points, _places(line, len(players)))
+        lines, key=lambda line: (line.evenings < least, -line.points, _places(line, len(players)))
     )
     placed: list[SeasonLine] = []
     before: tuple[Fraction, tuple[int, ...]] | None = None
     for number, line in enumerate(ranked, start=1):
-        if line.played < least:
+        if line.evenings < least:
             placed.append(line)
             continue
         level = (line.points, _places(line, len(players)))
         place = placed[-1].place if level == before else number
         before = level
-        placed.append(SeasonLine(line.player, place, line.results, line.points, line.played))
+        placed.append(SeasonLine(line.player, place, line.results, line.points, line.evenings))
     return tuple(placed)
 
 

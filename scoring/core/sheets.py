@@ -17,7 +17,7 @@ class Sheet:
     `penalties` has each seat's penalty points together; they stand on a line of their own.
     """
 
-    terms: Agreement
+    agreement: Agreement
     seats: int
     deals: tuple[DealResult | None, ...]
     penalties: tuple[int, ...]
@@ -56,8 +56,10 @@ class Written:
 
 def columns(sheet: Sheet) -> tuple[Column, ...]:
     """Return each seat's column."""
-    by_deal = [cells(deal, sheet.terms) if deal else (None,) * sheet.seats for deal in sheet.deals]
-    cards = [cards_left(deal, sheet.terms) for deal in sheet.deals if deal]
+    by_deal = [
+        cells(deal, sheet.agreement) if deal else (None,) * sheet.seats for deal in sheet.deals
+    ]
+    cards = [cards_left(deal, sheet.agreement) for deal in sheet.deals if deal]
     return tuple(
         _column(
             sheet, seat, [row[seat - 1] for row in by_deal], sum(row[seat - 1] for row in cards)
@@ -68,8 +70,8 @@ def columns(sheet: Sheet) -> tuple[Column, ...]:
 
 def _column(sheet: Sheet, seat: int, down: Sequence[int | None], cards: int) -> Column:
     points = sum(cell for cell in down if cell is not None)
-    after = sheet.terms.format.subtotal_after
-    penalties = counted_penalties(sheet.penalties[seat - 1], sheet.terms)
+    after = sheet.agreement.format.subtotal_after
+    penalties = counted_penalties(sheet.penalties[seat - 1], sheet.agreement)
     return Column(
         cells=tuple(down),
         won=sum(deal is not None and seat in deal.winners for deal in sheet.deals),
@@ -95,13 +97,13 @@ def is_full(sheet: Sheet) -> bool:
 
     A table without a number of deals is full when its players say so, which is not known here.
     """
-    if sheet.terms.target is not None and any(
-        column.points >= sheet.terms.target for column in columns(sheet)
+    if sheet.agreement.target is not None and any(
+        column.points >= sheet.agreement.target for column in columns(sheet)
     ):
         return True
-    if sheet.terms.deals is None:
+    if sheet.agreement.deals is None:
         return False
-    return len(sheet.deals) >= sheet.terms.deals and all(sheet.deals[: sheet.terms.deals])
+    return len(sheet.deals) >= sheet.agreement.deals and all(sheet.deals[: sheet.agreement.deals])
 
 
 def problems_in(sheet: Sheet, written: Written | None = None) -> tuple[Problem, ...]:
@@ -121,11 +123,11 @@ def _deal_problems(sheet: Sheet) -> Iterator[Problem]:
     last = max((number for number, deal in enumerate(sheet.deals, 1) if deal), default=0)
     for number, deal in enumerate(sheet.deals, 1):
         if deal:
-            yield from problems_of(deal, sheet.terms, number)
+            yield from problems_of(deal, sheet.agreement, number)
         elif number < last:
             yield Problem("empty-before-filled", number)
-    if sheet.terms.deals is not None and last > sheet.terms.deals:
-        yield Problem("more-deals-than-agreed", last, facts={"deals": sheet.terms.deals})
+    if sheet.agreement.deals is not None and last > sheet.agreement.deals:
+        yield Problem("more-deals-than-agreed", last, facts={"deals": sheet.agreement.deals})
 
 
 def _sum_problems(sheet: Sheet) -> Iterator[Problem]:

@@ -58,17 +58,17 @@ class StandingsRow:
     decided_by: str | None
 
 
-def tie_breaks(terms: Agreement) -> tuple[str, ...]:
+def tie_breaks(agreement: Agreement) -> tuple[str, ...]:
     """Return what decides between players, the total first (night.md 4)."""
-    if terms.format.counting is Counting.STAGES:
+    if agreement.format.counting is Counting.STAGES:
         return ("total", "cards")
-    if terms.format.highest_wins:
+    if agreement.format.highest_wins:
         return ("total", "won")
     return ("total", "won", "worst")
 
 
 def standings(
-    terms: Agreement,
+    agreement: Agreement,
     players: Sequence[int],
     rounds: Sequence[CountedRound],
     penalties: Mapping[int, int] | None = None,
@@ -79,10 +79,13 @@ def standings(
     and has nothing counted stands last, behind everybody who played.
     """
     given = penalties or {}
-    lines = [_line(terms, player, rounds, given.get(player, 0)) for player in players]
-    breaks = tie_breaks(terms)
+    lines = [_line(agreement, player, rounds, given.get(player, 0)) for player in players]
+    breaks = tie_breaks(agreement)
     ranking = [
-        (all(each is None for each in line.rounds), *(_KEYS[each](line, terms) for each in breaks))
+        (
+            all(each is None for each in line.rounds),
+            *(_KEYS[each](line, agreement) for each in breaks),
+        )
         for line in lines
     ]
     order = sorted(range(len(lines)), key=ranking.__getitem__)
@@ -102,60 +105,62 @@ def _decided(above: Sequence[object], below: Sequence[object], breaks: Sequence[
 
 
 _KEYS: Mapping[str, Callable[[StandingsRow, Agreement], int]] = {
-    "total": lambda line, terms: -line.total if terms.format.highest_wins else line.total,
-    "won": lambda line, terms: -line.won,
-    "worst": lambda line, terms: 0 if line.worst is None else line.worst,
-    "cards": lambda line, terms: line.cards,
+    "total": lambda line, agreement: -line.total if agreement.format.highest_wins else line.total,
+    "won": lambda line, agreement: -line.won,
+    "worst": lambda line, agreement: 0 if line.worst is None else line.worst,
+    "cards": lambda line, agreement: line.cards,
 }
 
 
 def _line(
-    terms: Agreement, player: int, rounds: Sequence[CountedRound], penalties: int
+    agreement: Agreement, player: int, rounds: Sequence[CountedRound], penalties: int
 ) -> StandingsRow:
-    played = [each.results[player] for each in rounds if player in each.results]
+    results = [each.results[player] for each in rounds if player in each.results]
     closed = [
         each.results[player].points for each in rounds if each.is_closed and player in each.results
     ]
     # A player who never played a round is nobody's rival, whatever a missed one counts.
-    scores = tuple(_counted(terms, player, each, closed) if played else None for each in rounds)
+    scores = tuple(
+        _counted(agreement, player, each, closed) if results else None for each in rounds
+    )
     points = [each.points for each in scores if each]
-    counted = counted_penalties(penalties, terms)
-    worst = (min if terms.format.highest_wins else max)(points, default=None)
+    counted = counted_penalties(penalties, agreement)
+    worst = (min if agreement.format.highest_wins else max)(points, default=None)
     return StandingsRow(
         player=player,
         place=0,
         rounds=scores,
         penalties=counted,
         total=sum(points) + counted,
-        won=sum(each.won for each in played),
+        won=sum(each.won for each in results),
         worst=worst,
-        cards=sum(each.cards for each in played),
+        cards=sum(each.cards for each in results),
         decided_by=None,
     )
 
 
 def _counted(
-    terms: Agreement, player: int, each: CountedRound, own: Sequence[int]
+    agreement: Agreement, player: int, each: CountedRound, own: Sequence[int]
 ) -> Counted | None:
     if player in each.results:
         return Counted(each.results[player].points, is_absent=False)
     if not each.is_closed:
         return None
-    points = absent_score(terms, own, [result.points for result in each.results.values()])
+    points = absent_score(agreement, own, [result.points for result in each.results.values()])
     return None if points is None else Counted(points, is_absent=True)
 
 
-def absent_score(terms: Agreement, own: Sequence[int], others: Sequence[int]) -> int | None:
+def absent_score(agreement: Agreement, own: Sequence[int], others: Sequence[int]) -> int | None:
     """Return what a missed round counts (night.md 3.3).
 
     `own` are the player's closed rounds, `others` what that round counted for those who played.
     None where there is nothing to take it from: who never played has no average.
     """
-    if terms.absent is AbsentScore.FIXED:
-        return terms.absent_points
-    if terms.absent is AbsentScore.AVERAGE:
+    if agreement.absent is AbsentScore.FIXED:
+        return agreement.absent_points
+    if agreement.absent is AbsentScore.AVERAGE:
         return -(-sum(own) // len(own)) if own else None
-    return (min if terms.format.highest_wins else max)(others, default=None)
+    return (min if agreement.format.highest_wins else max)(others, default=None)
 
 
 def courses(

@@ -79,63 +79,63 @@ class BatchForm:
 
     def __init__(
         self,
-        played: TableState,
+        table_state: TableState,
         deck: Deck,
-        given: QueryDict | None = None,
+        posted: QueryDict | None = None,
         decided: Collection[int] = (),
     ) -> None:
         self.decided = decided
-        self.played, self.terms, self.deck = played, played.terms, deck
-        self.names = played.names
+        self.table_state, self.agreement, self.deck = table_state, table_state.agreement, deck
+        self.names = table_state.names
         self.seats = range(1, len(self.names) + 1)
-        used = len(played.deals)
-        spare = 0 if self.terms.deals else max(10, used + 4)
-        self.lines = range(1, min(max(used, self.terms.deals or spare), MOST_LINES) + 1)
-        self.given = given
-        self.reason = given.get("reason", "")[: 2 * REASON_LENGTH] if given else ""
-        is_accepting = given is not None and given.get("do") == "accept"
-        self.accepted = set(given.getlist("warned")) if given and is_accepting else set()
-        self.told: tuple[tuple[str, Problem], ...] = ()
+        used = len(table_state.deals)
+        spare = 0 if self.agreement.deals else max(10, used + 4)
+        self.lines = range(1, min(max(used, self.agreement.deals or spare), MOST_LINES) + 1)
+        self.posted = posted
+        self.reason = posted.get("reason", "")[: 2 * REASON_LENGTH] if posted else ""
+        is_accepting = posted is not None and posted.get("do") == "accept"
+        self.accepted = set(posted.getlist("warned")) if posted and is_accepting else set()
+        self.problems_found: tuple[tuple[str, Problem], ...] = ()
         self.stale: tuple[int, ...] = ()
         self.stood = {number: self._stood(number) for number in self.lines}
         self.seen = {number: self._seen(number) for number in self.lines}
-        self.typed = {number: self._typed(number) for number in self.lines}
+        self.texts = {number: self._texts(number) for number in self.lines}
         self.changed = tuple(number for number in self.lines if self._is_changed(number))
-        if given is not None:
-            self._take_theirs(given)
+        if posted is not None:
+            self._take_theirs(posted)
 
     def _stood(self, number: int) -> tuple[str, ...]:
-        deal = self.played.deals[number - 1] if number <= len(self.played.deals) else None
+        deal = self.table_state.deals[number - 1] if number <= len(self.table_state.deals) else None
         return self._line(deal)
 
     def _line(self, deal: DealResult | None) -> tuple[str, ...]:
-        return written(deal, self.terms) if deal else ("",) * len(self.names)
+        return written(deal, self.agreement) if deal else ("",) * len(self.names)
 
     def _seen(self, number: int) -> int:
-        text = self.given.get(f"seen-{number}", "") if self.given is not None else ""
+        text = self.posted.get(f"seen-{number}", "") if self.posted is not None else ""
         if text.isdecimal() and len(text) < 6:
             return int(text)
-        return self.played.version_of(number) if self.given is None else 0
+        return self.table_state.version_of(number) if self.posted is None else 0
 
-    def _typed(self, number: int) -> tuple[str, ...]:
-        if self.given is None:
+    def _texts(self, number: int) -> tuple[str, ...]:
+        if self.posted is None:
             return self.stood[number]
         return tuple(
-            self.given.get(f"cell-{number}-{seat}", "")[:LONGEST].strip() for seat in self.seats
+            self.posted.get(f"cell-{number}-{seat}", "")[:LONGEST].strip() for seat in self.seats
         )
 
-    def _take_theirs(self, given: QueryDict) -> None:
+    def _take_theirs(self, posted: QueryDict) -> None:
         """Put what another entered in a line in the place of what was typed there."""
-        verb, _colon, line = given.get("do", "").partition(":")
+        verb, _colon, line = posted.get("do", "").partition(":")
         for number in self.lines:
             if verb == "theirs" and line == str(number):
-                self.typed[number] = self.stood[number]
-                self.seen[number] = self.played.version_of(number)
+                self.texts[number] = self.stood[number]
+                self.seen[number] = self.table_state.version_of(number)
                 self.changed = tuple(each for each in self.changed if each != number)
 
     def _as_seen(self, number: int) -> tuple[str, ...]:
         """Return what the page of this post showed in a line."""
-        versions, seen = self.played.versions.get(number, ()), self.seen[number]
+        versions, seen = self.table_state.versions.get(number, ()), self.seen[number]
         facts = versions[seen - 1].facts if 1 <= seen <= len(versions) else None
         return self._line(None if facts is None else read_deal(facts, len(self.names)))
 
@@ -143,21 +143,24 @@ class BatchForm:
         """Return whether something else was typed than the page showed; if not, the line goes on
         with what stands there now.
         """
-        if self.typed[number] != self._as_seen(number):
+        if self.texts[number] != self._as_seen(number):
             return True
-        self.typed[number], self.seen[number] = self.stood[number], self.played.version_of(number)
+        self.texts[number], self.seen[number] = (
+            self.stood[number],
+            self.table_state.version_of(number),
+        )
         return False
 
     @cached_property
     def read(self) -> dict[int, DealResult | tuple[Problem, ...] | None]:
         """What each changed line tells."""
-        return {number: read_line(self.typed[number], self.terms) for number in self.changed}
+        return {number: read_line(self.texts[number], self.agreement) for number in self.changed}
 
     @cached_property
     def deals(self) -> dict[int, DealResult | None]:
         """The deals of the changed lines that can be read, warnings confirmed as they were."""
         return {
-            number: confirmed(deal, self.terms, number, self.accepted)
+            number: confirmed(deal, self.agreement, number, self.accepted)
             if isinstance(deal, DealResult)
             else None
             for number, deal in self.read.items()
@@ -167,8 +170,8 @@ class BatchForm:
     @cached_property
     def sheet(self) -> Sheet:
         """The sheet as it would be."""
-        last = max([len(self.played.deals), *(n for n, deal in self.deals.items() if deal)])
-        standing = self.played.deals
+        last = max([len(self.table_state.deals), *(n for n, deal in self.deals.items() if deal)])
+        standing = self.table_state.deals
         deals = (
             self.deals[number]
             if number in self.deals
@@ -177,7 +180,7 @@ class BatchForm:
             else None
             for number in range(1, last + 1)
         )
-        return replace(self.played.sheet, deals=tuple(deals))
+        return replace(self.table_state.sheet, deals=tuple(deals))
 
     # What the players added up
 
@@ -185,10 +188,10 @@ class BatchForm:
         return f"{kind}-{seat}"
 
     def _sums(self, kind: str) -> list[str]:
-        if self.given is None:
+        if self.posted is None:
             return [""] * len(self.names)
         return [
-            self.given.get(self.sum_name(kind, seat), "")[:LONGEST].strip() for seat in self.seats
+            self.posted.get(self.sum_name(kind, seat), "")[:LONGEST].strip() for seat in self.seats
         ]
 
     @cached_property
@@ -199,8 +202,8 @@ class BatchForm:
 
     def _has(self, kind: str) -> bool:
         if kind == "won":
-            return self.terms.format.counting is not Counting.STAGES
-        return kind == "total" or self.terms.format.subtotal_after is not None
+            return self.agreement.format.counting is not Counting.STAGES
+        return kind == "total" or self.agreement.format.subtotal_after is not None
 
     @cached_property
     def _written(self) -> Written:
@@ -234,10 +237,10 @@ class BatchForm:
             elif problem.deal in of_deals or problem.code in OF_SHEET:
                 place = "sheet" if problem.deal is None else f"line-{problem.deal}"
                 found.append((place, problem))
-        self.told = tuple(
+        self.problems_found = tuple(
             each for each in found if not (self._may_be(each[1]) and self._is_looked_at(each[1]))
         )
-        return not self.told
+        return not self.problems_found
 
     def _may_be(self, problem: Problem) -> bool:
         """Return whether a form may be stored so once somebody has looked again."""
@@ -259,7 +262,7 @@ class BatchForm:
     @property
     def to_confirm(self) -> list[str]:
         """The keys of what can be confirmed, where nothing else is wrong."""
-        problems = [problem for _place, problem in self.told]
+        problems = [problem for _place, problem in self.problems_found]
         if not all(map(self._may_be, problems)):
             return []
         return [*self.accepted, *map(warning_key, problems)] if problems else []
@@ -267,12 +270,12 @@ class BatchForm:
     def problems_at(self, place: str) -> list[str]:
         return [
             problem_sentence(problem, self.names, self.deck)
-            for where, problem in self.told
+            for where, problem in self.problems_found
             if where == place
         ]
 
     def _wrong_seats(self, place: str) -> set[int | None]:
-        return {problem.seat for where, problem in self.told if where == place}
+        return {problem.seat for where, problem in self.problems_found if where == place}
 
     @property
     def rows(self) -> list[BatchRow]:
@@ -284,11 +287,11 @@ class BatchForm:
         return BatchRow(
             number=number,
             seen=self.seen[number],
-            dealer=dealer_of(self.terms, len(self.names), number),
+            dealer=dealer_of(self.agreement, len(self.names), number),
             cells=tuple(
                 BatchCell(
                     f"cell-{number}-{seat}",
-                    self.typed[number][seat - 1],
+                    self.texts[number][seat - 1],
                     _("Deal %(deal)s, %(name)s") % {"deal": number, "name": name},
                     seat in wrong or bool(wrong and None in wrong),
                 )
@@ -296,7 +299,7 @@ class BatchForm:
             ),
             problems=tuple(self.problems_at(place)),
             theirs=self.stood[number] if number in self.stale else (),
-            ends_part=number == self.terms.format.subtotal_after,
+            ends_part=number == self.agreement.format.subtotal_after,
             is_shut=number in self.decided and number not in self.changed,
         )
 
@@ -330,7 +333,7 @@ class BatchForm:
         """The cell where typing goes on: the first that is wrong, or of the first empty line."""
         rows = [*(row.cells for row in self.rows), *(row.cells for row in self.sum_rows)]
         wrong = (cell.name for cells in rows for cell in cells if cell.is_wrong)
-        empty = (f"cell-{number}-1" for number in self.lines if not any(self.typed[number]))
+        empty = (f"cell-{number}-1" for number in self.lines if not any(self.texts[number]))
         return next(wrong, next(empty, f"cell-{self.lines[-1]}-1"))
 
     @property
@@ -340,7 +343,7 @@ class BatchForm:
     @property
     def asks_reason(self) -> bool:
         """Whether something stands on the sheet that may be corrected."""
-        return bool(self.played.versions)
+        return bool(self.table_state.versions)
 
 
 OF_SUMS = {"won-written": "won", "subtotal-written": "subtotal", "total-written": "total"}

@@ -78,14 +78,14 @@ class DealForm:
 
     def __init__(
         self,
-        terms: Agreement,
+        agreement: Agreement,
         deck: Deck,
         names: Sequence[str],
         present: DealResult | None,
         post: DealPost | None = None,
     ) -> None:
-        self.terms, self.deck, self.names, self.present = terms, deck, names, present
-        self.before = draft_of(present, terms, len(names))
+        self.agreement, self.deck, self.names, self.present = agreement, deck, names, present
+        self.before = draft_of(present, agreement, len(names))
         self.post = post or DealPost(self.before)
         self.draft = self.post.draft
         self.open, self.open_colour = self.post.open, self.post.open_colour
@@ -97,27 +97,27 @@ class DealForm:
 
     @property
     def counts_the_winner(self) -> bool:
-        return self.terms.format.counting is Counting.WINNER
+        return self.agreement.format.counting is Counting.WINNER
 
     @property
     def has_stages(self) -> bool:
-        return self.terms.format.counting is Counting.STAGES
+        return self.agreement.format.counting is Counting.STAGES
 
     @property
     def has_gathered(self) -> bool:
         """Whether the winner's points have a field of their own."""
-        return has_gathered(self.draft, self.terms)
+        return has_gathered(self.draft, self.agreement)
 
     @cached_property
     def unreadable(self) -> tuple[Problem, ...]:
         """What cannot be read as a number, and what was left with a player who went out."""
-        return problems_in_draft(self.draft, self.terms, self.before)
+        return problems_in_draft(self.draft, self.agreement, self.before)
 
     @cached_property
     def deal(self) -> DealResult:
         """The deal that the form says, warnings confirmed as far as they were."""
-        deal = read_draft(self.draft, self.terms)
-        return confirmed(deal, self.terms, 0, {*self.post.warned, *self._confirmed_before})
+        deal = read_draft(self.draft, self.agreement)
+        return confirmed(deal, self.agreement, 0, {*self.post.warned, *self._confirmed_before})
 
     @property
     def _confirmed_before(self) -> list[str]:
@@ -127,13 +127,13 @@ class DealForm:
         again = replace(self.present, accepted=frozenset())
         return [
             warning_key(each)
-            for each in problems_of(again, self.terms)
+            for each in problems_of(again, self.agreement)
             if each.code in self.present.accepted
         ]
 
     def check(self) -> bool:
         """Look for what is wrong with all of it; True where it can be entered."""
-        self.show(self.unreadable or problems_of(self.deal, self.terms))
+        self.show(self.unreadable or problems_of(self.deal, self.agreement))
         return not self.problems_found
 
     def show(self, problems: tuple[Problem, ...]) -> None:
@@ -147,7 +147,7 @@ class DealForm:
         if self.is_checked:
             return self.problems_found
         has_cards = any(hand.cards for hand in self.draft.hands)
-        found = problems_of(self.deal, self.terms) if has_cards else ()
+        found = problems_of(self.deal, self.agreement) if has_cards else ()
         return tuple(problem for problem in found if problem.code in TAPPED_WRONG)
 
     def _sentence(self, problem: Problem) -> str:
@@ -219,10 +219,10 @@ class DealForm:
     def _counted(self, seat: int) -> str:
         """Return in words what tapped cards count."""
         cards = self.draft.hand(seat).cards
-        number = len(cards) if self.has_stages else value(Left(cards=cards), self.terms)
+        number = len(cards) if self.has_stages else value(Left(cards=cards), self.agreement)
         if number is None:
             return ""
-        if self.terms.unit is Unit.CARDS:
+        if self.agreement.unit is Unit.CARDS:
             return _("counts %(number)s") % {"number": number}
         return ngettext("%(number)s point", "%(number)s points", number) % {"number": number}
 
@@ -235,7 +235,7 @@ class DealForm:
     @property
     def row(self) -> tuple[str, ...]:
         """The row that it would make, to be laid beside another."""
-        return written(self.deal, self.terms)
+        return written(self.deal, self.agreement)
 
 
 OUT_CODES = frozenset(

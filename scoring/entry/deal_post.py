@@ -44,15 +44,15 @@ class DealPost:
     warned: tuple[str, ...] = ()
 
 
-def read_post(given: QueryDict, seats: int) -> DealPost:
+def read_post(posted: QueryDict, seats: int) -> DealPost:
     """Return what was posted from the form of a whole deal."""
-    return _post(given, _draft(given, seats), tuple(_card_taps(given, seats)))
+    return _post(posted, _draft(posted, seats), tuple(_card_taps(posted, seats)))
 
 
-def read_phone_post(given: QueryDict, seats: int) -> DealPost:
+def read_phone_post(posted: QueryDict, seats: int) -> DealPost:
     """Return what was posted from a step of a phone; a phone adjusts no deal."""
-    draft = replace(_draft(given, seats), adjusted=False)
-    return _post(given, draft, (*_phone_taps(given, seats), *_card_taps(given, seats)))
+    draft = replace(_draft(posted, seats), adjusted=False)
+    return _post(posted, draft, (*_phone_taps(posted, seats), *_card_taps(posted, seats)))
 
 
 def seat_in(text: str, seats: int) -> int:
@@ -60,10 +60,10 @@ def seat_in(text: str, seats: int) -> int:
     return next((seat for seat in range(1, seats + 1) if str(seat) == text), 0)
 
 
-def _post(given: QueryDict, draft: DealDraft, taps: Iterable[Action]) -> DealPost:
+def _post(posted: QueryDict, draft: DealDraft, taps: Iterable[Action]) -> DealPost:
     seats = len(draft.hands)
-    opened = seat_in(given.get("open", ""), seats)
-    verb, _colon, named = given.get("do", "").partition(":")
+    opened = seat_in(posted.get("open", ""), seats)
+    verb, _colon, named = posted.get("do", "").partition(":")
     if verb in ("pad", "close"):
         opened = seat_in(named, seats) if verb == "pad" else 0
     for each in taps:
@@ -74,60 +74,60 @@ def _post(given: QueryDict, draft: DealDraft, taps: Iterable[Action]) -> DealPos
     return DealPost(
         reduce(tap, taps, draft),
         open=opened,
-        open_colour=given.get("pad-add", "")[:LONGEST],
-        reason=given.get("reason", "")[: 2 * REASON_LENGTH],
-        warned=tuple(given.getlist("warned")) if given.get("do") == "accept" else (),
+        open_colour=posted.get("pad-add", "")[:LONGEST],
+        reason=posted.get("reason", "")[: 2 * REASON_LENGTH],
+        warned=tuple(posted.getlist("warned")) if posted.get("do") == "accept" else (),
     )
 
 
-def _draft(given: QueryDict, seats: int) -> DealDraft:
+def _draft(posted: QueryDict, seats: int) -> DealDraft:
     numbers = range(1, seats + 1)
     known = {*map(str, numbers), BLOCKED, NOT_PLAYED}
     return DealDraft(
-        tuple(_hand(given, seat) for seat in numbers),
-        out=tuple(dict.fromkeys(each for each in given.getlist("out") if each in known)),
-        gathered=given.get("gathered", "")[:LONGEST],
-        in_one_turn="in_one_turn" in given,
-        adjusted="adjusted" in given,
+        tuple(_hand(posted, seat) for seat in numbers),
+        out=tuple(dict.fromkeys(each for each in posted.getlist("out") if each in known)),
+        gathered=posted.get("gathered", "")[:LONGEST],
+        in_one_turn="in_one_turn" in posted,
+        adjusted="adjusted" in posted,
     )
 
 
-def _hand(given: QueryDict, seat: int) -> DraftHand:
-    cards = given.get(f"cards-{seat}", "").split()[:MOST_CARDS]
+def _hand(posted: QueryDict, seat: int) -> DraftHand:
+    cards = posted.get(f"cards-{seat}", "").split()[:MOST_CARDS]
     return DraftHand(
-        given.get(f"left-{seat}", "")[:LONGEST],
-        given.get(f"stage-{seat}", "")[:LONGEST],
+        posted.get(f"left-{seat}", "")[:LONGEST],
+        posted.get(f"stage-{seat}", "")[:LONGEST],
         tuple(name[:LONGEST] for name in cards),
     )
 
 
-def _card_taps(given: QueryDict, seats: int) -> Iterator[Action]:
+def _card_taps(posted: QueryDict, seats: int) -> Iterator[Action]:
     """Yield what was done to the cards of a hand: all of them dropped, one added, one taken."""
-    verb, _colon, named = given.get("do", "").partition(":")
+    verb, _colon, named = posted.get("do", "").partition(":")
     if verb == "clear" and (seat := seat_in(named, seats)):
         yield DropCards(seat)
-    own, _space, name = given.get("add", "").partition(" ")
+    own, _space, name = posted.get("add", "").partition(" ")
     if name and (seat := seat_in(own, seats)):
         yield AddCard(seat, name[:LONGEST])
-    own, _space, place = given.get("away", "").partition(" ")
+    own, _space, place = posted.get("away", "").partition(" ")
     if place.isdecimal() and len(place) < 4 and (seat := seat_in(own, seats)):
         yield TakeCard(seat, int(place))
 
 
-def _phone_taps(given: QueryDict, seats: int) -> Iterator[Action]:
+def _phone_taps(posted: QueryDict, seats: int) -> Iterator[Action]:
     """Yield what was tapped on a phone: a number, a key of the keypad, who went out, or that each
     hand be asked for.
     """
-    own, _space, number = given.get("pick", "").partition(" ")
+    own, _space, number = posted.get("pick", "").partition(" ")
     if number_of(number) is not None and (seat := seat_in(own, seats)):
         yield PickNumber(seat, number)
-    field, _space, key = given.get("key", "").partition(" ")
+    field, _space, key = posted.get("key", "").partition(" ")
     kind, _dash, own = field.partition("-")
     if field == "gathered":
         yield PressKey(field, key)
     elif kind in ("left", "stage") and (seat := seat_in(own, seats)):
         yield PressKey(kind, key, seat)
-    if given.get("step") == "who" and (seat := seat_in(given.get("out", ""), seats)):
+    if posted.get("step") == "who" and (seat := seat_in(posted.get("out", ""), seats)):
         yield GoOut(seat)
-    if "by_hand" in given or given.get("do", "").partition(":")[0] == "hands":
+    if "by_hand" in posted or posted.get("do", "").partition(":")[0] == "hands":
         yield AskForHands()

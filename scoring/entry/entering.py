@@ -92,13 +92,13 @@ def enter_deals(
         return first
     if refused := closed(event, table):
         return refused
-    terms, present = agreement_of(event), _all_present(table)
+    agreement, present = agreement_of(event), _all_present(table)
     changed = {
         number: deal
         for number, deal in deals.items()
         if _facts(deal) != (present[number].facts if number in present else None)
     }
-    last = last_line(terms, max(present, default=0))
+    last = last_line(agreement, max(present, default=0))
     if any(not 1 <= number <= last for number in changed):
         return NotChanged("no-such-line")
     seats = table.seats.count()
@@ -117,7 +117,7 @@ def enter_deals(
         problem
         for number, deal in changed.items()
         if deal
-        for problem in problems_of(deal, terms, number)
+        for problem in problems_of(deal, agreement, number)
     ]
     if problems:
         return Faulty(tuple(problems))
@@ -195,9 +195,9 @@ def unfit(reason: str, *, needed: bool = True) -> NotChanged | None:
     return None
 
 
-def last_line(terms: Agreement, used: int) -> int:
+def last_line(agreement: Agreement, used: int) -> int:
     """Return the number of the last line that a table's form has; `used` is the last one used."""
-    return max(terms.deals or MOST_LINES, used)
+    return max(agreement.deals or MOST_LINES, used)
 
 
 def is_adjusted(deal: DealResult | None) -> bool:

@@ -27,7 +27,7 @@ from scoring.core.deals import DealResult, cells
 from scoring.core.formats import Agreement, Unit
 from scoring.entry.deal_form import DealForm, SeatPart
 from scoring.entry.deal_post import DealPost, read_phone_post, seat_in
-from scoring.entry.read_back import read_aloud
+from scoring.entry.read_back import read_back
 from scoring.events.event_state import TableState
 from scoring.sheets.sentences import problem_sentence
 from scoring.wording import number_text
@@ -77,7 +77,7 @@ class PhoneTap:
 
     verb: str = ""
     named: str = ""
-    asked: str = ""
+    step_before: str = ""
     is_opened: bool = False
     is_on_hand: bool = False
     is_key: bool = False
@@ -96,25 +96,25 @@ class PhoneTap:
 
     @property
     def was_gathered(self) -> bool:
-        return self.asked == EntryStep.GATHERED
+        return self.step_before == EntryStep.GATHERED
 
 
 STAYING = ("pad", "clear", "ask", "more")
 """What buttons do after which the same hand is asked for."""
 
 
-def _tap_in(given: QueryDict | None) -> PhoneTap:
-    if given is None:
+def _tap_in(posted: QueryDict | None) -> PhoneTap:
+    if posted is None:
         return PhoneTap(is_opened=True)
-    verb, _colon, named = given.get("do", "").partition(":")
+    verb, _colon, named = posted.get("do", "").partition(":")
     return PhoneTap(
         verb=verb,
         named=named,
-        asked=given.get("ask", ""),
-        is_on_hand=bool({"add", "away", "key"} & set(given)),
-        is_key="key" in given,
-        is_picked="pick" in given,
-        by_hand="by_hand" in given or verb == "hands",
+        step_before=posted.get("ask", ""),
+        is_on_hand=bool({"add", "away", "key"} & set(posted)),
+        is_key="key" in posted,
+        is_picked="pick" in posted,
+        by_hand="by_hand" in posted or verb == "hands",
     )
 
 
@@ -125,7 +125,7 @@ def next_step(draft: DealDraft, agreement: Agreement, tapped: PhoneTap) -> Phone
     if tapped.verb in ("ask", "more") and tapped.named == EntryStep.GATHERED:
         return PhoneStep(EntryStep.GATHERED)
     if tapped.stays:
-        named = tapped.named if tapped.verb in STAYING else tapped.asked
+        named = tapped.named if tapped.verb in STAYING else tapped.step_before
         if seat := seat_in(named, len(draft.hands)):
             return PhoneStep(EntryStep.HAND, seat)
         if tapped.was_gathered:
@@ -142,7 +142,7 @@ def next_step(draft: DealDraft, agreement: Agreement, tapped: PhoneTap) -> Phone
 
 
 class PhoneEntry:
-    """A deal being entered on a phone. `given` is a post, None for a page that is opened."""
+    """A deal being entered on a phone. `posted` is a post, None for a page that is opened."""
 
     def __init__(
         self,
@@ -150,22 +150,22 @@ class PhoneEntry:
         number: int,
         deck: Deck,
         present: DealResult | None,
-        given: QueryDict | None,
+        posted: QueryDict | None,
     ) -> None:
         self.table, self.number, self.deck = table, number, deck
-        self.terms, self.names = table.terms, table.names
+        self.agreement, self.names = table.agreement, table.names
         seats = len(self.names)
         post = (
-            DealPost(draft_of(present, self.terms, seats))
-            if given is None
-            else read_phone_post(given, seats)
+            DealPost(draft_of(present, self.agreement, seats))
+            if posted is None
+            else read_phone_post(posted, seats)
         )
-        self.tapped = _tap_in(given)
-        asks = next_step(post.draft, self.terms, self.tapped)
+        self.tapped = _tap_in(posted)
+        asks = next_step(post.draft, self.agreement, self.tapped)
         self.step, self.seat = asks.step, asks.seat
         if not self.seat or post.open != self.seat or self.tapped.verb == "more":
             post = replace(post, open=0)
-        self.form = DealForm(self.terms, deck, self.names, present, post)
+        self.form = DealForm(self.agreement, deck, self.names, present, post)
         if self.step is EntryStep.SUMMARY:
             self.form.check()
 
@@ -179,7 +179,7 @@ class PhoneEntry:
         return self.form.has_gathered and not self.tapped.by_hand
 
     @property
-    def asked(self) -> list[int]:
+    def hands_asked(self) -> list[int]:
         """The seats whose hands are asked for."""
         return [] if self.asks_gathered else seats_asked(self.form.draft)
 
@@ -193,7 +193,7 @@ class PhoneEntry:
     @property
     def place(self) -> int:
         """Which of the hands this is, from 1."""
-        return self.asked.index(self.seat) + 1 if self.seat in self.asked else 0
+        return self.hands_asked.index(self.seat) + 1 if self.seat in self.hands_asked else 0
 
     @property
     def field(self) -> str:
@@ -201,7 +201,7 @@ class PhoneEntry:
         return "gathered" if self.step is EntryStep.GATHERED else f"left-{self.seat}"
 
     @property
-    def typed(self) -> str:
+    def text(self) -> str:
         draft = self.form.draft
         return draft.gathered if self.step is EntryStep.GATHERED else draft.hand(self.seat).text
 
@@ -214,9 +214,9 @@ class PhoneEntry:
     def tiles(self) -> range:
         """The numbers to tap at once: where cards are counted, those that a hand can have."""
         is_typed = self.tapped.verb == "more" or self.tapped.is_key
-        if self.form.has_stages or self.terms.unit is not Unit.CARDS or is_typed:
+        if self.form.has_stages or self.agreement.unit is not Unit.CARDS or is_typed:
             return range(0)
-        return range(1, min(self.terms.most_left or MOST_TILES, MOST_TILES) + 1)
+        return range(1, min(self.agreement.most_left or MOST_TILES, MOST_TILES) + 1)
 
     @property
     def digits(self) -> tuple[str, ...]:
@@ -232,7 +232,7 @@ class PhoneEntry:
         if not self.tapped.is_next:
             return ""
         if self.step is EntryStep.HAND:
-            if str(self.seat) != self.tapped.asked:
+            if str(self.seat) != self.tapped.step_before:
                 return ""
             for problem in self.form.unreadable:
                 if problem.seat == self.seat:
@@ -264,10 +264,10 @@ class PhoneEntry:
     def sums(self) -> list[Sum]:
         """What each player has in this deal as far as it was tapped, and the total with it."""
         partial = self.form.deal
-        values: Sequence[int | None] = cells(partial, self.terms) if self.form.draft.out else ()
+        values: Sequence[int | None] = cells(partial, self.agreement) if self.form.draft.out else ()
         deals = self.table.deals
         stood = deals[self.number - 1] if self.number <= len(deals) else None
-        before = cells(stood, self.terms) if stood else (None,) * len(self.names)
+        before = cells(stood, self.agreement) if stood else (None,) * len(self.names)
         found = []
         for seat, name in enumerate(self.names, 1):
             now = values[seat - 1] if values else None
@@ -280,13 +280,13 @@ class PhoneEntry:
 
     @property
     def read_back(self) -> str:
-        return read_aloud(self.form.deal, self.names, self.terms)
+        return read_back(self.form.deal, self.names, self.agreement)
 
     @property
     def shows_hands(self) -> list[SeatPart]:
         """The hands that the summary offers to change."""
-        return [self.form.parts[seat - 1] for seat in self.asked]
+        return [self.form.parts[seat - 1] for seat in self.hands_asked]
 
     @property
     def counts_cards(self) -> bool:
-        return self.terms.unit is Unit.CARDS
+        return self.agreement.unit is Unit.CARDS

@@ -24,7 +24,7 @@ def deck_of(event: Event) -> Deck:
 
 def agreement_of(event: Event) -> Agreement:
     """Return what the event agreed on, as far as sheets and standings depend on it."""
-    return _terms(
+    return _agreement(
         event.format,
         event.edition,
         json.dumps(event.options, sort_keys=True),
@@ -38,7 +38,7 @@ def agreement_of(event: Event) -> Agreement:
 
 
 @lru_cache(maxsize=64)
-def _terms(
+def _agreement(
     code: str,
     edition: str,
     options: str,

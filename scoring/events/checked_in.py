@@ -12,7 +12,7 @@ from scoring.audit.log import Actor, log_change
 from scoring.audit.posts import lock, lock_event
 from scoring.clubs.register import find_or_add
 from scoring.core.seating import join
-from scoring.events.drawing import past_of, wishes_of
+from scoring.events.drawing import past_of, seating_rules
 from scoring.events.event_state import EventState, TableState, event_state_of
 from scoring.models import Entrant, Event, KeptApart, Player, Round, Seat
 
@@ -30,7 +30,7 @@ def _open(event: Event) -> Event:
 
 
 @transaction.atomic
-def set_here(user: Actor, event: Event, player: Player, *, here: bool) -> Entrant:
+def set_here(user: Actor, event: Event, player: Player, *, is_here: bool) -> Entrant:
     """Note that a player is here, or is not; who is not in the event yet comes into it.
 
     Saying the same again changes nothing. Raises `Player.DoesNotExist` where the player was removed
@@ -38,15 +38,15 @@ def set_here(user: Actor, event: Event, player: Player, *, here: bool) -> Entran
     """
     player = _present(event, player)
     _open(event)
-    return _mark(user, event, player, here=here)
+    return _mark(user, event, player, is_here=is_here)
 
 
-def _mark(user: Actor, event: Event, player: Player, *, here: bool) -> Entrant:
+def _mark(user: Actor, event: Event, player: Player, *, is_here: bool) -> Entrant:
     entrant, is_new = Entrant.objects.get_or_create(event=event, player=player)
-    if entrant.is_here != here:
-        entrant.is_here = here
+    if entrant.is_here != is_here:
+        entrant.is_here = is_here
         entrant.save(update_fields=["is_here"])
-        verb = "came" if here else "left"
+        verb = "came" if is_here else "left"
         log_change(user, verb, player, club=event.club, event=event)
     elif is_new:
         log_change(user, "entered", player, club=event.club, event=event)
@@ -63,17 +63,19 @@ def add_here(user: Actor, event: Event, names: Iterable[str]) -> list[Entrant]:
     """Note that the players of these names are here; a name that nobody has is a new guest's."""
     players = find_or_add(user, event.club, names)
     _open(event)
-    return [_mark(user, event, player, here=True) for player in players]
+    return [_mark(user, event, player, is_here=True) for player in players]
 
 
 @transaction.atomic
-def everybody(user: Actor, event: Event, *, here: bool) -> int:
+def everybody(user: Actor, event: Event, *, is_here: bool) -> int:
     """Note that all who are in the event are here, or gone; return for how many that is new."""
     _open(event)
-    changed = list(event.entrants.filter(is_here=not here).values_list("player__name", flat=True))
-    event.entrants.filter(is_here=not here).update(is_here=here)
+    changed = list(
+        event.entrants.filter(is_here=not is_here).values_list("player__name", flat=True)
+    )
+    event.entrants.filter(is_here=not is_here).update(is_here=is_here)
     if changed:
-        verb = "all-came" if here else "all-left"
+        verb = "all-came" if is_here else "all-left"
         log_change(user, verb, event, club=event.club, event=event, after=changed)
     return len(changed)
 
@@ -156,16 +158,16 @@ def remove_entrant(user: Actor, entrant: Entrant) -> bool:
     return True
 
 
-def table_to_join(night: EventState, entrant: Entrant) -> TableState | None:
+def table_to_join(event_state: EventState, entrant: Entrant) -> TableState | None:
     """Return the table of three that has not begun at which a latecomer would sit, or None."""
-    present = night.present
-    if present is None or present.is_closed or night.draft:
+    present = event_state.present
+    if present is None or present.is_closed or event_state.draft:
         return None
     if any(entrant.pk in group for group in present.groups):
         return None
     begun = [index for index, each in enumerate(present.tables) if each.has_begun]
-    past = past_of(night, before=present.number)
-    joined = join(present.groups, begun, entrant.pk, past, wishes_of(night))
+    past = past_of(event_state, before=present.number)
+    joined = join(present.groups, begun, entrant.pk, past, seating_rules(event_state))
     if joined is None:
         return None
     return next(
@@ -177,14 +179,14 @@ def table_to_join(night: EventState, entrant: Entrant) -> TableState | None:
 def join_table(user: Actor, event: Event, entrant: Entrant) -> TableState | None:
     """Seat a latecomer at a table of three that has not begun; None where there is none."""
     _open(event)
-    night = event_state_of(event)
-    table = table_to_join(night, entrant)
+    event_state = event_state_of(event)
+    table = table_to_join(event_state, entrant)
     if table is None:
         return None
-    played: Round = table.table.round
-    played.sit_outs.filter(entrant=entrant).delete()
+    of_round: Round = table.table.round
+    of_round.sit_outs.filter(entrant=entrant).delete()
     Seat.objects.create(
-        round=played,
+        round=of_round,
         table=table.table,
         number=len(table.seats) + 1,
         entrant=entrant,
@@ -200,6 +202,6 @@ def join_table(user: Actor, event: Event, entrant: Entrant) -> TableState | None
         club=event.club,
         event=event,
         table=table.table,
-        after={"round": played.number, "table": table.table.number},
+        after={"round": of_round.number, "table": table.table.number},
     )
     return table

@@ -20,24 +20,24 @@ from scoring.models import Event, Round, Table
 from scoring.phones.deal_states import DealState, states_of
 
 
-def unfinished(played: RoundState) -> list[TableState]:
+def unfinished(round_state: RoundState) -> list[TableState]:
     """Return the tables whose sheets are not full, or not without faults."""
-    return [each for each in played.tables if not each.is_full or problems_in(each.sheet)]
+    return [each for each in round_state.tables if not each.is_full or problems_in(each.sheet)]
 
 
-def unsettled(event: Event, played: RoundState) -> dict[int, dict[int, DealState]]:
+def unsettled(event: Event, round_state: RoundState) -> dict[int, dict[int, DealState]]:
     """Return the deals that wait to be confirmed or are disputed, by table and deal number.
 
     Tables without such a deal are left out. Two queries at most.
     """
-    states = states_of(event, played.tables)
+    states = states_of(event, round_state.tables)
     found = {
         each.table.number: {
             number: state
             for number, state in sorted(states[each.table.pk].items())
             if state.is_waiting or state.dispute
         }
-        for each in played.tables
+        for each in round_state.tables
     }
     return {table: deals for table, deals in found.items() if deals}
 

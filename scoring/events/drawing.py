@@ -17,7 +17,7 @@ from scoring.core.seating import (
     NoSeating,
     Past,
     SeatedRound,
-    Wishes,
+    SeatingRules,
     draw,
     figures,
     swap,
@@ -56,42 +56,42 @@ class CannotDraw:
     code: str
 
 
-def past_of(night: EventState, before: int | None = None) -> Past:
+def past_of(event_state: EventState, before: int | None = None) -> Past:
     """Return the published rounds (up to a round's number) as the seating counts them."""
     return tuple(
         SeatedRound(each.groups, tuple(entrant.pk for entrant in each.sitting_out))
-        for each in night.published
+        for each in event_state.published
         if before is None or each.number < before
     )
 
 
-def wishes_of(night: EventState, here: int | None = None) -> Wishes:
+def seating_rules(event_state: EventState, checked_in: int | None = None) -> SeatingRules:
     """Return what the event asks of its draws, for so many players."""
-    event = night.event
-    pairs = night.kept_apart
-    small = small_sizes(here) if event.small_tables and here else None
-    return Wishes(
+    event = event_state.event
+    pairs = event_state.kept_apart
+    small = small_sizes(checked_in) if event.small_tables and checked_in else None
+    return SeatingRules(
         method="few-rematches" if event.seating == Seating.FEW_REMATCHES else "lot",
         even_threes=event.even_threes,
         even_firsts=event.even_firsts,
         apart=frozenset((pair.one_id, pair.other_id) for pair in pairs if pair.is_hard),
         rather_apart=frozenset((pair.one_id, pair.other_id) for pair in pairs if not pair.is_hard),
-        rounds_left=max(1, event.rounds - len(night.published)),
+        rounds_left=max(1, event.rounds - len(event_state.published)),
         home_table=event.five == Five.HOME_TABLE,
         sit_out=event.five == Five.SIT_OUT,
         sizes=small if isinstance(small, tuple) else None,
     )
 
 
-def trouble_with_drawing(night: EventState) -> CannotDraw | None:
+def trouble_with_drawing(event_state: EventState) -> CannotDraw | None:
     """Return what speaks against drawing the next round now."""
-    if night.event.closed:
+    if event_state.event.closed:
         return CannotDraw("closed")
-    if night.draft:
+    if event_state.draft:
         return CannotDraw("draft")
-    if night.present and not night.present.is_closed:
+    if event_state.present and not event_state.present.is_closed:
         return CannotDraw("playing")
-    if len(night.published) >= night.event.rounds:
+    if len(event_state.published) >= event_state.event.rounds:
         return CannotDraw("all-played")
     return None
 
@@ -108,18 +108,18 @@ def draw_round(
     if known := Round.objects.filter(token=token).first():
         refuse_another(known.event_id == event.pk)
         return known
-    night = event_state_of(event)
-    trouble = trouble_with_drawing(night)
+    event_state = event_state_of(event)
+    trouble = trouble_with_drawing(event_state)
     if trouble:
         return trouble
-    draft = _draft(night)
+    draft = _draft(event_state)
     if not isinstance(draft, Draft):
         return draft
     drawn = Round.objects.create(
-        event=event, number=len(night.published) + 1, seed=draft.seed, token=token
+        event=event, number=len(event_state.published) + 1, seed=draft.seed, token=token
     )
-    _write(drawn, draft, night)
-    _tell_draft(user, "drawn", drawn, draft, night)
+    _write(drawn, draft, event_state)
+    _log_draft(user, "drawn", drawn, draft, event_state)
     return drawn
 
 
@@ -129,32 +129,32 @@ def draw_again(
 ) -> Round | NoTables | NoSeating | PostConflict:
     """Throw the draft away and draw another; `seen` is the draft's version that the page showed."""
     event = lock_event(event)
-    night = event_state_of(event)
-    drawn = night.draft
+    event_state = event_state_of(event)
+    drawn = event_state.draft
     if drawn is None or drawn.round.version != seen:
         return PostConflict.STALE
-    draft = _draft(night)
+    draft = _draft(event_state)
     if not isinstance(draft, Draft):
         return draft
     drawn.round.seed, drawn.round.swaps = draft.seed, []
     drawn.round.version += 1
     drawn.round.save()
-    _write(drawn.round, draft, night)
-    _tell_draft(user, "drawn-again", drawn.round, draft, night)
+    _write(drawn.round, draft, event_state)
+    _log_draft(user, "drawn-again", drawn.round, draft, event_state)
     return drawn.round
 
 
-def _draft(night: EventState) -> Draft | NoTables | NoSeating:
-    here = [entrant.pk for entrant in night.entrants if entrant.is_here]
+def _draft(event_state: EventState) -> Draft | NoTables | NoSeating:
+    checked_in = [entrant.pk for entrant in event_state.entrants if entrant.is_here]
     seed = secrets.randbelow(SEED_LIMIT)
-    return draw(here, past_of(night), wishes_of(night, len(here)), seed)
+    return draw(checked_in, past_of(event_state), seating_rules(event_state, len(checked_in)), seed)
 
 
-def _write(drawn: Round, draft: Draft, night: EventState) -> None:
+def _write(drawn: Round, draft: Draft, event_state: EventState) -> None:
     """Store who sits where, in place of what was there."""
     drawn.tables.all().delete()
     drawn.sit_outs.all().delete()
-    sitters = {entrant.pk: entrant.substitute_id for entrant in night.entrants}
+    sitters = {entrant.pk: entrant.substitute_id for entrant in event_state.entrants}
     tables = Table.objects.bulk_create(
         Table(round=drawn, number=number, code=code)
         for number, code in enumerate(unused_codes(len(draft.tables)), start=1)
@@ -167,19 +167,19 @@ def _write(drawn: Round, draft: Draft, night: EventState) -> None:
     SitOut.objects.bulk_create(SitOut(round=drawn, entrant_id=pk) for pk in draft.sitting_out)
 
 
-def _tell_draft(user: Actor, verb: str, drawn: Round, draft: Draft, night: EventState) -> None:
+def _log_draft(user: Actor, verb: str, drawn: Round, draft: Draft, event_state: EventState) -> None:
     log_change(
         user,
         verb,
         drawn.number,
-        club=night.event.club,
-        event=night.event,
-        after={"seed": draft.seed, "tables": _named(draft.tables, night)},
+        club=event_state.event.club,
+        event=event_state.event,
+        after={"seed": draft.seed, "tables": _named(draft.tables, event_state)},
     )
 
 
-def _named(tables: Sequence[Sequence[int]], night: EventState) -> list[list[str]]:
-    return [[night.names[pk] for pk in group] for group in tables]
+def _named(tables: Sequence[Sequence[int]], event_state: EventState) -> list[list[str]]:
+    return [[event_state.names[pk] for pk in group] for group in tables]
 
 
 def draft_of(drawn: RoundState) -> Draft:
@@ -192,20 +192,20 @@ def draft_of(drawn: RoundState) -> Draft:
     )
 
 
-def figures_of(night: EventState, drawn: RoundState) -> Figures:
+def figures_of(event_state: EventState, drawn: RoundState) -> Figures:
     """Return what a round's seating costs."""
     draft = draft_of(drawn)
     seated = sum(len(group) for group in draft.tables) + len(draft.sitting_out)
-    past = past_of(night, before=drawn.number)
-    return figures(draft.round, past, wishes_of(night, seated))
+    past = past_of(event_state, before=drawn.number)
+    return figures(draft.round, past, seating_rules(event_state, seated))
 
 
 @transaction.atomic
 def swap_two(user: Actor, event: Event, one: int, other: int, *, seen: int) -> Round | PostConflict:
     """Let two entrants of the draft change places; `seen` is the version that the page showed."""
     event = lock_event(event)
-    night = event_state_of(event)
-    drawn = night.draft
+    event_state = event_state_of(event)
+    drawn = event_state.draft
     if drawn is None or drawn.round.version != seen:
         return PostConflict.STALE
     try:
@@ -216,8 +216,8 @@ def swap_two(user: Actor, event: Event, one: int, other: int, *, seen: int) -> R
     drawn.round.swaps = [list(pair) for pair in draft.swaps]
     drawn.round.version += 1
     drawn.round.save()
-    _write(drawn.round, draft, night)
-    names = f"{night.names[one]} – {night.names[other]}"
+    _write(drawn.round, draft, event_state)
+    names = f"{event_state.names[one]} – {event_state.names[other]}"
     log_change(user, "swapped", names, club=event.club, event=event, after={"round": drawn.number})
     return drawn.round
 
@@ -226,8 +226,8 @@ def swap_two(user: Actor, event: Event, one: int, other: int, *, seen: int) -> R
 def publish(user: Actor, event: Event, *, seen: int) -> Round | PostConflict:
     """Publish the draft: from now on its tables stand, and their sheets can be filled."""
     event = lock_event(event)
-    night = event_state_of(event)
-    drawn = night.draft
+    event_state = event_state_of(event)
+    drawn = event_state.draft
     if drawn is None or drawn.round.version != seen:
         return PostConflict.STALE
     drawn.round.published = timezone.now()
@@ -238,18 +238,18 @@ def publish(user: Actor, event: Event, *, seen: int) -> Round | PostConflict:
         drawn.number,
         club=event.club,
         event=event,
-        after={"tables": _named(drawn.groups, night)},
+        after={"tables": _named(drawn.groups, event_state)},
     )
     return drawn.round
 
 
-def can_withdraw(night: EventState) -> RoundState | None:
+def can_withdraw(event_state: EventState) -> RoundState | None:
     """Return the last round, where it can be taken back.
 
     A table that has begun is never reseated, nor is a round in which somebody has a penalty.
     """
-    last = night.rounds[-1] if night.rounds else None
-    if last is None or night.event.closed or last.is_closed:
+    last = event_state.rounds[-1] if event_state.rounds else None
+    if last is None or event_state.event.closed or last.is_closed:
         return None
     begun = any(table.has_begun or table.penalties for table in last.tables)
     return None if begun else last

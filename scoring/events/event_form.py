@@ -194,13 +194,13 @@ class EventForm(forms.Form):
 
     def agreed(self) -> dict[str, Any]:
         """Return the event's fields as they were given."""
-        given = {name: self.cleaned_data[name] for name in AGREED if name in self.cleaned_data}
+        fields = {name: self.cleaned_data[name] for name in AGREED if name in self.cleaned_data}
         if self.is_begun:
-            return given
+            return fields
         if not self.chosen.can_set_deals:
-            given["deals"] = self.chosen.deals
+            fields["deals"] = self.chosen.deals
         options = options_of(self.printed, {**self.cleaned_data, **self.chosen.options})
-        return given | {
+        return fields | {
             "format": self.chosen.code,
             "edition": self.edition,
             "options": changed_options(self.printed, options),
@@ -232,6 +232,6 @@ class NewEventForm(EventForm):
         return names_in(self.cleaned_data["more"])
 
 
-def given_of(event: Event) -> dict[str, Any]:
+def initial_fields(event: Event) -> dict[str, Any]:
     """Return what the form shows first for an event, or for one that is like it."""
     return {name: getattr(event, name) for name in AGREED} | dict(event.options)

@@ -11,8 +11,8 @@ from scoring.access import EventRequest
 from scoring.models import Role
 
 
-def event_context(request: EventRequest, here: str, **more: Any) -> dict[str, Any]:
-    """Return the context of an event's page; `here` is the name of its entry in the navigation.
+def event_context(request: EventRequest, section: str, **more: Any) -> dict[str, Any]:
+    """Return the context of an event's page; `section` is the name of its entry in the navigation.
 
     The entries are ``event``, ``check-in``, ``seating``, ``sheets``, ``board``, ``standings``,
     ``print``; ``check-in`` is the organisers' alone.
@@ -28,7 +28,7 @@ def event_context(request: EventRequest, here: str, **more: Any) -> dict[str, An
         ("print", pgettext_lazy("page with what can be printed", "Print")),
     )
     pages = [
-        (words, reverse(f"scoring:{name}", args=[request.event.code]), name == here)
+        (words, reverse(f"scoring:{name}", args=[request.event.code]), name == section)
         for name, words in names
         if may_organise or name != "check-in"
     ]

@@ -36,7 +36,7 @@ class TableState:
     `has_match`: a match was started for one of its deals; known where a whole night is read.
     """
 
-    terms: Agreement
+    agreement: Agreement
     table: Table
     seats: Sequence[Seat]
     versions: Mapping[int, Sequence[DealVersion]]
@@ -46,7 +46,7 @@ class TableState:
     @cached_property
     def deals(self) -> tuple[DealResult | None, ...]:
         """The deal on each line of the form, None where the line is empty."""
-        lines = max((*self.versions, self.terms.deals or 0), default=0)
+        lines = max((*self.versions, self.agreement.deals or 0), default=0)
         return tuple(self._deal(number) for number in range(1, lines + 1))
 
     def _deal(self, number: int) -> DealResult | None:
@@ -79,7 +79,7 @@ class TableState:
             )
             for seat in self.seats
         ]
-        return Sheet(self.terms, len(self.seats), self.deals, tuple(points))
+        return Sheet(self.agreement, len(self.seats), self.deals, tuple(points))
 
     @cached_property
     def columns(self) -> tuple[Column, ...]:
@@ -91,7 +91,7 @@ class TableState:
         return [name_at(seat) for seat in self.seats]
 
     @property
-    def noted(self) -> int:
+    def deals_entered(self) -> int:
         """How many deals stand on the sheet."""
         return sum(deal is not None for deal in self.deals)
 
@@ -146,7 +146,7 @@ class EventState:
     """A whole event."""
 
     event: Event
-    terms: Agreement
+    agreement: Agreement
     entrants: Sequence[Entrant]
     rounds: Sequence[RoundState]
     penalties: Sequence[SheetPenalty]
@@ -188,7 +188,7 @@ class EventState:
             if penalty.cancelled is None and penalty.round_id in numbers:
                 penalties[penalty.entrant_id] += penalty.points
         return standings(
-            self.terms,
+            self.agreement,
             [entrant.pk for entrant in self.entrants],
             [_results(each) for each in counted],
             penalties,
@@ -200,7 +200,7 @@ def _results(each: RoundState) -> RoundResults:
         seat.entrant_id: RoundResult(column.points, column.won, column.cards)
         for table in each.tables
         for seat, column in zip(table.seats, table.columns, strict=True)
-        if table.noted
+        if table.deals_entered
     }
     return RoundResults(results, each.is_closed)
 
@@ -269,13 +269,13 @@ def event_state_of(event: Event) -> EventState:
     out: dict[int, list[Entrant]] = defaultdict(list)
     for sit_out in rows.sit_outs:
         out[sit_out.round_id].append(by_pk[sit_out.entrant_id])
-    terms = agreement_of(event)
+    agreement = agreement_of(event)
     tables = _put_together(
-        terms, rows.tables, rows.seats, rows.versions, rows.penalties, rows.begun
+        agreement, rows.tables, rows.seats, rows.versions, rows.penalties, rows.begun
     )
     return EventState(
         event,
-        terms,
+        agreement,
         rows.entrants,
         [
             RoundState(each, [one for one in tables if one.table.round_id == each.pk], out[each.pk])
@@ -286,7 +286,7 @@ def event_state_of(event: Event) -> EventState:
 
 
 def _put_together(
-    terms: Agreement,
+    agreement: Agreement,
     tables: Iterable[Table],
     seats: Iterable[Seat],
     versions: Iterable[DealVersion],
@@ -302,7 +302,7 @@ def _put_together(
         entered[version.table_id][version.number].append(version)
     return [
         TableState(
-            terms,
+            agreement,
             table,
             seats_at[table.pk],
             entered[table.pk],

@@ -15,7 +15,7 @@ from scoring.models import Club, DealVersion, Entrant, Event, PlayedMatch, Playe
 DECIDING = {"format", "edition", "options", "deals", "target", "dealers_of_three"}
 """What decides how deals count and who deals them: settled once the first deal has begun."""
 
-TOLD = ("name", "date", "format", "edition", "options", "rounds", "deals", "target")
+LOGGED = ("name", "date", "format", "edition", "options", "rounds", "deals", "target")
 
 
 @transaction.atomic
@@ -40,20 +40,21 @@ def make_event(
     )
     refuse_another(event.club_id == club.pk)
     if is_new:
-        log_change(user, "event-made", event, club=club, event=event, after=_told(event))
+        log_change(user, "event-made", event, club=club, event=event, after=_logged(event))
         chosen = club.players.filter(pk__in=[player.pk for player in players], merged_into=None)
-        here = [*chosen, *find_or_add(user, club, names)]
+        players_here = [*chosen, *find_or_add(user, club, names)]
         Entrant.objects.bulk_create(
-            Entrant(event=event, player=player, is_here=True) for player in dict.fromkeys(here)
+            Entrant(event=event, player=player, is_here=True)
+            for player in dict.fromkeys(players_here)
         )
-        if came := [player.name for player in dict.fromkeys(here)]:
+        if came := [player.name for player in dict.fromkeys(players_here)]:
             log_change(user, "all-came", event, club=club, event=event, after=came)
     return event
 
 
-def _told(event: Event) -> dict[str, Any]:
-    told = {name: getattr(event, name) for name in TOLD}
-    return told | {"date": event.date.isoformat()}
+def _logged(event: Event) -> dict[str, Any]:
+    fields = {name: getattr(event, name) for name in LOGGED}
+    return fields | {"date": event.date.isoformat()}
 
 
 @transaction.atomic
@@ -118,8 +119,8 @@ def delete_demo(user: Actor, event: Event) -> None:
             "pk", flat=True
         )
     )
-    played = PlayedMatch.objects.filter(table__round__event=event)
-    Match.objects.filter(pk__in=played.values("match")).delete()
+    played_matches = PlayedMatch.objects.filter(table__round__event=event)
+    Match.objects.filter(pk__in=played_matches.values("match")).delete()
     # Seats and entrants protect each other from being deleted apart; the event takes them along.
     for each in event.event_rounds.all():
         each.penalties.all().delete()

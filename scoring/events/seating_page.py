@@ -31,24 +31,24 @@ class SeatedPlayer:
 class DraftPage:
     """A round's tables. `chosen` is the entrant who is to change places, by key."""
 
-    night: EventState
+    event_state: EventState
     drawn: RoundState
     chosen: int | None
 
     @cached_property
     def figures(self) -> Figures:
-        return figures_of(self.night, self.drawn)
+        return figures_of(self.event_state, self.drawn)
 
     @cached_property
     def chosen_entrant(self) -> Entrant | None:
         """Who is to change places, if it is somebody of this draft."""
         if self.drawn.is_published:
             return None
-        here = {pk for group in self.drawn.groups for pk in group}
-        here |= {entrant.pk for entrant in self.drawn.sitting_out}
-        if self.chosen not in here:
+        seated = {pk for group in self.drawn.groups for pk in group}
+        seated |= {entrant.pk for entrant in self.drawn.sitting_out}
+        if self.chosen not in seated:
             return None
-        return next(each for each in self.night.entrants if each.pk == self.chosen)
+        return next(each for each in self.event_state.entrants if each.pk == self.chosen)
 
     @cached_property
     def tables(self) -> list[tuple[int, str, list[SeatedPlayer]]]:
@@ -87,19 +87,19 @@ class DraftPage:
         """Whom each player meets again at this table."""
         met: dict[int, list[str]] = {}
         for one, other, _times in self.figures.again:
-            met.setdefault(one, []).append(self.night.names[other])
-            met.setdefault(other, []).append(self.night.names[one])
+            met.setdefault(one, []).append(self.event_state.names[other])
+            met.setdefault(other, []).append(self.event_state.names[one])
         return {pk: tuple(names) for pk, names in met.items()}
 
     @cached_property
     def _repeats(self) -> Mapping[int, int]:
         """What a swap with the chosen player would change in the number of repeats."""
-        return self._costs(met_in(past_of(self.night, before=self.drawn.number)))
+        return self._costs(met_in(past_of(self.event_state, before=self.drawn.number)))
 
     @cached_property
     def _apart(self) -> Mapping[int, int]:
         """What it would change in the number of pairs that sit together and should not."""
-        return self._costs((pair.one_id, pair.other_id) for pair in self.night.kept_apart)
+        return self._costs((pair.one_id, pair.other_id) for pair in self.event_state.kept_apart)
 
     def _costs(self, pairs: Iterable[tuple[int, int]]) -> Mapping[int, int]:
         chosen = self.chosen_entrant
@@ -111,11 +111,14 @@ class DraftPage:
         included; most often first.
         """
         threes, firsts = self.figures.threes, self.figures.firsts
-        rows = [(self.night.names[pk], threes[pk], firsts[pk]) for pk in threes]
+        rows = [(self.event_state.names[pk], threes[pk], firsts[pk]) for pk in threes]
         return sorted(rows, key=lambda row: (-row[1], -row[2], row[0]))
 
     @property
     def apart(self) -> list[str]:
         """The pairs that should be kept apart and sit together."""
         pairs = (*self.figures.apart, *self.figures.rather_apart)
-        return [f"{self.night.names[one]} – {self.night.names[other]}" for one, other in pairs]
+        return [
+            f"{self.event_state.names[one]} – {self.event_state.names[other]}"
+            for one, other in pairs
+        ]

@@ -58,8 +58,8 @@ def _latest() -> int:
 
 
 def _since(number: int) -> Iterable[News]:
-    told = AuditEntry.objects.filter(pk__gt=number).order_by("pk")
-    return (news_of(*row) for row in told.values_list("pk", "club", "event", "table"))
+    entries = AuditEntry.objects.filter(pk__gt=number).order_by("pk")
+    return (news_of(*row) for row in entries.values_list("pk", "club", "event", "table"))
 
 
 CHANGES = Source(latest=_latest, since=_since)

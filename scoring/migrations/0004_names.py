@@ -11,4 +11,5 @@ class Migration(migrations.Migration):
         migrations.RenameModel('Change', 'AuditEntry'),
         migrations.RenameModel('Penalty', 'SheetPenalty'),
         migrations.RenameModel('Call', 'RefereeCall'),
+        migrations.RenameModel('Guesses', 'CodeThrottle'),
     ]

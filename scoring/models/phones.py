@@ -132,7 +132,7 @@ class RefereeCall(models.Model):
         return f"call of {self.table_id}: {self.why}"
 
 
-class Guesses(models.Model):
+class CodeThrottle(models.Model):
     """How many codes of no table were tried within a stretch of time.
 
     `source` is an address, or empty for all together; `stretch` counts the stretches of time.

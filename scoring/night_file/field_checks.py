@@ -79,7 +79,7 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class FileItem:
     """A value of the file with its place; each method returns what it must be, or raises Unfit."""
 
     value: Any
@@ -99,19 +99,21 @@ class Given:
             if name not in keys:
                 raise self.wrong(_("“%(key)s” is not known here.") % {"key": short(name)})
 
-    def __getitem__(self, name: str) -> "Given":
-        return Given(self.value[name], f"{self.where}.{name}" if self.where else name)
+    def __getitem__(self, name: str) -> "FileItem":
+        return FileItem(self.value[name], f"{self.where}.{name}" if self.where else name)
 
     def has(self, name: str) -> bool:
         return name in self.value
 
-    def items(self, most: int, read: Callable[["Given"], T]) -> tuple[T, ...]:
+    def items(self, most: int, read: Callable[["FileItem"], T]) -> tuple[T, ...]:
         """Return what `read` makes of each item of a list with at most so many."""
         if not isinstance(self.value, list):
             raise self.wrong(_("A list is needed here."))
         if len(self.value) > most:
             raise self.wrong(_("There can be at most %(most)s here.") % {"most": most})
-        return tuple(read(Given(each, f"{self.where}[{at}]")) for at, each in enumerate(self.value))
+        return tuple(
+            read(FileItem(each, f"{self.where}[{at}]")) for at, each in enumerate(self.value)
+        )
 
     def whole(self, low: int, high: int) -> int:
         if type(self.value) is not int or not low <= self.value <= high:
@@ -150,7 +152,7 @@ class Given:
             raise self.wrong(words % {"choices": ", ".join(choices)})
         return self.value
 
-    def or_none(self, read: Callable[["Given"], T]) -> T | None:
+    def or_none(self, read: Callable[["FileItem"], T]) -> T | None:
         return None if self.value is None else read(self)
 
     def time(self) -> datetime:
@@ -181,23 +183,23 @@ class Names:
 
     known: Mapping[str, str]
 
-    def read(self, given: Given) -> str:
-        name = given.name()
+    def read(self, item: FileItem) -> str:
+        name = item.name()
         if key(name) not in self.known:
-            raise given.wrong(_("“%(name)s” is not among those named above.") % {"name": name})
+            raise item.wrong(_("“%(name)s” is not among those named above.") % {"name": name})
         return self.known[key(name)]
 
-    def all(self, given: Given, most: int = MOST_NAMES) -> tuple[str, ...]:
+    def all(self, item: FileItem, most: int = MOST_NAMES) -> tuple[str, ...]:
         """Return a list of names, none of them twice."""
-        names = given.items(most, self.read)
-        once(names, given)
+        names = item.items(most, self.read)
+        once(names, item)
         return names
 
 
-def once(names: Sequence[str], given: Given) -> None:
+def once(names: Sequence[str], item: FileItem) -> None:
     """See that no name comes twice."""
     seen: set[str] = set()
     for name in names:
         if key(name) in seen:
-            raise given.wrong(_("“%(name)s” appears twice.") % {"name": name})
+            raise item.wrong(_("“%(name)s” appears twice.") % {"name": name})
         seen.add(key(name))

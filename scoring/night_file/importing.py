@@ -164,26 +164,26 @@ def _entrants(event: Event, night: NightRead, players: Mapping[str, Player]) -> 
 
 def _round(
     event: Event,
-    told: RoundRead,
+    round_read: RoundRead,
     players: Mapping[str, Player],
     entrants: Mapping[str, Entrant],
 ) -> None:
     made = Round.objects.create(
         event=event,
-        number=told.number,
-        seed=told.seed,
-        swaps=[[entrants[one].pk, entrants[other].pk] for one, other in told.swaps],
-        published=told.published,
-        closed=told.closed,
+        number=round_read.number,
+        seed=round_read.seed,
+        swaps=[[entrants[one].pk, entrants[other].pk] for one, other in round_read.swaps],
+        published=round_read.published,
+        closed=round_read.closed,
         token=new_token(),
     )
     SitOut.objects.bulk_create(
-        SitOut(round=made, entrant=entrants[name]) for name in told.sitting_out
+        SitOut(round=made, entrant=entrants[name]) for name in round_read.sitting_out
     )
-    codes = unused_codes(len(told.tables))
+    codes = unused_codes(len(round_read.tables))
     tables = Table.objects.bulk_create(
         Table(round=made, number=each.number, is_done=each.is_done, code=code)
-        for each, code in zip(told.tables, codes, strict=True)
+        for each, code in zip(round_read.tables, codes, strict=True)
     )
     Seat.objects.bulk_create(
         Seat(
@@ -193,21 +193,21 @@ def _round(
             entrant=entrants[name],
             sitter=players[sitter] if sitter else None,
         )
-        for table, each in zip(tables, told.tables, strict=True)
+        for table, each in zip(tables, round_read.tables, strict=True)
         for number, (name, sitter) in enumerate(each.seats, start=1)
     )
-    _versions(tables, told)
-    _penalties(event, made, told, entrants)
-    for table, each in zip(tables, told.tables, strict=True):
+    _versions(tables, round_read)
+    _penalties(event, made, round_read, entrants)
+    for table, each in zip(tables, round_read.tables, strict=True):
         for number, matches in each.matches.items():
-            for played in matches:
-                match = _match(played.deals, at_table=played.at_table)
+            for file_match in matches:
+                match = _match(file_match.deals, at_table=file_match.at_table)
                 # The field takes the moment of writing, whatever it is given.
-                Match.objects.filter(pk=match.pk).update(started=played.started)
+                Match.objects.filter(pk=match.pk).update(started=file_match.started)
                 PlayedMatch.objects.create(table=table, number=number, match=match)
 
 
-def _versions(tables: Sequence[Table], told: RoundRead) -> None:
+def _versions(tables: Sequence[Table], round_read: RoundRead) -> None:
     pairs = [
         (
             DealVersion(
@@ -221,7 +221,7 @@ def _versions(tables: Sequence[Table], told: RoundRead) -> None:
             ),
             each.entered,
         )
-        for table, read in zip(tables, told.tables, strict=True)
+        for table, read in zip(tables, round_read.tables, strict=True)
         for number, versions in read.versions.items()
         for version, each in enumerate(versions, start=1)
     ]
@@ -231,7 +231,9 @@ def _versions(tables: Sequence[Table], told: RoundRead) -> None:
     DealVersion.objects.bulk_update(made, ["entered"], batch_size=BATCH)
 
 
-def _penalties(event: Event, made: Round, told: RoundRead, entrants: Mapping[str, Entrant]) -> None:
+def _penalties(
+    event: Event, made: Round, round_read: RoundRead, entrants: Mapping[str, Entrant]
+) -> None:
     penalties = SheetPenalty.objects.bulk_create(
         SheetPenalty(
             event=event,
@@ -244,9 +246,9 @@ def _penalties(event: Event, made: Round, told: RoundRead, entrants: Mapping[str
             cancel_reason=each.cancel_reason,
             token=new_token(),
         )
-        for each in told.penalties
+        for each in round_read.penalties
     )
-    for penalty, each in zip(penalties, told.penalties, strict=True):
+    for penalty, each in zip(penalties, round_read.penalties, strict=True):
         penalty.given = each.given
     SheetPenalty.objects.bulk_update(penalties, ["given"], batch_size=BATCH)
 

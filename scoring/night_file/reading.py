@@ -28,7 +28,7 @@ from scoring.models.clubs import NAME_LENGTH
 from scoring.models.sheets import REASON_LENGTH
 from scoring.night_file.agreement_checks import read_event
 from scoring.night_file.field_checks import (
-    Given,
+    FileItem,
     Names,
     Unfit,
     fit_for_referee,
@@ -61,7 +61,7 @@ WHO_LENGTH = 150
 
 def read_night(raw: bytes) -> NightRead:
     """Return the night of a file; raises Unfit."""
-    data = Given(read_file(raw), "")
+    data = FileItem(read_file(raw), "")
     data.only("night", "club", "event", "people", "entrants", "kept_apart", "rounds")
     version = data["night"].whole(0, 10**9)
     if version != VERSION:
@@ -79,18 +79,18 @@ def read_night(raw: bytes) -> NightRead:
     return NightRead(club, event, people, entrants, kept_apart, rounds, tuple(reading.odd))
 
 
-def _read_people(given: Given) -> tuple[Person, ...]:
-    def read(each: Given) -> Person:
+def _read_people(item: FileItem) -> tuple[Person, ...]:
+    def read(each: FileItem) -> Person:
         each.only("name", "guest")
         return Person(each["name"].name(), each["guest"].switch())
 
-    people = given.items(2 * MOST_NAMES, read)
-    once([person.name for person in people], given)
+    people = item.items(2 * MOST_NAMES, read)
+    once([person.name for person in people], item)
     return people
 
 
-def _read_entrants(given: Given, names: Names) -> tuple[FileEntrant, ...]:
-    def read(each: Given) -> FileEntrant:
+def _read_entrants(item: FileItem, names: Names) -> tuple[FileEntrant, ...]:
+    def read(each: FileItem) -> FileEntrant:
         each.only("name", "here", "substitute")
         entry = FileEntrant(
             names.read(each["name"]), each["here"].switch(), each["substitute"].or_none(names.read)
@@ -99,9 +99,9 @@ def _read_entrants(given: Given, names: Names) -> tuple[FileEntrant, ...]:
             raise each["substitute"].wrong(_("A player cannot be their own substitute."))
         return entry
 
-    entrants = given.items(MOST_NAMES, read)
-    once([each.name for each in entrants], given)
-    once([each.substitute for each in entrants if each.substitute], given)
+    entrants = item.items(MOST_NAMES, read)
+    once([each.name for each in entrants], item)
+    once([each.substitute for each in entrants if each.substitute], item)
     return entrants
 
 
@@ -110,74 +110,74 @@ class _Reading:
     """Reads what depends on the event and on who came."""
 
     event: Mapping[str, Any]
-    terms: Agreement
+    agreement: Agreement
     names: Names
     entered: Names
     odd: list[str] = field(default_factory=list)
     moves: int = 0
 
-    def kept_apart(self, given: Given) -> tuple[tuple[str, str, bool], ...]:
-        def read(each: Given) -> tuple[str, str, bool]:
+    def kept_apart(self, item: FileItem) -> tuple[tuple[str, str, bool], ...]:
+        def read(each: FileItem) -> tuple[str, str, bool]:
             each.only("players", "hard")
             return (*self._pair(each["players"]), each["hard"].switch())
 
-        pairs = given.items(MOST_NAMES, read)
+        pairs = item.items(MOST_NAMES, read)
         seen = set()
         for one, other, _is_hard in pairs:
             if frozenset((one, other)) in seen:
                 words = _("The pair %(one)s and %(other)s appears twice.")
-                raise given.wrong(words % {"one": one, "other": other})
+                raise item.wrong(words % {"one": one, "other": other})
             seen.add(frozenset((one, other)))
         return pairs
 
-    def _pair(self, given: Given) -> tuple[str, str]:
-        names = self.entered.all(given, 2)
+    def _pair(self, item: FileItem) -> tuple[str, str]:
+        names = self.entered.all(item, 2)
         if len(names) != 2:
-            raise given.wrong(_("Two names are needed here."))
+            raise item.wrong(_("Two names are needed here."))
         return names[0], names[1]
 
-    def rounds(self, given: Given) -> tuple[RoundRead, ...]:
-        rounds = given.items(MOST_ROUNDS, self._round)
+    def rounds(self, item: FileItem) -> tuple[RoundRead, ...]:
+        rounds = item.items(MOST_ROUNDS, self._round)
         for at, each in enumerate(rounds):
-            here = Given(None, f"{given.where}[{at}]")
+            place = FileItem(None, f"{item.where}[{at}]")
             if each.number != at + 1:
-                raise here.wrong(_("The rounds must be numbered 1, 2, 3 in order."))
+                raise place.wrong(_("The rounds must be numbered 1, 2, 3 in order."))
             if each.published is None and at + 1 < len(rounds):
-                raise here.wrong(_("Only the last round can be a draft."))
+                raise place.wrong(_("Only the last round can be a draft."))
             if self.event["closed"] and each.closed is None:
-                raise here.wrong(_("The evening is closed, but this round is not."))
+                raise place.wrong(_("The evening is closed, but this round is not."))
         if self.event["closed"] and not rounds:
-            raise given.wrong(_("An evening without rounds cannot be closed."))
+            raise item.wrong(_("An evening without rounds cannot be closed."))
         return rounds
 
-    def _round(self, given: Given) -> RoundRead:
-        given.only(
+    def _round(self, item: FileItem) -> RoundRead:
+        item.only(
             *("number", "seed", "swaps", "published", "closed", "sitting_out", "tables"),
             "penalties",
         )
-        published = given["published"].or_none(Given.time)
-        closed = given["closed"].or_none(Given.time)
+        published = item["published"].or_none(FileItem.time)
+        closed = item["closed"].or_none(FileItem.time)
         if closed and published is None:
-            raise given["closed"].wrong(_("A draft cannot be closed."))
-        number = given["number"].whole(1, MOST_ROUNDS)
-        out = self.entered.all(given["sitting_out"])
-        tables = given["tables"].items(MOST_TABLES, lambda each: self._table(each, number))
+            raise item["closed"].wrong(_("A draft cannot be closed."))
+        number = item["number"].whole(1, MOST_ROUNDS)
+        out = self.entered.all(item["sitting_out"])
+        tables = item["tables"].items(MOST_TABLES, lambda each: self._table(each, number))
         for at, table in enumerate(tables[1:], start=1):
             if table.number <= tables[at - 1].number:
-                where = Given(None, f"{given.where}.tables[{at}].number")
+                where = FileItem(None, f"{item.where}.tables[{at}].number")
                 raise where.wrong(_("The tables must be in the order of their numbers."))
         seated = [name for table in tables for name, _sitter in table.seats]
-        once([*seated, *out], given)
-        once([sitter for table in tables for _name, sitter in table.seats if sitter], given)
-        penalties = given["penalties"].items(
+        once([*seated, *out], item)
+        once([sitter for table in tables for _name, sitter in table.seats if sitter], item)
+        penalties = item["penalties"].items(
             MOST_PENALTIES, lambda each: self._penalty(each, seated)
         )
         if published is None and (penalties or any(table.versions for table in tables)):
-            raise given.wrong(_("A draft cannot have deals or penalties."))
+            raise item.wrong(_("A draft cannot have deals or penalties."))
         return RoundRead(
             number,
-            given["seed"].whole(0, SEED_LIMIT - 1),
-            given["swaps"].items(10_000, self._pair),
+            item["seed"].whole(0, SEED_LIMIT - 1),
+            item["swaps"].items(10_000, self._pair),
             published,
             closed,
             out,
@@ -185,61 +185,61 @@ class _Reading:
             penalties,
         )
 
-    def _penalty(self, given: Given, seated: Sequence[str]) -> PenaltyRead:
-        given.only("name", "points", "reason", "who", "given", "cancelled", "cancel_reason")
+    def _penalty(self, item: FileItem, seated: Sequence[str]) -> PenaltyRead:
+        item.only("name", "points", "reason", "who", "given", "cancelled", "cancel_reason")
         penalty = PenaltyRead(
-            self.entered.read(given["name"]),
-            given["points"].whole(1, MOST_POINTS),
-            given["reason"].text(REASON_LENGTH),
-            given["who"].text(WHO_LENGTH),
-            given["given"].time(),
-            given["cancelled"].or_none(Given.time),
-            given["cancel_reason"].text(REASON_LENGTH),
+            self.entered.read(item["name"]),
+            item["points"].whole(1, MOST_POINTS),
+            item["reason"].text(REASON_LENGTH),
+            item["who"].text(WHO_LENGTH),
+            item["given"].time(),
+            item["cancelled"].or_none(FileItem.time),
+            item["cancel_reason"].text(REASON_LENGTH),
         )
         if penalty.name not in seated:
-            raise given["name"].wrong(
+            raise item["name"].wrong(
                 _("%(name)s does not sit at a table of this round.") % {"name": penalty.name}
             )
         if not penalty.reason:
-            raise given["reason"].wrong(_("A reason is needed here."))
+            raise item["reason"].wrong(_("A reason is needed here."))
         if bool(penalty.cancelled) != bool(penalty.cancel_reason):
             words = _(
                 "A cancelled penalty must have a time and a reason. Any other penalty must have "
                 "neither."
             )
-            raise given["cancel_reason"].wrong(words)
+            raise item["cancel_reason"].wrong(words)
         return penalty
 
-    def _table(self, given: Given, round_number: int) -> TableRead:
-        given.only("number", "done", "seats", "deals")
-        number = given["number"].whole(1, 9999)
-        seats = given["seats"].items(LARGEST, self._seat)
+    def _table(self, item: FileItem, round_number: int) -> TableRead:
+        item.only("number", "done", "seats", "deals")
+        number = item["number"].whole(1, 9999)
+        seats = item["seats"].items(LARGEST, self._seat)
         if len(seats) < SMALLEST:
-            raise given["seats"].wrong(_("A table needs at least two players."))
+            raise item["seats"].wrong(_("A table needs at least two players."))
         names = [f"{sitter} ({name})" if sitter else name for name, sitter in seats]
-        deals = given["deals"].items(MOST_DEALS * 4, lambda each: self._deal(each, names))
+        deals = item["deals"].items(MOST_DEALS * 4, lambda each: self._deal(each, names))
         numbers = [deal for deal, _versions, _matches in deals]
         if numbers != sorted(set(numbers)):
-            raise given["deals"].wrong(_("The deals must be in the order of their numbers."))
+            raise item["deals"].wrong(_("The deals must be in the order of their numbers."))
         table = TableRead(
             number,
-            given["done"].switch(),
+            item["done"].switch(),
             seats,
             {deal: versions for deal, versions, _matches in deals if versions},
             {deal: matches for deal, _versions, matches in deals if matches},
         )
-        self._note_odd(given, table, names, round_number)
+        self._note_odd(item, table, names, round_number)
         return table
 
-    def _seat(self, given: Given) -> tuple[str, str | None]:
-        given.only("name", "sitter")
-        name, sitter = self.entered.read(given["name"]), given["sitter"].or_none(self.names.read)
+    def _seat(self, item: FileItem) -> tuple[str, str | None]:
+        item.only("name", "sitter")
+        name, sitter = self.entered.read(item["name"]), item["sitter"].or_none(self.names.read)
         if sitter == name:
-            raise given["sitter"].wrong(_("A player cannot be their own substitute."))
+            raise item["sitter"].wrong(_("A player cannot be their own substitute."))
         return name, sitter
 
     def _note_odd(
-        self, given: Given, table: TableRead, names: Sequence[str], round_number: int
+        self, item: FileItem, table: TableRead, names: Sequence[str], round_number: int
     ) -> None:
         """Note what the sheet as a whole lacks; its deals have been checked one by one."""
         lines = max((*table.versions, 0))
@@ -247,7 +247,7 @@ class _Reading:
             table.versions[number][-1].deal if number in table.versions else None
             for number in range(1, lines + 1)
         )
-        sheet = Sheet(self.terms, len(names), deals, (0,) * len(names))
+        sheet = Sheet(self.agreement, len(names), deals, (0,) * len(names))
         for problem in problems_in(sheet):
             place = _("Round %(round)s, table %(table)s") % {
                 "round": round_number,
@@ -259,62 +259,60 @@ class _Reading:
         return problem_sentence(problem, names, deck_of(Event(**self.event)))
 
     def _deal(
-        self, given: Given, names: Sequence[str]
+        self, item: FileItem, names: Sequence[str]
     ) -> tuple[int, tuple[Version, ...], tuple[FileMatch, ...]]:
-        given.only("number", "versions", "matches", optional=("matches",))
-        number = given["number"].whole(1, last_line(self.terms, 0))
-        versions = given["versions"].items(
+        item.only("number", "versions", "matches", optional=("matches",))
+        number = item["number"].whole(1, last_line(self.agreement, 0))
+        versions = item["versions"].items(
             MOST_VERSIONS, lambda each: self._version(each, number, names)
         )
         for at, version in enumerate(versions):
-            where = Given(None, f"{given.where}.versions[{at}]")
+            where = FileItem(None, f"{item.where}.versions[{at}]")
             before = versions[at - 1].deal if at else None
             if version.deal is None and before is None:
                 raise where.wrong(_("A line that is already empty cannot be emptied."))
             if before is not None and not version.reason:
                 raise where.wrong(_("A correction needs a reason."))
         matches: tuple[FileMatch, ...] = ()
-        if given.has("matches"):
-            matches = given["matches"].items(MOST_VERSIONS, lambda one: self._match(one, names))
+        if item.has("matches"):
+            matches = item["matches"].items(MOST_VERSIONS, lambda one: self._match(one, names))
         return number, versions, matches
 
-    def _version(self, given: Given, number: int, names: Sequence[str]) -> Version:
-        given.only("facts", "reason", "who", "entered")
-        deal = given["facts"].or_none(lambda each: self._facts(each, number, names))
-        reason = given["reason"].text(REASON_LENGTH)
+    def _version(self, item: FileItem, number: int, names: Sequence[str]) -> Version:
+        item.only("facts", "reason", "who", "entered")
+        deal = item["facts"].or_none(lambda each: self._facts(each, number, names))
+        reason = item["reason"].text(REASON_LENGTH)
         if deal and deal.kind is DealKind.ADJUSTED and not reason:
-            raise given["reason"].wrong(_("A deal that the referee adjusted needs a reason."))
-        return Version(deal, reason, given["who"].text(WHO_LENGTH), given["entered"].time())
+            raise item["reason"].wrong(_("A deal that the referee adjusted needs a reason."))
+        return Version(deal, reason, item["who"].text(WHO_LENGTH), item["entered"].time())
 
-    def _facts(self, given: Given, number: int, names: Sequence[str]) -> DealResult:
+    def _facts(self, item: FileItem, number: int, names: Sequence[str]) -> DealResult:
         try:
-            deal = deal_json.read_deal(given.value, len(names))
+            deal = deal_json.read_deal(item.value, len(names))
         except deal_json.WrongDeal as unreadable:
-            where = (
-                given.where if unreadable.where == "deal" else f"{given.where}.{unreadable.where}"
-            )
+            where = item.where if unreadable.where == "deal" else f"{item.where}.{unreadable.where}"
             raise Unfit(where, _("This is not a deal of this table.")) from None
-        faults = problems_of(deal, self.terms, number)
+        faults = problems_of(deal, self.agreement, number)
         if faults:
-            raise given.wrong(self._sentence(faults[0], names))
+            raise item.wrong(self._sentence(faults[0], names))
         # Nobody else checks the cards of a deal that was not played, nor what was confirmed.
-        if any(card not in self.terms.worth for left in deal.left for card in left.cards or ()) or (
-            not deal.accepted <= PROBLEMS.keys()
-        ):
-            raise given.wrong(_("This is not a deal of this table."))
+        if any(
+            card not in self.agreement.worth for left in deal.left for card in left.cards or ()
+        ) or (not deal.accepted <= PROBLEMS.keys()):
+            raise item.wrong(_("This is not a deal of this table."))
         return deal
 
-    def _match(self, given: Given, names: Sequence[str]) -> FileMatch:
-        given.only("at_table", "started", "deals")
-        at_table = given["at_table"].switch()
-        deals = given["deals"].items(
+    def _match(self, item: FileItem, names: Sequence[str]) -> FileMatch:
+        item.only("at_table", "started", "deals")
+        at_table = item["at_table"].switch()
+        deals = item["deals"].items(
             MOST_MATCH_DEALS, lambda each: self._played(each, at_table, len(names))
         )
         if not deals or deals[-1].dealt_again:
-            raise given["deals"].wrong(_("The last deal of a match must be one that counts."))
+            raise item["deals"].wrong(_("The last deal of a match must be one that counts."))
         first = deals[0]
         for at, deal in enumerate(deals):
-            where = Given(None, f"{given.where}.deals[{at}].record")
+            where = FileItem(None, f"{item.where}.deals[{at}].record")
             if (deal.record.edition, deal.record.options, deal.players) != (
                 first.record.edition,
                 first.record.options,
@@ -328,15 +326,15 @@ class _Reading:
         for move in last.moves:
             replay.play(move)
         if last.game.outcome(replay.state) is None:
-            raise given["deals"].wrong(_("The last deal of this match is not over."))
-        return FileMatch(at_table, given["started"].time(), deals)
+            raise item["deals"].wrong(_("The last deal of this match is not over."))
+        return FileMatch(at_table, item["started"].time(), deals)
 
-    def _played(self, given: Given, at_table: bool, seats: int) -> PlayedDeal:
-        given.only("record", "dealt_again", "reasons")
-        where = given["record"]
+    def _played(self, item: FileItem, at_table: bool, seats: int) -> PlayedDeal:
+        item.only("record", "dealt_again", "reasons")
+        where = item["record"]
         with fit_for_referee(where.where):
             record = read_record(where.value, GAMES)
-        if record.game.code != self.terms.format.game or len(record.players) != seats:
+        if record.game.code != self.agreement.format.game or len(record.players) != seats:
             raise where.wrong(_("This record is of another game or of another number of players."))
         if at_table != (record.seed is None):
             raise where.wrong(
@@ -353,18 +351,18 @@ class _Reading:
         return PlayedDeal(
             record,
             None if record.seed is not None else dict(where.value["deal"]),
-            given["dealt_again"].text(REASON_LENGTH),
-            self._reasons(given["reasons"], len(record.moves)),
+            item["dealt_again"].text(REASON_LENGTH),
+            self._reasons(item["reasons"], len(record.moves)),
             players,
         )
 
-    def _reasons(self, given: Given, moves: int) -> dict[int, str]:
-        if not isinstance(given.value, dict):
-            raise given.wrong(_("An object is needed here: names and values in braces."))
+    def _reasons(self, item: FileItem, moves: int) -> dict[int, str]:
+        if not isinstance(item.value, dict):
+            raise item.wrong(_("An object is needed here: names and values in braces."))
         reasons = {}
-        for name in given.value:
+        for name in item.value:
             if not (name.isascii() and name.isdecimal() and len(name) < 6 and int(name) < moves):
                 words = _("“%(key)s” is not the number of a move.")
-                raise given.wrong(words % {"key": short(name)})
-            reasons[int(name)] = given[name].text(REASON_LENGTH)
+                raise item.wrong(words % {"key": short(name)})
+            reasons[int(name)] = item[name].text(REASON_LENGTH)
         return reasons

@@ -138,8 +138,8 @@ class NightRead:
     @property
     def matches(self) -> int:
         return sum(
-            len(played)
+            len(file_match)
             for each in self.rounds
             for table in each.tables
-            for played in table.matches.values()
+            for file_match in table.matches.values()
         )

@@ -17,27 +17,27 @@ from scoring.models import Entrant, PlayedMatch, Player, Seat, SheetPenalty
 VERSION = 1
 
 
-def written(night: EventState) -> bytes:
+def written(event_state: EventState) -> bytes:
     """Return the file. A match that is still being played is not in it: its cards are secret."""
-    return (json.dumps(night_data(night), ensure_ascii=False, indent=1) + "\n").encode()
+    return (json.dumps(night_data(event_state), ensure_ascii=False, indent=1) + "\n").encode()
 
 
-def night_data(night: EventState) -> dict[str, object]:
+def night_data(event_state: EventState) -> dict[str, object]:
     """Return the data of the file."""
-    matches = _matches(night)
+    matches = _matches(event_state)
     return {
         "night": VERSION,
-        "club": night.event.club.name,
-        "event": _event(night),
-        "people": [{"name": each.name, "guest": each.is_guest} for each in _people(night)],
-        "entrants": [_entrant(each) for each in night.entrants],
-        "kept_apart": _kept_apart(night),
-        "rounds": [_round(night, each, matches) for each in night.rounds],
+        "club": event_state.event.club.name,
+        "event": _event(event_state),
+        "people": [{"name": each.name, "guest": each.is_guest} for each in _people(event_state)],
+        "entrants": [_entrant(each) for each in event_state.entrants],
+        "kept_apart": _kept_apart(event_state),
+        "rounds": [_round(event_state, each, matches) for each in event_state.rounds],
     }
 
 
-def _event(night: EventState) -> dict[str, object]:
-    event = night.event
+def _event(event_state: EventState) -> dict[str, object]:
+    event = event_state.event
     agreed = {name: getattr(event, name) for name in AGREED}
     return {
         "name": agreed.pop("name"),
@@ -50,14 +50,14 @@ def _event(night: EventState) -> dict[str, object]:
     }
 
 
-def _people(night: EventState) -> list[Player]:
+def _people(event_state: EventState) -> list[Player]:
     """Return everybody whom the file names: who came, and who sat in for somebody."""
     found: dict[int, Player] = {}
-    for entrant in night.entrants:
+    for entrant in event_state.entrants:
         found[entrant.player_id] = entrant.player
         if entrant.substitute:
             found.setdefault(entrant.substitute.pk, entrant.substitute)
-    for each in night.rounds:
+    for each in event_state.rounds:
         for table in each.tables:
             for seat in table.seats:
                 if seat.sitter:
@@ -73,10 +73,10 @@ def _entrant(entrant: Entrant) -> dict[str, object]:
     }
 
 
-def _kept_apart(night: EventState) -> list[dict[str, object]]:
+def _kept_apart(event_state: EventState) -> list[dict[str, object]]:
     pairs = [
-        (sorted((night.names[pair.one_id], night.names[pair.other_id])), pair.is_hard)
-        for pair in night.event.kept_apart.all()
+        (sorted((event_state.names[pair.one_id], event_state.names[pair.other_id])), pair.is_hard)
+        for pair in event_state.event.kept_apart.all()
     ]
     return [{"players": names, "hard": is_hard} for names, is_hard in sorted(pairs)]
 
@@ -84,12 +84,14 @@ def _kept_apart(night: EventState) -> list[dict[str, object]]:
 Matches = Mapping[tuple[int, int], Sequence[dict[str, object]]]
 
 
-def _round(night: EventState, each: RoundState, matches: Matches) -> dict[str, object]:
-    penalties = [one for one in night.penalties if one.round_id == each.round.pk]
+def _round(event_state: EventState, each: RoundState, matches: Matches) -> dict[str, object]:
+    penalties = [one for one in event_state.penalties if one.round_id == each.round.pk]
     return {
         "number": each.number,
         "seed": each.round.seed,
-        "swaps": [[night.names[one], night.names[other]] for one, other in each.round.swaps],
+        "swaps": [
+            [event_state.names[one], event_state.names[other]] for one, other in each.round.swaps
+        ],
         "published": _time(each.round.published),
         "closed": _time(each.round.closed),
         "sitting_out": sorted(entrant.player.name for entrant in each.sitting_out),
@@ -112,8 +114,8 @@ def _table(table: TableState, matches: Matches) -> dict[str, object]:
             for version in table.versions.get(number, ())
         ]
         deal: dict[str, object] = {"number": number, "versions": versions}
-        if played := matches.get((table.table.pk, number)):
-            deal["matches"] = played
+        if of_deal := matches.get((table.table.pk, number)):
+            deal["matches"] = of_deal
         deals.append(deal)
     return {
         "number": table.table.number,
@@ -142,11 +144,13 @@ def _penalty(penalty: SheetPenalty) -> dict[str, object]:
     }
 
 
-def _matches(night: EventState) -> Matches:
+def _matches(event_state: EventState) -> Matches:
     """Return the records of the matches that are over, by table and deal."""
-    sizes = {table.table.pk: len(table.seats) for each in night.rounds for table in each.tables}
+    sizes = {
+        table.table.pk: len(table.seats) for each in event_state.rounds for table in each.tables
+    }
     started = list(
-        PlayedMatch.objects.filter(table__round__event=night.event)
+        PlayedMatch.objects.filter(table__round__event=event_state.event)
         .select_related("match")
         .prefetch_related("match__deals__lines")
     )
@@ -161,10 +165,10 @@ def _matches(night: EventState) -> Matches:
 def _match(match: Match) -> dict[str, object] | None:
     """Return a match with the record of each of its deals, None while it is being played."""
     deals = list(match.deals.all())
-    played = [
+    deals_in_play = [
         DealInPlay(match, deal, tuple(line.text for line in deal.lines.all())) for deal in deals
     ]
-    if not played or deals[-1].dealt_again or played[-1].outcome() is None:
+    if not deals_in_play or deals[-1].dealt_again or deals_in_play[-1].outcome() is None:
         return None
     return {
         "at_table": match.at_table,
@@ -175,7 +179,7 @@ def _match(match: Match) -> dict[str, object] | None:
                 "dealt_again": each.deal.dealt_again,
                 "reasons": _reasons(each.deal.lines.all()),
             }
-            for each in played
+            for each in deals_in_play
         ],
     }
 

@@ -20,7 +20,7 @@ class BoardLine:
     number: int
     url: str
     names: Sequence[str]
-    noted: int
+    deals_entered: int
     deals: int | None
     is_full: bool
     waiting: Sequence[int]
@@ -39,14 +39,14 @@ def present_round(event: Event) -> Round | None:
     return event.event_rounds.filter(published__isnull=False).last()
 
 
-def board_lines(event: Event, played: Round) -> list[BoardLine]:
+def board_lines(event: Event, present: Round) -> list[BoardLine]:
     """Return the lines of a round's tables, in seven queries; those that call come first."""
-    terms = agreement_of(event)
-    tables = list(Table.objects.filter(round=played))
+    agreement = agreement_of(event)
+    tables = list(Table.objects.filter(round=present))
     for each in tables:
-        each.round = played
+        each.round = present
     calls: dict[int, list[RefereeCall]] = defaultdict(list)
-    for call in RefereeCall.objects.filter(table__round=played, closed=None):
+    for call in RefereeCall.objects.filter(table__round=present, closed=None):
         calls[call.table_id].append(call)
     phones = set(Phone.objects.filter(entrant__event=event).values_list("entrant", flat=True))
     shown = read_tables(event, tables)
@@ -59,8 +59,8 @@ def board_lines(event: Event, played: Round) -> list[BoardLine]:
                 number=at.table.number,
                 url=address(event, at.table),
                 names=at.names,
-                noted=at.noted,
-                deals=terms.deals,
+                deals_entered=at.deals_entered,
+                deals=agreement.deals,
                 is_full=at.is_full,
                 waiting=sorted(deal for deal, state in of_table.items() if state.is_waiting),
                 disputed=sorted(deal for deal, state in of_table.items() if state.dispute),

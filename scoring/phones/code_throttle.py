@@ -10,7 +10,7 @@ import time
 
 from django.db.models import F
 
-from scoring.models import Guesses
+from scoring.models import CodeThrottle
 
 logger = logging.getLogger(__name__)
 
@@ -36,7 +36,7 @@ def seconds_to_wait(address: str, *, now: float | None = None) -> int:
     stretch, gone = divmod(int(time.time() if now is None else now), STRETCH)
     source = source_of(address)
     counted = dict(
-        Guesses.objects.filter(stretch=stretch, source__in=(source, "")).values_list(
+        CodeThrottle.objects.filter(stretch=stretch, source__in=(source, "")).values_list(
             "source", "number"
         )
     )
@@ -49,9 +49,9 @@ def count_guess(address: str, *, now: float | None = None) -> None:
     """Count a code that no table has."""
     stretch = int(time.time() if now is None else now) // STRETCH
     source = source_of(address)
-    rows = [Guesses(source=each, stretch=stretch) for each in (source, "")]
-    Guesses.objects.bulk_create(rows, ignore_conflicts=True)
-    of_stretch = Guesses.objects.filter(stretch=stretch, source__in=(source, ""))
+    rows = [CodeThrottle(source=each, stretch=stretch) for each in (source, "")]
+    CodeThrottle.objects.bulk_create(rows, ignore_conflicts=True)
+    of_stretch = CodeThrottle.objects.filter(stretch=stretch, source__in=(source, ""))
     of_stretch.update(number=F("number") + 1)
     logger.warning("a code of no table was tried from %s", source)
-    Guesses.objects.filter(stretch__lt=stretch - 1).delete()
+    CodeThrottle.objects.filter(stretch__lt=stretch - 1).delete()

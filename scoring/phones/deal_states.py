@@ -84,7 +84,9 @@ def states_of(event: Event, tables: Sequence[TableState]) -> Mapping[int, Mappin
     keys = [each.table.pk for each in tables]
     confirmed: dict[int, list[int]] = defaultdict(list)
     by_phones = any(
-        versions[-1].entrant_id for played in tables for versions in played.versions.values()
+        versions[-1].entrant_id
+        for table_state in tables
+        for versions in table_state.versions.values()
     )
     if by_phones and event.confirming != Confirming.NOBODY:
         of_tables = Confirmation.objects.filter(version__table__in=keys)
@@ -96,18 +98,18 @@ def states_of(event: Event, tables: Sequence[TableState]) -> Mapping[int, Mappin
     for dispute in Dispute.objects.filter(table__in=maybe):
         disputes[dispute.table_id, dispute.number].append(dispute)
     return {
-        played.table.pk: {
+        table_state.table.pk: {
             number: _state(
                 event,
                 versions[-1],
-                len(played.seats),
+                len(table_state.seats),
                 confirmed[versions[-1].pk],
-                disputes[played.table.pk, number],
+                disputes[table_state.table.pk, number],
             )
-            for number, versions in played.versions.items()
+            for number, versions in table_state.versions.items()
             if versions[-1].facts is not None
         }
-        for played in tables
+        for table_state in tables
     }
 
 

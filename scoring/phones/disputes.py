@@ -32,9 +32,9 @@ def dispute_deal(post: TablePost, number: int) -> Dispute | Stale | NotChanged:
         return Stale({number: version})
     if refused := unfit(post.reason, needed=False):
         return refused
-    said = {"table": table, "entrant": entrant, "words": post.kept_reason, "token": post.token}
-    dispute = Dispute.objects.create(number=number, version=version, **said)
-    RefereeCall.objects.create(dispute=dispute, why=Why.DISPUTE, **said)
+    shared = {"table": table, "entrant": entrant, "words": post.kept_reason, "token": post.token}
+    dispute = Dispute.objects.create(number=number, version=version, **shared)
+    RefereeCall.objects.create(dispute=dispute, why=Why.DISPUTE, **shared)
     post.log("deal-disputed", place_of(table, number), reason=post.kept_reason)
     return dispute
 

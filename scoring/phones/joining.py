@@ -20,10 +20,12 @@ def seats_of(table: Table) -> list[Seat]:
     return list(seats)
 
 
-def phones_at(played: TableState) -> list[tuple[int, str]]:
+def phones_at(table_state: TableState) -> list[tuple[int, str]]:
     """Return those of a table's players who have a phone: entrant and name, in seat order."""
     return [
-        (seat.entrant_id, name_at(seat)) for seat in played.seats if hasattr(seat.entrant, "phone")
+        (seat.entrant_id, name_at(seat))
+        for seat in table_state.seats
+        if hasattr(seat.entrant, "phone")
     ]
 
 

@@ -83,15 +83,15 @@ def phone_page(
             event = table.round.event
             # Before anything of the table is read, so that the page is at least as new.
             request.live = live_of(request, event, table=table, url=phone_url(table))
-            played = read_table(event, table)
-            seated = {seat.entrant_id: seat for seat in played.seats}
-            here = [phone.entrant_id for phone in phones if phone.entrant_id in seated]
+            table_state = read_table(event, table)
+            seated = {seat.entrant_id: seat for seat in table_state.seats}
+            own = [phone.entrant_id for phone in phones if phone.entrant_id in seated]
             # A page says for whom it was made: meanwhile the phone may have been passed on.
-            meant = whole_number(request.POST.get("as", ""))
-            if meant is not None:
-                here = [meant] if meant in here else []
-            seat = seated[here[0]] if here else None
-            request.at = AtTable(event, played, phones, seat)
+            holder = whole_number(request.POST.get("as", ""))
+            if holder is not None:
+                own = [holder] if holder in own else []
+            seat = seated[own[0]] if own else None
+            request.at = AtTable(event, table_state, phones, seat)
             if of_seats and seat is None:
                 return ask_who(request, status=403)
             return view(request, *args, **kwargs)
@@ -103,12 +103,12 @@ def phone_page(
 
 def _wait(request: HttpRequest, seconds: int) -> HttpResponse:
     minutes = -(-seconds // 60)
-    told = ngettext(
+    message = ngettext(
         "Too many codes were tried. Please wait %(minutes)s minute, and try again.",
         "Too many codes were tried. Please wait %(minutes)s minutes, and try again.",
         minutes,
     ) % {"minutes": minutes}
-    response = render(request, "scoring/phones/wait.html", {"told": told}, status=429)
+    response = render(request, "scoring/phones/wait.html", {"message": message}, status=429)
     response["Retry-After"] = str(seconds)
     return response
 
@@ -141,10 +141,10 @@ def ask_who(request: TableRequest, *, status: int = 200, error: str = "") -> Htt
     """Show the names at the table: which are this phone, which another's, which nobody's yet."""
     at = request.at
     own = {phone.entrant_id for phone in at.phones}
-    others = {entrant for entrant, _name in phones_at(at.played)} - own
+    others = {entrant for entrant, _name in phones_at(at.table_state)} - own
     names = [
         (seat.entrant_id, name_at(seat), seat.entrant_id in own, seat.entrant_id in others)
-        for seat in at.played.seats
+        for seat in at.table_state.seats
     ]
     context = table_context(request, names=names, error=error)
     response = render(request, "scoring/phones/who.html", context, status=status)

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from scoring.core.formats import dealer_of
 from scoring.entry.entering import closed
-from scoring.entry.read_back import read_aloud
+from scoring.entry.read_back import read_back
 from scoring.events.event_state import TableState, name_at
 from scoring.models import DealVersion, Event, Phone, RefereeCall, Seat, Table
 from scoring.phones.calls import open_calls
@@ -31,7 +31,7 @@ class DealLine:
     table: Table
     row: SheetRow
     state: DealState | None
-    aloud: str
+    read_back: str
     who: str
     confirmers: Sequence[str]
     can_confirm: bool
@@ -74,13 +74,13 @@ class AtTable:
     """
 
     event: Event
-    played: TableState
+    table_state: TableState
     phones: Sequence[Phone]
     seat: Seat | None
 
     @property
     def table(self) -> Table:
-        return self.played.table
+        return self.table_state.table
 
     @property
     def url(self) -> str:
@@ -108,16 +108,16 @@ class AtTable:
         return [
             (each.number, each.match.get_absolute_url())
             for each in started
-            if not self.played.version_of(each.number)
+            if not self.table_state.version_of(each.number)
         ]
 
     @cached_property
     def states(self) -> dict[int, DealState]:
-        return dict(states_of(self.event, [self.played])[self.table.pk])
+        return dict(states_of(self.event, [self.table_state])[self.table.pk])
 
     @cached_property
     def page(self) -> SheetPage:
-        return sheet_page(self.event, self.played, {})
+        return sheet_page(self.event, self.table_state, {})
 
     @cached_property
     def lines(self) -> list[DealLine]:
@@ -128,14 +128,16 @@ class AtTable:
 
     def _line(self, row: SheetRow) -> DealLine:
         state = self.states.get(row.number)
-        deal = self.played.deals[row.number - 1] if state else None
-        names = {seat.entrant_id: name_at(seat) for seat in self.played.seats}
+        deal = self.table_state.deals[row.number - 1] if state else None
+        names = {seat.entrant_id: name_at(seat) for seat in self.table_state.seats}
         seat = self.seat
         return DealLine(
             table=self.table,
             row=row,
             state=state,
-            aloud=read_aloud(deal, self.played.names, self.played.terms) if deal else "",
+            read_back=read_back(deal, self.table_state.names, self.table_state.agreement)
+            if deal
+            else "",
             who=state.version.who if state else "",
             confirmers=[names[each] for each in state.confirmed if each in names] if state else (),
             can_confirm=bool(
@@ -158,7 +160,7 @@ class AtTable:
 
     @cached_property
     def next_deal(self) -> int | None:
-        return None if self.shut else next_deal(self.played)
+        return None if self.shut else next_deal(self.table_state)
 
     @property
     def next_url(self) -> str:
@@ -169,8 +171,10 @@ class AtTable:
         """Who deals next."""
         if self.next_deal is None:
             return ""
-        seats = len(self.played.seats)
-        return self.played.names[dealer_of(self.played.terms, seats, self.next_deal) - 1]
+        seats = len(self.table_state.seats)
+        return self.table_state.names[
+            dealer_of(self.table_state.agreement, seats, self.next_deal) - 1
+        ]
 
     @cached_property
     def calls(self) -> Sequence[RefereeCall]:

@@ -56,7 +56,7 @@ class Fill(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class ScoreRow:
+class FormLine:
     """One line of a form: its label, and a text for each seat.
 
     `kind` is ``won``, ``deal``, ``stage``, ``cards``, ``subtotal``, ``carried``, ``penalties`` or
@@ -81,9 +81,9 @@ class Form:
     notes    what else is to be told of a filled form
     """
 
-    terms: Agreement
+    agreement: Agreement
     names: tuple[str, ...]
-    lines: tuple[ScoreRow, ...]
+    lines: tuple[FormLine, ...]
     row: int
     number: int | None = None
     part: int = 1
@@ -99,7 +99,7 @@ class Form:
 
     @property
     def has_stages(self) -> bool:
-        return self.terms.format.counting is Counting.STAGES
+        return self.agreement.format.counting is Counting.STAGES
 
     @property
     def has_dealers(self) -> bool:
@@ -137,8 +137,8 @@ def collated(forms: Sequence[Form]) -> list[tuple[Form, ...]]:
     return [tuple(forms[at::half]) for at in range(half)]
 
 
-def plain_terms(chosen: Format) -> Agreement:
-    """Return the terms of a format as it is usually played, for forms without an event."""
+def plain_agreement(chosen: Format) -> Agreement:
+    """Return the agreement of a format as it is usually played, for forms without an event."""
     return agreement_of(
         Event(
             format=chosen.code,
@@ -150,16 +150,16 @@ def plain_terms(chosen: Format) -> Agreement:
     )
 
 
-def blank_forms(terms: Agreement, seats: int) -> tuple[Form, ...]:
+def blank_forms(agreement: Agreement, seats: int) -> tuple[Form, ...]:
     """Return the form of no table in particular, with lines for the names."""
-    return _forms(terms, [""] * seats, None)
+    return _forms(agreement, [""] * seats, None)
 
 
 def table_forms(night_table: TableState, fill: Fill, address: str) -> tuple[Form, ...]:
     """Return the form of a table, in parts where it needs more than one."""
     names = [""] * len(night_table.seats) if fill is Fill.BLANK else night_table.names
     return _forms(
-        night_table.terms,
+        night_table.agreement,
         names,
         night_table if fill is Fill.ALL else None,
         number=night_table.table.number,
@@ -169,7 +169,7 @@ def table_forms(night_table: TableState, fill: Fill, address: str) -> tuple[Form
 
 
 def _forms(
-    terms: Agreement,
+    agreement: Agreement,
     names: Sequence[str],
     filled: TableState | None,
     *,
@@ -183,7 +183,11 @@ def _forms(
     head = max(HEAD + NAME_LINE * _lines(name, width) for name in shown)
     # A name that is written by hand needs room.
     space = HEIGHT - CHECKED - (head if all(names) else max(head, BLANK_HEAD))
-    top, body, end = _top(terms, seats, filled), _body(terms, seats, filled), _end(seats, filled)
+    top, body, end = (
+        _top(agreement, seats, filled),
+        _body(agreement, seats, filled),
+        _end(seats, filled),
+    )
     # A part has either the line on top or what came before, and at its end a sum or the totals.
     a_part = int(space / LEAST_ROW) - 1 - len(end)
     starts = range(0, len(body), a_part)
@@ -199,7 +203,7 @@ def _forms(
     row = min(MOST_ROW, space / max(len(lines) for lines in parts))
     return tuple(
         Form(
-            terms,
+            agreement,
             tuple(shown),
             lines,
             int(row * 2) * 5,
@@ -214,49 +218,49 @@ def _forms(
     )
 
 
-def _top(terms: Agreement, seats: int, filled: TableState | None) -> list[ScoreRow]:
+def _top(agreement: Agreement, seats: int, filled: TableState | None) -> list[FormLine]:
     """The deals won stand on top of the form (night.md 2.2); a Pyramid is won once."""
-    if terms.format.counting is Counting.STAGES:
+    if agreement.format.counting is Counting.STAGES:
         return []
-    label = _("Number of X") if terms.format.has_x else _("Deals won")
+    label = _("Number of X") if agreement.format.has_x else _("Deals won")
     won = [str(column.won) for column in filled.columns] if filled else [""] * seats
-    return [ScoreRow("won", label, tuple(won))]
+    return [FormLine("won", label, tuple(won))]
 
 
-def _body(terms: Agreement, seats: int, filled: TableState | None) -> list[ScoreRow]:
-    if terms.format.counting is Counting.STAGES:
-        return [*_stage_lines(seats, filled), *_deal_lines(terms, seats, filled)]
-    lines = list(_deal_lines(terms, seats, filled))
-    after = terms.format.subtotal_after
+def _body(agreement: Agreement, seats: int, filled: TableState | None) -> list[FormLine]:
+    if agreement.format.counting is Counting.STAGES:
+        return [*_stage_lines(seats, filled), *_deal_lines(agreement, seats, filled)]
+    lines = list(_deal_lines(agreement, seats, filled))
+    after = agreement.format.subtotal_after
     if after is not None and after < len(lines):
         sums = [number_text(column.subtotal) for column in filled.columns] if filled else None
-        lines.insert(after, ScoreRow("subtotal", _("Subtotal"), tuple(sums or [""] * seats)))
+        lines.insert(after, FormLine("subtotal", _("Subtotal"), tuple(sums or [""] * seats)))
     return lines
 
 
-def _deal_lines(terms: Agreement, seats: int, filled: TableState | None) -> Iterator[ScoreRow]:
-    count = terms.deals or OPEN_LINES
+def _deal_lines(agreement: Agreement, seats: int, filled: TableState | None) -> Iterator[FormLine]:
+    count = agreement.deals or OPEN_LINES
     if filled:
         count = max(count, len(filled.deals))
-    stages = terms.format.counting is Counting.STAGES
+    stages = agreement.format.counting is Counting.STAGES
     for number in range(1, count + 1):
         deal, cells = None, [""] * seats
         if filled and number <= len(filled.deals):
             deal = filled.deals[number - 1]
             if deal:
                 down = [column.cells[number - 1] for column in filled.columns]
-                cells = [_cell(deal, terms, seat, cell) for seat, cell in enumerate(down, 1)]
+                cells = [_cell(deal, agreement, seat, cell) for seat, cell in enumerate(down, 1)]
         label = _("Stage reached") if stages and count == 1 else str(number)
         corrected = bool(filled and filled.version_of(number) > 1)
-        yield ScoreRow("deal", label, tuple(cells), dealer_of(terms, seats, number), corrected)
+        yield FormLine("deal", label, tuple(cells), dealer_of(agreement, seats, number), corrected)
     if stages:
         left = [""] * seats
-        if filled and filled.noted:
+        if filled and filled.deals_entered:
             left = [str(column.cards) for column in filled.columns]
-        yield ScoreRow("cards", _("Cards left"), tuple(left))
+        yield FormLine("cards", _("Cards left"), tuple(left))
 
 
-def _stage_lines(seats: int, filled: TableState | None) -> Iterator[ScoreRow]:
+def _stage_lines(seats: int, filled: TableState | None) -> Iterator[FormLine]:
     """A box for each stage, crossed where the player has emptied it."""
     deal = filled.deals[-1] if filled and filled.deals else None
     for stage in range(FIRST_STAGE, 0, -1):
@@ -264,32 +268,32 @@ def _stage_lines(seats: int, filled: TableState | None) -> Iterator[ScoreRow]:
         if filled and deal:
             reached = [column.cells[-1] for column in filled.columns]
             cells = ["×" if at is not None and at < stage else "" for at in reached]
-        yield ScoreRow("stage", str(stage), tuple(cells))
+        yield FormLine("stage", str(stage), tuple(cells))
 
 
-def _end(seats: int, filled: TableState | None) -> list[ScoreRow]:
+def _end(seats: int, filled: TableState | None) -> list[FormLine]:
     if filled is None:
         return [
-            ScoreRow("penalties", _("Penalties"), ("",) * seats),
-            ScoreRow("total", _("Total"), ("",) * seats),
+            FormLine("penalties", _("Penalties"), ("",) * seats),
+            FormLine("total", _("Total"), ("",) * seats),
         ]
     given = tuple(number_text(each.penalties) if each.penalties else "" for each in filled.columns)
     totals = tuple(number_text(each.total) for each in filled.columns)
-    return [ScoreRow("penalties", _("Penalties"), given), ScoreRow("total", _("Total"), totals)]
+    return [FormLine("penalties", _("Penalties"), given), FormLine("total", _("Total"), totals)]
 
 
 def _carried(
-    above: Sequence[ScoreRow], seats: int, filled: TableState | None, label: str = ""
-) -> ScoreRow:
+    above: Sequence[FormLine], seats: int, filled: TableState | None, label: str = ""
+) -> FormLine:
     cells = [""] * seats
     if filled:
         down = sum(line.kind == "deal" for line in above)
         cells = [number_text(sum(c or 0 for c in each.cells[:down])) for each in filled.columns]
-    return ScoreRow("carried", label or _("Sum so far"), tuple(cells))
+    return FormLine("carried", label or _("Sum so far"), tuple(cells))
 
 
-def _cell(deal: DealResult, terms: Agreement, seat: int, cell: int | None) -> str:
-    if terms.format.has_x and deal.kind is DealKind.PLAYED and seat in deal.winners:
+def _cell(deal: DealResult, agreement: Agreement, seat: int, cell: int | None) -> str:
+    if agreement.format.has_x and deal.kind is DealKind.PLAYED and seat in deal.winners:
         return "X"
     return "–" if cell is None else number_text(cell)
 
@@ -329,26 +333,28 @@ def _all_notes(filled: TableState) -> Iterator[str]:
             }
 
 
-def how_to_fill(terms: Agreement) -> str:
+def how_to_fill(agreement: Agreement) -> str:
     """Return in a sentence or two what is written into a deal's cells, and who wins."""
-    if terms.format.counting is Counting.STAGES:
+    if agreement.format.counting is Counting.STAGES:
         return _(
             "Cross off each stage that you empty. The lowest stage wins, then the fewest cards."
         )
     wins = (
-        _("The highest total wins.") if terms.format.highest_wins else _("The lowest total wins.")
+        _("The highest total wins.")
+        if agreement.format.highest_wins
+        else _("The lowest total wins.")
     )
-    if terms.format.counting is Counting.WINNER:
+    if agreement.format.counting is Counting.WINNER:
         words = _("The player who goes out writes the points of all others. The others write 0.")
     else:
-        winner = "X" if terms.format.has_x else number_text(terms.winner_points)
-        left = _("the cards left") if terms.unit is Unit.CARDS else _("the points left")
+        winner = "X" if agreement.format.has_x else number_text(agreement.winner_points)
+        left = _("the cards left") if agreement.unit is Unit.CARDS else _("the points left")
         words = _("The player who goes out writes %(winner)s. The others write %(left)s.") % {
             "winner": winner,
             "left": left,
         }
-    if terms.target is not None:
-        words = " ".join((words, _("Play to %(target)s points.") % {"target": terms.target}))
+    if agreement.target is not None:
+        words = " ".join((words, _("Play to %(target)s points.") % {"target": agreement.target}))
     return " ".join((words, wins))
 
 

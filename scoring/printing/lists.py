@@ -65,7 +65,7 @@ def by_table(night_round: RoundState) -> list[tuple[int, list[str]]]:
     ]
 
 
-def standings_sheet(night: EventState, rounds: int, paper: Paper) -> StandingsSheet:
+def standings_sheet(event_state: EventState, rounds: int, paper: Paper) -> StandingsSheet:
     """Return the standings after so many rounds. Where not all rounds have room, the first ones
     share a column.
     """
@@ -76,14 +76,14 @@ def standings_sheet(night: EventState, rounds: int, paper: Paper) -> StandingsSh
         heads += [str(number) for number in range(first + 1, rounds + 1)]
     last = (
         _("Cards")
-        if night.terms.format.counting is Counting.STAGES
+        if event_state.agreement.format.counting is Counting.STAGES
         else pgettext("number of deals", "Won")
     )
-    if night.terms.format.has_x:
+    if event_state.agreement.format.has_x:
         last = "X"
     rows = tuple(
-        (line.place, night.names[line.player], _numbers(night.terms, line, first))
-        for line in night.standings(rounds)
+        (line.place, event_state.names[line.player], _numbers(event_state.agreement, line, first))
+        for line in event_state.standings(rounds)
     )
     return StandingsSheet(
         heads=(*heads, _("Penalties"), _("Total"), last),
@@ -93,7 +93,7 @@ def standings_sheet(night: EventState, rounds: int, paper: Paper) -> StandingsSh
     )
 
 
-def _numbers(terms: Agreement, line: StandingsRow, first: int) -> tuple[str, ...]:
+def _numbers(agreement: Agreement, line: StandingsRow, first: int) -> tuple[str, ...]:
     cells = []
     if first:
         cells.append(number_text(sum(each.points for each in line.rounds[:first] if each)))
@@ -101,7 +101,7 @@ def _numbers(terms: Agreement, line: StandingsRow, first: int) -> tuple[str, ...
         for each in line.rounds[first:]:
             words = number_text(each.points) if each else "–"
             cells.append(f"({words})" if each and each.is_absent else words)
-    stages = terms.format.counting is Counting.STAGES
+    stages = agreement.format.counting is Counting.STAGES
     return (
         *cells,
         number_text(line.penalties) if line.penalties else "",

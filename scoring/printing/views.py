@@ -31,7 +31,7 @@ from scoring.printing.forms import (
     collated,
     cut,
     how_to_fill,
-    plain_terms,
+    plain_agreement,
     table_address,
     table_forms,
 )
@@ -66,8 +66,8 @@ class DocumentChoice(NamedTuple):
 @event_page(Role.SCRIBE)
 def paper(request: EventRequest) -> HttpResponse:
     """Show what can be printed of an event, for a round and a size of paper."""
-    night = event_state_of(request.event)
-    chosen = _chosen_round(request, night)
+    event_state = event_state_of(request.event)
+    chosen = _chosen_round(request, event_state)
     size = _paper(request.GET.get("paper", Paper.A4))
     context = event_context(
         request,
@@ -75,7 +75,7 @@ def paper(request: EventRequest) -> HttpResponse:
         sizes=_sizes(size, chosen),
         rounds=[
             (each.number, f"?paper={size}&round={each.number}", each is chosen)
-            for each in night.published
+            for each in event_state.published
         ],
         chosen=chosen,
         documents=[
@@ -94,12 +94,12 @@ def paper(request: EventRequest) -> HttpResponse:
     return render(request, "scoring/printing/paper.html", context)
 
 
-def _chosen_round(request: EventRequest, night: EventState) -> RoundState | None:
-    asked = request.GET.get("round")
-    if asked is None:
-        return night.present
-    number = whole_number(asked)
-    found = None if number is None else night.round(number)
+def _chosen_round(request: EventRequest, event_state: EventState) -> RoundState | None:
+    wanted = request.GET.get("round")
+    if wanted is None:
+        return event_state.present
+    number = whole_number(wanted)
+    found = None if number is None else event_state.round(number)
     if found is None or not found.is_published:
         raise Http404
     return found
@@ -111,19 +111,19 @@ def document(
     request: EventRequest, number: int, what: str, size: str, *, as_pdf: bool
 ) -> HttpResponse:
     """Show a document of a round, or send it as a PDF."""
-    night = event_state_of(request.event)
-    chosen = night.round(number)
+    event_state = event_state_of(request.event)
+    chosen = event_state.round(number)
     if chosen is None or not chosen.is_published or what not in DOCUMENTS:
         raise Http404
     title, _lead, make = DOCUMENTS[what]
     size = _paper(size)
-    template, context = make(request, night, chosen, size)
+    template, context = make(request, event_state, chosen, size)
     heading = _("Round %(number)s: %(title)s") % {"number": number, "title": title}
     context |= {
         "event": request.event,
         "event_name": _event_name(request),
         "round": chosen,
-        "of_rounds": night.terms.rounds,
+        "of_rounds": event_state.agreement.rounds,
     }
     back = f"{reverse('scoring:print', args=[request.event.code])}?paper={size}&round={number}"
     name = f"{request.event.name} – {heading}"
@@ -137,8 +137,8 @@ def spare(request: EventRequest, seats: int, size: str, *, as_pdf: bool) -> Http
     if seats not in SPARE_SEATS:
         raise Http404
     size = _paper(size)
-    terms = event_state_of(request.event).terms
-    context = _form_context(terms, blank_forms(terms, seats), size)
+    agreement = event_state_of(request.event).agreement
+    context = _form_context(agreement, blank_forms(agreement, seats), size)
     context |= {"event": request.event, "event_name": _event_name(request)}
     back = f"{reverse('scoring:print', args=[request.event.code])}?paper={size}"
     title = f"{request.event.name} – {_('Spare form')}: {_players(seats)}"
@@ -182,8 +182,8 @@ def blank_form(
     if chosen is None or seats not in SPARE_SEATS:
         raise Http404
     size = _paper(size)
-    terms = plain_terms(chosen)
-    context = _form_context(terms, blank_forms(terms, seats), size)
+    agreement = plain_agreement(chosen)
+    context = _form_context(agreement, blank_forms(agreement, seats), size)
     back = f"{reverse('scoring:blank-forms', args=[request.club.code])}?paper={size}"
     title = f"{FORMAT_TITLES[format]}: {_players(seats)}"
     return _answer(
@@ -215,7 +215,7 @@ def _answer(request: HttpRequest, made: Document, *, as_pdf: bool) -> HttpRespon
 
 
 def _score_forms(
-    fill: Fill, request: EventRequest, night: EventState, chosen: RoundState, size: Paper
+    fill: Fill, request: EventRequest, event_state: EventState, chosen: RoundState, size: Paper
 ) -> tuple[str, dict[str, Any]]:
     forms = [
         form
@@ -223,17 +223,17 @@ def _score_forms(
         if each.seats
         for form in table_forms(each, fill, table_address(request, each.table))
     ]
-    return "scoring/printing/forms.html", _form_context(night.terms, forms, size)
+    return "scoring/printing/forms.html", _form_context(event_state.agreement, forms, size)
 
 
-def _form_context(terms: Agreement, forms: Sequence[Form], size: Paper) -> dict[str, Any]:
+def _form_context(agreement: Agreement, forms: Sequence[Form], size: Paper) -> dict[str, Any]:
     is_spare = all(form.number is None for form in forms)
     # Of a form in many copies there are two on each A4.
     stack = [form for form in forms for _copy in range(2)] if is_spare else forms
     return {
         "sheets": collated(stack) if size is Paper.A4 else [(form,) for form in forms],
-        "format_title": FORMAT_TITLES[terms.format.code],
-        "how": how_to_fill(terms),
+        "format_title": FORMAT_TITLES[agreement.format.code],
+        "how": how_to_fill(agreement),
     }
 
 
@@ -243,7 +243,7 @@ def _event_name(request: EventRequest) -> str:
 
 
 def _seating_by_table(
-    request: EventRequest, night: EventState, chosen: RoundState, size: Paper
+    request: EventRequest, event_state: EventState, chosen: RoundState, size: Paper
 ) -> tuple[str, dict[str, Any]]:
     tables = by_table(chosen)
     seats = range(1, len(tables[0][1]) + 1) if tables else range(0)
@@ -252,17 +252,19 @@ def _seating_by_table(
 
 
 def _seating_by_name(
-    request: EventRequest, night: EventState, chosen: RoundState, size: Paper
+    request: EventRequest, event_state: EventState, chosen: RoundState, size: Paper
 ) -> tuple[str, dict[str, Any]]:
     return "scoring/printing/names.html", {"names": by_name(chosen)}
 
 
 def _standings(
-    request: EventRequest, night: EventState, chosen: RoundState, size: Paper
+    request: EventRequest, event_state: EventState, chosen: RoundState, size: Paper
 ) -> tuple[str, dict[str, Any]]:
-    if chosen.number > rounds_shown(night, everything=request.role.may_act_as(Role.ORGANISER)):
+    if chosen.number > rounds_shown(
+        event_state, everything=request.role.may_act_as(Role.ORGANISER)
+    ):
         raise PermissionDenied("the last round is hidden until the evening is closed")
-    sheet = standings_sheet(night, chosen.number, size)
+    sheet = standings_sheet(event_state, chosen.number, size)
     return "scoring/printing/standings.html", {"standings": sheet, "is_wide": sheet.is_wide}
 
 
@@ -309,8 +311,8 @@ def _paper(size: str) -> Paper:
 
 
 def _sizes(size: Paper, chosen: RoundState | None) -> list[tuple[str, str, bool]]:
-    kept = f"&round={chosen.number}" if chosen else ""
-    return [(each.upper(), f"?paper={each}{kept}", each is size) for each in Paper]
+    query = f"&round={chosen.number}" if chosen else ""
+    return [(each.upper(), f"?paper={each}{query}", each is size) for each in Paper]
 
 
 def _choice(title: Text, lead: Text, name: str, *args: object) -> DocumentChoice:

@@ -98,51 +98,51 @@ def matches_of(table: Table) -> dict[int, list[tuple[Match, DealInPlay | None]]]
     started = list(table.played_matches.all())
     if not started:
         return {}
-    played = deals_of_each(Match.objects.filter(pk__in=[each.match_id for each in started]))
-    by_pk = {match.pk: (match, deals[0] if deals else None) for match, deals in played.items()}
+    deals_of = deals_of_each(Match.objects.filter(pk__in=[each.match_id for each in started]))
+    by_pk = {match.pk: (match, deals[0] if deals else None) for match, deals in deals_of.items()}
     found: dict[int, list[tuple[Match, DealInPlay | None]]] = {}
     for each in started:
         found.setdefault(each.number, []).append(by_pk[each.match_id])
     return found
 
 
-def count_of(played: DealInPlay | None, terms: Agreement) -> DealResult | None:
+def count_of(deal_in_play: DealInPlay | None, agreement: Agreement) -> DealResult | None:
     """Return what a deal that was played here says of its row, None while it cannot be counted.
 
     The cards themselves, where all hands are known and count as they lie; otherwise the points.
     """
-    ended = played.outcome() if played else None
-    if played is None or ended is None:
+    ended = deal_in_play.outcome() if deal_in_play else None
+    if deal_in_play is None or ended is None:
         return None
-    state: Any = played.replay.state
+    state: Any = deal_in_play.replay.state
     winners = () if ended.winner is None else (ended.winner,)
     kind = DealKind.PLAYED if winners else DealKind.BLOCKED
-    deck = played.match.rules.deck(played.match.house_rules())
+    deck = deal_in_play.match.rules.deck(deal_in_play.match.house_rules())
     hands = [
         None if UNSEEN in hand else tuple(deck.names[card] for card in sorted(hand))
         for hand in state.hands
     ]
-    if terms.format.counting is Counting.STAGES:
+    if agreement.format.counting is Counting.STAGES:
         left = [
             Left(stage=stage, cards=cards, number=len(hand) if cards is None else None)
             for stage, cards, hand in zip(state.stages, hands, state.hands, strict=True)
         ]
-        return _sound(DealResult(kind, _of_losers(left, winners), winners), terms)
+        return _sound(DealResult(kind, _of_losers(left, winners), winners), agreement)
     if None not in hands:
         by_cards = DealResult(
             kind, _of_losers([Left(cards=cards) for cards in hands], winners), winners
         )
         for deal in (by_cards, replace(by_cards, in_one_turn=True)):
-            if ended.points is None or _same(cells(deal, terms), ended.points, winners):
-                return _sound(deal, terms)
+            if ended.points is None or _same(cells(deal, agreement), ended.points, winners):
+                return _sound(deal, agreement)
     if ended.points is None:
         return None
     # Points as the match counted them: what more it asks of a hand than its cards tell is in them.
     counted = [Left(number=points) for points in ended.points]
-    if terms.format.counting is Counting.WINNER:
+    if agreement.format.counting is Counting.WINNER:
         left = [each if seat in winners else NOTHING for seat, each in enumerate(counted, 1)]
-        return _sound(DealResult(kind, tuple(left), winners), terms)
-    return _sound(DealResult(kind, _of_losers(counted, winners), winners), terms)
+        return _sound(DealResult(kind, tuple(left), winners), agreement)
+    return _sound(DealResult(kind, _of_losers(counted, winners), winners), agreement)
 
 
 def _of_losers(left: Sequence[Left], winners: Sequence[int]) -> tuple[Left, ...]:
@@ -157,9 +157,9 @@ def _same(row: Sequence[int | None], points: Sequence[int], winners: Sequence[in
     )
 
 
-def _sound(deal: DealResult, terms: Agreement) -> DealResult | None:
+def _sound(deal: DealResult, agreement: Agreement) -> DealResult | None:
     """Return the deal with its warnings confirmed by the referee, None where it has faults."""
-    problems = problems_of(deal, terms)
+    problems = problems_of(deal, agreement)
     if any(not each.is_warning for each in problems):
         return None
     return replace(deal, accepted=frozenset(each.code for each in problems))

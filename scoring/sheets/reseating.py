@@ -26,21 +26,21 @@ def put_right(
     of_round = list(
         Seat.objects.filter(round=table.round).select_related("entrant__player", "table", "sitter")
     )
-    here = [seat for seat in of_round if seat.table_id == table.pk]
+    seats = [seat for seat in of_round if seat.table_id == table.pk]
     sitting = {seat.entrant_id: seat for seat in of_round}
-    if [seat.entrant_id for seat in here] == list(players) or change_of(
+    if [seat.entrant_id for seat in seats] == list(players) or change_of(
         event.club, post.token, "seats-put-right"
     ):
-        return here
+        return seats
     if refused := closed(event, table):
         return refused
-    if len(set(players)) != len(here) or not sitting.keys() >= set(players):
+    if len(set(players)) != len(seats) or not sitting.keys() >= set(players):
         return NotChanged("not-these-players")
-    if [seat.entrant_id for seat in here] != list(seen):
+    if [seat.entrant_id for seat in seats] != list(seen):
         return NotChanged("changed")
     if refused := unfit(post.reason, needed=False):
         return refused
-    placed = _placed(here, players, sitting)
+    placed = _placed(seats, players, sitting)
     tables = {table.pk: table, **{seat.table_id: seat.table for seat, _new in placed}}
     before = {key: _names(of_round, key) for key in tables}
     moved = [
@@ -71,13 +71,13 @@ def put_right(
 
 
 def _placed(
-    here: Sequence[Seat], players: Sequence[int], sitting: dict[int, Seat]
+    seats: Sequence[Seat], players: Sequence[int], sitting: dict[int, Seat]
 ) -> list[tuple[Seat, int]]:
     """Return who sits down where, of every seat that changes hands."""
-    was = [seat.entrant_id for seat in here]
+    was = [seat.entrant_id for seat in seats]
     leaving = [entrant for entrant in was if entrant not in players]
     placed = []
-    for seat, entrant in zip(here, players, strict=True):
+    for seat, entrant in zip(seats, players, strict=True):
         if entrant != seat.entrant_id:
             placed.append((seat, entrant))
         if entrant not in was:

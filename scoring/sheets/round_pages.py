@@ -23,7 +23,7 @@ class TableLine:
     number: int
     url: str
     names: tuple[str, ...]
-    noted: int
+    deals_entered: int
     deals: int | None
     is_full: bool
     problem: str
@@ -45,38 +45,41 @@ class RoundPart:
         return sum(line.is_full for line in self.tables)
 
 
-def round_parts(night: EventState) -> list[RoundPart]:
+def round_parts(event_state: EventState) -> list[RoundPart]:
     """Return the published rounds, the present one first, then back to the first."""
-    deck = deck_of(night.event)
+    deck = deck_of(event_state.event)
     return [
         RoundPart(
             number=each.number,
-            is_present=each is night.present,
+            is_present=each is event_state.present,
             is_closed=each.is_closed,
-            tables=tuple(_table_line(night.event, each, played, deck) for played in each.tables),
+            tables=tuple(
+                _table_line(event_state.event, each, table_state, deck)
+                for table_state in each.tables
+            ),
             unfinished=len(unfinished(each)),
         )
-        for each in reversed(night.published)
+        for each in reversed(event_state.published)
     ]
 
 
 def table_lines(event: Event, tables: Sequence[TableState], of: RoundState) -> list[TableLine]:
     """Return the lines of some tables of a round."""
     deck = deck_of(event)
-    return [_table_line(event, of, played, deck) for played in tables]
+    return [_table_line(event, of, table_state, deck) for table_state in tables]
 
 
-def _table_line(event: Event, of: RoundState, played: TableState, deck: Deck) -> TableLine:
-    problems = problems_in(played.sheet)
-    names = played.names
-    url = reverse("scoring:sheet", args=[event.code, of.number, played.table.number])
+def _table_line(event: Event, of: RoundState, table_state: TableState, deck: Deck) -> TableLine:
+    problems = problems_in(table_state.sheet)
+    names = table_state.names
+    url = reverse("scoring:sheet", args=[event.code, of.number, table_state.table.number])
     return TableLine(
-        number=played.table.number,
+        number=table_state.table.number,
         url=url,
         names=tuple(names),
-        noted=played.noted,
-        deals=played.terms.deals,
-        is_full=played.is_full,
+        deals_entered=table_state.deals_entered,
+        deals=table_state.agreement.deals,
+        is_full=table_state.is_full,
         problem=_in_place(problems[0], names, deck) if problems else "",
         more_problems=max(len(problems) - 1, 0),
     )

@@ -157,8 +157,8 @@ def named_card(name: str, deck: Deck) -> str:
     return name if card is None else card_name(deck.face(card))
 
 
-def question_left(terms: Agreement) -> str:
+def question_left(agreement: Agreement) -> str:
     """Return the question for what the others had left."""
-    if terms.unit is Unit.CARDS:
+    if agreement.unit is Unit.CARDS:
         return _("How many cards did the others have left?")
     return _("How many points did the others have left?")

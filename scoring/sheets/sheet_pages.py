@@ -28,20 +28,20 @@ from scoring.sheets.sentences import problem_sentence
 from scoring.wording import MINUS, number_text
 
 
-def next_deal(played: TableState) -> int | None:
+def next_deal(table_state: TableState) -> int | None:
     """Return the first line that waits for its deal, None where the sheet is full."""
-    if played.is_full:
+    if table_state.is_full:
         return None
-    for number, deal in enumerate(played.deals, 1):
+    for number, deal in enumerate(table_state.deals, 1):
         if deal is None:
             return number
-    number = len(played.deals) + 1
-    return number if played.terms.deals is None and number <= MOST_LINES else None
+    number = len(table_state.deals) + 1
+    return number if table_state.agreement.deals is None and number <= MOST_LINES else None
 
 
-def written(deal: DealResult, terms: Agreement) -> tuple[str, ...]:
+def written(deal: DealResult, agreement: Agreement) -> tuple[str, ...]:
     """Return a deal's cells as a form shows them."""
-    texts = written_line(deal, cells(deal, terms), terms)
+    texts = written_line(deal, cells(deal, agreement), agreement)
     return tuple(text.replace("-", MINUS) if len(text) > 1 else text for text in texts)
 
 
@@ -49,9 +49,9 @@ Pairs = tuple[tuple[str, str], ...]
 """Names of players with what stands in their columns."""
 
 
-def with_names(deal: DealResult, played: TableState) -> Pairs:
+def with_names(deal: DealResult, table_state: TableState) -> Pairs:
     """Return what each player has in a deal, as a form shows it."""
-    return tuple(zip(played.names, written(deal, played.terms), strict=True))
+    return tuple(zip(table_state.names, written(deal, table_state.agreement), strict=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +139,7 @@ class SheetPage:
     problems: tuple[str, ...]
     matches: tuple[MatchLine, ...]
     next_deal: int | None
-    noted: int
+    deals_entered: int
     deals: int | None
     is_full: bool
     is_closed: bool
@@ -164,27 +164,27 @@ Matches = Mapping[int, Sequence[tuple[Match, DealInPlay | None]]]
 
 def sheet_page(
     event: Event,
-    played: TableState,
+    table_state: TableState,
     matches: Matches,
-    here: Sequence[str] = (),
+    device_matches: Sequence[str] = (),
     states: Mapping[int, DealState] | None = None,
 ) -> SheetPage:
-    """Return a table's sheet; `here` are the codes of the matches that this device plays.
+    """Return a table's sheet; `device_matches` are the codes of the matches that this device plays.
 
     With `states`, a note beneath a deal tells that it waits for confirmation or is disputed.
     """
-    terms, table, names = played.terms, played.table, played.names
-    deck, waits_for = deck_of(event), next_deal(played)
-    wrong = _problems_by_deal(played)
-    sums = [running(column) for column in played.columns]
-    after = terms.format.subtotal_after
-    numbers = list(range(1, len(played.deals) + 1))
+    agreement, table, names = table_state.agreement, table_state.table, table_state.names
+    deck, waits_for = deck_of(event), next_deal(table_state)
+    wrong = _problems_by_deal(table_state)
+    sums = [running(column) for column in table_state.columns]
+    after = agreement.format.subtotal_after
+    numbers = list(range(1, len(table_state.deals) + 1))
     if waits_for == len(numbers) + 1:
         numbers.append(waits_for)
     rows = tuple(
         _row(
             event,
-            played,
+            table_state,
             number,
             sums,
             wrong.get(number, ()),
@@ -194,14 +194,14 @@ def sheet_page(
         )
         for number in numbers
     )
-    columns = played.columns
-    fined = any(penalty.cancelled is None for penalty in played.penalties)
+    columns = table_state.columns
+    fined = any(penalty.cancelled is None for penalty in table_state.penalties)
     return SheetPage(
         event=event,
         table=table,
         names=tuple(names),
         won=None
-        if terms.format.counting is Counting.STAGES
+        if agreement.format.counting is Counting.STAGES
         else tuple(column.won for column in columns),
         rows=rows,
         subtotals=tuple(number_text(column.subtotal) for column in columns) if after else None,
@@ -213,30 +213,30 @@ def sheet_page(
                 penalty,
                 address(event, table, "cancel-penalty", penalty.pk),
             )
-            for penalty in played.penalties
+            for penalty in table_state.penalties
         ),
         problems=tuple(problem_sentence(each, names, deck) for each in wrong.get(0, ())),
-        matches=tuple(_match_lines(event, played, matches, here)),
+        matches=tuple(_match_lines(event, table_state, matches, device_matches)),
         next_deal=waits_for,
-        noted=played.noted,
-        deals=terms.deals,
-        is_full=played.is_full,
+        deals_entered=table_state.deals_entered,
+        deals=agreement.deals,
+        is_full=table_state.is_full,
         is_closed=bool(table.round.closed or event.closed),
-        is_open_ended=terms.deals is None,
+        is_open_ended=agreement.deals is None,
     )
 
 
-def _problems_by_deal(played: TableState) -> dict[int, list[Problem]]:
+def _problems_by_deal(table_state: TableState) -> dict[int, list[Problem]]:
     """Return what is wrong by deal, 0 for the whole sheet."""
     found: dict[int, list[Problem]] = defaultdict(list)
-    for problem in problems_in(played.sheet):
+    for problem in problems_in(table_state.sheet):
         found[problem.deal or 0].append(problem)
     return found
 
 
 def _row(
     event: Event,
-    played: TableState,
+    table_state: TableState,
     number: int,
     sums: Sequence[Sequence[int | None]],
     problems: Sequence[Problem],
@@ -245,15 +245,15 @@ def _row(
     is_next: bool,
     state: DealState | None,
 ) -> SheetRow:
-    terms, seats = played.terms, len(played.seats)
-    deal = played.deals[number - 1] if number <= len(played.deals) else None
-    texts = written(deal, terms) if deal else ("",) * seats
-    dealer = dealer_of(terms, seats, number)
+    agreement, seats = table_state.agreement, len(table_state.seats)
+    deal = table_state.deals[number - 1] if number <= len(table_state.deals) else None
+    texts = written(deal, agreement) if deal else ("",) * seats
+    dealer = dealer_of(agreement, seats, number)
     wrong_seats = {problem.seat for problem in problems}
-    shows_running = terms.format.counting is not Counting.STAGES and number > 1
+    shows_running = agreement.format.counting is not Counting.STAGES and number > 1
     return SheetRow(
         number=number,
-        url=address(event, played.table, "deal", number),
+        url=address(event, table_state.table, "deal", number),
         cells=tuple(
             Cell(
                 text=text,
@@ -266,38 +266,38 @@ def _row(
         ),
         is_empty=deal is None,
         is_next=is_next,
-        notes=(*_notes(deal, terms), *([state.words] if state and state.words else [])),
-        problems=tuple(problem_sentence(each, played.names, deck) for each in problems),
-        versions=tuple(_versions(played, number)),
-        ends_part=number == terms.format.subtotal_after,
+        notes=(*_notes(deal, agreement), *([state.words] if state and state.words else [])),
+        problems=tuple(problem_sentence(each, table_state.names, deck) for each in problems),
+        versions=tuple(_versions(table_state, number)),
+        ends_part=number == agreement.format.subtotal_after,
     )
 
 
-def _notes(deal: DealResult | None, terms: Agreement) -> tuple[str, ...]:
+def _notes(deal: DealResult | None, agreement: Agreement) -> tuple[str, ...]:
     if deal is None:
         return ()
-    told = {
+    kinds = {
         DealKind.BLOCKED: _("blocked"),
         DealKind.NOT_PLAYED: _("not played"),
         DealKind.ADJUSTED: _("decided by the referee"),
     }
-    notes = [told[deal.kind]] if deal.kind in told else []
-    if deal.in_one_turn and terms.factor > 1:
+    notes = [kinds[deal.kind]] if deal.kind in kinds else []
+    if deal.in_one_turn and agreement.factor > 1:
         words = ngettext(
             "came out and went out in one turn: counts %(factor)s time",
             "came out and went out in one turn: counts %(factor)s times",
-            terms.factor,
+            agreement.factor,
         )
-        notes.append(words % {"factor": terms.factor})
+        notes.append(words % {"factor": agreement.factor})
     return tuple(notes)
 
 
-def _versions(played: TableState, number: int) -> list[VersionLine]:
-    seats = len(played.seats)
-    present = played.version_of(number)
+def _versions(table_state: TableState, number: int) -> list[VersionLine]:
+    seats = len(table_state.seats)
+    present = table_state.version_of(number)
     return [
         VersionLine(
-            with_names(read_deal(version.facts, seats), played)
+            with_names(read_deal(version.facts, seats), table_state)
             if version.facts is not None
             else (),
             version.who,
@@ -305,23 +305,23 @@ def _versions(played: TableState, number: int) -> list[VersionLine]:
             version.reason,
             version.version == present,
         )
-        for version in played.versions.get(number, ())
+        for version in table_state.versions.get(number, ())
     ]
 
 
 def _match_lines(
-    event: Event, played: TableState, matches: Matches, here: Sequence[str]
+    event: Event, table_state: TableState, matches: Matches, device_matches: Sequence[str]
 ) -> list[MatchLine]:
     lines = []
     for number, started in matches.items():
-        present = played.present(number)
-        now = played.deals[number - 1] if number <= len(played.deals) else None
+        present = table_state.present(number)
+        now = table_state.deals[number - 1] if number <= len(table_state.deals) else None
         for match, of_match in started:
-            deal = count_of(of_match, played.terms)
-            if deal and len(deal.left) != len(played.seats):
+            deal = count_of(of_match, table_state.agreement)
+            if deal and len(deal.left) != len(table_state.seats):
                 deal = None
             replay = (
-                address(event, played.table, "match-replay", match.code)
+                address(event, table_state.table, "match-replay", match.code)
                 if of_match is not None and of_match.outcome()
                 else ""
             )
@@ -330,11 +330,11 @@ def _match_lines(
                     code=match.code,
                     number=number,
                     at_table=match.at_table,
-                    row=with_names(deal, played) if deal else None,
+                    row=with_names(deal, table_state) if deal else None,
                     is_taken=deal is not None and deal == now,
                     fills_empty=present is None or present.facts is None,
-                    seen=played.version_of(number),
-                    url=match.get_absolute_url() if match.code in here else "",
+                    seen=table_state.version_of(number),
+                    url=match.get_absolute_url() if match.code in device_matches else "",
                     replay_url=replay,
                 )
             )

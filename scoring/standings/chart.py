@@ -89,7 +89,7 @@ class Chart:
         end: tuple[float, float],
         label: float,
     ) -> DrawnLine:
-        name = self.page.night.names[player]
+        name = self.page.event_state.names[player]
         return DrawnLine(
             style=style,
             name=name,
@@ -129,14 +129,14 @@ class Chart:
         return []
 
     def _penalties(self, each: RoundState, player: int) -> int:
-        given = sum(
+        points = sum(
             penalty.points
-            for penalty in self.page.night.penalties
+            for penalty in self.page.event_state.penalties
             if penalty.cancelled is None
             and penalty.round_id == each.round.pk
             and penalty.entrant_id == player
         )
-        return counted_penalties(given, self.page.night.terms)
+        return counted_penalties(points, self.page.event_state.agreement)
 
     @cached_property
     def _lengths(self) -> list[int]:
@@ -180,7 +180,7 @@ class Chart:
     def _y(self, total: int) -> float:
         low, high = self._ends
         share = (total - low) / (high - low)
-        if self.page.night.terms.format.highest_wins:
+        if self.page.event_state.agreement.format.highest_wins:
             share = 1 - share
         return TOP + (BOTTOM - TOP) * share
 

@@ -36,7 +36,7 @@ def _round_text(counted: Counted) -> str:
 
 
 def decided(
-    line: StandingsRow, above: StandingsRow | None, names: Mapping[int, str], terms: Agreement
+    line: StandingsRow, above: StandingsRow | None, names: Mapping[int, str], agreement: Agreement
 ) -> str:
     """Return what put the line after the one `above`; empty for the first."""
     if not any(line.rounds):
@@ -77,21 +77,21 @@ def decided(
                 "Level with %(name)s in everything that counts, so they share place %(place)s."
             )
             return words % facts
-    return _difference(abs(line.total - above.total), facts, terms)
+    return _difference(abs(line.total - above.total), facts, agreement)
 
 
-def _difference(points: int, facts: Mapping[str, object], terms: Agreement) -> str:
-    if terms.format.highest_wins:
+def _difference(points: int, facts: Mapping[str, object], agreement: Agreement) -> str:
+    if agreement.format.highest_wins:
         words = ngettext("%(n)s less than %(name)s.", "%(n)s less than %(name)s.", points)
     else:
         words = ngettext("%(n)s more than %(name)s.", "%(n)s more than %(name)s.", points)
     return words % {"n": points, **facts}
 
 
-def absence(terms: Agreement) -> str:
+def absence(agreement: Agreement) -> str:
     """Return what a missed round counts in this event."""
-    if terms.absent is AbsentScore.FIXED:
+    if agreement.absent is AbsentScore.FIXED:
         return _("a fixed number of points")
-    if terms.absent is AbsentScore.AVERAGE:
+    if agreement.absent is AbsentScore.AVERAGE:
         return _("the player’s own average, rounded up")
     return _("the worst result of that round")

@@ -72,7 +72,7 @@ def standings_sheet(page: StandingsPage) -> Spreadsheet:
         heads.append(_("Cards left"))
     rows = []
     for line in page.lines:
-        row: list[Cell] = [line.place, page.night.names[line.player]]
+        row: list[Cell] = [line.place, page.event_state.names[line.player]]
         for counted in line.rounds:
             missed = counted is None or counted.is_absent
             row += [counted.points if counted else None, _yes(missed)]

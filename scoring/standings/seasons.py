@@ -15,7 +15,7 @@ from django.utils.translation import pgettext
 from scoring.core.seasons import SeasonLine, Weight, season
 from scoring.events.event_state import event_state_of
 from scoring.models import Club, Event, Player
-from scoring.page_cache import changes_of_each, kept
+from scoring.page_cache import cached, changes_of_each
 from scoring.standings.exporting import Cell, Spreadsheet
 
 MOST_NIGHTS = 60
@@ -42,18 +42,18 @@ class Season:
     """A season of a club."""
 
     club: Club
-    asked: SeasonQuery
+    query: SeasonQuery
 
     @cached_property
     def nights(self) -> list[Event]:
         """The closed evenings of that format and time, the newest of them, in order."""
         found = self.club.events.filter(
-            format=self.asked.format, closed__isnull=False, is_demo=False
+            format=self.query.format, closed__isnull=False, is_demo=False
         )
-        if self.asked.first:
-            found = found.filter(date__gte=self.asked.first)
-        if self.asked.last:
-            found = found.filter(date__lte=self.asked.last)
+        if self.query.first:
+            found = found.filter(date__gte=self.query.first)
+        if self.query.last:
+            found = found.filter(date__lte=self.query.last)
         nights = list(found.order_by("-date", "-pk")[:MOST_NIGHTS])
         for night in nights:
             night.club = self.club
@@ -62,21 +62,21 @@ class Season:
     @cached_property
     def counted(self) -> list[Event]:
         """Those of them that count."""
-        return [night for night in self.nights if night.code not in self.asked.without]
+        return [night for night in self.nights if night.code not in self.query.without]
 
     @cached_property
     def places(self) -> list[Mapping[int, int]]:
         """Each player's place in every night that counts; who played no round has none."""
         marks = changes_of_each(self.club, self.counted)
         return [
-            kept(night, "places", partial(_places, night), marks[night.pk])
+            cached(night, "places", partial(_places, night), marks[night.pk])
             for night in self.counted
         ]
 
     @cached_property
     def lines(self) -> Sequence[SeasonLine]:
-        asked = self.asked
-        return season(self.places, best=asked.best, least=asked.least, weight=asked.weight)
+        query = self.query
+        return season(self.places, best=query.best, least=query.least, weight=query.weight)
 
     @cached_property
     def names(self) -> Mapping[int, str]:
@@ -100,7 +100,7 @@ class Season:
         heads += [f"{night.date.isoformat()} {night.name}" for night in self.counted]
         rows: list[list[Cell]] = []
         for line, name in self.ranked:
-            row: list[Cell] = [line.place, name, _number(line.points), line.played]
+            row: list[Cell] = [line.place, name, _number(line.points), line.evenings]
             row += [_number(each.points) if each else None for each in line.results]
             rows.append(row)
         return Spreadsheet(_("Season"), heads, rows)

@@ -17,16 +17,16 @@ from scoring.standings.explaining import absence, decided, sum_of
 from scoring.wording import number_text
 
 
-def rounds_shown(night: EventState, *, everything: bool = False) -> int:
+def rounds_shown(event_state: EventState, *, everything: bool = False) -> int:
     """Return after how many published rounds the standings may be seen.
 
     An event may keep its last round to itself until it is closed; `everything` is for those who
     may see that round all the same.
     """
-    event = night.event
+    event = event_state.event
     if everything or event.closed or not event.hides_last_round:
-        return len(night.published)
-    return sum(each.number < event.rounds for each in night.published)
+        return len(event_state.published)
+    return sum(each.number < event.rounds for each in event_state.published)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class RoundCell:
 
     kind: str
     text: str
-    told: str
+    words: str
     place: str = ""
     url: str = ""
     won: int = 0
@@ -99,18 +99,18 @@ class StandingsPage:
     whether a last round that is kept hidden may be seen.
     """
 
-    night: EventState
+    event_state: EventState
     wanted: int | None = None
     everything: bool = False
 
     @cached_property
     def shown(self) -> int:
-        return rounds_shown(self.night, everything=self.everything)
+        return rounds_shown(self.event_state, everything=self.everything)
 
     @property
     def hidden(self) -> list[RoundState]:
         """The rounds that are played and not shown."""
-        return self.night.published[self.shown :]
+        return self.event_state.published[self.shown :]
 
     @cached_property
     def after(self) -> int:
@@ -119,12 +119,12 @@ class StandingsPage:
 
     @cached_property
     def counted(self) -> list[RoundState]:
-        return self.night.published[: self.after]
+        return self.event_state.published[: self.after]
 
     @property
     def choices(self) -> list[int]:
         """The rounds after which the standings can be asked for."""
-        return [each.number for each in self.night.published[: self.shown]]
+        return [each.number for each in self.event_state.published[: self.shown]]
 
     @property
     def open_rounds(self) -> list[int]:
@@ -133,7 +133,9 @@ class StandingsPage:
     @property
     def is_official(self) -> bool:
         """Whether this is the result of a closed event."""
-        return self.night.event.closed is not None and self.after == len(self.night.published)
+        return self.event_state.event.closed is not None and self.after == len(
+            self.event_state.published
+        )
 
     @property
     def has_results(self) -> bool:
@@ -141,16 +143,18 @@ class StandingsPage:
 
     @property
     def counts_stages(self) -> bool:
-        return self.night.terms.format.counting is Counting.STAGES
+        return self.event_state.agreement.format.counting is Counting.STAGES
 
     @property
     def won_sign(self) -> str:
         """What stands over the number of deals won: the form may have an X for each."""
-        return "X" if self.night.terms.format.has_x else pgettext("number of deals", "Won")
+        return (
+            "X" if self.event_state.agreement.format.has_x else pgettext("number of deals", "Won")
+        )
 
     @property
     def absence(self) -> str:
-        return absence(self.night.terms)
+        return absence(self.event_state.agreement)
 
     @cached_property
     def has_missed(self) -> bool:
@@ -162,7 +166,7 @@ class StandingsPage:
 
     @cached_property
     def lines(self) -> tuple[StandingsRow, ...]:
-        return self.night.standings(self.after)
+        return self.event_state.standings(self.after)
 
     @cached_property
     def rows(self) -> list[ExplainedRow]:
@@ -170,11 +174,11 @@ class StandingsPage:
         return [self._row(line, one) for line, one in zip(self.lines, above, strict=False)]
 
     def _row(self, line: StandingsRow, above: StandingsRow | None) -> ExplainedRow:
-        night = self.night
+        event_state = self.event_state
         return ExplainedRow(
             entrant=line.player,
             place=line.place,
-            name=night.names[line.player],
+            name=event_state.names[line.player],
             rounds=tuple(
                 self._cell(each, line.player, counted)
                 for each, counted in zip(self.counted, line.rounds, strict=True)
@@ -185,7 +189,7 @@ class StandingsPage:
             won=line.won,
             cards=line.cards,
             sum=sum_of(line),
-            decided=decided(line, above, night.names, night.terms),
+            decided=decided(line, above, event_state.names, event_state.agreement),
             has_result=any(line.rounds),
         )
 
@@ -195,32 +199,32 @@ class StandingsPage:
         seat = self._seats[each.number].get(player)
         if seat is None:
             if any(entrant.pk == player for entrant in each.sitting_out):
-                told = (
+                words = (
                     _("Round %(n)s: sat out, counts %(points)s")
                     if text
                     else _("Round %(n)s: sat out")
                 )
-                return RoundCell("out", text, told % facts)
-            told = (
+                return RoundCell("out", text, words % facts)
+            words = (
                 _("Round %(n)s: missed, counts %(points)s")
                 if text
                 else _("Round %(n)s: nothing entered yet")
             )
-            return RoundCell("missed" if text else "none", text, told % facts)
+            return RoundCell("missed" if text else "none", text, words % facts)
         table, at = seat
         place, url = self._places[table.table.pk]
         changed = self._changed.get(table.table.pk, {}).get(at, ())
         if counted is None or counted.is_absent:
-            told = _("missed, counts %(points)s") % facts if text else _("nothing entered yet")
+            words = _("missed, counts %(points)s") % facts if text else _("nothing entered yet")
             kind = "missed" if text else "none"
-            return RoundCell(kind, text, told, place, url, changed=changed)
+            return RoundCell(kind, text, words, place, url, changed=changed)
         won = table.columns[at].won
-        told = text
+        words = text
         if won:
-            told += " (" + ngettext("%(n)s deal won", "%(n)s deals won", won) % {"n": won} + ")"
+            words += " (" + ngettext("%(n)s deal won", "%(n)s deals won", won) % {"n": won} + ")"
         if sitter := table.seats[at].sitter:
-            told += ", " + _("played by %(name)s") % {"name": sitter.name}
-        return RoundCell("played", text, told, place, url, won, changed)
+            words += ", " + _("played by %(name)s") % {"name": sitter.name}
+        return RoundCell("played", text, words, place, url, won, changed)
 
     @cached_property
     def _places(self) -> Mapping[int, tuple[str, str]]:
@@ -231,7 +235,7 @@ class StandingsPage:
                 words % {"n": each.number, "table": table.table.number},
                 reverse(
                     "scoring:sheet",
-                    args=[self.night.event.code, each.number, table.table.number],
+                    args=[self.event_state.event.code, each.number, table.table.number],
                 ),
             )
             for each in self.counted
@@ -265,10 +269,10 @@ class StandingsPage:
         """Each player's penalties that count, with their reasons."""
         numbers = {each.round.pk for each in self.counted}
         found: dict[int, tuple[tuple[str, str], ...]] = {}
-        for penalty in self.night.penalties:
+        for penalty in self.event_state.penalties:
             if penalty.cancelled is None and penalty.round_id in numbers:
-                told = (str(penalty.points), penalty.reason)
-                found[penalty.entrant_id] = (*found.get(penalty.entrant_id, ()), told)
+                words = (str(penalty.points), penalty.reason)
+                found[penalty.entrant_id] = (*found.get(penalty.entrant_id, ()), words)
         return found
 
 
@@ -280,7 +284,7 @@ def _cells(table: TableState, facts: object) -> list[Cell] | None:
     if facts is None:
         return None
     deal = read_deal(facts, len(table.seats))
-    row = cells(deal, table.terms)
+    row = cells(deal, table.agreement)
     return [(cell, seat in deal.winners) for seat, cell in enumerate(row, 1)]
 
 
@@ -302,6 +306,6 @@ def _corrections(table: TableState) -> Mapping[int, tuple[Changed, ...]]:
                 old = before[at] if before else None
                 new = after[at] if after else None
                 if old != new:
-                    told = Changed(deal, _shown(old), _shown(new), version.reason, version.who)
-                    found[at] = (*found.get(at, ()), told)
+                    words = Changed(deal, _shown(old), _shown(new), version.reason, version.who)
+                    found[at] = (*found.get(at, ()), words)
     return found

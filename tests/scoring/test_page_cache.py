@@ -6,7 +6,7 @@ import time
 import pytest
 
 from scoring.models import Event
-from scoring.page_cache import kept
+from scoring.page_cache import cached
 
 
 @pytest.fixture
@@ -18,14 +18,14 @@ def test_what_was_made_once_is_not_made_again(event):
     made = []
 
     for _ in range(2):
-        kept(event, "it", lambda: made.append(1) or "it", mark=(1,))
+        cached(event, "it", lambda: made.append(1) or "it", mark=(1,))
 
     assert made == [1]
 
 
 def test_another_mark_has_it_made_anew(event):
-    assert kept(event, "it", lambda: "old", mark=(1,)) == "old"
-    assert kept(event, "it", lambda: "new", mark=(2,)) == "new"
+    assert cached(event, "it", lambda: "old", mark=(1,)) == "old"
+    assert cached(event, "it", lambda: "new", mark=(2,)) == "new"
 
 
 def test_of_many_who_ask_at_once_one_makes_it(event):
@@ -37,7 +37,7 @@ def test_of_many_who_ask_at_once_one_makes_it(event):
         return "it"
 
     asking = [
-        threading.Thread(target=lambda: answers.append(kept(event, "it", make, mark=(1,))))
+        threading.Thread(target=lambda: answers.append(cached(event, "it", make, mark=(1,))))
         for _ in range(5)
     ]
     for each in asking:
@@ -54,6 +54,6 @@ def test_what_could_not_be_made_is_tried_again(event):
         raise LookupError
 
     with pytest.raises(LookupError):
-        kept(event, "it", fail, mark=(1,))
+        cached(event, "it", fail, mark=(1,))
 
-    assert kept(event, "it", lambda: "it", mark=(1,)) == "it"
+    assert cached(event, "it", lambda: "it", mark=(1,)) == "it"

@@ -115,12 +115,15 @@ def role(request: MemberRequest, pk: int) -> HttpResponse:
     form = RoleForm(request.POST)
     if not form.is_valid():
         return redirect("scoring:members", request.club.code)
-    given = Role(form.cleaned_data["role"])
-    if members.set_role(request.user, member, given, token=token_of(request)) is PostConflict.STALE:
+    new_role = Role(form.cleaned_data["role"])
+    if (
+        members.set_role(request.user, member, new_role, token=token_of(request))
+        is PostConflict.STALE
+    ):
         _last_owner(request)
         return redirect("scoring:members", request.club.code)
     messages.success(request, _("The role has been changed."))
-    if member.user_id == request.user.pk and given is not Role.OWNER:
+    if member.user_id == request.user.pk and new_role is not Role.OWNER:
         return redirect(request.club)
     return redirect("scoring:members", request.club.code)
 

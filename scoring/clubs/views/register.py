@@ -59,12 +59,12 @@ def add(request: MemberRequest) -> HttpResponse:
     form = PlayerForm(request.POST)
     if not form.is_valid():
         return _register(request, form)
-    given = form.cleaned_data
+    fields = form.cleaned_data
     player = add_player(
         request.user,
         request.club,
-        given["name"],
-        is_guest=given["is_guest"],
+        fields["name"],
+        is_guest=fields["is_guest"],
         token=token_of(request),
     )
     if isinstance(player, NameProblem):

@@ -24,9 +24,9 @@ from scoring.core.seating.values import (
     Past,
     Player,
     SeatedRound,
+    SeatingRules,
     Table,
     Tables,
-    Wishes,
 )
 from scoring.core.tables import NoTables
 
@@ -42,9 +42,9 @@ __all__ = [
     "Past",
     "Player",
     "SeatedRound",
+    "SeatingRules",
     "Table",
     "Tables",
-    "Wishes",
     "draw",
     "figures",
     "join",

@@ -10,9 +10,9 @@ from scoring.core.seating.values import (
     Past,
     Player,
     SeatedRound,
+    SeatingRules,
     Table,
     Tables,
-    Wishes,
 )
 
 
@@ -64,7 +64,7 @@ def swap_costs(seated: SeatedRound, one: Player, pairs: Iterable[Pair]) -> dict[
 
 
 def join(
-    tables: Tables, begun: Collection[int], newcomer: Player, past: Past, wishes: Wishes
+    tables: Tables, begun: Collection[int], newcomer: Player, past: Past, rules: SeatingRules
 ) -> Tables | None:
     """Seat a latecomer at a table of 3 that has not begun; None where there is none to join.
 
@@ -78,20 +78,20 @@ def join(
     if newcomer in players:
         raise ValueError(f"player {newcomer!r} is seated already")
     place = {player: index for index, player in enumerate([*players, newcomer])}
-    asked = costs(
+    prices = costs(
         list(place),
         tuple(sorted(map(len, tables), reverse=True)),
         past,
-        replace(wishes, even_firsts=False),
+        replace(rules, even_firsts=False),
     )
     found = []
     for number, table in enumerate(tables):
         if len(table) != 3 or number in begun:
             continue
         three = [place[player] for player in table]
-        joined = asked.table([*three, place[newcomer]])
-        if sum(asked.kept[place[newcomer]][one] for one in three) < APART:
-            found.append((joined - asked.table(three), number))
+        joined = prices.table([*three, place[newcomer]])
+        if sum(prices.kept[place[newcomer]][one] for one in three) < APART:
+            found.append((joined - prices.table(three), number))
     if not found:
         return None
     _, number = min(found)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from scoring.core.seating.history import at_threes, first_dealers, meetings, pairs_of, turns
-from scoring.core.seating.values import Pair, Past, Player, Wishes
+from scoring.core.seating.values import Pair, Past, Player, SeatingRules
 from scoring.core.tables import Sizes
 
 FIRST, AGAIN, REPEAT, RATHER, THREE, APART = (1 << bits for bits in (0, 13, 26, 36, 46, 62))
@@ -91,16 +91,16 @@ class Costs:
         return replace(self, pair=pair)
 
 
-def costs(players: Sequence[Player], sizes: Sizes, past: Past, wishes: Wishes) -> Costs:
+def costs(players: Sequence[Player], sizes: Sizes, past: Past, rules: SeatingRules) -> Costs:
     """Return what seating `players` at tables of these sizes costs under the wishes."""
     met = meetings(past, players)
     kept = [[0] * len(players) for _ in players]
-    for pairs, weight in ((wishes.rather_apart, RATHER), (wishes.apart, APART)):
+    for pairs, weight in ((rules.rather_apart, RATHER), (rules.apart, APART)):
         for one, other in places(pairs, players):
             kept[one][other] += weight
             kept[other][one] += weight
     pair = kept
-    if wishes.method == "few-rematches":
+    if rules.method == "few-rematches":
         again = [0, *(REPEAT + times * AGAIN for times in range(len(past)))]
         pair = [
             [again[times] + weight for times, weight in zip(*rows, strict=True)]
@@ -113,9 +113,9 @@ def costs(players: Sequence[Player], sizes: Sizes, past: Past, wishes: Wishes) -
         met,
         kept,
         pair,
-        three if wishes.even_threes and 3 in sizes else None,
-        first if wishes.even_firsts else None,
-        wishes.method == "few-rematches",
+        three if rules.even_threes and 3 in sizes else None,
+        first if rules.even_firsts else None,
+        rules.method == "few-rematches",
     )
 
 

@@ -117,12 +117,14 @@ class _Fitting:
         self.rounds = rounds
         self.order = order
         self.past = past
-        fitted, played = [rounds[turn] for turn in order], past[: len(order)]
+        fitted, past_tables = [rounds[turn] for turn in order], past[: len(order)]
         self.points = _in_order(fitted, players)
         self.table_of_point = [_table_of(tables, players) for tables in fitted]
-        self.table_of_player = [_table_of(tables, players) for tables in played]
+        self.table_of_player = [_table_of(tables, players) for tables in past_tables]
         self.size = [[len(table) for table in tables] for tables in fitted]
-        self.masks = [[sum(1 << one for one in table) for table in tables] for tables in played]
+        self.masks = [
+            [sum(1 << one for one in table) for table in tables] for tables in past_tables
+        ]
         self.matched: list[list[int]] = [[_FREE] * len(tables) for tables in fitted]
         self.free = [
             {
@@ -131,7 +133,7 @@ class _Fitting:
                 )
                 for size in set(map(len, tables))
             }
-            for masks, tables in zip(self.masks, played, strict=True)
+            for masks, tables in zip(self.masks, past_tables, strict=True)
         ]
         self.unplaced = (1 << players) - 1
         self.place = [_FREE] * players
@@ -207,8 +209,8 @@ class _Fitting:
         for number, tables in enumerate(self.matched):
             table = self.table_of_point[number][point]
             if tables[table] == _FREE:
-                tables[table] = played = self.table_of_player[number][player]
-                self.free[number][self.size[number][table]] ^= self.masks[number][played]
+                tables[table] = past_table = self.table_of_player[number][player]
+                self.free[number][self.size[number][table]] ^= self.masks[number][past_table]
                 opened.append(number)
         return opened
 
@@ -216,8 +218,8 @@ class _Fitting:
         self.unplaced ^= 1 << player
         for number in opened:
             table = self.table_of_point[number][point]
-            played = self.matched[number][table]
-            self.free[number][self.size[number][table]] ^= self.masks[number][played]
+            past_table = self.matched[number][table]
+            self.free[number][self.size[number][table]] ^= self.masks[number][past_table]
             self.matched[number][table] = _FREE
 
 

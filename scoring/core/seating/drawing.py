@@ -14,7 +14,15 @@ from scoring.core.seating.lots import Chance
 from scoring.core.seating.planning import planned
 from scoring.core.seating.search import best_lot, mended, searched
 from scoring.core.seating.seats import dealers, seated
-from scoring.core.seating.values import Draft, NoSeating, Past, Player, SeatedRound, Tables, Wishes
+from scoring.core.seating.values import (
+    Draft,
+    NoSeating,
+    Past,
+    Player,
+    SeatedRound,
+    SeatingRules,
+    Tables,
+)
 from scoring.core.tables import NoTables, Sizes, given_sizes, sizes
 
 PLANNED = 40
@@ -34,22 +42,23 @@ SITTING_OUT = 24
 
 
 def draw(
-    here: Iterable[Player], past: Past, wishes: Wishes, seed: int
+    checked_in: Iterable[Player], past: Past, rules: SeatingRules, seed: int
 ) -> Draft | NoTables | NoSeating:
     """Seat the players who are here for the next round.
 
-    The same arguments make the same draft, in every process; the order of `here` does not matter.
+    The same arguments make the same draft, in every process; the order of `checked_in` does not
+    matter.
     `seed` is a whole number from 0 and below 2**53. Without other wishes a lot is the order that
     the one shuffle of docs/records.md gives the players, sorted by number, at shuffle
     ``len(past) + 1``, cut into tables.
     Raises ValueError where a player is here twice, or for another seed.
     """
-    present = sorted(here)
+    present = sorted(checked_in)
     if len(set(present)) < len(present):
         raise ValueError(f"players here must be different (got {present!r})")
     if not 0 <= seed < SEED_LIMIT:
         raise ValueError(f"'seed' must be from 0 and below 2**53 (got {seed!r})")
-    table_sizes = table_sizes_for(len(present), wishes)
+    table_sizes = table_sizes_for(len(present), rules)
     if isinstance(table_sizes, NoTables):
         return table_sizes
     chance = Chance(seed, len(past) + 1)
@@ -61,7 +70,7 @@ def draw(
             break
         players = [player for player in order if player not in out]
         try:
-            tables = _tables(players, table_sizes, past, wishes, chance)
+            tables = _tables(players, table_sizes, past, rules, chance)
         except GaveUp:
             proved = False
             continue
@@ -69,14 +78,14 @@ def draw(
             return Draft(tables, out, seed)
     code: Literal["kept-apart", "kept-apart-not-found"]
     code = "kept-apart" if proved else "kept-apart-not-found"
-    return NoSeating(code, pairs_of(wishes.apart, present))
+    return NoSeating(code, pairs_of(rules.apart, present))
 
 
-def table_sizes_for(players: int, wishes: Wishes) -> Sizes | NoTables:
+def table_sizes_for(players: int, rules: SeatingRules) -> Sizes | NoTables:
     """Return the sizes of the tables that so many players are drawn for under these wishes."""
-    if wishes.sizes is not None:
-        return given_sizes(players, wishes.sizes)
-    return sizes(players, home_table=wishes.home_table, sit_out=wishes.sit_out)
+    if rules.sizes is not None:
+        return given_sizes(players, rules.sizes)
+    return sizes(players, home_table=rules.home_table, sit_out=rules.sit_out)
 
 
 def _sitting_out(order: tuple[Player, ...], many: int, past: Past) -> Iterator[tuple[Player, ...]]:
@@ -91,88 +100,88 @@ def _sitting_out(order: tuple[Player, ...], many: int, past: Past) -> Iterator[t
 
 
 def _tables(
-    players: list[Player], table_sizes: Sizes, past: Past, wishes: Wishes, chance: Chance
+    players: list[Player], table_sizes: Sizes, past: Past, rules: SeatingRules, chance: Chance
 ) -> Tables | None:
     """Seat all these players; None where pairs that must be kept apart make that impossible.
 
     Raises GaveUp where neither a seating nor a proof was found.
     """
-    asked = costs(players, table_sizes, past, wishes)
-    plain = not asked.three and not asked.first and not any(map(any, asked.pair))
+    prices = costs(players, table_sizes, past, rules)
+    plain = not prices.three and not prices.first and not any(map(any, prices.pair))
     if plain:
         rest = iter(players)
         seating = [[next(rest) for _ in range(size)] for size in table_sizes]
         return tuple(map(tuple, seating))
-    found = _kept_apart(asked, _cheap(asked, chance), players, wishes, chance)
+    found = _kept_apart(prices, _cheap(prices, chance), players, rules, chance)
     if found is None:
         return None
     later: list[Seating] = []
-    if wishes.method == "few-rematches":
-        found, *later = _ahead(asked, found, players, past, wishes, chance)
-    return _ordered(found, later, players, past, wishes, chance)
+    if rules.method == "few-rematches":
+        found, *later = _ahead(prices, found, players, past, rules, chance)
+    return _ordered(found, later, players, past, rules, chance)
 
 
-def _cheap(asked: Costs, chance: Chance) -> tuple[int, Seating]:
+def _cheap(prices: Costs, chance: Chance) -> tuple[int, Seating]:
     """Return the cheapest seating that was found, and what it costs."""
-    goal = asked.least(0)
-    cost, seating = best_lot(asked, chance, goal)
+    goal = prices.least(0)
+    cost, seating = best_lot(prices, chance, goal)
     if cost > goal:
-        cost, seating = mended(asked, seating, chance, goal)
-    if cost > goal and asked.rematches:
-        repeats, fewest = least_repeats(asked.met, asked.sizes, asked.repeats(seating))
-        goal = asked.least(repeats)
-        if fewest and asked.total(fewest) < cost:
-            cost, seating = asked.total(fewest), fewest
-    if cost > goal and asked.rematches and asked.first:
+        cost, seating = mended(prices, seating, chance, goal)
+    if cost > goal and prices.rematches:
+        repeats, fewest = least_repeats(prices.met, prices.sizes, prices.repeats(seating))
+        goal = prices.least(repeats)
+        if fewest and prices.total(fewest) < cost:
+            cost, seating = prices.total(fewest), fewest
+    if cost > goal and prices.rematches and prices.first:
         # All wishes at once, before they are weighed against each other.
-        apart_too = asked.with_dealers_apart()
+        apart_too = prices.with_dealers_apart()
         _, other = searched(apart_too, seating, chance, goal)
-        if asked.total(other) < cost:
-            cost, seating = asked.total(other), other
+        if prices.total(other) < cost:
+            cost, seating = prices.total(other), other
     if cost > goal:
-        cost, seating = searched(asked, seating, chance, goal)
+        cost, seating = searched(prices, seating, chance, goal)
     return cost, seating
 
 
 def _kept_apart(
-    asked: Costs,
+    prices: Costs,
     found: tuple[int, Seating],
     players: list[Player],
-    wishes: Wishes,
+    rules: SeatingRules,
     chance: Chance,
 ) -> Seating | None:
     """Return this seating, or one that keeps apart whom it must if this one does not."""
     cost, seating = found
     if cost < APART:
         return seating
-    pairs = places(wishes.apart, players)
-    start = apart(len(players), asked.sizes, pairs, chance)
-    return start and searched(asked, start, chance, asked.least(0))[1]
+    pairs = places(rules.apart, players)
+    start = apart(len(players), prices.sizes, pairs, chance)
+    return start and searched(prices, start, chance, prices.least(0))[1]
 
 
 def _ahead(
-    asked: Costs,
+    prices: Costs,
     seating: Seating,
     players: list[Player],
     past: Past,
-    wishes: Wishes,
+    rules: SeatingRules,
     chance: Chance,
 ) -> list[Seating]:
     """Return the seating, or a better one in view of the rounds that are still to be drawn.
 
     After it stand these rounds as they may become.
     """
-    if len(past) + wishes.rounds_left >= max(DESIGNED, len(asked.sizes) - 1):
-        turned = _turned(asked, players, past, chance)
+    if len(past) + rules.rounds_left >= max(DESIGNED, len(prices.sizes) - 1):
+        turned = _turned(prices, players, past, chance)
         if turned:
-            return turned[: wishes.rounds_left]
-    left = min(wishes.rounds_left, ROUNDS_AHEAD)
-    if left < 2 or not past or len(players) > PLANNED or len(asked.sizes) == 1:
+            return turned[: rules.rounds_left]
+    left = min(rules.rounds_left, ROUNDS_AHEAD)
+    if left < 2 or not past or len(players) > PLANNED or len(prices.sizes) == 1:
         return [seating]
-    rounds, repeats, later = [seating], asked.repeats(seating), past
+    rounds, repeats, later = [seating], prices.repeats(seating), past
     for _ in range(left - 1):
         later = (*later, SeatedRound(_named(rounds[-1], players)))
-        following = costs(players, asked.sizes, later, wishes)
+        following = costs(players, prices.sizes, later, rules)
         goal = following.least(0)
         cost, found = mended(following, best_lot(following, chance, goal)[1], chance, goal)
         if cost > goal:
@@ -180,26 +189,26 @@ def _ahead(
         rounds.append(found)
         repeats += following.repeats(rounds[-1])
     # No later round has fewer repeats than this one must have.
-    goal = left * least_repeats(asked.met, asked.sizes, asked.repeats(seating))[0]
+    goal = left * least_repeats(prices.met, prices.sizes, prices.repeats(seating))[0]
     if repeats > goal:
-        rounds = planned(asked, rounds, chance, goal)
-    rounds.sort(key=asked.total)
-    return [seating] if asked.total(rounds[0]) >= APART else rounds
+        rounds = planned(prices, rounds, chance, goal)
+    rounds.sort(key=prices.total)
+    return [seating] if prices.total(rounds[0]) >= APART else rounds
 
 
-def _turned(asked: Costs, players: list[Player], past: Past, chance: Chance) -> list[Seating]:
+def _turned(prices: Costs, players: list[Player], past: Past, chance: Chance) -> list[Seating]:
     """Return rounds of a design that satisfy the wishes, those with the first deals in turn first.
 
     There are none where somebody came or left, or where the tables or the wishes are others.
     """
     place = {player: index for index, player in enumerate(players)}
-    played = []
+    past_tables = []
     for each in past:
         if {player for table in each.tables for player in table} != place.keys():
             return []
-        played.append([[place[player] for player in table] for table in each.tables])
-    goal = asked.least(0)
-    found = [(asked.total(each), each) for each in next_rounds(played, len(players), chance)]
+        past_tables.append([[place[player] for player in table] for table in each.tables])
+    goal = prices.least(0)
+    found = [(prices.total(each), each) for each in next_rounds(past_tables, len(players), chance)]
     return [each for cost, each in sorted(found, key=lambda pair: pair[0]) if cost - goal < AGAIN]
 
 
@@ -212,7 +221,7 @@ def _ordered(
     later: list[Seating],
     players: list[Player],
     past: Past,
-    wishes: Wishes,
+    rules: SeatingRules,
     chance: Chance,
 ) -> Tables:
     """Bring tables of a size, and the seats at each table, in an order: by lot, or in turn."""
@@ -222,7 +231,7 @@ def _ordered(
     for table in tables:
         chance.shuffle(table)
     drawn = tuple(map(tuple, tables))
-    if not wishes.even_firsts:
+    if not rules.even_firsts:
         return drawn
     turn = dict(zip(players, turns(past, first_dealers, players), strict=True))
     to_come = [table for each in later for table in _named(each, players)]

@@ -22,13 +22,13 @@ from scoring.core.seating.values import (
     Past,
     Player,
     SeatedRound,
+    SeatingRules,
     Tables,
-    Wishes,
 )
 from scoring.core.tables import Sizes
 
 
-def figures(seated: SeatedRound, past: Past, wishes: Wishes) -> Figures:
+def figures(seated: SeatedRound, past: Past, rules: SeatingRules) -> Figures:
     """Return the figures of a round (a draft's `round`) that follows `past`.
 
     `least` is proved for this one round, given the past and who is seated (see `least`), and
@@ -41,7 +41,7 @@ def figures(seated: SeatedRound, past: Past, wishes: Wishes) -> Figures:
     met = meetings(past, players)
     sizes = tuple(sorted(map(len, seated.tables), reverse=True))
     least, fewest = least_repeats(met, sizes, len(again))
-    here = sorted((*players, *seated.sitting_out))
+    present = sorted((*players, *seated.sitting_out))
     after = (*past, seated)
     threes, firsts, out = (
         counts(after, counted) for counted in (at_threes, first_dealers, sitting_out)
@@ -50,19 +50,19 @@ def figures(seated: SeatedRound, past: Past, wishes: Wishes) -> Figures:
         again,
         least,
         fewest is not None or least == len(again) or _found(players, sizes, past, least),
-        {player: threes[player] for player in here},
-        {player: firsts[player] for player in here},
-        {player: out[player] for player in here},
-        _among(wishes.apart, together),
-        _among(wishes.rather_apart, together),
+        {player: threes[player] for player in present},
+        {player: firsts[player] for player in present},
+        {player: out[player] for player in present},
+        _among(rules.apart, together),
+        _among(rules.rather_apart, together),
     )
 
 
 def _found(players: list[Player], sizes: Sizes, past: Past, repeats: int) -> bool:
     """Whether a seating with so few repeats is found by a quick look."""
-    asked = costs(players, sizes, past, Wishes(method="few-rematches"))
-    goal, chance = asked.least(repeats), Chance(0, len(past))
-    cost, _ = mended(asked, by_lot(asked, list(range(len(players))), chance), chance, goal)
+    prices = costs(players, sizes, past, SeatingRules(method="few-rematches"))
+    goal, chance = prices.least(repeats), Chance(0, len(past))
+    cost, _ = mended(prices, by_lot(prices, list(range(len(players))), chance), chance, goal)
     return cost <= goal
 
 
@@ -73,7 +73,7 @@ def pairs_at(tables: Tables) -> list[Pair]:
 
 def met_in(past: Past) -> Counter[Pair]:
     """Return the pairs that have met, with how often."""
-    return Counter(pair for played in past for pair in pairs_at(played.tables))
+    return Counter(pair for past_round in past for pair in pairs_at(past_round.tables))
 
 
 def meets_again(tables: Tables, past: Past) -> tuple[Again, ...]:

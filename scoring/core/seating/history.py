@@ -16,24 +16,24 @@ from scoring.core.seating.values import Pair, Past, Player, SeatedRound
 Counted = Callable[[SeatedRound], Iterable[Player]]
 
 
-def at_threes(played: SeatedRound) -> list[Player]:
+def at_threes(past_round: SeatedRound) -> list[Player]:
     """Return who sat at a table of 3."""
-    return [player for table in played.tables if len(table) == 3 for player in table]
+    return [player for table in past_round.tables if len(table) == 3 for player in table]
 
 
-def first_dealers(played: SeatedRound) -> list[Player]:
+def first_dealers(past_round: SeatedRound) -> list[Player]:
     """Return who dealt first."""
-    return [table[0] for table in played.tables]
+    return [table[0] for table in past_round.tables]
 
 
-def sitting_out(played: SeatedRound) -> tuple[Player, ...]:
+def sitting_out(past_round: SeatedRound) -> tuple[Player, ...]:
     """Return who sat out."""
-    return played.sitting_out
+    return past_round.sitting_out
 
 
 def counts(past: Past, counted: Counted) -> Counter[Player]:
     """Return in how many rounds each player was among the `counted`."""
-    return Counter(player for played in past for player in counted(played))
+    return Counter(player for past_round in past for player in counted(past_round))
 
 
 def turns(past: Past, counted: Counted, players: Sequence[Player]) -> list[int]:
@@ -42,9 +42,9 @@ def turns(past: Past, counted: Counted, players: Sequence[Player]) -> list[int]:
     Players who were seated in the same rounds are ranked by their counts.
     """
     due = dict.fromkeys(players, Fraction())
-    for played in past:
-        seated = [player for table in played.tables for player in table]
-        had = set(counted(played))
+    for past_round in past:
+        seated = [player for table in past_round.tables for player in table]
+        had = set(counted(past_round))
         share = Fraction(len(had), len(seated) or 1)
         for player in seated:
             if player in due:
@@ -57,8 +57,8 @@ def seats(past: Past) -> Counter[tuple[Player, int]]:
     """Return how often each player had each seat; the seat of the first dealer is 0."""
     return Counter(
         (player, seat)
-        for played in past
-        for table in played.tables
+        for past_round in past
+        for table in past_round.tables
         for seat, player in enumerate(table)
     )
 
@@ -67,8 +67,8 @@ def meetings(past: Past, players: Sequence[Player]) -> list[list[int]]:
     """Return for each two of `players`, by their places in the list, how often they met."""
     place = {player: index for index, player in enumerate(players)}
     met = [[0] * len(players) for _ in players]
-    for played in past:
-        for table in played.tables:
+    for past_round in past:
+        for table in past_round.tables:
             known = [place[player] for player in table if player in place]
             for one, other in combinations(known, 2):
                 met[one][other] += 1

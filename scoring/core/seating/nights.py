@@ -12,7 +12,7 @@ from scoring.core.seating.promises import (
     broken_figures,
     broken_night,
 )
-from scoring.core.seating.values import Draft, Pair, Past, Player, SeatedRound, Tables, Wishes
+from scoring.core.seating.values import Draft, Pair, Past, Player, SeatedRound, SeatingRules, Tables
 
 MOST_ROUNDS = 8
 
@@ -28,7 +28,7 @@ class Broken(NamedTuple):
 class TrialNight:
     """What happened in a night, counted for the summary, and what was broken."""
 
-    wishes: Wishes
+    rules: SeatingRules
     past: Past = ()
     refused: int = 0
     swaps: int = 0
@@ -43,23 +43,23 @@ def play(seed: int, number: int, fewest: int, most: int) -> TrialNight:
     People leave, come back, come late and take the places of others; some drafts are swapped.
     """
     chance = Chance(seed, number)
-    here = list(range(fewest + chance.below(most - fewest + 1)))
+    present = list(range(fewest + chance.below(most - fewest + 1)))
     rounds = 1 + chance.below(MOST_ROUNDS)
-    night = TrialNight(_wishes(here, rounds, chance))
-    gone, newcomer = list[Player](), len(here)
+    night = TrialNight(_rules(present, rounds, chance))
+    gone, newcomer = list[Player](), len(present)
     for left in range(rounds, 0, -1):
-        wishes = replace(night.wishes, rounds_left=left)
+        rules = replace(night.rules, rounds_left=left)
         lot = chance.below(2**53)
-        drawn = draw(here, night.past, wishes, lot)
-        _note(night, broken(here, night.past, wishes, drawn, lot))
+        drawn = draw(present, night.past, rules, lot)
+        _note(night, broken(present, night.past, rules, drawn, lot))
         if isinstance(drawn, Draft):
-            newcomer += _play_round(night, drawn, wishes, here, gone, newcomer, chance)
+            newcomer += _play_round(night, drawn, rules, present, gone, newcomer, chance)
         else:
             night.refused += 1
-        newcomer = _come_and_go(here, gone, newcomer, fewest, most, chance)
+        newcomer = _come_and_go(present, gone, newcomer, fewest, most, chance)
     if night.past and not night.swaps and not night.joined:
         night.broken += tuple(
-            Broken(promise, 0) for promise in sorted(broken_night(night.past, night.wishes))
+            Broken(promise, 0) for promise in sorted(broken_night(night.past, night.rules))
         )
     return night
 
@@ -67,8 +67,8 @@ def play(seed: int, number: int, fewest: int, most: int) -> TrialNight:
 def _play_round(
     night: TrialNight,
     draft: Draft,
-    wishes: Wishes,
-    here: list[Player],
+    rules: SeatingRules,
+    present: list[Player],
     gone: list[Player],
     newcomer: Player,
     chance: Chance,
@@ -80,15 +80,15 @@ def _play_round(
     tables = draft.tables
     begun = [table for table in range(len(tables)) if chance.below(2)]
     if not chance.below(3):
-        joined = join(tables, begun, newcomer, night.past, wishes)
+        joined = join(tables, begun, newcomer, night.past, rules)
         if joined is not None:
             _note(night, broken_by_joining(tables, joined, begun, newcomer))
             tables = joined
-            here.append(newcomer)
+            present.append(newcomer)
             newcomer += 1
             night.joined += 1
     if not chance.below(5):
-        tables = _substituted(tables, here, gone, newcomer, chance)
+        tables = _substituted(tables, present, gone, newcomer, chance)
         newcomer += 1
         night.substitutes += 1
     night.past = (*night.past, SeatedRound(tables, draft.sitting_out))
@@ -99,18 +99,18 @@ def _note(night: TrialNight, promises: set[str]) -> None:
     night.broken += tuple(Broken(each, len(night.past) + 1) for each in sorted(promises))
 
 
-def _wishes(here: list[Player], rounds: int, chance: Chance) -> Wishes:
+def _rules(present: list[Player], rounds: int, chance: Chance) -> SeatingRules:
     def some_pairs() -> frozenset[Pair]:
-        if len(here) < 2 or chance.below(3):
+        if len(present) < 2 or chance.below(3):
             return frozenset()
         pairs = set()
         for _ in range(1 + chance.below(4)):
-            one, other = chance.below(len(here)), chance.below(len(here))
+            one, other = chance.below(len(present)), chance.below(len(present))
             if one != other:
                 pairs.add((one, other))
         return frozenset(pairs)
 
-    return Wishes(
+    return SeatingRules(
         method="few-rematches" if chance.below(2) else "lot",
         even_threes=bool(chance.below(2)),
         even_firsts=bool(chance.below(2)),
@@ -130,20 +130,20 @@ def _swapped(draft: Draft, night: TrialNight, chance: Chance) -> Draft:
     other = others[chance.below(len(others))]
     changed = swap(draft, one, other)
     night.swaps += 1
-    _note(night, broken_figures(changed.round, night.past, night.wishes))
+    _note(night, broken_figures(changed.round, night.past, night.rules))
     if swap(changed, other, one).round != draft.round:
         _note(night, {"everyone"})
     return changed
 
 
 def _substituted(
-    tables: Tables, here: list[Player], gone: list[Player], newcomer: Player, chance: Chance
+    tables: Tables, present: list[Player], gone: list[Player], newcomer: Player, chance: Chance
 ) -> Tables:
     """Let somebody leave, and somebody new take the seat."""
     seated = [player for table in tables for player in table]
     leaver = seated[chance.below(len(seated))]
-    here.remove(leaver)
-    here.append(newcomer)
+    present.remove(leaver)
+    present.append(newcomer)
     gone.append(leaver)
     return tuple(
         tuple(newcomer if player == leaver else player for player in table) for table in tables
@@ -151,7 +151,7 @@ def _substituted(
 
 
 def _come_and_go(
-    here: list[Player],
+    present: list[Player],
     gone: list[Player],
     newcomer: Player,
     fewest: int,
@@ -161,14 +161,14 @@ def _come_and_go(
     """Let some leave, come back and come for the first time; return the next newcomer's number."""
     if chance.below(2):
         return newcomer
-    for _ in range(chance.below(1 + len(here) // 4)):
-        if len(here) > fewest:
-            gone.append(here.pop(chance.below(len(here))))
+    for _ in range(chance.below(1 + len(present) // 4)):
+        if len(present) > fewest:
+            gone.append(present.pop(chance.below(len(present))))
     for _ in range(chance.below(3)):
-        if gone and len(here) < most:
-            here.append(gone.pop(chance.below(len(gone))))
+        if gone and len(present) < most:
+            present.append(gone.pop(chance.below(len(gone))))
     for _ in range(chance.below(3)):
-        if len(here) < most:
-            here.append(newcomer)
+        if len(present) < most:
+            present.append(newcomer)
             newcomer += 1
     return newcomer

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from scoring.core.seating.drawing import draw, table_sizes_for
 from scoring.core.seating.figures import meets_again
-from scoring.core.seating.values import Draft, Past, Player, Wishes
+from scoring.core.seating.values import Draft, Past, Player, SeatingRules
 from scoring.core.tables import NoTables, Sizes, small_sizes
 
 
@@ -23,29 +23,31 @@ class Offer:
     instead: int
 
 
-def smaller_tables(here: Iterable[Player], past: Past, wishes: Wishes, seed: int) -> Offer | None:
+def smaller_tables(
+    present: Iterable[Player], past: Past, rules: SeatingRules, seed: int
+) -> Offer | None:
     """Return the offer of tables of 3, or None where they would not bring fewer repeats.
 
     Both nights are drawn to the end, as if those who are here stay.
     """
-    players = sorted(here)
-    sizes, small = table_sizes_for(len(players), wishes), small_sizes(len(players))
+    players = sorted(present)
+    sizes, small = table_sizes_for(len(players), rules), small_sizes(len(players))
     if isinstance(sizes, NoTables) or isinstance(small, NoTables) or sizes == small:
         return None
-    instead = _repeats(players, past, wishes, seed)
+    instead = _repeats(players, past, rules, seed)
     if not instead:
         return None
-    repeats = _repeats(players, past, replace(wishes, sizes=small), seed)
+    repeats = _repeats(players, past, replace(rules, sizes=small), seed)
     if instead is None or repeats is None or repeats >= instead:
         return None
     return Offer(small, repeats, instead)
 
 
-def _repeats(players: list[Player], past: Past, wishes: Wishes, seed: int) -> int | None:
+def _repeats(players: list[Player], past: Past, rules: SeatingRules, seed: int) -> int | None:
     """Return the repeats of all rounds left, or None where a round cannot be seated."""
     repeats = 0
-    for left in range(wishes.rounds_left, 0, -1):
-        draft = draw(players, past, replace(wishes, rounds_left=left), seed)
+    for left in range(rules.rounds_left, 0, -1):
+        draft = draw(players, past, replace(rules, rounds_left=left), seed)
         if not isinstance(draft, Draft):
             return None
         repeats += len(meets_again(draft.tables, past))

@@ -10,7 +10,15 @@ from itertools import combinations
 
 from scoring.core.seating.drawing import draw, table_sizes_for
 from scoring.core.seating.figures import figures
-from scoring.core.seating.values import Draft, NoSeating, Past, Player, SeatedRound, Tables, Wishes
+from scoring.core.seating.values import (
+    Draft,
+    NoSeating,
+    Past,
+    Player,
+    SeatedRound,
+    SeatingRules,
+    Tables,
+)
 from scoring.core.tables import NoTables
 
 Counted = Callable[[Tables], Iterator[Player]]
@@ -38,50 +46,52 @@ PROMISES = {
 """Codes of promises, and what they say."""
 
 
-def broken(here: Sequence[Player], past: Past, wishes: Wishes, drawn: Drawn, seed: int) -> set[str]:
+def broken(
+    present: Sequence[Player], past: Past, rules: SeatingRules, drawn: Drawn, seed: int
+) -> set[str]:
     """Return the promises that this draw breaks."""
     found = set()
-    if draw(tuple(reversed(here)), past, wishes, seed) != drawn:
+    if draw(tuple(reversed(present)), past, rules, seed) != drawn:
         found.add("replay")
-    sizes = table_sizes_for(len(here), wishes)
-    apart = {frozenset(pair) for pair in wishes.apart if set(pair) <= set(here)}
+    sizes = table_sizes_for(len(present), rules)
+    apart = {frozenset(pair) for pair in rules.apart if set(pair) <= set(present)}
     if isinstance(drawn, NoTables) or isinstance(sizes, NoTables):
         return found | ({"tables"} if drawn != sizes else set())
     if isinstance(drawn, NoSeating):
         return found | (set() if apart else {"tables"})
     seated = [player for table in drawn.tables for player in table]
-    if sorted((*seated, *drawn.sitting_out)) != sorted(here):
+    if sorted((*seated, *drawn.sitting_out)) != sorted(present):
         return found | {"everyone"}
     if tuple(map(len, drawn.tables)) != sizes:
         found.add("sizes")
-    out = Counter(player for played in past for player in played.sitting_out)
+    out = Counter(player for past_round in past for player in past_round.sitting_out)
     if any(out[player] > out[other] for player in drawn.sitting_out for other in seated):
         found.add("sit-out")
     if any(frozenset(pair) in apart for table in drawn.tables for pair in combinations(table, 2)):
         found.add("apart")
-    if wishes.even_threes and not apart:
+    if rules.even_threes and not apart:
         small = [player for table in drawn.tables if len(table) == 3 for player in table]
         if not _in_turn(small, seated, past, _small):
             found.add("threes")
-    if _firsts_go_first(wishes) and not apart:
+    if _firsts_go_first(rules) and not apart:
         dealers = [table[0] for table in drawn.tables]
         if not _in_turn(dealers, seated, past, _first):
             found.add("firsts")
-    return found | broken_figures(drawn.round, past, wishes)
+    return found | broken_figures(drawn.round, past, rules)
 
 
-def broken_figures(seated: SeatedRound, past: Past, wishes: Wishes) -> set[str]:
+def broken_figures(seated: SeatedRound, past: Past, rules: SeatingRules) -> set[str]:
     """Return the promises that the figures of a seating break."""
-    told = figures(seated, past, wishes)
+    counted_figures = figures(seated, past, rules)
     found = set()
     together = {frozenset(pair) for table in seated.tables for pair in combinations(table, 2)}
     again = sum(
-        any({one, other} <= set(table) for played in past for table in played.tables)
+        any({one, other} <= set(table) for past_round in past for table in past_round.tables)
         for one, other in together
     )
-    if told.repeats != again:
+    if counted_figures.repeats != again:
         found.add("repeats")
-    if told.least > again:
+    if counted_figures.least > again:
         found.add("least")
     return found
 
@@ -98,25 +108,25 @@ def broken_by_joining(
     return set() if kept else {"begun"}
 
 
-def broken_night(past: Past, wishes: Wishes) -> set[str]:
+def broken_night(past: Past, rules: SeatingRules) -> set[str]:
     """Return the promises that a night breaks in which nothing was changed by hand."""
-    always = set.intersection(*({p for t in played.tables for p in t} for played in past))
+    always = set.intersection(*({p for t in past_round.tables for p in t} for past_round in past))
     counted = []
-    if wishes.even_threes and not wishes.apart:
+    if rules.even_threes and not rules.apart:
         counted.append(_small)
-    if _firsts_go_first(wishes) and not wishes.apart:
+    if _firsts_go_first(rules) and not rules.apart:
         counted.append(_first)
     for had in counted:
-        times = Counter(player for played in past for player in had(played.tables))
+        times = Counter(player for past_round in past for player in had(past_round.tables))
         each = [times[player] for player in always]
         if each and max(each) - min(each) > 1:
             return {"night"}
     return set()
 
 
-def _firsts_go_first(wishes: Wishes) -> bool:
-    before = wishes.even_threes or wishes.rather_apart
-    return wishes.even_firsts and wishes.method == "lot" and not before
+def _firsts_go_first(rules: SeatingRules) -> bool:
+    before = rules.even_threes or rules.rather_apart
+    return rules.even_firsts and rules.method == "lot" and not before
 
 
 def _small(tables: Tables) -> Iterator[Player]:
@@ -130,9 +140,9 @@ def _first(tables: Tables) -> Iterator[Player]:
 def _in_turn(chosen: Iterable[Player], seated: Sequence[Player], past: Past, had: Counted) -> bool:
     """Whether nobody chosen is further ahead of the share due than somebody who is not."""
     ahead = {player: Fraction() for player in seated}
-    for played in past:
-        having = set(had(played.tables))
-        sitting = [player for table in played.tables for player in table]
+    for past_round in past:
+        having = set(had(past_round.tables))
+        sitting = [player for table in past_round.tables for player in table]
         for player in ahead.keys() & set(sitting):
             ahead[player] += (player in having) - Fraction(len(having), len(sitting))
     picked = set(chosen)

@@ -25,7 +25,7 @@ Past = tuple[SeatedRound, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
+class SeatingRules:
     """What the organiser asks of a draw. Where wishes collide, the one listed first goes first.
 
     apart         pairs that never sit together

@@ -36,30 +36,30 @@ def batch(request: EventRequest, number: int) -> HttpResponse:
     if wanted:
         return _find(request, number, tables, wanted)
     at = whole_number(request.GET.get("table", "")) or tables[0].number
-    played, is_scribe = table_of(request.event, number, at), request.role is Role.SCRIBE
-    if played is None:
+    table_state, is_scribe = table_of(request.event, number, at), request.role is Role.SCRIBE
+    if table_state is None:
         raise Http404
     form = BatchForm(
-        played,
+        table_state,
         deck_of(request.event),
         request.POST or None,
-        of_the_referee(played.table, played.all_present) if is_scribe else (),
+        of_the_referee(table_state.table, table_state.all_present) if is_scribe else (),
     )
     refusal = ""
     if request.method == "POST" and request.POST.get("do", "").partition(":")[0] != "theirs":
         is_right = form.check()
         if is_right and request.POST.get("do") in ("save", "accept"):
-            post = replace(table_post(request, played.table), reason=form.reason)
+            post = replace(table_post(request, table_state.table), reason=form.reason)
             answer = enter_deals(post, form.deals, seen=form.seen)
             if isinstance(answer, tuple):
-                return _stored(request, number, tables, played, len(answer))
+                return _stored(request, number, tables, table_state, len(answer))
             if isinstance(answer, Stale):
                 form.go_stale(answer)
             elif isinstance(answer, Faulty):
-                form.told = tuple((f"line-{each.deal}", each) for each in answer.problems)
+                form.problems_found = tuple((f"line-{each.deal}", each) for each in answer.problems)
             elif isinstance(answer, NotChanged):
                 refusal = refusal_sentence(answer)
-    return _show(request, number, tables, played, form, refusal)
+    return _show(request, number, tables, table_state, form, refusal)
 
 
 def _batch_url(request: EventRequest, number: int, **query: object) -> str:
@@ -91,18 +91,18 @@ def _find(request: EventRequest, number: int, tables: list[Table], wanted: str) 
 
 
 def _stored(
-    request: EventRequest, number: int, tables: list[Table], played: TableState, stored: int
+    request: EventRequest, number: int, tables: list[Table], table_state: TableState, stored: int
 ) -> HttpResponse:
-    facts = {"table": played.table.number, "number": stored}
-    told = _("Table %(table)s: nothing was changed.")
+    facts = {"table": table_state.table.number, "number": stored}
+    message = _("Table %(table)s: nothing was changed.")
     if stored:
-        told = ngettext(
+        message = ngettext(
             "Table %(table)s has been saved: %(number)s line.",
             "Table %(table)s has been saved: %(number)s lines.",
             stored,
         )
-    messages.success(request, told % facts)
-    after = next((each for each in tables if each.number > played.table.number), None)
+    messages.success(request, message % facts)
+    after = next((each for each in tables if each.number > table_state.table.number), None)
     if after is None:
         return redirect("scoring:sheets", request.event.code)
     return redirect(_batch_url(request, number, table=after.number))
@@ -112,23 +112,23 @@ def _show(
     request: EventRequest,
     number: int,
     tables: list[Table],
-    played: TableState,
+    table_state: TableState,
     form: BatchForm,
     refusal: str,
 ) -> HttpResponse:
-    shut = closed(request.event, played.table)
+    shut = closed(request.event, table_state.table)
     context = event_context(
         request,
         "sheets",
         form=form,
-        table=played.table,
-        round=played.table.round,
-        names=played.names,
+        table=table_state.table,
+        round=table_state.table.round,
+        names=table_state.names,
         numbers=[each.number for each in tables],
         refusal=refusal,
         shut=refusal_sentence(shut) if shut else "",
         reason_length=REASON_LENGTH,
-        sheet_url=address(request.event, played.table),
+        sheet_url=address(request.event, table_state.table),
         batch_url=_batch_url(request, number),
         token=(not form.stale and request.POST.get("token")) or new_token(),
     )

@@ -35,76 +35,85 @@ PAGE, PART = "scoring/entry/deal.html", "scoring/entry/_deal.html"
 @event_page(Role.SCRIBE)
 def deal(request: EventRequest, number: int, table: int, deal: int) -> HttpResponse:
     """Show a deal's form, take what is tapped, or enter it; whatever is wrong, nothing is lost."""
-    played = table_here(request, number, table)
-    if not 1 <= deal <= _reached(played):
+    table_state = table_here(request, number, table)
+    if not 1 <= deal <= _reached(table_state):
         raise Http404
     if request.method != "POST":
         form = DealForm(
-            played.terms, deck_of(request.event), played.names, _stood(played, deal, None)
+            table_state.agreement,
+            deck_of(request.event),
+            table_state.names,
+            _stood(table_state, deal, None),
         )
-        return _show(request, played, deal, form, seen=played.version_of(deal))
+        return _show(request, table_state, deal, form, seen=table_state.version_of(deal))
     seen = whole_number(request.POST.get("seen", "")) or 0
     form = DealForm(
-        played.terms,
+        table_state.agreement,
         deck_of(request.event),
-        played.names,
-        _stood(played, deal, seen),
-        read_post(request.POST, len(played.seats)),
+        table_state.names,
+        _stood(table_state, deal, seen),
+        read_post(request.POST, len(table_state.seats)),
     )
     # The button in the bar stands outside the form, and htmx does not tell which one that was.
     is_tap = "add" in request.POST or "away" in request.POST
     verb = request.POST.get("do") or ("tap" if is_tap else "save")
     if verb not in ("save", "accept", "empty"):
-        return _show(request, played, deal, form, seen=seen)
+        return _show(request, table_state, deal, form, seen=seen)
     if verb != "empty" and not form.check():
-        return _show(request, played, deal, form, seen=seen)
-    post = replace(table_post(request, played.table), reason=form.reason)
+        return _show(request, table_state, deal, form, seen=seen)
+    post = replace(table_post(request, table_state.table), reason=form.reason)
     entered = enter(post, deal, None if verb == "empty" else form.deal)
     if isinstance(entered, DealVersion):
-        return _done(request, played, deal, entered)
+        return _done(request, table_state, deal, entered)
     if isinstance(entered, Faulty):
         form.show(entered.problems)
-        return _show(request, played, deal, form, seen=seen)
+        return _show(request, table_state, deal, form, seen=seen)
     if isinstance(entered, Stale):
         # The page was made before the other one's version was there.
-        played = table_here(request, number, table)
+        table_state = table_here(request, number, table)
         version = entered.present.get(deal)
         return _show(
-            request, played, deal, form, seen=played.version_of(deal), stale=True, theirs=version
+            request,
+            table_state,
+            deal,
+            form,
+            seen=table_state.version_of(deal),
+            stale=True,
+            theirs=version,
         )
-    return _show(request, played, deal, form, seen=seen, refused=entered)
+    return _show(request, table_state, deal, form, seen=seen, refused=entered)
 
 
-def _reached(played: TableState) -> int:
+def _reached(table_state: TableState) -> int:
     """Return the last deal that can be entered: one after the last, where the table plays on."""
-    lines = len(played.deals)
-    return lines if played.terms.deals else lines + 1
+    lines = len(table_state.deals)
+    return lines if table_state.agreement.deals else lines + 1
 
 
-def _stood(played: TableState, number: int, seen: int | None) -> DealResult | None:
+def _stood(table_state: TableState, number: int, seen: int | None) -> DealResult | None:
     """Return what the page of a post showed: the version that it saw, the present one for None."""
-    versions = played.versions.get(number, ())
+    versions = table_state.versions.get(number, ())
     at = len(versions) if seen is None else seen
     facts = versions[at - 1].facts if 1 <= at <= len(versions) else None
-    return None if facts is None else read_deal(facts, len(played.seats))
+    return None if facts is None else read_deal(facts, len(table_state.seats))
 
 
 def _done(
-    request: EventRequest, played: TableState, number: int, version: DealVersion
+    request: EventRequest, table_state: TableState, number: int, version: DealVersion
 ) -> HttpResponse:
-    told = _("Deal %(deal)s is entered.")
+    message = _("Deal %(deal)s is entered.")
     if version.facts is None:
-        told = _("Deal %(deal)s is empty again.")
+        message = _("Deal %(deal)s is empty again.")
     elif version.version > 1:
-        told = _("Deal %(deal)s is corrected. The old version stays with the sheet.")
-    messages.success(request, told % {"deal": number})
-    url = f"{address(request.event, played.table)}#deal-{number}"
+        message = _("Deal %(deal)s is corrected. The old version stays with the sheet.")
+    messages.success(request, message % {"deal": number})
+    url = f"{address(request.event, table_state.table)}#deal-{number}"
     return HttpResponseClientRedirect(url) if is_htmx(request) else redirect(url)
 
 
 def _show(
     request: EventRequest,
-    played: TableState,
+    table_state: TableState,
     number: int,
     form: DealForm,
     *,
@@ -113,25 +122,27 @@ def _show(
     theirs: DealVersion | None = None,
     refused: NotChanged | None = None,
 ) -> HttpResponse:
-    terms, deck = played.terms, deck_of(request.event)
-    present = played.present(number)
+    agreement, deck = table_state.agreement, deck_of(request.event)
+    present = table_state.present(number)
     has_facts = present is not None and present.facts is not None
     reason_missing = refused is not None and refused.code.startswith("reason-")
-    shut = closed(request.event, played.table) or _not_for_scribes(request, played, number)
+    shut = closed(request.event, table_state.table) or _not_for_scribes(
+        request, table_state, number
+    )
     context: dict[str, Any] = event_context(
         request,
         "sheets",
         form=form,
-        table=played.table,
-        round=played.table.round,
+        table=table_state.table,
+        round=table_state.table.round,
         number=number,
-        dealer=played.names[dealer_of(terms, len(played.seats), number) - 1],
+        dealer=table_state.names[dealer_of(agreement, len(table_state.seats), number) - 1],
         seen=seen,
         # What was posted before may have entered something: what is posted next is another thing.
         token=(not stale and request.POST.get("token")) or new_token(),
-        sheet_url=address(request.event, played.table),
-        question=question_left(terms),
-        terms=terms,
+        sheet_url=address(request.event, table_state.table),
+        question=question_left(agreement),
+        agreement=agreement,
         pad=pad(deck, forms=False),
         has_facts=has_facts,
         asks_reason=has_facts or form.draft.adjusted or reason_missing,
@@ -140,8 +151,8 @@ def _show(
         shut=refusal_sentence(shut) if shut else "",
         stale=stale,
         theirs=theirs,
-        beside=_beside(played, theirs, form) if stale else (),
-        wrong_seats=wrong_seats(request.event, len(played.seats)),
+        beside=_beside(table_state, theirs, form) if stale else (),
+        wrong_seats=wrong_seats(request.event, len(table_state.seats)),
         match_token=new_token(),
     )
     response = render(request, PART if is_htmx(request) else PAGE, context)
@@ -150,17 +161,23 @@ def _show(
     return response
 
 
-def _not_for_scribes(request: EventRequest, played: TableState, number: int) -> NotChanged | None:
-    if request.role is Role.SCRIBE and number in of_the_referee(played.table, played.all_present):
+def _not_for_scribes(
+    request: EventRequest, table_state: TableState, number: int
+) -> NotChanged | None:
+    if request.role is Role.SCRIBE and number in of_the_referee(
+        table_state.table, table_state.all_present
+    ):
         return NotChanged("of-the-referee", {"deal": number})
     return None
 
 
 def _beside(
-    played: TableState, theirs: DealVersion | None, form: DealForm
+    table_state: TableState, theirs: DealVersion | None, form: DealForm
 ) -> list[tuple[str, str, str]]:
     """Return each player with what another entered and what was typed here."""
-    seats = len(played.names)
+    seats = len(table_state.names)
     facts = theirs.facts if theirs else None
-    row = ("",) * seats if facts is None else written(read_deal(facts, seats), played.terms)
-    return list(zip(played.names, row, form.row, strict=True))
+    row = (
+        ("",) * seats if facts is None else written(read_deal(facts, seats), table_state.agreement)
+    )
+    return list(zip(table_state.names, row, form.row, strict=True))

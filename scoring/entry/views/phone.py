@@ -28,22 +28,22 @@ TOKEN_LENGTH = 36
 def deal(request: TableRequest, deal: int) -> HttpResponse:
     """Show a deal, or enter it step by step; whatever is wrong, nothing is lost."""
     at = request.at
-    played = at.played
-    last = len(played.deals) + (0 if played.terms.deals else 1)
+    table_state = at.table_state
+    last = len(table_state.deals) + (0 if table_state.agreement.deals else 1)
     if not 1 <= deal <= last:
         raise Http404
     line = at.line(deal)
     if request.method != "POST":
         if line and line.state and not ("change" in request.GET and line.can_change):
             return render(request, "scoring/phones/deal.html", table_context(request, line=line))
-        present = played.deals[deal - 1] if line and line.state else None
-        entry = PhoneEntry(played, deal, deck_of(at.event), present, None)
-        return _show_entry(request, entry, seen=played.version_of(deal))
+        present = table_state.deals[deal - 1] if line and line.state else None
+        entry = PhoneEntry(table_state, deal, deck_of(at.event), present, None)
+        return _show_entry(request, entry, seen=table_state.version_of(deal))
     seen = whole_number(request.POST.get("seen", "")) or 0
-    versions = played.versions.get(deal, ())
+    versions = table_state.versions.get(deal, ())
     facts = versions[seen - 1].facts if 1 <= seen <= len(versions) else None
-    stood = None if facts is None else read_deal(facts, len(played.seats))
-    entry = PhoneEntry(played, deal, deck_of(at.event), stood, request.POST)
+    stood = None if facts is None else read_deal(facts, len(table_state.seats))
+    entry = PhoneEntry(table_state, deal, deck_of(at.event), stood, request.POST)
     if not entry.sends or not entry.form.check():
         return _show_entry(request, entry, seen=seen)
     seat = at.seat
@@ -78,10 +78,10 @@ def _reason(request: HttpRequest) -> str:
 
 
 def _entered(request: TableRequest, number: int, version: DealVersion) -> HttpResponse:
-    told = _("Deal %(deal)s is entered.")
+    message = _("Deal %(deal)s is entered.")
     if request.at.seat and version.entrant_id != request.at.seat.entrant_id:
-        told = _("The same result had been entered already: deal %(deal)s is confirmed.")
-    messages.success(request, told % {"deal": number})
+        message = _("The same result had been entered already: deal %(deal)s is confirmed.")
+    messages.success(request, message % {"deal": number})
     url = request.at.url
     return HttpResponseClientRedirect(url) if is_htmx(request) else redirect(url)
 
@@ -98,9 +98,9 @@ def _show_entry(
     at = request.at
     beside: list[tuple[str, str, str]] = []
     if stale:
-        names = at.played.names
+        names = at.table_state.names
         row = (
-            written(read_deal(theirs.facts, len(names)), at.played.terms)
+            written(read_deal(theirs.facts, len(names)), at.table_state.agreement)
             if theirs and theirs.facts is not None
             else ("",) * len(names)
         )
@@ -110,7 +110,7 @@ def _show_entry(
         entry=entry,
         form=entry.form,
         number=entry.number,
-        terms=at.played.terms,
+        agreement=at.table_state.agreement,
         seen=seen,
         # The token of a post whose answer got lost must not speak for numbers changed since.
         token=(entry.sends and not stale and request.POST.get("token")) or new_token(),

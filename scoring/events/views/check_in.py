@@ -53,11 +53,11 @@ def _live(request: EventRequest) -> Live:
 
 def _context(request: EventRequest, live: Live | None = None, **more: Any) -> dict[str, Any]:
     live = live or _live(request)
-    night = event_state_of(request.event)
+    event_state = event_state_of(request.event)
     wanted = _wanted(request)
     entrants = [
         entrant
-        for entrant in night.entrants
+        for entrant in event_state.entrants
         if not wanted or wanted.casefold() in entrant.player.name.casefold()
     ]
     others = _players(request).exclude(entries__event=request.event)
@@ -72,8 +72,8 @@ def _context(request: EventRequest, live: Live | None = None, **more: Any) -> di
         entrants=entrants,
         others=list(others),
         wanted=wanted,
-        number_here=sum(entrant.is_here for entrant in night.entrants),
-        seated=_seated(night),
+        number_here=sum(entrant.is_here for entrant in event_state.entrants),
+        seated=_seated(event_state),
         **more,
     )
 
@@ -87,9 +87,9 @@ def _players(request: EventRequest) -> QuerySet[Player]:
     return players.filter(Q(is_made_up=False) | Q(pk__in=there))
 
 
-def _seated(night: EventState) -> set[int]:
+def _seated(event_state: EventState) -> set[int]:
     """Return the entrants who sit at a table of the round that is being played."""
-    present = night.present
+    present = event_state.present
     if present is None or present.is_closed:
         return set()
     return {pk for group in present.groups for pk in group}
@@ -119,11 +119,11 @@ def open_evening(
 def mark(request: EventRequest) -> HttpResponse:
     """Note that a player is here, or has left."""
     # The button that was tapped says whom it marks, and as what: tapped twice it says the same.
-    number, _dash, here = request.POST.get("mark", "").partition("-")
+    number, _dash, is_here = request.POST.get("mark", "").partition("-")
     player = _of(_players(request), number)
-    if player is None or here not in ("0", "1"):
+    if player is None or is_here not in ("0", "1"):
         raise Http404
-    checked_in.set_here(request.user, request.event, player, here=here == "1")
+    checked_in.set_here(request.user, request.event, player, is_here=is_here == "1")
     if is_htmx(request):
         return render(request, "scoring/events/_check_in.html", _context(request))
     return redirect(f"{request.event.get_absolute_url()}here/#player-{player.pk}")
@@ -134,19 +134,21 @@ def mark(request: EventRequest) -> HttpResponse:
 @open_evening
 def add(request: EventRequest) -> HttpResponse:
     """Note that the players of these names are here; a new name is a guest's."""
-    typed = request.POST.get("names", "")
+    names_text = request.POST.get("names", "")
     try:
-        names = names_in(typed)
+        names = names_in(names_text)
         error = "" if names else _("Please enter a name.")
     except ValidationError as problem:
         names, error = [], str(problem.message)
     if error:
         return render(
-            request, "scoring/events/check_in.html", _context(request, error=error, typed=typed)
+            request,
+            "scoring/events/check_in.html",
+            _context(request, error=error, names_text=names_text),
         )
     added = checked_in.add_here(request.user, request.event, names)
-    told = ", ".join(entrant.player.name for entrant in added[:10])
-    messages.success(request, _("Marked as here: %(names)s") % {"names": told})
+    names_added = ", ".join(entrant.player.name for entrant in added[:10])
+    messages.success(request, _("Marked as here: %(names)s") % {"names": names_added})
     return redirect("scoring:check-in", request.event.code)
 
 
@@ -155,7 +157,7 @@ def add(request: EventRequest) -> HttpResponse:
 @open_evening
 def everybody(request: EventRequest) -> HttpResponse:
     """Note that all who are in the event are here, or have gone home."""
-    checked_in.everybody(request.user, request.event, here=request.POST.get("here") == "1")
+    checked_in.everybody(request.user, request.event, is_here=request.POST.get("here") == "1")
     return redirect("scoring:check-in", request.event.code)
 
 
@@ -181,7 +183,7 @@ def entrant(request: EventRequest, pk: int) -> HttpResponse:
         if not errors:
             return redirect("scoring:entrant", request.event.code, pk)
         one.refresh_from_db()
-    night = event_state_of(request.event)
+    event_state = event_state_of(request.event)
     pairs = KeptApart.objects.filter(Q(one=one) | Q(other=one)).select_related(
         "one__player", "other__player"
     )
@@ -192,10 +194,10 @@ def entrant(request: EventRequest, pk: int) -> HttpResponse:
         errors=errors,
         chosen=request.POST,
         players=_players(request).exclude(pk=one.player_id),
-        others=[other for other in night.entrants if other.pk != one.pk],
+        others=[other for other in event_state.entrants if other.pk != one.pk],
         pairs=[(pair, pair.other if pair.one_id == one.pk else pair.one) for pair in pairs],
-        table=checked_in.table_to_join(night, one),
-        is_seated=one.pk in _seated(night),
+        table=checked_in.table_to_join(event_state, one),
+        is_seated=one.pk in _seated(event_state),
     )
     return render(request, "scoring/standings/entrant.html", context)
 
@@ -213,11 +215,11 @@ def _change(request: EventRequest, one: Entrant) -> dict[str, str]:
         if code := checked_in.substitute(user, one, player):
             return {"substitute": str(SUBSTITUTE_TROUBLES[code])}
         if player:
-            told = _("From the next round on, %(other)s substitutes for %(name)s.")
+            message = _("From the next round on, %(other)s substitutes for %(name)s.")
         else:
-            told = _("From the next round on, %(name)s plays without a substitute.")
+            message = _("From the next round on, %(name)s plays without a substitute.")
         names = {"name": one.player.name, "other": player.name if player else ""}
-        messages.success(request, told % names)
+        messages.success(request, message % names)
         return {}
     if action == "apart":
         other = _of(event.entrants.select_related("player"), request.POST.get("other", ""))
@@ -240,8 +242,8 @@ def _change(request: EventRequest, one: Entrant) -> dict[str, str]:
                     "next round on."
                 )
             }
-        told = _("%(name)s now sits at table %(table)s.")
-        messages.success(request, told % {"name": one.player.name, "table": table.table.number})
+        message = _("%(name)s now sits at table %(table)s.")
+        messages.success(request, message % {"name": one.player.name, "table": table.table.number})
         return {}
     raise Http404
 

@@ -27,13 +27,13 @@ from scoring.sheets.views.sheets import table_here
 @event_page(Role.SCRIBE)
 def finish_table(request: EventRequest, number: int, table: int) -> HttpResponse:
     """Note that a table has played its last deal, or that it goes on after all."""
-    played = table_here(request, number, table)
+    table_state = table_here(request, number, table)
     answer = closing.finish_table(
-        table_post(request, played.table), done=request.POST.get("done") == "yes"
+        table_post(request, table_state.table), done=request.POST.get("done") == "yes"
     )
     if isinstance(answer, NotChanged):
         messages.error(request, refusal_sentence(answer))
-    return redirect(address(request.event, played.table))
+    return redirect(address(request.event, table_state.table))
 
 
 @event_page(Role.ORGANISER)
@@ -48,19 +48,19 @@ def close_round(request: EventRequest, number: int) -> HttpResponse:
             messages.success(request, _("Round %(number)s is closed.") % {"number": number})
             return _to_sheets(request)
         error = refusal_sentence(answer)
-    played = _published(request, number)
-    left = closing.unfinished(played)
-    waiting = closing.unsettled(request.event, played)
-    tables = [each for each in played.tables if each.table.number in waiting]
+    round_state = _published(request, number)
+    left = closing.unfinished(round_state)
+    waiting = closing.unsettled(request.event, round_state)
+    tables = [each for each in round_state.tables if each.table.number in waiting]
     return _show(
         request,
         "scoring/events/round_close.html",
         error=error,
-        played=played,
-        left=table_lines(request.event, left, played),
+        round_state=round_state,
+        left=table_lines(request.event, left, round_state),
         unsettled=[
             (line, waiting[line.number].values())
-            for line in table_lines(request.event, tables, played)
+            for line in table_lines(request.event, tables, round_state)
         ],
         confirmed=" ".join(closing.shown(left, waiting)),
     )
@@ -76,8 +76,8 @@ def reopen_round(request: EventRequest, number: int) -> HttpResponse:
             messages.success(request, _("Round %(number)s is open again.") % {"number": number})
             return _to_sheets(request)
         error = refusal_sentence(answer)
-    played = _published(request, number)
-    return _show(request, "scoring/events/round_reopen.html", error=error, played=played)
+    round_state = _published(request, number)
+    return _show(request, "scoring/events/round_reopen.html", error=error, round_state=round_state)
 
 
 @event_page(Role.ORGANISER)
@@ -111,14 +111,14 @@ def reopen_event(request: EventRequest) -> HttpResponse:
             messages.success(request, _("The evening is open again."))
             return _to_sheets(request)
         error = refusal_sentence(answer)
-    return _show(request, "scoring/events/round_reopen.html", error=error, played=None)
+    return _show(request, "scoring/events/round_reopen.html", error=error, round_state=None)
 
 
 def _published(request: EventRequest, number: int) -> RoundState:
-    played = event_state_of(request.event).round(number)
-    if played is None or not played.is_published:
+    round_state = event_state_of(request.event).round(number)
+    if round_state is None or not round_state.is_published:
         raise Http404
-    return played
+    return round_state
 
 
 def _to_sheets(request: EventRequest) -> HttpResponse:
@@ -126,7 +126,7 @@ def _to_sheets(request: EventRequest) -> HttpResponse:
 
 
 def _show(request: EventRequest, template: str, **context: Any) -> HttpResponse:
-    told = event_context(
+    shown = event_context(
         request,
         "sheets",
         reason=request.POST.get("reason", "")[: 2 * REASON_LENGTH],
@@ -135,4 +135,4 @@ def _show(request: EventRequest, template: str, **context: Any) -> HttpResponse:
         token=request.POST.get("token") or new_token(),
         **context,
     )
-    return render(request, template, told)
+    return render(request, template, shown)

@@ -25,7 +25,7 @@ from scoring.core.formats import FIRST_FORMAT, FORMATS
 from scoring.events.agreement import options_of
 from scoring.events.demo import SIZES as DEMO_SIZES
 from scoring.events.demo import make_demo
-from scoring.events.event_form import EventForm, NewEventForm, given_of
+from scoring.events.event_form import EventForm, NewEventForm, initial_fields
 from scoring.events.event_pages import event_context
 from scoring.events.event_state import EventState, event_state_of
 from scoring.events.lifecycle import change_event, delete_demo, is_begun, make_event
@@ -43,20 +43,20 @@ def new_event(request: MemberRequest) -> HttpResponse:
     """
     like = _like(request)
     turned_to = request.POST.get("choose", "")
-    given: Mapping[str, str] = request.POST or request.GET
+    query: Mapping[str, str] = request.POST or request.GET
     if turned_to:
-        given = dict(zip(("format", "edition"), turned_to.split("/"), strict=False))
-    code = given.get("format") or (like.format if like else FIRST_FORMAT)
+        query = dict(zip(("format", "edition"), turned_to.split("/"), strict=False))
+    code = query.get("format") or (like.format if like else FIRST_FORMAT)
     if code not in FORMATS:
         raise Http404
     chosen = FORMATS[code]
     editions = GAMES[chosen.game].editions
     same_format = like is not None and like.format == code
-    edition = given.get("edition") or (like.edition if like and same_format else chosen.edition)
+    edition = query.get("edition") or (like.edition if like and same_format else chosen.edition)
     if edition not in editions:
         raise Http404
     players = Player.objects.of(request.club).filter(is_made_up=False)
-    initial = _initial(like, code, edition) | (_typed(request) if turned_to else {})
+    initial = _initial(like, code, edition) | (_fields_kept(request) if turned_to else {})
     posted = None if turned_to else request.POST or None
     form = NewEventForm(players, chosen, edition, posted, initial=initial)
     if request.method == "POST" and form.is_valid():
@@ -101,13 +101,13 @@ def _initial(like: Event | None, code: str, edition: str) -> dict[str, Any]:
     first["players"] = list(like.entrants.values_list("player", flat=True))
     if like.format != code or like.edition != edition:
         return first
-    return given_of(like) | first
+    return initial_fields(like) | first
 
 
-def _typed(request: MemberRequest) -> dict[str, Any]:
+def _fields_kept(request: MemberRequest) -> dict[str, Any]:
     """Return what was typed that holds for any format."""
-    given = {name: request.POST.get(name, "") for name in ("name", "date", "more")}
-    return given | {"players": request.POST.getlist("players")}
+    fields = {name: request.POST.get(name, "") for name in ("name", "date", "more")}
+    return fields | {"players": request.POST.getlist("players")}
 
 
 def _name_for(day: date) -> str:
@@ -131,42 +131,44 @@ def new_demo(request: MemberRequest) -> HttpResponse:
 @live_page
 def event(request: EventRequest) -> HttpResponse:
     """Show how the night stands, and what is to be done next."""
-    night = event_state_of(request.event)
-    here = [entrant for entrant in night.entrants if entrant.is_here]
+    event_state = event_state_of(request.event)
+    checked_in = [entrant for entrant in event_state.entrants if entrant.is_here]
     chosen = request.event.sheet_format
     rules = HouseRules(GAMES[chosen.game], request.event.edition, options_of(request.event))
     context = event_context(
         request,
         "event",
-        night=night,
-        present=here,
+        event_state=event_state,
+        present=checked_in,
         title=FORMAT_TITLES[chosen.code],
         rules=rules,
-        rounds_left=request.event.rounds - len(night.published),
+        rounds_left=request.event.rounds - len(event_state.published),
         leaders=[
-            (line, night.names[line.player])
-            for line in night.standings(rounds_shown(night))[:3]
+            (line, event_state.names[line.player])
+            for line in event_state.standings(rounds_shown(event_state))[:3]
             if any(line.rounds)
         ],
         token=new_token(),
-        step=_next_step(request, night, len(here)),
+        step=_next_step(request, event_state, len(checked_in)),
     )
     return render(request, "scoring/events/event.html", context)
 
 
-def _next_step(request: EventRequest, night: EventState, here: int) -> tuple[str, str] | None:
+def _next_step(
+    request: EventRequest, event_state: EventState, number_here: int
+) -> tuple[str, str] | None:
     """Return the words and the address of what an organiser does next."""
     if request.event.closed or not request.role.may_act_as(Role.ORGANISER):
         return None
     code = request.event.code
-    if night.draft:
+    if event_state.draft:
         return _("Check the draft of the tables"), reverse("scoring:seating", args=[code])
-    present = night.present
+    present = event_state.present
     if present and not present.is_closed:
         return _("Go to the sheets"), reverse("scoring:sheets", args=[code])
-    if len(night.published) >= request.event.rounds:
+    if len(event_state.published) >= request.event.rounds:
         return _("Close the evening"), reverse("scoring:sheets", args=[code])
-    if here < 3:
+    if number_here < 3:
         return _("Check in the players"), reverse("scoring:check-in", args=[code])
     return _("Draw the tables"), reverse("scoring:seating", args=[code])
 
@@ -208,7 +210,7 @@ def _settings_form(request: EventRequest) -> EventForm:
         event.sheet_format,
         event.edition,
         request.POST or None,
-        initial=given_of(event),
+        initial=initial_fields(event),
         is_begun=is_begun(event),
     )
 

@@ -30,55 +30,55 @@ STALE = gettext_lazy("In the meantime somebody else changed this draft. This is 
 @event_page(Role.SCRIBE)
 def seating(request: EventRequest) -> HttpResponse:
     """Show the draft, or the round that is being played, and the way to the next draw."""
-    night = event_state_of(request.event)
+    event_state = event_state_of(request.event)
     chosen = whole_number(request.GET.get("swap", ""))
     number = whole_number(request.GET.get("round", ""))
-    shown = night.draft or night.present
+    shown = event_state.draft or event_state.present
     if number is not None:
-        shown = night.round(number) or shown
-    here = sum(entrant.is_here for entrant in night.entrants)
+        shown = event_state.round(number) or shown
+    number_here = sum(entrant.is_here for entrant in event_state.entrants)
     context = event_context(
         request,
         "seating",
-        night=night,
+        event_state=event_state,
         shown=shown,
-        page=DraftPage(night, shown, chosen) if shown else None,
-        number_here=here,
-        would_be=_would_be(night, here),
-        cannot_seat=_cannot_seat(night, here),
-        without_table=_without_table(night),
-        trouble=drawing.trouble_with_drawing(night),
-        next_number=len(night.published) + 1,
-        can_withdraw=drawing.can_withdraw(night),
+        page=DraftPage(event_state, shown, chosen) if shown else None,
+        number_here=number_here,
+        would_be=_would_be(event_state, number_here),
+        cannot_seat=_cannot_seat(event_state, number_here),
+        without_table=_without_table(event_state),
+        trouble=drawing.trouble_with_drawing(event_state),
+        next_number=len(event_state.published) + 1,
+        can_withdraw=drawing.can_withdraw(event_state),
         token=new_token(),
     )
     return render(request, "scoring/events/seating.html", context)
 
 
-def _without_table(night: EventState) -> list[Entrant]:
+def _without_table(event_state: EventState) -> list[Entrant]:
     """Return who came when the tables of the round that is being played were drawn already."""
-    present = night.present
-    if present is None or present.is_closed or night.draft:
+    present = event_state.present
+    if present is None or present.is_closed or event_state.draft:
         return []
     placed = {pk for group in present.groups for pk in group}
     placed |= {entrant.pk for entrant in present.sitting_out}
-    return [each for each in night.entrants if each.is_here and each.pk not in placed]
+    return [each for each in event_state.entrants if each.is_here and each.pk not in placed]
 
 
-def _made(night: EventState, here: int) -> NoTables | Sequence[int]:
-    wished = drawing.wishes_of(night, here)
-    return wished.sizes or sizes(here, home_table=wished.home_table, sit_out=wished.sit_out)
+def _made(event_state: EventState, number_here: int) -> NoTables | Sequence[int]:
+    rules = drawing.seating_rules(event_state, number_here)
+    return rules.sizes or sizes(number_here, home_table=rules.home_table, sit_out=rules.sit_out)
 
 
-def _cannot_seat(night: EventState, here: int) -> str:
+def _cannot_seat(event_state: EventState, number_here: int) -> str:
     """Return why so many players make no tables, or nothing."""
-    made = _made(night, here)
+    made = _made(event_state, number_here)
     return in_words(made) if isinstance(made, NoTables) else ""
 
 
-def _would_be(night: EventState, here: int) -> str:
+def _would_be(event_state: EventState, number_here: int) -> str:
     """Return in words which tables so many players would make, or nothing where there are none."""
-    made = _made(night, here)
+    made = _made(event_state, number_here)
     if isinstance(made, NoTables):
         return ""
     parts = []

@@ -51,15 +51,15 @@ class Command(BaseCommand):
 
 
 def _counted(night: TrialNight) -> dict[str, int]:
-    tables = [table for played in night.past for table in played.tables]
+    tables = [table for past_round in night.past for table in past_round.tables]
     return {
         "rounds": len(night.past),
         "seats": sum(map(len, tables)),
         "tables": len(tables),
         "tables of 3": sum(len(table) == 3 for table in tables),
         "repeats": sum(
-            len(meets_again(played.tables, night.past[:number]))
-            for number, played in enumerate(night.past)
+            len(meets_again(past_round.tables, night.past[:number]))
+            for number, past_round in enumerate(night.past)
         ),
         "refused": night.refused,
         "swaps": night.swaps,

@@ -26,12 +26,12 @@ from scoring.sheets.views.sheets import table_here
 @live_page
 def board(request: LiveRequest) -> HttpResponse:
     """Show all tables of the present round at a glance."""
-    played = present_round(request.event)
-    lines = board_lines(request.event, played) if played else []
+    present = present_round(request.event)
+    lines = board_lines(request.event, present) if present else []
     context = event_context(
         request,
         "board",
-        round=played,
+        round=present,
         lines=lines,
         full=sum(line.is_full for line in lines),
         calls=sum(len(line.calls) for line in lines),
@@ -43,34 +43,34 @@ def board(request: LiveRequest) -> HttpResponse:
 @event_page(Role.ORGANISER)
 def free(request: EventRequest, number: int, table: int) -> HttpResponse:
     """Let another phone have a seat of a table."""
-    played = table_here(request, number, table)
+    table_state = table_here(request, number, table)
     entrant = whole_number(request.POST.get("entrant", "")) or 0
-    free_seat(TablePost(request.user, request.event, played.table), entrant)
+    free_seat(TablePost(request.user, request.event, table_state.table), entrant)
     messages.success(request, _("The seat is free: another phone can take it now."))
-    return redirect(f"{address(request.event, played.table)}#phones")
+    return redirect(f"{address(request.event, table_state.table)}#phones")
 
 
 @require_POST
 @event_page(Role.ORGANISER)
 def renew(request: EventRequest, number: int, table: int) -> HttpResponse:
     """Give a table a new code, so that the old one and its phones are worth nothing any more."""
-    played = table_here(request, number, table)
-    renew_code(table_post(request, played.table))
+    table_state = table_here(request, number, table)
+    renew_code(table_post(request, table_state.table))
     messages.success(
         request, _("The table has a new code: print its form again, or show the code.")
     )
-    return redirect(f"{address(request.event, played.table)}#phones")
+    return redirect(f"{address(request.event, table_state.table)}#phones")
 
 
 @require_POST
 @event_page(Role.REFEREE)
 def keep_deal(request: EventRequest, number: int, table: int, deal: int) -> HttpResponse:
     """Decide that a disputed deal stays as it is."""
-    played = table_here(request, number, table)
+    table_state = table_here(request, number, table)
     words = request.POST.get("words", "")
-    kept = keep(TablePost(request.user, request.event, played.table, reason=words), deal)
-    if isinstance(kept, NotChanged):
-        messages.error(request, refusal_sentence(kept))
+    decided = keep(TablePost(request.user, request.event, table_state.table, reason=words), deal)
+    if isinstance(decided, NotChanged):
+        messages.error(request, refusal_sentence(decided))
     else:
         messages.success(request, _("Deal %(deal)s is left as it is.") % {"deal": deal})
-    return redirect(f"{address(request.event, played.table)}#deal-{deal}")
+    return redirect(f"{address(request.event, table_state.table)}#deal-{deal}")

@@ -52,8 +52,8 @@ def claim_call(request: EventRequest, pk: int) -> HttpResponse:
     if isinstance(done, NotChanged):
         messages.warning(request, refusal_sentence(done))
     else:
-        told = _("Table %(table)s can see that you are coming.") % {"table": done.table.number}
-        messages.success(request, told)
+        message = _("Table %(table)s can see that you are coming.") % {"table": done.table.number}
+        messages.success(request, message)
     return redirect("scoring:calls", request.event.code)
 
 

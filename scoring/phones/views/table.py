@@ -72,17 +72,17 @@ def _show_table(request: TableRequest, **more: Any) -> HttpResponse:
     return render(request, "scoring/phones/table.html", table_context(request, **more))
 
 
-def _back(request: TableRequest, told: str, *, is_good: bool = True) -> HttpResponse:
+def _back(request: TableRequest, message: str, *, is_good: bool = True) -> HttpResponse:
     """Lead back to the table, which says what became of the post."""
     if is_htmx(request):
         at = request.at
         request.live = live_of(request, at.event, table=at.table, url=at.url)
         fresh = read_table(at.event, at.table)
         request.at = AtTable(at.event, fresh, at.phones, at.seat)
-        context = table_context(request, told=told, is_good=is_good)
+        context = table_context(request, message=message, is_good=is_good)
         return render(request, "scoring/phones/_table.html", context)
-    if told:
-        (messages.success if is_good else messages.warning)(request, told)
+    if message:
+        (messages.success if is_good else messages.warning)(request, message)
     return redirect(request.at.url)
 
 
@@ -122,10 +122,10 @@ def confirm_deal(request: TableRequest, deal: int) -> HttpResponse:
     if isinstance(done, Confirmation | DealVersion):
         return _back(request, _("Thank you: deal %(deal)s is confirmed.") % {"deal": deal})
     if isinstance(done, Stale):
-        told = _("In the meantime deal %(deal)s was changed. Please check it again.") % {
+        message = _("In the meantime deal %(deal)s was changed. Please check it again.") % {
             "deal": deal
         }
-        return _back(request, told, is_good=False)
+        return _back(request, message, is_good=False)
     return _back(request, refusal_sentence(done), is_good=False)
 
 

@@ -26,43 +26,43 @@ FIELDS = {
 """Beside which field it is told why a penalty was not given."""
 
 
-def _left_empty(given: dict[str, str]) -> dict[str, str]:
+def _left_empty(fields: dict[str, str]) -> dict[str, str]:
     """Return what is told beside each field that was left empty."""
-    told = {
+    sentences = {
         "player": _("Please choose the player who gets the penalty."),
         "points": refusal_sentence(NotChanged("wrong-points")),
         "reason": refusal_sentence(NotChanged("reason-missing")),
     }
-    return {name: words for name, words in told.items() if not given[name].strip()}
+    return {name: words for name, words in sentences.items() if not fields[name].strip()}
 
 
 @event_page(Role.REFEREE)
 def penalty(request: EventRequest, number: int, table: int) -> HttpResponse:
     """Give a player of the table a penalty."""
-    played = table_here(request, number, table)
-    given = {name: request.POST.get(name, "") for name in ("player", "points", "reason")}
+    table_state = table_here(request, number, table)
+    fields = {name: request.POST.get(name, "") for name in ("player", "points", "reason")}
     errors: dict[str, str] = {}
     if request.method == "POST":
         answer = give(
-            table_post(request, played.table),
-            whole_number(given["player"]) or 0,
-            whole_number(given["points"].strip()) or 0,
+            table_post(request, table_state.table),
+            whole_number(fields["player"]) or 0,
+            whole_number(fields["points"].strip()) or 0,
         )
         if not isinstance(answer, NotChanged):
             messages.success(request, _("The penalty is on the sheet, on a line of its own."))
-            return redirect(f"{address(request.event, played.table)}#penalties")
+            return redirect(f"{address(request.event, table_state.table)}#penalties")
         field = FIELDS.get(answer.code, "form")
         errors = {field: refusal_sentence(answer)}
         if field != "form":
-            errors |= _left_empty(given)
+            errors |= _left_empty(fields)
     context = event_context(
         request,
         "sheets",
-        table=played.table,
-        round=played.table.round,
-        sheet_url=address(request.event, played.table),
-        players=[(str(seat.entrant_id), seat.entrant.player.name) for seat in played.seats],
-        given={name: text[: 2 * REASON_LENGTH] for name, text in given.items()},
+        table=table_state.table,
+        round=table_state.table.round,
+        sheet_url=address(request.event, table_state.table),
+        players=[(str(seat.entrant_id), seat.entrant.player.name) for seat in table_state.seats],
+        fields={name: text[: 2 * REASON_LENGTH] for name, text in fields.items()},
         errors=errors,
         reasons=COMMON_REASONS,
         reason_length=REASON_LENGTH,
@@ -74,28 +74,28 @@ def penalty(request: EventRequest, number: int, table: int) -> HttpResponse:
 @event_page(Role.REFEREE)
 def cancel_penalty(request: EventRequest, number: int, table: int, penalty: int) -> HttpResponse:
     """Cancel a penalty, saying why; it stays on the sheet, struck."""
-    played = table_here(request, number, table)
-    found = next((each for each in played.penalties if each.pk == penalty), None)
+    table_state = table_here(request, number, table)
+    found = next((each for each in table_state.penalties if each.pk == penalty), None)
     if found is None:
         raise Http404
     error, reason = "", request.POST.get("reason", "")
     if request.method == "POST":
-        answer = cancel(table_post(request, played.table), penalty)
+        answer = cancel(table_post(request, table_state.table), penalty)
         if answer is not None and not isinstance(answer, NotChanged):
             messages.success(
                 request, _("The penalty is cancelled. It stays on the sheet, struck through.")
             )
-            return redirect(f"{address(request.event, played.table)}#penalties")
+            return redirect(f"{address(request.event, table_state.table)}#penalties")
         if answer is None:
             raise Http404
         error = refusal_sentence(answer)
     context = event_context(
         request,
         "sheets",
-        table=played.table,
-        round=played.table.round,
+        table=table_state.table,
+        round=table_state.table.round,
         penalty=found,
-        sheet_url=address(request.event, played.table),
+        sheet_url=address(request.event, table_state.table),
         error=error,
         reason=reason[: 2 * REASON_LENGTH],
         reason_length=REASON_LENGTH,

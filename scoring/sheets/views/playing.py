@@ -30,20 +30,20 @@ def start_match(request: EventRequest, number: int, table: int, deal: int) -> Ht
     """Start a match for a deal: its cards dealt on this device or on the players' own phones, or
     real ones refereed.
     """
-    played = table_here(request, number, table)
+    table_state = table_here(request, number, table)
     match = playing.start(
-        table_post(request, played.table),
+        table_post(request, table_state.table),
         deal,
         at_table=request.POST.get("cards") == "real",
         own_phones=request.POST.get("cards") == "phones",
     )
     if isinstance(match, NotChanged):
         messages.error(request, refusal_sentence(match))
-        return redirect(address(request.event, played.table))
+        return redirect(address(request.event, table_state.table))
     if match.own_phones:
-        told = _("The cards of deal %(deal)s have been dealt to the phones of table %(table)s.")
-        messages.success(request, told % {"deal": deal, "table": table})
-        return redirect(address(request.event, played.table))
+        message = _("The cards of deal %(deal)s have been dealt to the phones of table %(table)s.")
+        messages.success(request, message % {"deal": deal, "table": table})
+        return redirect(address(request.event, table_state.table))
     device_seat.keep(request, match)
     return redirect(match)
 
@@ -51,36 +51,38 @@ def start_match(request: EventRequest, number: int, table: int, deal: int) -> Ht
 @event_page(Role.REFEREE)
 def take_match(request: EventRequest, number: int, table: int, match: str) -> HttpResponse:
     """Let the count of a match fill its row; where something stands there, ask why."""
-    played = table_here(request, number, table)
-    started = played.table.played_matches.filter(match__code=match).first()
+    table_state = table_here(request, number, table)
+    started = table_state.table.played_matches.filter(match__code=match).first()
     if started is None:
         raise Http404
     error = ""
     if request.method == "POST":
-        taken = playing.take(table_post(request, played.table), match)
+        taken = playing.take(table_post(request, table_state.table), match)
         if taken is None:
             raise Http404
         if isinstance(taken, Stale):
             error = refusal_sentence(NotChanged("changed"))
         elif isinstance(taken, Faulty):
             deck = deck_of(request.event)
-            error = " ".join(problem_sentence(each, played.names, deck) for each in taken.problems)
+            error = " ".join(
+                problem_sentence(each, table_state.names, deck) for each in taken.problems
+            )
         elif isinstance(taken, NotChanged):
             error = refusal_sentence(taken)
         else:
-            told = _("Deal %(deal)s now has the result of its match.") % {"deal": started.number}
-            messages.success(request, told)
-            return redirect(address(request.event, played.table))
-        played = table_here(request, number, table)
+            message = _("Deal %(deal)s now has the result of its match.") % {"deal": started.number}
+            messages.success(request, message)
+            return redirect(address(request.event, table_state.table))
+        table_state = table_here(request, number, table)
     context = event_context(
         request,
         "sheets",
-        table=played.table,
-        round=played.table.round,
+        table=table_state.table,
+        round=table_state.table.round,
         number=started.number,
-        sheet_url=address(request.event, played.table),
-        present=played.present(started.number),
-        seen=played.version_of(started.number),
+        sheet_url=address(request.event, table_state.table),
+        present=table_state.present(started.number),
+        seen=table_state.version_of(started.number),
         reason=request.POST.get("reason", ""),
         error=error,
         token=request.POST.get("token") or new_token(),
@@ -94,21 +96,21 @@ def match_replay(
     request: EventRequest, number: int, table: int, match: str, step: int = 0
 ) -> HttpResponse:
     """Show a step of the match behind a cell, once it is over."""
-    played = table_here(request, number, table)
-    of_match, deal = _ended(played, match)
+    table_state = table_here(request, number, table)
+    of_match, deal = _ended(table_state, match)
     past = past_of(of_match.record, of_match.replay)
     seat = whole_number(request.GET.get("seat", "0"))
     if step > past.last or seat is None or seat > len(of_match.match.players):
         raise Http404
 
     def step_address(of: int) -> str:
-        return address(request.event, played.table, "match-step", match, of)
+        return address(request.event, table_state.table, "match-step", match, of)
 
     context = {
         "page": replay_page(past, step, seat or ALL_HANDS, step_address),
         "heading": _("Replay of deal %(number)s") % {"number": deal},
-        "back": (address(request.event, played.table), _("Back to the sheet")),
-        "record_url": address(request.event, played.table, "match-record", match),
+        "back": (address(request.event, table_state.table), _("Back to the sheet")),
+        "record_url": address(request.event, table_state.table, "match-record", match),
     }
     template = "referee/records/_replay.html" if is_htmx(request) else "referee/records/replay.html"
     return render(request, template, context)
@@ -127,12 +129,12 @@ def match_record(request: EventRequest, number: int, table: int, match: str) -> 
     )
 
 
-def _ended(played: TableState, match: str) -> tuple[DealInPlay, int]:
+def _ended(table_state: TableState, match: str) -> tuple[DealInPlay, int]:
     """Return the deal of a match that is over, and the deal of the night it was played for.
 
     One that goes on would tell the hands.
     """
-    started = played.table.played_matches.filter(match__code=match).first()
+    started = table_state.table.played_matches.filter(match__code=match).first()
     if started is None:
         raise Http404
     (deals,) = deals_of_each(Match.objects.filter(pk=started.match_id)).values()

@@ -30,10 +30,10 @@ from scoring.sheets.sheet_pages import (
 
 def table_here(request: EventRequest, number: int, table: int) -> TableState:
     """Return a table of a published round; any other is not found."""
-    played = table_of(request.event, number, table)
-    if played is None:
+    table_state = table_of(request.event, number, table)
+    if table_state is None:
         raise Http404
-    return played
+    return table_state
 
 
 @require_safe
@@ -41,15 +41,15 @@ def table_here(request: EventRequest, number: int, table: int) -> TableState:
 @live_page
 def sheets(request: EventRequest) -> HttpResponse:
     """Show every table of every round, the present round first."""
-    night = event_state_of(request.event)
-    parts = round_parts(night)
+    event_state = event_state_of(request.event)
+    parts = round_parts(event_state)
     open_parts = [part for part in parts if not part.is_closed]
     context = event_context(
         request,
         "sheets",
         parts=[(part, _first_to_type_in(part)) for part in parts],
-        draft=night.draft,
-        can_close=not request.event.closed and is_ready(night.rounds),
+        draft=event_state.draft,
+        can_close=not request.event.closed and is_ready(event_state.rounds),
         full_round=next((each for each in open_parts if each.full == len(each.tables)), None),
         next_round=len(parts) + 1 if len(parts) < request.event.rounds else None,
         token=new_token(),
@@ -67,19 +67,21 @@ def _first_to_type_in(part: RoundPart) -> int | None:
 @live_page
 def sheet(request: EventRequest, number: int, table: int) -> HttpResponse:
     """Show a table's sheet, with the main button on the next deal."""
-    played = table_here(request, number, table)
-    here = request.session.get(MATCHES, [])
-    states = states_of(request.event, [played])[played.table.pk]
+    table_state = table_here(request, number, table)
+    device_matches = request.session.get(MATCHES, [])
+    states = states_of(request.event, [table_state])[table_state.table.pk]
     context = event_context(
         request,
         "sheets",
-        page=sheet_page(request.event, played, matches_of(played.table), here, states),
+        page=sheet_page(
+            request.event, table_state, matches_of(table_state.table), device_matches, states
+        ),
         disputed=[state for state in states.values() if state.dispute],
-        phones=phones_at(played),
-        table=played.table,
-        round=played.table.round,
-        before=getattr(played.table, "before", None),
-        after=getattr(played.table, "after", None),
+        phones=phones_at(table_state),
+        table=table_state.table,
+        round=table_state.table.round,
+        before=getattr(table_state.table, "before", None),
+        after=getattr(table_state.table, "after", None),
         token=new_token(),
     )
     return render(request, "scoring/sheets/sheet.html", context)
@@ -88,15 +90,17 @@ def sheet(request: EventRequest, number: int, table: int) -> HttpResponse:
 @event_page(Role.REFEREE)
 def seats(request: EventRequest, number: int, table: int) -> HttpResponse:
     """Put wrong seats right: who sits where, the deals staying with the columns."""
-    played = table_here(request, number, table)
-    chosen = [seat.entrant_id for seat in played.seats]
+    table_state = table_here(request, number, table)
+    chosen = [seat.entrant_id for seat in table_state.seats]
     seen, error, reason = " ".join(map(str, chosen)), "", ""
     if request.method == "POST":
-        told = [whole_number(request.POST.get(f"seat-{seat.number}", "")) for seat in played.seats]
-        chosen = [each or 0 for each in told]
+        numbers = [
+            whole_number(request.POST.get(f"seat-{seat.number}", "")) for seat in table_state.seats
+        ]
+        chosen = [each or 0 for each in numbers]
         reason = request.POST.get("reason", "")
         placed = put_right(
-            table_post(request, played.table),
+            table_post(request, table_state.table),
             chosen,
             seen=[whole_number(each) or 0 for each in request.POST.get("seen", "").split()],
         )
@@ -104,27 +108,27 @@ def seats(request: EventRequest, number: int, table: int) -> HttpResponse:
             messages.success(
                 request, _("The seats are corrected, and every deal has moved with its player.")
             )
-            return redirect(address(request.event, played.table))
+            return redirect(address(request.event, table_state.table))
         error = refusal_sentence(placed)
-    of_round = Seat.objects.filter(round=played.table.round)
+    of_round = Seat.objects.filter(round=table_state.table.round)
     players = of_round.select_related("entrant__player", "sitter", "table").order_by(
         "table__number", "number"
     )
     context = event_context(
         request,
         "sheets",
-        table=played.table,
-        round=played.table.round,
-        sheet_url=address(request.event, played.table),
+        table=table_state.table,
+        round=table_state.table.round,
+        sheet_url=address(request.event, table_state.table),
         seats=[
             (seat.number, name_at(seat), entrant)
-            for seat, entrant in zip(played.seats, chosen, strict=True)
+            for seat, entrant in zip(table_state.seats, chosen, strict=True)
         ],
-        sitting=[(seat.entrant_id, name_at(seat)) for seat in played.seats],
+        sitting=[(seat.entrant_id, name_at(seat)) for seat in table_state.seats],
         others=[
             (seat.entrant_id, name_at(seat), seat.table.number)
             for seat in players
-            if seat.table_id != played.table.pk
+            if seat.table_id != table_state.table.pk
         ],
         seen=seen,
         error=error,

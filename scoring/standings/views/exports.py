@@ -10,7 +10,7 @@ from scoring.models import Role
 from scoring.night_file.writing import written
 from scoring.standings.exporting import FORMS, SHEETS, attachment
 from scoring.standings.standings_page import StandingsPage
-from scoring.standings.views.standings import asked
+from scoring.standings.views.standings import standings_query
 
 
 @require_safe
@@ -19,7 +19,7 @@ def export(request: EventRequest, what: str, form: str) -> HttpResponse:
     """Hand out the standings or every result, as far as they may be seen."""
     if what not in SHEETS or form not in FORMS:
         raise Http404
-    wanted, everything = asked(request)
+    wanted, everything = standings_query(request)
     page = StandingsPage(event_state_of(request.event), wanted, everything)
     sheet = SHEETS[what](page)
     name = attachment(request.event.name, request.event.date.isoformat(), sheet.title, ending=form)

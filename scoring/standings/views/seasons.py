@@ -65,13 +65,13 @@ class SeasonForm(forms.Form):
 @club_page(Role.SCRIBE)
 def season(request: MemberRequest, form: str = "") -> HttpResponse:
     """Show a season, or hand it out as a file in one of the `FORMS`."""
-    given = request.GET.dict()
+    query = request.GET.dict()
     latest = request.club.events.filter(closed__isnull=False, is_demo=False).first()
-    code = given.get("format", "")
+    code = query.get("format", "")
     if code not in FORMATS:
         code = latest.format if latest else next(iter(FORMAT_TITLES))
     initial = {"weight": Weight.PLAYERS.value, "least": "1"}
-    asking = SeasonForm({**initial, **given, "format": code})
+    asking = SeasonForm({**initial, **query, "format": code})
     cleaned = asking.cleaned_data if asking.is_valid() else {}
     shown_season = Season(
         request.club,

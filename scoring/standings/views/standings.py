@@ -14,7 +14,7 @@ from scoring.events.event_pages import event_context
 from scoring.events.event_state import event_state_of
 from scoring.live.pages import LiveRequest, live_page
 from scoring.models import Role
-from scoring.page_cache import kept
+from scoring.page_cache import cached
 from scoring.standings.chart import MOST_LINES, Chart
 from scoring.standings.standings_page import StandingsPage
 
@@ -24,7 +24,7 @@ from scoring.standings.standings_page import StandingsPage
 @live_page
 def standings(request: LiveRequest) -> HttpResponse:
     """Show the standings: all that are to be seen, or after one of the rounds before."""
-    wanted, everything = asked(request)
+    wanted, everything = standings_query(request)
     may_organise = request.role.may_act_as(Role.ORGANISER)
 
     def make() -> SafeString:
@@ -33,13 +33,13 @@ def standings(request: LiveRequest) -> HttpResponse:
             "event": request.event,
             "page": page,
             "may_organise": may_organise,
-            "shows_all": everything and page.shown > StandingsPage(page.night).shown,
+            "shows_all": everything and page.shown > StandingsPage(page.event_state).shown,
             "query": query_of(wanted, everything),
         }
         return render_to_string("scoring/standings/_standings.html", context)
 
     what = ("standings", wanted, everything, may_organise)
-    shown = kept(request.event, what, make, mark=(request.live.mark,))
+    shown = cached(request.event, what, make, mark=(request.live.mark,))
     return render(
         request,
         "scoring/standings/standings.html",
@@ -47,7 +47,7 @@ def standings(request: LiveRequest) -> HttpResponse:
     )
 
 
-def asked(request: EventRequest) -> tuple[int | None, bool]:
+def standings_query(request: EventRequest) -> tuple[int | None, bool]:
     """Return after which round the standings are asked for, and whether all of it: what is hidden
     yet is for organisers alone.
     """
@@ -57,25 +57,25 @@ def asked(request: EventRequest) -> tuple[int | None, bool]:
 
 def query_of(wanted: int | None, everything: bool) -> str:
     """Return what an address adds for the same rounds."""
-    told: dict[str, int] = {} if wanted is None else {"after": wanted}
+    query: dict[str, int] = {} if wanted is None else {"after": wanted}
     if everything:
-        told["all"] = 1
-    return f"?{urlencode(told)}" if told else ""
+        query["all"] = 1
+    return f"?{urlencode(query)}" if query else ""
 
 
 @require_safe
 @event_page(Role.SCRIBE)
 def course(request: EventRequest) -> HttpResponse:
     """Draw the totals through the night: of the first places, or of the players chosen."""
-    _wanted, everything = asked(request)
+    _wanted, everything = standings_query(request)
     numbers = [whole_number(text) for text in request.GET.getlist("player")]
     # One more than can be drawn, so that too many are told of.
-    wished = tuple(dict.fromkeys(each for each in numbers if each is not None))[: MOST_LINES + 1]
+    asked_for = tuple(dict.fromkeys(each for each in numbers if each is not None))[: MOST_LINES + 1]
 
     def make() -> SafeString:
         page = StandingsPage(event_state_of(request.event), None, everything)
         known = {line.player for line in page.lines}
-        chosen = [each for each in wished if each in known]
+        chosen = [each for each in asked_for if each in known]
         chart = Chart(page, chosen)
         context = {
             "event": request.event,
@@ -88,6 +88,6 @@ def course(request: EventRequest) -> HttpResponse:
         }
         return render_to_string("scoring/standings/_course.html", context)
 
-    shown = kept(request.event, ("picture", wished, everything), make)
+    shown = cached(request.event, ("picture", asked_for, everything), make)
     context = event_context(request, "standings", picture=shown)
     return render(request, "scoring/standings/course.html", context)

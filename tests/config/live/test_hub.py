@@ -23,7 +23,7 @@ def hub() -> Hub:
 
 def test_whoever_follows_a_topic_is_woken_with_the_number_of_the_change(hub):
     with hub.following(["event:1"]) as follower:
-        hub.tell([news(7, "event:1", "table:5")])
+        hub.publish([news(7, "event:1", "table:5")])
 
         assert woken(follower)
         assert follower.number == 7
@@ -31,14 +31,14 @@ def test_whoever_follows_a_topic_is_woken_with_the_number_of_the_change(hub):
 
 def test_what_concerns_others_wakes_nobody(hub):
     with hub.following(["event:1"]) as follower:
-        hub.tell([news(7, "event:2")])
+        hub.publish([news(7, "event:2")])
 
         assert not woken(follower)
 
 
 def test_changes_that_come_together_are_one_poke_of_the_last_number(hub):
     with hub.following(["event:1", "club:1"]) as follower:
-        hub.tell([news(8, "event:1"), news(7, "club:1")])
+        hub.publish([news(8, "event:1"), news(7, "club:1")])
 
         assert woken(follower)
         assert follower.number == 8
@@ -48,7 +48,7 @@ def test_changes_that_come_together_are_one_poke_of_the_last_number(hub):
 def test_whoever_has_gone_is_forgotten(hub):
     with hub.following(["event:1"]) as follower:
         pass
-    hub.tell([news(7, "event:1")])
+    hub.publish([news(7, "event:1")])
 
     assert not woken(follower)
     assert len(hub) == 0

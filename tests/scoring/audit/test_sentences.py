@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from scoring.audit.details import AGREED, DETAILS
-from scoring.audit.sentences import SENTENCES, Told, told
+from scoring.audit.sentences import SENTENCES, ChangeInWords, change_in_words
 from scoring.models import AuditEntry, Club
 from tests.conftest import ROOT
 from tests.scoring.building import a_club, a_round, an_event, entrants
@@ -120,7 +120,9 @@ def test_what_a_helper_may_do_is_told_in_words(club):
         club, "member-role", "Rik", before={"role": "referee"}, after={"role": "owner"}
     )
 
-    assert told(change) == Told("Rik has another role.", [("", "referee", "owner")])
+    assert change_in_words(change) == ChangeInWords(
+        "Rik has another role.", [("", "referee", "owner")]
+    )
 
 
 def test_a_merge_names_both(club):
@@ -128,7 +130,7 @@ def test_a_merge_names_both(club):
         club, "players-merged", "Anna", before={"name": "Ans"}, after={"name": "Anna"}
     )
 
-    assert told(change).sentence == "Ans and Anna were merged into one player."
+    assert change_in_words(change).sentence == "Ans and Anna were merged into one player."
 
 
 def test_what_was_agreed_on_is_told_in_words(club):
@@ -141,7 +143,7 @@ def test_what_was_agreed_on_is_told_in_words(club):
         after={"deals": None, "absent": "worst", "options": {"joker": 2}, "even_threes": False},
     )
 
-    assert told(change).details == [
+    assert change_in_words(change).details == [
         ("Deals in a round", "10", "none"),
         (
             "What a missed round counts",
@@ -156,7 +158,7 @@ def test_what_was_agreed_on_is_told_in_words(club):
 def test_a_house_rule_is_told_by_its_question_and_answer(club):
     event = an_event(club, "jokeren-form", options={"hand_score": "pips"})
     change = a_change(club, "event-made", event=event, after={"options": {"hand_score": "pips"}})
-    ((question, was, is_now),) = told(change).details
+    ((question, was, is_now),) = change_in_words(change).details
 
     assert question.endswith("?")
     assert was == ""
@@ -182,7 +184,7 @@ def test_a_corrected_deal_tells_both_with_the_names_of_the_seats(club):
         after={"kind": "blocked", "winners": [], "left": [{"number": 1}, {"cards": ["K3"]}, {}]},
     )
 
-    assert told(change) == Told(
+    assert change_in_words(change) == ChangeInWords(
         "A deal was corrected: round 1, table 1, deal 2.",
         [("", "Anna went out · Ben 5 · Gil 6", "blocked: Anna 1 · Ben K3 · Gil –")],
     )
@@ -191,7 +193,7 @@ def test_a_corrected_deal_tells_both_with_the_names_of_the_seats(club):
 def test_a_deal_whose_table_is_gone_is_told_without_names(club):
     facts = {"kind": "played", "winners": [2], "left": [{"stage": 3, "number": 4}, {}]}
 
-    assert told(a_change(club, "deal-entered", after=facts)).details == [
+    assert change_in_words(a_change(club, "deal-entered", after=facts)).details == [
         ("", "", "stage 3, 4 · went out")
     ]
 
@@ -199,11 +201,15 @@ def test_a_deal_whose_table_is_gone_is_told_without_names(club):
 def test_a_verb_without_a_sentence_hides_nothing(club):
     change = a_change(club, "struck-by-lightning", "Anna", before=1, after={"volts": 9})
 
-    assert told(change) == Told("struck-by-lightning: Anna", [("", "1", '{"volts": 9}')])
+    assert change_in_words(change) == ChangeInWords(
+        "struck-by-lightning: Anna", [("", "1", '{"volts": 9}')]
+    )
 
 
 def test_a_percent_sign_in_a_name_is_only_a_name(club):
-    assert told(a_change(club, "came", "100% Anna %s")).sentence == "100% Anna %s is here."
+    assert (
+        change_in_words(a_change(club, "came", "100% Anna %s")).sentence == "100% Anna %s is here."
+    )
 
 
 def test_an_answer_that_is_none_of_ours_is_told_as_it_is(club):
@@ -212,4 +218,7 @@ def test_an_answer_that_is_none_of_ours_is_told_as_it_is(club):
 
     change = a_change(club, "event-changed", event=event, after=after)
 
-    assert [detail[2] for detail in told(change).details] == ["Former player 1", "Former player 1"]
+    assert [detail[2] for detail in change_in_words(change).details] == [
+        "Former player 1",
+        "Former player 1",
+    ]

@@ -1,4 +1,4 @@
-"""The terms of each format with the decks' worths written out, and deals in one line."""
+"""The agreement of each format with the decks' worths written out, and deals in one line."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
@@ -84,7 +84,7 @@ ALL = (TAKI, PYRAMID, EIGHT, FORM, COMPETITION)
 
 
 def deck(worth: Mapping[str, int], copies: Mapping[str, int] | None = None) -> Agreement:
-    """TAKI's terms with another deck, one copy of each card where nothing else is said."""
+    """TAKI's agreement with another deck, one copy of each card where nothing else is said."""
     return replace(TAKI, worth=worth, copies=copies or dict.fromkeys(worth, 1))
 
 
@@ -130,11 +130,11 @@ def not_played(seats: int, winners: tuple[int, ...] = ()) -> DealResult:
 
 
 def sheet(
-    terms: Agreement, *deals: DealResult | None, penalties: tuple[int, ...] | None = None
+    agreement: Agreement, *deals: DealResult | None, penalties: tuple[int, ...] | None = None
 ) -> Sheet:
     """A sheet with these lines, for as many seats as its first deal."""
     seats = next(len(deal.left) for deal in deals if deal)
-    return Sheet(terms, seats, deals, penalties or (0,) * seats)
+    return Sheet(agreement, seats, deals, penalties or (0,) * seats)
 
 
 def codes(problems: Iterable[Problem]) -> list[tuple[str, int | None, int | None]]:

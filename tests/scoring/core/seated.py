@@ -5,23 +5,23 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import combinations
 
-from scoring.core.seating import Draft, Past, SeatedRound, Table, Tables, Wishes, draw
+from scoring.core.seating import Draft, Past, SeatedRound, SeatingRules, Table, Tables, draw
 
-FEW = Wishes(method="few-rematches")
+FEW = SeatingRules(method="few-rematches")
 
 
-def drawn(here: Iterable[int], past: Past, wishes: Wishes, seed: int) -> Draft:
+def drawn(here: Iterable[int], past: Past, rules: SeatingRules, seed: int) -> Draft:
     """Return the draft; fail where there is none."""
-    draft = draw(here, past, wishes, seed)
+    draft = draw(here, past, rules, seed)
     assert isinstance(draft, Draft)
     return draft
 
 
-def night(players: int, rounds: int, wishes: Wishes, seed: int = 1) -> Past:
+def night(players: int, rounds: int, rules: SeatingRules, seed: int = 1) -> Past:
     """Return a night on which the same players stay, looking ahead to its end."""
     past: Past = ()
     for left in range(rounds, 0, -1):
-        wish = replace(wishes, rounds_left=left)
+        wish = replace(rules, rounds_left=left)
         past = (*past, drawn(range(1, players + 1), past, wish, seed * 100 + left).round)
     return past
 

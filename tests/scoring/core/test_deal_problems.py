@@ -28,7 +28,7 @@ from tests.scoring.core.building import (
 
 
 @pytest.mark.parametrize(
-    ("deal", "terms"),
+    ("deal", "agreement"),
     [
         (played("X", 23, 40, 7), TAKI),
         (played("X", "R9 CC", 40, 7), TAKI),
@@ -37,17 +37,17 @@ from tests.scoring.core.building import (
         (played("X", "R9", "W W+4", 3), EIGHT),
         (won_with(1, 55, None, None, None), EIGHT),
         (played((3, 2), "X", (8, 9)), PYRAMID),
-        *((not_played(4), terms) for terms in ALL),
-        *((adjusted(1, 2, 3, winners=(3,)), terms) for terms in ALL),
-        *((adjusted(1, 2, 3), terms) for terms in ALL),
+        *((not_played(4), agreement) for agreement in ALL),
+        *((adjusted(1, 2, 3, winners=(3,)), agreement) for agreement in ALL),
+        *((adjusted(1, 2, 3), agreement) for agreement in ALL),
     ],
 )
-def test_nothing_is_wrong_with_a_sound_deal(deal: DealResult, terms: Agreement) -> None:
-    assert problems_of(deal, terms) == ()
+def test_nothing_is_wrong_with_a_sound_deal(deal: DealResult, agreement: Agreement) -> None:
+    assert problems_of(deal, agreement) == ()
 
 
 @pytest.mark.parametrize(
-    ("deal", "terms"),
+    ("deal", "agreement"),
     [
         (played(23, 40, 7), TAKI),
         (played(5, 6, 7), FORM),
@@ -55,13 +55,13 @@ def test_nothing_is_wrong_with_a_sound_deal(deal: DealResult, terms: Agreement) 
         (played(5, 6, 7), EIGHT),
     ],
 )
-def test_a_played_deal_has_a_winner(deal: DealResult, terms: Agreement) -> None:
-    assert at_seats(problems_of(deal, terms)) == [("no-winner", None)]
+def test_a_played_deal_has_a_winner(deal: DealResult, agreement: Agreement) -> None:
+    assert at_seats(problems_of(deal, agreement)) == [("no-winner", None)]
 
 
-@pytest.mark.parametrize("terms", [TAKI, FORM, COMPETITION, EIGHT])
-def test_a_deal_has_not_two_winners(terms: Agreement) -> None:
-    assert problems_of(played("X", 5, "X"), terms) == (
+@pytest.mark.parametrize("agreement", [TAKI, FORM, COMPETITION, EIGHT])
+def test_a_deal_has_not_two_winners(agreement: Agreement) -> None:
+    assert problems_of(played("X", 5, "X"), agreement) == (
         Problem("two-winners", seat=3, facts={"other": 1}),
     )
 
@@ -84,11 +84,11 @@ def test_a_blocked_deal_has_no_winner() -> None:
     assert at_seats(found) == [("winner-of-blocked", 1)]
 
 
-@pytest.mark.parametrize("terms", [TAKI, PYRAMID, EIGHT])
-def test_only_jokeren_is_ever_blocked(terms: Agreement) -> None:
-    deal = blocked((3, 2), (3, 4)) if terms is PYRAMID else blocked(3, 4)
+@pytest.mark.parametrize("agreement", [TAKI, PYRAMID, EIGHT])
+def test_only_jokeren_is_ever_blocked(agreement: Agreement) -> None:
+    deal = blocked((3, 2), (3, 4)) if agreement is PYRAMID else blocked(3, 4)
 
-    assert at_seats(problems_of(deal, terms)) == [("cannot-be-blocked", None)]
+    assert at_seats(problems_of(deal, agreement)) == [("cannot-be-blocked", None)]
 
 
 def test_a_deal_that_was_not_played_has_no_winner() -> None:
@@ -98,7 +98,7 @@ def test_a_deal_that_was_not_played_has_no_winner() -> None:
 
 
 @pytest.mark.parametrize(
-    ("deal", "terms"),
+    ("deal", "agreement"),
     [
         (won_with(1, "R9", 5, 6), TAKI),
         (won_with(1, "KS", 5, 6), FORM),
@@ -109,12 +109,12 @@ def test_a_deal_that_was_not_played_has_no_winner() -> None:
         (won_with(1, (1, 2), (3, 2)), PYRAMID),
     ],
 )
-def test_who_went_out_has_no_cards_left(deal: DealResult, terms: Agreement) -> None:
-    assert at_seats(problems_of(deal, terms)) == [("cards-of-winner", 1)]
+def test_who_went_out_has_no_cards_left(deal: DealResult, agreement: Agreement) -> None:
+    assert at_seats(problems_of(deal, agreement)) == [("cards-of-winner", 1)]
 
 
 @pytest.mark.parametrize(
-    ("deal", "terms"),
+    ("deal", "agreement"),
     [
         (won_with(1, -100, 5, 6), TAKI),
         (won_with(1, 0, 5, 6), FORM),
@@ -122,16 +122,16 @@ def test_who_went_out_has_no_cards_left(deal: DealResult, terms: Agreement) -> N
         (won_with(1, (0, 0), (3, 2)), PYRAMID),
     ],
 )
-def test_the_winners_own_number_may_be_noted(deal: DealResult, terms: Agreement) -> None:
-    assert problems_of(deal, terms) == ()
+def test_the_winners_own_number_may_be_noted(deal: DealResult, agreement: Agreement) -> None:
+    assert problems_of(deal, agreement) == ()
 
 
 # The hands
 
 
-@pytest.mark.parametrize("terms", [TAKI, FORM, COMPETITION, EIGHT])
-def test_a_losers_cell_is_not_empty(terms: Agreement) -> None:
-    assert at_seats(problems_of(played("X", 5, None), terms)) == [("missing", 3)]
+@pytest.mark.parametrize("agreement", [TAKI, FORM, COMPETITION, EIGHT])
+def test_a_losers_cell_is_not_empty(agreement: Agreement) -> None:
+    assert at_seats(problems_of(played("X", 5, None), agreement)) == [("missing", 3)]
 
 
 def test_every_cell_of_a_blocked_deal_is_filled() -> None:
@@ -143,9 +143,9 @@ def test_the_director_gives_everybody_a_number() -> None:
 
 
 @pytest.mark.parametrize("nothing", [0, ""])
-@pytest.mark.parametrize("terms", [TAKI, FORM, COMPETITION])
-def test_a_loser_has_a_card_at_least(terms: Agreement, nothing: int | str) -> None:
-    assert at_seats(problems_of(played("X", 5, nothing), terms)) == [("nothing-left", 3)]
+@pytest.mark.parametrize("agreement", [TAKI, FORM, COMPETITION])
+def test_a_loser_has_a_card_at_least(agreement: Agreement, nothing: int | str) -> None:
+    assert at_seats(problems_of(played("X", 5, nothing), agreement)) == [("nothing-left", 3)]
 
 
 def test_a_zero_of_eight_colours_is_a_card_that_counts_nothing() -> None:
@@ -153,25 +153,25 @@ def test_a_zero_of_eight_colours_is_a_card_that_counts_nothing() -> None:
     assert at_seats(problems_of(played("X", "R0", ""), EIGHT)) == [("nothing-left", 3)]
 
 
-@pytest.mark.parametrize("terms", [TAKI, FORM, COMPETITION, EIGHT])
-def test_no_hand_counts_less_than_nothing(terms: Agreement) -> None:
-    assert at_seats(problems_of(played("X", 5, -3), terms)) == [("negative", 3)]
+@pytest.mark.parametrize("agreement", [TAKI, FORM, COMPETITION, EIGHT])
+def test_no_hand_counts_less_than_nothing(agreement: Agreement) -> None:
+    assert at_seats(problems_of(played("X", 5, -3), agreement)) == [("negative", 3)]
 
 
 def test_a_hand_may_count_less_than_nothing_where_a_card_does() -> None:
-    terms = replace(TAKI, worth={**TAKI.worth, "K": -20})
+    agreement = replace(TAKI, worth={**TAKI.worth, "K": -20})
 
-    assert problems_of(played("X", "K R5", -20), terms) == ()
-    assert problems_of(played("X", 5, -41), terms) == (
+    assert problems_of(played("X", "K R5", -20), agreement) == ()
+    assert problems_of(played("X", 5, -41), agreement) == (
         Problem("impossible", seat=3, facts={"number": -41}),
     )
 
 
 def test_a_taki_number_is_a_sum_that_cards_can_make() -> None:
-    terms = deck({"R4": 4, "CC": 10})
+    agreement = deck({"R4": 4, "CC": 10})
 
-    assert problems_of(played("X", 14, 10), terms) == ()
-    assert problems_of(played("X", 14, 11), terms) == (
+    assert problems_of(played("X", 14, 10), agreement) == ()
+    assert problems_of(played("X", 14, 11), agreement) == (
         Problem("impossible", seat=3, facts={"number": 11}),
     )
 
@@ -207,9 +207,11 @@ def test_tapped_cards_are_asked_about_too() -> None:
 
 
 def test_counted_jokers_are_asked_about() -> None:
-    terms = replace(FORM, worth={**FORM.worth, "*": 5})
+    agreement = replace(FORM, worth={**FORM.worth, "*": 5})
 
-    assert at_seats(problems_of(played("X", "* * *", "* KS"), terms)) == [("more-than-dealt", 2)]
+    assert at_seats(problems_of(played("X", "* * *", "* KS"), agreement)) == [
+        ("more-than-dealt", 2)
+    ]
 
 
 def test_a_blocked_deal_is_asked_about_too() -> None:
@@ -236,9 +238,9 @@ def test_an_impossible_number_is_a_fault_and_no_question() -> None:
     assert at_seats(problems_of(played("X", 109), FORM)) == [("too-much", 2)]
 
 
-@pytest.mark.parametrize("terms", [TAKI, EIGHT])
-def test_only_jokeren_asks_about_large_numbers(terms: Agreement) -> None:
-    assert problems_of(played("X", 400), terms) == ()
+@pytest.mark.parametrize("agreement", [TAKI, EIGHT])
+def test_only_jokeren_asks_about_large_numbers(agreement: Agreement) -> None:
+    assert problems_of(played("X", 400), agreement) == ()
 
 
 # The deck
@@ -264,17 +266,17 @@ def test_cards_of_a_blocked_deal_are_checked_against_the_deck() -> None:
     assert at_seats(found) == [("too-many-copies", 3)]
 
 
-@pytest.mark.parametrize("terms", [TAKI, FORM, EIGHT])
-def test_a_card_that_the_deck_does_not_have_is_told(terms: Agreement) -> None:
-    assert problems_of(played("X", "Z9", 5), terms) == (
+@pytest.mark.parametrize("agreement", [TAKI, FORM, EIGHT])
+def test_a_card_that_the_deck_does_not_have_is_told(agreement: Agreement) -> None:
+    assert problems_of(played("X", "Z9", 5), agreement) == (
         Problem("unknown-card", seat=2, facts={"card": "Z9"}),
     )
 
 
 def test_a_card_of_another_edition_is_not_in_this_deck() -> None:
-    terms = replace(TAKI, worth={**TAKI.worth, "CR": 10}, copies={**TAKI.copies, "CR": 0})
+    agreement = replace(TAKI, worth={**TAKI.worth, "CR": 10}, copies={**TAKI.copies, "CR": 0})
 
-    assert at_seats(problems_of(played("X", "CR", 5), terms)) == [("unknown-card", 2)]
+    assert at_seats(problems_of(played("X", "CR", 5), agreement)) == [("unknown-card", 2)]
 
 
 def test_the_other_cells_of_an_unknown_card_can_still_be_told() -> None:

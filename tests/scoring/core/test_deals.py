@@ -67,24 +67,24 @@ def test_a_pyramids_cards_stand_beside_its_stages() -> None:
     assert cards_left(played((3, 2), "X", Left(stage=1, cards=("R9", "CC"))), PYRAMID) == (2, 0, 2)
 
 
-@pytest.mark.parametrize("terms", [TAKI, EIGHT, FORM])
-def test_other_formats_break_no_ties_by_cards(terms: Agreement) -> None:
-    assert cards_left(played("X", 5, 3), terms) == (0, 0, 0)
+@pytest.mark.parametrize("agreement", [TAKI, EIGHT, FORM])
+def test_other_formats_break_no_ties_by_cards(agreement: Agreement) -> None:
+    assert cards_left(played("X", 5, 3), agreement) == (0, 0, 0)
 
 
 def test_everybody_counts_in_a_blocked_deal() -> None:
     assert cells(blocked(4, 5, 6, "KS KH"), FORM) == (4, 5, 6, 2)
 
 
-@pytest.mark.parametrize("terms", ALL)
-def test_a_deal_that_was_not_played_has_no_cells(terms: Agreement) -> None:
-    assert cells(not_played(4), terms) == (None, None, None, None)
-    assert cards_left(not_played(4), terms) == (0, 0, 0, 0)
+@pytest.mark.parametrize("agreement", ALL)
+def test_a_deal_that_was_not_played_has_no_cells(agreement: Agreement) -> None:
+    assert cells(not_played(4), agreement) == (None, None, None, None)
+    assert cards_left(not_played(4), agreement) == (0, 0, 0, 0)
 
 
-@pytest.mark.parametrize("terms", ALL)
-def test_an_adjusted_deal_has_what_the_director_gave(terms: Agreement) -> None:
-    assert cells(adjusted(20, -3, 0, winners=(2,)), terms) == (20, -3, 0)
+@pytest.mark.parametrize("agreement", ALL)
+def test_an_adjusted_deal_has_what_the_director_gave(agreement: Agreement) -> None:
+    assert cells(adjusted(20, -3, 0, winners=(2,)), agreement) == (20, -3, 0)
 
 
 def test_the_director_may_give_a_stage_with_its_cards() -> None:
@@ -150,10 +150,10 @@ some_left = some.builds(
     some.booleans(),
 )
 def test_whatever_was_noted_has_an_answer(
-    terms: Agreement, kind: DealKind, left: list[Left], winners: set[int], in_one_turn: bool
+    agreement: Agreement, kind: DealKind, left: list[Left], winners: set[int], in_one_turn: bool
 ) -> None:
     deal = DealResult(kind, tuple(left), tuple(sorted(winners)), in_one_turn)
 
-    assert len(cells(deal, terms)) == len(cards_left(deal, terms)) == len(left)
-    if not problems_of(deal, terms) and kind is not DealKind.NOT_PLAYED:
-        assert None not in cells(deal, terms)
+    assert len(cells(deal, agreement)) == len(cards_left(deal, agreement)) == len(left)
+    if not problems_of(deal, agreement) and kind is not DealKind.NOT_PLAYED:
+        assert None not in cells(deal, agreement)

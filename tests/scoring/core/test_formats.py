@@ -152,35 +152,35 @@ def test_more_cards_than_the_packs_hold_cannot_be_left() -> None:
 
 
 def test_no_cards_make_a_sum_between_those_of_single_cards() -> None:
-    terms = deck({"a": 4, "b": 10})
+    agreement = deck({"a": 4, "b": 10})
 
-    assert [number for number in range(-3, 20) if terms.can_be_left(number)] == [4, 10, 14]
+    assert [number for number in range(-3, 20) if agreement.can_be_left(number)] == [4, 10, 14]
 
 
 def test_each_copy_is_one_card_more() -> None:
-    terms = deck({"a": 4}, {"a": 3})
+    agreement = deck({"a": 4}, {"a": 3})
 
-    assert [number for number in range(20) if terms.can_be_left(number)] == [4, 8, 12]
+    assert [number for number in range(20) if agreement.can_be_left(number)] == [4, 8, 12]
 
 
 def test_a_card_without_copies_makes_no_sum() -> None:
-    terms = deck({"a": 4, "b": 7}, {"a": 1, "b": 0})
+    agreement = deck({"a": 4, "b": 7}, {"a": 1, "b": 0})
 
-    assert [number for number in range(20) if terms.can_be_left(number)] == [4]
+    assert [number for number in range(20) if agreement.can_be_left(number)] == [4]
 
 
 def test_a_card_may_count_less_than_nothing() -> None:
-    terms = deck({"K": -5, "3": 3})
+    agreement = deck({"K": -5, "3": 3})
 
-    assert [number for number in range(-9, 9) if terms.can_be_left(number)] == [-5, -2, 3]
-    assert (terms.least, terms.most) == (-5, 3)
+    assert [number for number in range(-9, 9) if agreement.can_be_left(number)] == [-5, -2, 3]
+    assert (agreement.least, agreement.most) == (-5, 3)
 
 
 def test_where_all_cards_count_less_than_nothing_so_does_every_hand() -> None:
-    terms = deck({"K": -5}, {"K": 2})
+    agreement = deck({"K": -5}, {"K": 2})
 
-    assert [number for number in range(-20, 9) if terms.can_be_left(number)] == [-10, -5]
-    assert (terms.least, terms.most) == (-10, -5)
+    assert [number for number in range(-20, 9) if agreement.can_be_left(number)] == [-10, -5]
+    assert (agreement.least, agreement.most) == (-10, -5)
 
 
 def test_a_joker_that_could_not_be_laid_may_count_otherwise() -> None:
@@ -199,10 +199,10 @@ worths = some.lists(some.integers(-12, 30), min_size=1, max_size=8)
 def test_the_sums_are_those_of_all_hands_that_can_be_made(cards: list[int]) -> None:
     hands = (hand for size in range(1, len(cards) + 1) for hand in combinations(cards, size))
     possible = {sum(hand) for hand in hands}
-    terms = deck({str(number): worth for number, worth in enumerate(cards)})
+    agreement = deck({str(number): worth for number, worth in enumerate(cards)})
 
-    assert {number for number in range(-120, 260) if terms.can_be_left(number)} == possible
-    assert terms.most == max(possible)
+    assert {number for number in range(-120, 260) if agreement.can_be_left(number)} == possible
+    assert agreement.most == max(possible)
 
 
 @given(worths, some.integers(-12, 30))
@@ -216,9 +216,9 @@ def test_copies_count_like_cards_of_their_own(cards: list[int], worth: int) -> N
 
 def test_the_largest_deck_is_summed_within_milliseconds() -> None:
     def seconds() -> float:
-        terms = replace(EIGHT)
+        agreement = replace(EIGHT)
         began = time.perf_counter()
-        assert terms.sums
+        assert agreement.sums
         return time.perf_counter() - began
 
     assert min(seconds() for _ in range(5)) < 0.005
@@ -228,20 +228,20 @@ def test_the_widest_house_rules_are_summed_quickly() -> None:
     wide = dict.fromkeys(TAKI.worth, 1000) | {"K": -1000, "R1": -1000}
 
     def seconds() -> float:
-        terms = replace(TAKI, worth=wide)
+        agreement = replace(TAKI, worth=wide)
         began = time.perf_counter()
-        assert terms.can_be_left(-4000)
+        assert agreement.can_be_left(-4000)
         return time.perf_counter() - began
 
     assert min(seconds() for _ in range(5)) < 0.05
 
 
 def test_terms_cannot_be_changed_and_still_keep_their_sums() -> None:
-    terms = replace(TAKI)
+    agreement = replace(TAKI)
 
-    assert terms.sums is terms.sums
+    assert agreement.sums is agreement.sums
     with pytest.raises(FrozenInstanceError):
-        terms.rounds = 2  # type: ignore[misc]
+        agreement.rounds = 2  # type: ignore[misc]
 
 
 def test_terms_that_keep_their_sums_equal_those_that_do_not() -> None:
@@ -255,7 +255,9 @@ def test_terms_that_keep_their_sums_equal_those_that_do_not() -> None:
 
 
 def test_a_penalty_is_added_where_the_lowest_total_wins() -> None:
-    added = [counted_penalties(20, terms) for terms in ALL if not terms.format.highest_wins]
+    added = [
+        counted_penalties(20, agreement) for agreement in ALL if not agreement.format.highest_wins
+    ]
 
     assert added == [20, 20, 20, 20]
 

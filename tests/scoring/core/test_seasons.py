@@ -57,7 +57,7 @@ def test_a_night_that_was_missed_counts_nothing() -> None:
     (line, _other) = season([{ANNA: 1, BRAM: 2}, {ANNA: 1}])
 
     assert line.player == ANNA
-    assert line.played == 2
+    assert line.evenings == 2
 
 
 def test_more_first_places_decide_between_equal_points() -> None:

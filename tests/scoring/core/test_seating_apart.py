@@ -6,7 +6,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as some
 
-from scoring.core.seating import Draft, NoSeating, Pair, Wishes, apart, draw, figures
+from scoring.core.seating import Draft, NoSeating, Pair, SeatingRules, apart, draw, figures
 from scoring.core.tables import sizes
 from tests.scoring.core.seated import all_seatings, drawn, pairs, played
 
@@ -17,35 +17,37 @@ def clique(*players: int) -> frozenset[Pair]:
 
 @pytest.mark.parametrize("method", ["lot", "few-rematches"])
 def test_pairs_kept_apart_never_sit_together(method: str) -> None:
-    wishes = Wishes(method, apart=clique(1, 2, 3))  # type: ignore[arg-type]
+    rules = SeatingRules(method, apart=clique(1, 2, 3))  # type: ignore[arg-type]
     past = (played((1, 4, 5, 6), (2, 7, 8, 9), (3, 10, 11, 12)),)
 
     for seed in range(30):
-        together = pairs(drawn(range(1, 13), past, wishes, seed).tables)
-        assert not together & {frozenset(pair) for pair in wishes.apart}
+        together = pairs(drawn(range(1, 13), past, rules, seed).tables)
+        assert not together & {frozenset(pair) for pair in rules.apart}
 
 
 def test_a_single_way_to_keep_all_apart_is_found() -> None:
     # Four teams of three who all sit apart: at each table of 4 there is one of each.
-    wishes = Wishes(apart=clique(1, 2, 3) | clique(4, 5, 6) | clique(7, 8, 9) | clique(10, 11, 12))
+    rules = SeatingRules(
+        apart=clique(1, 2, 3) | clique(4, 5, 6) | clique(7, 8, 9) | clique(10, 11, 12)
+    )
 
-    draft = drawn(range(1, 13), (), wishes, 4)
+    draft = drawn(range(1, 13), (), rules, 4)
 
     for table in draft.tables:
         assert sorted((player - 1) // 3 for player in table) == [0, 1, 2, 3]
 
 
 def test_where_nothing_keeps_all_apart_that_is_said_with_the_pairs() -> None:
-    wishes = Wishes(apart=clique(1, 2, 3) | {(9, 1)})
+    rules = SeatingRules(apart=clique(1, 2, 3) | {(9, 1)})
 
-    assert draw(range(1, 9), (), wishes, 1) == NoSeating("kept-apart", ((1, 2), (1, 3), (2, 3)))
+    assert draw(range(1, 9), (), rules, 1) == NoSeating("kept-apart", ((1, 2), (1, 3), (2, 3)))
 
 
 def test_a_search_without_end_is_given_up_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(apart, "STEPS", 3)
-    wishes = Wishes(apart=clique(1, 2, 3, 4, 5))
+    rules = SeatingRules(apart=clique(1, 2, 3, 4, 5))
 
-    refused = draw(range(1, 17), (), wishes, 1)
+    refused = draw(range(1, 17), (), rules, 1)
 
     assert isinstance(refused, NoSeating)
     assert refused.code == "kept-apart-not-found"
@@ -54,44 +56,44 @@ def test_a_search_without_end_is_given_up_and_says_so(monkeypatch: pytest.Monkey
 def test_apart_goes_before_tables_of_3_in_turn() -> None:
     # 1 to 4 were at no table of 3 yet, but three of them cannot sit together.
     past = (played((1, 2, 3, 4), (5, 6, 7)),)
-    wishes = Wishes(even_threes=True, apart=frozenset({(1, 2), (3, 4)}))
+    rules = SeatingRules(even_threes=True, apart=frozenset({(1, 2), (3, 4)}))
 
     for seed in range(20):
-        draft = drawn(range(1, 8), past, wishes, seed)
+        draft = drawn(range(1, 8), past, rules, seed)
         assert not pairs(draft.tables) & {frozenset((1, 2)), frozenset((3, 4))}
         assert len({1, 2, 3, 4} & set(draft.tables[1])) == 2
 
 
 def test_tables_of_3_in_turn_go_before_who_would_rather_be_apart() -> None:
     past = (played((1, 2, 3, 4), (5, 6, 7)),)
-    wishes = Wishes(even_threes=True, rather_apart=frozenset({(1, 2), (3, 4)}))
+    rules = SeatingRules(even_threes=True, rather_apart=frozenset({(1, 2), (3, 4)}))
 
-    draft = drawn(range(1, 8), past, wishes, 1)
+    draft = drawn(range(1, 8), past, rules, 1)
 
     assert set(draft.tables[1]) < {1, 2, 3, 4}
 
 
 def test_rather_apart_is_kept_where_it_can_be() -> None:
-    wishes = Wishes(rather_apart=clique(1, 2, 3))
+    rules = SeatingRules(rather_apart=clique(1, 2, 3))
 
     for seed in range(20):
-        told = figures(drawn(range(1, 13), (), wishes, seed).round, (), wishes)
+        told = figures(drawn(range(1, 13), (), rules, seed).round, (), rules)
         assert told.rather_apart == ()
 
 
 def test_rather_apart_gives_way_where_it_cannot() -> None:
-    wishes = Wishes(rather_apart=clique(1, 2, 3))
+    rules = SeatingRules(rather_apart=clique(1, 2, 3))
 
-    told = figures(drawn(range(1, 9), (), wishes, 1).round, (), wishes)
+    told = figures(drawn(range(1, 9), (), rules, 1).round, (), rules)
 
     assert len(told.rather_apart) == 1
 
 
 def test_rather_apart_goes_before_few_rematches() -> None:
     past = (played((1, 2, 3), (4, 5, 6)),)
-    wishes = Wishes("few-rematches", rather_apart=frozenset({(1, 4), (1, 5), (2, 4), (2, 5)}))
+    rules = SeatingRules("few-rematches", rather_apart=frozenset({(1, 4), (1, 5), (2, 4), (2, 5)}))
 
-    tables = drawn(range(1, 7), past, wishes, 1).tables
+    tables = drawn(range(1, 7), past, rules, 1).tables
 
     assert {frozenset(table) for table in tables} in (
         {frozenset({1, 2, 3}), frozenset({4, 5, 6})},
@@ -100,17 +102,17 @@ def test_rather_apart_goes_before_few_rematches() -> None:
 
 
 def test_who_sits_out_may_be_who_makes_a_seating_possible() -> None:
-    wishes = Wishes(sit_out=True, apart=frozenset({(1, 2)}))
+    rules = SeatingRules(sit_out=True, apart=frozenset({(1, 2)}))
 
     for seed in range(10):
-        assert drawn(range(1, 6), (), wishes, seed).sitting_out in ((1,), (2,))
+        assert drawn(range(1, 6), (), rules, seed).sitting_out in ((1,), (2,))
 
 
 def test_turns_of_sitting_out_are_kept_all_the_same() -> None:
     past = (played((2, 3, 4, 5), out=(1,)), played((1, 3, 4, 5), out=(2,)))
-    wishes = Wishes(sit_out=True, apart=frozenset({(1, 2)}))
+    rules = SeatingRules(sit_out=True, apart=frozenset({(1, 2)}))
 
-    assert draw(range(1, 6), past, wishes, 1) == NoSeating("kept-apart", ((1, 2),))
+    assert draw(range(1, 6), past, rules, 1) == NoSeating("kept-apart", ((1, 2),))
 
 
 @settings(max_examples=60)
@@ -133,7 +135,7 @@ def test_no_seating_is_said_exactly_where_there_is_none(
         for seating in all_seatings(tuple(range(players)), table_sizes)
     )
 
-    answer = draw(range(players), (), Wishes(apart=frozenset(pairs_apart)), seed)
+    answer = draw(range(players), (), SeatingRules(apart=frozenset(pairs_apart)), seed)
 
     if possible:
         assert isinstance(answer, Draft)

@@ -2,12 +2,12 @@
 
 import pytest
 
-from scoring.core.seating import Draft, Wishes, join, met_in, swap, swap_costs
+from scoring.core.seating import Draft, SeatingRules, join, met_in, swap, swap_costs
 from tests.scoring.core.seated import played
 
 DRAFT = Draft(((1, 2, 3, 4), (5, 6, 7, 8)), (9,), 11)
 TABLES = ((1, 2, 3, 4), (5, 6, 7), (8, 9, 10))
-FEW = Wishes("few-rematches")
+FEW = SeatingRules("few-rematches")
 
 
 def test_two_players_change_places() -> None:
@@ -66,29 +66,29 @@ def test_two_who_sit_out_have_no_swap_to_cost() -> None:
 
 
 def test_a_latecomer_gets_the_last_seat_at_a_table_of_3() -> None:
-    assert join(TABLES, (), 11, (), Wishes()) == ((1, 2, 3, 4), (5, 6, 7, 11), (8, 9, 10))
+    assert join(TABLES, (), 11, (), SeatingRules()) == ((1, 2, 3, 4), (5, 6, 7, 11), (8, 9, 10))
 
 
 def test_a_table_that_has_begun_is_not_joined() -> None:
-    assert join(TABLES, {1}, 11, (), Wishes()) == ((1, 2, 3, 4), (5, 6, 7), (8, 9, 10, 11))
+    assert join(TABLES, {1}, 11, (), SeatingRules()) == ((1, 2, 3, 4), (5, 6, 7), (8, 9, 10, 11))
 
 
 def test_where_every_table_of_3_has_begun_there_is_none_to_join() -> None:
-    assert join(TABLES, {1, 2}, 11, (), Wishes()) is None
+    assert join(TABLES, {1, 2}, 11, (), SeatingRules()) is None
 
 
 def test_a_latecomer_is_kept_apart() -> None:
-    wishes = Wishes(apart=frozenset({(11, 6)}))
+    rules = SeatingRules(apart=frozenset({(11, 6)}))
 
-    assert join(TABLES, (), 11, (), wishes) == ((1, 2, 3, 4), (5, 6, 7), (8, 9, 10, 11))
-    assert join(TABLES, {2}, 11, (), wishes) is None
+    assert join(TABLES, (), 11, (), rules) == ((1, 2, 3, 4), (5, 6, 7), (8, 9, 10, 11))
+    assert join(TABLES, {2}, 11, (), rules) is None
 
 
 def test_a_latecomer_who_would_rather_be_apart_is_if_that_can_be() -> None:
-    wishes = Wishes(rather_apart=frozenset({(11, 6)}))
+    rules = SeatingRules(rather_apart=frozenset({(11, 6)}))
 
-    assert join(TABLES, (), 11, (), wishes) == ((1, 2, 3, 4), (5, 6, 7), (8, 9, 10, 11))
-    assert join(TABLES, {2}, 11, (), wishes) == ((1, 2, 3, 4), (5, 6, 7, 11), (8, 9, 10))
+    assert join(TABLES, (), 11, (), rules) == ((1, 2, 3, 4), (5, 6, 7), (8, 9, 10, 11))
+    assert join(TABLES, {2}, 11, (), rules) == ((1, 2, 3, 4), (5, 6, 7, 11), (8, 9, 10))
 
 
 def test_a_latecomer_meets_whom_he_has_not_met() -> None:
@@ -100,11 +100,11 @@ def test_a_latecomer_meets_whom_he_has_not_met() -> None:
 def test_a_latecomer_relieves_those_who_were_at_tables_of_3_the_most() -> None:
     past = (played((1, 2, 3, 4), (8, 9, 10), (5, 6, 7, 11)),)
 
-    joined = join(TABLES, (), 11, past, Wishes("few-rematches", even_threes=True))
+    joined = join(TABLES, (), 11, past, SeatingRules("few-rematches", even_threes=True))
 
     assert joined == ((1, 2, 3, 4), (5, 6, 7), (8, 9, 10, 11))
 
 
 def test_who_is_seated_is_no_latecomer() -> None:
     with pytest.raises(ValueError, match="seated already"):
-        join(TABLES, (), 4, (), Wishes())
+        join(TABLES, (), 4, (), SeatingRules())

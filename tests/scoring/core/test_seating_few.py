@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
-from scoring.core.seating import Past, Wishes, figures, smaller_tables
+from scoring.core.seating import Past, SeatingRules, figures, smaller_tables
 from scoring.core.seating.offers import Offer
 from scoring.core.tables import sizes
 from tests.scoring.core.seated import (
@@ -53,26 +53,28 @@ def test_larger_fields_meet_nobody_twice(players: int, rounds: int) -> None:
 
 
 def test_twelve_at_tables_of_3_meet_nobody_twice() -> None:
-    assert repeats(night(12, 4, Wishes("few-rematches", sizes=(3, 3, 3, 3)))) == [0, 0, 0, 0]
+    assert repeats(night(12, 4, SeatingRules("few-rematches", sizes=(3, 3, 3, 3)))) == [0, 0, 0, 0]
 
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_at_one_table_everyone_meets_again(players: int) -> None:
-    wishes = Wishes("few-rematches", even_threes=True, even_firsts=True)
+    rules = SeatingRules("few-rematches", even_threes=True, even_firsts=True)
 
     pairs_at_the_table = players * (players - 1) // 2
-    assert repeats(night(players, 3, wishes)) == [0, pairs_at_the_table, pairs_at_the_table]
+    assert repeats(night(players, 3, rules)) == [0, pairs_at_the_table, pairs_at_the_table]
 
 
 def test_tables_of_3_are_offered_where_fewer_meet_again() -> None:
-    offer = smaller_tables(range(12), (), Wishes("few-rematches", rounds_left=3), 1)
+    offer = smaller_tables(range(12), (), SeatingRules("few-rematches", rounds_left=3), 1)
 
     assert offer == Offer((3, 3, 3, 3), repeats=0, instead=6)
 
 
 @pytest.mark.parametrize("players", [2, 5, 8, 9, 16, 40])
 def test_tables_of_3_are_not_offered_where_they_help_nobody(players: int) -> None:
-    assert smaller_tables(range(players), (), Wishes("few-rematches", rounds_left=3), 1) is None
+    assert (
+        smaller_tables(range(players), (), SeatingRules("few-rematches", rounds_left=3), 1) is None
+    )
 
 
 def test_a_round_that_leaves_a_way_out_goes_before_one_that_does_not() -> None:
@@ -82,8 +84,8 @@ def test_a_round_that_leaves_a_way_out_goes_before_one_that_does_not() -> None:
         played((1, 5, 9, 13), (2, 6, 10, 14), (3, 7, 11, 15), (4, 8, 12, 16)),
     )
     for left in (3, 2, 1):
-        wishes = Wishes("few-rematches", rounds_left=left)
-        past = (*past, drawn(range(1, 17), past, wishes, 9).round)
+        rules = SeatingRules("few-rematches", rounds_left=left)
+        past = (*past, drawn(range(1, 17), past, rules, 9).round)
 
     assert repeats(past) == [0, 0, 0, 0, 0]
 
@@ -97,7 +99,7 @@ def test_a_round_that_leaves_a_way_out_goes_before_one_that_does_not() -> None:
 def test_of_all_seatings_none_has_fewer_repeats(players: int, rounds: int, seed: int) -> None:
     past: Past = ()
     for _ in range(rounds):
-        past = (*past, drawn(range(players), past, Wishes(), seed).round)
+        past = (*past, drawn(range(players), past, SeatingRules(), seed).round)
     times = Counter(pair for each in past for pair in pairs(each.tables))
     table_sizes = sizes(players)
     assert isinstance(table_sizes, tuple)

@@ -1,6 +1,6 @@
 """What a seating costs, and the least that is proved (night 3.2)."""
 
-from scoring.core.seating import Again, Wishes, figures
+from scoring.core.seating import Again, SeatingRules, figures
 from scoring.core.seating.least import by_counting, least_repeats
 from tests.scoring.core.seated import drawn, night, played
 
@@ -8,11 +8,11 @@ PAST = (
     played((1, 2, 3, 4), (5, 6, 7)),
     played((1, 2, 5, 6), (3, 7, 4)),
 )
-WISHES = Wishes(apart=frozenset({(7, 5)}), rather_apart=frozenset({(2, 3), (1, 9)}))
+WISHES = SeatingRules(apart=frozenset({(7, 5)}), rather_apart=frozenset({(2, 3), (1, 9)}))
 
 
 def test_figures_tell_who_meets_again_and_how_often_before() -> None:
-    told = figures(played((2, 1, 3, 7), (4, 5, 6)), PAST, Wishes())
+    told = figures(played((2, 1, 3, 7), (4, 5, 6)), PAST, SeatingRules())
 
     assert told.again == (
         Again(1, 2, 2),
@@ -25,7 +25,7 @@ def test_figures_tell_who_meets_again_and_how_often_before() -> None:
 
 
 def test_figures_count_tables_of_3_and_first_deals_with_this_round() -> None:
-    told = figures(played((2, 1, 3, 7), (4, 5, 6)), PAST, Wishes())
+    told = figures(played((2, 1, 3, 7), (4, 5, 6)), PAST, SeatingRules())
 
     assert told.threes == {1: 0, 2: 0, 3: 1, 4: 2, 5: 2, 6: 2, 7: 2}
     assert told.firsts == {1: 2, 2: 1, 3: 1, 4: 1, 5: 1, 6: 0, 7: 0}
@@ -34,7 +34,7 @@ def test_figures_count_tables_of_3_and_first_deals_with_this_round() -> None:
 def test_figures_count_rounds_sat_out() -> None:
     past = (played((1, 2, 3, 4), out=(5,)),)
 
-    told = figures(played((5, 2, 3, 4), out=(1,)), past, Wishes())
+    told = figures(played((5, 2, 3, 4), out=(1,)), past, SeatingRules())
 
     assert told.sat_out == {1: 1, 2: 0, 3: 0, 4: 0, 5: 1}
 
@@ -47,7 +47,7 @@ def test_figures_name_pairs_who_should_be_apart_and_are_not() -> None:
 
 
 def test_the_first_round_repeats_nothing() -> None:
-    told = figures(played((1, 2, 3, 4)), (), Wishes())
+    told = figures(played((1, 2, 3, 4)), (), SeatingRules())
 
     assert (told.repeats, told.least, told.exact) == (0, 0, True)
 
@@ -55,15 +55,15 @@ def test_the_first_round_repeats_nothing() -> None:
 def test_twelve_at_tables_of_4_must_repeat_three_in_the_second_round() -> None:
     past = (played((1, 2, 3, 4), (5, 6, 7, 8), (9, 10, 11, 12)),)
 
-    told = figures(drawn(range(1, 13), past, Wishes(), 3).round, past, Wishes())
+    told = figures(drawn(range(1, 13), past, SeatingRules(), 3).round, past, SeatingRules())
 
     assert (told.least, told.exact) == (3, True)
 
 
 def test_many_players_can_do_without_repeats_and_that_is_shown() -> None:
-    past = night(200, 3, Wishes())
+    past = night(200, 3, SeatingRules())
 
-    told = figures(past[2], past[:2], Wishes())
+    told = figures(past[2], past[:2], SeatingRules())
 
     assert told.repeats > 0
     assert (told.least, told.exact) == (0, True)

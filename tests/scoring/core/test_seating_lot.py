@@ -8,11 +8,11 @@ from collections import Counter
 import pytest
 
 from referee.engine.shuffle import shuffled
-from scoring.core.seating import NoTables, SeatedRound, Wishes, draw
+from scoring.core.seating import NoTables, SeatedRound, SeatingRules, draw
 from tests.conftest import ROOT
 from tests.scoring.core.seated import FEW, drawn, played
 
-LOT = Wishes()
+LOT = SeatingRules()
 
 
 def test_without_wishes_the_one_shuffle_is_cut_into_tables() -> None:
@@ -48,7 +48,7 @@ def test_too_few_players_are_told_so() -> None:
 
 
 def test_sizes_that_cannot_be_filled_are_told_so() -> None:
-    assert draw(range(7), (), Wishes(sizes=(4, 4)), 1) == NoTables("wrong-sizes", 7)
+    assert draw(range(7), (), SeatingRules(sizes=(4, 4)), 1) == NoTables("wrong-sizes", 7)
 
 
 def test_a_lot_gives_every_pair_the_same_chance() -> None:
@@ -64,10 +64,10 @@ def test_a_lot_gives_every_pair_the_same_chance() -> None:
 
 def test_a_lot_with_tables_of_3_in_turn_stays_a_lot() -> None:
     past = (played((1, 2, 3, 4), (5, 6, 7)),)
-    wishes = Wishes(even_threes=True)
+    rules = SeatingRules(even_threes=True)
 
     at_three = Counter(
-        frozenset(drawn(range(1, 8), past, wishes, seed).tables[1]) for seed in range(1200)
+        frozenset(drawn(range(1, 8), past, rules, seed).tables[1]) for seed in range(1200)
     )
 
     # Of the four whose turn it is, each three are expected 300 times.
@@ -80,8 +80,8 @@ def test_a_lot_with_tables_of_3_in_turn_stays_a_lot() -> None:
 def test_a_seed_draws_the_same_in_every_process() -> None:
     code = """if True:
         from scoring.core.seating import Round, Wishes, draw
-        wishes = Wishes("few-rematches", True, True, frozenset({(1, 10)}), rounds_left=3)
-        print(draw(range(1, 11), (Round(((1, 2, 3, 4), (5, 6, 7))),), wishes, 2**53 - 1).tables)
+        rules = SeatingRules("few-rematches", True, True, frozenset({(1, 10)}), rounds_left=3)
+        print(draw(range(1, 11), (Round(((1, 2, 3, 4), (5, 6, 7))),), rules, 2**53 - 1).tables)
     """
     answers = [
         subprocess.run(
@@ -101,10 +101,13 @@ def test_a_seed_draws_the_same_in_every_process() -> None:
 def test_a_design_is_drawn_the_same_from_its_seed() -> None:
     past = (SeatedRound(tuple(tuple(range(4 * table, 4 * table + 4)) for table in range(6))),)
 
-    draft = drawn(range(24), past, Wishes("few-rematches", rounds_left=6), 5)
+    draft = drawn(range(24), past, SeatingRules("few-rematches", rounds_left=6), 5)
 
-    assert draft == drawn(range(24), past, Wishes("few-rematches", rounds_left=6), 5)
-    assert draft.tables != drawn(range(24), past, Wishes("few-rematches", rounds_left=6), 6).tables
+    assert draft == drawn(range(24), past, SeatingRules("few-rematches", rounds_left=6), 5)
+    assert (
+        draft.tables
+        != drawn(range(24), past, SeatingRules("few-rematches", rounds_left=6), 6).tables
+    )
 
 
 def test_few_rematches_is_a_lot_too() -> None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as some
 from scoring.core.seating import (
     Draft,
     NoTables,
-    Wishes,
+    SeatingRules,
     draw,
     drawing,
     figures,
@@ -38,24 +38,24 @@ def in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 EVERY_KIND = (
-    Wishes(),
-    Wishes(even_threes=True, even_firsts=True),
-    Wishes(even_firsts=True),
-    Wishes("few-rematches", even_threes=True),
+    SeatingRules(),
+    SeatingRules(even_threes=True, even_firsts=True),
+    SeatingRules(even_firsts=True),
+    SeatingRules("few-rematches", even_threes=True),
 )
 
 
 @pytest.mark.parametrize("players", range(3, 61))
 def test_every_number_of_players_is_seated_as_promised(players: int) -> None:
-    wishes = replace(EVERY_KIND[players % 4], sit_out=True)
+    rules = replace(EVERY_KIND[players % 4], sit_out=True)
     past: Past = ()
     for seed in range(8):
-        draft = draw(range(players), past, wishes, seed)
+        draft = draw(range(players), past, rules, seed)
 
-        assert broken(range(players), past, wishes, draft, seed) == set()
+        assert broken(range(players), past, rules, draft, seed) == set()
         assert isinstance(draft, Draft)
         past = (*past, draft.round)
-        assert broken_night(past, wishes) == set()
+        assert broken_night(past, rules) == set()
 
 
 @settings(max_examples=15)
@@ -72,17 +72,17 @@ def test_the_same_night_is_played_again() -> None:
 
 HERE = range(1, 8)
 PAST = (played((1, 2, 3, 4), (5, 6, 7)),)
-NONE = Wishes()
+NONE = SeatingRules()
 
 
-def judged(draft: Draft, wishes: Wishes = NONE) -> set[str]:
-    return broken(HERE, PAST, wishes, draft, draft.seed) - {"replay"}
+def judged(draft: Draft, rules: SeatingRules = NONE) -> set[str]:
+    return broken(HERE, PAST, rules, draft, draft.seed) - {"replay"}
 
 
 def test_another_draft_of_the_seed_is_seen() -> None:
-    draft = drawn(HERE, PAST, Wishes(), 1)
+    draft = drawn(HERE, PAST, SeatingRules(), 1)
 
-    assert broken(HERE, PAST, Wishes(), draft, 2) == {"replay"}
+    assert broken(HERE, PAST, SeatingRules(), draft, 2) == {"replay"}
 
 
 def test_a_player_who_is_missing_or_twice_there_is_seen() -> None:
@@ -97,38 +97,40 @@ def test_sitting_out_before_others_is_seen() -> None:
     past = (played((1, 2, 3, 4), out=(5,)),)
     again = Draft(((1, 2, 3, 4),), (5,), 1)
 
-    assert broken(range(1, 6), past, Wishes(sit_out=True), again, 1) - {"replay"} == {"sit-out"}
+    assert broken(range(1, 6), past, SeatingRules(sit_out=True), again, 1) - {"replay"} == {
+        "sit-out"
+    }
 
 
 def test_a_pair_that_is_not_apart_is_seen() -> None:
-    wishes = Wishes(apart=frozenset({(2, 1)}))
+    rules = SeatingRules(apart=frozenset({(2, 1)}))
 
-    assert judged(Draft(((1, 2, 3, 4), (5, 6, 7)), (), 1), wishes) == {"apart"}
+    assert judged(Draft(((1, 2, 3, 4), (5, 6, 7)), (), 1), rules) == {"apart"}
 
 
 def test_a_table_of_3_out_of_turn_is_seen() -> None:
-    wishes = Wishes(even_threes=True)
+    rules = SeatingRules(even_threes=True)
 
-    assert judged(Draft(((1, 2, 3, 4), (5, 6, 7)), (), 1), wishes) == {"threes"}
-    assert judged(Draft(((1, 5, 6, 7), (2, 3, 4)), (), 1), wishes) == set()
+    assert judged(Draft(((1, 2, 3, 4), (5, 6, 7)), (), 1), rules) == {"threes"}
+    assert judged(Draft(((1, 5, 6, 7), (2, 3, 4)), (), 1), rules) == set()
 
 
 def test_a_first_deal_out_of_turn_is_seen() -> None:
-    wishes = Wishes(even_firsts=True)
+    rules = SeatingRules(even_firsts=True)
 
-    assert judged(Draft(((1, 2, 3, 4), (6, 5, 7)), (), 1), wishes) == {"firsts"}
-    assert judged(Draft(((2, 1, 3, 4), (6, 5, 7)), (), 1), wishes) == set()
+    assert judged(Draft(((1, 2, 3, 4), (6, 5, 7)), (), 1), rules) == {"firsts"}
+    assert judged(Draft(((2, 1, 3, 4), (6, 5, 7)), (), 1), rules) == set()
 
 
 def test_tables_that_were_refused_without_need_are_seen() -> None:
-    assert broken(HERE, (), Wishes(), NoTables("five", 7), 1) == {"replay", "tables"}
+    assert broken(HERE, (), SeatingRules(), NoTables("five", 7), 1) == {"replay", "tables"}
 
 
 def test_a_wrong_count_of_repeats_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    told = figures(PAST[0], PAST, Wishes())
+    told = figures(PAST[0], PAST, SeatingRules())
     monkeypatch.setattr(promises, "figures", lambda *_: replace(told, again=(), least=10))
 
-    assert broken_figures(PAST[0], PAST, Wishes()) == {"repeats", "least"}
+    assert broken_figures(PAST[0], PAST, SeatingRules()) == {"repeats", "least"}
 
 
 @pytest.mark.parametrize(
@@ -156,9 +158,9 @@ def test_a_latecomer_at_a_table_that_has_begun_is_seen() -> None:
 def test_an_uneven_night_is_seen() -> None:
     past = (*PAST, played((1, 3, 4, 2), (5, 7, 6)))
 
-    assert broken_night(past, Wishes(even_threes=True)) == {"night"}
-    assert broken_night(past, Wishes(even_firsts=True)) == {"night"}
-    assert broken_night(past, Wishes()) == set()
+    assert broken_night(past, SeatingRules(even_threes=True)) == {"night"}
+    assert broken_night(past, SeatingRules(even_firsts=True)) == {"night"}
+    assert broken_night(past, SeatingRules()) == set()
 
 
 def test_every_promise_has_words() -> None:

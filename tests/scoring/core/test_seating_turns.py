@@ -2,19 +2,19 @@
 
 import pytest
 
-from scoring.core.seating import Wishes
+from scoring.core.seating import SeatingRules
 from tests.scoring.core.seated import drawn, night, played, spread
 
-THREES = Wishes(even_threes=True)
-FIRSTS = Wishes(even_firsts=True)
+THREES = SeatingRules(even_threes=True)
+FIRSTS = SeatingRules(even_firsts=True)
 
 
 @pytest.mark.parametrize("method", ["lot", "few-rematches"])
 @pytest.mark.parametrize("players", [7, 10, 13, 14, 15, 18, 21])
 def test_nobody_is_at_a_table_of_3_twice_before_all_once(players: int, method: str) -> None:
-    wishes = Wishes(method, even_threes=True)  # type: ignore[arg-type]
+    rules = SeatingRules(method, even_threes=True)  # type: ignore[arg-type]
 
-    past = night(players, 4, wishes)
+    past = night(players, 4, rules)
 
     for rounds in range(1, 5):
         assert spread(past[:rounds], range(1, players + 1))["threes"] <= 1
@@ -30,7 +30,7 @@ def test_nobody_deals_first_twice_before_all_once(players: int) -> None:
 
 @pytest.mark.parametrize(("players", "rounds"), [(8, 4), (12, 3), (20, 4), (28, 8), (100, 8)])
 def test_few_rematches_leave_first_deals_in_turn(players: int, rounds: int) -> None:
-    past = night(players, rounds, Wishes("few-rematches", even_firsts=True))
+    past = night(players, rounds, SeatingRules("few-rematches", even_firsts=True))
 
     assert spread(past, range(1, players + 1))["firsts"] <= 1
 
@@ -67,7 +67,7 @@ def test_who_went_and_comes_back_waits_no_longer_than_others() -> None:
 
 
 def test_of_five_each_sits_out_once_in_five_rounds() -> None:
-    past = night(5, 10, Wishes(sit_out=True))
+    past = night(5, 10, SeatingRules(sit_out=True))
 
     for rounds in range(1, 11):
         assert spread(past[:rounds], range(1, 6))["out"] <= 1
@@ -75,14 +75,14 @@ def test_of_five_each_sits_out_once_in_five_rounds() -> None:
 
 
 def test_five_at_a_home_table_all_sit() -> None:
-    draft = drawn(range(5), (), Wishes(home_table=True), 1)
+    draft = drawn(range(5), (), SeatingRules(home_table=True), 1)
 
     assert sorted(draft.tables[0]) == [0, 1, 2, 3, 4]
     assert draft.sitting_out == ()
 
 
 def test_with_sizes_by_hand_the_players_left_over_sit_out_in_turn() -> None:
-    past = night(9, 9, Wishes(sizes=(3, 4)))
+    past = night(9, 9, SeatingRules(sizes=(3, 4)))
 
     for rounds in range(1, 10):
         assert spread(past[:rounds], range(1, 10))["out"] <= 1
@@ -92,6 +92,8 @@ def test_with_sizes_by_hand_the_players_left_over_sit_out_in_turn() -> None:
 def test_who_sat_out_does_so_again_when_all_others_have() -> None:
     past = (played((1, 2, 3, 4), out=(5,)), played((1, 2, 3, 5), out=(4,)))
 
-    out = {drawn(range(1, 6), past, Wishes(sit_out=True), seed).sitting_out for seed in range(30)}
+    out = {
+        drawn(range(1, 6), past, SeatingRules(sit_out=True), seed).sitting_out for seed in range(30)
+    }
 
     assert out == {(1,), (2,), (3,)}

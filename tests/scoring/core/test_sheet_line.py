@@ -34,9 +34,9 @@ NOTHING_FOR_THE_WINNER = replace(TAKI, winner_points=0)
 KINGS_AT_MINUS_100 = replace(TAKI, worth={**TAKI.worth, "K": -100})
 
 
-def read(line: str, terms: Agreement) -> DealResult | tuple[Problem, ...] | None:
+def read(line: str, agreement: Agreement) -> DealResult | tuple[Problem, ...] | None:
     """Read a line of cells with bars between them."""
-    return read_line(line.split("|"), terms)
+    return read_line(line.split("|"), agreement)
 
 
 # Reading
@@ -74,10 +74,10 @@ def test_two_winners_are_read_and_then_told() -> None:
     assert at_seats(problems_of(deal, COMPETITION)) == [("two-winners", 2)]
 
 
-@pytest.mark.parametrize("terms", [TEN_FOR_THE_WINNER, NOTHING_FOR_THE_WINNER])
-def test_a_winners_number_that_no_cards_make_tells_who_won(terms: Agreement) -> None:
-    number = terms.winner_points
-    deal = read(f"{number}|23|40", terms)
+@pytest.mark.parametrize("agreement", [TEN_FOR_THE_WINNER, NOTHING_FOR_THE_WINNER])
+def test_a_winners_number_that_no_cards_make_tells_who_won(agreement: Agreement) -> None:
+    number = agreement.winner_points
+    deal = read(f"{number}|23|40", agreement)
 
     assert deal == (played("X", 23, 40) if number == 0 else played(10, 23, 40))
 
@@ -97,25 +97,25 @@ def test_a_full_line_without_a_winner_is_not_blocked_in_taki() -> None:
     assert read("4|5|6|7", TAKI) == played(4, 5, 6, 7)
 
 
-@pytest.mark.parametrize("terms", ALL)
+@pytest.mark.parametrize("agreement", ALL)
 @pytest.mark.parametrize("line", ["|||", " | |  |"])
-def test_an_empty_line_is_no_deal(line: str, terms: Agreement) -> None:
-    assert read(line, terms) is None
+def test_an_empty_line_is_no_deal(line: str, agreement: Agreement) -> None:
+    assert read(line, agreement) is None
 
 
-@pytest.mark.parametrize("terms", ALL)
+@pytest.mark.parametrize("agreement", ALL)
 @pytest.mark.parametrize("line", ["-|-|-", "–|–|–", " - |−|—"])
-def test_a_line_of_dashes_was_not_played(line: str, terms: Agreement) -> None:
-    assert read(line, terms) == not_played(3)
+def test_a_line_of_dashes_was_not_played(line: str, agreement: Agreement) -> None:
+    assert read(line, agreement) == not_played(3)
 
 
-@pytest.mark.parametrize("terms", ALL)
-def test_a_single_dash_is_no_number(terms: Agreement) -> None:
-    assert read("X|-|", terms) == (Problem("not-a-number", seat=2, facts={"typed": "-"}),)
+@pytest.mark.parametrize("agreement", ALL)
+def test_a_single_dash_is_no_number(agreement: Agreement) -> None:
+    assert read("X|-|", agreement) == (Problem("not-a-number", seat=2, facts={"typed": "-"}),)
 
 
 @pytest.mark.parametrize(
-    ("line", "terms", "seat", "cell"),
+    ("line", "agreement", "seat", "cell"),
     [
         ("X|seven|3", FORM, 2, "seven"),
         ("X|7|3.5", FORM, 3, "3.5"),
@@ -132,9 +132,9 @@ def test_a_single_dash_is_no_number(terms: Agreement) -> None:
     ],
 )
 def test_what_cannot_be_read_is_told_with_its_seat(
-    line: str, terms: Agreement, seat: int, cell: str
+    line: str, agreement: Agreement, seat: int, cell: str
 ) -> None:
-    assert read(line, terms) == (Problem("not-a-number", seat=seat, facts={"typed": cell}),)
+    assert read(line, agreement) == (Problem("not-a-number", seat=seat, facts={"typed": cell}),)
 
 
 def test_every_cell_that_cannot_be_read_is_told() -> None:
@@ -195,8 +195,8 @@ def test_two_players_with_points_are_two_winners() -> None:
     assert ("two-winners", 2) in at_seats(problems_of(_deal("55|30|0", EIGHT), EIGHT))
 
 
-def _deal(line: str, terms: Agreement) -> DealResult:
-    deal = read(line, terms)
+def _deal(line: str, agreement: Agreement) -> DealResult:
+    deal = read(line, agreement)
     assert isinstance(deal, DealResult)
     return deal
 
@@ -230,7 +230,7 @@ def test_who_has_cards_left_has_not_won_the_pyramid() -> None:
 
 
 @pytest.mark.parametrize(
-    ("deal", "terms", "line"),
+    ("deal", "agreement", "line"),
     [
         (played("X", 7, "KS *"), COMPETITION, "X|7|2"),
         (blocked(4, 5, 6), FORM, "4|5|6"),
@@ -250,19 +250,21 @@ def test_who_has_cards_left_has_not_won_the_pyramid() -> None:
         (adjusted(3, 20, 5, winners=(1,)), FORM, "3|20|5"),
         (adjusted(-50, 20, winners=(1,)), TAKI, "-50|20"),
         (adjusted((3, 2), 5), PYRAMID, "3/2|5"),
-        *((not_played(3), terms, "–|–|–") for terms in ALL),
+        *((not_played(3), agreement, "–|–|–") for agreement in ALL),
     ],
 )
-def test_a_deal_is_shown_as_a_form_has_it(deal: DealResult, terms: Agreement, line: str) -> None:
-    assert "|".join(written_line(deal, cells(deal, terms), terms)) == line
+def test_a_deal_is_shown_as_a_form_has_it(
+    deal: DealResult, agreement: Agreement, line: str
+) -> None:
+    assert "|".join(written_line(deal, cells(deal, agreement), agreement)) == line
 
 
 # There and back
 
 
-def _hands(terms: Agreement) -> some.SearchStrategy[Left]:
-    names = sorted(terms.copies)
-    if terms is PYRAMID:
+def _hands(agreement: Agreement) -> some.SearchStrategy[Left]:
+    names = sorted(agreement.copies)
+    if agreement is PYRAMID:
         return some.builds(
             Left, number=some.integers(1, 20), cards=some.none(), stage=some.integers(1, 8)
         )
@@ -274,7 +276,7 @@ def _hands(terms: Agreement) -> some.SearchStrategy[Left]:
 
 @some.composite
 def noted_deals(draw: some.DrawFn) -> tuple[DealResult, Agreement]:
-    terms = draw(
+    agreement = draw(
         some.sampled_from(
             [
                 *ALL,
@@ -287,44 +289,46 @@ def noted_deals(draw: some.DrawFn) -> tuple[DealResult, Agreement]:
             ]
         )
     )
-    left = draw(some.lists(_hands(terms), min_size=3, max_size=5))
+    left = draw(some.lists(_hands(agreement), min_size=3, max_size=5))
     kind = draw(
         some.sampled_from([DealKind.PLAYED, DealKind.PLAYED, DealKind.BLOCKED, DealKind.NOT_PLAYED])
     )
     if kind is not DealKind.PLAYED:
-        return DealResult(kind, tuple(left)), terms
+        return DealResult(kind, tuple(left)), agreement
     winner = draw(some.integers(1, len(left)))
     left[winner - 1] = Left()
-    if terms is EIGHT and draw(some.booleans()):
+    if agreement is EIGHT and draw(some.booleans()):
         left = [Left()] * len(left)
         left[winner - 1] = Left(draw(some.integers(0, 300)))
-    return DealResult(kind, tuple(left), (winner,), draw(some.booleans())), terms
+    return DealResult(kind, tuple(left), (winner,), draw(some.booleans())), agreement
 
 
 @given(noted_deals())
 def test_what_is_shown_reads_back_as_the_same_cells(noted: tuple[DealResult, Agreement]) -> None:
-    deal, terms = noted
-    assume(not [each for each in problems_of(deal, terms) if not each.is_warning])
-    row = cells(deal, terms)
+    deal, agreement = noted
+    assume(not [each for each in problems_of(deal, agreement) if not each.is_warning])
+    row = cells(deal, agreement)
 
-    again = read_line(written_line(deal, row, terms), terms)
+    again = read_line(written_line(deal, row, agreement), agreement)
 
     assert isinstance(again, DealResult)
-    assert cells(again, terms) == row
+    assert cells(again, agreement) == row
     assert (again.kind, again.winners) == (deal.kind, deal.winners)
-    assert "|".join(written_line(again, row, terms)) == "|".join(written_line(deal, row, terms))
+    assert "|".join(written_line(again, row, agreement)) == "|".join(
+        written_line(deal, row, agreement)
+    )
 
 
 @given(
     some.sampled_from(ALL),
     some.lists(some.text(alphabet="x0123456789-–/. a✗", max_size=5), min_size=3, max_size=5),
 )
-def test_whatever_is_typed_has_an_answer(terms: Agreement, typed: Sequence[str]) -> None:
-    found = read_line(typed, terms)
+def test_whatever_is_typed_has_an_answer(agreement: Agreement, typed: Sequence[str]) -> None:
+    found = read_line(typed, agreement)
 
     if found is None:
         assert not "".join(typed).strip()
     elif isinstance(found, DealResult):
-        assert len(found.left) == len(cells(found, terms)) == len(typed)
+        assert len(found.left) == len(cells(found, agreement)) == len(typed)
     else:
         assert {each.code for each in found} == {"not-a-number"}

@@ -298,13 +298,13 @@ def test_a_subtotal_of_a_form_without_one_is_not_compared() -> None:
 # All together
 
 
-def _deals(terms: Agreement, seats: int) -> some.SearchStrategy[DealResult | None]:
+def _deals(agreement: Agreement, seats: int) -> some.SearchStrategy[DealResult | None]:
     """Deals without faults, and empty lines."""
-    jokeren = terms in (FORM, COMPETITION)
+    jokeren = agreement in (FORM, COMPETITION)
     hand = some.tuples(some.integers(1, 8), some.integers(1, 12)).map(
         lambda noted: Left(stage=noted[0], number=noted[1])
     )
-    if terms is not PYRAMID:
+    if agreement is not PYRAMID:
         hand = some.integers(1, 13 if jokeren else 200).map(Left)
     hands = some.lists(hand, min_size=seats, max_size=seats).map(tuple)
 
@@ -324,12 +324,12 @@ def _deals(terms: Agreement, seats: int) -> some.SearchStrategy[DealResult | Non
 
 @some.composite
 def sound_sheets(draw: some.DrawFn) -> Sheet:
-    terms = draw(some.sampled_from(ALL))
+    agreement = draw(some.sampled_from(ALL))
     seats = draw(some.sampled_from((3, 4, 5)))
-    deals = draw(some.lists(_deals(terms, seats), max_size=terms.deals or 12))
-    empty = (None,) * (terms.deals - len(deals) if terms.deals else 0)
+    deals = draw(some.lists(_deals(agreement, seats), max_size=agreement.deals or 12))
+    empty = (None,) * (agreement.deals - len(deals) if agreement.deals else 0)
     penalties = draw(some.lists(some.integers(0, 50), min_size=seats, max_size=seats))
-    return Sheet(terms, seats, (*deals, *empty), tuple(penalties))
+    return Sheet(agreement, seats, (*deals, *empty), tuple(penalties))
 
 
 @given(sound_sheets())

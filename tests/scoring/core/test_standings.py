@@ -44,10 +44,10 @@ def _results(results: Mapping[str, int | tuple[int, ...]]) -> dict[int, RoundRes
 
 
 def ranked(
-    terms: Agreement, *rounds: CountedRound, penalties: Mapping[int, int] | None = None
+    agreement: Agreement, *rounds: CountedRound, penalties: Mapping[int, int] | None = None
 ) -> list[StandingsRow]:
     seen = {player for each in rounds for player in each.results}
-    return list(standings(terms, sorted(seen), rounds, penalties))
+    return list(standings(agreement, sorted(seen), rounds, penalties))
 
 
 def places(lines: list[StandingsRow]) -> list[tuple[int, int]]:
@@ -61,9 +61,9 @@ def reasons(lines: list[StandingsRow]) -> list[tuple[int, str | None]]:
 # Totals
 
 
-@pytest.mark.parametrize("terms", [TAKI, FORM, COMPETITION, PYRAMID])
-def test_the_lowest_total_wins(terms: Agreement) -> None:
-    lines = ranked(terms, closed(ada=30, ben=20, gil=40))
+@pytest.mark.parametrize("agreement", [TAKI, FORM, COMPETITION, PYRAMID])
+def test_the_lowest_total_wins(agreement: Agreement) -> None:
+    lines = ranked(agreement, closed(ada=30, ben=20, gil=40))
 
     assert places(lines) == [(BEN, 1), (ADA, 2), (GIL, 3)]
 
@@ -124,9 +124,9 @@ def test_each_format_has_its_tie_breaks() -> None:
     }
 
 
-@pytest.mark.parametrize("terms", [TAKI, FORM, COMPETITION, EIGHT])
-def test_of_equal_totals_the_most_won_goes_first(terms: Agreement) -> None:
-    lines = ranked(terms, closed(ada=(30, 1), ben=(30, 3), gil=(30, 2)))
+@pytest.mark.parametrize("agreement", [TAKI, FORM, COMPETITION, EIGHT])
+def test_of_equal_totals_the_most_won_goes_first(agreement: Agreement) -> None:
+    lines = ranked(agreement, closed(ada=(30, 1), ben=(30, 3), gil=(30, 2)))
 
     assert places(lines) == [(BEN, 1), (GIL, 2), (ADA, 3)]
     assert reasons(lines) == [(BEN, None), (GIL, "won"), (ADA, "won")]
@@ -326,9 +326,9 @@ def test_who_never_played_stands_last_among_taki_losers_and_eight_colours_winner
     assert reasons(eight) == [(ADA, None), (DOV, "total")]
 
 
-@pytest.mark.parametrize("terms", [replace(FIXED, absent_points=0), WORST])
-def test_who_never_played_stands_last_whatever_a_missed_round_counts(terms: Agreement) -> None:
-    lines = list(standings(terms, [DOV, ADA, BEN], [closed(ada=30, ben=20), closed(ada=1)]))
+@pytest.mark.parametrize("agreement", [replace(FIXED, absent_points=0), WORST])
+def test_who_never_played_stands_last_whatever_a_missed_round_counts(agreement: Agreement) -> None:
+    lines = list(standings(agreement, [DOV, ADA, BEN], [closed(ada=30, ben=20), closed(ada=1)]))
 
     assert [line.player for line in lines][-1] == DOV
     assert lines[-1].rounds == (None, None)
@@ -355,18 +355,22 @@ some_penalties = some.dictionaries(some.integers(1, 7), some.integers(0, 3))
 
 @given(some_terms, some_rounds, some_penalties, some.permutations(range(1, 8)))
 def test_the_order_of_the_players_changes_no_place(
-    terms: Agreement, rounds: list[CountedRound], penalties: dict[int, int], order: list[int]
+    agreement: Agreement, rounds: list[CountedRound], penalties: dict[int, int], order: list[int]
 ) -> None:
-    told = {line.player: line.place for line in standings(terms, range(1, 8), rounds, penalties)}
+    told = {
+        line.player: line.place for line in standings(agreement, range(1, 8), rounds, penalties)
+    }
 
-    assert told == {line.player: line.place for line in standings(terms, order, rounds, penalties)}
+    assert told == {
+        line.player: line.place for line in standings(agreement, order, rounds, penalties)
+    }
 
 
 @given(some_terms, some_rounds, some_penalties)
 def test_a_place_is_one_more_than_all_who_stand_before(
-    terms: Agreement, rounds: list[CountedRound], penalties: dict[int, int]
+    agreement: Agreement, rounds: list[CountedRound], penalties: dict[int, int]
 ) -> None:
-    lines = standings(terms, range(1, 8), rounds, penalties)
+    lines = standings(agreement, range(1, 8), rounds, penalties)
     shown = [line.place for line in lines]
 
     assert shown == sorted(shown)
@@ -377,15 +381,15 @@ def test_a_place_is_one_more_than_all_who_stand_before(
 
 @given(some_terms, some_rounds, some_penalties)
 def test_equal_lines_share_and_others_do_not(
-    terms: Agreement, rounds: list[CountedRound], penalties: dict[int, int]
+    agreement: Agreement, rounds: list[CountedRound], penalties: dict[int, int]
 ) -> None:
     def equal(line: StandingsRow) -> tuple[object, ...]:
         return (
             any(line.rounds),
-            *(getattr(line, name) for name in tie_breaks(terms)),
+            *(getattr(line, name) for name in tie_breaks(agreement)),
         )
 
-    lines = standings(terms, range(1, 8), rounds, penalties)
+    lines = standings(agreement, range(1, 8), rounds, penalties)
 
     for line in lines:
         for other in lines:
@@ -394,9 +398,9 @@ def test_equal_lines_share_and_others_do_not(
 
 @given(some_terms, some_rounds, some_penalties)
 def test_every_total_is_its_rounds_and_its_penalties(
-    terms: Agreement, rounds: list[CountedRound], penalties: dict[int, int]
+    agreement: Agreement, rounds: list[CountedRound], penalties: dict[int, int]
 ) -> None:
-    for line in standings(terms, range(1, 8), rounds, penalties):
+    for line in standings(agreement, range(1, 8), rounds, penalties):
         assert line.total == sum(each.points for each in line.rounds if each) + line.penalties
         assert len(line.rounds) == len(rounds)
 

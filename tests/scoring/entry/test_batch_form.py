@@ -26,14 +26,14 @@ def a_table(format: str = "jokeren-form", **deals: DealResult) -> tuple[Event, T
 
 
 def form(event: Event, table: TableState, *lines: str, **fields: Any) -> BatchForm:
-    told: dict[str, Any] = {}
+    problems_found: dict[str, Any] = {}
     for number, line in enumerate(lines, 1):
         cells = line.split() if line else ["", "", ""]
-        told |= {f"cell-{number}-{seat}": text for seat, text in enumerate(cells, 1)}
-        told[f"seen-{number}"] = table.version_of(number)
-    told |= {name.replace("_", "-"): value for name, value in fields.items()}
-    told.setdefault("do", "save")
-    return BatchForm(table, deck_of(event), QueryDict(urlencode(told, doseq=True)))
+        problems_found |= {f"cell-{number}-{seat}": text for seat, text in enumerate(cells, 1)}
+        problems_found[f"seen-{number}"] = table.version_of(number)
+    problems_found |= {name.replace("_", "-"): value for name, value in fields.items()}
+    problems_found.setdefault("do", "save")
+    return BatchForm(table, deck_of(event), QueryDict(urlencode(problems_found, doseq=True)))
 
 
 def test_it_opens_with_what_stands_on_the_sheet() -> None:
@@ -79,7 +79,7 @@ def test_a_line_left_as_it_was_follows_what_another_entered() -> None:
 
     assert found.check()
     assert found.deals == {}
-    assert found.typed[1] == ("5", "X", "6")
+    assert found.texts[1] == ("5", "X", "6")
     assert found.seen[1] == 2
 
 
@@ -187,7 +187,7 @@ def test_theirs_can_be_taken() -> None:
 
     found = form(event, now, "X 7 12", do="theirs:1")
 
-    assert found.typed[1] == ("5", "X", "6")
+    assert found.texts[1] == ("5", "X", "6")
     assert found.changed == ()
 
 

@@ -20,44 +20,44 @@ SUMMARY = PhoneStep(EntryStep.SUMMARY)
 
 
 @pytest.mark.parametrize(
-    ("draft", "tapped", "asked"),
+    ("draft", "tapped", "step"),
     [
         (DealDraft(HANDS), PhoneTap(is_opened=True), WHO),
         (DealDraft(HANDS), PhoneTap(verb="send"), WHO),
         (FULL, PhoneTap(is_opened=True), SUMMARY),
         (FULL, PhoneTap(verb="who"), WHO),
         (WON, PhoneTap(), SECOND),
-        (HALF, PhoneTap(verb="next", asked="2"), THIRD),
-        (HALF, PhoneTap(is_picked=True, asked="2"), THIRD),
-        (FULL, PhoneTap(verb="next", asked="3"), SUMMARY),
+        (HALF, PhoneTap(verb="next", step_before="2"), THIRD),
+        (HALF, PhoneTap(is_picked=True, step_before="2"), THIRD),
+        (FULL, PhoneTap(verb="next", step_before="3"), SUMMARY),
         (HALF, PhoneTap(verb="send"), SUMMARY),
         (DealDraft(HANDS, out=("not-played",)), PhoneTap(), SUMMARY),
     ],
 )
 def test_who_went_out_is_asked_first_then_each_hand_and_then_all_is_read_back(
-    draft: DealDraft, tapped: PhoneTap, asked: PhoneStep
+    draft: DealDraft, tapped: PhoneTap, step: PhoneStep
 ) -> None:
-    assert next_step(draft, FORM, tapped) == asked
+    assert next_step(draft, FORM, tapped) == step
 
 
 @pytest.mark.parametrize(
-    ("tapped", "asked"),
+    ("tapped", "step"),
     [
-        (PhoneTap(is_on_hand=True, asked="2"), SECOND),
-        (PhoneTap(verb="pad", named="2", asked="3"), SECOND),
+        (PhoneTap(is_on_hand=True, step_before="2"), SECOND),
+        (PhoneTap(verb="pad", named="2", step_before="3"), SECOND),
         (PhoneTap(verb="more", named="2"), SECOND),
         (PhoneTap(verb="ask", named="3"), THIRD),
         (PhoneTap(verb="pad", named="9"), SUMMARY),
         (PhoneTap(verb="ask", named="gathered"), POINTS),
-        (PhoneTap(is_on_hand=True, asked="gathered"), POINTS),
+        (PhoneTap(is_on_hand=True, step_before="gathered"), POINTS),
     ],
 )
-def test_a_tap_on_a_hand_stays_with_it(tapped: PhoneTap, asked: PhoneStep) -> None:
-    assert next_step(FULL, FORM, tapped) == asked
+def test_a_tap_on_a_hand_stays_with_it(tapped: PhoneTap, step: PhoneStep) -> None:
+    assert next_step(FULL, FORM, tapped) == step
 
 
 @pytest.mark.parametrize(
-    ("draft", "by_hand", "agreement", "asked"),
+    ("draft", "by_hand", "agreement", "step"),
     [
         (WON, False, EIGHT, POINTS),
         (GATHERED, False, EIGHT, SUMMARY),
@@ -66,6 +66,6 @@ def test_a_tap_on_a_hand_stays_with_it(tapped: PhoneTap, asked: PhoneStep) -> No
     ],
 )
 def test_the_winners_points_are_asked_for_where_these_count(
-    draft: DealDraft, by_hand: bool, agreement: Agreement, asked: PhoneStep
+    draft: DealDraft, by_hand: bool, agreement: Agreement, step: PhoneStep
 ) -> None:
-    assert next_step(draft, agreement, PhoneTap(verb="next", by_hand=by_hand)) == asked
+    assert next_step(draft, agreement, PhoneTap(verb="next", by_hand=by_hand)) == step

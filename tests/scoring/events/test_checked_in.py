@@ -39,9 +39,9 @@ def user(event: Event) -> Any:
 @pytest.mark.parametrize(
     "change",
     [
-        lambda user, anna, bram: set_here(user, anna.event, anna.player, here=False),
+        lambda user, anna, bram: set_here(user, anna.event, anna.player, is_here=False),
         lambda user, anna, bram: add_here(user, anna.event, ["Coby"]),
-        lambda user, anna, bram: everybody(user, anna.event, here=False),
+        lambda user, anna, bram: everybody(user, anna.event, is_here=False),
         lambda user, anna, bram: substitute(user, anna, None),
         lambda user, anna, bram: keep_apart(user, anna.event, anna, bram, hard=True),
         lambda user, anna, bram: remove_entrant(user, anna),
@@ -74,7 +74,7 @@ def test_who_was_kept_apart_stays_so_in_a_closed_evening(event: Event, user: Any
 def test_a_player_of_the_register_comes_in(event: Event, user: Any) -> None:
     anna = Player.objects.create(club=event.club, name="Anna")
 
-    set_here(user, event, anna, here=True)
+    set_here(user, event, anna, is_here=True)
 
     assert event.entrants.get().is_here
 
@@ -82,8 +82,8 @@ def test_a_player_of_the_register_comes_in(event: Event, user: Any) -> None:
 def test_saying_twice_that_somebody_is_here_is_told_once(event: Event, user: Any) -> None:
     anna = Player.objects.create(club=event.club, name="Anna")
 
-    set_here(user, event, anna, here=True)
-    set_here(user, event, anna, here=True)
+    set_here(user, event, anna, is_here=True)
+    set_here(user, event, anna, is_here=True)
 
     assert AuditEntry.objects.count() == 1
 
@@ -91,7 +91,7 @@ def test_saying_twice_that_somebody_is_here_is_told_once(event: Event, user: Any
 def test_who_has_left_keeps_the_place_in_the_evening(event: Event, user: Any) -> None:
     (anna,) = entrants(event, "Anna")
 
-    set_here(user, event, anna.player, here=False)
+    set_here(user, event, anna.player, is_here=False)
 
     assert not event.entrants.get().is_here
     assert AuditEntry.objects.get().verb == "left"
@@ -106,7 +106,7 @@ def test_new_names_become_guests_who_are_here(event: Event, user: Any) -> None:
 def test_all_have_gone_in_one_step(event: Event, user: Any) -> None:
     entrants(event, "Anna", "Bram")
 
-    assert everybody(user, event, here=False) == 2
+    assert everybody(user, event, is_here=False) == 2
     assert not event.entrants.filter(is_here=True).exists()
 
 
@@ -247,6 +247,6 @@ def test_a_player_who_was_merged_in_between_does_not_come_in(event: Event, user:
     twin = Player.objects.create(club=event.club, name="Ann", merged_into=anna)
 
     with pytest.raises(Player.DoesNotExist):
-        set_here(user, event, twin, here=True)
+        set_here(user, event, twin, is_here=True)
 
     assert not event.entrants.exists()

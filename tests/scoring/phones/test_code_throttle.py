@@ -4,7 +4,7 @@ import logging
 
 import pytest
 
-from scoring.models import Guesses
+from scoring.models import CodeThrottle
 from scoring.phones.code_throttle import (
     FROM_ALL,
     FROM_ONE,
@@ -41,7 +41,7 @@ def test_one_address_does_not_hold_back_another():
 
 
 def test_all_addresses_together_have_a_limit_too():
-    Guesses.objects.create(source="", stretch=1_000, number=FROM_ALL - 1)
+    CodeThrottle.objects.create(source="", stretch=1_000, number=FROM_ALL - 1)
     assert seconds_to_wait("192.168.1.8", now=NOW) == 0
     count_guess("192.168.1.7", now=NOW)
 
@@ -64,4 +64,4 @@ def test_what_was_counted_long_ago_is_not_kept():
     count_guess("192.168.1.7", now=NOW)
     count_guess("192.168.1.7", now=NOW + 3 * STRETCH)
 
-    assert set(Guesses.objects.values_list("stretch", flat=True)) == {1_003}
+    assert set(CodeThrottle.objects.values_list("stretch", flat=True)) == {1_003}

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from scoring.models import (
-    Guesses,
+    CodeThrottle,
 )
 from scoring.phones.code_throttle import FROM_ONE
 from tests.scoring.phones.devices import Hall, a_hall
@@ -51,7 +51,7 @@ def test_who_sits_at_the_table_is_not_held_back_by_a_guesser(hall: Hall) -> None
 def test_what_finds_a_table_is_no_guess(hall: Hall) -> None:
     Client().get(hall.at())
 
-    assert not Guesses.objects.exists()
+    assert not CodeThrottle.objects.exists()
 
 
 def test_a_typed_code_leads_to_its_table(hall: Hall) -> None:

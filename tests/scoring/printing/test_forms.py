@@ -15,7 +15,7 @@ from scoring.printing.forms import (
     blank_forms,
     collated,
     how_to_fill,
-    plain_terms,
+    plain_agreement,
     table_address,
     table_forms,
 )
@@ -47,7 +47,7 @@ def line(form: Form, kind: str, number: int = 1) -> tuple[str, ...]:
 
 
 def blank(code: str, seats: int = 4) -> Form:
-    return blank_forms(plain_terms(FORMATS[code]), seats)[0]
+    return blank_forms(plain_agreement(FORMATS[code]), seats)[0]
 
 
 def test_a_jokeren_form_has_the_x_on_top_and_a_subtotal_after_deal_5() -> None:
@@ -338,7 +338,7 @@ def test_only_a_name_that_fills_half_the_form_is_cut() -> None:
 )
 def test_a_cut_stack_lies_in_order(count: int, sheets: list[tuple[int, ...]]) -> None:
     form = blank("jokeren-form")
-    forms = [Form(form.terms, form.names, form.lines, form.row, n + 1) for n in range(count)]
+    forms = [Form(form.agreement, form.names, form.lines, form.row, n + 1) for n in range(count)]
     stack = [tuple(each.number for each in sheet) for sheet in collated(forms)]
 
     assert stack == sheets
@@ -375,19 +375,19 @@ def test_a_cut_stack_lies_in_order(count: int, sheets: list[tuple[int, ...]]) ->
     ],
 )
 def test_the_form_says_what_to_write(code: str, words: str) -> None:
-    assert how_to_fill(plain_terms(FORMATS[code])) == words
+    assert how_to_fill(plain_agreement(FORMATS[code])) == words
 
 
 @pytest.mark.django_db
 def test_the_form_says_up_to_what_is_played() -> None:
     event, _ = a_table("eight-colours", target=500)
 
-    assert "Play to 500 points." in how_to_fill(event_state_of(event).terms)
+    assert "Play to 500 points." in how_to_fill(event_state_of(event).agreement)
 
 
 def test_a_code_to_scan_is_coarse_and_has_no_style_of_its_own() -> None:
     form = Form(
-        blank("jokeren-form").terms, (), (), 90, address="http://192.168.100.200:8000/t/ABC234/"
+        blank("jokeren-form").agreement, (), (), 90, address="http://192.168.100.200:8000/t/ABC234/"
     )
 
     # 25 squares and two of white on either side: in small letters it would be 29.

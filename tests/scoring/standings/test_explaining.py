@@ -9,7 +9,7 @@ from scoring.standings.explaining import decided, sum_of
 NAMES = {1: "Anna", 2: "Bram", 3: "Coby"}
 
 
-def terms(format: Format = JOKEREN_COMPETITION) -> Agreement:
+def agreement(format: Format = JOKEREN_COMPETITION) -> Agreement:
     return Agreement(format, rounds=3, deals=6)
 
 
@@ -20,7 +20,7 @@ def line(*rounds: Counted | None, penalties: int = 0) -> StandingsRow:
 
 def words(rounds: list[dict[int, RoundResult]], format: Format = JOKEREN_COMPETITION) -> list[str]:
     """What is told of each line of the standings after these rounds."""
-    chosen = terms(format)
+    chosen = agreement(format)
     lines = standings(chosen, [1, 2, 3], [CountedRound(each, is_closed=False) for each in rounds])
     above = [None, *lines]
     return [decided(each, one, NAMES, chosen) for each, one in zip(lines, above, strict=False)]

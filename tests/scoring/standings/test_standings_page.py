@@ -25,7 +25,7 @@ def test_each_line_has_its_sum_and_its_rounds() -> None:
     anna = row(page(a_played_night(a_club())), "Anna")
 
     assert anna.sum == "10 + 4 + penalties 5 = 19"
-    assert [(each.kind, each.place, each.told) for each in anna.rounds] == [
+    assert [(each.kind, each.place, each.words) for each in anna.rounds] == [
         ("played", "Round 1, table 1", "10 (1 deal won)"),
         ("played", "Round 2, table 1", "4"),
     ]
@@ -33,9 +33,9 @@ def test_each_line_has_its_sum_and_its_rounds() -> None:
 
 
 def test_places_are_in_order_of_the_totals() -> None:
-    told = [(each.place, each.name, each.total) for each in page(a_played_night(a_club())).rows]
+    words = [(each.place, each.name, each.total) for each in page(a_played_night(a_club())).rows]
 
-    assert told == [
+    assert words == [
         (1, "Els", "3"),
         (2, "Bram", "6"),
         (3, "Dirk", "8"),
@@ -51,9 +51,9 @@ def test_a_missed_round_counts_when_it_is_closed() -> None:
     shown = page(event)
 
     els, dirk = row(shown, "Els"), row(shown, "Dirk")
-    assert (els.rounds[0].told, els.rounds[0].shown) == ("Round 1: missed, counts 3", "(3)")
+    assert (els.rounds[0].words, els.rounds[0].shown) == ("Round 1: missed, counts 3", "(3)")
     assert els.sum == "(3) + 3 = 6"
-    assert (dirk.rounds[1].told, dirk.rounds[1].shown) == ("Round 2: sat out, counts 8", "(8)")
+    assert (dirk.rounds[1].words, dirk.rounds[1].shown) == ("Round 2: sat out, counts 8", "(8)")
 
 
 def test_a_corrected_result_is_marked_for_those_whom_it_changed() -> None:
@@ -78,7 +78,7 @@ def test_a_line_that_was_emptied_and_filled_again_is_told_step_by_step() -> None
 
 
 def test_who_sits_in_is_told() -> None:
-    assert row(page(a_played_night(a_club())), "Coby").rounds[1].told == "13, played by Fien"
+    assert row(page(a_played_night(a_club())), "Coby").rounds[1].words == "13, played by Fien"
 
 
 def test_the_standings_after_an_earlier_round_leave_the_later_ones_out() -> None:
