@@ -127,7 +127,6 @@ class Presentation:
     narrate       the sentence about a move that is none of `referee.engine.moves` and none of
                   `verbs`
     legend        how to read its cards; empty where the French pack says it all
-    marks_winner  whether people write an X for the winner of a deal, instead of points
     counts_cards  whether these options count the cards left in a hand, and not their points
     most_left     the most that a hand can count under some options as it was dealt; None where
                   nothing is known of that
@@ -141,7 +140,6 @@ class Presentation:
     verbs: Mapping[str, VerbWords] = field(default_factory=dict)
     narrate: Callable[[MadeMove], str] | None = None
     legend: tuple[CardGroup, ...] = ()
-    marks_winner: bool = False
     counts_cards: Callable[[Any], bool] = lambda options: False
     most_left: Callable[[Any], int | None] = lambda options: None
     urls: tuple[URLPattern, ...] = ()

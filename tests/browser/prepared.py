@@ -9,12 +9,12 @@ from django.contrib.auth import get_user_model, login
 from django.http import HttpRequest, JsonResponse
 from django.utils import timezone
 from django.views.decorators.http import require_GET
+from scoring.events.format_defaults import AGREEMENTS
 
 from config.accounts.names import key
 from scoring.clubs.members import make_club
 from scoring.core.formats import FORMATS
 from scoring.events.drawing import draw_round, publish
-from scoring.events.format_defaults import AGREEMENTS
 from scoring.events.lifecycle import make_event
 from scoring.models import Club, Round
 from tests.scoring.building import token

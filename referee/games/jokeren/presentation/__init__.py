@@ -20,7 +20,6 @@ PRESENTATION = Presentation(
         title=_("Jokeren: may I come out?"),
     ),
     narrate=narrate,
-    marks_winner=True,
     counts_cards=counts_cards,
     most_left=most_left,
     urls=(*URLS, path("ask/jokeren/", lay_down_views.coming_out, name="coming-out")),
