@@ -10,6 +10,9 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 
+from referee.engine.cards import Deck
+from referee.engine.faces import Face
+
 
 class Counting(StrEnum):
     """What the cells of a deal are made of."""
@@ -149,6 +152,9 @@ FORMATS: Mapping[str, Format] = {
 FIRST_FORMAT = next(iter(FORMATS))
 MOST_ROUNDS, MOST_DEALS = 20, 30
 
+NO_CARDS = Deck(names=("",), copies=(0,), plain=(0,), face=lambda card: Face("", ""))
+"""The deck where nothing of it is asked."""
+
 FIRST_STAGE = 8
 """The stage at which everybody starts a Pyramid."""
 
@@ -171,6 +177,7 @@ class Agreement:
     dealers_of_three who deals at a table of three
     absent           what a round counts for somebody who was not there
     absent_points    that number, where it is a fixed one
+    deck             the deck, for the names and faces of its cards
     """
 
     format: Format
@@ -187,6 +194,7 @@ class Agreement:
     absent: AbsentScore = AbsentScore.AVERAGE
     absent_points: int = 0
     also_worth: Mapping[str, int] = field(default_factory=dict)
+    deck: Deck = NO_CARDS
 
     @cached_property
     def sums(self) -> int:

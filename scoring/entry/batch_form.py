@@ -11,7 +11,6 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from referee.engine.cards import Deck
 from scoring.core.deal_draft import (
     LONGEST,
     confirmed,
@@ -80,12 +79,11 @@ class BatchForm:
     def __init__(
         self,
         table_state: TableState,
-        deck: Deck,
         posted: QueryDict | None = None,
         decided: Collection[int] = (),
     ) -> None:
         self.decided = decided
-        self.table_state, self.agreement, self.deck = table_state, table_state.agreement, deck
+        self.table_state, self.agreement = table_state, table_state.agreement
         self.names = table_state.names
         self.seats = range(1, len(self.names) + 1)
         used = len(table_state.deals)
@@ -269,7 +267,7 @@ class BatchForm:
 
     def problems_at(self, place: str) -> list[str]:
         return [
-            problem_sentence(problem, self.names, self.deck)
+            problem_sentence(problem, self.names, self.agreement)
             for where, problem in self.problems_found
             if where == place
         ]

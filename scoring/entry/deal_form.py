@@ -8,7 +8,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from referee.cards.card_names import card_name
-from referee.engine.cards import UNSEEN, Deck
+from referee.cards.card_picker import PadGroup, pad
+from referee.engine.cards import UNSEEN
 from referee.engine.faces import Face
 from scoring.core.deal_draft import (
     DraftHand,
@@ -79,12 +80,11 @@ class DealForm:
     def __init__(
         self,
         agreement: Agreement,
-        deck: Deck,
         names: Sequence[str],
         present: DealResult | None,
         post: DealPost | None = None,
     ) -> None:
-        self.agreement, self.deck, self.names, self.present = agreement, deck, names, present
+        self.agreement, self.names, self.present = agreement, names, present
         self.before = draft_of(present, agreement, len(names))
         self.post = post or DealPost(self.before)
         self.draft = self.post.draft
@@ -151,7 +151,7 @@ class DealForm:
         return tuple(problem for problem in found if problem.code in TAPPED_WRONG)
 
     def _sentence(self, problem: Problem) -> str:
-        return problem_sentence(problem, self.names, self.deck)
+        return problem_sentence(problem, self.names, self.agreement)
 
     @property
     def errors_out(self) -> list[str]:
@@ -212,8 +212,9 @@ class DealForm:
         ]
 
     def _tapped(self, seat: int, place: int, name: str) -> TappedCard:
-        card = self.deck.numbers.get(name, UNSEEN)
-        face = self.deck.face(card) if card else None
+        deck = self.agreement.deck
+        card = deck.numbers.get(name, UNSEEN)
+        face = deck.face(card) if card else None
         return TappedCard(f"{seat} {place}", name, face, card_name(face) if face else name)
 
     def _counted(self, seat: int) -> str:
@@ -225,6 +226,11 @@ class DealForm:
         if self.agreement.unit is Unit.CARDS:
             return _("counts %(number)s") % {"number": number}
         return ngettext("%(number)s point", "%(number)s points", number) % {"number": number}
+
+    @property
+    def pad(self) -> tuple[PadGroup, ...]:
+        """The cards to tap."""
+        return pad(self.agreement.deck, forms=False)
 
     @property
     def hidden_cards(self) -> list[tuple[str, str]]:

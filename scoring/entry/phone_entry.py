@@ -12,7 +12,6 @@ from functools import cached_property
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
-from referee.engine.cards import Deck
 from scoring.core.deal_draft import (
     BLOCKED,
     DIGITS,
@@ -148,11 +147,10 @@ class PhoneEntry:
         self,
         table: TableState,
         number: int,
-        deck: Deck,
         present: DealResult | None,
         posted: QueryDict | None,
     ) -> None:
-        self.table, self.number, self.deck = table, number, deck
+        self.table, self.number = table, number
         self.agreement, self.names = table.agreement, table.names
         seats = len(self.names)
         post = (
@@ -165,7 +163,7 @@ class PhoneEntry:
         self.step, self.seat = asks.step, asks.seat
         if not self.seat or post.open != self.seat or self.tapped.verb == "more":
             post = replace(post, open=0)
-        self.form = DealForm(self.agreement, deck, self.names, present, post)
+        self.form = DealForm(self.agreement, self.names, present, post)
         if self.step is EntryStep.SUMMARY:
             self.form.check()
 
@@ -236,7 +234,7 @@ class PhoneEntry:
                 return ""
             for problem in self.form.unreadable:
                 if problem.seat == self.seat:
-                    return problem_sentence(problem, self.names, self.deck)
+                    return problem_sentence(problem, self.names, self.agreement)
             return _("Please enter a number first.")
         is_open = self.step is EntryStep.GATHERED and self.tapped.was_gathered
         return _("Please enter a number first.") if is_open else ""

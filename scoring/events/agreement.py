@@ -4,7 +4,6 @@ import json
 from functools import lru_cache
 from typing import Any
 
-from referee.engine.cards import Deck
 from referee.engine.options import read_options
 from referee.games import GAMES
 from referee.presentation.registry import presentation_of
@@ -15,11 +14,6 @@ from scoring.models import Event
 def options_of(event: Event) -> Any:
     """Return the options object of the event's game."""
     return read_options(GAMES[event.sheet_format.game].editions[event.edition], event.options)
-
-
-def deck_of(event: Event) -> Deck:
-    """Return the deck that the event plays with."""
-    return GAMES[event.sheet_format.game].deck(options_of(event))
 
 
 def agreement_of(event: Event) -> Agreement:
@@ -72,4 +66,5 @@ def _agreement(
         dealers_of_three=DealersOfThree(dealers),
         absent=AbsentScore(absent),
         absent_points=absent_points,
+        deck=deck,
     )

@@ -22,7 +22,7 @@ from scoring.core.formats import MOST_DEALS, MOST_ROUNDS, Agreement
 from scoring.core.sheets import Sheet, problems_in
 from scoring.core.tables import LARGEST, SMALLEST
 from scoring.entry.entering import last_line
-from scoring.events.agreement import agreement_of, deck_of
+from scoring.events.agreement import agreement_of
 from scoring.models import Event
 from scoring.models.clubs import NAME_LENGTH
 from scoring.models.sheets import REASON_LENGTH
@@ -256,7 +256,7 @@ class _Reading:
             self.odd.append(f"{place}: {self._sentence(problem, names)}")
 
     def _sentence(self, problem: Problem, names: Sequence[str]) -> str:
-        return problem_sentence(problem, names, deck_of(Event(**self.event)))
+        return problem_sentence(problem, names, self.agreement)
 
     def _deal(
         self, item: FileItem, names: Sequence[str]

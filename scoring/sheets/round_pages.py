@@ -6,10 +6,8 @@ from dataclasses import dataclass
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from referee.engine.cards import Deck
 from scoring.core.deals import Problem
 from scoring.core.sheets import problems_in
-from scoring.events.agreement import deck_of
 from scoring.events.closing import unfinished
 from scoring.events.event_state import EventState, RoundState, TableState
 from scoring.models import Event
@@ -47,15 +45,13 @@ class RoundPart:
 
 def round_parts(event_state: EventState) -> list[RoundPart]:
     """Return the published rounds, the present one first, then back to the first."""
-    deck = deck_of(event_state.event)
     return [
         RoundPart(
             number=each.number,
             is_present=each is event_state.present,
             is_closed=each.is_closed,
             tables=tuple(
-                _table_line(event_state.event, each, table_state, deck)
-                for table_state in each.tables
+                _table_line(event_state.event, each, table_state) for table_state in each.tables
             ),
             unfinished=len(unfinished(each)),
         )
@@ -65,11 +61,10 @@ def round_parts(event_state: EventState) -> list[RoundPart]:
 
 def table_lines(event: Event, tables: Sequence[TableState], of: RoundState) -> list[TableLine]:
     """Return the lines of some tables of a round."""
-    deck = deck_of(event)
-    return [_table_line(event, of, table_state, deck) for table_state in tables]
+    return [_table_line(event, of, table_state) for table_state in tables]
 
 
-def _table_line(event: Event, of: RoundState, table_state: TableState, deck: Deck) -> TableLine:
+def _table_line(event: Event, of: RoundState, table_state: TableState) -> TableLine:
     problems = problems_in(table_state.sheet)
     names = table_state.names
     url = reverse("scoring:sheet", args=[event.code, of.number, table_state.table.number])
@@ -80,13 +75,13 @@ def _table_line(event: Event, of: RoundState, table_state: TableState, deck: Dec
         deals_entered=table_state.deals_entered,
         deals=table_state.agreement.deals,
         is_full=table_state.is_full,
-        problem=_in_place(problems[0], names, deck) if problems else "",
+        problem=_in_place(problems[0], table_state) if problems else "",
         more_problems=max(len(problems) - 1, 0),
     )
 
 
-def _in_place(problem: Problem, names: Sequence[str], deck: Deck) -> str:
-    sentence = problem_sentence(problem, names, deck)
+def _in_place(problem: Problem, table_state: TableState) -> str:
+    sentence = problem_sentence(problem, table_state.names, table_state.agreement)
     if problem.deal is None or problem.code == "empty-before-filled":
         return sentence
     # Translators: a sentence about one deal of a sheet.

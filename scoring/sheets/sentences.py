@@ -10,7 +10,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext_lazy
 
 from referee.cards.card_names import card_name
-from referee.engine.cards import Deck
 from scoring.core.deals import Problem
 from scoring.core.formats import Agreement, Unit
 from scoring.entry.entering import NotChanged
@@ -131,7 +130,7 @@ REFUSALS: Mapping[str, Any] = {
 }
 
 
-def problem_sentence(problem: Problem, names: Sequence[str], deck: Deck) -> str:
+def problem_sentence(problem: Problem, names: Sequence[str], agreement: Agreement) -> str:
     """Return what is wrong; `names` are the players in seat order."""
     facts: dict[str, object] = dict(problem.facts)
     if problem.deal is not None:
@@ -141,7 +140,7 @@ def problem_sentence(problem: Problem, names: Sequence[str], deck: Deck) -> str:
     if "other" in facts:
         facts["other"] = names[int(problem.facts["other"]) - 1]
     if problem.code in ("unknown-card", "too-many-copies"):
-        facts["card"] = named_card(str(problem.facts["card"]), deck)
+        facts["card"] = named_card(str(problem.facts["card"]), agreement)
     code = "missing-cards" if problem.facts.get("what") == "cards" else problem.code
     return str(PROBLEMS[code] % facts)
 
@@ -151,10 +150,10 @@ def refusal_sentence(refused: NotChanged) -> str:
     return str(REFUSALS[refused.code] % (refused.facts or {}))
 
 
-def named_card(name: str, deck: Deck) -> str:
+def named_card(name: str, agreement: Agreement) -> str:
     """Return what a card is called; a name that no card has stays as it is."""
-    card = deck.numbers.get(name)
-    return name if card is None else card_name(deck.face(card))
+    card = agreement.deck.numbers.get(name)
+    return name if card is None else card_name(agreement.deck.face(card))
 
 
 def question_left(agreement: Agreement) -> str:

@@ -10,7 +10,6 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from referee.engine.cards import Deck
 from referee.matches.deals import DealInPlay
 from referee.models import Match
 from scoring.core.deal_json import read_deal
@@ -19,7 +18,6 @@ from scoring.core.formats import Agreement, Counting, dealer_of
 from scoring.core.sheet_line import written_line
 from scoring.core.sheets import problems_in, running
 from scoring.entry.entering import MOST_LINES
-from scoring.events.agreement import deck_of
 from scoring.events.event_state import TableState
 from scoring.models import Event, SheetPenalty, Table
 from scoring.phones.deal_states import DealState
@@ -174,7 +172,7 @@ def sheet_page(
     With `states`, a note beneath a deal tells that it waits for confirmation or is disputed.
     """
     agreement, table, names = table_state.agreement, table_state.table, table_state.names
-    deck, waits_for = deck_of(event), next_deal(table_state)
+    waits_for = next_deal(table_state)
     wrong = _problems_by_deal(table_state)
     sums = [running(column) for column in table_state.columns]
     after = agreement.format.subtotal_after
@@ -188,7 +186,6 @@ def sheet_page(
             number,
             sums,
             wrong.get(number, ()),
-            deck,
             is_next=number == waits_for,
             state=states.get(number) if states else None,
         )
@@ -215,7 +212,9 @@ def sheet_page(
             )
             for penalty in table_state.penalties
         ),
-        problems=tuple(problem_sentence(each, names, deck) for each in wrong.get(0, ())),
+        problems=tuple(
+            problem_sentence(each, names, table_state.agreement) for each in wrong.get(0, ())
+        ),
         matches=tuple(_match_lines(event, table_state, matches, device_matches)),
         next_deal=waits_for,
         deals_entered=table_state.deals_entered,
@@ -240,7 +239,6 @@ def _row(
     number: int,
     sums: Sequence[Sequence[int | None]],
     problems: Sequence[Problem],
-    deck: Deck,
     *,
     is_next: bool,
     state: DealState | None,
@@ -267,7 +265,7 @@ def _row(
         is_empty=deal is None,
         is_next=is_next,
         notes=(*_notes(deal, agreement), *([state.words] if state and state.words else [])),
-        problems=tuple(problem_sentence(each, table_state.names, deck) for each in problems),
+        problems=tuple(problem_sentence(each, table_state.names, agreement) for each in problems),
         versions=tuple(_versions(table_state, number)),
         ends_part=number == agreement.format.subtotal_after,
     )

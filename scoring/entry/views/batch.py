@@ -16,7 +16,6 @@ from config.web.tokens import new_token
 from scoring.access import EventRequest, event_page, table_post
 from scoring.entry.batch_form import BatchForm
 from scoring.entry.entering import Faulty, NotChanged, Stale, closed, enter_deals
-from scoring.events.agreement import deck_of
 from scoring.events.event_pages import event_context
 from scoring.events.event_state import TableState, table_of, tables_of
 from scoring.models import Role, Table
@@ -41,7 +40,6 @@ def batch(request: EventRequest, number: int) -> HttpResponse:
         raise Http404
     form = BatchForm(
         table_state,
-        deck_of(request.event),
         request.POST or None,
         of_the_referee(table_state.table, table_state.all_present) if is_scribe else (),
     )

@@ -11,7 +11,6 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from config.web.requests import is_htmx, whole_number
 from config.web.tokens import new_token
-from referee.cards.card_picker import pad
 from scoring.access import EventRequest, event_page, table_post
 from scoring.core.deal_json import read_deal
 from scoring.core.deals import DealResult
@@ -19,7 +18,6 @@ from scoring.core.formats import dealer_of
 from scoring.entry.deal_form import DealForm
 from scoring.entry.deal_post import read_post
 from scoring.entry.entering import Faulty, NotChanged, Stale, closed, enter
-from scoring.events.agreement import deck_of
 from scoring.events.event_pages import event_context
 from scoring.events.event_state import TableState
 from scoring.models import DealVersion, Role
@@ -41,7 +39,6 @@ def deal(request: EventRequest, number: int, table: int, deal: int) -> HttpRespo
     if request.method != "POST":
         form = DealForm(
             table_state.agreement,
-            deck_of(request.event),
             table_state.names,
             _stood(table_state, deal, None),
         )
@@ -49,7 +46,6 @@ def deal(request: EventRequest, number: int, table: int, deal: int) -> HttpRespo
     seen = whole_number(request.POST.get("seen", "")) or 0
     form = DealForm(
         table_state.agreement,
-        deck_of(request.event),
         table_state.names,
         _stood(table_state, deal, seen),
         read_post(request.POST, len(table_state.seats)),
@@ -122,7 +118,7 @@ def _show(
     theirs: DealVersion | None = None,
     refused: NotChanged | None = None,
 ) -> HttpResponse:
-    agreement, deck = table_state.agreement, deck_of(request.event)
+    agreement = table_state.agreement
     present = table_state.present(number)
     has_facts = present is not None and present.facts is not None
     reason_missing = refused is not None and refused.code.startswith("reason-")
@@ -143,7 +139,7 @@ def _show(
         sheet_url=address(request.event, table_state.table),
         question=question_left(agreement),
         agreement=agreement,
-        pad=pad(deck, forms=False),
+        pad=form.pad,
         has_facts=has_facts,
         asks_reason=has_facts or form.draft.adjusted or reason_missing,
         reason_error=refusal_sentence(refused) if refused and reason_missing else "",

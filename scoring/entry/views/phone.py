@@ -10,11 +10,9 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from config.web.requests import is_htmx, whole_number
 from config.web.tokens import new_token, token_of
-from referee.cards.card_picker import pad
 from scoring.core.deal_json import read_deal
 from scoring.entry.entering import Faulty, Stale
 from scoring.entry.phone_entry import PhoneEntry
-from scoring.events.agreement import deck_of
 from scoring.models import DealVersion
 from scoring.phones.confirming import enter_at_table
 from scoring.phones.pages import TableRequest, phone_page, phone_post, table_context
@@ -37,13 +35,13 @@ def deal(request: TableRequest, deal: int) -> HttpResponse:
         if line and line.state and not ("change" in request.GET and line.can_change):
             return render(request, "scoring/phones/deal.html", table_context(request, line=line))
         present = table_state.deals[deal - 1] if line and line.state else None
-        entry = PhoneEntry(table_state, deal, deck_of(at.event), present, None)
+        entry = PhoneEntry(table_state, deal, present, None)
         return _show_entry(request, entry, seen=table_state.version_of(deal))
     seen = whole_number(request.POST.get("seen", "")) or 0
     versions = table_state.versions.get(deal, ())
     facts = versions[seen - 1].facts if 1 <= seen <= len(versions) else None
     stood = None if facts is None else read_deal(facts, len(table_state.seats))
-    entry = PhoneEntry(table_state, deal, deck_of(at.event), stood, request.POST)
+    entry = PhoneEntry(table_state, deal, stood, request.POST)
     if not entry.sends or not entry.form.check():
         return _show_entry(request, entry, seen=seen)
     seat = at.seat
@@ -114,7 +112,7 @@ def _show_entry(
         seen=seen,
         # The token of a post whose answer got lost must not speak for numbers changed since.
         token=(entry.sends and not stale and request.POST.get("token")) or new_token(),
-        pad=pad(entry.deck, forms=False) if entry.form.open else (),
+        pad=entry.form.pad if entry.form.open else (),
         # Which of the deals that wait on the phone this form was made from (waiting.js).
         waited=request.POST.get("waited", "")[:TOKEN_LENGTH],
         refusal=refusal or at.shut,

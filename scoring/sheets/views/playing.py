@@ -14,7 +14,6 @@ from referee.models import Match
 from referee.records.replay_page import ALL_HANDS, past_of, replay_page
 from scoring.access import EventRequest, event_page, table_post
 from scoring.entry.entering import Faulty, NotChanged, Stale
-from scoring.events.agreement import deck_of
 from scoring.events.event_pages import event_context
 from scoring.events.event_state import TableState
 from scoring.models import Role
@@ -63,9 +62,9 @@ def take_match(request: EventRequest, number: int, table: int, match: str) -> Ht
         if isinstance(taken, Stale):
             error = refusal_sentence(NotChanged("changed"))
         elif isinstance(taken, Faulty):
-            deck = deck_of(request.event)
+            agreement = table_state.agreement
             error = " ".join(
-                problem_sentence(each, table_state.names, deck) for each in taken.problems
+                problem_sentence(each, table_state.names, agreement) for each in taken.problems
             )
         elif isinstance(taken, NotChanged):
             error = refusal_sentence(taken)

@@ -9,7 +9,6 @@ from django.http import QueryDict
 from scoring.core.deals import NOTHING, DealKind, DealResult, Left
 from scoring.entry.batch_form import BatchForm
 from scoring.entry.entering import Stale
-from scoring.events.agreement import deck_of
 from scoring.events.event_state import TableState, event_state_of
 from scoring.models import Event
 from tests.scoring.building import a_club, a_round, an_event, entrants, noted, won_by
@@ -26,20 +25,20 @@ def a_table(format: str = "jokeren-form", **deals: DealResult) -> tuple[Event, T
 
 
 def form(event: Event, table: TableState, *lines: str, **fields: Any) -> BatchForm:
-    problems_found: dict[str, Any] = {}
+    posted: dict[str, Any] = {}
     for number, line in enumerate(lines, 1):
         cells = line.split() if line else ["", "", ""]
-        problems_found |= {f"cell-{number}-{seat}": text for seat, text in enumerate(cells, 1)}
-        problems_found[f"seen-{number}"] = table.version_of(number)
-    problems_found |= {name.replace("_", "-"): value for name, value in fields.items()}
-    problems_found.setdefault("do", "save")
-    return BatchForm(table, deck_of(event), QueryDict(urlencode(problems_found, doseq=True)))
+        posted |= {f"cell-{number}-{seat}": text for seat, text in enumerate(cells, 1)}
+        posted[f"seen-{number}"] = table.version_of(number)
+    posted |= {name.replace("_", "-"): value for name, value in fields.items()}
+    posted.setdefault("do", "save")
+    return BatchForm(table, QueryDict(urlencode(posted, doseq=True)))
 
 
 def test_it_opens_with_what_stands_on_the_sheet() -> None:
-    event, table = a_table(d1=won_by(1, 7, 12))
+    _event, table = a_table(d1=won_by(1, 7, 12))
 
-    opened = BatchForm(table, deck_of(event))
+    opened = BatchForm(table)
 
     assert len(opened.rows) == 10
     assert [cell.text for cell in opened.rows[0].cells] == ["X", "7", "12"]
@@ -201,15 +200,15 @@ def test_the_winners_points_stand_alone() -> None:
 
 
 def test_an_open_end_has_lines_to_spare() -> None:
-    event, table = a_table("eight-colours")
+    _event, table = a_table("eight-colours")
 
-    assert len(BatchForm(table, deck_of(event)).rows) == 10
+    assert len(BatchForm(table).rows) == 10
 
 
 def test_a_pyramid_has_no_count_of_deals_won() -> None:
-    event, table = a_table("taki-pyramid")
+    _event, table = a_table("taki-pyramid")
 
-    assert [row.kind for row in BatchForm(table, deck_of(event)).sum_rows] == ["total"]
+    assert [row.kind for row in BatchForm(table).sum_rows] == ["total"]
 
 
 @pytest.mark.parametrize("seen", ["", "x", "-1", "9" * 30, "²"])

@@ -8,7 +8,7 @@ from django.http import QueryDict
 from scoring.core.deals import NOTHING, DealKind, DealResult, Left
 from scoring.entry.deal_form import DealForm
 from scoring.entry.deal_post import read_post
-from scoring.events.agreement import agreement_of, deck_of
+from scoring.events.agreement import agreement_of
 from scoring.models import Event
 from tests.scoring.building import won_by
 
@@ -23,7 +23,7 @@ def an_event(format: str = "jokeren-form", **fields: Any) -> Event:
 
 def form(event: Event, posted: str = "", present: DealResult | None = None) -> DealForm:
     post = read_post(QueryDict(posted), len(NAMES)) if posted else None
-    return DealForm(agreement_of(event), deck_of(event), NAMES, present, post)
+    return DealForm(agreement_of(event), NAMES, present, post)
 
 
 def codes(found: DealForm) -> list[tuple[str, int | None]]:

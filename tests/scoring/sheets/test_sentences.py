@@ -10,10 +10,12 @@ from django.conf import settings
 from referee.games import GAMES
 from scoring.core import deals, sheets
 from scoring.core.deals import Problem
+from scoring.core.formats import JOKEREN_FORM, Agreement
 from scoring.entry.entering import NotChanged
 from scoring.sheets.sentences import PROBLEMS, REFUSALS, problem_sentence, refusal_sentence
 
 DECK = GAMES["jokeren"].deck(GAMES["jokeren"].editions["home"])
+AGREEMENT = Agreement(JOKEREN_FORM, rounds=1, deals=10, deck=DECK)
 NAMES = ("Anna", "Bert", "Carla")
 SCORING = Path(settings.BASE_DIR, "scoring")
 
@@ -92,7 +94,7 @@ def test_every_refusal_has_a_sentence() -> None:
     ],
 )
 def test_a_problem_is_told_by_name(problem: Problem, sentence: str) -> None:
-    assert problem_sentence(problem, NAMES, DECK) == sentence
+    assert problem_sentence(problem, NAMES, AGREEMENT) == sentence
 
 
 def test_a_refusal_tells_its_facts() -> None:
