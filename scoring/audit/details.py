@@ -7,9 +7,9 @@ from django.core.exceptions import FieldDoesNotExist
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext
 
-from referee.presentation.registry import presentation_of
 from scoring.core.deals import DealKind
 from scoring.core.formats import FORMATS, AbsentScore, DealersOfThree
+from scoring.events.game_rules import rules_asked
 from scoring.models import AuditEntry, Event, Role, Seat
 from scoring.wording import ABSENT_SCORES, DEALERS_OF_THREE, FORMAT_TITLES
 
@@ -82,7 +82,7 @@ def agreement(change: AuditEntry) -> Sequence[Detail]:
 
 
 def _options(game: str, was: Mapping[str, Any], became: Mapping[str, Any]) -> list[Detail]:
-    rules = presentation_of(game).rulebook.house_rules if game else {}
+    rules = rules_asked(game) if game else {}
     found = []
     for name in sorted({*was, *became}):
         if was.get(name) == became.get(name):

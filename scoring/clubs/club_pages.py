@@ -12,7 +12,7 @@ from scoring.models import Role
 def club_context(request: MemberRequest, section: str, **more: Any) -> dict[str, Any]:
     """Return the context of a club's page; `section` is the name of its entry in the navigation.
 
-    The entries are ``club``, from referees on ``register`` and ``changes``, for owners ``members``.
+    The entries are ``club``, for referees ``register`` and ``changes``, for owners ``members``.
     """
     names = [("club", _("Evenings"))]
     if request.role.may_act_as(Role.REFEREE):

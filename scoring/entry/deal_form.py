@@ -7,9 +7,7 @@ from functools import cached_property
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from referee.cards.card_names import card_name
 from referee.cards.card_picker import PadGroup, pad
-from referee.engine.cards import UNSEEN
 from referee.engine.faces import Face
 from scoring.core.deal_draft import (
     DraftHand,
@@ -24,7 +22,7 @@ from scoring.core.deal_draft import (
 from scoring.core.deals import DealResult, Left, Problem, problems_of, value
 from scoring.core.formats import Agreement, Counting, Unit
 from scoring.entry.deal_post import DealPost
-from scoring.sheets.sentences import problem_sentence
+from scoring.sheets.sentences import named_card, problem_sentence
 from scoring.sheets.sheet_pages import written
 
 TAPPED_WRONG = ("too-many-copies", "unknown-card")
@@ -213,9 +211,9 @@ class DealForm:
 
     def _tapped(self, seat: int, place: int, name: str) -> TappedCard:
         deck = self.agreement.deck
-        card = deck.numbers.get(name, UNSEEN)
-        face = deck.face(card) if card else None
-        return TappedCard(f"{seat} {place}", name, face, card_name(face) if face else name)
+        card = deck.numbers.get(name)
+        face = None if card is None else deck.face(card)
+        return TappedCard(f"{seat} {place}", name, face, named_card(name, self.agreement))
 
     def _counted(self, seat: int) -> str:
         """Return in words what tapped cards count."""

@@ -2,18 +2,11 @@
 
 import json
 from functools import lru_cache
-from typing import Any
 
-from referee.engine.options import read_options
-from referee.games import GAMES
 from referee.presentation.registry import presentation_of
 from scoring.core.formats import FORMATS, AbsentScore, Agreement, Counting, DealersOfThree, Unit
+from scoring.events.game_rules import game_of, read_rules
 from scoring.models import Event
-
-
-def options_of(event: Event) -> Any:
-    """Return the options object of the event's game."""
-    return read_options(GAMES[event.sheet_format.game].editions[event.edition], event.options)
 
 
 def agreement_of(event: Event) -> Agreement:
@@ -45,8 +38,8 @@ def _agreement(
 ) -> Agreement:
     # Kept, since every page of an event asks and a deck's sums take a while to find.
     form = FORMATS[code]
-    game = GAMES[form.game]
-    chosen = read_options(game.editions[edition], json.loads(options))
+    game = game_of(form)
+    chosen = read_rules(form, edition, json.loads(options))
     deck = game.deck(chosen)
     cards = [card for card, copies in enumerate(deck.copies) if copies]
     presentation = presentation_of(form.game)

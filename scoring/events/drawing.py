@@ -8,10 +8,10 @@ from django.db import transaction
 from django.utils import timezone
 
 from config.web.conflicts import PostConflict
-from referee.engine.shuffle import SEED_LIMIT
 from scoring.audit.log import Actor, log_change
 from scoring.audit.posts import lock_event, refuse_another
 from scoring.core.seating import (
+    SEEDS,
     Draft,
     Figures,
     NoSeating,
@@ -146,7 +146,7 @@ def draw_again(
 
 def _draft(event_state: EventState) -> Draft | NoTables | NoSeating:
     checked_in = [entrant.pk for entrant in event_state.entrants if entrant.is_here]
-    seed = secrets.randbelow(SEED_LIMIT)
+    seed = secrets.choice(SEEDS)
     return draw(checked_in, past_of(event_state), seating_rules(event_state, len(checked_in)), seed)
 
 

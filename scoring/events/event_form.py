@@ -7,15 +7,13 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from referee.engine.options import allowed_values, changed_options
-from referee.engine.record import AnyGame
-from referee.games import GAMES
+from referee.engine.options import allowed_values
 from referee.matches.forms import options_of
-from referee.presentation.registry import presentation_of
 from referee.rulings.option_fields import number_field, option_field
 from scoring.clubs.club_forms import NameField
 from scoring.clubs.names import names_in
 from scoring.core.formats import MOST_DEALS, MOST_ROUNDS, AbsentScore, DealersOfThree, Format
+from scoring.events.game_rules import changed_rules, game_of, rules_asked
 from scoring.models import Event, Player
 from scoring.models.events import Confirming, Five, Seating
 from scoring.wording import ABSENT_SCORES, DEALERS_OF_THREE
@@ -134,19 +132,15 @@ class EventForm(forms.Form):
         self._add_house_rules()
 
     def _add_house_rules(self) -> None:
-        rules = presentation_of(self.game.code).rulebook.house_rules
+        rules = rules_asked(self.chosen.game)
         for name in self.option_names:
             allowed = allowed_values(self.printed)[name]
             self.fields[name] = option_field(rules[name], allowed, getattr(self.printed, name))
 
     @property
-    def game(self) -> AnyGame:
-        return GAMES[self.chosen.game]
-
-    @property
     def printed(self) -> Any:
         """The edition's options."""
-        return self.game.editions[self.edition]
+        return game_of(self.chosen).editions[self.edition]
 
     @property
     def option_names(self) -> list[str]:
@@ -203,7 +197,7 @@ class EventForm(forms.Form):
         return fields | {
             "format": self.chosen.code,
             "edition": self.edition,
-            "options": changed_options(self.printed, options),
+            "options": changed_rules(game_of(self.chosen), self.edition, options),
         }
 
 

@@ -4,8 +4,6 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from referee.engine.options import read_options
-from referee.games import GAMES
 from scoring.core.formats import (
     FORMATS,
     MOST_DEALS,
@@ -14,6 +12,7 @@ from scoring.core.formats import (
     DealersOfThree,
     Format,
 )
+from scoring.events.game_rules import game_of, read_rules
 from scoring.models.events import Confirming, Five, Seating
 from scoring.night_file.field_checks import FileItem, fit_for_referee
 
@@ -26,8 +25,7 @@ def read_event(item: FileItem) -> dict[str, Any]:
         *("absent_points", "confirming", "hides_last_round", "closed"),
     )
     chosen = FORMATS[item["format"].one_of(list(FORMATS))]
-    game = GAMES[chosen.game]
-    edition = item["edition"].one_of(list(game.editions))
+    edition = item["edition"].one_of(list(game_of(chosen).editions))
     deals = item["deals"].or_none(lambda each: each.whole(1, MOST_DEALS))
     if (deals is None and not chosen.is_open_ended) or (
         not chosen.can_set_deals and deals != chosen.deals
@@ -64,9 +62,8 @@ def read_event(item: FileItem) -> dict[str, Any]:
 def _read_options(item: FileItem, chosen: Format, edition: str) -> dict[str, object]:
     if not isinstance(item.value, dict):
         raise item.wrong(_("An object is needed here: names and values in braces."))
-    printed = GAMES[chosen.game].editions[edition]
     with fit_for_referee(item.where.removesuffix(".options")):
-        options = read_options(printed, item.value)
+        options = read_rules(chosen, edition, item.value)
     for name, value in chosen.options.items():
         if getattr(options, name) != value:
             words = _("This format needs %(option)s = %(value)s.")

@@ -11,7 +11,6 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from referee.engine.record import MOST_MOVES, read_record
-from referee.engine.shuffle import SEED_LIMIT
 from referee.engine.verdict import check
 from referee.games import GAMES
 from scoring.clubs.names import MOST_NAMES
@@ -19,6 +18,7 @@ from scoring.clubs.register import key
 from scoring.core import deal_json
 from scoring.core.deals import DealKind, DealResult, Problem, problems_of
 from scoring.core.formats import MOST_DEALS, MOST_ROUNDS, Agreement
+from scoring.core.seating import SEEDS
 from scoring.core.sheets import Sheet, problems_in
 from scoring.core.tables import LARGEST, SMALLEST
 from scoring.entry.entering import last_line
@@ -176,7 +176,7 @@ class _Reading:
             raise item.wrong(_("A draft cannot have deals or penalties."))
         return RoundRead(
             number,
-            item["seed"].whole(0, SEED_LIMIT - 1),
+            item["seed"].whole(SEEDS[0], SEEDS[-1]),
             item["swaps"].items(10_000, self._pair),
             published,
             closed,

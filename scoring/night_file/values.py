@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from referee.engine.options import changed_options
 from referee.engine.record import Record
 from scoring.core.deals import DealResult
+from scoring.events.game_rules import changed_rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +51,7 @@ class PlayedDeal:
     @property
     def options(self) -> dict[str, object]:
         """The house rules, as a match keeps them: what differs from the edition."""
-        game = self.record.game
-        return changed_options(game.editions[self.record.edition], self.record.options)
+        return changed_rules(self.record.game, self.record.edition, self.record.options)
 
 
 @dataclass(frozen=True, slots=True)

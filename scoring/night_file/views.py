@@ -15,11 +15,9 @@ from django.views.decorators.http import require_http_methods
 
 from config.web.conflicts import PostConflict
 from config.web.tokens import new_token, token_of
-from referee.games import GAMES
-from referee.rulings.house_rules import HouseRules
 from scoring.access import MemberRequest, club_page
 from scoring.clubs.club_pages import club_context
-from scoring.events.agreement import options_of
+from scoring.events.game_rules import house_rules_of
 from scoring.models import Event, Role
 from scoring.night_file.field_checks import MOST_BYTES, Unfit
 from scoring.night_file.importing import Plan, make_night, plan
@@ -114,7 +112,6 @@ def _show(
     request: MemberRequest, planned: Plan, token: str, *, is_stale: bool = False
 ) -> HttpResponse:
     event = Event(club=request.club, **planned.night.event)
-    game = GAMES[event.sheet_format.game]
     context = club_context(
         request,
         "club",
@@ -122,7 +119,7 @@ def _show(
         night=planned.night,
         event=event,
         title=FORMAT_TITLES[event.format],
-        rules=HouseRules(game, event.edition, options_of(event)),
+        rules=house_rules_of(event),
         odd=planned.night.odd[:MOST_ODD],
         odd_left=max(0, len(planned.night.odd) - MOST_ODD),
         seen=planned.register.version,

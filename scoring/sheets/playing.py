@@ -4,7 +4,7 @@ The match is played under the event's house rules by the players as they sit. Th
 counts is the first one that was not dealt again.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -12,9 +12,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from referee.engine.cards import UNSEEN
-from referee.engine.options import changed_options, read_options
 from referee.engine.series import Length
-from referee.games import GAMES
 from referee.matches.deals import DealInPlay, deals_of_each, start_match
 from referee.matches.own_phones import seat_phones
 from referee.models import Match
@@ -24,21 +22,18 @@ from scoring.audit.posts import refuse_another
 from scoring.core.deals import NOTHING, DealKind, DealResult, Left, cells, problems_of
 from scoring.core.formats import Agreement, Counting, dealer_of
 from scoring.entry.entering import NotChanged, NotEntered, closed, enter, last_line, place_of
-from scoring.events.agreement import agreement_of, options_of
+from scoring.events.agreement import agreement_of
 from scoring.events.event_state import name_at
+from scoring.events.game_rules import match_options, seats_allowed
 from scoring.models import DealVersion, Event, PlayedMatch, Seat, Table
 
-
-def match_options(event: Event) -> dict[str, object]:
-    """Return the house rules of a match of the event: its own, and those that make its format."""
-    printed = GAMES[event.sheet_format.game].editions[event.edition]
-    agreed = {**event.options, **event.sheet_format.options}
-    return changed_options(printed, read_options(printed, agreed))
+Matches = Mapping[int, Sequence[tuple[Match, DealInPlay | None]]]
+"""The matches of a table's deals, by number, each with the deal of it that counts."""
 
 
 def wrong_seats(event: Event, players: int) -> NotChanged | None:
     """Return whether the event's house rules are for another number of players."""
-    seats = GAMES[event.sheet_format.game].seats_under(options_of(event))
+    seats = seats_allowed(event)
     if players in seats:
         return None
     return NotChanged("wrong-seats", {"low": seats[0], "high": seats[-1], "players": players})
@@ -90,7 +85,13 @@ def start(
     return match
 
 
-def matches_of(table: Table) -> dict[int, list[tuple[Match, DealInPlay | None]]]:
+def ended_deal(started: PlayedMatch) -> DealInPlay | None:
+    """Return the deal of a match that counts, None while it goes on."""
+    (deals,) = deals_of_each(Match.objects.filter(pk=started.match_id)).values()
+    return deals[0] if deals and deals[0].outcome() is not None else None
+
+
+def matches_of(table: Table) -> Matches:
     """Return the matches of a table's deals, by number, each with the deal of it that counts.
 
     One query where there are none, four otherwise.
@@ -170,8 +171,7 @@ def take(post: TablePost, code: str) -> DealVersion | NotEntered | None:
     started = post.table.played_matches.filter(match__code=code).first()
     if started is None:
         return None
-    (deals,) = deals_of_each(Match.objects.filter(pk=started.match_id)).values()
-    deal = count_of(deals[0] if deals else None, agreement_of(post.event))
+    deal = count_of(ended_deal(started), agreement_of(post.event))
     if deal is None:
         return NotChanged("match-goes-on")
     entered_by = _("the match, entered by %(name)s") % {"name": name_of(post.user)}

@@ -10,8 +10,6 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from referee.matches.deals import DealInPlay
-from referee.models import Match
 from scoring.core.deal_json import read_deal
 from scoring.core.deals import DealKind, DealResult, Problem, cells
 from scoring.core.formats import Agreement, Counting, dealer_of
@@ -21,7 +19,7 @@ from scoring.entry.entering import MOST_LINES
 from scoring.events.event_state import TableState
 from scoring.models import Event, SheetPenalty, Table
 from scoring.phones.deal_states import DealState
-from scoring.sheets.playing import count_of
+from scoring.sheets.playing import Matches, count_of
 from scoring.sheets.sentences import problem_sentence
 from scoring.wording import MINUS, number_text
 
@@ -155,9 +153,6 @@ class SheetPage:
 def address(event: Event, table: Table, name: str = "sheet", *more: Any) -> str:
     """Return the address of a table's page of that name."""
     return reverse(f"scoring:{name}", args=[event.code, table.round.number, table.number, *more])
-
-
-Matches = Mapping[int, Sequence[tuple[Match, DealInPlay | None]]]
 
 
 def sheet_page(

@@ -11,7 +11,7 @@ Refusals (NoTables, NoSeating) are values with a code; the sentences are made el
 """
 
 from scoring.core.seating.changes import join, swap, swap_costs
-from scoring.core.seating.drawing import draw
+from scoring.core.seating.drawing import SEEDS, draw
 from scoring.core.seating.figures import figures, met_in
 from scoring.core.seating.offers import Offer, smaller_tables
 from scoring.core.seating.values import (
@@ -31,6 +31,7 @@ from scoring.core.seating.values import (
 from scoring.core.tables import NoTables
 
 __all__ = [
+    "SEEDS",
     "Again",
     "Draft",
     "Figures",

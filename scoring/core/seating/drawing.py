@@ -37,6 +37,8 @@ LOOKS_AHEAD = 20_000
 DESIGNED = 4
 """Rounds of a night from which on, and tables less one, it may be taken from `designs`."""
 
+SEEDS = range(SEED_LIMIT)
+
 SITTING_OUT = 24
 """Choices of who sits out that are tried where pairs are kept apart."""
 
@@ -56,7 +58,7 @@ def draw(
     present = sorted(checked_in)
     if len(set(present)) < len(present):
         raise ValueError(f"players here must be different (got {present!r})")
-    if not 0 <= seed < SEED_LIMIT:
+    if seed not in SEEDS:
         raise ValueError(f"'seed' must be from 0 and below 2**53 (got {seed!r})")
     table_sizes = table_sizes_for(len(present), rules)
     if isinstance(table_sizes, NoTables):

@@ -17,17 +17,14 @@ from django.views.decorators.http import require_POST, require_safe
 from config.web.conflicts import PostConflict
 from config.web.requests import whole_number
 from config.web.tokens import new_token, token_of
-from referee.games import GAMES
-from referee.presentation.registry import presentation_of
-from referee.rulings.house_rules import HouseRules
 from scoring.access import EventRequest, MemberRequest, club_page, event_page
 from scoring.core.formats import FIRST_FORMAT, FORMATS
-from scoring.events.agreement import options_of
 from scoring.events.demo import SIZES as DEMO_SIZES
 from scoring.events.demo import make_demo
 from scoring.events.event_form import EventForm, NewEventForm, initial_fields
 from scoring.events.event_pages import event_context
 from scoring.events.event_state import EventState, event_state_of
+from scoring.events.game_rules import edition_titles, game_of, house_rules_of
 from scoring.events.lifecycle import change_event, delete_demo, is_begun, make_event
 from scoring.live.pages import live_page
 from scoring.models import Event, Player, Role
@@ -50,10 +47,9 @@ def new_event(request: MemberRequest) -> HttpResponse:
     if code not in FORMATS:
         raise Http404
     chosen = FORMATS[code]
-    editions = GAMES[chosen.game].editions
     same_format = like is not None and like.format == code
     edition = query.get("edition") or (like.edition if like and same_format else chosen.edition)
-    if edition not in editions:
+    if edition not in game_of(chosen).editions:
         raise Http404
     players = Player.objects.of(request.club).filter(is_made_up=False)
     initial = _initial(like, code, edition) | (_fields_kept(request) if turned_to else {})
@@ -76,7 +72,7 @@ def new_event(request: MemberRequest) -> HttpResponse:
         "token": request.POST.get("token") or new_token(),
         "demo_token": new_token(),
         "formats": [(each, *words) for each, words in FORMAT_WORDS.items()],
-        "editions": presentation_of(chosen.game).rulebook.editions.items(),
+        "editions": edition_titles(chosen).items(),
         "demo_sizes": DEMO_SIZES,
     }
     return render(request, "scoring/events/new_event.html", context)
@@ -134,7 +130,7 @@ def event(request: EventRequest) -> HttpResponse:
     event_state = event_state_of(request.event)
     checked_in = [entrant for entrant in event_state.entrants if entrant.is_here]
     chosen = request.event.sheet_format
-    rules = HouseRules(GAMES[chosen.game], request.event.edition, options_of(request.event))
+    rules = house_rules_of(request.event)
     context = event_context(
         request,
         "event",

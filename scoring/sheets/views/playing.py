@@ -9,8 +9,7 @@ from django.views.decorators.http import require_POST, require_safe
 from config.web.requests import is_htmx, whole_number
 from config.web.tokens import new_token
 from referee.matches import device_seat
-from referee.matches.deals import DealInPlay, deals_of_each
-from referee.models import Match
+from referee.matches.deals import DealInPlay
 from referee.records.replay_page import ALL_HANDS, past_of, replay_page
 from scoring.access import EventRequest, event_page, table_post
 from scoring.entry.entering import Faulty, NotChanged, Stale
@@ -136,7 +135,7 @@ def _ended(table_state: TableState, match: str) -> tuple[DealInPlay, int]:
     started = table_state.table.played_matches.filter(match__code=match).first()
     if started is None:
         raise Http404
-    (deals,) = deals_of_each(Match.objects.filter(pk=started.match_id)).values()
-    if not deals or deals[0].outcome() is None:
+    deal = playing.ended_deal(started)
+    if deal is None:
         raise Http404
-    return deals[0], started.number
+    return deal, started.number

@@ -13,8 +13,9 @@ from scoring.audit.post import TablePost
 from scoring.core.deals import DealKind, cells, problems_of
 from scoring.entry.entering import NotChanged
 from scoring.events.agreement import agreement_of
+from scoring.events.game_rules import match_options
 from scoring.models import AuditEntry, DealVersion, Event, PlayedMatch, Table
-from scoring.sheets.playing import count_of, match_options, matches_of, start, take, wrong_seats
+from scoring.sheets.playing import count_of, matches_of, start, take, wrong_seats
 from tests.scoring.building import a_club, a_round, an_event, entrants, noted, token, won_by
 
 pytestmark = pytest.mark.django_db

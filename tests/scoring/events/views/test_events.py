@@ -101,7 +101,7 @@ def test_the_form_sent_twice_makes_one_evening() -> None:
         ("name", "", "This field is required."),
         ("name", "x" * 61, "at most 60 letters"),
         ("winner_bonus", "5000", "Please enter a whole number from -1000 to 1000."),
-        ("more", "y" * 61, "Line 1 is too long for a name"),
+        ("more", "y" * 61, "Line 1 is too long: a name can have at most"),
         ("players", "424242", "One of these players is not on the list of players."),
         ("seating", "alphabet", "alphabet is not one of the available choices"),
     ],
