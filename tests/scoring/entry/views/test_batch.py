@@ -3,30 +3,23 @@
 from typing import Any
 
 import pytest
-from django.test import Client
 from django.utils import timezone
 
-from scoring.models import DealVersion, Event, Round
+from scoring.models import DealVersion, Event
 from tests.scoring.building import (
-    a_club,
     a_round,
-    an_event,
-    entrants,
-    logged_in,
     noted,
     token,
     won_by,
 )
+from tests.scoring.evening import Evening, an_evening
 
 pytestmark = pytest.mark.django_db
-Night = tuple[Event, Round, Client]
 
 
 @pytest.fixture
-def night() -> Night:
-    event = an_event(a_club())
-    here = entrants(event, "Anna", "Bert", "Carla", "Dirk", "Els", "Frits", "Greet")
-    return event, a_round(event, here[:4], here[4:]), logged_in(event.club)
+def night() -> Evening:
+    return an_evening(("Anna", "Bert", "Carla", "Dirk"), ("Els", "Frits", "Greet"))
 
 
 def at(event: Event, query: str = "") -> str:
@@ -41,33 +34,33 @@ def cells(*lines: str) -> dict[str, str]:
     }
 
 
-def post(night: Night, table: int, *lines: str, **fields: Any) -> Any:
+def post(night: Evening, table: int, *lines: str, **fields: Any) -> Any:
     told = {"token": token(), "do": "save", **cells(*lines), **fields}
-    return night[2].post(at(night[0], f"?table={table}"), told)
+    return night.owner.post(at(night.event, f"?table={table}"), told)
 
 
-def test_the_first_form_comes_first(night: Night) -> None:
-    html = night[2].get(at(night[0])).content.decode()
+def test_the_first_form_comes_first(night: Evening) -> None:
+    html = night.owner.get(at(night.event)).content.decode()
 
     assert 'name="cell-1-4"' in html
     assert 'name="cell-6-1"' in html
-    assert night[1].tables.get(number=1).code in html
+    assert night.round.tables.get(number=1).code in html
 
 
-def test_a_form_is_stored_and_the_next_one_comes(night: Night) -> None:
+def test_a_form_is_stored_and_the_next_one_comes(night: Evening) -> None:
     answer = post(night, 1, "X 7 12 3", "5 x 1 1")
 
-    assert answer.url == at(night[0], "?table=2")
+    assert answer.url == at(night.event, "?table=2")
     assert DealVersion.objects.filter(table__number=1).count() == 2
 
 
-def test_the_last_form_leads_back_to_the_sheets(night: Night) -> None:
+def test_the_last_form_leads_back_to_the_sheets(night: Evening) -> None:
     answer = post(night, 2, "X 7 12")
 
-    assert answer.url == f"/event/{night[0].code}/sheets/"
+    assert answer.url == f"/event/{night.event.code}/sheets/"
 
 
-def test_a_form_with_a_fault_is_not_stored_and_not_lost(night: Night) -> None:
+def test_a_form_with_a_fault_is_not_stored_and_not_lost(night: Evening) -> None:
     answer = post(night, 1, "X 7 12 3", "5 x one 1")
 
     html = answer.content.decode()
@@ -76,14 +69,14 @@ def test_a_form_with_a_fault_is_not_stored_and_not_lost(night: Night) -> None:
     assert DealVersion.objects.count() == 0
 
 
-def test_the_enter_key_alone_stores_nothing(night: Night) -> None:
+def test_the_enter_key_alone_stores_nothing(night: Evening) -> None:
     answer = post(night, 1, "X 7 12 3", do="check")
 
     assert answer.status_code == 200
     assert DealVersion.objects.count() == 0
 
 
-def test_a_sum_that_the_players_wrote_is_checked_and_can_be_confirmed(night: Night) -> None:
+def test_a_sum_that_the_players_wrote_is_checked_and_can_be_confirmed(night: Evening) -> None:
     html = post(night, 1, "X 7 12 3", **{"total-2": "8"}).content.decode()
     key = html.split('name="warned" value="')[1].split('"')[0]
 
@@ -93,7 +86,7 @@ def test_a_sum_that_the_players_wrote_is_checked_and_can_be_confirmed(night: Nig
     assert answer.status_code == 302
 
 
-def test_the_same_form_twice_is_stored_once(night: Night) -> None:
+def test_the_same_form_twice_is_stored_once(night: Evening) -> None:
     posted = token()
 
     first = post(night, 1, "X 7 12 3", "5 x 1 1", token=posted)
@@ -103,8 +96,8 @@ def test_the_same_form_twice_is_stored_once(night: Night) -> None:
     assert DealVersion.objects.count() == 2
 
 
-def test_a_line_that_was_changed_needs_a_reason(night: Night) -> None:
-    noted(night[1].tables.get(number=1), 1, won_by(1, 7, 12, 3))
+def test_a_line_that_was_changed_needs_a_reason(night: Evening) -> None:
+    noted(night.round.tables.get(number=1), 1, won_by(1, 7, 12, 3))
 
     html = post(night, 1, "X 7 12 4", **{"seen-1": "1"}).content.decode()
     answer = post(night, 1, "X 7 12 4", **{"seen-1": "1", "reason": "As on paper"})
@@ -114,8 +107,8 @@ def test_a_line_that_was_changed_needs_a_reason(night: Night) -> None:
     assert DealVersion.objects.get(version=2).reason == "As on paper"
 
 
-def test_what_another_entered_stands_beside(night: Night) -> None:
-    noted(night[1].tables.get(number=1), 1, won_by(2, 7, 12, 3))
+def test_what_another_entered_stands_beside(night: Evening) -> None:
+    noted(night.round.tables.get(number=1), 1, won_by(2, 7, 12, 3))
 
     html = post(night, 1, "X 7 12 4", **{"seen-1": "0"}).content.decode()
 
@@ -126,17 +119,17 @@ def test_what_another_entered_stands_beside(night: Night) -> None:
 
 
 @pytest.mark.parametrize("by", ["number", "code", "small code"])
-def test_a_table_is_found_by_its_number_or_the_code_on_its_form(night: Night, by: str) -> None:
-    table = night[1].tables.get(number=2)
+def test_a_table_is_found_by_its_number_or_the_code_on_its_form(night: Evening, by: str) -> None:
+    table = night.round.tables.get(number=2)
     typed = {"number": "2", "code": table.code, "small code": table.code.lower()}[by]
 
-    answer: Any = night[2].get(at(night[0]), {"find": typed})
+    answer: Any = night.owner.get(at(night.event), {"find": typed})
 
-    assert answer.url == at(night[0], "?table=2")
+    assert answer.url == at(night.event, "?table=2")
 
 
-def test_a_code_of_an_earlier_round_leads_there(night: Night) -> None:
-    event, first, client = night
+def test_a_code_of_an_earlier_round_leads_there(night: Evening) -> None:
+    event, first, client = night.event, night.round, night.owner
     a_round(event, list(event.entrants.all())[:3])
 
     answer: Any = client.get(
@@ -147,15 +140,15 @@ def test_a_code_of_an_earlier_round_leads_there(night: Night) -> None:
 
 
 @pytest.mark.parametrize("typed", ["99", "no such", "9" * 50, "\x00", "²"])
-def test_a_table_that_there_is_not_is_told(night: Night, typed: str) -> None:
-    answer = night[2].get(at(night[0]), {"find": typed, "table": "2"}, follow=True)
+def test_a_table_that_there_is_not_is_told(night: Evening, typed: str) -> None:
+    answer = night.owner.get(at(night.event), {"find": typed, "table": "2"}, follow=True)
 
     assert "No table here has the number or code" in answer.content.decode()
     assert answer.request["QUERY_STRING"] == "table=2"
 
 
-def test_a_closed_round_takes_no_form(night: Night) -> None:
-    night[0].event_rounds.update(closed=timezone.now())
+def test_a_closed_round_takes_no_form(night: Evening) -> None:
+    night.event.event_rounds.update(closed=timezone.now())
 
     html = post(night, 1, "X 7 12 3").content.decode()
 
@@ -163,12 +156,12 @@ def test_a_closed_round_takes_no_form(night: Night) -> None:
     assert DealVersion.objects.count() == 0
 
 
-def test_a_draft_has_no_forms(night: Night) -> None:
-    night[0].event_rounds.update(published=None)
+def test_a_draft_has_no_forms(night: Evening) -> None:
+    night.event.event_rounds.update(published=None)
 
-    assert night[2].get(at(night[0])).status_code == 404
+    assert night.owner.get(at(night.event)).status_code == 404
 
 
 @pytest.mark.parametrize("table", ["3", "0", "x", "9" * 40])
-def test_a_table_in_the_address_that_there_is_not(night: Night, table: str) -> None:
-    assert night[2].get(at(night[0], f"?table={table}")).status_code in (200, 404)
+def test_a_table_in_the_address_that_there_is_not(night: Evening, table: str) -> None:
+    assert night.owner.get(at(night.event, f"?table={table}")).status_code in (200, 404)

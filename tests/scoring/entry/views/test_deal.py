@@ -3,45 +3,37 @@
 from typing import Any
 
 import pytest
-from django.test import Client
 from django.utils import timezone
 
 from scoring.core.deal_json import write_deal
 from scoring.core.deals import DealKind, DealResult, Left
-from scoring.models import DealVersion, Event, Role, Table
+from scoring.models import DealVersion, Event, Role
 from tests.scoring.building import (
-    a_club,
-    a_round,
-    an_event,
-    entrants,
-    logged_in,
     member,
     noted,
     token,
     won_by,
 )
+from tests.scoring.evening import Evening, an_evening
 
 pytestmark = pytest.mark.django_db
-Night = tuple[Event, Table, Client]
 
 
 @pytest.fixture
-def night() -> Night:
-    return an_evening()
+def night() -> Evening:
+    return a_table()
 
 
-def an_evening(format: str = "jokeren-competition", **fields: Any) -> Night:
-    event = an_event(a_club(), format, **fields)
-    table = a_round(event, entrants(event, "Anna", "Bert", "Carla")).tables.get()
-    return event, table, logged_in(event.club)
+def a_table(format: str = "jokeren-competition", **fields: Any) -> Evening:
+    return an_evening(("Anna", "Bert", "Carla"), format=format, **fields)
 
 
 def at(event: Event, deal: object = 1) -> str:
     return f"/event/{event.code}/round/1/table/1/deal/{deal}/"
 
 
-def post(night: Night, deal: int = 1, **fields: Any) -> Any:
-    event, _table, client = night
+def post(night: Evening, deal: int = 1, **fields: Any) -> Any:
+    event, client = night.event, night.owner
     told = {"seen": "0", "token": token(), "do": "save", **fields}
     posted = {
         name.replace("_", "-") if name != "in_one_turn" else name: value
@@ -55,16 +47,17 @@ def text(answer: Any) -> str:
     return str(answer.content.decode())
 
 
-def test_a_deal_is_entered_and_the_sheet_shows_it(night: Night) -> None:
+def test_a_deal_is_entered_and_the_sheet_shows_it(night: Evening) -> None:
     answer = post(night, out="1", left_2="7", left_3="12")
 
     assert answer.status_code == 302
-    assert answer.url == f"/event/{night[0].code}/round/1/table/1/#deal-1"
+    assert answer.url == f"/event/{night.event.code}/round/1/table/1/#deal-1"
     assert DealVersion.objects.get().facts == write_deal(won_by(1, 7, 12))
 
 
 def test_a_referee_may_enter() -> None:
-    event, table, _owner = an_evening()
+    night = a_table()
+    event, table = night.event, night.table
     referee = member(event.club, Role.REFEREE, "Rita")
 
     post((event, table, referee), out="1", left_2="7", left_3="12")
@@ -72,7 +65,7 @@ def test_a_referee_may_enter() -> None:
     assert DealVersion.objects.get().who == "Rita"
 
 
-def test_the_same_post_twice_is_one_version_and_the_same_answer(night: Night) -> None:
+def test_the_same_post_twice_is_one_version_and_the_same_answer(night: Evening) -> None:
     posted = {"out": "1", "left_2": "7", "left_3": "12", "token": token()}
 
     first, again = post(night, **posted), post(night, **posted)
@@ -99,7 +92,7 @@ def test_the_same_post_twice_is_one_version_and_the_same_answer(night: Night) ->
     ],
 )
 def test_bad_input_is_answered_in_words_and_not_lost(
-    night: Night, fields: dict[str, Any], words: str
+    night: Evening, fields: dict[str, Any], words: str
 ) -> None:
     html = text(post(night, **fields))
 
@@ -108,7 +101,7 @@ def test_bad_input_is_answered_in_words_and_not_lost(
     assert DealVersion.objects.count() == 0
 
 
-def test_a_fourteenth_card_is_asked_about_and_confirmed(night: Night) -> None:
+def test_a_fourteenth_card_is_asked_about_and_confirmed(night: Evening) -> None:
     html = text(post(night, out="1", left_2="14", left_3="12"))
     key = html.split('name="warned" value="')[1].split('"')[0]
 
@@ -120,7 +113,7 @@ def test_a_fourteenth_card_is_asked_about_and_confirmed(night: Night) -> None:
     assert DealVersion.objects.get().facts["accepted"] == ["more-than-dealt"]
 
 
-def test_cards_are_tapped_by_posts_alone(night: Night) -> None:
+def test_cards_are_tapped_by_posts_alone(night: Evening) -> None:
     html = text(post(night, out="1", do="pad:2"))
     assert 'name="add" value="2 5H"' in html
 
@@ -135,8 +128,8 @@ def test_cards_are_tapped_by_posts_alone(night: Night) -> None:
     assert DealVersion.objects.get().facts["left"][1] == {"cards": ["5H", "KS"]}
 
 
-def test_htmx_gets_the_form_alone(night: Night) -> None:
-    event, _table, client = night
+def test_htmx_gets_the_form_alone(night: Evening) -> None:
+    event, client = night.event, night.owner
 
     answer = client.post(
         at(event), {"out": "1", "do": "pad:2", "token": token()}, headers={"HX-Request": "true"}
@@ -146,8 +139,8 @@ def test_htmx_gets_the_form_alone(night: Night) -> None:
     assert 'id="deal-form"' in text(answer)
 
 
-def test_htmx_is_led_to_the_sheet(night: Night) -> None:
-    event, _table, client = night
+def test_htmx_is_led_to_the_sheet(night: Evening) -> None:
+    event, client = night.event, night.owner
     posted = {"out": "1", "left-2": "7", "left-3": "12", "do": "save", "token": token()}
 
     answer = client.post(at(event), posted, headers={"HX-Request": "true"})
@@ -155,8 +148,8 @@ def test_htmx_is_led_to_the_sheet(night: Night) -> None:
     assert answer.headers["HX-Redirect"] == f"/event/{event.code}/round/1/table/1/#deal-1"
 
 
-def test_a_correction_asks_why_beside_the_field(night: Night) -> None:
-    noted(night[1], 1, won_by(1, 7, 12))
+def test_a_correction_asks_why_beside_the_field(night: Evening) -> None:
+    noted(night.table, 1, won_by(1, 7, 12))
 
     html = text(post(night, seen="1", out="1", left_2="8", left_3="12"))
     answer = post(night, seen="1", out="1", left_2="8", left_3="12", reason="Recount")
@@ -167,8 +160,8 @@ def test_a_correction_asks_why_beside_the_field(night: Night) -> None:
     assert DealVersion.objects.last().reason == "Recount"  # type: ignore[union-attr]
 
 
-def test_a_stale_post_shows_both_and_loses_nothing(night: Night) -> None:
-    noted(night[1], 1, won_by(2, 5, 6))
+def test_a_stale_post_shows_both_and_loses_nothing(night: Evening) -> None:
+    noted(night.table, 1, won_by(2, 5, 6))
 
     html = text(post(night, seen="0", out="1", left_2="7", left_3="12"))
 
@@ -179,8 +172,8 @@ def test_a_stale_post_shows_both_and_loses_nothing(night: Night) -> None:
     assert DealVersion.objects.count() == 1
 
 
-def test_after_a_stale_post_ones_own_can_be_entered_with_a_reason(night: Night) -> None:
-    noted(night[1], 1, won_by(2, 5, 6))
+def test_after_a_stale_post_ones_own_can_be_entered_with_a_reason(night: Evening) -> None:
+    noted(night.table, 1, won_by(2, 5, 6))
 
     post(night, seen="1", out="1", left_2="7", left_3="12", reason="I saw the cards")
 
@@ -190,14 +183,14 @@ def test_after_a_stale_post_ones_own_can_be_entered_with_a_reason(night: Night) 
 
 
 @pytest.mark.parametrize("seen", ["", "x", "-1", "9" * 40, "²"])
-def test_a_version_that_is_none_is_taken_for_an_empty_line(night: Night, seen: str) -> None:
-    noted(night[1], 1, won_by(2, 5, 6))
+def test_a_version_that_is_none_is_taken_for_an_empty_line(night: Evening, seen: str) -> None:
+    noted(night.table, 1, won_by(2, 5, 6))
 
     assert "In the meantime" in text(post(night, seen=seen, out="1", left_2="7", left_3="12"))
 
 
-def test_a_line_is_emptied_with_a_reason(night: Night) -> None:
-    noted(night[1], 1, won_by(2, 5, 6))
+def test_a_line_is_emptied_with_a_reason(night: Evening) -> None:
+    noted(night.table, 1, won_by(2, 5, 6))
 
     html = text(post(night, seen="1", do="empty"))
     answer = post(night, seen="1", do="empty", reason="Wrong table")
@@ -207,7 +200,7 @@ def test_a_line_is_emptied_with_a_reason(night: Night) -> None:
     assert DealVersion.objects.last().facts is None  # type: ignore[union-attr]
 
 
-def test_the_director_decides_with_a_reason(night: Night) -> None:
+def test_the_director_decides_with_a_reason(night: Evening) -> None:
     fields = {"adjusted": "on", "left_1": "5", "left_2": "5", "left_3": "5"}
 
     html = text(post(night, **fields))
@@ -219,8 +212,8 @@ def test_the_director_decides_with_a_reason(night: Night) -> None:
     assert DealVersion.objects.get().facts == write_deal(deal)
 
 
-def test_a_closed_round_refuses_in_words_and_loses_nothing(night: Night) -> None:
-    night[0].event_rounds.update(closed=timezone.now())
+def test_a_closed_round_refuses_in_words_and_loses_nothing(night: Evening) -> None:
+    night.event.event_rounds.update(closed=timezone.now())
 
     html = text(post(night, out="1", left_2="7", left_3="12"))
 
@@ -229,19 +222,21 @@ def test_a_closed_round_refuses_in_words_and_loses_nothing(night: Night) -> None
 
 
 def test_a_draft_has_no_page_to_enter() -> None:
-    event, _table, client = an_evening()
+    night = a_table()
+    event, client = night.event, night.owner
     event.event_rounds.update(published=None)
 
     assert client.get(at(event)).status_code == 404
 
 
 @pytest.mark.parametrize("deal", [0, 7, 10**30])
-def test_a_deal_that_the_form_has_not_is_not_found(night: Night, deal: int) -> None:
-    assert night[2].get(at(night[0], deal)).status_code == 404
+def test_a_deal_that_the_form_has_not_is_not_found(night: Evening, deal: int) -> None:
+    assert night.owner.get(at(night.event, deal)).status_code == 404
 
 
 def test_an_open_end_goes_on_by_one_deal() -> None:
-    event, table, client = an_evening("eight-colours")
+    night = a_table("eight-colours")
+    event, table, client = night.event, night.table, night.owner
     noted(table, 1, DealResult(DealKind.PLAYED, (Left(55), Left(), Left()), (1,)))
 
     assert client.get(at(event, 2)).status_code == 200
@@ -249,7 +244,7 @@ def test_an_open_end_goes_on_by_one_deal() -> None:
 
 
 def test_the_winners_points_are_entered() -> None:
-    night = an_evening("eight-colours")
+    night = a_table("eight-colours")
 
     answer = post(night, out="2", gathered="55")
 
@@ -258,7 +253,7 @@ def test_the_winners_points_are_entered() -> None:
 
 
 def test_a_pyramid_is_entered() -> None:
-    night = an_evening("taki-pyramid")
+    night = a_table("taki-pyramid")
 
     answer = post(night, out="1", stage_2="3", left_2="5", stage_3="4", left_3="2")
 
@@ -267,7 +262,7 @@ def test_a_pyramid_is_entered() -> None:
 
 
 def test_in_one_turn_counts_twice_where_that_is_agreed_on() -> None:
-    night = an_evening(options={"hand_out_factor": 2})
+    night = a_table(options={"hand_out_factor": 2})
 
     answer = post(night, out="1", left_2="3", left_3="4", in_one_turn="on")
 
@@ -275,5 +270,5 @@ def test_in_one_turn_counts_twice_where_that_is_agreed_on() -> None:
     assert DealVersion.objects.get().facts["in_one_turn"] is True
 
 
-def test_a_post_without_its_token_is_a_bad_request(night: Night) -> None:
+def test_a_post_without_its_token_is_a_bad_request(night: Evening) -> None:
     assert post(night, out="1", left_2="7", left_3="12", token="").status_code == 400

@@ -3,7 +3,6 @@
 from typing import Any
 
 import pytest
-from django.test import Client
 
 from scoring.audit.post import TablePost
 from scoring.models import Event, Role, Round, Table
@@ -19,26 +18,24 @@ from tests.scoring.building import (
     token,
     won_by,
 )
+from tests.scoring.evening import Evening, an_evening
 
 pytestmark = pytest.mark.django_db
-Night = tuple[str, Client, Event]
 
 
 @pytest.fixture
-def night() -> Night:
-    event = an_event(a_club(), rounds=1, deals=1)
-    here = entrants(event, "Anna", "Bert", "Carla", "Dirk", "Els", "Frits")
-    played = a_round(event, here[:3], here[3:])
-    noted(played.tables.get(number=1), 1, won_by(1, 2, 3))
-    return f"/event/{event.code}/", logged_in(event.club), event
+def night() -> Evening:
+    night = an_evening(("Anna", "Bert", "Carla"), ("Dirk", "Els", "Frits"), rounds=1, deals=1)
+    noted(night.table, 1, won_by(1, 2, 3))
+    return night
 
 
-def close(night: Night, confirmed: str = "2") -> Any:
-    return night[1].post(f"{night[0]}round/1/close/", {"confirmed": confirmed, "token": token()})
+def close(night: Evening, confirmed: str = "2") -> Any:
+    return night.post("round/1/close/", confirmed=confirmed)
 
 
-def test_what_is_not_finished_is_listed_before_it_is_closed(night: Night) -> None:
-    html = night[1].get(f"{night[0]}round/1/close/").content.decode()
+def test_what_is_not_finished_is_listed_before_it_is_closed(night: Evening) -> None:
+    html = night.html("round/1/close/")
 
     assert "1 table is not finished." in html
     assert "Dirk" in html
@@ -46,13 +43,13 @@ def test_what_is_not_finished_is_listed_before_it_is_closed(night: Night) -> Non
     assert "Anna" not in html
 
 
-def test_deals_that_wait_or_are_disputed_are_listed_before_it_is_closed(night: Night) -> None:
-    table = night[2].event_rounds.get().tables.get(number=2)
+def test_deals_that_wait_or_are_disputed_are_listed_before_it_is_closed(night: Evening) -> None:
+    table = night.event.event_rounds.get().tables.get(number=2)
     dirk, els, _frits = table.seats.all()
     noted(table, 1, won_by(1, 2, 3), entrant=dirk.entrant)
 
-    waiting = night[1].get(f"{night[0]}round/1/close/").content.decode()
-    dispute_deal(TablePost.from_seat(els, night[2], table, seen=1, reason="", token=token()), 1)
+    waiting = night.html("round/1/close/")
+    dispute_deal(TablePost.from_seat(els, night.event, table, seen=1, reason="", token=token()), 1)
     refused = close(night, "2:1").content.decode()
 
     assert "1 table has deals that were not confirmed" in waiting
@@ -63,72 +60,72 @@ def test_deals_that_wait_or_are_disputed_are_listed_before_it_is_closed(night: N
     assert "In the meantime something was changed" in refused
     assert "Deal 1: disputed: the referee decides" in refused
     assert close(night, "2:1!").status_code == 302
-    told = night[1].get(f"{night[0]}changes/").content.decode()
+    told = night.html("changes/")
     assert "Deals that were not settled, table 2" in told
 
 
 def test_the_list_of_what_is_not_settled_takes_at_most_twelve_queries(
-    night: Night, django_assert_max_num_queries: Any
+    night: Evening, django_assert_max_num_queries: Any
 ) -> None:
-    table = night[2].event_rounds.get().tables.get(number=2)
+    table = night.event.event_rounds.get().tables.get(number=2)
     noted(table, 1, won_by(1, 2, 3), entrant=table.seats.get(number=1).entrant)
 
     with django_assert_max_num_queries(12):
-        night[1].get(f"{night[0]}round/1/close/")
+        night.get("round/1/close/")
 
 
-def test_a_round_is_closed(night: Night) -> None:
-    assert close(night).url == f"{night[0]}sheets/"
+def test_a_round_is_closed(night: Evening) -> None:
+    assert close(night).url == f"{night.page}sheets/"
     assert Round.objects.get().closed is not None
 
 
-def test_what_changed_in_between_is_shown_before_it_counts(night: Night) -> None:
+def test_what_changed_in_between_is_shown_before_it_counts(night: Evening) -> None:
     assert "In the meantime something was changed" in close(night, "").content.decode()
     assert Round.objects.get().closed is None
 
 
 @pytest.mark.parametrize("page", ["round/1/close/", "round/1/reopen/", "close/", "reopen/"])
-def test_a_referee_may_not_close_or_open(night: Night, page: str) -> None:
-    referee = member(night[2].club, Role.REFEREE, "Rita")
+def test_a_referee_may_not_close_or_open(night: Evening, page: str) -> None:
+    referee = member(night.event.club, Role.REFEREE, "Rita")
 
-    assert referee.get(f"{night[0]}{page}").status_code == 403
-    assert referee.post(f"{night[0]}{page}", {"token": token()}).status_code == 403
+    assert referee.get(f"{night.page}{page}").status_code == 403
+    assert referee.post(f"{night.page}{page}", {"token": token()}).status_code == 403
 
 
-def test_an_organiser_closes(night: Night) -> None:
-    organiser = member(night[2].club, Role.ORGANISER, "Otto")
+def test_an_organiser_closes(night: Evening) -> None:
+    organiser = member(night.event.club, Role.ORGANISER, "Otto")
 
-    answer = organiser.post(f"{night[0]}round/1/close/", {"confirmed": "2", "token": token()})
+    answer = organiser.post(f"{night.page}round/1/close/", {"confirmed": "2", "token": token()})
 
     assert answer.status_code == 302
 
 
-def test_a_round_is_opened_again_with_a_reason(night: Night) -> None:
+def test_a_round_is_opened_again_with_a_reason(night: Evening) -> None:
     close(night)
-    address = f"{night[0]}round/1/reopen/"
+    address = f"{night.page}round/1/reopen/"
 
-    refused = night[1].post(address, {"reason": "", "token": token()})
-    answer = night[1].post(address, {"reason": "A sheet was missing", "token": token()})
+    refused = night.owner.post(address, {"reason": "", "token": token()})
+    answer = night.owner.post(address, {"reason": "A sheet was missing", "token": token()})
 
     assert "Please enter the reason" in refused.content.decode()
     assert answer.status_code == 302
     assert Round.objects.get().closed is None
 
 
-def test_the_evening_is_closed_and_opened_again(night: Night) -> None:
-    still_open = night[1].get(f"{night[0]}close/").content.decode()
+def test_the_evening_is_closed_and_opened_again(night: Evening) -> None:
+    still_open = night.html("close/")
     close(night)
-    answer: Any = night[1].post(f"{night[0]}close/", {"token": token()})
+    answer: Any = night.post("close/")
 
     assert "Round 1 is still open." in still_open
-    assert answer.url == f"{night[0]}standings/"
+    assert answer.url == f"{night.page}standings/"
     assert Event.objects.get().closed is not None
-    night[1].post(f"{night[0]}reopen/", {"reason": "Miscounted", "token": token()})
+    night.post("reopen/", reason="Miscounted")
     assert Event.objects.get().closed is None
 
 
-def test_a_round_that_there_is_not_is_not_found(night: Night) -> None:
-    assert night[1].get(f"{night[0]}round/2/close/").status_code == 404
+def test_a_round_that_there_is_not_is_not_found(night: Evening) -> None:
+    assert night.get("round/2/close/").status_code == 404
 
 
 def test_a_table_without_a_number_of_deals_says_that_it_has_stopped() -> None:

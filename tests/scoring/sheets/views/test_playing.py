@@ -6,51 +6,43 @@ import pytest
 from django.test import Client
 
 from referee.models import Match
-from scoring.models import DealVersion, Event, Role, Table
+from scoring.models import DealVersion, Role
 from tests.scoring.building import (
-    a_club,
-    a_round,
-    an_event,
-    entrants,
-    logged_in,
     member,
     noted,
     token,
     won_by,
 )
+from tests.scoring.evening import Evening, an_evening
 from tests.scoring.sheets.test_playing import play_out
 
 pytestmark = pytest.mark.django_db
-Night = tuple[str, Client, Event, Table]
+
+
+SHEET = "round/1/table/1/"
 
 
 @pytest.fixture
-def night() -> Night:
-    return an_evening("taki-points", "Anna", "Bert", "Carla")
+def night() -> Evening:
+    return an_evening(("Anna", "Bert", "Carla"), format="taki-points", page=SHEET)
 
 
-def an_evening(format: str, *names: str) -> Night:
-    event = an_event(a_club(), format)
-    table = a_round(event, entrants(event, *names)).tables.get()
-    return f"/event/{event.code}/round/1/table/1/", logged_in(event.club), event, table
-
-
-def start(night: Night, cards: str = "dealt") -> Any:
-    return night[1].post(f"{night[0]}deal/1/match/", {"cards": cards, "token": token()})
+def start(night: Evening, cards: str = "dealt") -> Any:
+    return night.post("deal/1/match/", cards=cards)
 
 
 @pytest.mark.parametrize(("cards", "page"), [("dealt", "match"), ("real", "table")])
-def test_a_match_starts_on_this_device(night: Night, cards: str, page: str) -> None:
+def test_a_match_starts_on_this_device(night: Evening, cards: str, page: str) -> None:
     answer = start(night, cards)
 
     match = Match.objects.get()
     assert answer.url == f"/{page}/{match.code}/"
-    assert night[1].get(answer.url).status_code == 200
+    assert night.owner.get(answer.url).status_code == 200
     assert match.at_table == (cards == "real")
 
 
-def test_a_match_is_dealt_to_the_phones_that_hold_the_seats(night: Night) -> None:
-    event, table = night[2], night[3]
+def test_a_match_is_dealt_to_the_phones_that_hold_the_seats(night: Evening) -> None:
+    event, table = night.event, night.table
     anna, bert, carla = (seat.entrant for seat in table.seats.select_related("entrant"))
     phones = {}
     for entrant in (anna, bert):
@@ -59,7 +51,7 @@ def test_a_match_is_dealt_to_the_phones_that_hold_the_seats(night: Night) -> Non
     answer = start(night, "phones")
     match = Match.objects.get()
 
-    assert answer.url == night[0]
+    assert answer.url == night.page
     assert match.own_phones
     assert [holder.seat for holder in match.holders.all()] == [1, 2]
     for entrant, phone in phones.items():
@@ -72,8 +64,8 @@ def test_a_match_is_dealt_to_the_phones_that_hold_the_seats(night: Night) -> Non
     assert carla.event_id == event.pk
 
 
-def test_a_phone_that_is_passed_round_gets_one_hand(night: Night) -> None:
-    table, phone = night[3], Client()
+def test_a_phone_that_is_passed_round_gets_one_hand(night: Evening) -> None:
+    table, phone = night.table, Client()
     for seat in table.seats.all()[:2]:
         phone.post(f"/t/{table.code}/who/", {"entrant": seat.entrant_id})
     start(night, "phones")
@@ -81,90 +73,92 @@ def test_a_phone_that_is_passed_round_gets_one_hand(night: Night) -> None:
     assert Match.objects.get().holders.get().seat == 1
 
 
-def test_the_count_of_a_match_on_phones_is_put_on_the_sheet(night: Night) -> None:
+def test_the_count_of_a_match_on_phones_is_put_on_the_sheet(night: Evening) -> None:
     start(night, "phones")
     match = Match.objects.get()
     play_out(match)
-    night[1].post(f"{night[0]}match/{match.code}/", {"seen": "0", "token": token()})
-    seat = night[3].seats.first()
+    night.post(f"match/{match.code}/", seen="0")
+    seat = night.table.seats.first()
     assert seat is not None
     phone = Client()
-    phone.post(f"/t/{night[3].code}/who/", {"entrant": seat.entrant_id})
+    phone.post(f"/t/{night.table.code}/who/", {"entrant": seat.entrant_id})
 
     assert DealVersion.objects.get().number == 1
-    assert "is played on your phones" not in phone.get(f"/t/{night[3].code}/").content.decode()
+    assert "is played on your phones" not in phone.get(f"/t/{night.table.code}/").content.decode()
 
 
 def test_a_table_that_the_house_rules_do_not_fit_is_told_so() -> None:
-    night = an_evening("jokeren-competition", "Anna", "Bert", "Carla", "Dirk", "Els")
+    night = an_evening(
+        ("Anna", "Bert", "Carla", "Dirk", "Els"), format="jokeren-competition", page=SHEET
+    )
 
-    html = night[1].get(f"{night[0]}deal/1/").content.decode()
+    html = night.html("deal/1/")
     start(night)
 
     assert "These house rules are for 3 to 4 players, and this table has 5." in html
     assert Match.objects.count() == 0
 
 
-def test_the_count_of_a_match_that_is_over_is_put_on_the_sheet(night: Night) -> None:
+def test_the_count_of_a_match_that_is_over_is_put_on_the_sheet(night: Evening) -> None:
     start(night)
     match = Match.objects.get()
     play_out(match)
-    assert "Put this on the sheet" in night[1].get(night[0]).content.decode()
+    assert "Put this on the sheet" in night.html()
 
-    answer: Any = night[1].post(f"{night[0]}match/{match.code}/", {"seen": "0", "token": token()})
+    answer: Any = night.post(f"match/{match.code}/", seen="0")
 
-    assert answer.url == night[0]
+    assert answer.url == night.page
     assert DealVersion.objects.get().who == "the match, entered by Olga"
-    html = night[1].get(night[0]).content.decode()
+    html = night.html()
     assert "Put this on the sheet" not in html
     assert "stands on the sheet" in html
 
 
-def test_a_match_takes_the_place_of_what_was_entered_with_a_reason(night: Night) -> None:
+def test_a_match_takes_the_place_of_what_was_entered_with_a_reason(night: Evening) -> None:
     start(night)
     match = Match.objects.get()
     play_out(match)
-    noted(night[3], 1, won_by(1, 5, 5))
-    address = f"{night[0]}match/{match.code}/"
+    noted(night.table, 1, won_by(1, 5, 5))
+    address = f"{night.page}match/{match.code}/"
 
-    asked = night[1].post(address, {"seen": "1", "token": token()})
-    taken = night[1].post(address, {"seen": "1", "token": token(), "reason": "As played"})
+    asked = night.owner.post(address, {"seen": "1", "token": token()})
+    taken = night.owner.post(address, {"seen": "1", "token": token(), "reason": "As played"})
 
     assert "Please enter the reason" in asked.content.decode()
     assert taken.status_code == 302
     assert DealVersion.objects.count() == 2
 
 
-def test_a_match_that_goes_on_is_not_looked_back_on(night: Night) -> None:
+def test_a_match_that_goes_on_is_not_looked_back_on(night: Evening) -> None:
     start(night)
     match = Match.objects.get()
 
-    assert night[1].get(f"{night[0]}match/{match.code}/replay/").status_code == 404
-    assert night[1].get(f"{night[0]}match/{match.code}/record/").status_code == 404
+    assert night.get(f"match/{match.code}/replay/").status_code == 404
+    assert night.get(f"match/{match.code}/record/").status_code == 404
 
 
-def test_another_member_looks_back_on_the_match_behind_a_cell(night: Night) -> None:
+def test_another_member_looks_back_on_the_match_behind_a_cell(night: Evening) -> None:
     start(night)
     match = Match.objects.get()
     play_out(match)
-    referee = member(night[2].club, Role.REFEREE, "Rita")
+    referee = member(night.event.club, Role.REFEREE, "Rita")
 
-    replay = referee.get(f"{night[0]}match/{match.code}/replay/3/")
-    record = referee.get(f"{night[0]}match/{match.code}/record/")
+    replay = referee.get(f"{night.page}match/{match.code}/replay/3/")
+    record = referee.get(f"{night.page}match/{match.code}/record/")
 
     assert replay.status_code == 200
     assert record.json()["game"] == "taki"
 
 
 @pytest.mark.parametrize("end", ["replay/99999/", "replay/?seat=9", "replay/?seat=x"])
-def test_a_step_or_a_seat_that_there_is_not_is_not_found(night: Night, end: str) -> None:
+def test_a_step_or_a_seat_that_there_is_not_is_not_found(night: Evening, end: str) -> None:
     start(night)
     match = Match.objects.get()
     play_out(match)
 
-    assert night[1].get(f"{night[0]}match/{match.code}/{end}").status_code == 404
+    assert night.get(f"match/{match.code}/{end}").status_code == 404
 
 
 @pytest.mark.parametrize("end", ["", "replay/", "record/"])
-def test_a_match_of_nobody_here_is_not_found(night: Night, end: str) -> None:
-    assert night[1].get(f"{night[0]}match/ABCDEFGHJK/{end}").status_code == 404
+def test_a_match_of_nobody_here_is_not_found(night: Evening, end: str) -> None:
+    assert night.get(f"match/ABCDEFGHJK/{end}").status_code == 404
