@@ -43,7 +43,7 @@ class Bodies:
     ) -> AsyncIterator[bytes | None]:
         """Give a request's body, None where whoever sends it went away.
 
-        It counts until it is left. Raises Refused where it is too much, or comes too slowly.
+        It counts until it is left. Raises TurnedAway where it is too much, or comes too slowly.
         """
         is_upload = self.takes_a_file(scope["path"])
         most = self._limits.upload if is_upload else self._limits.body

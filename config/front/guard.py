@@ -9,7 +9,7 @@ from config.front.limits import Limits
 from config.front.notes import Notes
 from config.front.openings import Openings
 from config.front.pages import Answer, Pages
-from config.front.refusals import Refused, refuse
+from config.front.refusals import TurnedAway, refuse
 from config.front.turns import Turns
 from config.front.visitors import Proxies, counted_as
 
@@ -55,7 +55,7 @@ class Guard:
                     await self._openings.serve(address, scope, _after(receive), send)
                 else:
                     await self._page(address, scope, body, send)
-        except Refused as refused:
+        except TurnedAway as refused:
             self._notes.note(visitor, refused.what)
             await refuse(refused, scope, send, self._limits.refusal_seconds)
 

@@ -30,7 +30,7 @@ class Openings:
         return self._open.total()
 
     async def serve(self, address: str, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve a stream to its end. Raises Refused where there is no room for it."""
+        """Serve a stream to its end. Raises TurnedAway where there is no room for it."""
         if (
             len(self) >= self._limits.streams
             or self._open[address] >= self._limits.streams_of_address

@@ -27,7 +27,7 @@ PAGE = """<!doctype html>
 """
 
 
-class Refused(Exception):
+class TurnedAway(Exception):
     """A request that is not taken: the status, what the log says of it, and the page's words with
     the facts in them.
     """
@@ -45,8 +45,8 @@ class Refused(Exception):
         return self.status == 503
 
 
-def too_slow() -> Refused:
-    return Refused(
+def too_slow() -> TurnedAway:
+    return TurnedAway(
         408,
         "a post that stopped coming",
         gettext_lazy("This did not arrive in time"),
@@ -54,8 +54,8 @@ def too_slow() -> Refused:
     )
 
 
-def too_large(most: int) -> Refused:
-    return Refused(
+def too_large(most: int) -> TurnedAway:
+    return TurnedAway(
         413,
         "a post that is too large",
         gettext_lazy("This is too much at once"),
@@ -64,9 +64,9 @@ def too_large(most: int) -> Refused:
     )
 
 
-def too_busy(what: str) -> Refused:
+def too_busy(what: str) -> TurnedAway:
     """Return the refusal of an address that holds all it may."""
-    return Refused(
+    return TurnedAway(
         503,
         what,
         gettext_lazy("Too much at once"),
@@ -77,7 +77,7 @@ def too_busy(what: str) -> Refused:
     )
 
 
-async def refuse(refused: Refused, scope: Scope, send: Send, pause: float) -> None:
+async def refuse(refused: TurnedAway, scope: Scope, send: Send, pause: float) -> None:
     """Answer with the page, and close the connection. Who may ask again hears it after a pause."""
     if refused.is_for_now:
         await asyncio.sleep(pause)

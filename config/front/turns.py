@@ -29,7 +29,7 @@ class Turns:
 
     @asynccontextmanager
     async def turn(self, address: str) -> AsyncIterator[None]:
-        """Have a turn until this is left. Raises Refused where too many of the address wait."""
+        """Have a turn until this is left. Raises TurnedAway where too many of the address wait."""
         await self.take(address)
         try:
             yield

@@ -7,7 +7,7 @@ import pytest
 
 from config.front.bodies import Bodies
 from config.front.limits import Limits
-from config.front.refusals import Refused
+from config.front.refusals import TurnedAway
 from tests.config.front.acting import Sender, a_moment, a_request, run
 
 LIMITS = Limits(
@@ -39,7 +39,7 @@ async def read(bodies, sender, scope=None, address="here"):
 
 
 async def refused(bodies, sender, scope=None, address="here"):
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(TurnedAway) as refused:
         await read(bodies, sender, scope, address)
     return refused.value.status
 

@@ -6,7 +6,7 @@ import pytest
 
 from config.front.limits import Limits
 from config.front.openings import Openings
-from config.front.refusals import Refused
+from config.front.refusals import TurnedAway
 from tests.config.front.acting import Answered, Sender, a_moment, a_request, run
 
 
@@ -96,11 +96,11 @@ def test_one_counts_from_the_moment_it_is_asked_for():
         hall = Hall(streams_of_address=2, streams=3)
         kept = [hall.ask("here"), hall.ask("here")]
         await a_moment()
-        with pytest.raises(Refused):
+        with pytest.raises(TurnedAway):
             await hall.ask("here")
         kept.append(hall.ask("there"))
         await a_moment()
-        with pytest.raises(Refused):
+        with pytest.raises(TurnedAway):
             await hall.ask("elsewhere")
 
         assert len(hall.openings) == 3

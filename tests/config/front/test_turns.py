@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from config.front.refusals import Refused
+from config.front.refusals import TurnedAway
 from config.front.turns import Turns
 from tests.config.front.acting import a_moment, run
 
@@ -59,7 +59,7 @@ def test_no_more_wait_than_may(turns):
         taking = [Taking(turns, "here") for _ in range(5)]
         await a_moment()
 
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(TurnedAway) as refused:
             await turns.take("here")
         assert (refused.value.status, refused.value.what) == (503, "too many")
         assert [each.task.done() for each in taking] == [False] * 5
