@@ -182,8 +182,8 @@ def test_a_demo_night_is_in_the_middle_of_its_third_round(size: int) -> None:
     assert event.is_demo
     assert len(night.entrants) == size
     assert [each.is_closed for each in night.rounds] == [True, True, False]
-    assert {table.noted for table in night.rounds[0].tables} == {6}
-    assert {table.noted for table in night.rounds[2].tables} == {2}
+    assert {table.deals_entered for table in night.rounds[0].tables} == {6}
+    assert {table.deals_entered for table in night.rounds[2].tables} == {2}
 
 
 def test_made_up_players_are_told_from_those_of_the_register() -> None:
