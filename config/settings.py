@@ -160,6 +160,7 @@ CACHES = {
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", _("English"))]
 LOCALE_PATHS = [BASE_DIR / "locale"]
+FORMAT_MODULE_PATH = ["config.formats"]
 USE_I18N = True
 TIME_ZONE = env.str("TIME_ZONE", "Europe/Amsterdam")
 USE_TZ = True

@@ -39,7 +39,7 @@ urlpatterns = [
     page("password/reset/done/", account.password_reset_done, "account_reset_password_done"),
     re_path(
         r"^password/reset/key/(?P<uidb36>[0-9A-Za-z]+)-(?P<key>.+)/$",
-        never_cache(account.password_reset_from_key),
+        never_cache(views.PasswordFromKeyView.as_view()),
         name="account_reset_password_from_key",
     ),
     page(

@@ -13,12 +13,14 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from config.accounts import may_sign_up
 from config.accounts.forms import AddressForm
 from config.accounts.owner import owns_server
 from config.backup.state import troubles
+from config.web.actions import Action
 
 
 class LoginView(views.LoginView):
@@ -29,13 +31,33 @@ class LoginView(views.LoginView):
         return context | {"may_sign_up": may_sign_up(self.request)}
 
 
+class PasswordFromKeyView(views.PasswordResetFromKeyView):
+    """Choosing a new password by the link of an e-mail, if the link is still valid."""
+
+    def get_context_data(self, **kwargs: object) -> dict[str, object]:
+        context: dict[str, object] = super().get_context_data(**kwargs)
+        title = _("Choose a password")
+        action = Action(_("Save the password"), form="account-form")
+        if context.get("token_fail"):
+            title = _("This link is no longer valid")
+            action = Action(_("Ask for a new e-mail"), reverse("account_reset_password"))
+        return context | {"title": title, "actions": [action]}
+
+
 @login_required
 def home(request: HttpRequest) -> HttpResponse:
     """Show whose account this is, and what can be changed."""
-    facts = {"codes": is_mfa_enabled(request.user)}
+    codes = _("Codes from your phone: off")
+    if is_mfa_enabled(request.user):
+        codes = _("Codes from your phone: on")
+    found = [(_("Change the password"), reverse("account_change_password"))]
+    if settings.MAIL:
+        found.append((_("E-mail address"), reverse("account_email")))
+    found.append((codes, reverse("mfa_index")))
     if owns_server(cast(User, request.user)):
-        facts |= {"owns_server": True, "no_backups": bool(troubles())}
-    return render(request, "account/home.html", facts | {"mail": settings.MAIL})
+        words = _("Backups: something is wrong") if troubles() else _("Backups")
+        found.append((words, reverse("backups")))
+    return render(request, "account/home.html", {"settings": found})
 
 
 def password_reset(request: HttpRequest) -> HttpResponse:

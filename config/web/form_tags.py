@@ -25,14 +25,14 @@ def post(
     **attributes: Any,
 ) -> SafeString:
     """Return a form around `content` with its CSRF field; its address is named once: as a `route`,
-    as in the tag ``url``, or as a `url`.
+    as in the tag ``url``, or as a `url`. With neither it posts to the page's own address.
 
     `to` selects what the answer replaces, in the way of `swap`; without it the form posts without
     htmx. Further attributes stand on the form, with ``_`` for ``-``; True is one without a value,
     False none at all.
     """
     address = reverse(route[0], args=route[1:]) if route else url
-    attrs: dict[str, Any] = {"method": "post", "action": address}
+    attrs: dict[str, Any] = {"method": "post", "action": address or None}
     if to:
         attrs |= {"hx-post": address, "hx-target": to, "hx-swap": swap}
     attrs |= {name.replace("_", "-"): value for name, value in attributes.items()}

@@ -221,8 +221,20 @@ class PhoneEntry:
         return DIGITS
 
     @property
-    def is_blocked(self) -> bool:
-        return BLOCKED in self.form.draft.out
+    def outcome(self) -> str:
+        """How the deal ended, as far as it was tapped."""
+        if self.winner:
+            return _("%(name)s went out.") % {"name": self.winner}
+        if BLOCKED in self.form.draft.out:
+            return _("Nobody went out: the deal is blocked.")
+        return _("The deal was not table_state.")
+
+    @property
+    def asks(self) -> str:
+        """What the number or the hand of this step is for, as the form carries it."""
+        if self.step is EntryStep.HAND:
+            return str(self.seat)
+        return "gathered" if self.step is EntryStep.GATHERED else ""
 
     @property
     def error(self) -> str:
@@ -286,5 +298,8 @@ class PhoneEntry:
         return [self.form.parts[seat - 1] for seat in self.hands_asked]
 
     @property
-    def counts_cards(self) -> bool:
-        return self.agreement.unit is Unit.CARDS
+    def question(self) -> str:
+        """What is asked about a hand."""
+        if self.agreement.unit is Unit.CARDS:
+            return _("How many cards are left?")
+        return _("How many points are left?")

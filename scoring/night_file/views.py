@@ -9,10 +9,12 @@ from django.core.exceptions import ValidationError
 from django.core.files.uploadedfile import UploadedFile
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods
 
+from config.web.actions import Action
 from config.web.conflicts import PostConflict
 from config.web.tokens import new_token, token_of
 from scoring.access import MemberRequest, club_page
@@ -112,6 +114,11 @@ def _show(
     request: MemberRequest, planned: Plan, token: str, *, is_stale: bool = False
 ) -> HttpResponse:
     event = Event(club=request.club, **planned.night.event)
+    other = Action(
+        _("Another file"), reverse("scoring:read-night", args=[request.club.code]), is_main=False
+    )
+    create = Action(_("Create this evening"), form="confirm-form")
+    actions = [other] if planned.clashes else [other, create]
     context = club_context(
         request,
         "club",
@@ -125,5 +132,6 @@ def _show(
         seen=planned.register.version,
         token=token,
         is_stale=is_stale,
+        actions=actions,
     )
     return render(request, "scoring/night_file/preview.html", context)

@@ -45,6 +45,19 @@ class DealState:
             ) % {"number": self.missing}
         return ""
 
+    @property
+    def sentence(self) -> str:
+        """How far the deal is, on the page of the deal itself."""
+        if self.dispute:
+            return _("This deal is disputed: the referee decides.")
+        if self.is_waiting:
+            return ngettext(
+                "This deal waits for %(number)s player to confirm it.",
+                "This deal waits for %(number)s players to confirm it.",
+                self.missing,
+            ) % {"number": self.missing}
+        return _("This deal is final.") if self.is_final else ""
+
 
 def needed(confirming: str, seats: int) -> int:
     """Return how many other seats confirm what a phone has entered."""

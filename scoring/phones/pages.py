@@ -12,6 +12,7 @@ from allauth.account.adapter import get_adapter
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 
@@ -146,7 +147,8 @@ def ask_who(request: TableRequest, *, status: int = 200, error: str = "") -> Htt
         (seat.entrant_id, name_at(seat), seat.entrant_id in own, seat.entrant_id in others)
         for seat in at.table_state.seats
     ]
-    context = table_context(request, names=names, error=error)
+    heading = _("Who holds this phone?") if at.seat else _("Who are you?")
+    context = table_context(request, heading=heading, names=names, error=error)
     response = render(request, "scoring/phones/who.html", context, status=status)
     if not phone_key(request):
         # Before it takes a seat, so that the same post twice comes with the same key.

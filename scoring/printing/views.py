@@ -195,6 +195,7 @@ def _answer(request: HttpRequest, made: Document, *, as_pdf: bool) -> HttpRespon
     context = made.context | {
         "title": made.title,
         "paper": made.paper,
+        "hint": _hint(made),
         "back": made.back,
         "is_pdf": as_pdf,
     }
@@ -235,6 +236,21 @@ def _form_context(agreement: Agreement, forms: Sequence[Form], size: Paper) -> d
         "format_title": FORMAT_TITLES[agreement.format.code],
         "how": how_to_fill(agreement),
     }
+
+
+def _hint(made: Document) -> str:
+    """Return how a document is printed: a stack of forms is in order once it is cut."""
+    is_forms = made.template == "scoring/printing/forms.html"
+    if made.paper is Paper.A4 and is_forms:
+        return _(
+            "Print it on A4, at actual size and on one side. Cut the stack in the middle and put "
+            "the upper half on the lower one: then the forms lie in order."
+        )
+    if made.paper is Paper.A4:
+        return _("Print it on A4, at actual size.")
+    if is_forms:
+        return _("Print it on A5, at actual size and on one side.")
+    return _("Print it on A5, at actual size.")
 
 
 def _event_name(request: EventRequest) -> str:

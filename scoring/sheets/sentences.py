@@ -6,6 +6,8 @@ The core has codes and facts; here they become words, with the names of the play
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from django.utils.formats import time_format
+from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext_lazy
 
@@ -13,6 +15,7 @@ from referee.cards.card_names import card_name
 from scoring.core.deals import Problem
 from scoring.core.formats import Agreement, Unit
 from scoring.entry.entering import NotChanged
+from scoring.models import DealVersion
 
 WINNER = gettext_lazy("Who went out?")
 
@@ -161,3 +164,14 @@ def question_left(agreement: Agreement) -> str:
     if agreement.unit is Unit.CARDS:
         return _("How many cards did the others have left?")
     return _("How many points did the others have left?")
+
+
+def meanwhile(theirs: DealVersion | None) -> str:
+    """Return who entered a deal while it was being typed; None for whoever emptied it."""
+    if theirs is None:
+        return _("In the meantime this deal was changed.")
+    time = time_format(localtime(theirs.entered), "TIME_FORMAT")
+    return _("In the meantime %(who)s entered this deal, at %(time)s.") % {
+        "who": theirs.who,
+        "time": time,
+    }

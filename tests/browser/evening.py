@@ -35,17 +35,17 @@ class Evening:
         return made
 
     def sign_up(self) -> None:
-        """Make an account and a club, from the first page on."""
+        """Create an account and a club, from the first page on."""
         # Several tests share a server: a name that is taken would be refused.
         name = f"Olga {secrets.token_hex(4)}"
         self.page.goto("/")
         self.page.get_by_role("link", name="Club", exact=True).click()
-        self.page.get_by_role("link", name="Make an account").click()
+        self.page.get_by_role("link", name="Create an account").click()
         self.page.get_by_label("Name", exact=True).fill(name)
         self.page.get_by_label("Password", exact=True).fill(PASSWORD)
-        self.main("Make an account")
+        self.main("Create an account")
         self.page.get_by_label("Name of the club").fill("De Joker")
-        self.main("Make this club")
+        self.main("Create this club")
 
     def main(self, words: str) -> None:
         """Tap the main action at the bottom of the page, which leads to another one."""
@@ -55,9 +55,9 @@ class Evening:
 
     def add_players(self, *names: str) -> None:
         self.page.get_by_role("link", name="Players", exact=True).click()
-        self.main("Add many at once")
+        self.main("Add many players")
         self.page.get_by_role("textbox").first.fill("\n".join(names))
-        self.main("Look at it first")
+        self.main("Check it first")
         self.main("Confirm")
 
     def begin(self, what: str, here: Sequence[str]) -> None:
@@ -67,7 +67,7 @@ class Evening:
         self.page.get_by_role("button", name=what).click()
         for name in here:
             self.page.get_by_label(name, exact=True).check()
-        self.main("Make this evening")
+        self.main("Create this evening")
         expect(self.page.get_by_role("status").first).to_have_text(f"{len(here)} are here")
 
     def go(self, where: str) -> None:
@@ -94,9 +94,9 @@ class Evening:
         ]
 
     def type_in(self, number: int, stack: Sequence[Sequence[Sequence[str]]]) -> None:
-        """Type in a stack of forms, in the order of the tables, by keyboard alone."""
+        """Enter a stack of forms, in the order of the tables, by keyboard alone."""
         self.go("Sheets")
-        self.page.locator(f"#round-{number}").get_by_role("link", name="Type in a stack").click()
+        self.page.locator(f"#round-{number}").get_by_role("link", name="Enter a stack").click()
         for at, form in enumerate(stack, start=1):
             expect(self.page.get_by_role("heading", level=1)).to_have_text(f"Table {at}")
             # The first cell has the focus before the script that minds Enter is there.

@@ -76,14 +76,14 @@ def test_a_competition_is_run_from_the_first_account_to_the_printed_forms(
     page.locator(".choice").get_by_text(punished, exact=True).click()
     page.get_by_label("How many penalty points?").fill("5")
     page.get_by_label("Why?").fill("Talked about the cards")
-    evening.main("Give it")
+    evening.main("Give the penalty")
     expect(page.locator("tr.penalties")).to_contain_text("5")
 
     corrected = second[0][3]
     page.get_by_role("link", name="Deal 1", exact=True).click()
     page.get_by_label(corrected, exact=True).and_(page.locator(".count")).fill("8")
     page.get_by_label("Why is it changed?").fill("Counted again")
-    evening.main("Correct")
+    evening.main("Save the correction")
     assert evening.columns()[corrected] == "32"
     expect(page.locator("#corrections")).to_contain_text("Counted again")
     evening.close_round(2)

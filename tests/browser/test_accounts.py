@@ -75,7 +75,7 @@ def sign_up(page: Page, name: str) -> None:
     page.goto("/account/signup/?next=/account/")
     page.get_by_label("Name").fill(name)
     page.get_by_label("Password", exact=True).fill(PASSWORD)
-    press(page, "Make an account")
+    press(page, "Create an account")
     expect(page.get_by_role("heading", name="Your account")).to_be_visible()
 
 

@@ -71,9 +71,9 @@ def test_whoever_is_not_found_is_added_by_one_tap(club: Evening) -> None:
 
 def test_a_name_that_is_nearly_another_is_asked_about(club: Evening) -> None:
     page = club.page
-    club.main("Add many at once")
+    club.main("Add many players")
     page.get_by_role("textbox").first.fill("Anna van Dyk\nBen\nGil")
-    club.main("Look at it first")
+    club.main("Check it first")
     club.main("Confirm")
     expect(page.get_by_text("Choose one of these.")).to_be_visible()
     page.get_by_label("This is Anna van Dijk").check()
@@ -87,12 +87,12 @@ def test_a_name_that_is_nearly_another_is_asked_about(club: Evening) -> None:
 def test_two_are_made_one_and_taken_apart_again(club: Evening, complaints: Complaints) -> None:
     page = club.page
     page.get_by_role("link", name="Ben").click()
-    page.get_by_role("link", name="In the list twice?").click()
+    page.get_by_role("link", name="Listed twice?").click()
     page.get_by_role("link", name="Anna van Dijk").click()
     page.get_by_role("link", name="Keep the name Anna van Dijk").click()
-    club.main("Make them one")
+    club.main("Merge")
     expect(page.get_by_role("heading", level=1)).to_have_text("Anna van Dijk")
-    page.get_by_role("button", name="Take apart again").click()
+    page.get_by_role("button", name="Undo the merge").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Ben")
     page.get_by_role("link", name="Changes", exact=True).click()
 
@@ -119,7 +119,7 @@ def test_a_helper_comes_in_by_an_invitation(
     club: Evening, browser: Browser, browser_context_args: dict[str, Any]
 ) -> None:
     club.page.get_by_role("link", name="Helpers").click()
-    club.page.get_by_role("button", name="Make an invitation").click()
+    club.page.get_by_role("button", name="Create an invitation").click()
     way_in = club.page.locator(".invitation code").inner_text().rpartition("/invitation/")[2]
     context = browser.new_context(**browser_context_args)
     rik = Evening(context.new_page())
@@ -136,10 +136,10 @@ def test_a_helper_comes_in_by_an_invitation(
     "way",
     [
         (),
-        ("Add many at once",),
+        ("Add many players",),
         (LONG,),
-        (LONG, "In the list twice? Make two one"),
-        (LONG, "In the list twice? Make two one", "Ben"),
+        (LONG, "Listed twice? Merge them"),
+        (LONG, "Listed twice? Merge them", "Ben"),
         (LONG, "Remove from the list"),
         ("Changes",),
         ("Helpers",),

@@ -64,8 +64,8 @@ def test_the_next_deal_is_entered_on_a_page_that_was_never_opened(hall: Hall) ->
     expect(phone.locator("#deal-1")).to_contain_text("12")
     phone.get_by_role("link", name="Enter deal 2").click()
     expect(phone.get_by_text(COPY)).to_be_visible()
-    tap(phone, "This deal is not played")
-    expect(phone.get_by_role("radio", name="This deal is not played")).to_be_checked()
+    tap(phone, "This deal was not played")
+    expect(phone.get_by_role("radio", name="This deal was not played")).to_be_checked()
     tap(phone, "Send")
     expect(phone.get_by_text("Deal 2 of table 1 waits on this phone.")).to_be_visible()
 

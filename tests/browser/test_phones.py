@@ -48,13 +48,13 @@ def test_four_phones_enter_confirm_dispute_and_the_referee_resolves_with_nothing
     expect(fourth.locator(".phone-coming")).to_contain_text("is coming.")
 
     with evening.page.expect_navigation():
-        evening.page.get_by_role("link", name="To the sheet, to decide").click()
+        evening.page.get_by_role("link", name="Go to the sheet and decide").click()
     evening.page.get_by_role("link", name="Correct it").click()
     evening.page.get_by_label(hall.seated[3], exact=True).and_(evening.page.locator(".count")).fill(
         "5"
     )
     evening.page.get_by_label("Why is it changed?").fill("Five cards were left")
-    evening.main("Correct")
+    evening.main("Save the correction")
     assert evening.columns()[hall.seated[3]] == "8"
     for phone in phones:
         expect(phone.locator(".phone-sheet .total")).to_contain_text("8")
@@ -74,7 +74,7 @@ def test_two_phones_with_different_numbers_are_laid_side_by_side(hall: Hall) -> 
     expect(beside).to_contain_text(f"In the meantime {hall.seated[0]} entered this deal")
     expect(beside.get_by_role("row", name=hall.seated[1])).to_contain_text("78")
     with second.expect_navigation():
-        tap(second, "Ours is right: send it")
+        tap(second, "Send ours")
     expect(second.locator(".phone-sheet .total")).to_contain_text("8")
     expect(second.get_by_text(f"Entered by {hall.seated[1]}.")).to_be_visible()
 
@@ -158,7 +158,7 @@ def test_at_a_table_of_five_each_number_stays_in_one_piece(
     with phone.expect_navigation():
         tap(phone, seated[0])
     phone.get_by_role("link", name="Enter deal 1").click()
-    tap(phone, "This deal is not played")
+    tap(phone, "This deal was not played")
     send(phone)
     phone.get_by_role("link", name="Enter deal 2").click()
     tap(phone, seated[0])

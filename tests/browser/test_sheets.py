@@ -141,7 +141,7 @@ def test_a_deal_is_entered_by_taps(phone: Page, site: Site, request: pytest.Fixt
     expect(phone.get_by_text("It is not entered what Dirk had left.")).to_be_visible()
     phone.locator("#left-4").fill("3")
     phone.get_by_role("button", name="Enter", exact=True).last.click()
-    phone.get_by_role("button", name="Yes, it is right: enter it").click()
+    phone.get_by_role("button", name="Yes, enter it").click()
 
     expect(phone.get_by_text("Deal 1 is entered.")).to_be_visible()
     expect(row(phone, 1).locator(".cell")).to_have_text(["2", "X", "14", "3"])

@@ -111,26 +111,26 @@ def test_the_picture_is_drawn_for_whom_one_chooses(helper: Page, demo: Demo) -> 
     helper.goto(f"/event/{demo[1]}/standings/picture/")
     expect(helper.locator(".course polyline")).to_have_count(6)
 
-    helper.get_by_text("Choose whose lines to see").click()
+    helper.get_by_text("Choose the players").click()
     for place in (5, 4, 3, 2):
         helper.locator(".course-players input").nth(place).uncheck()
-    helper.get_by_role("button", name="Draw these").click()
+    helper.get_by_role("button", name="Show these lines").click()
 
     expect(helper.locator(".course polyline")).to_have_count(2)
 
 
 def test_a_night_is_taken_along_and_read_in_again(helper: Page, demo: Demo, tmp_path: Any) -> None:
     helper.goto(f"/event/{demo[1]}/standings/")
-    helper.get_by_text("Take the results along").click()
+    helper.get_by_text("Download the results").click()
     with helper.expect_download() as started:
         helper.get_by_role("link", name="The whole evening in one file").click()
     started.value.save_as(tmp_path / "night.json")
 
     helper.goto(f"/club/{demo[2]}/read-night/")
     helper.locator("[type=file]").set_input_files(tmp_path / "night.json")
-    helper.get_by_role("button", name="Look at it first").click()
+    helper.get_by_role("button", name="Check it first").click()
     expect(helper.get_by_text("30 players", exact=True)).to_be_visible()
-    helper.get_by_role("button", name="Make this evening").click()
+    helper.get_by_role("button", name="Create this evening").click()
 
     expect(helper.get_by_text("The evening has been read in.")).to_be_visible()
 

@@ -108,7 +108,7 @@ def test_other_numbers_of_another_phone_are_shown_beside_those_that_waited(hall:
     expect(beside.get_by_role("row", name=hall.seated[1])).to_contain_text("87")
     assert [lefts(each) for each in versions(hall)] == [[None, 8, 12, 3]]
     with phone.expect_navigation():
-        tap(phone, "Ours is right: send it")
+        tap(phone, "Send ours")
     expect(phone.locator("#deal-1")).to_contain_text("7")
     expect(phone.locator("#waiting > *")).to_have_count(0)
     assert [lefts(each)[1] for each in versions(hall)] == [8, 7]
@@ -129,7 +129,7 @@ def test_what_was_not_taken_waits_until_somebody_has_looked_at_it(hall: Hall) ->
     with phone.expect_navigation():
         tap(phone, "Look at it")
     with phone.expect_navigation():
-        phone.get_by_role("link", name="Theirs is right").click()
+        phone.get_by_role("link", name="Keep theirs").click()
     expect(phone.locator("#deal-1")).to_contain_text("8")
     expect(phone.locator("#waiting > *")).to_have_count(0)
     assert len(versions(hall)) == 1
@@ -147,9 +147,9 @@ def test_what_waits_survives_closing_the_page_and_is_thrown_away_knowingly(hall:
     again.goto(f"/t/{hall.code}/")
 
     expect(again.get_by_text(WAITS)).to_be_visible()
-    expect(again.get_by_role("button", name="Yes, throw it away")).to_be_hidden()
-    again.get_by_text("Throw it away", exact=True).click()
-    tap(again, "Yes, throw it away")
+    expect(again.get_by_role("button", name="Yes, delete it")).to_be_hidden()
+    again.get_by_text("Delete it", exact=True).click()
+    tap(again, "Yes, delete it")
     expect(again.get_by_text(WAITS)).to_have_count(0)
     again.reload()
     expect(again.get_by_role("link", name="Enter deal 1")).to_be_visible()
@@ -210,7 +210,7 @@ def test_cards_that_were_tapped_wait_as_cards(hall: Hall) -> None:
     names.nth(2).click()
 
     second = phone.locator("[data-seat='2']")
-    expect(second.get_by_text("The cards tapped count.")).to_be_visible()
+    expect(second.get_by_text("The cards that you tapped count.")).to_be_visible()
     expect(phone.locator("[data-seat='3']").get_by_text("The cards")).to_be_hidden()
     for seat, number in ((3, "12"), (4, "3")):
         phone.locator(f"[name=left-{seat}]").fill(number)
@@ -299,6 +299,6 @@ def test_what_is_shown_without_a_network_is_for_everyone(hall: Hall) -> None:
     is_fine()
     phone.locator("[name=left-4]").fill("3")
     tap(phone, "Send")
-    phone.get_by_text("Throw it away", exact=True).click()
-    expect(phone.get_by_role("button", name="Yes, throw it away")).to_be_visible()
+    phone.get_by_text("Delete it", exact=True).click()
+    expect(phone.get_by_role("button", name="Yes, delete it")).to_be_visible()
     is_fine()

@@ -11,9 +11,12 @@ from django.db.models import Exists, OuterRef, Q, Subquery
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from config.web.actions import Action
 from config.web.tokens import new_token, token_of
 from scoring.access import MemberRequest, club_page
 from scoring.clubs.club_forms import ClubForm
@@ -40,10 +43,16 @@ def clubs(request: HttpRequest) -> HttpResponse:
         .annotate(latest=Subquery(latest))
         .order_by("club__name", "pk")
     )
-    events = Event.objects.in_bulk([each.latest for each in mine if each.latest])
+    latest_of = Event.objects.in_bulk([each.latest for each in mine if each.latest])
+    events = [latest_of.get(each.latest) for each in mine]
+    create = Action(_("Create this club"), form="club-form")
     context = {
-        "clubs": [(each, events.get(each.latest)) for each in mine],
-        "today": timezone.localdate(),
+        "title": _("Your clubs") if mine else _("Name your club"),
+        "actions": () if mine else (create,),
+        "clubs": [
+            (each, event, _when(event) if event else "")
+            for each, event in zip(mine, events, strict=True)
+        ],
         "form": form,
         "token": request.POST.get("token") or new_token(),
     }
@@ -59,19 +68,57 @@ def club(request: MemberRequest) -> HttpResponse:
     came = _came(page)
     for event in page:
         event.came = came[event.pk]  # type: ignore[attr-defined]
+        event.state = _state(event)  # type: ignore[attr-defined]
     on = [event for event in page if event.closed is None and event.date == today]
     if page.number > 1:
         on = []
+    players = Player.objects.of(request.club).filter(is_made_up=False).count()
     context = club_context(
         request,
         "club",
+        heading=_("Tonight") if on else _("Evenings"),
+        advice=_advice(request, players),
         tonight=on,
         page=page,
         others=[event for event in page if event not in on],
-        today=today,
-        players=Player.objects.of(request.club).filter(is_made_up=False).count(),
+        players=players,
     )
     return render(request, "scoring/clubs/club.html", context)
+
+
+def _state(event: Event) -> str:
+    """Return whether an event is closed, still to come or open."""
+    if event.closed:
+        return pgettext("state of an evening", "Closed")
+    if event.date > timezone.localdate():
+        return pgettext("state of an evening", "Coming")
+    return pgettext("state of an evening", "Open")
+
+
+def _when(event: Event) -> str:
+    """Return what the latest evening of a club is: the next one or the last one."""
+    if event.date >= timezone.localdate() and not event.closed:
+        return pgettext("evening of a club", "Next")
+    return pgettext("evening of a club", "Last")
+
+
+def _advice(request: MemberRequest, players: int) -> str:
+    """Return how the first evening of a club comes about."""
+    if not request.role.may_act_as(Role.ORGANISER):
+        return _("Evenings appear here once an organiser has created one.")
+    if not players:
+        return _(
+            "Choose what you play tonight and who is here: the tables are seated in a minute. "
+            "Names that you enter are saved in the list of players."
+        )
+    words = ngettext(
+        "Your list of players has %(number)s name. Choose what you play tonight and who is here: "
+        "the tables are seated in a minute.",
+        "Your list of players has %(number)s names. Choose what you play tonight and who is here: "
+        "the tables are seated in a minute.",
+        players,
+    )
+    return words % {"number": players}
 
 
 def _came(events: Iterable[Event]) -> Counter[int]:

@@ -1,6 +1,7 @@
 """Who helps to run a club: invited by a link, given a role, gone."""
 
 from typing import Any, cast
+from urllib.parse import quote
 
 from allauth.account.utils import user_display
 from django.contrib import messages
@@ -10,11 +11,13 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from config.accounts import invite as let_sign_up
 from config.addresses import phones_host, scan_code
+from config.web.actions import Action
 from config.web.conflicts import PostConflict
 from config.web.tokens import new_token, token_of
 from scoring.access import MemberRequest, club_page
@@ -22,6 +25,22 @@ from scoring.clubs import members
 from scoring.clubs.club_forms import ROLES, ClubForm, RoleForm
 from scoring.clubs.club_pages import club_context
 from scoring.models import Invitation, Membership, Role
+
+INVITED_AS = {
+    Role.OWNER: gettext_lazy(
+        "You are invited as an owner: you may do everything, and decide who helps."
+    ),
+    Role.ORGANISER: gettext_lazy(
+        "You are invited as an organiser: you run evenings and keep the list of players."
+    ),
+    Role.REFEREE: gettext_lazy(
+        "You are invited as a referee: you see everything, decide when a table calls, enter and "
+        "correct deals, and give penalties."
+    ),
+    Role.SCRIBE: gettext_lazy(
+        "You are invited as a scribe: you see evenings, and enter what is on the forms."
+    ),
+}
 
 
 @require_safe
@@ -46,6 +65,7 @@ def _page(request: MemberRequest, **forms: Any) -> HttpResponse:
                 "name": user_display(each.user),
                 "is_you": each.user_id == request.user.pk,
                 "is_last_owner": each.role == Role.OWNER and owners == 1,
+                "removal": _("Leave the club") if each.user_id == request.user.pk else _("Remove"),
             }
             for each in people
         ],
@@ -159,8 +179,16 @@ def leave(request: MemberRequest) -> HttpResponse:
             words = _("You have left %(club)s.")
             messages.success(request, words % {"club": request.club.name})
             return redirect("scoring:clubs")
+    is_last_owner = members.is_last_owner(member)
+    actions = [
+        Action(_("Back"), request.club.get_absolute_url(), is_main=False),
+        Action(_("Leave"), form="leave-form"),
+    ]
+    if is_last_owner:
+        to_helpers = reverse("scoring:members", args=[request.club.code])
+        actions = [Action(_("Go to the helpers"), to_helpers)]
     context = club_context(
-        request, "club", is_last_owner=members.is_last_owner(member), token=new_token()
+        request, "club", actions=actions, is_last_owner=is_last_owner, token=new_token()
     )
     return render(request, "scoring/clubs/leave.html", context)
 
@@ -177,7 +205,15 @@ def invitation(request: HttpRequest, code: str) -> HttpResponse:
         if found is None or found.used:
             return render(request, "scoring/clubs/invitation_used.html", status=404)
         let_sign_up(request)
-        context = {"invitation": found, "club": found.club, "role": Role(found.role)}
+        back = f"next={quote(request.path)}"
+        context = {
+            "club": found.club,
+            "lead": INVITED_AS[Role(found.role)],
+            "actions": [
+                Action(_("Log in"), f"{reverse('account_login')}?{back}", is_main=False),
+                Action(_("Create an account"), f"{reverse('account_signup')}?{back}"),
+            ],
+        }
         return render(request, "scoring/clubs/invitation.html", context)
     if request.method == "POST":
         joined = members.join(request.user, code)
@@ -190,9 +226,9 @@ def invitation(request: HttpRequest, code: str) -> HttpResponse:
     if there:
         return redirect(found.club)
     context = {
-        "invitation": found,
         "club": found.club,
-        "role": Role(found.role),
+        "lead": INVITED_AS[Role(found.role)],
+        "actions": [Action(_("Join"), form="join-form")],
         "name": user_display(request.user),
         "token": new_token(),
     }

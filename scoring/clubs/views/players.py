@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from config.web.actions import Action
 from config.web.conflicts import PostConflict
 from config.web.requests import whole_number
 from config.web.tokens import new_token, token_of
@@ -168,7 +169,11 @@ def merge_player(request: MemberRequest, pk: int) -> HttpResponse:
             messages.success(request, words % {"name": kept.name, "other": dropped.name})
             return redirect(_address(kept))
         messages.warning(request, _("In the meantime something was changed. Please check again."))
-    context = club_context(request, "register", plan=plan_merge(kept, dropped), token=new_token())
+    plan = plan_merge(kept, dropped)
+    actions = [Action(_("Back"), _address(kept), is_main=False)]
+    if not plan.together:
+        actions.append(Action(_("Merge"), form="merge-form"))
+    context = club_context(request, "register", actions=actions, plan=plan, token=new_token())
     return render(request, "scoring/clubs/merge.html", context)
 
 
@@ -180,12 +185,13 @@ def _ask_who(request: MemberRequest, kept: Player) -> HttpResponse:
     others = [each for each in found if each != kept]
     if not wanted and not others:
         others = [each for each in register.players if each != kept]
+    there = reverse("scoring:player-merge", args=[request.club.code, kept.pk])
     context = club_context(
         request,
         "register",
         player=kept,
         wanted=wanted,
-        others=others[:MOST_OFFERED],
+        others=[(each, f"{there}?with={each.pk}") for each in others[:MOST_OFFERED]],
         is_more=len(others) > MOST_OFFERED,
     )
     return render(request, "scoring/clubs/merge_with.html", context)

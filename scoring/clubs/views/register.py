@@ -1,14 +1,17 @@
 """The register of players: found, added one by one or by a list, and taken along as a file."""
 
-from typing import Any
+from collections.abc import Sequence
 
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.html import format_html
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_safe
 
+from config.web.actions import Action
 from config.web.conflicts import PostConflict
 from config.web.requests import is_htmx
 from config.web.tokens import new_token, token_of
@@ -45,11 +48,30 @@ def _register(
         wanted=wanted,
         players=known.matching(wanted) if wanted else known.players,
         total=len(known.players),
-        guests=sum(player.is_guest for player in known.players),
+        how_many=_how_many(known.players),
+        nobody_yet=_nobody_yet(request),
         is_nobody=bool(wanted) and known.called(wanted) is None,
         token=new_token(),
     )
     return render(request, template, context)
+
+
+def _how_many(players: Sequence[Player]) -> str:
+    """Return how many players the club has, and how many of them are guests."""
+    words = ngettext("%(n)s player", "%(n)s players", len(players)) % {"n": len(players)}
+    guests = sum(player.is_guest for player in players)
+    if not guests:
+        return words
+    of_them = ngettext("%(n)s of them a guest", "%(n)s of them guests", guests) % {"n": guests}
+    return f"{words}, {of_them}"
+
+
+def _nobody_yet(request: MemberRequest) -> str:
+    if request.role.may_act_as(Role.ORGANISER):
+        return _(
+            "Nobody yet. Enter a name, or add many players at once: paste a list, or choose a file."
+        )
+    return _("Nobody yet. An organiser fills this list.")
 
 
 @require_http_methods(["POST"])
@@ -93,7 +115,8 @@ def import_list(request: MemberRequest) -> HttpResponse:
         return _preview(request, form)
     choices = _choices(request)
     if undecided(plan(Register(request.club), form.players), choices):
-        return _preview(request, form, choices, is_undecided=True)
+        warning = _("Please choose first who is meant by the names below.")
+        return _preview(request, form, choices, warning, is_undecided=True)
     done = import_players(
         request.user,
         request.club,
@@ -103,7 +126,10 @@ def import_list(request: MemberRequest) -> HttpResponse:
         token=token_of(request),
     )
     if done is PostConflict.STALE or not isinstance(done, Imported):
-        return _preview(request, form, choices, is_stale=True)
+        warning = _(
+            "In the meantime the list of players was changed. This is what would change now."
+        )
+        return _preview(request, form, choices, warning)
     messages.success(request, _imported(done))
     return redirect("scoring:register", request.club.code)
 
@@ -126,35 +152,78 @@ def _choices(request: MemberRequest) -> dict[int, str]:
 
 
 def _preview(
-    request: MemberRequest, form: ListForm, choices: dict[int, str] | None = None, **more: Any
+    request: MemberRequest,
+    form: ListForm,
+    choices: dict[int, str] | None = None,
+    warning: str = "",
+    *,
+    is_undecided: bool = False,
 ) -> HttpResponse:
     known, players = Register(request.club), form.players
     planned = plan(known, players)
-    left = undecided(planned, choices or {})
+    left = undecided(planned, choices or {}) if is_undecided else ()
     kinds: dict[str, list[Planned]] = {}
     for each in planned:
         is_change = each.aliases or each.guest is not None
         kind = "changed" if each.kind in ("known", "alias") and is_change else each.kind
         kinds.setdefault(kind, []).append(each)
+    actions = [
+        Action(_("Change the list"), form="confirm-form", name="again", value="1", is_main=False)
+    ]
+    if kinds.keys() & {"new", "near", "changed"}:
+        lead = _("Nothing is saved yet. Check it, and confirm.")
+        actions.append(Action(_("Confirm"), form="confirm-form"))
+    else:
+        lead = _("Nothing: there is no new name on this list.")
+        players_url = reverse("scoring:register", args=[request.club.code])
+        actions.append(Action(_("Go to the players"), players_url))
     context = club_context(
         request,
         "register",
+        lead=lead,
+        warning=warning,
+        actions=actions,
         kinds=kinds,
         near=[
             (each, (choices or {}).get(each.line.number, ""), each.line.number in left)
             for each in kinds.get("near", [])
         ],
         same=[*kinds.get("known", []), *kinds.get("alias", [])],
+        left_out=[
+            (each.line.number, _why_left_out(each))
+            for each in (*kinds.get("problem", []), *kinds.get("twice", []))
+        ],
         unused=players.unused,
         text=form.list_text,
         seen=known.version,
         token=new_token(),
         new_choice=NEW,
         skip_choice=SKIP,
-        changes_nothing=not kinds.keys() & {"new", "near", "changed"},
-        **more,
     )
     return render(request, "scoring/clubs/import_preview.html", context)
+
+
+def _why_left_out(planned: Planned) -> str:
+    """Return why a line of the list changes nothing."""
+    name, word = planned.line.name, planned.word
+    if planned.kind == "twice":
+        words = _("<bdi>{name}</bdi> is already on line {number}.")
+        return format_html(words, name=name, number=planned.earlier)
+    if planned.problem == "name":
+        return _("There is no name on this line.")
+    if planned.problem == "long":
+        return format_html(_("“<bdi>{name}</bdi>…” is too long for a name."), name=name)
+    if planned.problem == "guest":
+        words = _(
+            "<bdi>{name}</bdi>: the name is followed by “<bdi>{word}</bdi>”, which is neither "
+            "“guest” nor “member”."
+        )
+        return format_html(words, name=name, word=word)
+    if planned.player:
+        words = _("“<bdi>{name}</bdi>” is already a name of <bdi>{other}</bdi>.")
+        return format_html(words, name=word, other=planned.player.name)
+    words = _("“<bdi>{name}</bdi>” is already somebody else's name on this list.")
+    return format_html(words, name=word)
 
 
 def _imported(done: Imported) -> str:

@@ -127,7 +127,8 @@ def _show(
         shut=refusal_sentence(shut) if shut else "",
         reason_length=REASON_LENGTH,
         sheet_url=address(request.event, table_state.table),
-        batch_url=_batch_url(request, number),
+        find_url=_batch_url(request, number),
+        form_url=_batch_url(request, number, table=table_state.table.number),
         token=(not form.stale and request.POST.get("token")) or new_token(),
     )
     return render(request, "scoring/entry/batch.html", context)

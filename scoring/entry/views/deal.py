@@ -9,6 +9,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django_htmx.http import HttpResponseClientRedirect
 
+from config.web.actions import Action
 from config.web.requests import is_htmx, whole_number
 from config.web.tokens import new_token
 from scoring.access import EventRequest, event_page, table_post
@@ -23,7 +24,7 @@ from scoring.events.event_state import TableState
 from scoring.models import DealVersion, Role
 from scoring.phones.locked_deals import of_the_referee
 from scoring.sheets.playing import wrong_seats
-from scoring.sheets.sentences import question_left, refusal_sentence
+from scoring.sheets.sentences import meanwhile, question_left, refusal_sentence
 from scoring.sheets.sheet_pages import address, written
 from scoring.sheets.views.sheets import table_here
 
@@ -119,6 +120,7 @@ def _show(
     refused: NotChanged | None = None,
 ) -> HttpResponse:
     agreement = table_state.agreement
+    sheet_url = address(request.event, table_state.table)
     present = table_state.present(number)
     has_facts = present is not None and present.facts is not None
     reason_missing = refused is not None and refused.code.startswith("reason-")
@@ -136,8 +138,11 @@ def _show(
         seen=seen,
         # What was posted before may have entered something: what is posted next is another thing.
         token=(not stale and request.POST.get("token")) or new_token(),
-        sheet_url=address(request.event, table_state.table),
+        sheet_url=sheet_url,
         question=question_left(agreement),
+        nobody=_("Nobody: the deal is blocked") if agreement.format.can_block else _("Nobody"),
+        form_class="deal-form counts-winner" if form.counts_the_winner else "deal-form",
+        actions=() if shut else _actions(sheet_url, has_facts=has_facts),
         agreement=agreement,
         pad=form.pad,
         has_facts=has_facts,
@@ -145,8 +150,7 @@ def _show(
         reason_error=refusal_sentence(refused) if refused and reason_missing else "",
         refusal=refusal_sentence(refused) if refused and not reason_missing else "",
         shut=refusal_sentence(shut) if shut else "",
-        stale=stale,
-        theirs=theirs,
+        stale=meanwhile(theirs) if stale else "",
         beside=_beside(table_state, theirs, form) if stale else (),
         wrong_seats=wrong_seats(request.event, len(table_state.seats)),
         match_token=new_token(),
@@ -155,6 +159,15 @@ def _show(
     if form.is_checked or stale or refused:
         response["HX-Reswap"] = "outerHTML show:#deal-form:top"
     return response
+
+
+def _actions(sheet_url: str, *, has_facts: bool) -> list[Action]:
+    """Return the way back and the button that sends the form."""
+    words = _("Save the correction") if has_facts else _("Enter")
+    return [
+        Action(_("Back"), sheet_url, is_main=False),
+        Action(words, form="deal-form", name="do", value="save"),
+    ]
 
 
 def _not_for_scribes(

@@ -16,7 +16,7 @@ from scoring.entry.phone_entry import PhoneEntry
 from scoring.models import DealVersion
 from scoring.phones.confirming import enter_at_table
 from scoring.phones.pages import TableRequest, phone_page, phone_post, table_context
-from scoring.sheets.sentences import refusal_sentence
+from scoring.sheets.sentences import meanwhile, refusal_sentence
 from scoring.sheets.sheet_pages import written
 
 TOKEN_LENGTH = 36
@@ -116,8 +116,8 @@ def _show_entry(
         # Which of the deals that wait on the phone this form was made from (waiting.js).
         waited=request.POST.get("waited", "")[:TOKEN_LENGTH],
         refusal=refusal or at.shut,
-        stale=stale,
-        theirs=theirs,
+        stale=meanwhile(theirs) if stale else "",
+        send=_("Send ours") if stale else _("Send"),
         beside=beside,
         why_changed=reasons_to_change() if seen else (),
         reason=request.POST.get("reason") or ("compared" if stale else "typed"),

@@ -187,9 +187,11 @@ def entrant(request: EventRequest, pk: int) -> HttpResponse:
     pairs = KeptApart.objects.filter(Q(one=one) | Q(other=one)).select_related(
         "one__player", "other__player"
     )
+    is_seated = one.pk in _seated(event_state)
     context = event_context(
         request,
         "check-in",
+        lead=_lead(one, is_seated=is_seated),
         entrant=one,
         errors=errors,
         chosen=request.POST,
@@ -197,9 +199,22 @@ def entrant(request: EventRequest, pk: int) -> HttpResponse:
         others=[other for other in event_state.entrants if other.pk != one.pk],
         pairs=[(pair, pair.other if pair.one_id == one.pk else pair.one) for pair in pairs],
         table=checked_in.table_to_join(event_state, one),
-        is_seated=one.pk in _seated(event_state),
+        is_seated=is_seated,
     )
-    return render(request, "scoring/standings/entrant.html", context)
+    return render(request, "scoring/events/entrant.html", context)
+
+
+def _lead(one: Entrant, *, is_seated: bool) -> str:
+    """Return whether an entrant plays now, and is seated in the next round."""
+    if is_seated and one.is_here:
+        return _("Sits at a table of the round that is being played.")
+    if is_seated:
+        return _(
+            "Has a seat in the round that is being played, and will not be seated in the next one."
+        )
+    if one.is_here:
+        return _("Is here, and will be seated in the next round.")
+    return _("Is not here, and will not be seated in the next round.")
 
 
 def _change(request: EventRequest, one: Entrant) -> dict[str, str]:

@@ -1,5 +1,6 @@
 """Closing a table, a round and the event, and opening them again."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.contrib import messages
@@ -7,15 +8,17 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
 
+from config.web.actions import Action
 from config.web.tokens import new_token
 from scoring.access import EventRequest, event_page, event_post, table_post
 from scoring.entry.entering import NotChanged
 from scoring.events import closing
 from scoring.events.event_pages import event_context
 from scoring.events.event_state import RoundState, event_state_of
-from scoring.models import Role
+from scoring.models import Event, Role
 from scoring.models.sheets import REASON_LENGTH
 from scoring.sheets.round_pages import table_lines
 from scoring.sheets.sentences import refusal_sentence
@@ -52,9 +55,13 @@ def close_round(request: EventRequest, number: int) -> HttpResponse:
     left = closing.unfinished(round_state)
     waiting = closing.unsettled(request.event, round_state)
     tables = [each for each in round_state.tables if each.table.number in waiting]
+    words = _("Close it anyway") if left or waiting else _("Close the round")
     return _show(
         request,
         "scoring/events/round_close.html",
+        () if round_state.is_closed else (Action(words, form="close-form"),),
+        title=_("Close round %(number)s") % {"number": number},
+        lead=_closing_lead(round_state, is_ready=not left and not waiting),
         error=error,
         round_state=round_state,
         left=table_lines(request.event, left, round_state),
@@ -77,7 +84,12 @@ def reopen_round(request: EventRequest, number: int) -> HttpResponse:
             return _to_sheets(request)
         error = refusal_sentence(answer)
     round_state = _published(request, number)
-    return _show(request, "scoring/events/round_reopen.html", error=error, round_state=round_state)
+    return _reopening(
+        request,
+        error,
+        title=_("Reopen round %(number)s") % {"number": round_state.number},
+        lead=_("Its sheets can then be corrected, and the standings change with them."),
+    )
 
 
 @event_page(Role.ORGANISER)
@@ -91,13 +103,18 @@ def close_event(request: EventRequest) -> HttpResponse:
             return redirect("scoring:standings", request.event.code)
         error = refusal_sentence(answer)
     rounds = list(request.event.event_rounds.all())
+    can_close = closing.is_ready(rounds) and not request.event.closed
+    open_rounds = [each.number for each in rounds if not each.closed]
+    title = _("Close the evening")
     return _show(
         request,
         "scoring/events/close.html",
+        (Action(title, form="close-form"),) if can_close else (),
+        title=title,
+        lead=_ending_lead(request.event, open_rounds, can_close=can_close),
         error=error,
-        open_rounds=[each.number for each in rounds if not each.closed],
         rounds_left=max(0, request.event.rounds - len(rounds)),
-        can_close=closing.is_ready(rounds),
+        can_close=can_close,
     )
 
 
@@ -111,7 +128,49 @@ def reopen_event(request: EventRequest) -> HttpResponse:
             messages.success(request, _("The evening is open again."))
             return _to_sheets(request)
         error = refusal_sentence(answer)
-    return _show(request, "scoring/events/round_reopen.html", error=error, round_state=None)
+    return _reopening(
+        request,
+        error,
+        title=_("Reopen the evening"),
+        lead=_("The standings are then not official until it is closed again."),
+    )
+
+
+def _closing_lead(round_state: RoundState, *, is_ready: bool) -> str:
+    """Return what the page says where no table is left; for those that are it has sentences."""
+    if round_state.is_closed:
+        return _("This round is already closed.")
+    if is_ready:
+        return _(
+            "All sheets are full and add up. Once the round is closed, they cannot be changed."
+        )
+    return ""
+
+
+def _ending_lead(event: Event, open_rounds: list[int], *, can_close: bool) -> str:
+    if event.closed:
+        return _("The evening is already closed.")
+    if can_close:
+        return _(
+            "All rounds are closed. When you close the evening, its standings become official."
+        )
+    if not open_rounds:
+        return _("No round has been played yet.")
+    words = ngettext(
+        "Round %(numbers)s is still open.", "Rounds %(numbers)s are still open.", len(open_rounds)
+    )
+    return words % {"numbers": ", ".join(map(str, open_rounds))}
+
+
+def _reopening(request: EventRequest, error: str, *, title: str, lead: str) -> HttpResponse:
+    return _show(
+        request,
+        "scoring/events/reopen.html",
+        (Action(_("Reopen it"), form="reopen-form"),),
+        title=title,
+        lead=lead,
+        error=error,
+    )
 
 
 def _published(request: EventRequest, number: int) -> RoundState:
@@ -125,13 +184,17 @@ def _to_sheets(request: EventRequest) -> HttpResponse:
     return redirect("scoring:sheets", request.event.code)
 
 
-def _show(request: EventRequest, template: str, **context: Any) -> HttpResponse:
+def _show(
+    request: EventRequest, template: str, actions: Sequence[Action], **context: Any
+) -> HttpResponse:
+    """Show a page with the way back to the sheets, and with its own actions."""
+    back = Action(_("Back"), reverse("scoring:sheets", args=[request.event.code]), is_main=False)
     shown = event_context(
         request,
         "sheets",
         reason=request.POST.get("reason", "")[: 2 * REASON_LENGTH],
         reason_length=REASON_LENGTH,
-        sheets_url=reverse("scoring:sheets", args=[request.event.code]),
+        actions=[back, *actions],
         token=request.POST.get("token") or new_token(),
         **context,
     )

@@ -12,8 +12,10 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
+from config.web.actions import Action
 from config.web.conflicts import PostConflict
 from config.web.requests import whole_number
 from config.web.tokens import new_token, token_of
@@ -139,34 +141,45 @@ def event(request: EventRequest) -> HttpResponse:
         title=FORMAT_TITLES[chosen.code],
         rules=rules,
         rounds_left=request.event.rounds - len(event_state.published),
+        lengths=_lengths(request.event),
+        leaders_title=_("Result") if request.event.closed else _("Standings so far"),
         leaders=[
             (line, event_state.names[line.player])
             for line in event_state.standings(rounds_shown(event_state))[:3]
             if any(line.rounds)
         ],
-        token=new_token(),
-        step=_next_step(request, event_state, len(checked_in)),
+        actions=_next_steps(request, event_state, len(checked_in)),
     )
     return render(request, "scoring/events/event.html", context)
 
 
-def _next_step(
-    request: EventRequest, event_state: EventState, number_here: int
-) -> tuple[str, str] | None:
-    """Return the words and the address of what an organiser does next."""
+def _lengths(event: Event) -> list[str]:
+    """Return how long is table_state: rounds, the deals of each, and the target."""
+    lengths = [ngettext("%(n)s round", "%(n)s rounds", event.rounds) % {"n": event.rounds}]
+    if event.deals:
+        words = ngettext("%(n)s deal each", "%(n)s deals each", event.deals)
+        lengths.append(words % {"n": event.deals})
+    if event.target:
+        words = ngettext("to %(n)s point", "to %(n)s points", event.target)
+        lengths.append(words % {"n": event.target})
+    return lengths
+
+
+def _next_steps(request: EventRequest, event_state: EventState, here: int) -> list[Action]:
+    """Return what an organiser does next."""
     if request.event.closed or not request.role.may_act_as(Role.ORGANISER):
-        return None
+        return []
     code = request.event.code
     if event_state.draft:
-        return _("Check the draft of the tables"), reverse("scoring:seating", args=[code])
+        return [Action(_("Check the draft of the tables"), reverse("scoring:seating", args=[code]))]
     present = event_state.present
     if present and not present.is_closed:
-        return _("Go to the sheets"), reverse("scoring:sheets", args=[code])
+        return [Action(_("Go to the sheets"), reverse("scoring:sheets", args=[code]))]
     if len(event_state.published) >= request.event.rounds:
-        return _("Close the evening"), reverse("scoring:sheets", args=[code])
-    if number_here < 3:
-        return _("Check in the players"), reverse("scoring:check-in", args=[code])
-    return _("Draw the tables"), reverse("scoring:seating", args=[code])
+        return [Action(_("Close the evening"), reverse("scoring:sheets", args=[code]))]
+    if here < 3:
+        return [Action(_("Check in the players"), reverse("scoring:check-in", args=[code]))]
+    return [Action(_("Draw the tables"), reverse("scoring:seating", args=[code]))]
 
 
 @event_page(Role.ORGANISER)

@@ -6,10 +6,12 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_POST, require_safe
 
+from config.web.actions import Action
 from config.web.conflicts import PostConflict
 from config.web.requests import whole_number
 from config.web.tokens import new_token, token_of
@@ -18,10 +20,10 @@ from scoring.core.seating import NoSeating
 from scoring.core.tables import NoTables, sizes
 from scoring.events import drawing
 from scoring.events.event_pages import event_context
-from scoring.events.event_state import EventState, event_state_of
+from scoring.events.event_state import EventState, RoundState, event_state_of
 from scoring.events.seating_page import DraftPage
 from scoring.models import Entrant, Role, Round
-from scoring.models.events import Five
+from scoring.models.events import Five, Seating
 
 STALE = gettext_lazy("In the meantime somebody else changed this draft. This is the draft now.")
 
@@ -36,16 +38,24 @@ def seating(request: EventRequest) -> HttpResponse:
     shown = event_state.draft or event_state.present
     if number is not None:
         shown = event_state.round(number) or shown
-    number_here = sum(entrant.is_here for entrant in event_state.entrants)
+    here = sum(entrant.is_here for entrant in event_state.entrants)
+    page = DraftPage(event_state, shown, chosen) if shown else None
     context = event_context(
         request,
         "seating",
-        event_state=event_state,
+        title=_("Seating"),
+        lead=_draft_lead(request, shown),
+        actions=_actions(request, event_state, shown, here),
+        night=event_state,
         shown=shown,
-        page=DraftPage(event_state, shown, chosen) if shown else None,
-        number_here=number_here,
-        would_be=_would_be(event_state, number_here),
-        cannot_seat=_cannot_seat(event_state, number_here),
+        page=page,
+        meeting=_meeting(request, page) if page else (),
+        withdraw=_("Delete the draft") if event_state.draft else _("Take back the publishing"),
+        number_here=here,
+        asks_five=here == 5 and request.event.five == Five.ASK,
+        asks_five=here == 5 and request.event.five == Five.ASK,
+        would_be=_would_be(event_state, here),
+        cannot_seat=_cannot_seat(event_state, here),
         without_table=_without_table(event_state),
         trouble=drawing.trouble_with_drawing(event_state),
         next_number=len(event_state.published) + 1,
@@ -53,6 +63,54 @@ def seating(request: EventRequest) -> HttpResponse:
         token=new_token(),
     )
     return render(request, "scoring/events/seating.html", context)
+
+
+def _draft_lead(request: EventRequest, shown: RoundState | None) -> str:
+    """Return what a draft is, to somebody who may change it or not."""
+    if shown is None or shown.is_published:
+        return ""
+    if request.role.may_act_as(Role.ORGANISER):
+        return _(
+            "Players do not see this yet. Tap a name to let two players change places, then "
+            "publish."
+        )
+    return _(
+        "These tables are a draft: an organiser may still change them, and players do not see "
+        "them yet."
+    )
+
+
+def _actions(
+    request: EventRequest, event_state: EventState, shown: RoundState | None, here: int
+) -> list[Action]:
+    """Return the way on: publish the draft, draw, check in, or enter what is table_state."""
+    may_organise, code = request.role.may_act_as(Role.ORGANISER), request.event.code
+    trouble = drawing.trouble_with_drawing(event_state)
+    if may_organise and event_state.draft and shown and not shown.is_published:
+        return [Action(_("Publish these tables"), form="publish")]
+    if may_organise and not trouble and not _cannot_seat(event_state, here):
+        words = _("Draw round %(number)s") % {"number": len(event_state.published) + 1}
+        return [Action(words, form="draw")]
+    if may_organise and not trouble and here < 5:
+        return [Action(_("Check in the players"), reverse("scoring:check-in", args=[code]))]
+    if event_state.present and trouble:
+        return [Action(_("Go to the sheets"), reverse("scoring:sheets", args=[code]))]
+    return []
+
+
+def _meeting(request: EventRequest, page: DraftPage) -> list[str]:
+    """Return how few pairs could have met again, and why more do."""
+    figures = page.figures
+    least = _("Fewer than %(number)s is not possible.")
+    if figures.exact:
+        least = _("The fewest possible: %(number)s.")
+    told = [least % {"number": figures.least}]
+    if figures.repeats <= figures.least:
+        return told
+    if request.event.seating == Seating.LOT:
+        return [*told, _("Tables drawn by lot do not depend on who has met before.")]
+    why = _("Turns at tables of three, first deals in turn and pairs kept apart come before it.")
+    return [*told, why]
 
 
 def _without_table(event_state: EventState) -> list[Entrant]:

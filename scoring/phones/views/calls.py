@@ -31,12 +31,21 @@ def calls(request: LiveRequest) -> HttpResponse:
         request,
         "board",
         waiting=[
-            (call, address(request.event, call.table), call.claimed_by_id == request.user.pk)
+            (call, address(request.event, call.table), _coming(request, call))
             for call in found.filter(closed=None)
         ],
         answered=list(found.exclude(closed=None).order_by("-closed")[:SHOWN_CLOSED]),
     )
     return render(request, "scoring/phones/calls.html", context)
+
+
+def _coming(request: EventRequest, call: RefereeCall) -> str:
+    """Return who is on the way to the table, or nothing."""
+    if not call.claimed:
+        return ""
+    if call.claimed_by_id == request.user.pk:
+        return _("You are coming.")
+    return _("%(name)s is coming.") % {"name": call.claimer}
 
 
 def _call(request: EventRequest, pk: int) -> RefereeCall:

@@ -1,11 +1,15 @@
 """The sheets of an event, and one table's sheet as its paper form looks."""
 
+from collections.abc import Sequence
+
 from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from config.web.actions import Action
 from config.web.requests import whole_number
 from config.web.tokens import new_token
 from referee.matches.device_seat import MATCHES
@@ -13,19 +17,16 @@ from scoring.access import EventRequest, event_page, table_post
 from scoring.entry.entering import NotChanged
 from scoring.events.closing import is_ready
 from scoring.events.event_pages import event_context
-from scoring.events.event_state import TableState, event_state_of, name_at, table_of
+from scoring.events.event_state import EventState, TableState, event_state_of, name_at, table_of
 from scoring.live.pages import live_page
-from scoring.models import Role, Seat
+from scoring.models import Event, Role, Seat
 from scoring.phones.deal_states import states_of
 from scoring.phones.joining import phones_at
 from scoring.sheets.playing import matches_of
 from scoring.sheets.reseating import put_right
 from scoring.sheets.round_pages import RoundPart, round_parts
 from scoring.sheets.sentences import refusal_sentence
-from scoring.sheets.sheet_pages import (
-    address,
-    sheet_page,
-)
+from scoring.sheets.sheet_pages import SheetPage, address, sheet_page
 
 
 def table_here(request: EventRequest, number: int, table: int) -> TableState:
@@ -43,23 +44,62 @@ def sheets(request: EventRequest) -> HttpResponse:
     """Show every table of every round, the present round first."""
     event_state = event_state_of(request.event)
     parts = round_parts(event_state)
-    open_parts = [part for part in parts if not part.is_closed]
+    step = _next_step(request, event_state, parts)
     context = event_context(
         request,
         "sheets",
-        parts=[(part, _first_to_type_in(part)) for part in parts],
-        draft=event_state.draft,
-        can_close=not request.event.closed and is_ready(event_state.rounds),
-        full_round=next((each for each in open_parts if each.full == len(each.tables)), None),
-        next_round=len(parts) + 1 if len(parts) < request.event.rounds else None,
-        token=new_token(),
+        parts=[(part, _ways(request, event_state, part, step)) for part in parts],
+        actions=[step] if step else [],
     )
     return render(request, "scoring/sheets/sheets.html", context)
 
 
-def _first_to_type_in(part: RoundPart) -> int | None:
-    """Return the table whose form is the first of the stack that is not typed in yet."""
-    return next((line.number for line in part.tables if not line.is_full), None)
+def _next_step(
+    request: EventRequest, night: EventState, parts: Sequence[RoundPart]
+) -> Action | None:
+    """Return what an organiser does next: close a full round, draw the next, or end the evening."""
+    event = request.event
+    if event.closed or not request.role.may_act_as(Role.ORGANISER):
+        return None
+    is_full = (each for each in parts if not each.is_closed and each.full == len(each.tables))
+    if full := next(is_full, None):
+        return _closing(event, full)
+    if not is_ready(night.rounds):
+        return None
+    if len(parts) < event.rounds:
+        words = _("Go to the draw of round %(number)s") % {"number": len(parts) + 1}
+        return Action(words, reverse("scoring:seating", args=[event.code]))
+    return Action(_("Close the evening"), reverse("scoring:close-event", args=[event.code]))
+
+
+def _closing(event: Event, part: RoundPart) -> Action:
+    words = _("Close round %(number)s") % {"number": part.number}
+    return Action(words, reverse("scoring:close-round", args=[event.code, part.number]))
+
+
+def _ways(
+    request: EventRequest, night: EventState, part: RoundPart, step: Action | None
+) -> list[Action]:
+    """Return what else can be done with a round of an evening that is not closed."""
+    event, may_organise = request.event, request.role.may_act_as(Role.ORGANISER)
+    if event.closed:
+        return []
+    if not part.is_closed:
+        url = reverse("scoring:batch", args=[event.code, part.number])
+        first = next((line.number for line in part.tables if not line.is_full), None)
+        query = f"?table={first}" if first else ""
+        ways = [Action(_("Enter a stack of forms"), f"{url}{query}")]
+        closing = _closing(event, part)
+        return [*ways, closing] if may_organise and closing != step else ways
+    if not may_organise:
+        return []
+    words = _("Reopen round %(number)s") % {"number": part.number}
+    ways = [Action(words, reverse("scoring:reopen-round", args=[event.code, part.number]))]
+    is_last, rounds_left = part.number == len(night.published), len(night.published) < event.rounds
+    if is_last and rounds_left and is_ready(night.rounds):
+        url = reverse("scoring:close-event", args=[event.code])
+        ways.append(Action(_("Close the evening now"), url))
+    return ways
 
 
 @require_safe
@@ -70,21 +110,36 @@ def sheet(request: EventRequest, number: int, table: int) -> HttpResponse:
     table_state = table_here(request, number, table)
     device_matches = request.session.get(MATCHES, [])
     states = states_of(request.event, [table_state])[table_state.table.pk]
+    page = sheet_page(
+        request.event, table_state, matches_of(table_state.table), device_matches, states
+    )
+    after = getattr(table_state.table, "after", None)
     context = event_context(
         request,
         "sheets",
-        page=sheet_page(
-            request.event, table_state, matches_of(table_state.table), device_matches, states
-        ),
+        page=page,
+        actions=_on_a_sheet(request.event, page, number, after),
         disputed=[state for state in states.values() if state.dispute],
         phones=phones_at(table_state),
         table=table_state.table,
         round=table_state.table.round,
         before=getattr(table_state.table, "before", None),
-        after=getattr(table_state.table, "after", None),
+        after=after,
         token=new_token(),
     )
     return render(request, "scoring/sheets/sheet.html", context)
+
+
+def _on_a_sheet(event: Event, page: SheetPage, number: int, after: int | None) -> list[Action]:
+    """Return the way to the next deal, or to the next table where this one is full."""
+    if page.is_closed:
+        return []
+    if page.next_deal:
+        return [Action(_("Enter deal %(deal)s") % {"deal": page.next_deal}, page.next_url)]
+    if after:
+        words = _("On to table %(table)s") % {"table": after}
+        return [Action(words, reverse("scoring:sheet", args=[event.code, number, after]))]
+    return []
 
 
 @event_page(Role.REFEREE)

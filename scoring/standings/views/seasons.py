@@ -1,10 +1,12 @@
 """A club's season: several nights put together, as it is asked for."""
 
+import math
 from typing import Any
 
 from django import forms
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
@@ -99,16 +101,56 @@ def season(request: MemberRequest, form: str = "") -> HttpResponse:
         form=asking,
         season=shown_season,
         title=FORMAT_TITLES[code],
+        how_it_counts=_how_it_counts(shown_season.query),
         rows=[_row(shown_season, line, name) for line, name in shown_season.ranked],
         query=request.GET.urlencode(),
     )
     return render(request, "scoring/standings/season.html", context)
 
 
+def _how_it_counts(query: SeasonQuery) -> list[str]:
+    """Return the rules of a season."""
+    rules = [
+        gettext("On each evening the first gets 100 points and the last gets none.")
+        if query.weight is Weight.EQUAL
+        else gettext(
+            "On each evening the last gets 1 point, and every player one more than the player "
+            "below."
+        ),
+        gettext("Players who share a place share its points."),
+    ]
+    if query.best:
+        words = ngettext(
+            "The best %(n)s evening counts.", "The best %(n)s evenings count.", query.best
+        )
+        rules.append(words % {"n": query.best})
+    if query.least > 1:
+        words = ngettext(
+            "Players with fewer than %(n)s evening are not ranked.",
+            "Players with fewer than %(n)s evenings are not ranked.",
+            query.least,
+        )
+        rules.append(words % {"n": query.least})
+    return rules
+
+
+def _worth(result: Any) -> str:
+    """Return what an evening brought a player."""
+    if result is None:
+        return gettext("was not there")
+    points = shown(result.points)
+    words = ngettext(
+        "place %(place)s, %(points)s point",
+        "place %(place)s, %(points)s points",
+        math.ceil(result.points),
+    )
+    return words % {"place": result.place, "points": points}
+
+
 def _row(of: Season, line: Any, name: str) -> tuple[Any, str, str, list[Any]]:
     """Return a line, the name, the points, and what came of each night."""
     nights = [
-        (night, result, shown(result.points) if result else "")
+        (night, result, _worth(result))
         for night, result in zip(of.counted, line.results, strict=True)
     ]
     return line, name, shown(line.points), nights

@@ -5,7 +5,9 @@ from urllib.parse import urlencode
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
+from django.urls import reverse
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from config.web.requests import whole_number
@@ -13,7 +15,7 @@ from scoring.access import EventRequest, event_page
 from scoring.events.event_pages import event_context
 from scoring.events.event_state import event_state_of
 from scoring.live.pages import LiveRequest, live_page
-from scoring.models import Role
+from scoring.models import Event, Role
 from scoring.page_cache import cached
 from scoring.standings.chart import MOST_LINES, Chart
 from scoring.standings.standings_page import StandingsPage
@@ -26,6 +28,7 @@ def standings(request: LiveRequest) -> HttpResponse:
     """Show the standings: all that are to be seen, or after one of the rounds before."""
     wanted, everything = standings_query(request)
     may_organise = request.role.may_act_as(Role.ORGANISER)
+    title = _("Result") if request.event.closed else _("Standings")
 
     def make() -> SafeString:
         page = StandingsPage(event_state_of(request.event), wanted, everything)
@@ -34,7 +37,10 @@ def standings(request: LiveRequest) -> HttpResponse:
             "page": page,
             "may_organise": may_organise,
             "shows_all": everything and page.shown > StandingsPage(page.event_state).shown,
-            "query": query_of(wanted, everything),
+            "title": title,
+            "downloads": _downloads(
+                request.event, query_of(wanted, everything), may_organise=may_organise
+            ),
         }
         return render_to_string("scoring/standings/_standings.html", context)
 
@@ -43,8 +49,26 @@ def standings(request: LiveRequest) -> HttpResponse:
     return render(
         request,
         "scoring/standings/standings.html",
-        event_context(request, "standings", standings=shown),
+        event_context(request, "standings", title=title, standings=shown),
     )
+
+
+def _downloads(event: Event, query: str, *, may_organise: bool) -> list[tuple[str, str]]:
+    """Return the files of the results: the words, and the address."""
+    files = [
+        (_("Standings as a spreadsheet"), "standings", "xlsx"),
+        (_("Standings as CSV"), "standings", "csv"),
+        (_("Every result as a spreadsheet"), "results", "xlsx"),
+        (_("Every result as CSV"), "results", "csv"),
+    ]
+    found = [
+        (words, reverse("scoring:export", args=[event.code, what, form]) + query)
+        for words, what, form in files
+    ]
+    if may_organise:
+        words = _("The whole evening in one file, which can be read in again")
+        found.append((words, reverse("scoring:night-file", args=[event.code])))
+    return found
 
 
 def standings_query(request: EventRequest) -> tuple[int | None, bool]:

@@ -110,7 +110,7 @@ def test_codes_are_turned_off_by_who_is_still_there(client, log_in, turned_on) -
     assert client.get("/account/codes/off/")["Location"].startswith("/account/again/")
     again = client.post("/account/codes/again/?next=/account/codes/off/", {"code": kept[0]})
     assert again["Location"] == "/account/codes/off/"
-    assert "no longer good" in said(client.get("/account/codes/off/"))
+    assert "no longer valid" in said(client.get("/account/codes/off/"))
     client.post("/account/codes/off/")
     assert not Authenticator.objects.exists()
 
@@ -121,7 +121,7 @@ def test_new_codes_take_the_place_of_the_kept_ones(client, log_in, turned_on) ->
     client.post("/account/codes/login/", {"code": code(secret)})
     client.post("/account/again/", {"password": PASSWORD})
 
-    assert "no longer good" in said(client.get("/account/codes/kept/new/"))
+    assert "no longer valid" in said(client.get("/account/codes/kept/new/"))
     page = said(client.post("/account/codes/kept/new/", follow=True))
     fresh = re.findall(r"<code>(\d{8})</code>", page)
     assert len(fresh) == 10

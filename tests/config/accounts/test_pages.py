@@ -131,9 +131,9 @@ def test_with_mail_a_forgotten_password_is_set_anew_by_a_link(client, db) -> Non
     again = client.get(link)
 
     assert sent.to == ["anna@example.org"]
-    assert "Your password is changed" in said(done)
+    assert "Your password has been changed" in said(done)
     assert User.objects.get().check_password("another long word")
-    assert "This link is used up" in said(again)
+    assert "This link is no longer valid" in said(again)
 
 
 @pytest.mark.usefixtures("with_mail")

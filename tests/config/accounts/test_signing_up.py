@@ -130,8 +130,10 @@ def test_a_closed_page_says_so_in_words_and_makes_no_account(
     settings.SIGN_UP = False
     responses = [client.get("/account/signup/"), sign_up("Noa")]
 
-    assert all("an account is made by invitation" in said(response) for response in responses)
-    assert "Make an account" not in said(client.get("/account/login/"))
+    assert all(
+        "you need an invitation to create an account" in said(response) for response in responses
+    )
+    assert "Create an account" not in said(client.get("/account/login/"))
     assert User.objects.count() == 1
 
 

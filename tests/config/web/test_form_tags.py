@@ -20,6 +20,10 @@ def test_a_form_without_a_target_posts_without_htmx() -> None:
     assert "hx-" not in rendered('{% post url="/x/" %}{% endpost %}')
 
 
+def test_a_form_without_an_address_posts_to_its_own_page() -> None:
+    assert "action" not in rendered('{% post id="close" %}{% endpost %}')
+
+
 def test_a_form_carries_the_csrf_token() -> None:
     assert 'name="csrfmiddlewaretoken" value="' in rendered('{% post url="/x/" %}{% endpost %}')
 

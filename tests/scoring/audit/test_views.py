@@ -37,7 +37,7 @@ def text(answer) -> str:
 def test_it_says_in_words_that_nothing_was_changed_yet():
     club = a_club()
 
-    assert "Nothing yet. Whatever is changed is written down here" in text(
+    assert "Nothing yet. Every change is written down here" in text(
         logged_in(club).get(of_club(club))
     )
 

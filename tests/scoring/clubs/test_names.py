@@ -28,5 +28,5 @@ def test_a_line_that_is_too_long_is_told_by_its_number() -> None:
 
 
 def test_a_thousand_names_are_enough() -> None:
-    with pytest.raises(ValidationError, match="At most 1000"):
+    with pytest.raises(ValidationError, match="at most 1000"):
         names_in("\n".join(f"Player {number}" for number in range(1001)))

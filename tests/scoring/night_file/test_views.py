@@ -54,10 +54,10 @@ def test_it_shows_what_is_in_the_file_and_keeps_nothing(raw: bytes, club: Club) 
         "It is still open.",
         "5 players",
         "2 rounds: 1 table, 1 table (being played)",
-        "4 deals noted, 1 correction",
+        "4 deals entered, 1 correction",
         "2 penalties",
         "5 new players",
-        "1 is in your list of players",
+        "1 player is on your list of players",
     ):
         assert told in shown
     assert not club.events.exists()
@@ -92,7 +92,7 @@ def test_it_looks_again_when_the_register_has_changed(raw: bytes, club: Club) ->
 
     shown = client.post(address(club), fields)
 
-    assert "was changed in the meantime" in words(shown)
+    assert "In the meantime the list of players was changed" in words(shown)
     assert not club.events.exists()
     client.post(address(club), hidden_fields(shown))
     assert club.events.count() == 1
@@ -114,7 +114,7 @@ def test_two_names_of_one_player_are_refused(raw: bytes, club: Club) -> None:
 
     shown = upload(client, club, raw)
 
-    assert "In your list of players these are one person, Anna: Anna, Bram." in words(shown)
+    assert "On your list of players these are one person, Anna: Anna, Bram." in words(shown)
     client.post(address(club), hidden_fields(shown))
     assert not Event.objects.filter(club=club).exists()
 
@@ -124,7 +124,7 @@ def test_a_name_that_is_nearly_known_is_pointed_out(raw: bytes, club: Club) -> N
 
     shown = words(upload(logged_in(club), club, raw))
 
-    assert "Dirk is nearly Dirck." in shown
+    assert "Dirk is nearly the same name as Dirck." in shown
 
 
 def test_an_evening_of_that_name_and_day_is_pointed_out(raw: bytes) -> None:
@@ -132,7 +132,7 @@ def test_an_evening_of_that_name_and_day_is_pointed_out(raw: bytes) -> None:
 
     shown = words(upload(logged_in(joker), joker, raw))
 
-    assert "On that day there is an evening Friday already." in shown
+    assert "There is already an evening Friday on that day." in shown
 
 
 @pytest.mark.parametrize(

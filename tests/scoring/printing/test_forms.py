@@ -350,14 +350,14 @@ def test_a_cut_stack_lies_in_order(count: int, sheets: list[tuple[int, ...]]) ->
         (
             "jokeren-form",
             (
-                "The player who goes out writes X. The others write the cards left. Lowest total "
-                "wins."
+                "The player who goes out writes X. The others write the cards left. The lowest "
+                "total wins."
             ),
         ),
         (
             "taki-points",
             (
-                "The player who goes out writes −100. The others write the points left. Lowest "
+                "The player who goes out writes −100. The others write the points left. The lowest "
                 "total wins."
             ),
         ),
@@ -365,7 +365,7 @@ def test_a_cut_stack_lies_in_order(count: int, sheets: list[tuple[int, ...]]) ->
             "eight-colours",
             (
                 "The player who goes out writes the points of all others. The others write "
-                "0. Highest total wins."
+                "0. The highest total wins."
             ),
         ),
         (

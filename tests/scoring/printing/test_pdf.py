@@ -127,7 +127,7 @@ def test_on_a4_two_forms_share_a_sheet_so_that_the_cut_stack_is_in_order(tmp_pat
         ("jokeren-form", ["Number of X", "Subtotal", "Jokeren, one form"]),
         ("jokeren-competition", ["Number of X", "Round 1 of 3"]),
         ("taki-points", ["Deals won", "TAKI for points"]),
-        ("taki-pyramid", ["Cards left", "Reached", "TAKI Pyramid"]),
+        ("taki-pyramid", ["Cards left", "reached", "TAKI Pyramid"]),
         ("eight-colours", ["Deals won", "Eight colours"]),
     ],
 )
@@ -147,7 +147,7 @@ def test_the_forms_of_all_formats_have_what_they_need(
         "Penalties",
         "Total",
         "Checked by",
-        "● deals",
+        "● is the dealer",
     ]:
         assert each in text
     assert event.event_rounds.get().tables.get().code in text

@@ -109,7 +109,7 @@ def test_a_number_says_its_range_and_what_is_printed(client: Client) -> None:
 def test_a_table_asks_for_a_number_beside_each_word(client: Client) -> None:
     points = option(client.get(PAGE), "card_points")
 
-    assert "Leave empty what is as printed." in points
+    assert "Leave empty what is standard." in points
     assert ">change direction</label>" in points
     assert 'name="card_points_CC"' in points
 

@@ -52,7 +52,7 @@ def test_an_unknown_rulebook_is_not_found(client: Client, address: str) -> None:
     answer = client.get(address)
 
     assert answer.status_code == 404
-    assert "This page is not on the table" in text(answer)
+    assert "There is no page at this address" in text(answer)
 
 
 def test_the_cards_page_names_the_eight_colours(client: Client) -> None:

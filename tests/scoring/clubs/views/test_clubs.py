@@ -27,7 +27,7 @@ def test_it_asks_a_newcomer_for_the_name_of_the_club(newcomer):
     page = newcomer.get(CLUBS).content.decode()
 
     assert "Name your club" in page
-    assert "Make this club" in page
+    assert "Create this club" in page
 
 
 def test_it_makes_a_club_of_a_name(newcomer):
@@ -63,7 +63,7 @@ def test_it_lists_my_clubs_with_their_next_evening_and_no_others(newcomer, nina)
     page = newcomer.get(CLUBS).content.decode()
 
     assert "De Joker" in page
-    assert "Coming: <bdi>Kerst</bdi>" in page
+    assert "Next: <bdi>Kerst</bdi>" in page
     assert "Ooit" not in page
     assert "Elsewhere" not in page
     assert "Geheim" not in page

@@ -88,8 +88,8 @@ def test_a_role_is_changed_by_what_it_may_do(club, olga):
 @pytest.mark.parametrize(
     ("role", "words"),
     [
-        (Role.SCRIBE, "You are invited as a scribe: you look at evenings"),
-        (Role.REFEREE, "You are invited as a referee: you decide"),
+        (Role.SCRIBE, "You are invited as a scribe: you see evenings"),
+        (Role.REFEREE, "You are invited as a referee: you see everything"),
         (Role.ORGANISER, "You are invited as an organiser: you run evenings"),
         (Role.OWNER, "You are invited as an owner: you may do everything"),
     ],
@@ -105,7 +105,7 @@ def test_a_withdrawn_invitation_works_no_more(club, olga, invitation, client):
     answer = client.get(opened(invitation))
 
     assert answer.status_code == 404
-    assert "This invitation works no more" in text(answer)
+    assert "This invitation is no longer valid" in text(answer)
 
 
 def test_whoever_opens_an_invitation_may_log_in_or_sign_up(invitation, client):
@@ -197,7 +197,7 @@ def test_an_owner_who_becomes_an_organiser_is_led_to_the_club(club, olga):
 def test_a_member_is_removed_after_asking_once_more(club, olga):
     rik = member(club, Role.REFEREE, "Rik")
     page = address(club, "member-remove", the_member("Rik").pk)
-    assert "Shall <bdi>Rik</bdi> help here no more?" in text(olga.get(page))
+    assert "Remove <bdi>Rik</bdi> as a helper?" in text(olga.get(page))
 
     olga.post(page, {"token": token()})
     assert rik.get(club.get_absolute_url()).status_code == 404

@@ -74,7 +74,7 @@ def test_a_scribe_who_decides_the_numbers_all_the_same_is_refused(hall, scribe):
 def test_a_disputed_deal_is_only_read_by_a_scribe(hall, scribe):
     disputed(hall)
 
-    assert "Deal 1 is the referee&#x27;s to decide" in page(scribe, sheet(hall, "deal/1/"))
+    assert "Deal 1 is for the referee to decide" in page(scribe, sheet(hall, "deal/1/"))
     assert "Who went out?" not in page(scribe, sheet(hall, "deal/1/"))
     assert "The referee decides about it." in page(scribe, sheet(hall))
     assert "stays as it is" not in page(scribe, sheet(hall))
@@ -102,7 +102,7 @@ def test_another_number_typed_over_a_disputed_line_is_not_lost_and_not_stored(ha
     posted = {"token": token(), "do": "save", "seen-1": "1", "reason": "misread", **cells}
     html = scribe.post(batch, posted).content.decode()
 
-    assert "Deal 1 is the referee&#x27;s to decide" in html
+    assert "Deal 1 is for the referee to decide" in html
     assert 'value="9"' in html
     assert " readonly" not in html
     assert DealVersion.objects.count() == 1

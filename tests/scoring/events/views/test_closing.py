@@ -52,7 +52,7 @@ def test_deals_that_wait_or_are_disputed_are_listed_before_it_is_closed(night: E
     dispute_deal(TablePost.from_seat(els, night.event, table, seen=1, reason="", token=token()), 1)
     refused = close(night, "2:1").content.decode()
 
-    assert "1 table has deals that were not confirmed" in waiting
+    assert "1 table has deals that are not confirmed" in waiting
     assert "Deal 1: waits for 1 player to confirm it" in waiting
     assert "Dirk" in waiting
     assert "not finished" not in waiting

@@ -284,7 +284,7 @@ def test_a_stale_change_keeps_what_was_typed() -> None:
     )
 
     page = answer.content.decode()
-    assert "Somebody else changed this in the meantime." in page
+    assert "In the meantime somebody else changed this." in page
     assert "Typed with care" in page
     assert 'name="seen" value="3"' in page
     event.refresh_from_db()

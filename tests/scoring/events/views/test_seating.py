@@ -49,8 +49,8 @@ def test_drawing_shows_a_draft(olga: Any, event: Event) -> None:
     olga.post(f"/event/{event.code}/seating/draw/", {"token": token()})
 
     page = page_of(olga, event)
-    assert "Nobody sees this yet." in page
-    assert "0 pairs have sat together before. The fewest that can be: 0." in page
+    assert "Players do not see this yet." in page
+    assert "0 pairs have sat together before. The fewest possible: 0." in page
     assert all(f"<bdi>{name}</bdi>" in page for name in NAMES)
 
 
@@ -61,8 +61,8 @@ def test_who_came_after_the_draw_is_named_and_leads_to_a_seat(olga: Any, event: 
 
     page = page_of(olga, event)
 
-    assert "Here, and at no table yet" in page
-    assert f'href="/event/{event.code}/here/{late.pk}/"><bdi>Hans</bdi>' in page
+    assert "Here, but not at a table yet" in page
+    assert f'href="/event/{event.code}/here/{late.pk}/"> <bdi>Hans</bdi>' in page
 
 
 def test_players_who_cannot_be_seated_are_not_drawn(olga: Any, event: Event) -> None:
@@ -114,10 +114,10 @@ def test_a_chosen_player_sees_what_every_swap_would_change(olga: Any, event: Eve
 
     page = page_of(olga, event, f"?swap={people[0].pk}")
 
-    assert "With whom does Anna change places?" in page
+    assert "Who changes places with Anna?" in page
     assert '<bdi>Coby</bdi> <span class="tag change">0</span>' in page
     assert '<bdi>Greet</bdi> <span class="tag change">+2</span>' in page
-    assert "4 pairs have sat together before. The fewest that can be: 4." in page
+    assert "4 pairs have sat together before. The fewest possible: 4." in page
 
 
 def test_a_swap_that_brings_together_who_is_kept_apart_says_so(olga: Any, event: Event) -> None:
@@ -169,7 +169,7 @@ def test_a_published_round_is_shown_without_swaps(olga: Any, event: Event) -> No
     page = page_of(olga, event, "?swap=1")
 
     assert "change places?" not in page
-    assert "Take the publishing back" in page
+    assert "Take back the publishing" in page
 
 
 def test_a_table_that_has_begun_is_not_reseated(olga: Any, event: Event) -> None:
@@ -177,7 +177,7 @@ def test_a_table_that_has_begun_is_not_reseated(olga: Any, event: Event) -> None
     played = a_round(event, people[:4], people[4:])
     noted(played.tables.all()[0], 1, won_by(1, 2, 3, 4))
 
-    assert "Take the publishing back" not in page_of(olga, event)
+    assert "Take back the publishing" not in page_of(olga, event)
     answer = olga.post(f"/event/{event.code}/seating/withdraw/", {"seen": "1"}, follow=True)
 
     assert "a table has begun" in answer.content.decode()
@@ -205,7 +205,7 @@ def test_a_substitute_is_named_with_the_player(olga: Any, event: Event) -> None:
 def test_an_address_that_means_nothing_shows_the_draft(olga: Any, event: Event, query: str) -> None:
     olga.post(f"/event/{event.code}/seating/draw/", {"token": token()})
 
-    assert "Nobody sees this yet." in page_of(olga, event, query)
+    assert "Players do not see this yet." in page_of(olga, event, query)
 
 
 def test_the_tables_of_200_ask_few_questions(

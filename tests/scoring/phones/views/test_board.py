@@ -36,7 +36,7 @@ def test_the_board_tells_of_every_table_how_far_it_is(hall: Hall) -> None:
     assert "2 of 6 deals" in html
     assert "1 deal waits" in html
     assert "disputed: deal 2" in html
-    assert "calls, for" in html
+    assert "waiting for" in html
     assert "2 of 4 phones" in html
     assert "0 of 4 phones" in html
     assert f'href="{sheet(hall)}"' in html
@@ -113,7 +113,7 @@ def test_the_queue_says_of_which_round_a_table_is(hall: Hall) -> None:
     hall.post("Anna", "call/", why="rule")
 
     html = text(hall.owner(), f"/event/{hall.event.code}/calls/")
-    assert "<b>Table 1</b> · Round 1 · for 0" in html
+    assert "<b>Table 1</b> · Round 1 · waiting for 0" in " ".join(html.split())
 
 
 def test_a_call_about_a_dispute_is_answered_by_deciding(hall: Hall) -> None:

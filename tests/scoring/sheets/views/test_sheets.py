@@ -97,8 +97,8 @@ def test_after_a_closed_round_comes_the_next_draw_and_at_last_the_end() -> None:
     table.round.closed = timezone.now()
     table.round.save()
     html = page(event, f"/event/{event.code}/sheets/")
-    assert main_button(html) == "To the draw of round 2"
-    assert "Close the evening already" in html
+    assert main_button(html) == "Go to the draw of round 2"
+    assert "Close the evening now" in html
 
     second = a_round(event, list(event.entrants.all()))
     second.closed = timezone.now()
@@ -174,9 +174,9 @@ def test_a_row_has_its_cells_its_dealer_and_the_sum_so_far() -> None:
 
     html = page(event, sheet(event))
 
-    assert text_of(html, "deal") == ["Deal 1", "X deals", "7", "12", "3"]
+    assert text_of(html, "deal") == ["Deal 1", "X dealer", "7", "12", "3"]
     second = html.index('id="deal-2"')
-    assert text_of(html[second - 40 :], "deal")[2:4] == ["X deals so far 7", "2 so far 14"]
+    assert text_of(html[second - 40 :], "deal")[2:4] == ["X dealer so far 7", "2 so far 14"]
 
 
 def test_taki_shows_the_winners_points() -> None:
@@ -185,7 +185,7 @@ def test_taki_shows_the_winners_points() -> None:
 
     html = page(event, sheet(event))
 
-    assert text_of(html, "deal") == ["Deal 1", "25 deals", "−100", "13"]
+    assert text_of(html, "deal") == ["Deal 1", "25 dealer", "−100", "13"]
 
 
 def test_a_pyramid_shows_stages_and_cards() -> None:
@@ -194,7 +194,7 @@ def test_a_pyramid_shows_stages_and_cards() -> None:
         table, 1, DealResult(DealKind.PLAYED, (NOTHING, Left(5, stage=3), Left(2, stage=4)), (1,))
     )
 
-    assert text_of(page(event, sheet(event)), "deal") == ["Deal 1", "X deals", "3/5", "4/2"]
+    assert text_of(page(event, sheet(event)), "deal") == ["Deal 1", "X dealer", "3/5", "4/2"]
 
 
 def test_an_open_end_waits_for_one_more_deal() -> None:
@@ -211,7 +211,7 @@ def test_five_sit_at_one_table() -> None:
     event, table = an_evening("jokeren-form", *FOUR, "Els")
     noted(table, 1, won_by(5, 1, 2, 3, 4))
 
-    assert text_of(page(event, sheet(event)), "deal")[1:] == ["1 deals", "2", "3", "4", "X"]
+    assert text_of(page(event, sheet(event)), "deal")[1:] == ["1 dealer", "2", "3", "4", "X"]
 
 
 def test_the_main_button_is_for_the_next_empty_deal() -> None:
@@ -324,7 +324,7 @@ def test_a_sheet_with_a_match_takes_twelve_queries(django_assert_max_num_queries
     with django_assert_max_num_queries(12):
         answer = client.get(sheet(event))
 
-    assert "Go on with it" in answer.content.decode()
+    assert "Continue" in answer.content.decode()
 
 
 def test_wrong_seats_are_put_right_in_one_step() -> None:

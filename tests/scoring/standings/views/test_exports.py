@@ -74,7 +74,7 @@ def test_the_whole_night_is_for_organisers() -> None:
     file = logged_in(club).get(f"/event/{event.code}/night.json")
 
     assert json.loads(file.content)["event"]["name"] == "Friday"
-    assert 'filename="friday-2026-11-20-night.json"' in file["Content-Disposition"]
+    assert 'filename="friday-2026-11-20-evening.json"' in file["Content-Disposition"]
     referee = member(club, Role.REFEREE, "Rob")
     assert referee.get(f"/event/{event.code}/night.json").status_code == 403
 

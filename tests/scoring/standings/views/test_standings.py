@@ -182,7 +182,7 @@ def test_more_lines_than_can_be_told_apart_are_left_out() -> None:
 
     shown = logged_in(club).get(address(event, "standings/picture/"), {"player": numbers})
 
-    assert "More than 8 lines cannot be told apart" in words(shown)
+    assert "More than 8 lines are too many to tell apart" in words(shown)
     assert len(shown.context["chart"].lines) == 8
 
 

@@ -1,0 +1,33 @@
+"""Templates can be read: no line is long, and dates are written by the names of their formats."""
+
+import re
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+
+from config.formats.en import formats
+
+FOLDER = settings.BASE_DIR / "templates"
+TEMPLATES = sorted(path for path in FOLDER.rglob("*") if path.is_file())
+MOST_CHARACTERS = 160
+FORMAT = re.compile(r'\|(?:date|time):[\'"](\w[^\'"]*)[\'"]')
+FOR_MACHINES = ("c",)
+
+
+def name_of(path: Path) -> str:
+    return str(path.relative_to(FOLDER))
+
+
+@pytest.mark.parametrize("path", TEMPLATES, ids=name_of)
+def test_no_line_of_a_template_is_long(path: Path) -> None:
+    lines = path.read_text().splitlines()
+
+    assert [number for number, line in enumerate(lines, 1) if len(line) > MOST_CHARACTERS] == []
+
+
+@pytest.mark.parametrize("path", TEMPLATES, ids=name_of)
+def test_a_template_leaves_the_format_of_a_date_to_the_language(path: Path) -> None:
+    used = FORMAT.findall(path.read_text())
+
+    assert [each for each in used if not hasattr(formats, each) and each not in FOR_MACHINES] == []
