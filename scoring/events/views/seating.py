@@ -53,7 +53,6 @@ def seating(request: EventRequest) -> HttpResponse:
         withdraw=_("Delete the draft") if event_state.draft else _("Take back the publishing"),
         number_here=here,
         asks_five=here == 5 and request.event.five == Five.ASK,
-        asks_five=here == 5 and request.event.five == Five.ASK,
         would_be=_would_be(event_state, here),
         cannot_seat=_cannot_seat(event_state, here),
         without_table=_without_table(event_state),

@@ -83,7 +83,7 @@ def test_whoever_opened_the_pad_can_type_the_number_after_all(hall: Hall) -> Non
     offered = text(hall.post("Anna", "deal/1/", **posted, do="next"))
     html = text(hall.post("Anna", "deal/1/", **posted, do="more:2"))
 
-    assert "Type the number" in offered
+    assert "Enter the number" in offered
     assert 'name="add"' not in html
     assert 'value="left-2 7"' in html
 

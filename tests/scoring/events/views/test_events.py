@@ -310,7 +310,9 @@ def test_a_deal_entered_while_the_settings_are_saved_settles_the_count(
 
     event.refresh_from_db()
     assert (event.name, event.deals) == ("Friday", 6)
-    assert "Deals have been entered, so what decides how they are counted is settled." in page
+    assert (
+        "Deals have been entered, so the rules for counting them can no longer be changed." in page
+    )
     assert "Typed with care" in page
 
 

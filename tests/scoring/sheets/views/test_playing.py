@@ -57,7 +57,7 @@ def test_a_match_is_dealt_to_the_phones_that_hold_the_seats(night: Evening) -> N
     for entrant, phone in phones.items():
         page = phone.get(f"/t/{table.code}/").content.decode()
         assert f'href="/match/{match.code}/"' in page
-        assert "Deal 1 is played on your phones: go go to your hand" in page
+        assert "Deal 1 is played on your phones: go to your hand" in page
         hand = phone.get(f"/match/{match.code}/").content.decode()
         assert 'class="hand"' in hand, entrant
     assert "I am <bdi>Carla</bdi>" in Client().get(f"/match/{match.code}/").content.decode()
