@@ -13,10 +13,12 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, cast
 
+from referee.engine import piles
 from referee.engine.cards import Card, without
 from referee.engine.game import Deal
 from referee.engine.moves import Call, Draw, Penalty, Play, Show, Shuffle
 from referee.engine.notation import Move
+from referee.engine.piles import Hands, draw_from, give, new_pile, with_hand
 from referee.engine.rulings import ALLOWED, IllegalMove, Refused, Ruling
 from referee.engine.seats import CLOCKWISE, seat_after
 from referee.games.eight_colours.cards import COLOUR, DECK, FORMS, SYMBOL, WILD_DRAW_FOUR
@@ -24,7 +26,7 @@ from referee.games.eight_colours.clauses import NAMED_COLOUR, refuse
 from referee.games.eight_colours.options import Options
 from referee.games.eight_colours.state import Setup, State
 from referee.games.shedding import rules as shedding
-from referee.games.shedding.rules import Hands, Judges, draw_from, give, new_pile, with_hand
+from referee.games.shedding.rules import Judges
 
 PLAIN = DECK.plain
 NUMBERS = frozenset("0123456789")
@@ -128,7 +130,7 @@ def may_hold(state: State, seat: int, card: Card) -> bool:
     """Return whether `seat` holds `card`, or may hold it among the cards that nobody has seen."""
     if card in state.hands[seat - 1]:
         return True
-    return shedding.may_be_hidden(state, DECK, seat, card, FORMS[card])
+    return piles.may_be_hidden(state, DECK, seat, card, FORMS[card])
 
 
 def _judge_draw(state: State, move: Draw) -> Ruling:
@@ -282,5 +284,5 @@ _APPLY: Mapping[type, Callable[[State, Any], State]] = {
     Call: _apply_call,
     Penalty: _apply_penalty,
     Shuffle: _apply_shuffle,
-    Show: shedding.apply_show,
+    Show: piles.apply_show,
 }

@@ -6,6 +6,7 @@ from typing import Any
 from referee.engine.cards import UNSEEN, Card, without
 from referee.engine.moves import Draw, Penalty, Show, Shuffle, Undo
 from referee.engine.notation import Move
+from referee.engine.piles import apply_show, give, new_pile, with_hand
 from referee.engine.rulings import IllegalMove, Refused
 from referee.games.jokeren.cards import JOKER
 from referee.games.jokeren.hands import less
@@ -25,7 +26,6 @@ from referee.games.jokeren.state import (
     Turn,
 )
 from referee.games.jokeren.swapping import swapped
-from referee.games.shedding.rules import apply_show, give, new_pile, with_hand
 
 
 def apply(state: State, move: Move) -> State:

@@ -6,8 +6,8 @@ from typing import Any, cast
 from referee.engine.cards import Card, without
 from referee.engine.moves import Call, Draw, Penalty, Play, Show, Shuffle
 from referee.engine.notation import Move
+from referee.engine.piles import apply_show, draw_from, give, new_pile, with_hand
 from referee.engine.rulings import ALLOWED, IllegalMove, Refused
-from referee.games.shedding.rules import apply_show, draw_from, give, new_pile, with_hand
 from referee.games.taki.cards import COLOUR, NAMES, PLAIN, SYMBOL, TAKIS, TRANSPARENT, as_colour
 from referee.games.taki.due import met_by
 from referee.games.taki.piles import beneath, to_shuffle

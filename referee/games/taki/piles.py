@@ -1,7 +1,7 @@
 """What may lie in a hand, and what is shuffled into a new pile (rulebook 7, 9)."""
 
+from referee.engine import piles
 from referee.engine.cards import Card
-from referee.games.shedding import rules as shedding
 from referee.games.taki.cards import FORMS, PLAIN, TRANSPARENT
 from referee.games.taki.state import State
 
@@ -10,7 +10,7 @@ def may_hold(state: State, seat: int, card: Card) -> bool:
     """Return whether `seat` holds `card`, or may hold it among the cards that nobody has seen."""
     if card in state.hands[seat - 1]:
         return True
-    return shedding.may_be_hidden(state, state.setup.deck, seat, card, FORMS[card])
+    return piles.may_be_hidden(state, state.setup.deck, seat, card, FORMS[card])
 
 
 def beneath(state: State) -> int:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from referee.engine.cards import Card, Deck
-from referee.games.shedding.rules import Hands, Waiting
+from referee.engine.piles import Hands, Waiting
 from referee.games.taki.cards import TRANSPARENT
 from referee.games.taki.options import Options
 

@@ -4,8 +4,8 @@ These functions take a state in which the card lies on the pile already.
 """
 
 from referee.engine.cards import Card
+from referee.engine.piles import give
 from referee.engine.seats import seat_after
-from referee.games.shedding.rules import give
 from referee.games.taki.cards import SYMBOL
 from referee.games.taki.state import FREE, State, Window
 from referee.games.taki.turn_order import ended, passed
