@@ -11,7 +11,8 @@ from django.http import HttpResponse
 from referee.engine.moves import Undo
 from referee.engine.rulings import ALLOWED
 from referee.games.jokeren.cards import STANDS
-from referee.games.jokeren.state import Add, Discard, Lay, Swap
+from referee.games.jokeren.state import Swap
+from referee.games.melds.moves import Add, Discard, Lay
 from tests.referee.devices import html, phase, text, token
 from tests.referee.jokeren_device import Player, making
 from tests.referee.seen_cards import Cards, StrangeDrawing

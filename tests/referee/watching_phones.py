@@ -15,7 +15,8 @@ from django.http import HttpResponse
 
 from referee.engine.moves import Call, Play, Undo
 from referee.engine.rulings import ALLOWED
-from referee.games.jokeren.state import Add, Discard, Lay, Swap
+from referee.games.jokeren.state import Swap
+from referee.games.melds.moves import Add, Discard, Lay
 from referee.matches.deals import DealInPlay
 from tests.referee.devices import html, phase, text, token
 from tests.referee.phone_devices import Phone

@@ -12,20 +12,9 @@ from referee.games.jokeren.cards import JOKER
 from referee.games.jokeren.hands import less
 from referee.games.jokeren.melds import Fault, Meld, extended, read
 from referee.games.jokeren.rules import holds_twin, judge, pinned, wasted_on
-from referee.games.jokeren.state import (
-    DRAWN,
-    FRESH,
-    Add,
-    Discard,
-    Done,
-    Laid,
-    Lay,
-    State,
-    Swap,
-    Take,
-    Turn,
-)
+from referee.games.jokeren.state import DRAWN, FRESH, Done, Laid, State, Swap, Turn
 from referee.games.jokeren.swapping import swapped
+from referee.games.melds.moves import Add, Discard, Lay, Take
 
 
 def apply(state: State, move: Move) -> State:

@@ -18,8 +18,9 @@ from referee.games.jokeren.rules import (
     pinned,
     still_asked,
 )
-from referee.games.jokeren.state import Add, Discard, Lay, State, Swap
+from referee.games.jokeren.state import State, Swap
 from referee.games.jokeren.swapping import swaps
+from referee.games.melds.moves import Add, Discard, Lay
 
 _CARDS = attrgetter("cards")
 

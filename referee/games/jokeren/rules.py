@@ -29,8 +29,9 @@ from referee.games.jokeren.melds import (
     values,
 )
 from referee.games.jokeren.reach import reach
-from referee.games.jokeren.state import Add, Discard, Laid, Lay, State, Swap, Take
+from referee.games.jokeren.state import Laid, State, Swap
 from referee.games.jokeren.swapping import swapped
+from referee.games.melds.moves import Add, Discard, Lay, Take
 
 
 def judge(state: State, move: Move) -> Ruling:

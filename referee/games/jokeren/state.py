@@ -10,46 +10,12 @@ from referee.games.jokeren.options import Options, shared
 
 
 @dataclass(frozen=True, slots=True)
-class Take:
-    """Takes the top discard."""
-
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class Lay:
-    """Lays melds, all at once; cards in any order, a joker named or, where one reading is lawful,
-    not.
-    """
-
-    seat: int
-    melds: tuple[tuple[Card, ...], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Add:
-    """Lays cards off on the meld with this number, from 1."""
-
-    seat: int
-    cards: tuple[Card, ...]
-    meld: int
-
-
-@dataclass(frozen=True, slots=True)
 class Swap:
     """Puts real cards in the place of a joker in the meld with this number, and takes the joker."""
 
     seat: int
     cards: tuple[Card, ...]
     meld: int
-
-
-@dataclass(frozen=True, slots=True)
-class Discard:
-    """Lays a card on the discard pile, which ends the turn."""
-
-    seat: int
-    card: Card
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,8 @@ from referee.engine.cards import UNSEEN
 from referee.engine.moves import Play, Show
 from referee.engine.record import read_record
 from referee.games import GAMES
-from referee.games.jokeren.state import Add, Discard, Lay, Swap
+from referee.games.jokeren.state import Swap
+from referee.games.melds.moves import Add, Discard, Lay
 from referee.records.replay_page import (
     MOST_LISTED,
     Past,

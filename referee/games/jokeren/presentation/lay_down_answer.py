@@ -28,7 +28,8 @@ from referee.games.jokeren.presentation.lay_down_query import (
     changed,
     told,
 )
-from referee.games.jokeren.state import Add, Lay, Swap
+from referee.games.jokeren.state import Swap
+from referee.games.melds.moves import Add, Lay
 from referee.rulings.ruling_query import Cited, cited
 
 NO_BREAK = "\N{NO-BREAK SPACE}"

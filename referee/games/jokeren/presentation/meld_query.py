@@ -29,7 +29,8 @@ from referee.games.jokeren.presentation.lay_down_query import (
     changed,
     told,
 )
-from referee.games.jokeren.state import Add, Lay, Swap
+from referee.games.jokeren.state import Swap
+from referee.games.melds.moves import Add, Lay
 from referee.games.melds.presentation.contract import TapResult
 from referee.games.melds.presentation.tray import Tray
 from referee.rulings.ruling_query import Cited, cited

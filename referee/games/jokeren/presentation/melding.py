@@ -13,7 +13,8 @@ from referee.games.jokeren.notation import DECK, DRAW, UNDO
 from referee.games.jokeren.options import Options
 from referee.games.jokeren.presentation.drafts import JokerenDraft, draft_meld, laying_off
 from referee.games.jokeren.rules import waits
-from referee.games.jokeren.state import Add, Discard, Laid, Lay, State, Swap, Take
+from referee.games.jokeren.state import Laid, State, Swap
+from referee.games.melds.moves import Add, Discard, Lay, Take
 from referee.games.melds.presentation import narration
 from referee.games.melds.presentation.contract import MeldGame, MeldOnTable, TapChoice, TapResult
 from referee.games.melds.presentation.tray import Tray, place_of

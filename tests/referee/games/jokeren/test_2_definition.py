@@ -13,7 +13,8 @@ from referee.engine.rulings import Allowed
 from referee.games.jokeren import GAME
 from referee.games.jokeren.melds import Meld, read
 from referee.games.jokeren.options import HOME, Options
-from referee.games.jokeren.state import Lay, State
+from referee.games.jokeren.state import State
+from referee.games.melds.moves import Lay
 from tests.referee.games.jokeren.records import state_of
 
 NUMBERS = GAME.notation.deck.numbers

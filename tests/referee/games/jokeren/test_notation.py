@@ -5,7 +5,8 @@ import pytest
 from referee.engine.errors import Unreadable
 from referee.engine.moves import Draw, Penalty, Show, Shuffle, Undo
 from referee.games.jokeren.notation import NOTATION
-from referee.games.jokeren.state import Add, Discard, Lay, Swap, Take
+from referee.games.jokeren.state import Swap
+from referee.games.melds.moves import Add, Discard, Lay, Take
 from tests.referee.games.jokeren.records import verdict
 
 CARD = NOTATION.deck.laid
