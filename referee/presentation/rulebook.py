@@ -112,7 +112,7 @@ class Rulebook:
 
     def refusal(self, code: str, number: str) -> Text:
         """Return the sentence for `code` at the clause `number`; KeyError where there is none."""
-        return next(clause for clause in self.clauses if clause.number == number).refusals[code]
+        return {clause.number: clause for clause in self.clauses}[number].refusals[code]
 
     @property
     def house_rules(self) -> dict[str, HouseRule]:
