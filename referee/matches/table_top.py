@@ -6,10 +6,11 @@ from typing import Any
 
 from config.web.tokens import new_token
 from referee.engine.moves import Call
-from referee.engine.rulings import Refused
+from referee.engine.rulings import ALLOWED, Refused
 from referee.matches.deals import DealInPlay
 from referee.matches.narration import Narration, narrate
 from referee.models import Match
+from referee.presentation.registry import presentation_of
 from referee.presentation.sentences import Refusal, pending_sentences, shown_refusal
 from referee.rulings.house_rules import HouseRules
 
@@ -117,6 +118,18 @@ def refusal_of(match: Match, refused: Refused) -> Refusal:
     """Return the sentence of a refusal and the address of its clause."""
     deck = match.rules.deck(match.house_rules())
     return shown_refusal(match.game, refused, match.players, deck)
+
+
+def verbs_of(played: DealInPlay, seat: int) -> tuple[tuple[str, str], ...]:
+    """Return the moves of one word that only this game has and that the seat can make now, each
+    with the words of its button.
+    """
+    game, state, verbs = played.match.rules, played.replay.state, []
+    for verb, words in presentation_of(game.code).verbs.items():
+        move = game.notation.read(f"{seat} {verb}", len(played.match.players))
+        if game.judge(state, move) is ALLOWED:
+            verbs.append((verb, str(words.button)))
+    return tuple(verbs)
 
 
 # What happened

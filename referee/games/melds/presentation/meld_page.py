@@ -22,7 +22,14 @@ from referee.games.melds.presentation.contract import (
 )
 from referee.games.melds.presentation.tray import Tray, within
 from referee.matches.deals import DealInPlay
-from referee.matches.table_top import TableTop, last_sentences, newly_drawn, phase_of, table_top
+from referee.matches.table_top import (
+    TableTop,
+    last_sentences,
+    newly_drawn,
+    phase_of,
+    table_top,
+    verbs_of,
+)
 from referee.presentation.rulebook import Text
 from referee.real_tables.log import MOST_LINES, LogLine, log_of
 from referee.rulings.allowing import Allowing
@@ -48,7 +55,8 @@ class MeldPage(TableTop):
     is then the seat to move).
 
     Besides the phases of every page there is ``laying`` (the holder moves). `may` are what the
-    holder may do, as `MeldGame.may` says. `part` is what only this game shows beneath the melds in
+    holder may do, as `MeldGame.may` says, `verbs` the moves of one word that only this game has,
+    each with the words of its button. `part` is what only this game shows beneath the melds in
     the making, in `part_template`. At a real table `pad` has the cards of the packs, `log` what was
     tapped, and `waits` tells that the draw waits for a new stock.
     """
@@ -61,6 +69,7 @@ class MeldPage(TableTop):
     melds: tuple[NumberedMeld, ...]
     hand: tuple[CardTile, ...]
     may: frozenset[str]
+    verbs: tuple[tuple[str, str], ...]
     tray: Tray
     making: tuple[DraftMeld, ...]
     part: Any
@@ -122,6 +131,7 @@ def meld_page(
         melds=numbered_melds(melds, state, names),
         hand=_hand(hand, new, tray, deck),
         may=melds.may(played.replay.state) if holder == turn else frozenset(),
+        verbs=verbs_of(played, turn) if holder == turn else (),
         tray=tray,
         making=drafts(melds, tray, state),
         part=melds.part(state, tray) if holder == turn else None,

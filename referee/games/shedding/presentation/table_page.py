@@ -13,9 +13,16 @@ from referee.cards.card_picker import PadGroup, pad
 from referee.cards.tiles import CardTile, colour_of, letter_of, tile_of
 from referee.engine.cards import Card, Deck
 from referee.engine.faces import Face
-from referee.engine.rulings import ALLOWED, Refused
+from referee.engine.rulings import Refused
 from referee.matches.deals import DealInPlay
-from referee.matches.table_top import TableTop, last_sentences, newly_drawn, phase_of, table_top
+from referee.matches.table_top import (
+    TableTop,
+    last_sentences,
+    newly_drawn,
+    phase_of,
+    table_top,
+    verbs_of,
+)
 from referee.models import Match
 from referee.presentation.registry import presentation_of
 from referee.real_tables.log import MOST_LINES, LogLine, log_of
@@ -108,7 +115,7 @@ def table_page(
     return TablePage(
         **vars(top),
         **_leading(played, seen),
-        verbs=_verbs(played, holder) if holder else (),
+        verbs=verbs_of(played, holder) if holder else (),
         viewer=viewer,
         holder=names[viewer - 1],
         others=tuple((seat, names[seat - 1]) for seat in others) if holder is None else (),
@@ -161,16 +168,6 @@ def _leading(played: DealInPlay, seen: Any) -> Mapping[str, Any]:
         "owed": facts["owed"],
         "direction": facts["direction"],
     }
-
-
-def _verbs(played: DealInPlay, seat: int) -> tuple[tuple[str, str], ...]:
-    """Return what the seat can do in one word, each with the words of its button."""
-    game, state, verbs = played.match.rules, played.replay.state, []
-    for verb, words in presentation_of(game.code).verbs.items():
-        move = game.notation.read(f"{seat} {verb}", len(played.match.players))
-        if game.judge(state, move) is ALLOWED:
-            verbs.append((verb, str(words.button)))
-    return tuple(verbs)
 
 
 def _held(hand: Sequence[Card], new: int, deck: Deck) -> tuple[CardTile, ...]:
