@@ -14,7 +14,6 @@ from referee.games.jokeren.options import Options
 from referee.games.jokeren.presentation.drafts import JokerenDraft, draft_meld, laying_off
 from referee.games.jokeren.rules import waits
 from referee.games.jokeren.state import Laid, State, Swap
-from referee.games.melds.moves import Add, Discard, Lay, Take
 from referee.games.melds.presentation import narration
 from referee.games.melds.presentation.contract import MeldGame, MeldOnTable, TapChoice, TapResult
 from referee.games.melds.presentation.tray import Tray, place_of
@@ -156,25 +155,15 @@ MELDS = MeldGame(
 
 def narrate(made: MadeMove) -> str:
     """Return the sentence about a move of Jokeren."""
-    player, move = made.player, made.move
+    move = made.move
+    if not isinstance(move, Swap):
+        return narration.narrate(made)
     deck = made.record.game.deck(made.record.options)
-    match move:
-        case Take():
-            return narration.took(player)
-        case Lay():
-            lying = made.after.melds[-len(move.melds) :]
-            return narration.laid(player, (each.meld.cards for each in lying), deck)
-        case Add():
-            return narration.laid_off(player, move.cards, move.meld, deck)
-        case Discard():
-            return narration.discarded(player, move.card, deck)
-        case Swap():
-            return _("%(player)s swapped for the joker of meld %(meld)s: %(cards)s.") % {
-                "player": player,
-                "meld": move.meld,
-                "cards": narration.cards_in_words(deck, move.cards),
-            }
-    raise TypeError(f"no move of Jokeren: {move}")
+    return _("%(player)s swapped for the joker of meld %(meld)s: %(cards)s.") % {
+        "player": made.player,
+        "meld": move.meld,
+        "cards": narration.cards_in_words(deck, move.cards),
+    }
 
 
 def counts_cards(options: Any) -> bool:

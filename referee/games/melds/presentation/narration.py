@@ -1,39 +1,42 @@
 """Sentences about moves with melds, whose cards lie open from now on or lay so before."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from django.utils.translation import gettext as _
 
 from referee.cards.card_names import card_name
 from referee.engine.cards import Card, Deck
+from referee.games.melds.moves import Add, Discard, Lay, Take
+from referee.matches.narration import MadeMove
+
+
+def narrate(made: MadeMove) -> str:
+    """Return the sentence about a move that all games of melds have."""
+    player, move, game = made.player, made.move, made.record.game
+    deck = game.deck(made.record.options)
+    match move:
+        case Take():
+            return _("%(player)s took the top discard.") % {"player": player}
+        case Lay():
+            # As they lie now: every joker says what it lies for.
+            known: Any = game.facts(made.after)["melds"]
+            melds = known[-len(move.melds) :]
+            cards = "; ".join(cards_in_words(deck, map(deck.laid, meld)) for meld in melds)
+            return _("%(player)s laid: %(cards)s.") % {"player": player, "cards": cards}
+        case Add():
+            return _("%(player)s laid off on meld %(meld)s: %(cards)s.") % {
+                "player": player,
+                "meld": move.meld,
+                "cards": cards_in_words(deck, move.cards),
+            }
+        case Discard():
+            return _("%(player)s discarded the %(card)s.") % {
+                "player": player,
+                "card": card_name(deck.face(move.card)),
+            }
+    raise TypeError(f"no move of a game of melds: {move}")
 
 
 def cards_in_words(deck: Deck, cards: Iterable[Card]) -> str:
     return ", ".join(card_name(deck.face(card)) for card in cards)
-
-
-def took(player: str) -> str:
-    return _("%(player)s took the top discard.") % {"player": player}
-
-
-def laid(player: str, melds: Iterable[Iterable[Card]], deck: Deck) -> str:
-    """Return the sentence about melds that were laid, as they lie now: every joker says what it
-    lies for.
-    """
-    cards = "; ".join(cards_in_words(deck, meld) for meld in melds)
-    return _("%(player)s laid: %(cards)s.") % {"player": player, "cards": cards}
-
-
-def laid_off(player: str, cards: Iterable[Card], meld: int, deck: Deck) -> str:
-    return _("%(player)s laid off on meld %(meld)s: %(cards)s.") % {
-        "player": player,
-        "meld": meld,
-        "cards": cards_in_words(deck, cards),
-    }
-
-
-def discarded(player: str, card: Card, deck: Deck) -> str:
-    return _("%(player)s discarded the %(card)s.") % {
-        "player": player,
-        "card": card_name(deck.face(card)),
-    }
