@@ -77,16 +77,16 @@ def dealing_trouble(unreadable: Unreadable) -> str:
 
 
 def hand_to_show(played: DealInPlay) -> int | None:
-    """Return the first seat whose hand must still be shown for the count, or None."""
+    """Return the next seat whose hand must still be shown for the count, or None; the winner's is
+    asked for last, since it seldom counts.
+    """
     game, state = played.match.rules, played.replay.state
     ended = game.outcome(state)
     # Where every card counts alike, the count is known from their number.
     if ended is None or ended.points is not None or not _counts(played):
         return None
-    for seat, hand in enumerate(state.hands, start=1):
-        if UNSEEN in hand:
-            return seat
-    return None
+    hidden = [seat for seat, hand in enumerate(state.hands, start=1) if UNSEEN in hand]
+    return min(hidden, key=lambda seat: (seat == ended.winner, seat), default=None)
 
 
 def _counts(played: DealInPlay) -> bool:
