@@ -15,8 +15,11 @@ from referee.engine.record import AnyGame, Record, read_record
 from referee.engine.rulings import Allowed
 from referee.engine.verdict import Verdict, check
 from referee.games import GAMES
+from tests.toy_game import GAME as TOY
 
 NAMES = ("Ada", "Ben", "Gil", "Dov", "Eva", "Fay", "Hal", "Ida", "Jan", "Kit")
+EVERY_GAME: dict[str, AnyGame] = {**GAMES, TOY.code: TOY}
+"""The games that can be played, and one that only the tests play."""
 STOCK = "O1 O2 O3 O5 O6 O7 O8 O9 P1 P2 P3 P5"
 """A draw pile of twelve cards which no test hand holds."""
 
@@ -110,7 +113,7 @@ class Setting(NamedTuple):
 
     @property
     def game(self) -> AnyGame:
-        return GAMES[self.code]
+        return EVERY_GAME[self.code]
 
     def __str__(self) -> str:
         changed = [
@@ -175,10 +178,10 @@ def record_of(setting: Setting, deal: Deal, moves: Sequence[Move], **others: Any
 
 def all_cards(setting: Setting, state: Any) -> Counter[Card]:
     """Count every card of a state, wherever it lies, as the plain card that it is."""
-    plain = setting.game.deck(setting.options).plain
-    melds = (laid.meld.cards for laid in getattr(state, "melds", ()))
+    deck = setting.game.deck(setting.options)
+    melds = (map(deck.laid, meld) for meld in setting.game.facts(state).get("melds", ()))
     piles = (*state.hands, state.stock[state.drawn :], state.discards, *melds)
-    return Counter(plain[card] for pile in piles for card in pile)
+    return Counter(deck.plain[card] for pile in piles for card in pile)
 
 
 def every_line(setting: Setting) -> list[Move]:

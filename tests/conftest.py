@@ -15,8 +15,10 @@ import pytest
 from django.conf import settings
 from django.db import transaction
 from hypothesis import settings as hypothesis
+from pytest_django.fixtures import Settings
 
 from config.assets import compile_translations
+from referee.games import register, unregister
 
 ROOT = Path(__file__).resolve().parent.parent
 CI = bool(os.environ.get("CI"))
@@ -97,6 +99,18 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         finally:
             process.terminate()
             process.wait(timeout=10)
+
+
+@pytest.fixture
+def little_rummy(settings: Settings) -> Iterator[str]:
+    """Let the site have one more game, whose folder stands among the tests; its code."""
+    game = register("tests.toy_game")
+    (templates,) = settings.TEMPLATES
+    folders = [*templates["DIRS"], ROOT / "tests/toy_game/templates"]
+    settings.TEMPLATES = [{**templates, "DIRS": folders}]
+    settings.ROOT_URLCONF = "tests.toy_game.urls"
+    yield game.code
+    unregister(game.code)
 
 
 def free_port() -> int:

@@ -10,12 +10,11 @@ import pytest
 from referee.engine.cards import UNSEEN
 from referee.engine.moves import Play
 from referee.engine.rulings import ALLOWED
-from referee.games import GAMES
-from tests.builders import Setting, every_line, lays_melds, random_play, short_of_cards
+from tests.builders import EVERY_GAME, Setting, every_line, lays_melds, random_play, short_of_cards
 
 SETTINGS = [
     Setting(game.code, edition, options, seats)
-    for game in GAMES.values()
+    for game in EVERY_GAME.values()
     for edition, options in game.editions.items()
     for allowed in [game.seats_under(options)]
     for seats in sorted({allowed[0], allowed[1], min(allowed[-1], 4)})

@@ -1,0 +1,26 @@
+"""How little rummy is shown: its rulebook, its melds, and the question whether cards are one."""
+
+from django.urls import path
+from django.utils.translation import gettext_lazy as _
+
+from referee.games.melds.presentation.narration import narrate
+from referee.games.melds.presentation.screen import MeldScreen
+from referee.games.melds.presentation.urls import URLS
+from referee.presentation.contract import Presentation, QueryPage
+from tests.toy_game.presentation import may_i
+from tests.toy_game.presentation.melding import MELDS, VERBS
+from tests.toy_game.presentation.rulebook import RULEBOOK
+
+PRESENTATION = Presentation(
+    rulebook=RULEBOOK,
+    screen=MeldScreen(MELDS),
+    may_i=QueryPage(
+        name="referee:little-rummy-meld",
+        args=(),
+        words=_("Is this a meld?"),
+        title=_("Little rummy: is this a meld?"),
+    ),
+    verbs=VERBS,
+    narrate=narrate,
+    urls=(*URLS, path("ask/little-rummy/", may_i.meld, name="little-rummy-meld")),
+)
