@@ -115,21 +115,28 @@ def _module_of(base: str, name: str) -> str:
     return f"{base}.{name}" if is_module else base
 
 
+def _is_package(path: Path) -> bool:
+    return path.name == "__init__.py"
+
+
+def _module(path: Path) -> str:
+    """Return the name of the module that a file holds."""
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if _is_package(path) else parts)
+
+
 def _sources() -> list[Path]:
     return [path for top in ("referee", "scoring") for path in sorted((ROOT / top).rglob("*.py"))]
 
 
 @pytest.mark.parametrize("path", _sources(), ids=lambda path: str(path.relative_to(ROOT)))
 def test_a_module_imports_only_what_it_may(path: Path) -> None:
-    package = path.name == "__init__.py"
-    parts = path.relative_to(ROOT).with_suffix("").parts
-    module = ".".join(parts[:-1] if package else parts)
-
-    assert problems(module, path.read_text(), package=package) == []
+    assert problems(_module(path), path.read_text(), package=_is_package(path)) == []
 
 
-def test_the_pure_parts_load_without_django() -> None:
-    code = "import sys, referee.games; sys.exit('django' in sys.modules)"
+@pytest.mark.parametrize("package", ["referee.games", "scoring.core", "tests.toy_game"])
+def test_the_pure_parts_load_without_django(package: str) -> None:
+    code = f"import sys, {package}; sys.exit('django' in sys.modules)"
 
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
 
@@ -197,6 +204,80 @@ def test_a_wrong_import_is_found(module: str, source: str) -> None:
 )
 def test_a_right_import_is_let_through(module: str, source: str) -> None:
     assert problems(module, source) == []
+
+
+# What scoring knows of the referee
+
+SCORING_MAY_USE = (
+    "referee.engine",
+    "referee.games",
+    "referee.models",
+    # the words and the faces of cards
+    "referee.cards.card_names",
+    "referee.cards.card_picker",
+    # how a game is called, and the words of its rules and refusals
+    "referee.presentation.registry",
+    "referee.presentation.rulebook",
+    "referee.presentation.sentences",
+    # the house rules of a table
+    "referee.rulings.house_rules",
+    "referee.rulings.option_fields",
+    # the matches of an evening
+    "referee.matches.deals",
+    "referee.matches.device_seat",
+    "referee.matches.forms",
+    "referee.matches.own_phones",
+    "referee.records.replay_page",
+)
+"""The modules of the referee that scoring may import from; of `engine` and `games` every one."""
+MOST_IMPORTS = 65
+"""How many import statements of scoring name the referee, at most; under 40 is what to come to."""
+
+
+def uses_of_the_referee(module: str, source: str, *, package: bool = False) -> list[str]:
+    """Return the modules of the referee that each import statement of a module of scoring names."""
+    tree = ast.parse(source)
+    inside = module if package else module.rpartition(".")[0]
+    statements = [node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom)]
+    found = [sorted({name for _, name in _imports(node, inside)}) for node in statements]
+    return [", ".join(names) for names in found if any(_within(name, "referee") for name in names)]
+
+
+def _uses_of_scoring() -> list[str]:
+    return [
+        use
+        for path in sorted((ROOT / "scoring").rglob("*.py"))
+        for use in uses_of_the_referee(_module(path), path.read_text(), package=_is_package(path))
+    ]
+
+
+def strange(use: str) -> bool:
+    """Tell whether an import statement of scoring names what it may not use of the referee."""
+    return not all(_within(name, *SCORING_MAY_USE) for name in use.split(", "))
+
+
+def test_scoring_uses_a_few_modules_of_the_referee_alone() -> None:
+    assert [use for use in _uses_of_scoring() if strange(use)] == []
+
+
+def test_scoring_imports_from_the_referee_seldom() -> None:
+    assert 0 < len(_uses_of_scoring()) <= MOST_IMPORTS
+
+
+@pytest.mark.parametrize(
+    ("source", "uses"),
+    [
+        ("import json\nfrom scoring.core import sheets", []),
+        ("from referee.games import GAMES\nimport referee.models", [False, False]),
+        ("def late():\n    from referee.engine.cards import Card, Deck", [False]),
+        ("from referee.matches import deals, device_seat", [False]),
+        ("from referee.matches import deals, table_top", [True]),
+        ("from referee.rulings.ruling_query import cited", [True]),
+        ("from referee import urls", [True]),
+    ],
+)
+def test_what_scoring_uses_of_the_referee_is_found(source: str, uses: list[bool]) -> None:
+    assert [strange(use) for use in uses_of_the_referee("scoring.wording", source)] == uses
 
 
 # A game is named in its own folders alone
