@@ -169,7 +169,7 @@ def test_the_pure_parts_load_without_django(package: str) -> None:
         ("referee.games.taki.presentation.rulebook", "from referee.games.jokeren import cards"),
         ("referee.games.shedding.rules", "from referee.games.taki.state import State"),
         ("referee.games.melds.presentation.tray", "from referee.games.jokeren.cards import JOKER"),
-        ("referee.matches.narration", "from referee.games.jokeren.state import Lay"),
+        ("referee.matches.narration", "from referee.games.jokeren.state import Swap"),
         ("scoring.events.agreement", "from referee.games.taki import options"),
         ("referee.games", "import os"),
         ("referee.matches.views.table", "import scoring"),
@@ -333,7 +333,7 @@ def test_no_file_but_its_own_names_a_game() -> None:
 @pytest.mark.parametrize(
     ("path", "text"),
     [
-        ("referee/matches/narration.py", "from referee.games.jokeren.state import Lay"),
+        ("referee/matches/narration.py", "from referee.games.jokeren.state import Swap"),
         ("referee/matches/narration.py", "# as in TAKI"),
         ("referee/games/melds/presentation/tray.py", 'return refusal("jokeren")'),
         ("referee/games/taki/rules.py", '"""As in the eight-colour game."""'),

@@ -1,1 +1,1 @@
-"""What the games of melds share."""
+"""What the games of melds share: moves, their notation, and on screen."""
