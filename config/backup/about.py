@@ -18,7 +18,7 @@ FORMAT = 1
 
 
 @dataclass(frozen=True, slots=True)
-class Evening:
+class EveningSummary:
     """One evening in a backup."""
 
     club: str
@@ -35,11 +35,11 @@ class About:
     version: str
     migrations: tuple[tuple[str, str], ...]
     counts: Mapping[str, int]
-    evenings: tuple[Evening, ...]
+    evenings: tuple[EveningSummary, ...]
 
     def as_json(self) -> str:
-        told = asdict(self) | {"format": FORMAT, "made": self.made.isoformat()}
-        return json.dumps(told, ensure_ascii=False, indent=1)
+        data = asdict(self) | {"format": FORMAT, "made": self.made.isoformat()}
+        return json.dumps(data, ensure_ascii=False, indent=1)
 
 
 class UnknownFormat(ValueError):
@@ -49,16 +49,16 @@ class UnknownFormat(ValueError):
 def from_json(text: str) -> About:
     """Return what a backup says; raises UnknownFormat, or another ValueError where it is none."""
     try:
-        told: dict[str, Any] = json.loads(text)
-        if told["format"] > FORMAT:
-            raise UnknownFormat(str(told["version"])[:20])
+        data: dict[str, Any] = json.loads(text)
+        if data["format"] > FORMAT:
+            raise UnknownFormat(str(data["version"])[:20])
         return About(
-            made=datetime.fromisoformat(told["made"]),
-            reason=str(told["reason"]),
-            version=str(told["version"]),
-            migrations=tuple((str(app), str(name)) for app, name in told["migrations"]),
-            counts={str(name): int(count) for name, count in told["counts"].items()},
-            evenings=tuple(Evening(**each) for each in told["evenings"]),
+            made=datetime.fromisoformat(data["made"]),
+            reason=str(data["reason"]),
+            version=str(data["version"]),
+            migrations=tuple((str(app), str(name)) for app, name in data["migrations"]),
+            counts={str(name): int(count) for name, count in data["counts"].items()},
+            evenings=tuple(EveningSummary(**each) for each in data["evenings"]),
         )
     except (KeyError, TypeError, AttributeError) as error:
         raise ValueError(str(error)) from error
@@ -87,5 +87,5 @@ def about(copy: sqlite3.Connection, reason: str) -> About:
         version=program_version(),
         migrations=applied_in(copy),
         counts=counts,
-        evenings=tuple(Evening(*each) for each in evenings),
+        evenings=tuple(EveningSummary(*each) for each in evenings),
     )

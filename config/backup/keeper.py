@@ -39,7 +39,7 @@ class Keeper:
     """Makes backups in a thread of its own, which lives as long as the process."""
 
     def __init__(self) -> None:
-        self._asked: queue.SimpleQueue[str] = queue.SimpleQueue()
+        self._reasons: queue.SimpleQueue[str] = queue.SimpleQueue()
         self._held: IO[bytes] | None = None
         self._source: sqlite3.Connection | None = None
         self._file = 0
@@ -57,7 +57,7 @@ class Keeper:
     def ask(self, reason: str) -> None:
         """Have a backup made soon; nothing where this process makes none."""
         if self.is_running:
-            self._asked.put(reason)
+            self._reasons.put(reason)
 
     def _run(self) -> None:
         self._due = time.monotonic() + EVERY
@@ -76,13 +76,13 @@ class Keeper:
     def _next(self) -> str:
         """Wait for what comes next: return why a backup is to be made, nothing for none."""
         try:
-            reason = self._asked.get(timeout=max(0.0, self._due - time.monotonic()))
+            reason = self._reasons.get(timeout=max(0.0, self._due - time.monotonic()))
         except queue.Empty:
             self._due = time.monotonic() + EVERY
             return "by-itself" if self._is_chosen() and self.has_changed() else ""
         time.sleep(SOON)
-        while not self._asked.empty():
-            reason = self._asked.get()
+        while not self._reasons.empty():
+            reason = self._reasons.get()
         return reason
 
     def _is_chosen(self) -> bool:

@@ -112,9 +112,9 @@ def write(path: Path, reason: str, source: sqlite3.Connection | None = None) -> 
     leave_space(path.parent)
     with _copied(path.parent, source) as copied, whole_file(path) as file:
         with closing(sqlite3.connect(copied)) as copy:
-            told = about(copy, reason)
+            contents = about(copy, reason)
         with ZipFile(file, "w", ZIP_DEFLATED, compresslevel=SMALL_AND_FAST) as archive:
-            archive.writestr(ABOUT, told.as_json())
+            archive.writestr(ABOUT, contents.as_json())
             archive.writestr(KEY, present_key(), ZIP_STORED)
             archive.write(copied, DATABASE)
 

@@ -53,12 +53,12 @@ def is_on_the_same_disk() -> bool:
     return folder is not None and folder.stat().st_dev == settings.DATA_DIR.stat().st_dev
 
 
-def choose(typed: str) -> Path | None:
+def choose(text: str) -> Path | None:
     """Keep which folder is the second one, nothing for none; raises CannotChoose."""
-    if not typed.strip():
+    if not text.strip():
         _keep("")
         return None
-    chosen = Path(typed.strip()).expanduser()
+    chosen = Path(text.strip()).expanduser()
     if not chosen.is_absolute() or not chosen.is_dir():
         raise CannotChoose(_("There is no such folder on the computer that serves."))
     real, program = chosen.resolve(), settings.BASE_DIR.resolve()

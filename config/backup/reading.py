@@ -19,7 +19,7 @@ from config.backup.making import ABOUT, DATABASE, KEY, leave_space
 MOST_ABOUT, MOST_KEY = 1 << 20, 1 << 12
 
 
-class Unfit(Exception):
+class UnfitBackup(Exception):
     """Why a file cannot be brought back, in words."""
 
 
@@ -38,16 +38,16 @@ def read(path: Path) -> Backup:
     try:
         with ZipFile(path) as archive:
             if sorted(archive.namelist()) != sorted((ABOUT, KEY, DATABASE)):
-                raise Unfit(_("This file is not a backup of Last Card."))
+                raise UnfitBackup(_("This file is not a backup of Last Card."))
             about = from_json(_text(archive, ABOUT, MOST_ABOUT))
             key = _text(archive, KEY, MOST_KEY)
             size = archive.getinfo(DATABASE).file_size
     except UnknownFormat as newer:
-        raise Unfit(_newer(str(newer))) from newer
+        raise UnfitBackup(_newer(str(newer))) from newer
     except (BadZipFile, zlib.error, ValueError, EOFError, NotImplementedError) as error:
-        raise Unfit(_not_whole()) from error
+        raise UnfitBackup(_not_whole()) from error
     if unknown_migrations(about.migrations):
-        raise Unfit(_newer(about.version))
+        raise UnfitBackup(_newer(about.version))
     return Backup(path, about, key, size)
 
 
@@ -79,9 +79,9 @@ def unpack(backup: Backup, to: Path) -> None:
             faults = [text for (text,) in copy.execute("PRAGMA integrity_check")]
             is_odd = copy.execute("PRAGMA foreign_key_check").fetchone() is not None
             if faults != ["ok"] or is_odd or applied_in(copy) != backup.about.migrations:
-                raise Unfit(_not_whole())
+                raise UnfitBackup(_not_whole())
     except (BadZipFile, zlib.error, EOFError, sqlite3.DatabaseError) as error:
-        raise Unfit(_not_whole()) from error
+        raise UnfitBackup(_not_whole()) from error
 
 
 def check(backup: Backup, folder: Path) -> None:

@@ -13,7 +13,7 @@ from django.db.migrations.executor import MigrationExecutor
 from config.backup import planned
 from config.backup.fitness import Unusable, unusable
 from config.backup.making import Damaged, is_on_file, make
-from config.backup.reading import Unfit
+from config.backup.reading import UnfitBackup
 from config.backup.restoring import restore
 from config.backup.sentences import restored_in_words, why
 from config.backup.serving import Busy
@@ -70,8 +70,8 @@ def _keep_before(out: OutputWrapper | TextIO) -> None:
 def _bring_back(plan: Path, out: OutputWrapper | TextIO) -> None:
     try:
         restored = restore(plan)
-    except (Unfit, Busy, OSError, sqlite3.Error, DatabaseError) as error:
-        words = str(error) if isinstance(error, Unfit) else why(error)
+    except (UnfitBackup, Busy, OSError, sqlite3.Error, DatabaseError) as error:
+        words = str(error) if isinstance(error, UnfitBackup) else why(error)
         sys.exit(
             f"The backup that was to be brought back at this start could not be: {words}\n"
             f"To start with the data as it is, take this file away:\n    {plan}"

@@ -19,7 +19,7 @@ from config.backup import keeper, places, planned, state
 from config.backup.files import Stored, own_folder, stored_in
 from config.backup.making import Damaged, carry, is_on_file, make, thin
 from config.backup.places import CannotChoose, NoFolder, choose, named_folder
-from config.backup.reading import Backup, Unfit, read
+from config.backup.reading import Backup, UnfitBackup, read
 from config.backup.sentences import code_of, counted, in_words, reason_in_words
 from config.backup.uploads import keep_uploaded, uploaded
 
@@ -39,12 +39,12 @@ class FolderForm(forms.Form):
     )
 
     def clean_folder(self) -> str:
-        typed: str = self.cleaned_data["folder"]
+        folder: str = self.cleaned_data["folder"]
         try:
-            choose(typed)
+            choose(folder)
         except CannotChoose as why:
             raise forms.ValidationError(str(why)) from why
-        return typed
+        return folder
 
 
 class UploadForm(forms.Form):
@@ -60,7 +60,7 @@ class UploadForm(forms.Form):
         file = self.cleaned_data["file"]
         try:
             keep_uploaded(file)
-        except Unfit as unfit:
+        except UnfitBackup as unfit:
             raise forms.ValidationError(str(unfit)) from unfit
         except OSError as error:
             raise forms.ValidationError(in_words(code_of(error))) from error
@@ -162,8 +162,8 @@ def one(request: HttpRequest, number: int) -> HttpResponse:
     path = _path_of(number)
     try:
         backup = read(path)
-    except (Unfit, OSError) as error:
-        words = str(error) if isinstance(error, Unfit) else in_words(code_of(error))
+    except (UnfitBackup, OSError) as error:
+        words = str(error) if isinstance(error, UnfitBackup) else in_words(code_of(error))
         return render(request, "backup/unfit.html", {"words": words})
     # Another file may have come since the page was shown.
     if request.method != "POST" or request.POST.get("seen") != _seen(backup):

@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from config.backup.files import own_folder, stored_in
 from config.backup.places import named_folder
-from config.backup.reading import Unfit
+from config.backup.reading import UnfitBackup
 from config.backup.restoring import restore
 from config.backup.sentences import bytes_in_words, reason_in_words, restored_in_words, why
 from config.backup.serving import Busy
@@ -33,7 +33,7 @@ class Command(BaseCommand):
             return
         try:
             restored = restore(file)
-        except Unfit as unfit:
+        except UnfitBackup as unfit:
             sys.exit(f"{file}: {unfit}\nNothing was changed.")
         except Busy:
             sys.exit(

@@ -103,13 +103,13 @@ def _meeting(request: EventRequest, page: DraftPage) -> list[str]:
     least = _("Fewer than %(number)s is not possible.")
     if figures.exact:
         least = _("The fewest possible: %(number)s.")
-    told = [least % {"number": figures.least}]
+    sentences = [least % {"number": figures.least}]
     if figures.repeats <= figures.least:
-        return told
+        return sentences
     if request.event.seating == Seating.LOT:
-        return [*told, _("Tables drawn by lot do not depend on who has met before.")]
+        return [*sentences, _("Tables drawn by lot do not depend on who has met before.")]
     why = _("Turns at tables of three, first deals in turn and pairs kept apart come before it.")
-    return [*told, why]
+    return [*sentences, why]
 
 
 def _without_table(event_state: EventState) -> list[Entrant]:

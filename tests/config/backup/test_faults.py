@@ -20,13 +20,13 @@ from config.backup import files, keeper, making, restoring, state
 from config.backup.files import own_folder, stored_in
 from config.backup.fitness import unusable
 from config.backup.making import Damaged, make
-from config.backup.reading import Unfit, check, read
+from config.backup.reading import UnfitBackup, check, read
 from config.backup.restoring import restore
 from tests.config.backup.conftest import clubs
 from tests.conftest import ROOT
 from tests.scoring.building import a_club
 
-FAILS = (OSError, Damaged, Unfit, *keeper.WRONG)
+FAILS = (OSError, Damaged, UnfitBackup, *keeper.WRONG)
 
 
 class Steps:

@@ -8,7 +8,7 @@ from django.db import connection
 from config.backup import reading, restoring
 from config.backup.about import FORMAT
 from config.backup.making import ABOUT, DATABASE, KEY, make
-from config.backup.reading import Unfit, check, read
+from config.backup.reading import UnfitBackup, check, read
 from config.backup.restoring import mark, restore
 from config.backup.serving import Busy, nobody_serves, say_that_this_serves
 from scoring.models import Club
@@ -127,7 +127,7 @@ def test_a_key_of_the_environment_is_not_replaced(data: Path, settings) -> None:
 def test_what_is_no_backup_changes_nothing(data: Path, tmp_path: Path, parts) -> None:
     file = changed(make("by-hand").path, tmp_path / "odd.zip", **parts)
     a_club("De Heer")
-    with pytest.raises(Unfit):
+    with pytest.raises(UnfitBackup):
         restore(file)
 
     assert clubs(data / "last-card.sqlite3") == ["De Heer"]
@@ -137,7 +137,7 @@ def test_what_is_no_backup_changes_nothing(data: Path, tmp_path: Path, parts) ->
 
 def test_a_text_is_no_backup(data: Path) -> None:
     (data / "text.zip").write_text("Anna 12")
-    with pytest.raises(Unfit, match="damaged"):
+    with pytest.raises(UnfitBackup, match="damaged"):
         restore(data / "text.zip")
 
 
@@ -151,7 +151,7 @@ def test_any_missing_or_changed_piece_is_found(data: Path, tmp_path: Path) -> No
             torn.write_bytes(content)
             try:
                 check(read(torn), tmp_path)
-            except Unfit:
+            except UnfitBackup:
                 continue
             # Some bytes of an archive say nothing, such as the time of a file in it.
             with zipfile.ZipFile(torn) as one, zipfile.ZipFile(made) as other:
@@ -170,7 +170,7 @@ def test_a_newer_backup_is_refused_with_the_way_on(data: Path, tmp_path: Path, w
     assert newer != about
     file = changed(made, tmp_path / "newer.zip", about=newer.encode())
 
-    with pytest.raises(Unfit, match="newer Last Card"):
+    with pytest.raises(UnfitBackup, match="newer Last Card"):
         restore(file)
 
 
@@ -178,7 +178,7 @@ def test_a_huge_page_of_facts_is_not_read(data: Path, tmp_path: Path) -> None:
     file = changed(
         make("by-hand").path, tmp_path / "huge.zip", about=b" " * (reading.MOST_ABOUT + 1)
     )
-    with pytest.raises(Unfit):
+    with pytest.raises(UnfitBackup):
         read(file)
 
 
@@ -192,7 +192,7 @@ def test_rows_that_point_nowhere_are_refused(data: Path, tmp_path: Path) -> None
     file.close()
     odd = changed(made, tmp_path / "odd.zip", database=broken.read_bytes())
 
-    with pytest.raises(Unfit):
+    with pytest.raises(UnfitBackup):
         restore(odd)
 
 

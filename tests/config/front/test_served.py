@@ -106,16 +106,17 @@ def test_nonsense_is_answered_and_not_logged_each_time(served: Served) -> None:
 
 def test_every_page_that_takes_a_file_is_known() -> None:
     pages = {
-        "referee/check.html": reverse("referee:check"),
-        "scoring/import.html": reverse("scoring:import", args=["ABCDEF"]),
-        "scoring/night_file.html": reverse("scoring:read-night", args=["ABCDEF"]),
+        "referee/records/check.html": reverse("referee:check"),
+        "scoring/clubs/import.html": reverse("scoring:import", args=["ABCDEF"]),
+        "scoring/night_file/night_file.html": reverse("scoring:read-night", args=["ABCDEF"]),
+        "backup/upload.html": reverse("backup-upload"),
     }
     takes_a_file = {
         str(path.relative_to(ROOT / "templates"))
         for path in (ROOT / "templates").rglob("*.html")
         if "multipart/form-data" in path.read_text()
     }
-    assert len(takes_a_file) == len(pages)
+    assert takes_a_file == set(pages)
 
     bodies = Bodies(Limits(), settings.UPLOADS)
     assert all(bodies.takes_a_file(path) for path in pages.values())

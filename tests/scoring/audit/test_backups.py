@@ -2,6 +2,7 @@ import pytest
 
 from config.backup import keeper
 from scoring.audit.log import log_change
+from scoring.audit.post import Post
 from scoring.events.closing import close_event, close_round
 from scoring.models import Club
 from tests.scoring.building import a_club, an_event, token
@@ -22,8 +23,8 @@ def test_a_closed_evening_is_kept_at_once(asked, django_capture_on_commit_callba
     event.event_rounds.create(number=1, seed=1, token=token(), published="2026-11-20T19:00Z")
     user = club.memberships.get().user
     with django_capture_on_commit_callbacks(execute=True):
-        close_round(user, event, 1, confirmed="", token=token())
-        close_event(user, event, token=token())
+        close_round(Post(user, event, token()), 1, confirmed="")
+        close_event(Post(user, event, token()))
 
     assert asked == ["round-closed", "event-closed"]
 
