@@ -86,7 +86,7 @@ def test_what_was_asked_for_is_kept_once_a_little_later(keeper: Keeper, monkeypa
 
     assert keeper._next() == "round-closed"
     assert waited == [keeping.SOON]
-    assert keeper._asked.empty()
+    assert keeper._reasons.empty()
 
 
 def test_what_is_asked_for_waits_for_the_transaction(data: Path, monkeypatch) -> None:

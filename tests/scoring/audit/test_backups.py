@@ -23,8 +23,8 @@ def test_a_closed_evening_is_kept_at_once(asked, django_capture_on_commit_callba
     event.event_rounds.create(number=1, seed=1, token=token(), published="2026-11-20T19:00Z")
     user = club.memberships.get().user
     with django_capture_on_commit_callbacks(execute=True):
-        close_round(Post(user, event, token()), 1, confirmed="")
-        close_event(Post(user, event, token()))
+        close_round(Post(user, event, token=token()), 1, confirmed="")
+        close_event(Post(user, event, token=token()))
 
     assert asked == ["round-closed", "event-closed"]
 
