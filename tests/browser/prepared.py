@@ -9,7 +9,6 @@ from django.contrib.auth import get_user_model, login
 from django.http import HttpRequest, JsonResponse
 from django.utils import timezone
 from django.views.decorators.http import require_GET
-from scoring.events.format_defaults import AGREEMENTS
 
 from config.accounts.names import key
 from scoring.clubs.members import make_club
@@ -38,15 +37,15 @@ def prepare(request: HttpRequest) -> JsonResponse:
 
 
 def _evening(owner: Any, club: Club, format: str, here: list[str]) -> dict[str, Any]:
-    chosen, usual = FORMATS[format], AGREEMENTS[format]
+    usual = FORMATS[format]
     agreed = {
         "name": "Friday evening",
         "date": timezone.localdate(),
         "format": format,
         "edition": usual.edition,
         "options": dict(usual.options),
-        "rounds": chosen.rounds,
-        "deals": chosen.deals,
+        "rounds": usual.rounds,
+        "deals": usual.deals,
     }
     event = make_event(owner, club, agreed, names=here, token=token())
     drawn = draw_round(owner, event, token=token())
