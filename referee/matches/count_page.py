@@ -2,9 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import ClassVar
 from urllib.parse import urlencode
 
 from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from config.web.tokens import new_token
 from referee.cards.tiles import CardTile, tile_of
@@ -68,6 +71,43 @@ class CountPage:
     remade_url: str = ""
     stale: bool = False
     phase: str = field(default="count", init=False)
+
+    step: ClassVar[str] = "count"
+    """How far the match is, as the scripts of a page know it."""
+
+    @property
+    def title(self) -> str:
+        """Who wins the round."""
+        if self.winner:
+            return _("%(name)s wins the round") % {"name": self.winner}
+        return _("Nobody goes out")
+
+    @property
+    def heading(self) -> str:
+        """Who wins the match where it is over, or else the round."""
+        if not self.is_over:
+            return self.title
+        if len(self.leaders) == 1:
+            return _("%(name)s wins the match") % {"name": self.leaders[0]}
+        return _("The match is shared")
+
+    @property
+    def lead(self) -> str:
+        """What the round comes to."""
+        facts = {"round": self.round, "name": self.winner, "points": self.points}
+        if not self.winner:
+            lead = _("Round %(round)s: the stock is used up, so everybody counts the cards left.")
+        elif self.points is None:
+            lead = _("Round %(round)s goes to %(name)s.")
+        else:
+            lead = ngettext(
+                "Round %(round)s: %(name)s scores %(points)s point for the cards left with the "
+                "others.",
+                "Round %(round)s: %(name)s scores %(points)s points for the cards left with the "
+                "others.",
+                self.points,
+            )
+        return lead % facts
 
 
 def count_page(deals: Sequence[DealInPlay], score: Score, *, stale: bool = False) -> CountPage:

@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 
 from config.addresses import scan_code
 from config.live.fresh import Live
@@ -86,12 +88,17 @@ class LobbyPage:
     seal: str
     way_in: WayIn
     stale: bool = False
-    wanted: str = ""
     phase: str = "lobby"
 
+    step: ClassVar[str] = "lobby"
+    """How far the match is, as the scripts of a page know it."""
+
     @property
-    def title(self) -> Text:
-        """The name of the game."""
+    def title(self) -> str:
+        return _("Who plays?")
+
+    @property
+    def game_title(self) -> Text:
         return presentation_of(self.match.game).rulebook.title
 
     @property

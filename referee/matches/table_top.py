@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
+
+from django.utils.translation import gettext as _
 
 from config.web.tokens import new_token
 from referee.engine.moves import Call
@@ -40,6 +42,8 @@ class TableTop:
     token    what makes the page's next post one that is taken once
     round    the number of the deal
     players  the seats in their order
+    viewer   the seat that the page is for; the seat to move, where it is for nobody
+    holder   the name of that seat's player
     mover    the name of the player who is to move
     stock    how many cards the draw pile has
     pending  who may do what now
@@ -53,11 +57,56 @@ class TableTop:
     token: str
     round: int
     players: tuple[SeatView, ...]
+    viewer: int
+    holder: str
     mover: str
     stock: int
     pending: tuple[str, ...]
     refusal: Refusal | None = None
     stale: bool = False
+
+    step: ClassVar[str] = "play"
+    """How far the match is, as the scripts of a page know it."""
+
+    @property
+    def title(self) -> str:
+        """The title of the page, which is read where nothing else of it is."""
+        if self.phase == "refereed":
+            return _("The referee's table")
+        if self.phase == "handover":
+            return _("Pass the device to %(name)s") % {"name": self.mover}
+        if not self.match.own_phones:
+            return self.holder
+        return _("Your move") if self.phase in ("turn", "laying") else self._whose_move
+
+    @property
+    def heading(self) -> str:
+        """The heading of the page."""
+        facts = {"round": self.round, "name": self.holder}
+        if self.phase == "refereed":
+            return _("Round %(round)s, refereed") % facts
+        if self.phase == "watch":
+            facts["name"] = self.mover
+            return _("Round %(round)s: %(name)s is to move") % facts
+        return _("Round %(round)s: the hand of %(name)s") % facts
+
+    @property
+    def verdict(self) -> str:
+        """What comes first of what the referee has to say: whose move it is."""
+        if self.phase in ("watch", "wait"):
+            return self.pending[0] if self.pending else self._whose_move
+        if self.phase == "after":
+            return _("Your turn is over, %(name)s") % {"name": self.holder}
+        return _("Your move, %(name)s") % {"name": self.mover}
+
+    @property
+    def reasons(self) -> tuple[str, ...]:
+        """What the referee says after that."""
+        return self.pending[1:] if self.phase in ("watch", "wait") else self.pending
+
+    @property
+    def _whose_move(self) -> str:
+        return _("%(name)s is to move") % {"name": self.mover}
 
 
 def table_top(
@@ -66,6 +115,7 @@ def table_top(
     turn: int,
     phase: str,
     *,
+    viewer: int = 0,
     tags: Sequence[tuple[str, ...]] = (),
     hushed: Sequence[str] = (),
     refused: Refused | None = None,
@@ -73,8 +123,9 @@ def table_top(
 ) -> TableTop:
     """Return what the pages of a deal share.
 
-    `seen` is the state as far as the viewer may see it, `turn` the seat to move, `tags` the words
-    beside each seat, and `hushed` are the codes of what is pending that stays unsaid.
+    `seen` is the state as far as the viewer may see it, `turn` the seat to move, `viewer` the seat
+    that looks, if any, `tags` the words beside each seat, and `hushed` are the codes of what is
+    pending that stays unsaid.
     """
     match, game = played.match, played.match.rules
     known: dict[str, Any] = game.facts(seen)
@@ -90,6 +141,8 @@ def table_top(
             SeatView(seat, name, len(hand), seat == turn, tuple(tags[seat - 1]) if tags else ())
             for seat, (name, hand) in enumerate(zip(match.players, seen.hands, strict=True), 1)
         ),
+        viewer=viewer or turn,
+        holder=match.players[(viewer or turn) - 1],
         mover=match.players[turn - 1],
         stock=known["stock"],
         pending=tuple(pending_sentences(match.game, pending, match.players, deck)),

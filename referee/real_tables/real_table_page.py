@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from config.web.tokens import new_token
 from referee.cards.card_picker import PadGroup, pad
@@ -34,6 +35,20 @@ class DealingPage:
     trouble: str = ""
     phase: str = "dealing"
 
+    @property
+    def title(self) -> str:
+        return _("Deal the round")
+
+    @property
+    def lead(self) -> str:
+        """What to do at the table, and then on the page."""
+        if not self.turns_up:
+            return _("Deal the hands at the table, and enter who plays first.")
+        return _(
+            "Deal the hands at the table. Enter who plays first, then tap the card that is turned "
+            "up."
+        )
+
 
 @dataclass(frozen=True)
 class ShowingPage:
@@ -50,6 +65,20 @@ class ShowingPage:
     refusal: Refusal | None = None
     stale: bool = False
     phase: str = "showing"
+
+    @property
+    def title(self) -> str:
+        return _("The hand of %(name)s") % {"name": self.name}
+
+    @property
+    def lead(self) -> str:
+        """What to do with the cards left."""
+        lead = ngettext(
+            "%(name)s lays the hand open for the count. Tap the last card.",
+            "%(name)s lays the hand open for the count. Tap the %(left)s cards.",
+            self.left,
+        )
+        return lead % {"name": self.name, "left": self.left}
 
 
 def dealing_page(match: Match, first: int, upcards: Sequence[str], trouble: str) -> DealingPage:

@@ -14,6 +14,7 @@ from config.web.tokens import token_of
 from referee.engine.cards import UnknownCard
 from referee.engine.errors import Unreadable
 from referee.engine.rulings import Refused
+from referee.matches.bar import after_count
 from referee.matches.count_page import CountPage, count_page
 from referee.matches.deals import (
     DealInPlay,
@@ -95,6 +96,7 @@ def show(request: HtmxRequest, page: Page) -> HttpResponse:
         "match": page.match,
         "house_rules": house_rules(page.match),
         "screen": presentation_of(page.match.game).screen,
+        "action": after_count(page) if isinstance(page, CountPage) else None,
     }
     return render(request, template, context)
 

@@ -110,7 +110,7 @@ def test_a_stale_tab_says_so_and_shows_what_is(ada: Table, context: BrowserConte
     ada.tap(".hand [value='play YR']")
 
     expect(ada.page.get_by_text("The table had moved on")).to_be_visible()
-    expect(ada.page.get_by_text("You wanted to lay the yellow reverse.")).to_be_visible()
+    expect(ada.page.get_by_text("Your move was: yellow reverse.")).to_be_visible()
     assert ada.look().seen == "1-1"
     expect(ada.page.get_by_text("Your move, Ben")).to_be_visible()
 

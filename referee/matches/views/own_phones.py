@@ -80,7 +80,7 @@ def join_match(request: MatchRequest, code: str) -> HttpResponse:
         form.add_error("name", NOT_JOINED[taken])
         return show(request, page_now(request, match), form=form)
     if isinstance(taken, NotJoined):
-        return show(request, page_now(request, match), told=NOT_JOINED[taken])
+        return show(request, page_now(request, match), message=NOT_JOINED[taken])
     # The whole page, since the phone is somebody now.
     response: HttpResponse = redirect(match)
     if request.htmx:
@@ -122,7 +122,7 @@ def word(request: MatchRequest, code: str) -> HttpResponse:
         return show(request, page_now(request, match), word_form=form)
     if give_word(match, word=form.cleaned_data["word"], key=key) is PostConflict.STALE:
         return show(request, page_now(request, match, stale=True))
-    return show(request, page_now(request, match), told=_("Your word has been saved."))
+    return show(request, page_now(request, match), message=_("Your word has been saved."))
 
 
 @never_cache

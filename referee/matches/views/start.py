@@ -1,12 +1,15 @@
 """The first page, a new match, and the example that a visitor can click through."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -22,6 +25,26 @@ from referee.matches.own_phones import set_up
 from referee.matches.table_top import house_rules
 from referee.models import Match
 from referee.presentation.registry import presentation_of, presentations
+from referee.presentation.rulebook import Text
+
+
+@dataclass(frozen=True, slots=True)
+class WayToPlay:
+    """A way to play a new match: its words beside the game, and those of the button."""
+
+    words: Text
+    action: Text
+
+
+WAYS = {
+    "new-match": WayToPlay("", gettext_lazy("Draw lots and deal")),
+    "new-table": WayToPlay(
+        gettext_lazy("with real cards on a real table"), gettext_lazy("To the table")
+    ),
+    "new-phones": WayToPlay(
+        gettext_lazy("each player with a phone"), gettext_lazy("Invite the others")
+    ),
+}
 
 
 @require_safe
@@ -42,10 +65,17 @@ def _summary(match: Match, deals: Sequence[DealInPlay]) -> dict[str, object]:
     return {
         "match": match,
         "title": presentation_of(match.game).rulebook.title,
-        "round": len(deals) or 1,
-        "is_open": match.own_phones and not deals,
-        "is_over": bool(deals) and score_of(deals).is_over(match.length, len(match.players)),
+        "state": _state(match, deals),
     }
+
+
+def _state(match: Match, deals: Sequence[DealInPlay]) -> str:
+    """Return in words how far a match is."""
+    if deals and score_of(deals).is_over(match.length, len(match.players)):
+        return _("finished")
+    if match.own_phones and not deals:
+        return _("not dealt yet")
+    return _("go on with round %(round)s") % {"round": len(deals) or 1}
 
 
 @never_cache
@@ -98,7 +128,7 @@ def _new(request: HttpRequest, game: str, page: str) -> HttpResponse:
             (each, title, chosen.in_edition(each).address(page))
             for each, title in presentation_of(game).rulebook.editions.items()
         ],
-        "page": page,
+        "way": WAYS[page],
     }
     response = render(request, "referee/match/new_match.html", context)
     if page == "new-phones" and not phone_key(request):

@@ -21,6 +21,7 @@ from config.web.phone_keys import keep_key, new_key, phone_key
 from config.web.requests import HtmxRequest
 from config.web.tokens import token_of
 from referee.matches import device_seat
+from referee.matches.bar import bar_action
 from referee.matches.count_page import CountPage, count_page
 from referee.matches.deals import (
     DealInPlay,
@@ -62,9 +63,9 @@ def posted(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
         try:
             return view(request, code)
         except NoSeat:
-            told = _("This phone has no seat in this match, so nothing was changed.")
+            message = _("This phone has no seat in this match, so nothing was changed.")
             page = page_now(request, match_here(request, code))
-            return show(request, page, status=403, told=told)
+            return show(request, page, status=403, message=message)
 
     return answer
 
@@ -104,11 +105,17 @@ def show(request: MatchRequest, page: Page, *, status: int = 200, **more: Any) -
         "match": match,
         "house_rules": house_rules(match),
         "screen": presentation_of(match.game).screen,
+        "action": bar_action(page),
     }
     if match.own_phones:
         quiet, key = fetches_itself(request), phone_key(request)
         own = own_phones_of(match, key, request.live, is_quiet=quiet)
-        context |= {"own": own, "form": NameForm(), "word_form": WordForm({"word": own.word})}
+        context |= {
+            "own": own,
+            "form": NameForm(),
+            "word_form": WordForm({"word": own.word}),
+            "action": bar_action(page, own),
+        }
     return render(request, template, context | more, status=status)
 
 

@@ -61,8 +61,6 @@ class MeldPage(TableTop):
     tapped, and `waits` tells that the draw waits for a new stock.
     """
 
-    viewer: int
-    holder: str
     discards: int
     top: Face | None
     top_name: str
@@ -82,6 +80,16 @@ class MeldPage(TableTop):
     pad: tuple[PadGroup, ...] = ()
     log: tuple[LogLine, ...] = ()
     waits: bool = False
+
+    @property
+    def verdict(self) -> str:
+        if self.trouble or self.choices:
+            return self.trouble or str(self.question)
+        return super().verdict
+
+    @property
+    def reasons(self) -> tuple[str, ...]:
+        return () if self.trouble or self.choices else super().reasons
 
     @property
     def lay_url(self) -> str:
@@ -117,14 +125,13 @@ def meld_page(
         state,
         turn,
         "laying" if holder == turn else phase_of(match, turn, holder),
+        viewer=viewer,
         tags=[melds.tags(state, seat) for seat in range(1, len(names) + 1)],
         refused=refused,
         stale=stale,
     )
     return MeldPage(
         **vars(shown),
-        viewer=viewer,
-        holder=names[viewer - 1],
         discards=len(state.discards),
         top=top,
         top_name=card_name(top) if top else "",

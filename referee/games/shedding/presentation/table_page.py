@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from referee.cards.card_names import card_name
 from referee.cards.card_picker import PadGroup, pad
@@ -55,11 +56,9 @@ class TablePage(LeadingCard):
     may lay a card out of turn). `choose` are the forms in which a card that was tapped can be laid,
     while its colour or side is asked for. `others` are the seats that may look at their hand
     although they are not to move, with their names. `said` tells that the viewer has called since
-    anybody moved, `wanted` what a post that came too late wanted to do.
+    anybody moved, `wanted` what a post that came too late was to do.
     """
 
-    viewer: int
-    holder: str
     others: tuple[tuple[int, str], ...]
     hand: tuple[CardTile, ...]
     drew: str
@@ -68,6 +67,34 @@ class TablePage(LeadingCard):
     said: bool = False
     choose: tuple[CardTile, ...] = ()
     wanted: str = ""
+
+    @property
+    def verdict(self) -> str:
+        if self.phase == "break":
+            return _("Do you break it, %(name)s?") % {"name": self.holder}
+        return super().verdict
+
+    @property
+    def reasons(self) -> tuple[str, ...]:
+        drew = (_("You drew: %(cards)s.") % {"cards": self.drew},) if self.drew else ()
+        if self.phase == "after":
+            return drew or (_("Have a look, then hide your hand and pass the device on."),)
+        return (*super().reasons, *drew) if self.phase in ("wait", "watch") else self.pending
+
+    @property
+    def draw_words(self) -> str:
+        """The words of the button that draws."""
+        if not self.owed:
+            return _("Draw a card")
+        words = ngettext("Draw %(cards)s card", "Draw %(cards)s cards", self.owed)
+        return words % {"cards": self.owed}
+
+    @property
+    def choice_question(self) -> str:
+        """What is asked about a card that was tapped."""
+        if self.choose[0].letter:
+            return _("Which colour, %(name)s?") % {"name": self.holder}
+        return _("Which side, %(name)s?") % {"name": self.holder}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -108,6 +135,7 @@ def table_page(
         played,
         seen,
         phase_of(match, turn, holder, others),
+        viewer=viewer,
         hushed=("silent",),
         refused=refused,
         stale=stale,
@@ -116,8 +144,6 @@ def table_page(
         **vars(top),
         **_leading(played, seen),
         verbs=verbs_of(played, holder) if holder else (),
-        viewer=viewer,
-        holder=names[viewer - 1],
         others=tuple((seat, names[seat - 1]) for seat in others) if holder is None else (),
         hand=hand,
         drew=", ".join(card_name(held.face) for held in hand if held.is_new),
@@ -189,11 +215,14 @@ def forms_of(match: Match, played: DealInPlay, seat: int, card: str) -> tuple[Ca
     return tuple(tile_of(deck, form) for form in sorted(forms))
 
 
-def wanted(match: Match, text: str) -> str:
-    """Return in words what a post wanted to do."""
+def move_words(match: Match, text: str) -> str:
+    """Return a move that was posted as its button has it, empty where no button does."""
     verb, _space, name = text.partition(" ")
     if verb == "play":
         deck = match.rules.deck(match.house_rules())
         card = deck.numbers.get(name)
-        return _("lay the %(card)s") % {"card": card_name(deck.face(card))} if card else ""
-    return {"draw": _("draw"), "call": _("say “Last card!”")}.get(verb, "")
+        return card_name(deck.face(card)) if card else ""
+    own = presentation_of(match.game).verbs
+    if verb in own:
+        return str(own[verb].button)
+    return {"draw": _("Draw a card"), "call": _("“Last card!”")}.get(verb, "")

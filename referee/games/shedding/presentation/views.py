@@ -9,7 +9,7 @@ from config.web.tokens import token_of
 from referee.engine.errors import Unreadable
 from referee.engine.rulings import Refused
 from referee.games.shedding.presentation.screen import SheddingScreen
-from referee.games.shedding.presentation.table_page import forms_of, wanted
+from referee.games.shedding.presentation.table_page import forms_of, move_words
 from referee.matches.deals import is_known, play, present_deal
 from referee.matches.views.table import (
     MatchRequest,
@@ -44,7 +44,8 @@ def move(request: MatchRequest, code: str) -> HttpResponse:
         seen = request.POST.get("seen", "")
         answer = play(match, seat=seat, text=text, seen=seen, token=token)
         if answer is PostConflict.STALE:
-            return show(request, page_now(request, match, stale=True, wanted=wanted(match, text)))
+            late = page_now(request, match, stale=True, wanted=move_words(match, text))
+            return show(request, late)
         if isinstance(answer, Refused):
             return show(request, _refused(request, match, seat, text, answer))
     except Unreadable as unreadable:

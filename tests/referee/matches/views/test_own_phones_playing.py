@@ -158,7 +158,7 @@ def test_a_move_that_another_move_came_before_is_stale() -> None:
     waits.move("draw")
     answer = moves.post("move", seen=seen, token=token(), move="draw")
 
-    assert "nothing was changed. You wanted to draw." in " ".join(
+    assert "nothing was changed. Your move was: Draw a card." in " ".join(
         text(answer).replace("so nothing", "nothing").split()
     )
     assert len(moves.lines) == 2

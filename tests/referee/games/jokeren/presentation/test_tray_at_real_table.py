@@ -24,7 +24,7 @@ from tests.referee.jokeren_device import (
     stranger,
 )
 
-MOVED_ON = "The table had moved on since that page was opened, so nothing was changed."
+MOVED_ON = "The table had moved on, so nothing was changed."
 RUN, SET = "5H * 7H", "KC KD KH"
 OPENED = ("1 draw", "1 lay 5H * 7H | KC KD KH", "1 discard 2D")
 

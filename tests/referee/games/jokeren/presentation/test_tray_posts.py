@@ -28,7 +28,7 @@ from tests.referee.matches.views.test_same_post_twice import without_tokens
 
 __all__ = ["file_database"]
 
-MOVED_ON = "The table had moved on since that page was opened, so nothing was changed."
+MOVED_ON = "The table had moved on, so nothing was changed."
 RUN, SET = "5H * 7H", "KC KD KH"
 MOST_QUERIES = 20
 

@@ -1,4 +1,4 @@
-"""What the pages are made of: whose hand, which cards are new, what is told, what was wanted."""
+"""What the pages are made of: whose hand, which cards are new, what is told, what was posted."""
 
 from itertools import count
 
@@ -7,7 +7,7 @@ import pytest
 from config.web.tokens import new_token
 from referee.cards.card_names import card_name
 from referee.engine.series import Length
-from referee.games.shedding.presentation.table_page import forms_of, table_page, wanted
+from referee.games.shedding.presentation.table_page import forms_of, move_words, table_page
 from referee.matches.deals import play, present_deal, start_match
 from referee.matches.table_top import MOST_EVENTS
 from referee.models import Match
@@ -143,10 +143,10 @@ def test_a_wild_has_eight_forms_and_another_card_one() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("play K4", "lay the pink 4"),
-        ("play W:S", "lay the wild, sky named"),
-        ("draw", "draw"),
-        ("call", "say “Last card!”"),
+        ("play K4", "pink 4"),
+        ("play W:S", "wild, sky named"),
+        ("draw", "Draw a card"),
+        ("call", "“Last card!”"),
         ("undo", ""),
         ("", ""),
         ("play", ""),
@@ -154,8 +154,8 @@ def test_a_wild_has_eight_forms_and_another_card_one() -> None:
         ("play ?", ""),
     ],
 )
-def test_what_a_post_wanted_is_said_in_words(text: str, words: str) -> None:
-    assert wanted(played(MIXED), text) == words
+def test_a_move_that_was_posted_reads_as_its_button(text: str, words: str) -> None:
+    assert move_words(played(MIXED), text) == words
 
 
 def test_every_form_has_a_token_of_its_own() -> None:
