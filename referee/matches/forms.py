@@ -179,7 +179,8 @@ class WordForm(forms.Form):
 class HouseRulesForm(forms.Form):
     """The house rules in an address, or those to choose from: an edition's options.
 
-    What the address leaves out is as printed, and so is, in `house_rules`, what is wrong.
+    What the address leaves out is as the edition has it, and so is, in `house_rules`, what is
+    wrong.
     """
 
     edition = forms.ChoiceField(widget=forms.HiddenInput)

@@ -58,6 +58,13 @@ class Finding:
     step: int = 0
     url: str = ""
 
+    @property
+    def link(self) -> str:
+        """The words of the link to that step."""
+        if self.kind == "lawful":
+            return _("Look at it step by step")
+        return _("See where it goes wrong")
+
 
 def records_in(name: str, raw: bytes) -> list[bytes]:
     """Return the records in a text: one, or one a line.

@@ -135,15 +135,16 @@ class View:
 class ReplayPage:
     """One step of a deal.
 
-    `part` is what the game's screen shows besides the piles and the hands, None for nothing.
-    `line` is the move that led here, None at the start. `on_top` is the card that lies above the
-    leading one, if any. `verdict` is the checker's, in words, empty for a deal that was played
-    here; `unread` is how many moves it left unread. The addresses of steps are empty where there
-    is no such step.
+    `heading` says what deal it is, `part` is what the game's screen shows besides the piles and
+    the hands, None for nothing. `line` is the move that led here, None at the start. `on_top` is
+    the card that lies above the leading one, if any. `verdict` is the checker's, in words, empty
+    for a deal that was played here; `unread` is how many moves it left unread. The addresses of
+    steps are empty where there is no such step.
     """
 
     game: str
-    title: str
+    heading: str
+    game_title: str
     edition: str
     house_rules: tuple[tuple[str, str], ...]
     step: int
@@ -172,12 +173,35 @@ class ReplayPage:
     later_url: str
 
     @property
+    def title(self) -> str:
+        """The title of the page."""
+        facts = {"heading": self.heading, "step": self.step, "last": self.last}
+        return _("%(heading)s: step %(step)s of %(last)s") % facts
+
+    @property
+    def caption(self) -> str:
+        """Which step it is, and whether the checker went no further."""
+        facts = {"step": self.step, "last": self.last}
+        if not self.line:
+            return _("Before the first move")
+        if self.line.is_refused:
+            return _("Move %(step)s is refused") % facts
+        if self.refusal:
+            return _("The result after move %(step)s is refused") % facts
+        return _("Move %(step)s of %(last)s") % facts
+
+    @property
     def letter(self) -> str:
         return COLOURS[self.colour].letter
 
 
 def replay_page(
-    past: Past, step: int, seat: int, address: Callable[[int], str], verdict: str = ""
+    past: Past,
+    step: int,
+    seat: int,
+    address: Callable[[int], str],
+    heading: str,
+    verdict: str = "",
 ) -> ReplayPage:
     """Return the page of a step, from 0 to `past.last`, as `seat` (or `ALL_HANDS`) may see it.
 
@@ -200,7 +224,8 @@ def replay_page(
     leading = deck.laid(facts["leading"]) if facts.get("leading") else top
     return ReplayPage(
         game=game.code,
-        title=str(book.title),
+        heading=heading,
+        game_title=str(book.title),
         edition=str(book.editions.get(record.edition, "")),
         house_rules=changed_rules(record),
         step=step,

@@ -130,6 +130,13 @@ class OtherRuling:
     allowed: bool | None
     url: str
 
+    @property
+    def then(self) -> str:
+        """What the answer would be."""
+        if self.allowed is None:
+            return _("Still yes, but it goes on otherwise.")
+        return _("Then yes.") if self.allowed else _("Then no.")
+
 
 @dataclass(frozen=True, slots=True)
 class RulingAnswer:

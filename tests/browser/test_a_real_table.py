@@ -79,7 +79,7 @@ def test_a_whole_deal_is_refereed_by_taps(page: Page, complaints: Complaints) ->
 
     # A chain of two, drawn.
     table.lay("Gil", "blue", "B+2")
-    table.does("Ada", "Draws")
+    table.does("Ada", "Draws a card")
     table.says("Ada drew 4 cards.")
 
     # A +3 that is broken out of turn.
@@ -95,7 +95,7 @@ def test_a_whole_deal_is_refereed_by_taps(page: Page, complaints: Complaints) ->
     table.lay("Gil", "blue", "BT", "B1", "B3", "B4", "B5", "B6")
     table.does("Gil", "Closed TAKI!")
     table.now("Gil holds one card")
-    table.does("Ada", "Draws")
+    table.does("Ada", "Draws a card")
     table.says("Gil forgot “Last card!” and drew 4 cards.")
 
     # Tapped wrongly: struck, and legible in the record.

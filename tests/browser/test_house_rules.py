@@ -44,7 +44,7 @@ def test_what_is_tapped_differs_at_once_and_at_the_table(
 
     choose(page, "voluntary_draw", "No: a player who can lay a card must lay one")
     expect(told).to_contain_text("A player who could lay a card may not draw instead.")
-    expect(page.locator("#state-voluntary_draw")).to_contain_text("printed: Yes")
+    expect(page.locator("#state-voluntary_draw")).to_contain_text("standard: Yes")
     expect(page).to_have_url(re.compile(r"house/\?voluntary_draw=off$"))
 
     page.get_by_role("button", name="Start a match with these rules").click()
@@ -58,7 +58,7 @@ def test_what_is_tapped_differs_at_once_and_at_the_table(
     page.get_by_role("button", name="Draw lots and deal").click()
     page.get_by_role("button", name=": start").click()
     page.get_by_text("The rules at this table").click()
-    expect(told).to_contain_text("2 rules differ from the print.")
+    expect(told).to_contain_text("2 rules differ from the standard.")
     expect(told).to_contain_text("A player who could lay a card may not draw instead.")
     expect(told).to_contain_text("A king may not be laid in a run.")
     assert complaints == []

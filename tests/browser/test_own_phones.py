@@ -54,7 +54,7 @@ class Phones:
         for question, answer in options.items():
             page.locator("summary", has_text="House rules").click()
             page.locator(f"[name={question}][value='{answer}']").check()
-        page.get_by_role("button", name="Let the others in").click()
+        page.get_by_role("button", name="Invite the others").click()
         expect(page.get_by_role("heading", name="Who plays?")).to_be_visible()
         self.address = page.url
         self.pages.append(page)

@@ -109,7 +109,7 @@ def _sayings(game: str) -> tuple[re.Pattern[str], ...]:
         *(rule.question for rule in rules),
         *(answer for rule in rules for answer in rule.answers.values()),
         *(text for rule in rules for text in rule.consequences.values()),
-        *(f"As printed: {text}" for rule in rules for text in rule.consequences.values()),
+        *(f"Standard: {text}" for rule in rules for text in rule.consequences.values()),
         *book.editions.values(),
         *(text for words in shown.verbs.values() for text in (words.done, words.button)),
         *(f"{book.title} · {words}" for words in book.editions.values()),

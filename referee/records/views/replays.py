@@ -5,6 +5,7 @@ from collections.abc import Callable
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -32,9 +33,13 @@ def replay(request: HtmxRequest, code: str, number: int, step: int = 0) -> HttpR
     def address(of: int) -> str:
         return reverse("referee:replay-step", args=[code, number, of])
 
-    page = _page(request, past, step, address)
-    record_url = reverse("referee:record", args=[code, number])
-    return _show(request, page, {"match": match, "round": number, "record_url": record_url})
+    heading = _("Replay of round %(round)s") % {"round": number}
+    context = {
+        "page": _page(request, past, step, address, heading),
+        "back": (match.get_absolute_url(), _("Back to the match")),
+        "record_url": reverse("referee:record", args=[code, number]),
+    }
+    return _show(request, context)
 
 
 def _past_round(match: Match, number: int) -> Past:
@@ -57,8 +62,12 @@ def checked(request: HtmxRequest, code: str, step: int = 0) -> HttpResponse:
     def address(of: int) -> str:
         return reverse("referee:checked-step", args=[code, of])
 
-    page = _page(request, past, step, address, verdict_on(past))
-    return _show(request, page, {"record_url": reverse("referee:checked-record", args=[code])})
+    context = {
+        "page": _page(request, past, step, address, _("A checked record"), verdict_on(past)),
+        "back": (reverse("referee:check"), _("Check another record")),
+        "record_url": reverse("referee:checked-record", args=[code]),
+    }
+    return _show(request, context)
 
 
 @require_safe
@@ -74,16 +83,23 @@ def checked_record(request: HtmxRequest, code: str) -> HttpResponse:
 
 
 def _page(
-    request: HtmxRequest, past: Past, step: int, address: Callable[[int], str], verdict: str = ""
+    request: HtmxRequest,
+    past: Past,
+    step: int,
+    address: Callable[[int], str],
+    *words: str,
 ) -> ReplayPage:
-    """Return the page of a step; a step or a seat that there is none of is not found."""
+    """Return the page of a step; a step or a seat that there is none of is not found.
+
+    `words` are its heading and, of a checked record, the verdict.
+    """
     seats = {str(seat): seat for seat in range(1, len(past.record.players) + 1)}
     asked = request.GET.get("seat")
     if step > past.last or (asked is not None and asked not in seats):
         raise Http404
-    return replay_page(past, step, seats.get(asked or "", ALL_HANDS), address, verdict)
+    return replay_page(past, step, seats.get(asked or "", ALL_HANDS), address, *words)
 
 
-def _show(request: HtmxRequest, page: ReplayPage, context: dict[str, object]) -> HttpResponse:
+def _show(request: HtmxRequest, context: dict[str, object]) -> HttpResponse:
     template = REPLAY_PART if request.htmx else REPLAY_PAGE
-    return render(request, template, {"page": page, **context})
+    return render(request, template, context)

@@ -1,17 +1,19 @@
 """Making a deal again, for whoever wants to see that it was fair."""
 
+from collections.abc import Sequence
 from itertools import zip_longest
 from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from referee.games import GAMES
 from referee.matches.forms import HouseRulesForm
 from referee.presentation.registry import presentation_of
-from referee.records.verify_deal import RemakingForm
+from referee.records.verify_deal import Remade, RemakingForm
 
 
 @require_safe
@@ -34,9 +36,28 @@ def remake(request: HttpRequest, game: str) -> HttpResponse:
         "rules": rules,
         "form": form,
         "remade": remade,
-        "is_sealed": bool(remade and remade.seal == given.get("seal")),
+        "seal_verdict": _seal_verdict(remade, given.get("seal", "")) if remade else "",
         "hands": zip_longest(remade.hands, names[: len(remade.hands)]) if remade else (),
-        "first": names[remade.first - 1] if remade and remade.first <= len(names) else "",
-        "is_first": given.get("number") == "1",
+        "starts": _starts(remade.first, names) if remade and given.get("number") == "1" else "",
     }
     return render(request, "referee/records/verify_deal.html", context)
+
+
+def _seal_verdict(remade: Remade, shown: str) -> str:
+    """Return what the seal of a deal says, `shown` being the one that the match had shown."""
+    if remade.seal == shown:
+        return "✓ " + _(
+            "The same was shown before the deal, so the cards below were settled before anybody "
+            "saw one."
+        )
+    return _(
+        "This must have been shown before the deal. If it was, the cards below were settled "
+        "before anybody saw one."
+    )
+
+
+def _starts(seat: int, names: Sequence[str]) -> str:
+    """Return who plays first in the first deal of a match."""
+    if seat <= len(names) and names[seat - 1]:
+        return _("%(name)s plays first.") % {"name": names[seat - 1]}
+    return _("Seat %(seat)s plays first.") % {"seat": seat}

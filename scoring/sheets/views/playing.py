@@ -104,9 +104,9 @@ def match_replay(
     def step_address(of: int) -> str:
         return address(request.event, table_state.table, "match-step", match, of)
 
+    heading = _("Replay of deal %(number)s") % {"number": deal}
     context = {
-        "page": replay_page(past, step, seat or ALL_HANDS, step_address),
-        "heading": _("Replay of deal %(number)s") % {"number": deal},
+        "page": replay_page(past, step, seat or ALL_HANDS, step_address, heading),
         "back": (address(request.event, table_state.table), _("Back to the sheet")),
         "record_url": address(request.event, table_state.table, "match-record", match),
     }

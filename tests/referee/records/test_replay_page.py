@@ -37,7 +37,7 @@ def past(*moves: str, **fields: Any) -> Past:
 
 
 def page(of: Past, step: int, seat: int = 0) -> ReplayPage:
-    return replay_page(of, step, seat, lambda step: f"/{step}/")
+    return replay_page(of, step, seat, lambda step: f"/{step}/", "Replay of round 1")
 
 
 def cards(hand: ShownHand) -> list[str]:

@@ -1,4 +1,4 @@
-"""House rules in words and as an address: what differs from the print, and back again."""
+"""House rules in words and as an address: what differs from the standard, and back again."""
 
 from collections.abc import Iterator
 from dataclasses import replace

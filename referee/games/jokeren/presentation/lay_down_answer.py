@@ -105,6 +105,27 @@ class LayDownAnswer:
         return self.code in ("out", "waived", "lay")
 
     @property
+    def verdict(self) -> str:
+        """The answer in a word or two."""
+        facts = {"points": self.points, "needed": self.enough}
+        if self.code == "lay":
+            return _("Yes, lay these")
+        if self.code == "none":
+            return _("No meld to lay")
+        if self.code == "waived" or not self.enough:
+            return _("Yes, come out")
+        if self.may:
+            return _("Yes: %(points)s of %(needed)s") % facts
+        return _("Not yet: %(points)s of %(needed)s") % facts
+
+    @property
+    def short_verdict(self) -> str:
+        """The same beside the number of cards."""
+        if self.enough:
+            return _("%(points)s of %(needed)s") % {"points": self.points, "needed": self.enough}
+        return _("can be laid") if self.may else _("no meld")
+
+    @property
     def missing(self) -> int:
         return max(0, self.enough - self.points)
 

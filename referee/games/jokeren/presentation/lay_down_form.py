@@ -22,7 +22,7 @@ from referee.engine.faces import Face
 from referee.engine.options import allowed_values
 from referee.games.jokeren import GAME
 from referee.games.jokeren.cards import JOKER, PLAIN, deck
-from referee.games.jokeren.melds import Fault, Meld, read, readings
+from referee.games.jokeren.melds import SET, Fault, Meld, read, readings
 from referee.games.jokeren.notation import DECK, written
 from referee.games.jokeren.presentation.card_text import (
     LONGEST,
@@ -88,6 +88,13 @@ class TypedMeld:
     is_mine: bool
     faces: tuple[Face, ...]
     has_joker: bool
+
+    @property
+    def title(self) -> str:
+        """Whose meld it is, and of what kind."""
+        if self.is_mine:
+            return _("My set") if self.kind == SET else _("My run")
+        return _("Another player's set") if self.kind == SET else _("Another player's run")
 
 
 @dataclass(frozen=True, slots=True)

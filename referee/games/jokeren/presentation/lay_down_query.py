@@ -11,6 +11,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from referee.engine.cards import UNSEEN, Card
@@ -127,6 +128,11 @@ class OtherLayDown:
     sentence: str
     allowed: bool
     url: str
+
+    @property
+    def then(self) -> str:
+        """What the answer would be."""
+        return _("Then yes.") if self.allowed else _("Then no.")
 
 
 def told(refused: Refused) -> str:

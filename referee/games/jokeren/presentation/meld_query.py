@@ -57,6 +57,13 @@ class Ruled:
     changes: tuple[OtherLayDown, ...] = ()
     choices: tuple[JokerNaming, ...] = ()
 
+    @property
+    def verdict(self) -> str:
+        """The ruling in a word, or what must be known first."""
+        if self.choices:
+            return _("What does the joker lie for?")
+        return _("Yes") if self.allowed else _("No")
+
 
 def ruling(question: LayDownQuery) -> Ruled:
     """Return the ruling on the chosen cards."""

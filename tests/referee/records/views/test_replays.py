@@ -88,8 +88,8 @@ def test_htmx_gets_what_changes_only(ended: Device) -> None:
 
     assert answer.status_code == 200
     assert "<html" not in html(answer)
-    assert "<title>Round 1, step 3 of 7" in html(answer)
-    assert '<div id="told" hx-swap-oob="innerHTML">' in html(answer)
+    assert "<title>Replay of round 1: step 3 of 7" in html(answer)
+    assert '<div id="narration" hx-swap-oob="innerHTML">' in html(answer)
     assert '<div id="replay"' in html(answer)
     assert 'hx-swap-oob="true"' in html(answer)
 

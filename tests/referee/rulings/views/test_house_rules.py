@@ -70,7 +70,7 @@ def test_every_edition_is_served_as_printed(client: Client, game: str) -> None:
         page = client.get(f"/rules/{game}/house/?edition={edition}")
 
         assert page.status_code == 200
-        assert differences(page) == "Nothing differs: everything is played as printed."
+        assert differences(page) == "Nothing differs: the standard rules are played."
 
 
 def test_options_are_grouped_by_chapter_and_lead_to_their_clause(client: Client) -> None:
@@ -91,8 +91,8 @@ def test_each_value_has_its_words_its_meaning_and_the_print_is_marked(client: Cl
     words = " ".join(re.sub(r"<[^>]*>", " ", option(client.get(PAGE), "voluntary_draw")).split())
 
     assert words == (
-        "2.2 May a player who could lay a card draw instead? Yes as printed May a player who "
-        "could lay a card draw instead? Yes as printed A player who could lay a card may "
+        "2.2 May a player who could lay a card draw instead? Yes standard May a player who "
+        "could lay a card draw instead? Yes standard A player who could lay a card may "
         "draw instead. No: a player who can lay a card must lay one A player who could lay a card "
         "may not draw instead."
     )
@@ -103,7 +103,8 @@ def test_a_number_says_its_range_and_what_is_printed(client: Client) -> None:
 
     assert "A number from 0 to 20" in penalty
     assert 'value="4" min="0" max="20"' in penalty
-    assert "As printed: 4. A player who forgets to say “Last card!” draws 4 cards." in penalty
+    assert "Standard: 4." in penalty
+    assert "A player who forgets to say “Last card!” draws 4 cards." in penalty
 
 
 def test_a_table_asks_for_a_number_beside_each_word(client: Client) -> None:
@@ -120,7 +121,7 @@ def test_an_option_that_differs_says_what_is_printed(client: Client) -> None:
     assert part(page, "span", "state-voluntary_draw") == (
         "No: a player who can lay a card must lay one"
     )
-    assert "printed: Yes" in option(page, "voluntary_draw")
+    assert "standard: Yes" in option(page, "voluntary_draw")
 
 
 @each_game
@@ -163,16 +164,16 @@ def test_what_differs_is_told_in_sentences(client: Client) -> None:
     page = client.get(f"{PAGE}?edition=112&voluntary_draw=off&last_card_penalty=1")
 
     assert differences(page) == (
-        "2 rules differ from the print. A player who could lay a card may not draw instead. "
-        "As printed: A player who could lay a card may draw instead. Rule 2.2 A player who "
-        "forgets to say “Last card!” draws 1 card. As printed: 4 Rule 6.1"
+        "2 rules differ from the standard. A player who could lay a card may not draw instead. "
+        "Standard: A player who could lay a card may draw instead. Rule 2.2 A player who "
+        "forgets to say “Last card!” draws 1 card. Standard: 4 Rule 6.1"
     )
 
 
 def test_one_difference_is_one_rule(client: Client) -> None:
     page = client.get(f"{PAGE}?king_in_run=off")
 
-    assert differences(page).startswith("1 rule differs from the print.")
+    assert differences(page).startswith("1 rule differs from the standard.")
 
 
 def test_editions_keep_what_was_chosen(client: Client) -> None:
@@ -259,7 +260,7 @@ def test_what_cannot_be_is_said_beside_its_option(
     assert sentence in option(answer, name)
     assert "<details open>" in option(answer, name)
     assert html(answer).count('class="errors"') == 1
-    assert "What is wrong counts as printed." in text(answer)
+    assert "The standard is taken for what is wrong." in text(answer)
     assert "A king may not be laid in a run." in differences(answer)
     assert "<b>" not in html(answer)
 
@@ -352,11 +353,11 @@ def test_the_table_tells_its_rules_in_the_same_sentences(table: Device) -> None:
     page = table.page()
 
     assert differences(page) == (
-        "2 rules differ from the print. "
+        "2 rules differ from the standard. "
         "Each player begins with five cards. "
-        "As printed: Each player begins with seven cards. Rule 1.2 "
+        "Standard: Each player begins with seven cards. Rule 1.2 "
         "A player who could lay a card may not draw instead. "
-        "As printed: A player who could lay a card may draw instead. Rule 2.3"
+        "Standard: A player who could lay a card may draw instead. Rule 2.3"
     )
     assert 'href="/rules/eight_colours/#c2.3"' in html(page)
 
@@ -383,7 +384,7 @@ def test_who_plays_again_plays_by_the_same_rules(client: Client, db: None) -> No
     again = client.get(f"/play/taki/?again={Match.objects.get().code}")
 
     assert hidden(again, "edition") == "crazy"
-    assert differences(again).startswith("1 rule differs from the print. A king may not be laid")
+    assert differences(again).startswith("1 rule differs from the standard. A king may not be laid")
 
 
 def test_a_form_that_is_refused_still_tells_what_differs(device: Device, db: None) -> None:

@@ -122,7 +122,7 @@ def test_a_fine_stands_beside_the_count(game: Player) -> None:
     game.play(*lines)
 
     page = text(game.page())
-    assert "Ada 7 points 5 penalty points besides" in page
+    assert "Ada 7 points plus 5 penalty points" in page
     assert "1 Replay 7 4 0 won Total 7 4 0" in page
 
 

@@ -264,7 +264,7 @@ def test_a_fine_is_told_at_once_and_beside_the_count(db: None, client: Client) -
     page = text(table.page())
     assert "Ben wins the round" in page
     assert "1 Replay 7 0 won Total 7 0" in page
-    assert "Ada 7 points 7 penalty points besides" in page
+    assert "Ada 7 points plus 7 penalty points" in page
 
 
 def test_the_record_of_a_real_table_is_lawful(db: None, client: Client) -> None:
