@@ -60,7 +60,7 @@ def test_the_last_step_shows_who_won(ended: Device) -> None:
 
 
 def test_the_steps_are_links(ended: Device) -> None:
-    page = html(opened(ended.client, address(ended, 3)))
+    page = " ".join(html(opened(ended.client, address(ended, 3))).split())
 
     assert re.search(rf'rel="prev" href="{address(ended, 2)}"', page)
     assert re.search(rf'rel="next" href="{address(ended, 4)}"', page)
