@@ -17,22 +17,18 @@ DJANGOS = frozenset({"Command", "Meta", "Migration"})
 
 RETIRED: Mapping[str, str] = {
     "aloud": "read_back",
+    "asked": "query, costs, hands_asked: what it is",
     "guesses": "code_throttle",
     "noted": "deals_entered, field_checks, deal_json",
+    "tell": "log, publish, notify",
     "telling": "narration",
     "terms": "agreement",
+    "told": "message, change, sentences: what it is",
     "trail": "audit",
+    "typed": "text, texts, sheet_line",
     "wishes": "rules: SeatingRules",
 }
 """Words that name nothing any more, each with what is said instead."""
-
-RETIRED_IN_SCORING: Mapping[str, str] = {
-    "asked": "query, costs, hands_asked: what it is",
-    "tell": "log, publish, notify",
-    "told": "message, change, sentences: what it is",
-    "typed": "text, texts, sheet_line",
-}
-"""Words that `config` and `scoring` have given up, and `referee` has not yet."""
 
 RETIRED_MODULES: Mapping[str, str] = {
     "asking": "ruling_query",
@@ -105,12 +101,6 @@ def modules(*tops: str) -> list[Path]:
     ]
 
 
-def retired_in(path: Path) -> Mapping[str, str]:
-    """Return the words that name nothing in a module."""
-    in_referee = path.is_relative_to(ROOT / "referee")
-    return RETIRED if in_referee else {**RETIRED, **RETIRED_IN_SCORING}
-
-
 def test_no_class_name_stands_for_two_things() -> None:
     classes_of = {str(path.relative_to(ROOT)): classes(path.read_text()) for path in modules(*TOPS)}
 
@@ -119,7 +109,7 @@ def test_no_class_name_stands_for_two_things() -> None:
 
 @pytest.mark.parametrize("path", modules(*TOPS), ids=lambda path: str(path.relative_to(ROOT)))
 def test_no_name_of_a_module_is_a_retired_word(path: Path) -> None:
-    assert retired(names_in(path.read_text()), retired_in(path)) == set()
+    assert retired(names_in(path.read_text()), RETIRED) == set()
 
 
 def test_no_module_package_or_template_is_called_by_a_retired_word() -> None:

@@ -112,9 +112,9 @@ class CountPage:
 
 def count_page(deals: Sequence[DealInPlay], score: Score, *, stale: bool = False) -> CountPage:
     """Return the page of a deal that has ended; `deals` are all of the match, it is the last."""
-    played = deals[-1]
-    match, names = played.match, played.match.players
-    game, state = match.rules, played.replay.state
+    in_play = deals[-1]
+    match, names = in_play.match, in_play.match.players
+    game, state = match.rules, in_play.replay.state
     ended = game.outcome(state)
     if ended is None:
         raise ValueError("a round that goes on has no count to show")
@@ -136,7 +136,7 @@ def count_page(deals: Sequence[DealInPlay], score: Score, *, stale: bool = False
         )
         for seat, (name, hand) in enumerate(zip(names, state.hands, strict=True), start=1)
     )
-    winners = [each.winner for each in (played.outcome() for played in deals) if each]
+    winners = [each.winner for each in (in_play.outcome() for in_play in deals) if each]
     rows = (
         ScoreRow(
             number,
@@ -152,31 +152,31 @@ def count_page(deals: Sequence[DealInPlay], score: Score, *, stale: bool = False
     )
     return CountPage(
         match=match,
-        version=played.version,
+        version=in_play.version,
         token=new_token(),
-        round=played.deal.number,
+        round=in_play.deal.number,
         winner=names[ended.winner - 1] if ended.winner else "",
         points=counted[ended.winner - 1]
         if counted and ended.winner and game.highest_wins
         else None,
         hands=tuple(hands),
         events=last_sentences(
-            narrate(played.record, played.replay, max(0, played.replay.played - MOST_EVENTS))
+            narrate(in_play.record, in_play.replay, max(0, in_play.replay.played - MOST_EVENTS))
         ),
         rows=tuple(rows),
         totals=tuple(zip(names, totals, standing, strict=True)),
         is_over=score.is_over(match.length, len(names)),
         leaders=tuple(names[seat - 1] for seat in score.leaders(len(names))),
-        next_first=names[game.next_first(played.deal.first, len(names), ended) - 1],
-        seal=link_of(match.secret, played.deal.number) if match.secret else "",
-        remade_url=remade_url(played) if match.secret else "",
+        next_first=names[game.next_first(in_play.deal.first, len(names), ended) - 1],
+        seal=link_of(match.secret, in_play.deal.number) if match.secret else "",
+        remade_url=remade_url(in_play) if match.secret else "",
         stale=stale,
     )
 
 
-def remade_url(played: DealInPlay) -> str:
+def remade_url(in_play: DealInPlay) -> str:
     """Return where a sealed deal that has ended is made again from what it was made from."""
-    match, deal = played.match, played.deal
+    match, deal = in_play.match, in_play.deal
     address = house_rules(match).address("remake")
     made_from = {
         "players": len(match.players),

@@ -44,11 +44,11 @@ def _play_on(match: Match, moves: int | None = None) -> None:
     """Let the players lay what they can, for so many moves or to the end."""
     game = match.rules
     for number in count():
-        played = present_deal(match)
-        state = played.replay.state
+        in_play = present_deal(match)
+        state = in_play.replay.state
         if game.to_move(state) is None or number == moves:
             return
         lawful = game.legal_moves(state)
         move = next((each for each in lawful if type(each) is not Draw), lawful[-1])
         seat, text = game.notation.write(move).split(" ", 1)
-        play(match, seat=int(seat), text=text, seen=played.version, token=new_token())
+        play(match, seat=int(seat), text=text, seen=in_play.version, token=new_token())

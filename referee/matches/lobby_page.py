@@ -11,7 +11,7 @@ from config.addresses import scan_code
 from config.live.fresh import Live
 from config.web.tokens import new_token
 from referee.engine.sealing import link_of
-from referee.matches.notices import told_lately
+from referee.matches.notices import notice_sentences
 from referee.matches.own_phones import held_by, holders_of, lobby_version, seats_allowed
 from referee.models import Holder, Match
 from referee.presentation.registry import presentation_of
@@ -35,7 +35,7 @@ class WayIn:
 
     address: str
     drawn: SafeString
-    typed: str
+    code_text: str
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ class OwnPhones:
     is_quiet: bool
 
     @property
-    def typed(self) -> str:
+    def code_text(self) -> str:
         """The match's code, as it is typed on another phone."""
         return typed_code(self.match)
 
@@ -129,7 +129,7 @@ def own_phones_of(match: Match, key: str, live: Live, *, is_quiet: bool) -> OwnP
         seat=seat,
         sitting=tuple(_sitting(match, holders, seat)),
         word=own.word if own else "",
-        notices=told_lately(match),
+        notices=notice_sentences(match),
         following=Match.objects.filter(follows=match).first(),
         live=live,
         is_quiet=is_quiet,

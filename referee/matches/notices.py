@@ -32,11 +32,11 @@ def note(match: Match, verb: str, name: str = "", by: str = "") -> None:
     announce(_news(notice.pk, match.pk))
 
 
-def told_lately(match: Match) -> list[str]:
+def notice_sentences(match: Match) -> list[str]:
     """Return the sentences of what happened of late, in order."""
     last = reversed(match.notices.order_by("-pk")[:RECENT])
-    told = [each for each in last if each.verb in SENTENCES]
-    return [str(SENTENCES[each.verb]) % {"name": each.name, "by": each.by} for each in told]
+    noticed = [each for each in last if each.verb in SENTENCES]
+    return [str(SENTENCES[each.verb]) % {"name": each.name, "by": each.by} for each in noticed]
 
 
 def last_notice(match: Match) -> int:

@@ -2,7 +2,7 @@
 
 Whoever has a match's address may watch it; a hand is shown to the phone that holds its seat alone.
 Until the first deal others join, and the host, whose phone has been there longest, puts the seats
-in order. A seat may change phones at any time: somebody who plays frees it, and all are told.
+in order. A seat may change phones at any time: a player frees it, and everybody learns of it.
 """
 
 import enum

@@ -110,7 +110,7 @@ class TableTop:
 
 
 def table_top(
-    played: DealInPlay,
+    in_play: DealInPlay,
     seen: Any,
     turn: int,
     phase: str,
@@ -127,16 +127,16 @@ def table_top(
     that looks, if any, `tags` the words beside each seat, and `hushed` are the codes of what is
     pending that stays unsaid.
     """
-    match, game = played.match, played.match.rules
+    match, game = in_play.match, in_play.match.rules
     known: dict[str, Any] = game.facts(seen)
     pending = [each for each in game.pending(seen) if each.code not in hushed]
     deck = game.deck(match.house_rules())
     return TableTop(
         match=match,
         phase=phase,
-        version=played.version,
+        version=in_play.version,
         token=new_token(),
-        round=played.deal.number,
+        round=in_play.deal.number,
         players=tuple(
             SeatView(seat, name, len(hand), seat == turn, tuple(tags[seat - 1]) if tags else ())
             for seat, (name, hand) in enumerate(zip(match.players, seen.hands, strict=True), 1)
@@ -173,13 +173,13 @@ def refusal_of(match: Match, refused: Refused) -> Refusal:
     return shown_refusal(match.game, refused, match.players, deck)
 
 
-def verbs_of(played: DealInPlay, seat: int) -> tuple[tuple[str, str], ...]:
+def verbs_of(in_play: DealInPlay, seat: int) -> tuple[tuple[str, str], ...]:
     """Return the moves of one word that only this game has and that the seat can make now, each
     with the words of its button.
     """
-    game, state, verbs = played.match.rules, played.replay.state, []
+    game, state, verbs = in_play.match.rules, in_play.replay.state, []
     for verb, words in presentation_of(game.code).verbs.items():
-        move = game.notation.read(f"{seat} {verb}", len(played.match.players))
+        move = game.notation.read(f"{seat} {verb}", len(in_play.match.players))
         if game.judge(state, move) is ALLOWED:
             verbs.append((verb, str(words.button)))
     return tuple(verbs)
@@ -188,12 +188,12 @@ def verbs_of(played: DealInPlay, seat: int) -> tuple[tuple[str, str], ...]:
 # What happened
 
 
-def _last_turn(played: DealInPlay, seat: int) -> int:
+def _last_turn(in_play: DealInPlay, seat: int) -> int:
     """Return the number of the first move of the seat's last turn, 0 where it had none.
 
     A call is no turn: it comes at any time.
     """
-    moves = played.moves
+    moves = in_play.moves
     number = len(moves)
     while number and (moves[number - 1].seat != seat or type(moves[number - 1]) is Call):
         number -= 1
@@ -202,23 +202,23 @@ def _last_turn(played: DealInPlay, seat: int) -> int:
     return number
 
 
-def _drawn(played: DealInPlay, events: Sequence[Narration], seat: int) -> int:
+def _drawn(in_play: DealInPlay, events: Sequence[Narration], seat: int) -> int:
     """Return how many cards the seat drew since its last turn began and since it laid one."""
     new = 0
     for event in reversed(events):
         new += event.drawn[seat - 1]
-        said = type(played.moves[event.number]) is Call
+        said = type(in_play.moves[event.number]) is Call
         if event.seat == seat and not event.drawn[seat - 1] and not said:
             break
     return new
 
 
-def newly_drawn(played: DealInPlay, viewer: int) -> tuple[list[Narration], int]:
+def newly_drawn(in_play: DealInPlay, viewer: int) -> tuple[list[Narration], int]:
     """Return what happened since the viewer's last turn began, and how many cards at the end of
     the viewer's hand are new.
     """
-    events = narrate(played.record, played.replay, _last_turn(played, viewer))
-    return events, _drawn(played, events, viewer)
+    events = narrate(in_play.record, in_play.replay, _last_turn(in_play, viewer))
+    return events, _drawn(in_play, events, viewer)
 
 
 def last_sentences(events: Sequence[Narration]) -> tuple[str, ...]:

@@ -94,20 +94,20 @@ class Screen(ABC):
     replay_template: str = ""
 
     @abstractmethod
-    def table_page(self, played: DealInPlay, holder: int | None, **extra: Any) -> TableTop:
+    def table_page(self, in_play: DealInPlay, holder: int | None, **extra: Any) -> TableTop:
         """Return the page of a deal that goes on, for the player of the seat `holder`, or for
         nobody. `extra` is what the views of this screen's own addresses have to say.
         """
 
     @abstractmethod
     def real_table_page(
-        self, played: DealInPlay, refused: Refused | None = None, *, stale: bool = False
+        self, in_play: DealInPlay, refused: Refused | None = None, *, stale: bool = False
     ) -> TableTop:
         """Return the page of a deal at a real table that goes on."""
 
-    def goes_on(self, played: DealInPlay) -> bool:
+    def goes_on(self, in_play: DealInPlay) -> bool:
         """Return whether there is something to tap at a real table."""
-        return played.outcome() is None
+        return in_play.outcome() is None
 
     def replay_part(self, seen: Any, players: tuple[str, ...]) -> Any:
         """Return what `replay_template` shows of a state, as it was seen; None for nothing."""

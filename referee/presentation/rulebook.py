@@ -36,8 +36,8 @@ class HouseRule:
     def answer(self, value: Any) -> str:
         """Return the words for a value of the option."""
         if isinstance(value, Mapping):
-            told = (f"{self.keys.get(key, key)} {number}" for key, number in value.items())
-            return ", ".join(told) or pgettext("cards that count differently", "none")
+            pairs = (f"{self.keys.get(key, key)} {number}" for key, number in value.items())
+            return ", ".join(pairs) or pgettext("cards that count differently", "none")
         if value is None and None not in self.answers:
             return _("As the other rules say")
         return str(self.answers.get(value, value))

@@ -19,15 +19,15 @@ class LogLine:
     reason: str
 
 
-def log_of(played: DealInPlay) -> tuple[LogLine, ...]:
-    reasons = dict(played.deal.lines.exclude(reason="").values_list("number", "reason"))
-    stands = set(played.replay.standing)
+def log_of(in_play: DealInPlay) -> tuple[LogLine, ...]:
+    reasons = dict(in_play.deal.lines.exclude(reason="").values_list("number", "reason"))
+    stands = set(in_play.replay.standing)
     return tuple(
         LogLine(
             event.number + 1,
             " ".join(event.sentences),
-            event.number not in stands and type(played.moves[event.number]) is not Undo,
+            event.number not in stands and type(in_play.moves[event.number]) is not Undo,
             reasons.get(event.number, ""),
         )
-        for event in narrate(played.record, played.replay, 0)
+        for event in narrate(in_play.record, in_play.replay, 0)
     )

@@ -105,29 +105,29 @@ def dealing_trouble(unreadable: Unreadable) -> str:
     return unreadable_sentence(unreadable)
 
 
-def hand_to_show(played: DealInPlay) -> int | None:
+def hand_to_show(in_play: DealInPlay) -> int | None:
     """Return the next seat whose hand must still be shown for the count, or None; the winner's is
     asked for last, since it seldom counts.
     """
-    game, state = played.match.rules, played.replay.state
+    game, state = in_play.match.rules, in_play.replay.state
     ended = game.outcome(state)
     # Where every card counts alike, the count is known from their number.
-    if ended is None or ended.points is not None or not _counts(played):
+    if ended is None or ended.points is not None or not _counts(in_play):
         return None
     hidden = [seat for seat, hand in enumerate(state.hands, start=1) if UNSEEN in hand]
     return min(hidden, key=lambda seat: (seat == ended.winner, seat), default=None)
 
 
-def _counts(played: DealInPlay) -> bool:
+def _counts(in_play: DealInPlay) -> bool:
     """Return whether this deal is counted in points at all, once every hand is known."""
-    game, state = played.match.rules, played.replay.state
+    game, state = in_play.match.rules, in_play.replay.state
     open_hands = tuple(() for _hand in state.hands)
     ended = game.outcome(state._replace(hands=open_hands))
     return ended is not None and ended.points is not None
 
 
 def showing_page(
-    played: DealInPlay,
+    in_play: DealInPlay,
     seat: int,
     cards: Sequence[str],
     refused: Refused | None = None,
@@ -135,15 +135,15 @@ def showing_page(
     stale: bool = False,
 ) -> ShowingPage:
     """Return the page on which the cards left in a hand are tapped, `cards` so far."""
-    match = played.match
+    match = in_play.match
     deck = match.rules.deck(match.house_rules())
     return ShowingPage(
         match=match,
-        version=played.version,
+        version=in_play.version,
         token=new_token(),
         seat=seat,
         name=match.players[seat - 1],
-        left=len(played.replay.state.hands[seat - 1]) - len(cards),
+        left=len(in_play.replay.state.hands[seat - 1]) - len(cards),
         cards=tuple((name, deck.face(deck.held(name))) for name in cards),
         pad=pad(deck, forms=False),
         refusal=refusal_of(match, refused) if refused else None,

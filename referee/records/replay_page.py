@@ -302,7 +302,7 @@ def _lines(
     past: Past, numbers: range, step: int, seat: int, url: Callable[[int], str]
 ) -> Iterator[ReplayStep]:
     """Yield the lines of these moves; a seat is shown no more than it has seen until `step`."""
-    told = {event.number: event for event in _events(past, numbers)}
+    narrated = {event.number: event for event in _events(past, numbers)}
     standing = set(past.replay.standing)
     for number in numbers:
         move = past.record.moves[number]
@@ -311,9 +311,9 @@ def _lines(
         yield ReplayStep(
             step=number + 1,
             name=_mover(past.record, move),
-            sentences=_told(past.record, move, told.get(number)) if known else (),
-            is_struck=number in told and number not in standing and not strikes,
-            is_refused=number not in told,
+            sentences=_sentences(past.record, move, narrated.get(number)) if known else (),
+            is_struck=number in narrated and number not in standing and not strikes,
+            is_refused=number not in narrated,
             url=url(number + 1),
         )
 
@@ -328,7 +328,7 @@ def _mover(record: Record, move: Move) -> str:
     return record.players[move.seat - 1] if move.seat else _("The referee")
 
 
-def _told(record: Record, move: Move, event: Narration | None) -> tuple[str, ...]:
+def _sentences(record: Record, move: Move, event: Narration | None) -> tuple[str, ...]:
     if event and event.sentences:
         return event.sentences
     return (f"{_mover(record, move)}: {_own_text(record, move)}",)

@@ -81,10 +81,10 @@ class HouseRules:
     @property
     def query(self) -> dict[str, str]:
         """What an address says of these rules: the edition, and only what differs from it."""
-        told = {} if self.edition == self.game.edition else {"edition": self.edition}
+        query = {} if self.edition == self.game.edition else {"edition": self.edition}
         for name, value in self.changed.items():
-            told |= written(name, value, getattr(self.printed, name))
-        return told
+            query |= written(name, value, getattr(self.printed, name))
+        return query
 
     def address(self, name: str) -> str:
         """Return the address of the game's page of that name, under these rules."""

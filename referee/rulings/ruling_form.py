@@ -64,7 +64,7 @@ class AskForm(forms.Form):
         if self.code not in game.editions:
             self.code = game.edition
         self.options = _options(game.editions[self.code], given)
-        self.asked: RulingQuery | None = None
+        self.query: RulingQuery | None = None
         self.answer: RulingAnswer | None = None
         data: dict[str, Any] = {**_usual(game), **dict.fromkeys(_house_rules(self.options), USUAL)}
         data |= given
@@ -141,18 +141,20 @@ class AskForm(forms.Form):
             self._ask(self.card, cleaned)
         return cleaned
 
-    def _ask(self, leading: int, told: Mapping[str, Any]) -> None:
+    def _ask(self, leading: int, facts: Mapping[str, Any]) -> None:
         """Pose the situation and put the question, or say what cannot be."""
         situation = Situation(
-            leading, told["pending"], told["seats"], told["hand"], told["owed"] or 0
+            leading, facts["pending"], facts["seats"], facts["hand"], facts["owed"] or 0
         )
-        asked = RulingQuery(self.game, self.code, self.options, situation, told["by"], told["move"])
+        query = RulingQuery(
+            self.game, self.code, self.options, situation, facts["by"], facts["move"]
+        )
         try:
-            _posed = asked.state
-            self.asked = replace(asked, move="")
-            if asked.move:
-                self.answer = answer(asked)
-                self.asked = asked
+            _posed = query.state
+            self.query = replace(query, move="")
+            if query.move:
+                self.answer = answer(query)
+                self.query = query
         except Unreadable as unreadable:
             self._trouble(unreadable)
 

@@ -79,20 +79,20 @@ class RulingQuery:
     @property
     def url(self) -> str:
         """The address of this very question, without what goes without saying."""
-        return f"{reverse('referee:ask', args=[self.game.code])}?{urlencode(self._told())}"
+        return f"{reverse('referee:ask', args=[self.game.code])}?{urlencode(self._facts())}"
 
-    def _told(self) -> dict[str, object]:
-        told, game = self.situation, self.game
-        kind = PROBLEMS[game.code].kinds[told.pending]
+    def _facts(self) -> dict[str, object]:
+        situation, game = self.situation, self.game
+        kind = PROBLEMS[game.code].kinds[situation.pending]
         facts: dict[str, object] = {}
         if self.edition != game.edition:
             facts["edition"] = self.edition
         names = game.deck(self.options).names
-        facts |= {"leading": names[told.leading], "pending": told.pending}
+        facts |= {"leading": names[situation.leading], "pending": situation.pending}
         for name, value, usual in (
-            ("owed", told.owed if kind.owed else 0, 0),
-            ("seats", told.seats, SEATS),
-            ("hand", told.hand, HAND),
+            ("owed", situation.owed if kind.owed else 0, 0),
+            ("seats", situation.seats, SEATS),
+            ("hand", situation.hand, HAND),
             ("by", self.by, 0),
         ):
             if value != usual:
@@ -170,104 +170,104 @@ def cited(game: str, number: str) -> Cited:
     return Cited(number, f"{reverse('referee:rulebook', args=[game])}#{clause.anchor}", clause.text)
 
 
-def answer(asked: RulingQuery, *, changes: bool = True) -> RulingAnswer:
+def answer(query: RulingQuery, *, changes: bool = True) -> RulingAnswer:
     """Return the ruling on a move, and what would change it, unless that is not wanted.
 
     Raises Unreadable where the situation or the move cannot be.
     """
-    game, move = asked.game, asked.read_move()
-    ruling, follows = _ruling(asked, move)
-    clauses = _clauses(asked, move, ruling)
-    lays = _said(does, asked, move)
+    game, move = query.game, query.read_move()
+    ruling, follows = _ruling(query, move)
+    clauses = _clauses(query, move, ruling)
+    lays = _worded(does, query, move)
     if isinstance(ruling, Refused):
-        deck = game.deck(asked.options)
-        sentence = refusal_sentence(game.code, ruling, asked.players, deck)
+        deck = game.deck(query.options)
+        sentence = refusal_sentence(game.code, ruling, query.players, deck)
     else:
-        sentence = _said(may, asked, move)
+        sentence = _worded(may, query, move)
     return RulingAnswer(
         lays=lays,
         allowed=not isinstance(ruling, Refused),
         code=ruling.code if isinstance(ruling, Refused) else "",
         sentence=sentence,
         clauses=tuple(cited(game.code, number) for number in clauses),
-        rules=special_rules(asked),
-        before=situation_sentences(asked),
+        rules=special_rules(query),
+        before=situation_sentences(query),
         follows=follows,
-        changes=tuple(_changes(asked, ruling, follows)) if changes else (),
-        url=asked.url,
+        changes=tuple(_changes(query, ruling, follows)) if changes else (),
+        url=query.url,
     )
 
 
-def situation_sentences(asked: RulingQuery) -> tuple[str, ...]:
+def situation_sentences(query: RulingQuery) -> tuple[str, ...]:
     """Return how the table stands, who may do what; raises Unreadable where it cannot be."""
-    told = asked.situation
-    sentences = list(_pending(asked, asked.state))
-    if told.hand == 1:
+    situation = query.situation
+    sentences = list(_pending(query, query.state))
+    if situation.hand == 1:
         sentences.append(_("%(player)s holds one last card.") % {"player": NAMES[0]})
-    if told.seats == 2:
+    if situation.seats == 2:
         sentences.append(_("There are two players."))
     return tuple(sentences)
 
 
-def special_rules(asked: RulingQuery) -> tuple[tuple[Text, Text], ...]:
+def special_rules(query: RulingQuery) -> tuple[tuple[Text, Text], ...]:
     """Return the edition and the house rules that are not the usual ones: question and answer."""
-    game, book = asked.game, asked.book
+    game, book = query.game, query.book
     rules: list[tuple[Text, Text]] = []
-    if asked.edition != game.edition:
-        rules.append((EDITION, book.editions.get(asked.edition, asked.edition)))
-    for name, value in changed_options(game.editions[asked.edition], asked.options).items():
+    if query.edition != game.edition:
+        rules.append((EDITION, book.editions.get(query.edition, query.edition)))
+    for name, value in changed_options(game.editions[query.edition], query.options).items():
         rule = book.house_rules[name]
         rules.append((rule.question, rule.answers.get(value, str(value))))
     return tuple(rules)
 
 
-def _pending(asked: RulingQuery, state: Any) -> tuple[str, ...]:
-    deck, told = asked.game.deck(asked.options), asked.game.pending(state)
-    return tuple(pending_sentences(asked.game.code, told, asked.players, deck))
+def _pending(query: RulingQuery, state: Any) -> tuple[str, ...]:
+    deck, found = query.game.deck(query.options), query.game.pending(state)
+    return tuple(pending_sentences(query.game.code, found, query.players, deck))
 
 
-def _ruling(asked: RulingQuery, move: Move) -> tuple[Ruling, tuple[str, ...]]:
+def _ruling(query: RulingQuery, move: Move) -> tuple[Ruling, tuple[str, ...]]:
     """Return the ruling on the move, and what follows where it is lawful."""
-    game = asked.game
-    replay = Replay(game, asked.state)
-    ruling = game.judge(asked.state, move)
+    game = query.game
+    replay = Replay(game, query.state)
+    ruling = game.judge(query.state, move)
     if isinstance(ruling, Refused):
         return ruling, ()
     replay.play(move)
     record = Record(
         game=game,
-        edition=asked.edition,
-        options=asked.options,
-        players=asked.players,
+        edition=query.edition,
+        options=query.options,
+        players=query.players,
         first=1,
         deal=Deal((), (), ()),
         seed=None,
         moves=(move,),
         result=None,
     )
-    told = [line for event in narrate(record, replay, 0) for line in event.sentences]
-    return ruling, (*told, *_pending(asked, replay.state))
+    follows = [line for event in narrate(record, replay, 0) for line in event.sentences]
+    return ruling, (*follows, *_pending(query, replay.state))
 
 
-def _clauses(asked: RulingQuery, move: Move, ruling: Ruling) -> tuple[str, ...]:
+def _clauses(query: RulingQuery, move: Move, ruling: Ruling) -> tuple[str, ...]:
     if isinstance(ruling, Refused):
         return (ruling.clause,)
-    return PROBLEMS[asked.game.code].clauses(asked.situation.pending, move)
+    return PROBLEMS[query.game.code].clauses(query.situation.pending, move)
 
 
-def _said(sentence: Callable[[str, str], Text], asked: RulingQuery, move: Move) -> str:
-    verb = asked.move.partition(" ")[0]
-    card = card_name(asked.game.deck(asked.options).face(move.card)) if type(move) is Play else ""
-    facts = {"player": asked.players[asked.seat - 1], "card": card, "move": asked.move}
-    return str(sentence(asked.game.code, verb)) % facts
+def _worded(sentence: Callable[[str, str], Text], query: RulingQuery, move: Move) -> str:
+    verb = query.move.partition(" ")[0]
+    card = card_name(query.game.deck(query.options).face(move.card)) if type(move) is Play else ""
+    facts = {"player": query.players[query.seat - 1], "card": card, "move": query.move}
+    return str(sentence(query.game.code, verb)) % facts
 
 
 # What would change the answer
 
 
-def _changes(asked: RulingQuery, ruling: Ruling, follows: tuple[str, ...]) -> Iterator[OtherRuling]:
+def _changes(query: RulingQuery, ruling: Ruling, follows: tuple[str, ...]) -> Iterator[OtherRuling]:
     allowed = not isinstance(ruling, Refused)
-    for question, words, other in _others(asked):
+    for question, words, other in _others(query):
         try:
             their_ruling, their_follows = _ruling(other, other.read_move())
         except Unreadable:
@@ -279,20 +279,20 @@ def _changes(asked: RulingQuery, ruling: Ruling, follows: tuple[str, ...]) -> It
             yield OtherRuling(question, words, None, other.url)
 
 
-def _others(asked: RulingQuery) -> Iterator[tuple[Text, Text, RulingQuery]]:
+def _others(query: RulingQuery) -> Iterator[tuple[Text, Text, RulingQuery]]:
     """Yield the same question under every other answer to one house rule, and in other editions."""
-    rules = asked.book.house_rules
-    for name, allowed in allowed_values(asked.options).items():
+    rules = query.book.house_rules
+    for name, allowed in allowed_values(query.options).items():
         for value in _values(allowed):
-            if value != getattr(asked.options, name):
-                options = replace(asked.options, **{name: value})
+            if value != getattr(query.options, name):
+                options = replace(query.options, **{name: value})
                 words = rules[name].answers.get(value, str(value))
-                yield rules[name].question, words, replace(asked, options=options)
-    changed = changed_options(asked.game.editions[asked.edition], asked.options)
-    for edition, options in asked.game.editions.items():
-        if edition != asked.edition:
-            other = replace(asked, edition=edition, options=replace(options, **changed))
-            yield EDITION, asked.book.editions.get(edition, edition), other
+                yield rules[name].question, words, replace(query, options=options)
+    changed = changed_options(query.game.editions[query.edition], query.options)
+    for edition, options in query.game.editions.items():
+        if edition != query.edition:
+            other = replace(query, edition=edition, options=replace(options, **changed))
+            yield EDITION, query.book.editions.get(edition, edition), other
 
 
 def _values(allowed: AllowedValues) -> tuple[object, ...]:
@@ -306,22 +306,22 @@ def _values(allowed: AllowedValues) -> tuple[object, ...]:
     return (values[0], values[-1]) if isinstance(values, range) else values
 
 
-def kinds_that_fit(asked: RulingQuery) -> dict[str, tuple[int, ...]]:
+def kinds_that_fit(query: RulingQuery) -> dict[str, tuple[int, ...]]:
     """Return what may be pending where this card leads, the likeliest first, and with each the
     numbers of cards that may be owed (none where nothing is).
     """
     fitting = {}
-    for code, kind in PROBLEMS[asked.game.code].kinds.items():
-        owed = tuple(owed for owed in kind.owed or (0,) if _can_be(asked, code, owed))
+    for code, kind in PROBLEMS[query.game.code].kinds.items():
+        owed = tuple(owed for owed in kind.owed or (0,) if _can_be(query, code, owed))
         if owed:
             fitting[code] = tuple(filter(None, owed))
     return fitting
 
 
-def _can_be(asked: RulingQuery, pending: str, owed: int) -> bool:
+def _can_be(query: RulingQuery, pending: str, owed: int) -> bool:
     try:
-        PROBLEMS[asked.game.code].pose(
-            asked.options, replace(asked.situation, pending=pending, owed=owed)
+        PROBLEMS[query.game.code].pose(
+            query.options, replace(query.situation, pending=pending, owed=owed)
         )
     except Unreadable:
         return False

@@ -25,34 +25,34 @@ CARD_CLAUSES = {"S": "2.4", "R": "2.4", "+2": "2.5", "W": "2.6", WILD_DRAW_FOUR:
 MOVE_CLAUSES = {Call: "2.8", Draw: "2.3"}
 
 
-def pose(options: Options, told: Situation) -> State:
+def pose(options: Options, situation: Situation) -> State:
     """Return the state of the situation described; raises Unreadable where it cannot be."""
-    _check(told)
-    if told.pending == CHAIN:
-        chain = _chain(told)
-        state = _play(_start(options, told.seats, on=chain[0]), *chain)
+    _check(situation)
+    if situation.pending == CHAIN:
+        chain = _chain(situation)
+        state = _play(_start(options, situation.seats, on=chain[0]), *chain)
     else:
-        state = _play(_start(options, told.seats, on=told.leading), told.leading)
+        state = _play(_start(options, situation.seats, on=situation.leading), situation.leading)
         if state.owed:
             state = rules.apply(state, Draw(state.turn))
-    return _with_hands(state, told.hand)
+    return _with_hands(state, situation.hand)
 
 
-def _check(told: Situation) -> None:
-    if not COLOUR[told.leading]:
+def _check(situation: Situation) -> None:
+    if not COLOUR[situation.leading]:
         raise Unreadable("colour-missing", "leading")
-    if told.seats not in rules.SEATS:
+    if situation.seats not in rules.SEATS:
         low, high = rules.SEATS[0], rules.SEATS[-1]
         raise Unreadable("wrong-players", "seats", low=low, high=high)
-    if told.hand not in HAND_SIZES:
+    if situation.hand not in HAND_SIZES:
         raise Unreadable("wrong-hand", "hand", low=HAND_SIZES[0], high=HAND_SIZES[-1])
-    draws = rules.DRAWS.get(SYMBOL[told.leading])
-    if told.pending not in KINDS or (told.pending == CHAIN and not draws):
+    draws = rules.DRAWS.get(SYMBOL[situation.leading])
+    if situation.pending not in KINDS or (situation.pending == CHAIN and not draws):
         raise Unreadable("wrong-pending", "pending")
     if (
-        told.pending == CHAIN
+        situation.pending == CHAIN
         and draws
-        and (told.owed not in KINDS[CHAIN].owed or told.owed % draws)
+        and (situation.owed not in KINDS[CHAIN].owed or situation.owed % draws)
     ):
         raise Unreadable("wrong-owed", "owed")
 
@@ -65,14 +65,14 @@ def _start(options: Options, seats: int, on: Card) -> State:
     return rules.start(options, Deal(hands, (number,), unseen(DECK.size)), 1)
 
 
-def _chain(told: Situation) -> list[Card]:
+def _chain(situation: Situation) -> list[Card]:
     """Return the cards that make up what is owed, the leading card last."""
-    symbol = SYMBOL[told.leading]
-    before = told.owed // rules.DRAWS[symbol] - 1
+    symbol = SYMBOL[situation.leading]
+    before = situation.owed // rules.DRAWS[symbol] - 1
     # Which cards lie beneath is unknown: many colours, so that the fewest cards are ruled out.
     of_a_kind = [card for card in range(len(DECK.names)) if COLOUR[card] and SYMBOL[card] == symbol]
-    of_a_kind.sort(key=lambda card: card == told.leading)
-    return [*islice(cycle(of_a_kind), before), told.leading]
+    of_a_kind.sort(key=lambda card: card == situation.leading)
+    return [*islice(cycle(of_a_kind), before), situation.leading]
 
 
 def _play(state: State, *cards: Card) -> State:

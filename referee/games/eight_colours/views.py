@@ -28,10 +28,10 @@ def pending(state: State) -> tuple[Pending, ...]:
     code = "turn"
     if state.owed:
         code = "owed-draw2" if SYMBOL[leading] == "+2" else "owed-draw4"
-    told = [Pending(code, facts)]
+    found = [Pending(code, facts)]
     if state.silent:
-        told.append(Pending("silent", {"seat": state.silent}))
-    return tuple(told)
+        found.append(Pending("silent", {"seat": state.silent}))
+    return tuple(found)
 
 
 def wants_call(options: Options) -> bool:

@@ -64,13 +64,13 @@ def pending(state: State) -> tuple[Pending, ...]:
         if options.discard_pick == "never" or not state.discards:
             return (Pending("draw-only", facts),)
         return (Pending("draw", {**facts, "card": state.discards[-1]}),)
-    told = []
+    found = []
     if unused := to_be_used(state):
-        told.append(Pending("use-taken", {**facts, "card": unused}))
+        found.append(Pending("use-taken", {**facts, "card": unused}))
     if jokers_owed(state):
-        told.append(Pending("lay-joker", facts))
+        found.append(Pending("lay-joker", facts))
     if state.opened[seat - 1]:
-        told.append(Pending("lay-or-discard", facts))
+        found.append(Pending("lay-or-discard", facts))
     else:
-        told.append(Pending("open-or-discard", {**facts, "points": options.opening_points}))
-    return tuple(told)
+        found.append(Pending("open-or-discard", {**facts, "points": options.opening_points}))
+    return tuple(found)

@@ -115,7 +115,7 @@ def _fault_in_run(symbol: str, colour: str, opened: str, habits: TurnRules) -> s
 
 def _fault_of_super_taki(colour: str, leading: Card, habits: TurnRules) -> str | None:
     # 3.7 It takes the leading colour, or its player names one; after a bare king always.
-    asked = COLOUR[leading]
-    if habits.supertaki == "choose" or not asked:
+    led = COLOUR[leading]
+    if habits.supertaki == "choose" or not led:
         return None if colour else "name-colour"
-    return None if colour in ("", asked) else "colour-fixed"
+    return None if colour in ("", led) else "colour-fixed"

@@ -47,26 +47,26 @@ WINDOW_CLAUSES = {"BR": "5.2", "K": "5.6"}
 MOVE_CLAUSES = {Draw: "2.1", Close: "4.3", End: "4.4", Accept: "5.1", Call: "6.1"}
 
 
-def pose(options: Options, told: Situation) -> State:
+def pose(options: Options, situation: Situation) -> State:
     """Return the state of the situation described; raises Unreadable where it cannot be."""
-    _check(options, told)
-    return _with_hands(_POSE[told.pending](options, told), told.hand)
+    _check(options, situation)
+    return _with_hands(_POSE[situation.pending](options, situation), situation.hand)
 
 
-def _check(options: Options, told: Situation) -> None:
-    leading = told.leading
+def _check(options: Options, situation: Situation) -> None:
+    leading = situation.leading
     if not DECKS[options.edition].copies[PLAIN[leading]]:
         raise Unreadable("not-in-deck", "leading")
     if leading in TRANSPARENT:
         raise Unreadable("never-leads", "leading")
     if not COLOUR[leading] and SYMBOL[leading] != "K":
         raise Unreadable("colour-missing", "leading")
-    if told.seats not in dealing.SEATS:
+    if situation.seats not in dealing.SEATS:
         low, high = dealing.SEATS[0], dealing.SEATS[-1]
         raise Unreadable("wrong-players", "seats", low=low, high=high)
-    if told.hand not in HAND_SIZES:
+    if situation.hand not in HAND_SIZES:
         raise Unreadable("wrong-hand", "hand", low=HAND_SIZES[0], high=HAND_SIZES[-1])
-    if told.pending not in KINDS:
+    if situation.pending not in KINDS:
         raise Unreadable("wrong-pending", "pending")
 
 
@@ -96,76 +96,76 @@ def _card(colour: str, symbol: str) -> Card:
 # Each kind
 
 
-def _chain(options: Options, told: Situation) -> State:
-    _only_on(SYMBOL[told.leading] == "+2")
-    if told.owed not in KINDS[CHAIN].owed:
+def _chain(options: Options, situation: Situation) -> State:
+    _only_on(SYMBOL[situation.leading] == "+2")
+    if situation.owed not in KINDS[CHAIN].owed:
         raise Unreadable("wrong-owed", "owed")
     # Which cards lie beneath is unknown: many colours, so that the fewest cards are ruled out.
     others = [_card(colour, "+2") for colour in "RBGY"]
-    others.sort(key=lambda card: card == told.leading)
-    beneath = [*others, *others[:-1]][: told.owed // 2 - 1]
-    cards = [*beneath, told.leading]
-    return _play(_start(options, told.seats, on=cards[0]), *cards)
+    others.sort(key=lambda card: card == situation.leading)
+    beneath = [*others, *others[:-1]][: situation.owed // 2 - 1]
+    cards = [*beneath, situation.leading]
+    return _play(_start(options, situation.seats, on=cards[0]), *cards)
 
 
-def _plus(options: Options, told: Situation) -> State:
-    _only_on(SYMBOL[told.leading] == "+")
-    return _play(_start(options, told.seats, on=told.leading), told.leading)
+def _plus(options: Options, situation: Situation) -> State:
+    _only_on(SYMBOL[situation.leading] == "+")
+    return _play(_start(options, situation.seats, on=situation.leading), situation.leading)
 
 
-def _free(options: Options, told: Situation) -> State:
-    _only_on(SYMBOL[told.leading] == "K")
-    return _play(_start(options, told.seats, on=told.leading), told.leading)
+def _free(options: Options, situation: Situation) -> State:
+    _only_on(SYMBOL[situation.leading] == "K")
+    return _play(_start(options, situation.seats, on=situation.leading), situation.leading)
 
 
-def _turn(options: Options, told: Situation) -> State:
+def _turn(options: Options, situation: Situation) -> State:
     """Pose a turn that begins with nothing pending: what is owed was drawn, a king left bare."""
-    symbol = SYMBOL[told.leading]
+    symbol = SYMBOL[situation.leading]
     # A TAKI on top was not closed (4.3): it is open, or was turned up.
     _only_on(symbol not in TAKIS)
-    state = _play(_start(options, told.seats, on=told.leading), told.leading)
+    state = _play(_start(options, situation.seats, on=situation.leading), situation.leading)
     if symbol in ("+2", "+"):
         return effects.apply(state, Draw(state.turn))
     return effects.apply(state, End(state.turn)) if symbol == "K" else state
 
 
-def _run(options: Options, told: Situation) -> State:
-    leading = told.leading
+def _run(options: Options, situation: Situation) -> State:
+    leading = situation.leading
     _only_on(SYMBOL[leading] not in ("CC", "K"))
     taki = () if SYMBOL[leading] in TAKIS else (_card(COLOUR[leading], "T"),)
-    return _play(_start(options, told.seats, on=leading), *taki, leading)
+    return _play(_start(options, situation.seats, on=leading), *taki, leading)
 
 
-def _open(options: Options, told: Situation) -> State:
-    _only_on(SYMBOL[told.leading] != "+")  # a run is not left with a plus on top (4.4)
-    state = _run(options, told)
+def _open(options: Options, situation: Situation) -> State:
+    _only_on(SYMBOL[situation.leading] != "+")  # a run is not left with a plus on top (4.4)
+    state = _run(options, situation)
     return effects.apply(state, End(state.turn))
 
 
-def _window(options: Options, told: Situation) -> State:
+def _window(options: Options, situation: Situation) -> State:
     """Pose a +3 that is not drawn yet: the card, or a plus and the 3 of its colour."""
-    leading = told.leading
+    leading = situation.leading
     if DECKS[options.edition].copies[PLUS_THREE]:
         beneath = _open if SYMBOL[leading] in TAKIS else _turn
-        return _play(beneath(options, told), PLUS_THREE)
+        return _play(beneath(options, situation), PLUS_THREE)
     _only_on(options.plus_three and SYMBOL[leading] == "3")
     plus = _card(COLOUR[leading], "+")
-    return _play(_start(options, told.seats, on=leading), plus, leading)
+    return _play(_start(options, situation.seats, on=leading), plus, leading)
 
 
-def _counter(options: Options, told: Situation) -> State:
+def _counter(options: Options, situation: Situation) -> State:
     """Pose a +3 that the next player is breaking: the plus lies, its 3 does not yet."""
-    leading = told.leading
+    leading = situation.leading
     _only_on(options.plus_three and SYMBOL[leading] == "+")
     other = next(colour for colour in "RB" if colour != COLOUR[leading])
-    three = Situation(_card(other, "3"), WINDOW, told.seats, told.hand)
+    three = Situation(_card(other, "3"), WINDOW, situation.seats, situation.hand)
     return _play(_window(options, three), leading)
 
 
-def _first(options: Options, told: Situation) -> State:
-    _only_on(PLAIN[told.leading] == told.leading and bool(COLOUR[told.leading]))
-    hands = (unseen(dealing.HAND_SIZE),) * told.seats
-    return dealing.start(options, Deal(hands, (told.leading,), ()), 1)
+def _first(options: Options, situation: Situation) -> State:
+    _only_on(PLAIN[situation.leading] == situation.leading and bool(COLOUR[situation.leading]))
+    hands = (unseen(dealing.HAND_SIZE),) * situation.seats
+    return dealing.start(options, Deal(hands, (situation.leading,), ()), 1)
 
 
 _POSE: Mapping[str, Callable[[Options, Situation], State]] = {

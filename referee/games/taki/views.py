@@ -10,7 +10,7 @@ from referee.games.taki.state import RUN, TURN, State
 
 def facts(state: State) -> dict[str, object]:
     """Return the state in the terms of the checker."""
-    told = {
+    data = {
         **facts_of(state, outcome(state)),
         "leading": NAMES[state.leading],
         "colour": COLOUR[state.leading] or None,
@@ -18,8 +18,8 @@ def facts(state: State) -> dict[str, object]:
         "owed": state.owed,
     }
     if state.stages:
-        told["stages"] = list(state.stages)
-    return told
+        data["stages"] = list(state.stages)
+    return data
 
 
 def pending(state: State) -> tuple[Pending, ...]:
@@ -28,11 +28,11 @@ def pending(state: State) -> tuple[Pending, ...]:
     """
     if state.winner:
         return (Pending("over", {"seat": state.winner}),)
-    told = [_pressing(state)]
+    found = [_pressing(state)]
     if state.window is None and state.opened and not state.owed and state.phase is not RUN:
-        told.append(Pending("open", _facts(state, state.opened)))
-    told += (Pending("silent", {"seat": seat}) for seat in state.silent)
-    return tuple(told)
+        found.append(Pending("open", _facts(state, state.opened)))
+    found += (Pending("silent", {"seat": seat}) for seat in state.silent)
+    return tuple(found)
 
 
 def _facts(state: State, colour: str = "") -> dict[str, int | str]:

@@ -51,7 +51,7 @@ class Command(BaseCommand):
             for name in options["files"]:
                 for place, raw in _records(name):
                     answer, status = _answer(raw)
-                    self._tell(answer, place, as_json=options["json"])
+                    self._print_answer(answer, place, as_json=options["json"])
                     worst = max(worst, status)
             self.stdout.flush()
         except BrokenPipeError:
@@ -59,7 +59,7 @@ class Command(BaseCommand):
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(worst)
 
-    def _tell(self, answer: dict[str, Any], place: str, *, as_json: bool) -> None:
+    def _print_answer(self, answer: dict[str, Any], place: str, *, as_json: bool) -> None:
         if as_json:
             self.stdout.write(json.dumps(answer))
             return

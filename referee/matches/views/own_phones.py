@@ -55,10 +55,10 @@ NOT_JOINED = {
 @never_cache
 def find(request: HttpRequest) -> HttpResponse:
     """Ask for the code of a match, or lead to the match of the code that was typed."""
-    typed = "".join(request.GET.get("code", "").split()).upper()
-    is_code = len(typed) == ADDRESS_LENGTH and set(typed) <= set(CODE_ALPHABET)
-    if is_code and Match.objects.filter(code=typed, own_phones=True).exists():
-        return redirect("referee:match", typed)
+    code = "".join(request.GET.get("code", "").split()).upper()
+    is_code = len(code) == ADDRESS_LENGTH and set(code) <= set(CODE_ALPHABET)
+    if is_code and Match.objects.filter(code=code, own_phones=True).exists():
+        return redirect("referee:match", code)
     context = {"typed": request.GET.get("code", ""), "length": ADDRESS_LENGTH}
     return render(request, "referee/match/find_match.html", context)
 

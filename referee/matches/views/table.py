@@ -137,13 +137,13 @@ def page_now(request: MatchRequest, match: Match, **extra: Any) -> Page:
         if not has_begun(match):
             stale, address = bool(extra.get("stale")), _address(request, match)
             return lobby_page(match, address, request.live.mark, stale=stale)
-    played = present_deal(match)
-    if played.outcome():
+    in_play = present_deal(match)
+    if in_play.outcome():
         deals = deals_in_play(match)
         score = score_of(deals)
         return count_page(deals, score, stale=bool(extra.get("stale")))
     screen = presentation_of(match.game).screen
-    return screen.table_page(played, device_seat.holder(request, match), **extra)
+    return screen.table_page(in_play, device_seat.holder(request, match), **extra)
 
 
 def _address(request: HttpRequest, match: Match) -> str:
@@ -171,16 +171,16 @@ def match(request: MatchRequest, code: str) -> HttpResponse:
 def take(request: MatchRequest, code: str) -> HttpResponse:
     """A player takes the device: their hand is shown from now on."""
     match = match_here(request, code, at_table=False, own_phones=False)
-    played = present_deal(match)
-    if request.POST.get("seen") != played.version:
+    in_play = present_deal(match)
+    if request.POST.get("seen") != in_play.version:
         return show(request, page_now(request, match, stale=True))
-    device_seat.hand_to(request, match, _taker(request, match, played))
+    device_seat.hand_to(request, match, _taker(request, match, in_play))
     return moved_on(request, match)
 
 
-def _taker(request: MatchRequest, match: Match, played: DealInPlay) -> int | None:
+def _taker(request: MatchRequest, match: Match, in_play: DealInPlay) -> int | None:
     """Return who takes the device: the seat to move, or one that may lay a card out of turn."""
-    game, state = match.rules, played.replay.state
+    game, state = match.rules, in_play.replay.state
     wanted = request.POST.get("seat", "")
     for seat in game.out_of_turn(state):
         if wanted == str(seat):
@@ -234,10 +234,10 @@ def next_round(request: MatchRequest, code: str) -> HttpResponse:
 def record(request: MatchRequest, code: str, number: int) -> HttpResponse:
     """Give the record of a round that has ended; one that goes on would show the hands."""
     match = match_here(request, code)
-    for played in deals_in_play(match):
-        if played.deal.number == number and played.outcome():
+    for in_play in deals_in_play(match):
+        if in_play.deal.number == number and in_play.outcome():
             name = f"last-card-{match.code}-{number}.json"
             disposition = {"Content-Disposition": f'attachment; filename="{name}"'}
             dumps = {"indent": 1, "ensure_ascii": False}
-            return JsonResponse(played.written(), json_dumps_params=dumps, headers=disposition)
+            return JsonResponse(in_play.written(), json_dumps_params=dumps, headers=disposition)
     raise Http404

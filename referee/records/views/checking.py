@@ -57,12 +57,12 @@ def _check(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return _answer(request)
     token = token_of(request)
-    typed = request.POST.get("record", "").encode("utf-8", "replace").decode()
-    came = list(islice(_records(request, typed), MOST_RECORDS + 1))
+    text = request.POST.get("record", "").encode("utf-8", "replace").decode()
+    came = list(islice(_records(request, text), MOST_RECORDS + 1))
     findings = [finding(place, raw) for place, raw in came[:MOST_RECORDS]]
     context = {
         "token": token,
-        "typed": typed,
+        "typed": text,
         "findings": _kept(request, findings, token),
         "most": MOST_RECORDS if len(came) > MOST_RECORDS else 0,
     }
@@ -70,14 +70,14 @@ def _check(request: HttpRequest) -> HttpResponse:
     return _answer(request, error=error, **context)
 
 
-def _records(request: HttpRequest, typed: str) -> Iterator[tuple[str, bytes]]:
+def _records(request: HttpRequest, text: str) -> Iterator[tuple[str, bytes]]:
     """Yield the records of the post, each with words for where it stood."""
     upload = request.FILES.get("file")
     if upload is not None:
         name = fit_to_show(upload.name or "")
         yield from _placed(name, records_in(name.lower(), upload.read()) or [b""])
-    if typed.strip():
-        yield from _placed(_("the pasted text"), records_in("", typed.encode()))
+    if text.strip():
+        yield from _placed(_("the pasted text"), records_in("", text.encode()))
 
 
 def _placed(name: str, records: list[bytes]) -> Iterator[tuple[str, bytes]]:

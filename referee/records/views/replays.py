@@ -43,9 +43,9 @@ def replay(request: HtmxRequest, code: str, number: int, step: int = 0) -> HttpR
 
 
 def _past_round(match: Match, number: int) -> Past:
-    for played in deals_in_play(match):
-        if played.deal.number == number and played.outcome():
-            return past_of(played.record, played.replay)
+    for in_play in deals_in_play(match):
+        if in_play.deal.number == number and in_play.outcome():
+            return past_of(in_play.record, in_play.replay)
     raise Http404
 
 
@@ -94,10 +94,10 @@ def _page(
     `words` are its heading and, of a checked record, the verdict.
     """
     seats = {str(seat): seat for seat in range(1, len(past.record.players) + 1)}
-    asked = request.GET.get("seat")
-    if step > past.last or (asked is not None and asked not in seats):
+    chosen = request.GET.get("seat")
+    if step > past.last or (chosen is not None and chosen not in seats):
         raise Http404
-    return replay_page(past, step, seats.get(asked or "", ALL_HANDS), address, *words)
+    return replay_page(past, step, seats.get(chosen or "", ALL_HANDS), address, *words)
 
 
 def _show(request: HtmxRequest, context: dict[str, object]) -> HttpResponse:

@@ -36,10 +36,10 @@ def home(request: HtmxRequest) -> HttpResponse:
 
 def _answered(game: str, question: RuleDispute) -> dict[str, object]:
     """Return a question with its rulings, which the game gives here and now."""
-    asked = [ask(game, case.facts, case.edition) for case in question.cases]
+    query = [ask(game, case.facts, case.edition) for case in question.cases]
     return {
         "question": question,
-        "answers": [answer(each, changes=False) for each in asked],
+        "answers": [answer(each, changes=False) for each in query],
         "clauses": [cited(game, number) for number in question.clauses],
     }
 
@@ -58,9 +58,8 @@ def situation(request: HtmxRequest, game: str) -> HttpResponse:
         "form": form,
         "book": presentation_of(game).rulebook,
         "answer": form.answer,
-        "asked": form.asked,
-        "rules": special_rules(form.asked) if form.asked else (),
-        "stands": situation_sentences(form.asked) if form.asked else (),
+        "rules": special_rules(form.query) if form.query else (),
+        "stands": situation_sentences(form.query) if form.query else (),
         "leading": rules.notation.deck.face(form.card) if form.card else None,
         "pad": pad(deck, forms=True),
         "verbs": buttons(game).items(),
@@ -76,8 +75,8 @@ def situation(request: HtmxRequest, game: str) -> HttpResponse:
         response["HX-Reswap"] = "outerHTML show:#ruling:top"
     elif request.GET.keys() & {"lead", "again"}:
         response["HX-Reswap"] = "outerHTML show:window:top"
-    if form.asked:
-        response["HX-Push-Url"] = form.asked.url
+    if form.query:
+        response["HX-Push-Url"] = form.query.url
     return response
 
 

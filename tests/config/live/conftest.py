@@ -8,8 +8,8 @@ import pytest
 
 from bench.hall import Evening, Hall, hall
 
-ASKED = os.environ.get("DATABASE_URL", "")
-IS_POSTGRES = ASKED.startswith("postgres")
+QUESTIONS = os.environ.get("DATABASE_URL", "")
+IS_POSTGRES = QUESTIONS.startswith("postgres")
 
 
 @pytest.fixture(scope="session")
@@ -21,7 +21,7 @@ def database() -> Iterator[str]:
     import psycopg
 
     name = f"hall_{secrets.token_hex(4)}"
-    address, mark, options = ASKED.partition("?")
+    address, mark, options = QUESTIONS.partition("?")
     server, _, _ = address.rpartition("/")
     with psycopg.connect(address, autocommit=True) as connection:
         connection.execute(f"CREATE DATABASE {name}")

@@ -166,9 +166,9 @@ def test_a_house_rule_is_told_by_its_question_and_answer(club):
 
 
 def test_all_that_an_event_agrees_on_has_its_words():
-    from scoring.events.event_form import AGREED as ASKED
+    from scoring.events.event_form import AGREED as QUESTIONS
 
-    assert set(ASKED) - set(AGREED) == set()
+    assert set(QUESTIONS) - set(AGREED) == set()
 
 
 def test_a_corrected_deal_tells_both_with_the_names_of_the_seats(club):

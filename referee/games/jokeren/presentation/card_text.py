@@ -100,7 +100,7 @@ def _from_to(first: str, suit: str, last: str, other: str) -> tuple[Card, ...]:
     return tuple(card_of(place, (rank - 1) % len(RANKS) + 1) for rank in range(low, high + 1))
 
 
-def typed(items: Iterable[Item]) -> str:
+def as_text(items: Iterable[Item]) -> str:
     """Return the text that reads as these cards."""
     return " ".join(each if isinstance(each, str) else DECK.names[each] for each in items)
 

@@ -95,11 +95,11 @@ def _choice(number: int, way: Meld) -> TapChoice:
 
 def spelt_out(meld: Meld, options: Options) -> str:
     """Return what each card of a meld counts in an opening: ``9♣ 9 + 10♣ joker 10 + J♣ 10``."""
-    told = []
+    terms_of_sum = []
     for card, value in zip(meld.cards, values(meld, options), strict=True):
         name = short_name(card)
-        told.append(f"{name} {_('joker')} {value}" if card > JOKER else f"{name} {value}")
-    return " + ".join(told)
+        terms_of_sum.append(f"{name} {_('joker')} {value}" if card > JOKER else f"{name} {value}")
+    return " + ".join(terms_of_sum)
 
 
 def fault_sentence(fault: Fault, deck: Deck) -> str:

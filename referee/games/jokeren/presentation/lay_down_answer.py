@@ -26,7 +26,7 @@ from referee.games.jokeren.presentation.lay_down_query import (
     LayDownQuery,
     OtherLayDown,
     changed,
-    told,
+    refusal_words,
 )
 from referee.games.jokeren.state import Swap
 from referee.games.melds.moves import Add, Lay
@@ -161,7 +161,7 @@ def answer(question: LayDownQuery) -> LayDownAnswer | None:
     if not isinstance(ruling, Refused):
         raise RuntimeError(f"the solver finds no opening, but this is one: {found}")
     most = _most(found, options)
-    sentence = told(ruling)
+    sentence = refusal_words(ruling)
     if opens(with_more, options):
         sentence += " " + _(
             "All cards together would be enough, but one must be kept for the discard."

@@ -21,19 +21,19 @@ def too_many_melds() -> str:
 
 
 def not_a_card(word: str) -> str:
-    told = _("“%(word)s” is not a card. Write 7H or 7♥, 10S, QD, and * for a joker.")
-    return told % {"word": word}
+    sentence = _("“%(word)s” is not a card. Write 7H or 7♥, 10S, QD, and * for a joker.")
+    return sentence % {"word": word}
 
 
 def too_many(card: Card, number: int, copies: int) -> str:
     facts = {"card": card_name(DECK.face(card)), "number": number, "copies": copies}
     if card == JOKER:
-        told = ngettext(
+        sentence = ngettext(
             "There is %(copies)s joker in the packs, but here there are %(number)s.",
             "There are %(copies)s jokers in the packs, but here there are %(number)s.",
             copies,
         )
-        return told % facts
+        return sentence % facts
     return (
         _("There are only two of the %(card)s in the packs, but here there are %(number)s.") % facts
     )

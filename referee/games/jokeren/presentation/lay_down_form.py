@@ -27,10 +27,10 @@ from referee.games.jokeren.notation import DECK, written
 from referee.games.jokeren.presentation.card_text import (
     LONGEST,
     Item,
+    as_text,
     cards_of,
     read_typed,
     tapped,
-    typed,
     words_of,
 )
 from referee.games.jokeren.presentation.drafts import fault_sentence, short_name
@@ -44,7 +44,7 @@ from referee.games.jokeren.presentation.lay_down_faults import (
 from referee.games.jokeren.presentation.lay_down_pad import pad_of
 from referee.games.jokeren.presentation.lay_down_query import ME, OTHER, LayDownQuery
 from referee.games.jokeren.presentation.meld_query import (
-    ASKED,
+    QUESTIONS,
     JokerNaming,
     Ruled,
     named_choice,
@@ -114,22 +114,22 @@ class ComingOutForm:
         self.given = query
         self.sent = "was" in query
         self.errors: dict[str, list[str]] = {}
-        told = {name: str(value) for name, value in query.items()}
+        fields = {name: str(value) for name, value in query.items()}
         known = {"edition", *allowed_values(GAME.editions[GAME.edition])}
-        self.told_rules = {name: told[name] for name in told if name in known}
+        self.told_rules = {name: fields[name] for name in fields if name in known}
         self.rules_form = HouseRulesForm(GAME, self.told_rules)
         self.rules: HouseRules = self.rules_form.house_rules
         for name, errors in self.rules_form.errors.items():
             if name not in ASKED_HERE:
-                asked = self.rules_form.fields[name].label or _("Edition:")
-                self._wrong("rules", *(f"{asked} {error}" for error in errors))
-        self.items = self._read_hand(told)
+                label = self.rules_form.fields[name].label or _("Edition:")
+                self._wrong("rules", *(f"{label} {error}" for error in errors))
+        self.items = self._read_hand(fields)
         self.hand = cards_of(self.items)
-        self.new, self.whose = told.get("new", ""), told.get("whose", "theirs")
+        self.new, self.whose = fields.get("new", ""), fields.get("whose", "theirs")
         self.taps = frozenset(self.given.getlist("tap"))
         self.joker_choices: tuple[JokerNaming, ...] = ()
         self.faulty: list[FaultyMeld] = []
-        self.question = self._read_question(told)
+        self.question = self._read_question(fields)
         self._check_copies()
 
     # Reading
@@ -138,13 +138,13 @@ class ComingOutForm:
         if sentences:
             self.errors.setdefault(field, []).extend(sentences)
 
-    def _read_hand(self, told: Mapping[str, str]) -> tuple[Item, ...]:
-        items = self._typed("hand", told.get("hand", ""))
+    def _read_hand(self, fields: Mapping[str, str]) -> tuple[Item, ...]:
+        items = self._read_cards("hand", fields.get("hand", ""))
         if self.sent:
-            before = cards_of(read_typed(told.get("was", "")))
+            before = cards_of(read_typed(fields.get("was", "")))
             after = _known(self.given.getlist("card"))
             items = tapped(items, before, after)
-        if told.get("do") == "clear":
+        if fields.get("do") == "clear":
             items = ()
         items = tuple(each if isinstance(each, str) else PLAIN[each] for each in items)
         self._tell_words("hand", items)
@@ -158,7 +158,7 @@ class ComingOutForm:
             self._wrong("hand", wrong % {"number": len(cards), "most": MOST_CARDS})
         return items
 
-    def _typed(self, field: str, text: str) -> tuple[Item, ...]:
+    def _read_cards(self, field: str, text: str) -> tuple[Item, ...]:
         if len(text) > LONGEST:
             self._wrong(field, _("This is longer than any hand, so only its beginning was read."))
         return read_typed(text)
@@ -166,9 +166,9 @@ class ComingOutForm:
     def _tell_words(self, field: str, items: Sequence[Item]) -> None:
         self._wrong(field, *map(not_a_card, dict.fromkeys(words_of(items))))
 
-    def _read_question(self, told: Mapping[str, str]) -> LayDownQuery:
-        question = LayDownQuery(self.rules, self.hand, out=told.get("out") == "on")
-        verb, _colon, rest = told.get("do", "").partition(":")
+    def _read_question(self, fields: Mapping[str, str]) -> LayDownQuery:
+        question = LayDownQuery(self.rules, self.hand, out=fields.get("out") == "on")
+        verb, _colon, rest = fields.get("do", "").partition(":")
         melds = [(name, text) for name in OWNERS for text in self.given.getlist(name)]
         if verb == "drop" and tuple(rest.split(":", 1)) in melds:
             melds.remove(tuple(rest.split(":", 1)))  # type: ignore[arg-type]
@@ -180,9 +180,9 @@ class ComingOutForm:
             question = question.without(int(rest))
         elif self.sent and (verb == "put" or (verb == "show" and self.new)):
             question = self._put(question)
-        question = replace(question, chosen=self._chosen(told, question))
+        question = replace(question, chosen=self._chosen(fields, question))
         if verb in ("", "show"):
-            ask = told.get("ask", told.get("asked", ""))
+            ask = fields.get("ask", fields.get("asked", ""))
             question = replace(question, ask=self._ask(ask, question))
         return question
 
@@ -203,7 +203,7 @@ class ComingOutForm:
 
     def _put(self, question: LayDownQuery) -> LayDownQuery:
         """Put the meld that was typed or tapped on the table, or say why that cannot be."""
-        items = (*self._typed("new", self.new), *_known(self.given.getlist("tap")))
+        items = (*self._read_cards("new", self.new), *_known(self.given.getlist("tap")))
         self._tell_words("new", items)
         if words_of(items):
             return question
@@ -226,9 +226,9 @@ class ComingOutForm:
             self._wrong("new", fault_sentence(found, DECK))
         return question
 
-    def _chosen(self, told: Mapping[str, str], question: LayDownQuery) -> tuple[Card, ...]:
+    def _chosen(self, fields: Mapping[str, str], question: LayDownQuery) -> tuple[Card, ...]:
         """Return the cards of the hand that are chosen; those picked, named as they were."""
-        chosen = cards_of(read_typed(told.get("cards", "")))
+        chosen = cards_of(read_typed(fields.get("cards", "")))
         if self.sent:
             picked = _known(self.given.getlist("pick"))
             if Counter(picked) != Counter(PLAIN[card] for card in chosen):
@@ -247,7 +247,7 @@ class ComingOutForm:
         if not ask:
             return ""
         verb, colon, number = ask.partition(":")
-        if verb not in ASKED or (bool(colon) if verb == "meld" else not _is_number(number)):
+        if verb not in QUESTIONS or (bool(colon) if verb == "meld" else not _is_number(number)):
             self._wrong("cards", _("This page cannot answer that."))
             return ""
         if not question.chosen:
@@ -287,7 +287,7 @@ class ComingOutForm:
 
     @property
     def hand_text(self) -> str:
-        return typed(self.items)
+        return as_text(self.items)
 
     @property
     def was(self) -> str:
@@ -371,12 +371,12 @@ class ComingOutForm:
     @property
     def editions(self) -> tuple[tuple[str, str, str], ...]:
         """Each edition: its code, its name, and the address of the question in it."""
-        told = []
+        links = []
         for code in GAME.editions:
             rules = self.rules.in_edition(code)
             url = replace(self.question, rules=rules).url
-            told.append((code, str(rules.edition_title), url))
-        return tuple(told)
+            links.append((code, str(rules.edition_title), url))
+        return tuple(links)
 
 
 def _known(names_: Sequence[str]) -> tuple[Card, ...]:

@@ -86,20 +86,20 @@ class LayDownQuery:
     @property
     def query(self) -> dict[str, Any]:
         """What the address says."""
-        told: dict[str, Any] = {**self.rules.query}
+        facts: dict[str, Any] = {**self.rules.query}
         if self.hand:
-            told["hand"] = written(self.hand)
+            facts["hand"] = written(self.hand)
         for name, owner in (("mine", ME), ("theirs", OTHER)):
             melds = [written(laid.meld.cards) for laid in self.melds if laid.owner == owner]
             if melds:
-                told[name] = melds
+                facts[name] = melds
         if self.out and not self.has_melds:
-            told["out"] = "on"
+            facts["out"] = "on"
         if self.chosen:
-            told["cards"] = written(self.chosen)
+            facts["cards"] = written(self.chosen)
         if self.ask and self.chosen:
-            told["ask"] = self.ask
-        return told
+            facts["ask"] = self.ask
+        return facts
 
     @property
     def url(self) -> str:
@@ -135,7 +135,7 @@ class OtherLayDown:
         return _("Then yes.") if self.allowed else _("Then no.")
 
 
-def told(refused: Refused) -> str:
+def refusal_words(refused: Refused) -> str:
     """Return the sentence of a refusal, in which the player has no name."""
     return refusal_sentence(CODE, refused, tuple(map(str, PLAYERS)), DECK)
 

@@ -27,7 +27,7 @@ from referee.games.jokeren.presentation.lay_down_query import (
     LayDownQuery,
     OtherLayDown,
     changed,
-    told,
+    refusal_words,
 )
 from referee.games.jokeren.state import Swap
 from referee.games.melds.moves import Add, Lay
@@ -50,7 +50,7 @@ class Ruled:
     for several cards.
     """
 
-    asked: str
+    words: str
     allowed: bool = False
     sentence: str = ""
     clause: Cited | None = None
@@ -69,21 +69,21 @@ def ruling(question: LayDownQuery) -> Ruled:
     """Return the ruling on the chosen cards."""
     cards = ", ".join(map(short_name, question.chosen))
     verb, _colon, number = question.ask.partition(":")
-    asked = str(ASKED[verb]) % {"cards": cards, "meld": number}
+    words = str(QUESTIONS[verb]) % {"cards": cards, "meld": number}
     choices = _choices(question)
     if choices:
-        return Ruled(asked, choices=choices)
+        return Ruled(words, choices=choices)
     ruled = _judge(question)
     return Ruled(
-        asked=asked,
+        words=words,
         allowed=not isinstance(ruled, Refused),
-        sentence=told(ruled) if isinstance(ruled, Refused) else _allowed(question),
+        sentence=refusal_words(ruled) if isinstance(ruled, Refused) else _allowed(question),
         clause=cited(CODE, ruled.clause if isinstance(ruled, Refused) else _clause(question)),
         changes=tuple(_changes(question, allowed=not isinstance(ruled, Refused))),
     )
 
 
-ASKED = {
+QUESTIONS = {
     "meld": gettext_lazy("Is this a meld: %(cards)s?"),
     "add": gettext_lazy("Lay off on meld %(meld)s: %(cards)s?"),
     "swap": gettext_lazy("Swap for the joker of meld %(meld)s: %(cards)s?"),
@@ -162,8 +162,8 @@ def _allowed(question: LayDownQuery) -> str:
     if verb == "meld":
         meld = _chosen_meld(question)
         points = sum(values(meld, options))
-        told = _("This is a set.") if meld.kind == SET else _("This is a run.")
-        return f"{told} " + _("For coming out it counts %(sum)s = %(points)s.") % {
+        first = _("This is a set.") if meld.kind == SET else _("This is a run.")
+        return f"{first} " + _("For coming out it counts %(sum)s = %(points)s.") % {
             "sum": spelt_out(meld, options),
             "points": points,
         }
@@ -171,10 +171,10 @@ def _allowed(question: LayDownQuery) -> str:
     facts = {"cards": cards, "meld": number}
     if verb == "add":
         return _("This may be laid off on meld %(meld)s: %(cards)s.") % facts
-    told = _("This may be swapped for the joker of meld %(meld)s: %(cards)s.") % facts
+    first = _("This may be swapped for the joker of meld %(meld)s: %(cards)s.") % facts
     if options.joker_keep:
-        return f"{told} " + _("The joker may be kept.")
-    return f"{told} " + _("The joker must be on the table again before the discard.")
+        return f"{first} " + _("The joker may be kept.")
+    return f"{first} " + _("The joker must be on the table again before the discard.")
 
 
 def _changes(question: LayDownQuery, *, allowed: bool) -> Iterator[OtherLayDown]:

@@ -100,7 +100,7 @@ class MeldPage(TableTop):
 
 def meld_page(
     melds: MeldGame,
-    played: DealInPlay,
+    in_play: DealInPlay,
     holder: int | None,
     tapped: TapResult = NOTHING,
     *,
@@ -111,17 +111,17 @@ def meld_page(
 
     `tapped` is what the last tap led to, and `refused` the ruling on its move, if that was refused.
     """
-    match = played.match
+    match = in_play.match
     game, names, deck = match.rules, match.players, match.rules.notation.deck
-    state: MeldState = game.seen_by(played.replay.state, holder or 0)
+    state: MeldState = game.seen_by(in_play.replay.state, holder or 0)
     turn = state.turn
     viewer = holder or turn
     tray = within(tapped.tray, state.hands[viewer - 1], deck)
-    events, new = newly_drawn(played, viewer)
+    events, new = newly_drawn(in_play, viewer)
     hand = state.hands[holder - 1] if holder else ()
     top = deck.face(state.discards[-1]) if state.discards else None
     shown = table_top(
-        played,
+        in_play,
         state,
         turn,
         "laying" if holder == turn else phase_of(match, turn, holder),
@@ -137,8 +137,8 @@ def meld_page(
         top_name=card_name(top) if top else "",
         melds=numbered_melds(melds, state, names),
         hand=_hand(hand, new, tray, deck),
-        may=melds.may(played.replay.state) if holder == turn else frozenset(),
-        verbs=verbs_of(played, turn) if holder == turn else (),
+        may=melds.may(in_play.replay.state) if holder == turn else frozenset(),
+        verbs=verbs_of(in_play, turn) if holder == turn else (),
         tray=tray,
         making=drafts(melds, tray, state),
         part=melds.part(state, tray) if holder == turn else None,
@@ -147,28 +147,28 @@ def meld_page(
         events=last_sentences(events),
         choices=tapped.choices,
         trouble=tapped.trouble,
-        changes=_changes(melds, played, viewer, tapped.move) if refused else (),
+        changes=_changes(melds, in_play, viewer, tapped.move) if refused else (),
     )
 
 
-def _changes(melds: MeldGame, played: DealInPlay, seat: int, move: str) -> tuple[Allowing, ...]:
+def _changes(melds: MeldGame, in_play: DealInPlay, seat: int, move: str) -> tuple[Allowing, ...]:
     """Return the house rules under which a refused move would be lawful."""
-    return melds.changes(played.match, played.replay.state, seat, move) if move else ()
+    return melds.changes(in_play.match, in_play.replay.state, seat, move) if move else ()
 
 
 def refereed_melds(
-    melds: MeldGame, played: DealInPlay, tapped: TapResult = NOTHING, **extra: Any
+    melds: MeldGame, in_play: DealInPlay, tapped: TapResult = NOTHING, **extra: Any
 ) -> MeldPage:
     """Return the page of a deal at a real table, where the seat to move holds unseen cards."""
-    game, state = played.match.rules, played.replay.state
-    page = meld_page(melds, played, state.turn, tapped, **extra)
+    game, state = in_play.match.rules, in_play.replay.state
+    page = meld_page(melds, in_play, state.turn, tapped, **extra)
     # The deal is over unless a new stock is made.
     waits = game.to_move(state) is None
     return replace(
         page,
         phase="refereed",
-        pad=pad_of(game.deck(played.match.house_rules()), page.tray),
-        log=log_of(played)[-MOST_LINES:][::-1],
+        pad=pad_of(game.deck(in_play.match.house_rules()), page.tray),
+        log=log_of(in_play)[-MOST_LINES:][::-1],
         waits=waits,
         pending=() if waits else page.pending,
     )

@@ -31,18 +31,18 @@ class MeldScreen(Screen):
     real_table_actions = "games/melds/_tray_actions.html"
     replay_template = "games/melds/_replay.html"
 
-    def table_page(self, played: DealInPlay, holder: int | None, **extra: Any) -> MeldPage:
-        return meld_page(self.melds, played, holder, **extra)
+    def table_page(self, in_play: DealInPlay, holder: int | None, **extra: Any) -> MeldPage:
+        return meld_page(self.melds, in_play, holder, **extra)
 
     def real_table_page(
-        self, played: DealInPlay, refused: Refused | None = None, *, stale: bool = False
+        self, in_play: DealInPlay, refused: Refused | None = None, *, stale: bool = False
     ) -> MeldPage:
-        return refereed_melds(self.melds, played, refused=refused, stale=stale)
+        return refereed_melds(self.melds, in_play, refused=refused, stale=stale)
 
-    def goes_on(self, played: DealInPlay) -> bool:
+    def goes_on(self, in_play: DealInPlay) -> bool:
         """Return whether the deal is not over, or goes on once a new stock is made."""
-        state = played.replay.state
-        return played.outcome() is None or played.match.rules.to_shuffle(state) is not None
+        state = in_play.replay.state
+        return in_play.outcome() is None or in_play.match.rules.to_shuffle(state) is not None
 
     def replay_part(self, seen: Any, players: tuple[str, ...]) -> tuple[NumberedMeld, ...]:
         return numbered_melds(self.melds, seen, players)

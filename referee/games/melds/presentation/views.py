@@ -47,7 +47,7 @@ def lay(request: MatchRequest, code: str) -> HttpResponse:
     step = tapped(request, melds, tray, present)
     if not step.move:
         return show(request, page_now(request, match, tapped=step))
-    answer = played(match, seat, step.move, present.version, token)
+    answer = in_play(match, seat, step.move, present.version, token)
     if answer is PostConflict.STALE:
         return show(request, page_now(request, match, tapped=TapResult(tray), stale=True))
     if isinstance(answer, Refused):
@@ -92,7 +92,7 @@ def tapped(request: HtmxRequest, melds: MeldGame, tray: Tray, present: DealInPla
         raise BadRequest(str(wrong)) from wrong
 
 
-def played(
+def in_play(
     match: Match, seat: int, text: str, seen: str, token: str
 ) -> Refused | PostConflict | None:
     """Make the move; a text that no page of ours writes is a bad request."""
@@ -118,7 +118,7 @@ def lay_at_table(request: HtmxRequest, code: str) -> HttpResponse:
     if not step.move:
         page = refereed_melds(melds, present, step)
         return refereeing.show(request, page)
-    answer = played(match, present.replay.state.turn, step.move, present.version, token)
+    answer = in_play(match, present.replay.state.turn, step.move, present.version, token)
     if answer is PostConflict.STALE:
         return _late_at_table(request, match, tray)
     if isinstance(answer, Refused):

@@ -21,10 +21,10 @@ class SheddingScreen(Screen):
     real_table_template = "games/shedding/_real_table.html"
     real_table_actions = "games/shedding/_real_table_actions.html"
 
-    def table_page(self, played: DealInPlay, holder: int | None, **extra: Any) -> TablePage:
-        return table_page(played, holder, **extra)
+    def table_page(self, in_play: DealInPlay, holder: int | None, **extra: Any) -> TablePage:
+        return table_page(in_play, holder, **extra)
 
     def real_table_page(
-        self, played: DealInPlay, refused: Refused | None = None, *, stale: bool = False
+        self, in_play: DealInPlay, refused: Refused | None = None, *, stale: bool = False
     ) -> RefereedPage:
-        return refereed_page(played, refused, stale=stale)
+        return refereed_page(in_play, refused, stale=stale)

@@ -112,7 +112,7 @@ class RefereedPage(LeadingCard):
 
 
 def table_page(
-    played: DealInPlay,
+    in_play: DealInPlay,
     holder: int | None,
     *,
     choose: tuple[CardTile, ...] = (),
@@ -121,18 +121,18 @@ def table_page(
     wanted: str = "",
 ) -> TablePage:
     """Return the page of a deal that goes on, for the player of the seat `holder` or for nobody."""
-    match = played.match
+    match = in_play.match
     game, names = match.rules, match.players
-    seen = game.seen_by(played.replay.state, holder or 0)
+    seen = game.seen_by(in_play.replay.state, holder or 0)
     turn = seen.turn
     viewer = holder or turn
-    events, new = newly_drawn(played, viewer)
+    events, new = newly_drawn(in_play, viewer)
     deck = game.deck(match.house_rules())
     hand = _held(seen.hands[holder - 1] if holder else (), new, deck)
     others = game.out_of_turn(seen)
     # That a call is due is for the players to know.
     top = _table_top(
-        played,
+        in_play,
         seen,
         phase_of(match, turn, holder, others),
         viewer=viewer,
@@ -142,29 +142,29 @@ def table_page(
     )
     return TablePage(
         **vars(top),
-        **_leading(played, seen),
-        verbs=verbs_of(played, holder) if holder else (),
+        **_leading(in_play, seen),
+        verbs=verbs_of(in_play, holder) if holder else (),
         others=tuple((seat, names[seat - 1]) for seat in others) if holder is None else (),
         hand=hand,
         drew=", ".join(card_name(held.face) for held in hand if held.is_new),
         events=last_sentences(events),
         calls=game.wants_call(match.house_rules()),
-        said=match.own_phones and played.has_just_called(viewer),
+        said=match.own_phones and in_play.has_just_called(viewer),
         choose=choose,
         wanted=wanted,
     )
 
 
 def refereed_page(
-    played: DealInPlay, refused: Refused | None = None, *, stale: bool = False
+    in_play: DealInPlay, refused: Refused | None = None, *, stale: bool = False
 ) -> RefereedPage:
     """Return the page of a deal at a real table that goes on."""
-    match, game, state = played.match, played.match.rules, played.replay.state
-    log = log_of(played)
+    match, game, state = in_play.match, in_play.match.rules, in_play.replay.state
+    log = log_of(in_play)
     own = presentation_of(match.game).verbs
     return RefereedPage(
-        **vars(_table_top(played, state, "refereed", refused=refused, stale=stale)),
-        **_leading(played, state),
+        **vars(_table_top(in_play, state, "refereed", refused=refused, stale=stale)),
+        **_leading(in_play, state),
         verbs=tuple((verb, str(words.button)) for verb, words in own.items()),
         pad=pad(game.deck(match.house_rules()), forms=True),
         log=log[-MOST_LINES:][::-1],
@@ -173,16 +173,16 @@ def refereed_page(
     )
 
 
-def _table_top(played: DealInPlay, seen: Any, phase: str, **others: Any) -> TableTop:
+def _table_top(in_play: DealInPlay, seen: Any, phase: str, **others: Any) -> TableTop:
     """Return what all pages share; a stage of a hand stands beside its number of cards."""
-    stages: Any = played.match.rules.facts(seen).get("stages") or ()
+    stages: Any = in_play.match.rules.facts(seen).get("stages") or ()
     tags = [(_("stage %(stage)s") % {"stage": stage},) for stage in stages]
-    return table_top(played, seen, seen.turn, phase, tags=tags, **others)
+    return table_top(in_play, seen, seen.turn, phase, tags=tags, **others)
 
 
-def _leading(played: DealInPlay, seen: Any) -> Mapping[str, Any]:
+def _leading(in_play: DealInPlay, seen: Any) -> Mapping[str, Any]:
     """Return the fields of what leads and what is owed."""
-    match = played.match
+    match = in_play.match
     facts, deck = match.rules.facts(seen), match.rules.deck(match.house_rules())
     top, lead = seen.discards[-1], deck.laid(str(facts["leading"]))
     leading = deck.face(lead)
@@ -203,13 +203,13 @@ def _held(hand: Sequence[Card], new: int, deck: Deck) -> tuple[CardTile, ...]:
     return tuple(tile_of(deck, hand[place], is_new=place >= drawn_last) for place in order)
 
 
-def forms_of(match: Match, played: DealInPlay, seat: int, card: str) -> tuple[CardTile, ...]:
+def forms_of(match: Match, in_play: DealInPlay, seat: int, card: str) -> tuple[CardTile, ...]:
     """Return the forms in which the card named `card` can be laid lawfully by the seat."""
     deck = match.rules.deck(match.house_rules())
     held = deck.held(card)
     forms = (
         move.card
-        for move in match.rules.legal_moves(played.replay.state)
+        for move in match.rules.legal_moves(in_play.replay.state)
         if getattr(move, "card", None) and move.seat == seat and deck.plain[move.card] == held
     )
     return tuple(tile_of(deck, form) for form in sorted(forms))

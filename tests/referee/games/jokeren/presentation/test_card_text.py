@@ -7,16 +7,16 @@ from hypothesis import strategies as some
 from referee.games.jokeren.notation import DECK
 from referee.games.jokeren.presentation.card_text import (
     Item,
+    as_text,
     cards_of,
     read_typed,
     tapped,
-    typed,
     words_of,
 )
 
 
 def read(text: str) -> str:
-    return typed(read_typed(text))
+    return as_text(read_typed(text))
 
 
 @pytest.mark.parametrize(
@@ -55,29 +55,29 @@ def test_what_is_no_card_is_kept_as_a_word(word: str) -> None:
     items = read_typed(f"7h {word.lower()} 8h")
 
     assert words_of(items) == (word,)
-    assert typed(cards_of(items)) == "7H 8H"
+    assert as_text(cards_of(items)) == "7H 8H"
 
 
 def test_a_tap_adds_a_card_to_what_was_typed() -> None:
     items, hand = read_typed("7h foo 8h"), cards_of(read_typed("7h 8h"))
 
-    assert typed(tapped(items, hand, (*hand, DECK.laid("KC")))) == "7H FOO 8H KC"
+    assert as_text(tapped(items, hand, (*hand, DECK.laid("KC")))) == "7H FOO 8H KC"
 
 
 def test_a_tap_takes_the_last_copy_of_a_card_away() -> None:
     items = read_typed("7h 8h 7h foo")
 
-    assert typed(tapped(items, cards_of(items), cards_of(read_typed("7h 8h")))) == "7H 8H FOO"
+    assert as_text(tapped(items, cards_of(items), cards_of(read_typed("7h 8h")))) == "7H 8H FOO"
 
 
 def test_what_was_typed_since_the_page_was_made_stays() -> None:
     before, after = cards_of(read_typed("7h")), cards_of(read_typed("7h KC"))
 
-    assert typed(tapped(read_typed("7h 8h"), before, after)) == "7H 8H KC"
+    assert as_text(tapped(read_typed("7h 8h"), before, after)) == "7H 8H KC"
 
 
 @given(some.text(max_size=80))
 def test_whatever_is_typed_reads_the_same_again(text: str) -> None:
     items: tuple[Item, ...] = read_typed(text)
 
-    assert read_typed(typed(items)) == items
+    assert read_typed(as_text(items)) == items
