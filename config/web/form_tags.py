@@ -8,7 +8,7 @@ from typing import Any
 from django import template
 from django.template.context import Context
 from django.urls import reverse
-from django.utils.html import format_html, format_html_join
+from django.utils.html import escape, format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
 register = template.Library()
@@ -50,4 +50,7 @@ def _written(attributes: dict[str, Any]) -> SafeString:
 
 
 def _attribute(name: str, value: Any) -> SafeString:
-    return format_html(" {}", name) if value is True else format_html(' {}="{}"', name, value)
+    if value is True:
+        return format_html(" {}", name)
+    # A text written in a template counts as safe, quotation marks and all.
+    return format_html(' {}="{}"', name, escape(value))

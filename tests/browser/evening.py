@@ -68,7 +68,7 @@ class Evening:
         for name in here:
             self.page.get_by_label(name, exact=True).check()
         self.main("Create this evening")
-        expect(self.page.get_by_role("status").first).to_have_text(f"{len(here)} are here")
+        expect(self.page.get_by_role("status").first).to_have_text(f"{len(here)} players are here")
 
     def go(self, where: str) -> None:
         """Open another page of the evening."""

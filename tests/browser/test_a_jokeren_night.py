@@ -64,7 +64,7 @@ def test_a_competition_is_run_from_the_first_account_to_the_printed_forms(
     evening.close_round(1)
 
     evening.arrives("Noa")
-    expect(page.get_by_role("status").first).to_have_text("14 are here")
+    expect(page.get_by_role("status").first).to_have_text("14 players are here")
     second = evening.draw(2)
     assert [len(table) for table in second] == [4, 4, 3, 3]
     assert sum("Noa" in table for table in second) == 1
@@ -90,7 +90,7 @@ def test_a_competition_is_run_from_the_first_account_to_the_printed_forms(
 
     gone = next(name for name in NAMES if name not in (punished, corrected, "Noa"))
     evening.arrives(gone)
-    expect(page.get_by_role("status").first).to_have_text("13 are here")
+    expect(page.get_by_role("status").first).to_have_text("13 players are here")
     third = evening.draw(3)
     assert not any(gone in table for table in third)
     evening.type_in(3, forms_of(third))

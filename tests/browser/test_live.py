@@ -108,12 +108,14 @@ def test_who_is_here_is_fresh_and_what_is_being_typed_stays(evening: Evening, an
 
     evening.arrives("Esti")
 
-    expect(page.get_by_role("status").first).to_have_text("5 are here", timeout=SOON)
+    expect(page.get_by_role("status").first).to_have_text("5 players are here", timeout=SOON)
     expect(page.get_by_label("Somebody who is not on the list")).to_have_value("Gal")
     # And the rows can still be tapped.
     page.get_by_role("button", name="Esti").click()
-    expect(page.get_by_role("status").first).to_have_text("4 are here")
-    expect(evening.page.get_by_role("status").first).to_have_text("4 are here", timeout=SOON)
+    expect(page.get_by_role("status").first).to_have_text("4 players are here")
+    expect(evening.page.get_by_role("status").first).to_have_text(
+        "4 players are here", timeout=SOON
+    )
 
 
 def test_a_line_that_was_opened_stays_open_and_keeps_the_focus(

@@ -7,7 +7,7 @@ from tests.browser.playing import Table
 
 pytestmark = pytest.mark.browser
 
-NO_ANSWER = "No answer came from the server."
+NO_ANSWER = "The server did not answer."
 
 
 def test_without_a_network_the_page_says_that_no_answer_came(table: Table) -> None:

@@ -72,7 +72,7 @@ def test_two_phones_with_different_numbers_are_laid_side_by_side(hall: Hall) -> 
 
     beside = second.locator(".beside")
     expect(beside).to_contain_text(f"In the meantime {hall.seated[0]} entered this deal")
-    expect(beside.get_by_role("row", name=hall.seated[1])).to_contain_text("78")
+    expect(beside.get_by_role("row", name=hall.seated[1])).to_contain_text("7 8")
     with second.expect_navigation():
         tap(second, "Send ours")
     expect(second.locator(".phone-sheet .total")).to_contain_text("8")

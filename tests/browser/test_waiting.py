@@ -11,7 +11,7 @@ from tests.browser.test_pages_for_everyone import BODY, OVERLAPS, TARGETS, TOO_W
 
 pytestmark = pytest.mark.browser
 
-NO_NETWORK = "Give the rest here"
+NO_NETWORK = "Enter the rest here"
 WAITS = "Deal 1 of table 1 waits on this phone."
 ENTERED = "Deal 1 is entered."
 ENTRY = "**/t/*/deal/**"
@@ -105,7 +105,7 @@ def test_other_numbers_of_another_phone_are_shown_beside_those_that_waited(hall:
     online(phone)
     beside = phone.locator(".beside")
     expect(beside).to_contain_text(f"In the meantime {hall.seated[1]} entered this deal")
-    expect(beside.get_by_role("row", name=hall.seated[1])).to_contain_text("87")
+    expect(beside.get_by_role("row", name=hall.seated[1])).to_contain_text("8 7")
     assert [lefts(each) for each in versions(hall)] == [[None, 8, 12, 3]]
     with phone.expect_navigation():
         tap(phone, "Send ours")
@@ -192,7 +192,7 @@ def test_a_network_that_answers_something_of_its_own_takes_nothing(hall: Hall) -
     tap(phone, "Try it now")
 
     expect(phone.get_by_text(ENTERED)).to_be_visible()
-    assert asked == ["GET", "POST"]
+    assert asked[:2] == ["GET", "POST"]
     assert len(versions(hall)) == 1
 
 

@@ -46,7 +46,7 @@ def seating(request: EventRequest) -> HttpResponse:
         title=_("Seating"),
         lead=_draft_lead(request, shown),
         actions=_actions(request, event_state, shown, here),
-        night=event_state,
+        event_state=event_state,
         shown=shown,
         page=page,
         meeting=_meeting(request, page) if page else (),

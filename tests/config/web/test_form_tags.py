@@ -39,6 +39,12 @@ def test_attributes_are_escaped_and_those_that_are_false_left_out() -> None:
     assert 'hx-request="{&quot;timeout&quot;: 1}"' in html
 
 
+def test_a_text_written_in_the_template_is_escaped_too() -> None:
+    html = rendered("""{% post url="/x/" hx_request='{"timeout": 1}' %}{% endpost %}""")
+
+    assert 'hx-request="{&quot;timeout&quot;: 1}"' in html
+
+
 def test_the_address_may_be_a_route() -> None:
     html = rendered('{% post "referee:move" "ABCDEFGHJK" to="#match" %}{% endpost %}')
 

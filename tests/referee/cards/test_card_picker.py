@@ -65,8 +65,10 @@ def test_a_group_knows_its_cards() -> None:
 
 
 def drawn(**context: object) -> str:
-    return render_to_string(
-        "referee/cards/_picker.html", {"pad": taki(), "field": "move", **context}
+    return " ".join(
+        render_to_string(
+            "referee/cards/_picker.html", {"pad": taki(), "field": "move", **context}
+        ).split()
     )
 
 
