@@ -12,7 +12,7 @@ from scoring.events.views import check_in, closing, events, seating
 from scoring.night_file import views as night_files
 from scoring.phones.views import board, calls, table, worker
 from scoring.printing import views as paper
-from scoring.sheets.views import penalties, playing, sheets
+from scoring.sheets.views import penalties, sheets, table_matches
 from scoring.standings.views import exports, seasons, standings
 
 app_name = "scoring"
@@ -80,27 +80,27 @@ urlpatterns = [
     ),
     path(
         "event/<slug:code>/round/<int:number>/table/<int:table>/deal/<int:deal>/match/",
-        playing.start_match,
+        table_matches.start_match,
         name="start-match",
     ),
     path(
         "event/<slug:code>/round/<int:number>/table/<int:table>/match/<slug:match>/",
-        playing.take_match,
+        table_matches.take_match,
         name="take-match",
     ),
     path(
         "event/<slug:code>/round/<int:number>/table/<int:table>/match/<slug:match>/replay/",
-        playing.match_replay,
+        table_matches.match_replay,
         name="match-replay",
     ),
     path(
         "event/<slug:code>/round/<int:number>/table/<int:table>/match/<slug:match>/replay/<int:step>/",
-        playing.match_replay,
+        table_matches.match_replay,
         name="match-step",
     ),
     path(
         "event/<slug:code>/round/<int:number>/table/<int:table>/match/<slug:match>/record/",
-        playing.match_record,
+        table_matches.match_record,
         name="match-record",
     ),
     path(

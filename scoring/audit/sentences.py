@@ -11,7 +11,7 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy, ngettext_lazy
 
-from scoring.audit.details import DETAILS, Detail, role_in_words
+from scoring.audit.value_words import DETAILS, Detail, role_in_words
 from scoring.models import AuditEntry
 
 

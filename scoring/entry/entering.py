@@ -50,7 +50,7 @@ class Faulty:
 
 @dataclass(frozen=True, slots=True)
 class NotChanged:
-    """Why nothing was changed: a code of `scoring.sheets.sentences.REFUSALS`, with its facts."""
+    """Why nothing was changed: a code of `scoring.refusals.REFUSALS`, with its facts."""
 
     code: str
     facts: Mapping[str, int] | None = None

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 from referee.engine.options import allowed_values
 from referee.matches.forms import options_of
 from referee.rulings.option_fields import number_field, option_field
-from scoring.clubs.club_forms import NameField
+from scoring.clubs.forms import NameField
 from scoring.clubs.names import names_in
 from scoring.core.formats import MOST_DEALS, MOST_ROUNDS, AbsentScore, DealersOfThree, Format
 from scoring.events.game_rules import changed_rules, game_of, rules_asked

@@ -26,7 +26,6 @@ from scoring.events.agreement import agreement_of
 from scoring.models import Event
 from scoring.models.clubs import NAME_LENGTH
 from scoring.models.sheets import REASON_LENGTH
-from scoring.night_file.agreement_checks import read_event
 from scoring.night_file.field_checks import (
     FileItem,
     Names,
@@ -36,6 +35,7 @@ from scoring.night_file.field_checks import (
     read_file,
     short,
 )
+from scoring.night_file.settings_checks import read_event
 from scoring.night_file.values import (
     FileEntrant,
     FileMatch,

@@ -15,7 +15,7 @@ from scoring.models import DealVersion, Event, Phone, RefereeCall, Seat, Table
 from scoring.phones.calls import open_calls
 from scoring.phones.deal_states import DealState, states_of
 from scoring.phones.joining import present_seats
-from scoring.sheets.sentences import refusal_sentence
+from scoring.refusals import refusal_sentence
 from scoring.sheets.sheet_pages import SheetPage, SheetRow, next_deal, sheet_page
 
 

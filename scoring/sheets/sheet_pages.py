@@ -19,8 +19,8 @@ from scoring.entry.entering import MOST_LINES
 from scoring.events.event_state import TableState
 from scoring.models import Event, SheetPenalty, Table
 from scoring.phones.deal_states import DealState
-from scoring.sheets.playing import Matches, count_of
 from scoring.sheets.sentences import problem_sentence
+from scoring.sheets.table_matches import Matches, count_of
 from scoring.wording import MINUS, number_text
 
 

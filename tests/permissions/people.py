@@ -23,7 +23,7 @@ from tests.checking import LAWFUL
 from tests.referee.conftest import SHORT_ROUND
 from tests.scoring.building import a_club, a_player, a_user, entrants, logged_in, member, token
 from tests.scoring.building import won_by as won
-from tests.scoring.sheets.test_playing import play_out
+from tests.scoring.sheets.test_table_matches import play_out
 from tests.scoring.test_strangers import a_full_club
 
 COLUMNS = (

@@ -6,7 +6,8 @@ from referee.engine.seats import CLOCKWISE
 from referee.games.shedding.rules import check_upcards, dealt
 from referee.games.taki.cards import COLOUR, DECKS, SYMBOL
 from referee.games.taki.options import Options
-from referee.games.taki.state import TURN, TWICE, Setup, State, TurnRules, turn_order_of
+from referee.games.taki.state import TURN, TWICE, Setup, State, turn_order_of
+from referee.games.taki.turn_rules import turn_rules
 from referee.games.taki.turns import pass_on
 
 SEATS = range(2, 11)
@@ -38,7 +39,7 @@ def start(options: Options, deal: Deal, first: int) -> State:
         drawn=0,
         discards=deal.upcards,
         leading=deal.upcards[-1],
-        course=turn_order_of(_habits(options, seats), first, CLOCKWISE, TURN, "", 0),
+        order=turn_order_of(turn_rules(options, seats), first, CLOCKWISE, TURN, "", 0),
         window=None,
         waiting=(),
         silent=(),
@@ -48,26 +49,13 @@ def start(options: Options, deal: Deal, first: int) -> State:
     return _first_card(state) if options.first_card_acts else state
 
 
-def _habits(options: Options, seats: int) -> TurnRules:
-    return TurnRules(
-        voluntary_draw=options.voluntary_draw,
-        plus_followup=options.plus_followup,
-        supertaki=options.supertaki,
-        king_in_run=options.king_in_run,
-        plus3_on_plus2=options.plus3_on_plus2,
-        seats=seats,
-        # 3.2 A house rule, for two players only.
-        back=seats == 2 and options.reverse_with_two == "extra_turn",
-    )
-
-
 def _first_card(state: State) -> State:
     """Let the card turned up act on the first player, where the edition says so (2.5)."""
-    symbol, course = SYMBOL[state.leading], state.course
+    symbol, order = SYMBOL[state.leading], state.order
     if symbol == "S":
         return pass_on(state)
     if symbol == "D":
-        return state.on(course.but(direction=-course.direction))
+        return state.on(order.but(direction=-order.direction))
     if symbol == "+2":
-        return state.on(course.but(owed=2))
-    return state.on(course.but(phase=TWICE)) if symbol == "+" else state
+        return state.on(order.but(owed=2))
+    return state.on(order.but(phase=TWICE)) if symbol == "+" else state

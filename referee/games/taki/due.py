@@ -17,7 +17,7 @@ def met_by(state: State, seat: int, card: Card = UNSEEN) -> State:
     that nobody broke takes effect (5.1, 6.1). Where it is still not the turn of `seat`, or the hand
     of the +3's player is empty, the state is as it was.
     """
-    if seat == state.course.turn and not state.window and not state.silent:
+    if seat == state.order.turn and not state.window and not state.silent:
         return state
     met = state
     if seat != state.turn and may_be_left(state):

@@ -53,10 +53,10 @@ def _apply_play(state: State, move: Play) -> State:
     card = _named(state) if move.card == SUPER_TAKI else move.card
     hand = without(state.hands[seat - 1], PLAIN[card])
     hands = with_hand(state.hands, seat, hand)
-    course = _course(state, card) if hand else None
-    if course:
-        return state.after_card(hands, card, course)
-    lying = state.after_card(hands, card, state.course)
+    order = _course(state, card) if hand else None
+    if order:
+        return state.after_card(hands, card, order)
+    lying = state.after_card(hands, card, state.order)
     return _effect(lying, card) if hand else _apply_last(state, lying, card)
 
 
@@ -67,10 +67,10 @@ def _named(state: State) -> Card:
 
 def _course(state: State, card: Card) -> TurnOrder | None:
     """Return how play goes on after `card` was laid as not the last, None where it does more."""
-    course = state.course
-    if course.phase is PLUS and _is_plus_three(state, card) and not goes_on(card, course):
+    order = state.order
+    if order.phase is PLUS and _is_plus_three(state, card) and not goes_on(card, order):
         return None
-    return laid(card, course)
+    return laid(card, order)
 
 
 def _effect(state: State, card: Card) -> State:
@@ -105,14 +105,14 @@ def _apply_last(before: State, state: State, card: Card) -> State:
     state = _opened_by_last(before, state, card)
     done = emptied(state, state.turn)
     if done.winner:
-        return done.on(done.course.but(owed=done.owed + 2)) if _owes(before, card) else done
+        return done.on(done.order.but(owed=done.owed + 2)) if _owes(before, card) else done
     # 8.4 The new hand is there, a run ends closed, and the turn passes as the card says.
     if symbol in TAKIS:
         return pass_on(closed(done))
     if symbol == "CR":
         return _move_hands(done, card)
     if symbol in ("K", "CC"):
-        return done.on(cast(TurnOrder, laid(card, before.course)))
+        return done.on(cast(TurnOrder, laid(card, before.order)))
     in_chain = before.owed and done.opened == COLOUR[card]
     return act(done if in_chain else closed(done), card)
 
@@ -132,9 +132,9 @@ def _opened_by_last(before: State, state: State, card: Card) -> State:
     """Return the state with the TAKI that is open after `card` was laid as a last card (4.5)."""
     symbol, colour = SYMBOL[card], COLOUR[card]
     if symbol == "K":
-        return state.on(state.course.but(opened="", owed=0))
+        return state.on(state.order.but(opened="", owed=0))
     if symbol in TAKIS:
-        return state.on(state.course.but(opened=colour))
+        return state.on(state.order.but(opened=colour))
     ends = symbol == "CC" or (symbol != "CR" and before.phase is not RUN and colour != state.opened)
     return closed(state) if ends else state
 
@@ -149,14 +149,14 @@ def _move_hands(state: State, card: Card) -> State:
     to_the_left = NAMES[card].endswith("L")
     hands = state.hands
     moved = (hands[-1], *hands[:-1]) if to_the_left else (*hands[1:], hands[0])
-    course = state.course.but(direction=1 if to_the_left else -1)
-    return pass_on(state._replace(hands=moved, course=course))
+    order = state.order.but(direction=1 if to_the_left else -1)
+    return pass_on(state._replace(hands=moved, order=order))
 
 
 def _apply_breaking(state: State, move: Play, window: Window) -> State:
     seat, card = move.seat, move.card
     hand = without(state.hands[seat - 1], PLAIN[card])
-    state = state.after_card(with_hand(state.hands, seat, hand), card, state.course)
+    state = state.after_card(with_hand(state.hands, seat, hand), card, state.order)
     if SYMBOL[card] == "+":
         return state._replace(window=Window(window.by, seat, COLOUR[card]))
     if state.opened and SYMBOL[card] == "3" and COLOUR[card] != state.opened:
@@ -168,13 +168,13 @@ def _apply_breaking(state: State, move: Play, window: Window) -> State:
 def _apply_draw(state: State, move: Draw) -> State:
     state = met_by(state, move.seat)
     seat = move.seat
-    course = state.course
-    hands, gone, waiting = draw_from(state, seat, course.owed or 1)
-    return state.after_draw(hands, gone, waiting, drawn(course))
+    order = state.order
+    hands, gone, waiting = draw_from(state, seat, order.owed or 1)
+    return state.after_draw(hands, gone, waiting, drawn(order))
 
 
 def _apply_close(state: State, move: Close) -> State:
-    return state.on(ended(state.discards[-1], state.course.but(opened="")))
+    return state.on(ended(state.discards[-1], state.order.but(opened="")))
 
 
 def _apply_end(state: State, move: End) -> State:

@@ -52,9 +52,9 @@ def legal_moves(state: State) -> tuple[Move, ...]:
 
 def _moves_in_turn(state: State, met: State) -> list[Move]:
     """Return what the seat to move can do; `met` is the state that its move meets."""
-    course = met.course
-    seat, phase = course.turn, course.phase
-    plays, _, may_always_draw = fitting(met.leading, course)
+    order = met.order
+    seat, phase = order.turn, order.phase
+    plays, _, may_always_draw = fitting(met.leading, order)
     hand = met.hands[seat - 1]
     known = held = plays.keys() & hand
     if UNSEEN in hand:

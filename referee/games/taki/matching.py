@@ -16,8 +16,8 @@ from referee.games.taki.state import (
     Phase,
     State,
     TurnOrder,
-    TurnRules,
 )
+from referee.games.taki.turn_rules import TurnRules
 
 
 class Fitting(NamedTuple):
@@ -33,13 +33,13 @@ class Fitting(NamedTuple):
 
 
 @cache
-def fitting(leading: Card, course: TurnOrder) -> Fitting:
+def fitting(leading: Card, order: TurnOrder) -> Fitting:
     """Return what the seat to move may lay."""
-    phase, owed, habits = course.phase, course.owed > 0, course.habits
-    forms = _forms(leading, phase, course.opened, owed, habits)
+    phase, owed, rules_of_turn = order.phase, order.owed > 0, order.rules_of_turn
+    forms = _forms(leading, phase, order.opened, owed, rules_of_turn)
     # 2.2 By the house rule, on a chain, after a plus or a king.
-    may_always_draw = habits.voluntary_draw or owed or phase not in (TURN, TWICE)
-    return Fitting(_plays(course.turn, forms), forms, may_always_draw)
+    may_always_draw = rules_of_turn.voluntary_draw or owed or phase not in (TURN, TWICE)
+    return Fitting(_plays(order.turn, forms), forms, may_always_draw)
 
 
 @cache
@@ -52,19 +52,21 @@ def _plays(seat: int, forms: frozenset[Card]) -> Mapping[Card, tuple[Play, ...]]
 
 @cache
 def _forms(
-    leading: Card, phase: Phase, opened: str, owed: bool, habits: TurnRules
+    leading: Card, phase: Phase, opened: str, owed: bool, rules_of_turn: TurnRules
 ) -> frozenset[Card]:
     return frozenset(
         card
         for card in range(1, len(NAMES))
-        if fault(card, leading, phase, opened, owed, habits) is None
+        if fault(card, leading, phase, opened, owed, rules_of_turn) is None
     )
 
 
 def fault_of(state: State, card: Card) -> str | None:
     """Return the code of what is wrong with laying `card` in turn, None where it may be laid."""
-    course = state.course
-    return fault(card, state.leading, course.phase, course.opened, course.owed > 0, course.habits)
+    order = state.order
+    return fault(
+        card, state.leading, order.phase, order.opened, order.owed > 0, order.rules_of_turn
+    )
 
 
 @cache
@@ -74,34 +76,34 @@ def _figure(card: Card) -> str:
 
 
 def fault(
-    card: Card, leading: Card, phase: Phase, opened: str, owed: bool, habits: TurnRules
+    card: Card, leading: Card, phase: Phase, opened: str, owed: bool, rules_of_turn: TurnRules
 ) -> str | None:
     """Return the code of what is wrong with laying `card`, None where it may be laid."""
     symbol, colour = SYMBOL[card], COLOUR[card]
     coloured = PLAIN[card] == card and bool(colour)
     # 3.3 A chain is answered by a +2 of any colour or a king.
-    if owed and symbol not in ("+2", "K") and not (symbol == "+3" and habits.plus3_on_plus2):
+    if owed and symbol not in ("+2", "K") and not (symbol == "+3" and rules_of_turn.plus3_on_plus2):
         return "answer-plus2"
     if phase is RUN:
-        return _fault_in_run(symbol, colour, opened, habits)
+        return _fault_in_run(symbol, colour, opened, rules_of_turn)
     if coloured:
         if phase is FREE or (owed and symbol == "+2") or not COLOUR[leading]:
             return None
-        if phase is PLUS and habits.plus_followup == "same_colour":
+        if phase is PLUS and rules_of_turn.plus_followup == "same_colour":
             return None if colour == COLOUR[leading] else "no-match"
         matches = colour == COLOUR[leading] or symbol == _figure(leading)
         return None if matches else "no-match"
     if symbol == "ST":
-        return _fault_of_super_taki(colour, leading, habits)
+        return _fault_of_super_taki(colour, leading, rules_of_turn)
     # 3.5, 3.10 A change colour names a colour, a crazy card its side.
     if symbol in ("CC", "CR") and PLAIN[card] == card:
         return "name-colour"
     return None
 
 
-def _fault_in_run(symbol: str, colour: str, opened: str, habits: TurnRules) -> str | None:
+def _fault_in_run(symbol: str, colour: str, opened: str, rules_of_turn: TurnRules) -> str | None:
     # 4.2 What has no place in a run, and what may be its last card.
-    if symbol in ("+3", "BR", "CR") or (symbol == "K" and not habits.king_in_run):
+    if symbol in ("+3", "BR", "CR") or (symbol == "K" and not rules_of_turn.king_in_run):
         return "not-in-run"
     if symbol == "K":
         return None
@@ -113,9 +115,9 @@ def _fault_in_run(symbol: str, colour: str, opened: str, habits: TurnRules) -> s
     return None if colour == opened else "run-colour"
 
 
-def _fault_of_super_taki(colour: str, leading: Card, habits: TurnRules) -> str | None:
+def _fault_of_super_taki(colour: str, leading: Card, rules_of_turn: TurnRules) -> str | None:
     # 3.7 It takes the leading colour, or its player names one; after a bare king always.
     led = COLOUR[leading]
-    if habits.supertaki == "choose" or not led:
+    if rules_of_turn.supertaki == "choose" or not led:
         return None if colour else "name-colour"
     return None if colour in ("", led) else "colour-fixed"

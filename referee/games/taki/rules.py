@@ -43,7 +43,7 @@ def _judge_play(state: State, move: Play) -> Ruling:
     plain = PLAIN[card]
     if not state.setup.deck.copies[plain]:
         return refuse("not-in-edition", seat=seat, card=plain)
-    if seat != state.course.turn or state.window:
+    if seat != state.order.turn or state.window:
         ruling = _judge_breaking(state, move)
         if ruling is not None:
             return ruling
@@ -52,7 +52,7 @@ def _judge_play(state: State, move: Play) -> Ruling:
             return _not_your_turn(state, seat)
     if not may_hold(state, seat, plain):
         return refuse("not-in-hand", seat=seat, card=plain)
-    if card in fitting(state.leading, state.course).forms:
+    if card in fitting(state.leading, state.order).forms:
         return ALLOWED
     code = cast(str, fault_of(state, card))
     return refuse(code, seat=seat, card=card, leading=state.leading, owed=state.owed)
@@ -121,13 +121,13 @@ def _judge_draw(state: State, move: Draw) -> Ruling:
     seat = move.seat
     in_window = state.window is not None
     state = met_by(state, seat)
-    course = state.course
-    if seat != course.turn or state.window:
+    order = state.order
+    if seat != order.turn or state.window:
         return _not_your_turn(state, seat)
     # 4.2 A run is closed or left, not drawn out of.
-    if course.phase is RUN:
+    if order.phase is RUN:
         return refuse("not-in-run", seat=seat)
-    plays, _, may_always_draw = fitting(state.leading, course)
+    plays, _, may_always_draw = fitting(state.leading, order)
     if not in_window and not may_always_draw:
         could = plays.keys() & state.hands[seat - 1]
         if could:

@@ -8,6 +8,7 @@ from referee.engine.cards import Card, Deck
 from referee.engine.piles import Hands, Waiting
 from referee.games.taki.cards import TRANSPARENT
 from referee.games.taki.options import Options
+from referee.games.taki.turn_rules import TurnRules
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,26 +65,11 @@ class Window(NamedTuple):
     counter_colour: str = ""
 
 
-class TurnRules(NamedTuple):
-    """What of the options and the table says what may be laid, and how play goes on.
-
-    `back` is whether a change of direction gives the turn back to who laid it.
-    """
-
-    voluntary_draw: bool
-    plus_followup: str
-    supertaki: str
-    king_in_run: bool
-    plus3_on_plus2: bool
-    seats: int
-    back: bool
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class TurnOrder:
     """How play goes on. Each is there once (`turn_order_of`), so that as a key it is found at once.
 
-    habits     what of the options and the table matters here
+    rules_of_turn  what of the options and the table matters here
     turn       the seat to move, or that would have moved when the deal ended
     direction  1 clockwise, -1 counter-clockwise
     phase      what the seat to move is in the middle of
@@ -91,7 +77,7 @@ class TurnOrder:
     owed       cards that the chain of +2 asks of the seat to move
     """
 
-    habits: TurnRules
+    rules_of_turn: TurnRules
     turn: int
     direction: int
     phase: Phase
@@ -106,9 +92,9 @@ class TurnOrder:
         opened: str | None = None,
         owed: int | None = None,
     ) -> "TurnOrder":
-        """Return the course that differs in what is given."""
+        """Return the order that differs in what is given."""
         return turn_order_of(
-            self.habits,
+            self.rules_of_turn,
             self.turn if turn is None else turn,
             self.direction if direction is None else direction,
             self.phase if phase is None else phase,
@@ -117,16 +103,16 @@ class TurnOrder:
         )
 
 
-_COURSES: dict[tuple[TurnRules, int, int, Phase, str, int], TurnOrder] = {}
+_ORDERS: dict[tuple[TurnRules, int, int, Phase, str, int], TurnOrder] = {}
 
 
 def turn_order_of(
-    habits: TurnRules, turn: int, direction: int, phase: Phase, opened: str, owed: int
+    rules_of_turn: TurnRules, turn: int, direction: int, phase: Phase, opened: str, owed: int
 ) -> TurnOrder:
-    """Return the one course that is so."""
-    key = (habits, turn, direction, phase, opened, owed)
+    """Return the one order that is so."""
+    key = (rules_of_turn, turn, direction, phase, opened, owed)
     # Of two threads that make it at once, both get the one that was there first.
-    return _COURSES.get(key) or _COURSES.setdefault(key, TurnOrder(*key))
+    return _ORDERS.get(key) or _ORDERS.setdefault(key, TurnOrder(*key))
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +131,7 @@ class State(NamedTuple):
     stock     the draw pile as it was last shuffled; its first `drawn` cards are gone
     discards  the discard pile from the bottom, wilds in the form in which they were laid
     leading   the card to be matched: the uppermost that is not transparent
-    course    how play goes on
+    order    how play goes on
     waiting   seats and numbers of cards that the last move could not draw from the old pile
     window    the +3 that is not drawn yet, or None
     silent    the seats that hold their last card and have not called it, in seat order
@@ -158,7 +144,7 @@ class State(NamedTuple):
     drawn: int
     discards: tuple[Card, ...]
     leading: Card
-    course: TurnOrder
+    order: TurnOrder
     waiting: Waiting
     window: Window | None
     silent: tuple[int, ...]
@@ -168,37 +154,37 @@ class State(NamedTuple):
 
     @property
     def turn(self) -> int:
-        return self.course.turn
+        return self.order.turn
 
     @property
     def direction(self) -> int:
-        return self.course.direction
+        return self.order.direction
 
     @property
     def phase(self) -> Phase:
-        return self.course.phase
+        return self.order.phase
 
     @property
     def opened(self) -> str:
-        return self.course.opened
+        return self.order.opened
 
     @property
     def owed(self) -> int:
-        return self.course.owed
+        return self.order.owed
 
     # What nearly every move does is put together from slices: `_replace` takes twice as long.
 
-    def on(self, course: TurnOrder) -> "State":
+    def on(self, order: TurnOrder) -> "State":
         """Return the state in which play goes on otherwise."""
-        return tuple.__new__(State, (*self[:5], course, *self[6:]))
+        return tuple.__new__(State, (*self[:5], order, *self[6:]))
 
-    def after_card(self, hands: Hands, card: Card, course: TurnOrder) -> "State":
+    def after_card(self, hands: Hands, card: Card, order: TurnOrder) -> "State":
         """Return the state with `card` on the pile; it leads where it can."""
         top, leading = (card,), self.leading if card in TRANSPARENT else card
-        piles = (hands, self.stock, self.drawn, self.discards + top, leading, course)
+        piles = (hands, self.stock, self.drawn, self.discards + top, leading, order)
         return tuple.__new__(State, piles + self[6:])
 
-    def after_draw(self, hands: Hands, drawn: int, waiting: Waiting, course: TurnOrder) -> "State":
+    def after_draw(self, hands: Hands, drawn: int, waiting: Waiting, order: TurnOrder) -> "State":
         """Return the state after a draw that ended the turn."""
-        piles = (hands, self.stock, drawn, self.discards, self.leading, course, waiting)
+        piles = (hands, self.stock, drawn, self.discards, self.leading, order, waiting)
         return tuple.__new__(State, piles + self[7:])

@@ -1,7 +1,7 @@
 """How play goes on: whose turn it is, in the middle of what (rulebook 3 and 4).
 
 What a card does to the hands is not decided here; see `effects`. What was found once is kept,
-for the same courses come again in every deal.
+for the same orders come again in every deal.
 """
 
 from functools import cache
@@ -13,7 +13,7 @@ from referee.games.taki.state import FREE, PLUS, RUN, TURN, TWICE, TurnOrder
 
 
 @cache
-def laid(card: Card, course: TurnOrder) -> TurnOrder | None:
+def laid(card: Card, order: TurnOrder) -> TurnOrder | None:
     """Return how play goes on after `card` was laid by the seat to move, as not its last; None
     where it does more than that: a +3, a breaker, a crazy card.
     """
@@ -22,53 +22,53 @@ def laid(card: Card, course: TurnOrder) -> TurnOrder | None:
     symbol, colour = SYMBOL[card], COLOUR[card]
     if symbol in TAKIS:
         # 4.1, 4.5 It opens a run of its colour, or goes on with the open one.
-        return course.but(phase=RUN, opened=colour)
+        return order.but(phase=RUN, opened=colour)
     if symbol == "K":
-        return course.but(phase=FREE, opened="", owed=0)
+        return order.but(phase=FREE, opened="", owed=0)
     if symbol == "CC":
-        course = course.but(opened="")
-    elif course.phase is RUN:
-        return course
-    elif goes_on(card, course):
-        return course.but(phase=RUN)
-    elif course.opened != colour:
-        course = course.but(opened="")
+        order = order.but(opened="")
+    elif order.phase is RUN:
+        return order
+    elif goes_on(card, order):
+        return order.but(phase=RUN)
+    elif order.opened != colour:
+        order = order.but(opened="")
     # 2.5 The plus that was turned up asks for a second card, whatever the first one is.
-    return course.but(phase=PLUS) if course.phase is TWICE else ended(card, course)
+    return order.but(phase=PLUS) if order.phase is TWICE else ended(card, order)
 
 
-def goes_on(card: Card, course: TurnOrder) -> bool:
+def goes_on(card: Card, order: TurnOrder) -> bool:
     """Return whether `card` goes on with an open TAKI that is nobody's run: whoever is to move may,
     and the cards are a run of their own (4.4).
     """
-    return course.opened != "" and course.opened == COLOUR[card] and not course.owed
+    return order.opened != "" and order.opened == COLOUR[card] and not order.owed
 
 
 @cache
-def ended(card: Card, course: TurnOrder) -> TurnOrder:
+def ended(card: Card, order: TurnOrder) -> TurnOrder:
     """Return how play goes on when `card` does what it does at the end of a turn or run: the turn
     passes, but for a plus (3.1 to 3.4).
     """
     symbol = SYMBOL[card]
     if symbol == "+":
-        return course.but(phase=PLUS)
+        return order.but(phase=PLUS)
     if symbol == "+2":
-        return passed(course.but(owed=course.owed + 2))
+        return passed(order.but(owed=order.owed + 2))
     if symbol == "S":
-        return passed(course, 2)
+        return passed(order, 2)
     if symbol == "D":
-        return passed(course.but(direction=-course.direction), 2 if course.habits.back else 1)
-    return passed(course)
+        return passed(order.but(direction=-order.direction), 2 if order.rules_of_turn.back else 1)
+    return passed(order)
 
 
 @cache
-def drawn(course: TurnOrder) -> TurnOrder:
+def drawn(order: TurnOrder) -> TurnOrder:
     """Return how play goes on after the seat to move drew what it owed, or a card."""
-    return passed(course.but(owed=0))
+    return passed(order.but(owed=0))
 
 
 @cache
-def passed(course: TurnOrder, steps: int = 1) -> TurnOrder:
+def passed(order: TurnOrder, steps: int = 1) -> TurnOrder:
     """Return how play goes on when the turn passes to the next seat, or so many seats on."""
-    turn = seat_after(course.turn, course.direction, course.habits.seats, steps)
-    return course.but(turn=turn, phase=TURN)
+    turn = seat_after(order.turn, order.direction, order.rules_of_turn.seats, steps)
+    return order.but(turn=turn, phase=TURN)

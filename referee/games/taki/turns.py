@@ -22,17 +22,17 @@ def leave(state: State) -> State:
 
 def act(state: State, card: Card) -> State:
     """Let `card` do what it does at the end of a turn or run (3.1 to 3.4)."""
-    return state.on(ended(card, state.course))
+    return state.on(ended(card, state.order))
 
 
 def pass_on(state: State) -> State:
     """Give the turn to the next seat."""
-    return state.on(passed(state.course))
+    return state.on(passed(state.order))
 
 
 def closed(state: State) -> State:
     """Return the state in which no TAKI is open."""
-    return state.on(state.course.but(opened=""))
+    return state.on(state.order.but(opened=""))
 
 
 def emptied(state: State, seat: int) -> State:

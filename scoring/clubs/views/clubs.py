@@ -19,8 +19,8 @@ from django.views.decorators.http import require_safe
 from config.web.actions import Action
 from config.web.tokens import new_token, token_of
 from scoring.access import MemberRequest, club_page
-from scoring.clubs.club_forms import ClubForm
 from scoring.clubs.club_pages import club_context
+from scoring.clubs.forms import ClubForm
 from scoring.clubs.members import make_club
 from scoring.models import Entrant, Event, Membership, Player, Role, Seat
 

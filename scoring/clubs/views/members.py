@@ -22,8 +22,8 @@ from config.web.conflicts import PostConflict
 from config.web.tokens import new_token, token_of
 from scoring.access import MemberRequest, club_page
 from scoring.clubs import members
-from scoring.clubs.club_forms import ROLES, ClubForm, RoleForm
 from scoring.clubs.club_pages import club_context
+from scoring.clubs.forms import ROLES, ClubForm, RoleForm
 from scoring.models import Invitation, Membership, Role
 
 INVITED_AS = {

@@ -16,8 +16,8 @@ from config.web.requests import whole_number
 from config.web.tokens import new_token, token_of
 from scoring.access import MemberRequest, club_page
 from scoring.clubs import forgetting
-from scoring.clubs.club_forms import AliasForm, RenameForm, name_sentence
 from scoring.clubs.club_pages import club_context
+from scoring.clubs.forms import AliasForm, RenameForm, name_sentence
 from scoring.clubs.merging import MERGED, events_of, merge, plan_merge, undo_merge, undoable
 from scoring.clubs.player_page import evenings_of
 from scoring.clubs.register import NameProblem, Register, add_alias, remove_alias, rename, set_guest

@@ -16,8 +16,8 @@ from config.web.conflicts import PostConflict
 from config.web.requests import is_htmx
 from config.web.tokens import new_token, token_of
 from scoring.access import MemberRequest, club_page
-from scoring.clubs.club_forms import ListForm, PlayerForm, name_sentence
 from scoring.clubs.club_pages import club_context
+from scoring.clubs.forms import ListForm, PlayerForm, name_sentence
 from scoring.clubs.importing import NEW, SKIP, Imported, Planned, import_players, plan, undecided
 from scoring.clubs.player_lists import write_list
 from scoring.clubs.register import NameProblem, Register, add_player

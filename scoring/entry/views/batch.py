@@ -21,7 +21,7 @@ from scoring.events.event_state import TableState, table_of, tables_of
 from scoring.models import Role, Table
 from scoring.models.sheets import REASON_LENGTH
 from scoring.phones.locked_deals import of_the_referee
-from scoring.sheets.sentences import refusal_sentence
+from scoring.refusals import refusal_sentence
 from scoring.sheets.sheet_pages import address
 
 

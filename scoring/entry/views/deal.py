@@ -23,9 +23,10 @@ from scoring.events.event_pages import event_context
 from scoring.events.event_state import TableState
 from scoring.models import DealVersion, Role
 from scoring.phones.locked_deals import of_the_referee
-from scoring.sheets.playing import wrong_seats
-from scoring.sheets.sentences import meanwhile, question_left, refusal_sentence
+from scoring.refusals import refusal_sentence
+from scoring.sheets.sentences import meanwhile, question_left
 from scoring.sheets.sheet_pages import address, written
+from scoring.sheets.table_matches import wrong_seats
 from scoring.sheets.views.sheets import table_here
 
 PAGE, PART = "scoring/entry/deal.html", "scoring/entry/_deal.html"

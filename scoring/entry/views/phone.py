@@ -16,7 +16,8 @@ from scoring.entry.phone_entry import PhoneEntry
 from scoring.models import DealVersion
 from scoring.phones.confirming import enter_at_table
 from scoring.phones.pages import TableRequest, phone_page, phone_post, table_context
-from scoring.sheets.sentences import meanwhile, refusal_sentence
+from scoring.refusals import refusal_sentence
+from scoring.sheets.sentences import meanwhile
 from scoring.sheets.sheet_pages import written
 
 TOKEN_LENGTH = 36

@@ -20,8 +20,8 @@ from scoring.events.event_pages import event_context
 from scoring.events.event_state import RoundState, event_state_of
 from scoring.models import Event, Role
 from scoring.models.sheets import REASON_LENGTH
+from scoring.refusals import refusal_sentence
 from scoring.sheets.round_pages import table_lines
-from scoring.sheets.sentences import refusal_sentence
 from scoring.sheets.sheet_pages import address
 from scoring.sheets.views.sheets import table_here
 

@@ -16,7 +16,7 @@ from scoring.models import Role
 from scoring.phones.board import board_lines, present_round
 from scoring.phones.disputes import keep
 from scoring.phones.joining import free_seat, renew_code
-from scoring.sheets.sentences import refusal_sentence
+from scoring.refusals import refusal_sentence
 from scoring.sheets.sheet_pages import address
 from scoring.sheets.views.sheets import table_here
 

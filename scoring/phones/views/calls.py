@@ -13,7 +13,7 @@ from scoring.events.event_pages import event_context
 from scoring.live.pages import LiveRequest, live_page
 from scoring.models import RefereeCall, Role
 from scoring.phones.calls import claim, close
-from scoring.sheets.sentences import refusal_sentence
+from scoring.refusals import refusal_sentence
 from scoring.sheets.sheet_pages import address
 
 SHOWN_CLOSED = 20

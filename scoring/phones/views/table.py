@@ -38,7 +38,7 @@ from scoring.phones.pages import (
     table_context,
 )
 from scoring.phones.table_page import AtTable
-from scoring.sheets.sentences import refusal_sentence
+from scoring.refusals import refusal_sentence
 
 
 @never_cache

@@ -12,8 +12,8 @@ from scoring.entry.entering import NotChanged
 from scoring.events.event_pages import event_context
 from scoring.models import Role
 from scoring.models.sheets import REASON_LENGTH
+from scoring.refusals import refusal_sentence
 from scoring.sheets.penalties import COMMON_REASONS, cancel, give
-from scoring.sheets.sentences import refusal_sentence
 from scoring.sheets.sheet_pages import address
 from scoring.sheets.views.sheets import table_here
 

@@ -22,11 +22,11 @@ from scoring.live.pages import live_page
 from scoring.models import Event, Role, Seat
 from scoring.phones.deal_states import states_of
 from scoring.phones.joining import phones_at
-from scoring.sheets.playing import matches_of
+from scoring.refusals import refusal_sentence
 from scoring.sheets.reseating import put_right
 from scoring.sheets.round_pages import RoundPart, round_parts
-from scoring.sheets.sentences import refusal_sentence
 from scoring.sheets.sheet_pages import SheetPage, address, sheet_page
+from scoring.sheets.table_matches import matches_of
 
 
 def table_here(request: EventRequest, number: int, table: int) -> TableState:

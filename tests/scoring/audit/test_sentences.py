@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from scoring.audit.details import AGREED, DETAILS
 from scoring.audit.sentences import SENTENCES, ChangeInWords, change_in_words
+from scoring.audit.value_words import AGREED, DETAILS
 from scoring.models import AuditEntry, Club
 from tests.conftest import ROOT
 from tests.scoring.building import a_club, a_round, an_event, entrants

@@ -20,7 +20,7 @@ from scoring.events.checked_in import (
 )
 from scoring.events.event_state import event_state_of
 from scoring.models import AuditEntry, Event, KeptApart, Player
-from scoring.sheets.playing import start
+from scoring.sheets.table_matches import start
 from tests.scoring.building import a_club, a_round, an_event, entrants, noted, token, won_by
 
 pytestmark = pytest.mark.django_db

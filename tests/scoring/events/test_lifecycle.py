@@ -14,7 +14,7 @@ from scoring.events.drawing import draw_round
 from scoring.events.event_state import event_state_of
 from scoring.events.lifecycle import change_event, delete_demo, is_begun, make_event
 from scoring.models import Alias, AuditEntry, Club, Event, Player, Round, Table
-from scoring.sheets.playing import start
+from scoring.sheets.table_matches import start
 from tests.scoring.building import (
     a_club,
     a_round,

@@ -12,7 +12,8 @@ from scoring.core import deals, sheets
 from scoring.core.deals import Problem
 from scoring.core.formats import JOKEREN_FORM, Agreement
 from scoring.entry.entering import NotChanged
-from scoring.sheets.sentences import PROBLEMS, REFUSALS, problem_sentence, refusal_sentence
+from scoring.refusals import REFUSALS, refusal_sentence
+from scoring.sheets.sentences import PROBLEMS, problem_sentence
 
 DECK = GAMES["jokeren"].deck(GAMES["jokeren"].editions["home"])
 AGREEMENT = Agreement(JOKEREN_FORM, rounds=1, deals=10, deck=DECK)

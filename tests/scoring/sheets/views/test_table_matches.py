@@ -14,7 +14,7 @@ from tests.scoring.building import (
     won_by,
 )
 from tests.scoring.evening import Evening, an_evening
-from tests.scoring.sheets.test_playing import play_out
+from tests.scoring.sheets.test_table_matches import play_out
 
 pytestmark = pytest.mark.django_db
 

@@ -15,7 +15,7 @@ from scoring.entry.entering import NotChanged
 from scoring.events.agreement import agreement_of
 from scoring.events.game_rules import match_options
 from scoring.models import AuditEntry, DealVersion, Event, PlayedMatch, Table
-from scoring.sheets.playing import count_of, matches_of, start, take, wrong_seats
+from scoring.sheets.table_matches import count_of, matches_of, start, take, wrong_seats
 from tests.scoring.building import a_club, a_round, an_event, entrants, noted, token, won_by
 
 pytestmark = pytest.mark.django_db

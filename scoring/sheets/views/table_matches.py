@@ -16,8 +16,9 @@ from scoring.entry.entering import Faulty, NotChanged, Stale
 from scoring.events.event_pages import event_context
 from scoring.events.event_state import TableState
 from scoring.models import Role
-from scoring.sheets import playing
-from scoring.sheets.sentences import problem_sentence, refusal_sentence
+from scoring.refusals import refusal_sentence
+from scoring.sheets import table_matches
+from scoring.sheets.sentences import problem_sentence
 from scoring.sheets.sheet_pages import address
 from scoring.sheets.views.sheets import table_here
 
@@ -29,7 +30,7 @@ def start_match(request: EventRequest, number: int, table: int, deal: int) -> Ht
     real ones refereed.
     """
     table_state = table_here(request, number, table)
-    match = playing.start(
+    match = table_matches.start(
         table_post(request, table_state.table),
         deal,
         at_table=request.POST.get("cards") == "real",
@@ -55,7 +56,7 @@ def take_match(request: EventRequest, number: int, table: int, match: str) -> Ht
         raise Http404
     error = ""
     if request.method == "POST":
-        taken = playing.take(table_post(request, table_state.table), match)
+        taken = table_matches.take(table_post(request, table_state.table), match)
         if taken is None:
             raise Http404
         if isinstance(taken, Stale):
@@ -135,7 +136,7 @@ def _ended(table_state: TableState, match: str) -> tuple[DealInPlay, int]:
     started = table_state.table.played_matches.filter(match__code=match).first()
     if started is None:
         raise Http404
-    deal = playing.ended_deal(started)
+    deal = table_matches.ended_deal(started)
     if deal is None:
         raise Http404
     return deal, started.number

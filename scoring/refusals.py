@@ -1,0 +1,66 @@
+"""Why a post of a member or of a phone changed nothing: a sentence a code, with its facts."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext_lazy, ngettext_lazy
+
+from scoring.entry.entering import NotChanged
+
+REFUSALS: Mapping[str, Any] = {
+    "event-closed": gettext_lazy(
+        "This evening is closed, so its sheets cannot be changed. An organiser can reopen it."
+    ),
+    "round-closed": gettext_lazy(
+        "This round is closed, so its sheets cannot be changed. An organiser can reopen it."
+    ),
+    "reason-missing": gettext_lazy("Please enter the reason: it stays with the sheet."),
+    "reason-too-long": ngettext_lazy(
+        "That is too long: please use at most %(most)s character.",
+        "That is too long: please use at most %(most)s characters.",
+        "most",
+    ),
+    "no-such-line": gettext_lazy("This sheet has no line for that deal."),
+    "nothing-to-empty": gettext_lazy("This line is empty already."),
+    "not-closed": gettext_lazy("Some rounds are still open. Close them first."),
+    "not-published": gettext_lazy("This round has not been published yet."),
+    "changed": gettext_lazy(
+        "In the meantime something was changed. Please check it again before you confirm it."
+    ),
+    "not-these-players": gettext_lazy(
+        "Each seat needs a player of this round, and no player can have two seats."
+    ),
+    "no-such-player": gettext_lazy("That player does not sit at this table."),
+    "wrong-points": gettext_lazy("Please enter a whole number of points from 1 to 1000."),
+    "wrong-seats": gettext_lazy(
+        "These house rules are for %(low)s to %(high)s players, and this table has %(players)s."
+    ),
+    # scribes
+    "of-the-referee": gettext_lazy(
+        "Deal %(deal)s is for the referee to decide: a scribe cannot change it."
+    ),
+    # phones
+    "for-the-referee": gettext_lazy("That is for the referee to decide: call the referee."),
+    "disputed": gettext_lazy(
+        "This deal is disputed: it cannot be changed until the referee decides."
+    ),
+    "final": gettext_lazy("This deal is final. If it is wrong, call the referee about it."),
+    "own-entry": gettext_lazy("Another player of the table must confirm what you have entered."),
+    "nothing-entered": gettext_lazy("This deal has not been entered yet."),
+    "no-such-seat": gettext_lazy("Nobody with that name sits at this table."),
+    "seat-taken": gettext_lazy(
+        "Another phone has that name already. It can be freed on that phone, or by an organiser."
+    ),
+    "at-another-table": gettext_lazy("This phone belongs to another table of this round."),
+    "no-such-reason": gettext_lazy("Please say what it is about."),
+    "settle-first": gettext_lazy("Decide about the deal: that settles this call."),
+    "claimed": gettext_lazy("Somebody else is on the way to that table already."),
+    "match-goes-on": gettext_lazy(
+        "That match is not over yet, or some hands have not been counted."
+    ),
+}
+
+
+def refusal_sentence(refused: NotChanged) -> str:
+    """Return why nothing was changed."""
+    return str(REFUSALS[refused.code] % (refused.facts or {}))
