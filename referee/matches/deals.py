@@ -133,13 +133,34 @@ def _is_call(line: str) -> bool:
     return line.endswith(" call")
 
 
+@dataclass(frozen=True, slots=True)
+class MatchPlan:
+    """What is played: a game in an edition with the options that differ from it, by whom, and how
+    long. `players` are in seat order.
+    """
+
+    game: str
+    edition: str
+    options: Mapping[str, object]
+    players: Sequence[str]
+    length: Length
+
+    @property
+    def fields(self) -> dict[str, Any]:
+        """The fields of a `Match` that is played so."""
+        return {
+            "game": self.game,
+            "edition": self.edition,
+            "options": dict(self.options),
+            "players": list(self.players),
+            "rounds": self.length.rounds,
+            "target": self.length.target,
+        }
+
+
 def start_match(
+    plan: MatchPlan,
     *,
-    game: str,
-    edition: str,
-    options: Mapping[str, object],
-    players: Sequence[str],
-    length: Length,
     token: str,
     is_example: bool = False,
     at_table: bool = False,
@@ -155,12 +176,7 @@ def start_match(
         match, is_new = Match.objects.get_or_create(
             token=token,
             defaults={
-                "game": game,
-                "edition": edition,
-                "options": dict(options),
-                "players": list(players),
-                "rounds": length.rounds,
-                "target": length.target,
+                **plan.fields,
                 "is_example": is_example,
                 "at_table": at_table,
                 "own_phones": own_phones,
@@ -168,7 +184,7 @@ def start_match(
             },
         )
         if is_new and not at_table:
-            begins = first or secrets.randbelow(len(players)) + 1
+            begins = first or secrets.randbelow(len(plan.players)) + 1
             _deal(match, number=1, first=begins, token=token)
         return match
 

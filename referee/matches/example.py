@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from config.web.tokens import new_token
 from referee.engine.moves import Draw
 from referee.engine.series import Length
-from referee.matches.deals import deal_next, play, present_deal, start_match
+from referee.matches.deals import MatchPlan, deal_next, play, present_deal, start_match
 from referee.models import Match
 
 SEED_OF_THE_FIRST_ROUND = 303
@@ -24,11 +24,13 @@ def start_example(token: str) -> Match:
     The same token again gives the same match.
     """
     match = start_match(
-        game="eight_colours",
-        edition="standard",
-        options={"hand_size": 5},
-        players=[_("Ada"), _("Ben"), _("Gil")],
-        length=Length(rounds=3),
+        MatchPlan(
+            game="eight_colours",
+            edition="standard",
+            options={"hand_size": 5},
+            players=[_("Ada"), _("Ben"), _("Gil")],
+            length=Length(rounds=3),
+        ),
         token=token,
         is_example=True,
     )

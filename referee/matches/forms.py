@@ -161,6 +161,10 @@ class NameForm(forms.Form):
 class PhonesMatchForm(NameForm, MatchForm):
     """A match for which others join with phones of their own: who sets it up, and how it is."""
 
+    def players(self) -> list[str]:
+        """Return the host's name: the others join later."""
+        return [self.cleaned_data["name"]]
+
 
 class WordForm(forms.Form):
     """A player's own word for the shuffle."""

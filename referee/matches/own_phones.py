@@ -6,15 +6,14 @@ in order. A seat may change phones at any time: a player frees it, and everybody
 """
 
 import enum
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from django.db import transaction
 
 from config.web.conflicts import PostConflict
 from config.web.tokens import new_token
-from referee.engine.series import Length
-from referee.matches.deals import deal_sealed, is_over, new_secret
+from referee.matches.deals import MatchPlan, deal_sealed, is_over, new_secret
 from referee.matches.notices import JOINED, LEFT, last_notice, note
 from referee.models import DealRecord, Holder, Match
 
@@ -29,35 +28,20 @@ class NotJoined(enum.Enum):
 
 
 @transaction.atomic
-def set_up(
-    *,
-    game: str,
-    edition: str,
-    options: Mapping[str, object],
-    length: Length,
-    name: str,
-    key: str,
-    token: str,
-) -> Match:
-    """Set up a match for others to join, its host in the first seat.
+def set_up(plan: MatchPlan, *, key: str, token: str) -> Match:
+    """Set up a match for others to join; the only player of the plan is its host, on the phone with
+    that key.
 
     The same token again gives the match that it set up.
     """
-    settings = {
-        "game": game,
-        "edition": edition,
-        "options": dict(options),
-        "rounds": length.rounds,
-        "target": length.target,
-    }
-    match, is_new = Match.objects.get_or_create(token=token, defaults=settings | _new([name]))
+    match, is_new = Match.objects.get_or_create(token=token, defaults=plan.fields | _own_phones())
     if is_new:
         Holder.objects.create(match=match, seat=1, key=key)
     return match
 
 
-def _new(players: Sequence[str]) -> dict[str, Any]:
-    return {"own_phones": True, "players": list(players), "secret": new_secret()}
+def _own_phones() -> dict[str, Any]:
+    return {"own_phones": True, "secret": new_secret()}
 
 
 @transaction.atomic
@@ -74,7 +58,8 @@ def set_up_again(match: Match, *, key: str) -> Match | None:
     if following := Match.objects.filter(follows=match).first():
         return following
     again = Match.objects.create(
-        **_new(match.players),
+        **_own_phones(),
+        players=match.players,
         game=match.game,
         edition=match.edition,
         options=match.options,

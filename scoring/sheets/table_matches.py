@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from referee.engine.cards import UNSEEN
 from referee.engine.series import Length
-from referee.matches.deals import DealInPlay, deals_of_each, start_match
+from referee.matches.deals import DealInPlay, MatchPlan, deals_of_each, start_match
 from referee.matches.own_phones import seat_phones
 from referee.models import Match
 from scoring.audit.log import name_of
@@ -65,15 +65,16 @@ def start(
     if refused := wrong_seats(event, len(names)):
         return refused
     match = start_match(
-        game=event.sheet_format.game,
-        edition=event.edition,
-        options=match_options(event),
-        players=names,
-        length=Length(rounds=1),
+        MatchPlan(
+            game=event.sheet_format.game,
+            edition=event.edition,
+            options=match_options(event),
+            players=names,
+            length=Length(rounds=1),
+        ),
         token=post.token,
         at_table=at_table,
         own_phones=own_phones,
-        # The player after the dealer begins (night 2.4).
         first=dealer_of(agreement_of(event), len(names), number) % len(names) + 1,
     )
     if own_phones:

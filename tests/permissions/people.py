@@ -11,7 +11,7 @@ from django.test import Client
 
 from referee.engine.series import Length
 from referee.games import GAMES
-from referee.matches.deals import deal_at_table, deal_sealed, start_match
+from referee.matches.deals import MatchPlan, deal_at_table, deal_sealed, start_match
 from referee.matches.example import start_example
 from referee.matches.own_phones import join, set_up
 from referee.models import CheckedRecord, Match, RecordLine
@@ -124,15 +124,8 @@ def hold(client: Client, *matches: Match) -> None:
 
 def set_up_of(name: str, key: str, game: str = "eight_colours") -> Match:
     """A match on players' own phones, with one who has joined it."""
-    match = set_up(
-        game=game,
-        edition=next(iter(GAMES[game].editions)),
-        options={},
-        length=Length(rounds=1),
-        name=name,
-        key=key,
-        token=token(),
-    )
+    plan = MatchPlan(game, GAMES[game].edition, {}, [name], Length(rounds=1))
+    match = set_up(plan, key=key, token=token())
     join(match, name="Ben", key="of the tests")
     match.refresh_from_db()
     return match
@@ -171,11 +164,13 @@ def the_matches(table: Table) -> dict[str, Match]:
 
     def jokeren(*players: str, edition: str = "competition", at_table: bool = False) -> Match:
         return start_match(
-            game="jokeren",
-            edition=edition,
-            options={},
-            players=players,
-            length=Length(rounds=1),
+            MatchPlan(
+                game="jokeren",
+                edition=edition,
+                options={},
+                players=players,
+                length=Length(rounds=1),
+            ),
             token=token(),
             at_table=at_table,
             first=1,
@@ -186,20 +181,24 @@ def the_matches(table: Table) -> dict[str, Match]:
     play_out(over, PLAYED_OUT)
     PlayedMatch.objects.create(table=table, number=2, match=over)
     ended = start_match(
-        game="eight_colours",
-        edition="standard",
-        options={},
-        players=names,
-        length=Length(rounds=3),
+        MatchPlan(
+            game="eight_colours",
+            edition="standard",
+            options={},
+            players=names,
+            length=Length(rounds=3),
+        ),
         token=token(),
     )
     play_out(ended, PLAYED_OUT)
     shown = start_match(
-        game="eight_colours",
-        edition="standard",
-        options={"hand_size": 5},
-        players=names[:2],
-        length=Length(),
+        MatchPlan(
+            game="eight_colours",
+            edition="standard",
+            options={"hand_size": 5},
+            players=names[:2],
+            length=Length(),
+        ),
         token=token(),
         at_table=True,
     )

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from referee.engine.series import Length
-from referee.matches.deals import play, present_deal, start_match
+from referee.matches.deals import MatchPlan, play, present_deal, start_match
 from tests.referee.devices import Device, token
 
 Deal = Callable[..., None]
@@ -59,11 +59,13 @@ def taki(db: None, device: Device, deal: Deal) -> Callable[..., Device]:
     def start(edition: str, seats: int, seed: int, **options: Any) -> Device:
         deal(seed)
         match = start_match(
-            game="taki",
-            edition=edition,
-            options=options,
-            players=PLAYERS[:seats],
-            length=Length(),
+            MatchPlan(
+                game="taki",
+                edition=edition,
+                options=options,
+                players=PLAYERS[:seats],
+                length=Length(),
+            ),
             token=token(),
         )
         session = device.client.session

@@ -12,7 +12,7 @@ from django.test import Client
 from referee.engine.series import Length
 from referee.games import GAMES
 from referee.games.jokeren.cards import deck
-from referee.matches.deals import present_deal, start_match
+from referee.matches.deals import MatchPlan, present_deal, start_match
 from referee.models import Match, RecordLine
 from tests.referee.devices import HTMX, Device, hidden, html, token
 
@@ -66,11 +66,9 @@ class Player(Device):
     ) -> None:
         """Start a match, and at a real table its first round."""
         match = start_match(
-            game="jokeren",
-            edition=edition,
-            options=options,
-            players=names,
-            length=Length(),
+            MatchPlan(
+                game="jokeren", edition=edition, options=options, players=names, length=Length()
+            ),
             token=token(),
             at_table=at_table,
         )

@@ -15,7 +15,7 @@ from django.urls import URLPattern, reverse
 
 import scoring.models
 from referee.engine.series import Length
-from referee.matches.deals import start_match
+from referee.matches.deals import MatchPlan, start_match
 from scoring import urls
 from scoring.audit.post import TablePost
 from scoring.clubs.members import invite
@@ -62,11 +62,13 @@ def a_full_club() -> Club:
     dispute_deal(TablePost.from_seat(seats[0], event, table, seen=1, reason="", token=token()), 1)
     call_referee(TablePost.from_seat(seats[0], event, table, reason="", token=token()), why="rule")
     match = start_match(
-        game="jokeren",
-        edition="competition",
-        options={},
-        players=["Anna", "Ben", "Gil", "Dov"],
-        length=Length(),
+        MatchPlan(
+            game="jokeren",
+            edition="competition",
+            options={},
+            players=["Anna", "Ben", "Gil", "Dov"],
+            length=Length(),
+        ),
         token=token(),
         at_table=True,
     )

@@ -8,7 +8,7 @@ from django.test import Client
 
 from referee.engine.cards import Card
 from referee.engine.series import Length
-from referee.matches.deals import start_match
+from referee.matches.deals import MatchPlan, start_match
 from tests.referee.devices import token
 from tests.referee.jokeren_device import Player
 from tests.toy_game.cards import DECK
@@ -38,11 +38,13 @@ def begun(client: Client, *, at_table: bool, **options: Any) -> Player:
     """Return a device on which Ada and Ben play one deal of little rummy."""
     player = Player(client)
     match = start_match(
-        game="little_rummy",
-        edition="standard",
-        options=options,
-        players=("Ada", "Ben"),
-        length=Length(rounds=1),
+        MatchPlan(
+            game="little_rummy",
+            edition="standard",
+            options=options,
+            players=("Ada", "Ben"),
+            length=Length(rounds=1),
+        ),
         token=token(),
         at_table=at_table,
     )

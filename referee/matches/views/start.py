@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 from urllib.parse import urlencode
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -18,7 +17,7 @@ from config.web.tokens import new_token, token_of
 from referee.engine.options import allowed_values
 from referee.games import GAMES
 from referee.matches import device_seat
-from referee.matches.deals import DealInPlay, deals_of_each, score_of, start_match
+from referee.matches.deals import DealInPlay, MatchPlan, deals_of_each, score_of, start_match
 from referee.matches.example import start_example
 from referee.matches.forms import HouseRulesForm, NewMatchForm, PhonesMatchForm
 from referee.matches.own_phones import set_up
@@ -141,19 +140,16 @@ def _start(
     request: HttpRequest, form: NewMatchForm | PhonesMatchForm, *, at_table: bool
 ) -> HttpResponse:
     """Start the match that a form asks for, and lead there."""
-    settings: dict[str, Any] = {
-        "game": form.game.code,
-        "edition": form.edition,
-        "options": form.options(),
-        "length": form.match_length(),
-        "token": token_of(request),
-    }
+    plan = MatchPlan(
+        form.game.code, form.edition, form.options(), form.players(), form.match_length()
+    )
+    token = token_of(request)
     if isinstance(form, NewMatchForm):
-        match = start_match(**settings, players=form.players(), at_table=at_table)
+        match = start_match(plan, token=token, at_table=at_table)
         device_seat.keep(request, match)
         return redirect(match)
     key = phone_key(request) or new_key()
-    match = set_up(**settings, name=form.cleaned_data["name"], key=key)
+    match = set_up(plan, key=key, token=token)
     response = redirect(match)
     keep_key(response, key)
     return response

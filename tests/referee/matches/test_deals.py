@@ -13,6 +13,7 @@ from referee.games import GAMES
 from referee.matches.deals import (
     _REPLAYS,
     MOST_REPLAYS,
+    MatchPlan,
     deal_at_table,
     deal_next,
     deals_in_play,
@@ -47,11 +48,13 @@ def token() -> str:
 def start_by_lot(seats: int = 2, length: Length | None = None, mark: str = "") -> Match:
     """Return a match with five cards each, dealt by chance."""
     return start_match(
-        game="eight_colours",
-        edition="standard",
-        options={"hand_size": 5},
-        players=["Ada", "Ben", "Gil", "Noa"][:seats],
-        length=length or Length(),
+        MatchPlan(
+            game="eight_colours",
+            edition="standard",
+            options={"hand_size": 5},
+            players=["Ada", "Ben", "Gil", "Noa"][:seats],
+            length=length or Length(),
+        ),
         token=mark or token(),
     )
 
@@ -290,11 +293,13 @@ def test_the_same_token_starts_one_match() -> None:
 
 def test_a_round_at_a_real_table_is_not_dealt_into_one_that_goes_on() -> None:
     match = start_match(
-        game="eight_colours",
-        edition="standard",
-        options={},
-        players=["Ada", "Ben"],
-        length=Length(),
+        MatchPlan(
+            game="eight_colours",
+            edition="standard",
+            options={},
+            players=["Ada", "Ben"],
+            length=Length(),
+        ),
         token=token(),
         at_table=True,
     )

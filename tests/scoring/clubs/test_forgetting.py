@@ -7,7 +7,7 @@ from django.db.models import Model
 import scoring.models
 from config.web.conflicts import PostConflict
 from referee.engine.series import Length
-from referee.matches.deals import start_match
+from referee.matches.deals import MatchPlan, start_match
 from referee.models import DealRecord, Match, RecordLine
 from scoring.audit.log import log_change
 from scoring.clubs.forgetting import remove
@@ -79,11 +79,13 @@ def event(olga, club, jan):
         reason="asked by J. Klaassen",
     )
     match = start_match(
-        game="jokeren",
-        edition="home",
-        options={},
-        players=["Jan Klaassen", "Jan de Vries", "Gil", "Dov"],
-        length=Length(),
+        MatchPlan(
+            game="jokeren",
+            edition="home",
+            options={},
+            players=["Jan Klaassen", "Jan de Vries", "Gil", "Dov"],
+            length=Length(),
+        ),
         token=token(),
     )
     PlayedMatch.objects.create(table=table, number=1, match=match)

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from referee.engine.series import Length
-from referee.matches.deals import deal_at_table, play, present_deal, start_match
+from referee.matches.deals import MatchPlan, deal_at_table, play, present_deal, start_match
 from referee.models import CheckedRecord, Match
 from tests.referee.conftest import SHORT_ROUND
 from tests.referee.devices import HTMX, Device, html, text, token
@@ -203,11 +203,13 @@ def lay(match: Match, seat: int, text: str) -> None:
 
 def test_a_round_at_a_real_table_shows_the_backs_of_its_cards(db: None, client: Client) -> None:
     match = start_match(
-        game="eight_colours",
-        edition="standard",
-        options={"hand_size": 5},
-        players=["Ada", "Ben"],
-        length=Length(),
+        MatchPlan(
+            game="eight_colours",
+            edition="standard",
+            options={"hand_size": 5},
+            players=["Ada", "Ben"],
+            length=Length(),
+        ),
         token=token(),
         at_table=True,
     )

@@ -8,7 +8,7 @@ from config.web.tokens import new_token
 from referee.cards.card_names import card_name
 from referee.engine.series import Length
 from referee.games.shedding.presentation.table_page import forms_of, move_words, table_page
-from referee.matches.deals import play, present_deal, start_match
+from referee.matches.deals import MatchPlan, play, present_deal, start_match
 from referee.matches.table_top import MOST_EVENTS
 from referee.models import Match
 
@@ -21,11 +21,13 @@ ROUND = ("1 play Y1", "2 play K1", "1 play KR", "1 play K5", "2 draw", "1 play K
 
 def played(seed: int, *lines: str, players: tuple[str, ...] = ("Ada", "Ben")) -> Match:
     match = start_match(
-        game="eight_colours",
-        edition="standard",
-        options={"hand_size": 5},
-        players=players,
-        length=Length(),
+        MatchPlan(
+            game="eight_colours",
+            edition="standard",
+            options={"hand_size": 5},
+            players=players,
+            length=Length(),
+        ),
         token=f"pages-of-the-tests-{next(_tokens)}",
     )
     match.deals.update(seed=seed, first=1)
