@@ -6,6 +6,7 @@ who brings a backup back holds it alone. Where files cannot be locked (Windows),
 
 import contextlib
 import os
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import IO
@@ -19,6 +20,9 @@ except ImportError:  # pragma: no cover - a system without these locks
     fcntl = None  # type: ignore[assignment]
 
 _held: list[IO[bytes]] = []
+
+
+SECONDS_TO_LEAVE = 2
 
 
 class Busy(Exception):
@@ -76,12 +80,24 @@ def nobody_serves() -> Iterator[None]:
 def _others_are_connected() -> bool:
     # A pool of this very process would count as others: from here on there is one connection.
     connection.close()
-    if connection.settings_dict["OPTIONS"].pop("pool", None):
+    options = connection.settings_dict["OPTIONS"]
+    if options.get("pool"):
         connection.close_pool()  # type: ignore[attr-defined]
+        del options["pool"]
+    # The server ends a closed connection a moment later.
+    until = time.monotonic() + SECONDS_TO_LEAVE
+    while is_shared := _number_of_others() > 0:
+        if time.monotonic() > until:
+            break
+        time.sleep(0.05)
+    return is_shared
+
+
+def _number_of_others() -> int:
     with connection.cursor() as cursor:
         cursor.execute(
             "SELECT COUNT(*) FROM pg_stat_activity "
             "WHERE datname = current_database() AND pid <> pg_backend_pid() "
             "AND backend_type = 'client backend'"
         )
-        return bool(cursor.fetchone()[0])
+        return int(cursor.fetchone()[0])
