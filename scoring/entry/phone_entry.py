@@ -227,7 +227,7 @@ class PhoneEntry:
             return _("%(name)s went out.") % {"name": self.winner}
         if BLOCKED in self.form.draft.out:
             return _("Nobody went out: the deal is blocked.")
-        return _("The deal was not table_state.")
+        return _("The deal was not played.")
 
     @property
     def asks(self) -> str:

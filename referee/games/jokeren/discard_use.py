@@ -47,7 +47,7 @@ def is_of_use(state: State, hand: Hand, card: Card) -> bool:
 
 
 def _is_laid_somehow(hand: Hand, card: Card, within: Reach, setup: Setup, keep: int) -> bool:
-    """Return whether `card` of the hand can get to the setup, beside the melds within reach or on
+    """Return whether `card` of the hand can get to the table, beside the melds within reach or on
     them, with the jokers that swaps free; so many cards are to `keep`.
     """
     options, lawful = setup.options, setup.lawful

@@ -154,7 +154,7 @@ def event(request: EventRequest) -> HttpResponse:
 
 
 def _lengths(event: Event) -> list[str]:
-    """Return how long is table_state: rounds, the deals of each, and the target."""
+    """Return how long is played: rounds, the deals of each, and the target."""
     lengths = [ngettext("%(n)s round", "%(n)s rounds", event.rounds) % {"n": event.rounds}]
     if event.deals:
         words = ngettext("%(n)s deal each", "%(n)s deals each", event.deals)

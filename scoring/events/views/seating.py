@@ -82,7 +82,7 @@ def _draft_lead(request: EventRequest, shown: RoundState | None) -> str:
 def _actions(
     request: EventRequest, event_state: EventState, shown: RoundState | None, here: int
 ) -> list[Action]:
-    """Return the way on: publish the draft, draw, check in, or enter what is table_state."""
+    """Return the way on: publish the draft, draw, check in, or enter what is played."""
     may_organise, code = request.role.may_act_as(Role.ORGANISER), request.event.code
     trouble = drawing.trouble_with_drawing(event_state)
     if may_organise and event_state.draft and shown and not shown.is_published:
