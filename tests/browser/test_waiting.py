@@ -184,6 +184,10 @@ def test_a_network_that_answers_something_of_its_own_takes_nothing(hall: Hall) -
         asked.append(route.request.method)
         route.fulfill(body=portal, content_type="text/html")
 
+    # What the service worker fetches would go past the portal.
+    worker = phone.context.new_cdp_session(phone)
+    worker.send("Network.enable")
+    worker.send("Network.setBypassServiceWorker", {"bypass": True})
     phone.route("**/t/**", answer)
     with phone.expect_response(lambda answer: answer.request.method == "POST"):
         online(phone)
