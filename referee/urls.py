@@ -6,7 +6,7 @@ from referee.cards import views as cards
 from referee.games import GAMES
 from referee.matches.views import own_phones, start, table
 from referee.presentation.registry import presentations
-from referee.real_tables import views as refereeing
+from referee.real_tables import views as real_table
 from referee.records.views import checking, replays, verify_deal
 from referee.rulings.views import house_rules, may_i, rulebooks
 
@@ -45,11 +45,11 @@ urlpatterns = [
     path("phones/<game:game>/", start.new_phones, name="new-phones"),
     path("deals/<game:game>/", verify_deal.remake, name="remake"),
     path("join/", own_phones.find, name="find-match"),
-    path("table/<slug:code>/", refereeing.refereed, name="refereed"),
-    path("table/<slug:code>/deal/", refereeing.deal, name="deal"),
-    path("table/<slug:code>/tap/", refereeing.tap, name="tap"),
-    path("table/<slug:code>/show/", refereeing.show_hand, name="show-hand"),
-    path("table/<slug:code>/redeal/", refereeing.redeal, name="redeal"),
+    path("table/<slug:code>/", real_table.refereed, name="refereed"),
+    path("table/<slug:code>/deal/", real_table.deal, name="deal"),
+    path("table/<slug:code>/tap/", real_table.tap, name="tap"),
+    path("table/<slug:code>/show/", real_table.show_hand, name="show-hand"),
+    path("table/<slug:code>/redeal/", real_table.redeal, name="redeal"),
     path("match/<slug:code>/", table.match, name="match"),
     path("match/<slug:code>/take/", table.take, name="take"),
     path("match/<slug:code>/put-down/", table.put_down, name="put-down"),

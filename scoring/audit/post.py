@@ -38,28 +38,14 @@ class Post:
         """
         return replace(self, event=lock_event(self.event))
 
-    def log(
-        self,
-        verb: str,
-        subject: object,
-        *,
-        before: Any = None,
-        after: Any = None,
-        reason: str = "",
-        token: str = "",
-    ) -> AuditEntry:
-        """Log what the post has changed; see `log_change`."""
-        return log_change(
-            self.user,
-            verb,
-            subject,
-            club=self.event.club,
-            event=self.event,
-            before=before,
-            after=after,
-            reason=reason,
-            token=token,
-        )
+    def log(self, verb: str, subject: object, **change: Any) -> AuditEntry:
+        """Log what the post has changed; `change` is as `log_change` takes it."""
+        return log_change(self.user, verb, subject, **self._place, **change)
+
+    @property
+    def _place(self) -> dict[str, Any]:
+        """Where it was posted, as `log_change` takes it."""
+        return {"club": self.event.club, "event": self.event}
 
 
 @dataclass(frozen=True)
@@ -99,26 +85,6 @@ class TablePost(Post):
         post = super().locked()
         return replace(post, table=table.get(pk=self.table.pk))
 
-    def log(
-        self,
-        verb: str,
-        subject: object,
-        *,
-        before: Any = None,
-        after: Any = None,
-        reason: str = "",
-        token: str = "",
-    ) -> AuditEntry:
-        return log_change(
-            self.user,
-            verb,
-            subject,
-            club=self.event.club,
-            event=self.event,
-            table=self.table,
-            before=before,
-            after=after,
-            reason=reason,
-            token=token,
-            who=self.who,
-        )
+    @property
+    def _place(self) -> dict[str, Any]:
+        return {**super()._place, "table": self.table, "who": self.who}

@@ -32,7 +32,7 @@ class DealDraft:
     """A deal as far as it was entered.
 
     `out` is who went out, as it was tapped: seats, `BLOCKED` or `NOT_PLAYED`. `gathered` is what
-    the winner has, where that is asked for. `adjusted`: the director gives each player a number.
+    the winner has, where that is asked for. `adjusted`: the referee gives each player a number.
     """
 
     hands: tuple[DraftHand, ...]

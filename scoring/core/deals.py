@@ -21,14 +21,14 @@ class DealKind(StrEnum):
     """Nobody went out; everybody counts."""
     NOT_PLAYED = "not-played"
     ADJUSTED = "adjusted"
-    """The director gave each player a number."""
+    """The referee gave each player a number."""
 
 
 class Left(NamedTuple):
     """What a player had left: a number (of cards or points, as was agreed), or the cards.
 
     `stage` is that of a Pyramid, where `number` counts the cards. Of an adjusted deal `number` is
-    what the director gives; in a Pyramid that is the stage, unless `stage` has it.
+    what the referee gives; in a Pyramid that is the stage, unless `stage` has it.
     """
 
     number: int | None = None
@@ -137,7 +137,7 @@ def problems_of(
 
 
 def _adjusted_number(left: Left, agreement: Agreement) -> int | None:
-    """Return what the director gave a player in an adjusted deal."""
+    """Return what the referee gave a player in an adjusted deal."""
     if agreement.format.counting is Counting.STAGES and left.stage is not None:
         return left.stage
     return left.number
@@ -167,7 +167,7 @@ def _winner_problems(deal: DealResult, agreement: Agreement) -> Iterator[Problem
         if deal.winners:
             yield Problem("winner-of-not-played", seat=deal.winners[0])
     else:
-        # What the director gives need not have a winner, but never has two.
+        # What the referee gives need not have a winner, but never has two.
         if deal.kind is DealKind.PLAYED and not deal.winners:
             yield Problem("no-winner")
         for seat in deal.winners[1:]:

@@ -96,7 +96,7 @@ def written_line(
 ) -> tuple[str, ...]:
     """Return a deal as a form shows it; `row` are its cells.
 
-    `read_line` reads the same cells back of a deal without faults, but neither that the director
+    `read_line` reads the same cells back of a deal without faults, but neither that the referee
     gave them nor that the winner went out in one turn. Jokeren's and the Pyramid's winner is an X,
     any other the number that counts, unless it would not tell who won.
     """

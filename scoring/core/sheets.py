@@ -133,7 +133,7 @@ def _deal_problems(sheet: Sheet) -> Iterator[Problem]:
 def _sum_problems(sheet: Sheet) -> Iterator[Problem]:
     """Check that the X-counts are the deals played less the blocked ones (night.md 2.2)."""
     deals = [deal for deal in sheet.deals if deal]
-    # What the director gave need not have a winner, so such a deal counts by what was noted.
+    # What the referee gave need not have a winner, so such a deal counts by what was noted.
     right = sum(
         deal.kind is DealKind.PLAYED or (deal.kind is DealKind.ADJUSTED and bool(deal.winners))
         for deal in deals

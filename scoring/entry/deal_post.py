@@ -1,6 +1,6 @@
 """The post of a form of a deal: the draft that it carries, with what was just tapped done to it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
 
@@ -60,7 +60,7 @@ def seat_in(text: str, seats: int) -> int:
     return next((seat for seat in range(1, seats + 1) if str(seat) == text), 0)
 
 
-def _post(posted: QueryDict, draft: DealDraft, taps: Iterable[Action]) -> DealPost:
+def _post(posted: QueryDict, draft: DealDraft, taps: Sequence[Action]) -> DealPost:
     seats = len(draft.hands)
     opened = seat_in(posted.get("open", ""), seats)
     verb, _colon, named = posted.get("do", "").partition(":")

@@ -62,7 +62,7 @@ NotEntered = Stale | Faulty | NotChanged
 def enter(post: TablePost, number: int, deal: DealResult | None) -> DealVersion | NotEntered:
     """Write what was noted of one deal, None to empty its line; return the version that counts.
 
-    A reason is needed where something stood there, and where the director decided the numbers.
+    A reason is needed where something stood there, and where the referee decided the numbers.
     """
     entered = enter_deals(post, {number: deal}, seen={number: post.seen})
     if not isinstance(entered, tuple):

@@ -66,7 +66,7 @@ class PhoneTap:
     """The last tap on a phone, and what was asked when it was tapped.
 
     verb, named  what the tapped button does (``ask``, ``who``), and to what: a seat, ``gathered``
-    asked        the step before: a seat, ``gathered``, or neither
+    step_before  the step before: a seat, ``gathered``, or neither
     is_opened    nothing was tapped yet: the page was opened
     is_on_hand   a card or a key was tapped, after which the same hand is asked for
     is_key       it was a key of the keypad

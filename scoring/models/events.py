@@ -132,7 +132,7 @@ class KeptApart(models.Model):
 
 
 class Round(models.Model):
-    """A round: a draft until it is published, then played, then closed by the director.
+    """A round: a draft until it is published, then played, then closed by the referee.
 
     `seed` draws the lot again; `swaps` are the pairs of entrants that changed places by hand after
     it. `version` counts the changes of the draft.

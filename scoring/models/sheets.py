@@ -45,7 +45,7 @@ class DealVersion(models.Model):
 
 
 class SheetPenalty(models.Model):
-    """Penalty points that the director gave. A wrong one is cancelled, never deleted."""
+    """Penalty points that the referee gave. A wrong one is cancelled, never deleted."""
 
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="penalties")
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="penalties")

@@ -18,7 +18,7 @@ def open_disputes(table: Table, numbers: Collection[int]) -> list[Dispute]:
 
 def of_the_referee(table: Table, present: Mapping[int, DealVersion]) -> set[int]:
     """Return the deals that no scribe changes: those that are or were disputed, and those whose
-    numbers the director decided. `present` are the versions that count, by number.
+    numbers the referee decided. `present` are the versions that count, by number.
     """
     disputed = table.disputes.values_list("number", flat=True)
     adjusted = (

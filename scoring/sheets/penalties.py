@@ -1,4 +1,4 @@
-"""Penalties of the director: given with a reason, cancelled with a reason, never deleted."""
+"""Penalties of the referee: given with a reason, cancelled with a reason, never deleted."""
 
 from django.db import transaction
 from django.utils import timezone

@@ -27,7 +27,7 @@ from referee.matches.views.table import (
 )
 from referee.models import Match
 from referee.presentation.registry import presentation_of
-from referee.real_tables import views as refereeing
+from referee.real_tables import views as real_table
 
 
 @never_cache
@@ -47,7 +47,7 @@ def lay(request: MatchRequest, code: str) -> HttpResponse:
     step = tapped(request, melds, tray, present)
     if not step.move:
         return show(request, page_now(request, match, tapped=step))
-    answer = in_play(match, seat, step.move, present.version, token)
+    answer = make_move(match, seat, step.move, present.version, token)
     if answer is PostConflict.STALE:
         return show(request, page_now(request, match, tapped=TapResult(tray), stale=True))
     if isinstance(answer, Refused):
@@ -92,7 +92,7 @@ def tapped(request: HtmxRequest, melds: MeldGame, tray: Tray, present: DealInPla
         raise BadRequest(str(wrong)) from wrong
 
 
-def in_play(
+def make_move(
     match: Match, seat: int, text: str, seen: str, token: str
 ) -> Refused | PostConflict | None:
     """Make the move; a text that no page of ours writes is a bad request."""
@@ -108,38 +108,38 @@ def lay_at_table(request: HtmxRequest, code: str) -> HttpResponse:
     """What the player to move does at a real table, tapped: cards come together, or are laid."""
     match, token = match_here(request, code, at_table=True), token_of(request)
     melds = melds_of(match)
-    present, tray = refereeing.present_of(match), tray_of(request, match)
+    present, tray = real_table.present_of(match), tray_of(request, match)
     if is_known(token):
         return _made_at_table(request, match, tray)
     seen = request.POST.get("seen")
-    if present is None or not refereeing.goes_on(present) or seen != present.version:
+    if present is None or not real_table.goes_on(present) or seen != present.version:
         return _late_at_table(request, match, tray)
     step = tapped(request, melds, tray, present)
     if not step.move:
         page = refereed_melds(melds, present, step)
-        return refereeing.show(request, page)
-    answer = in_play(match, present.replay.state.turn, step.move, present.version, token)
+        return real_table.show(request, page)
+    answer = make_move(match, present.replay.state.turn, step.move, present.version, token)
     if answer is PostConflict.STALE:
         return _late_at_table(request, match, tray)
     if isinstance(answer, Refused):
         page = refereed_melds(melds, present, step, refused=answer)
-        return refereeing.show(request, page)
+        return real_table.show(request, page)
     return _made_at_table(request, match, tray)
 
 
 def _made_at_table(request: HtmxRequest, match: Match, tray: Tray) -> HttpResponse:
     """Answer a move that was made, with what is left in the making."""
-    left, present = left_of(tray, request.POST.get("do", "")), refereeing.present_of(match)
-    if left and present and refereeing.goes_on(present):
-        return refereeing.show(request, refereed_melds(melds_of(match), present, TapResult(left)))
-    return refereeing.done(request, match)
+    left, present = left_of(tray, request.POST.get("do", "")), real_table.present_of(match)
+    if left and present and real_table.goes_on(present):
+        return real_table.show(request, refereed_melds(melds_of(match), present, TapResult(left)))
+    return real_table.done(request, match)
 
 
 def _late_at_table(request: HtmxRequest, match: Match, tray: Tray) -> HttpResponse:
     """Answer a post that came too late; it keeps its tray as long as the deal goes on."""
-    present = refereeing.present_of(match)
-    if present and refereeing.goes_on(present):
-        return refereeing.show(
+    present = real_table.present_of(match)
+    if present and real_table.goes_on(present):
+        return real_table.show(
             request, refereed_melds(melds_of(match), present, TapResult(tray), stale=True)
         )
-    return refereeing.show(request, refereeing.page_of(match, stale=True))
+    return real_table.show(request, real_table.page_of(match, stale=True))
