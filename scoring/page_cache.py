@@ -5,9 +5,10 @@ that makes it. So what was made after so many changes stays right until there is
 """
 
 import threading
-from collections.abc import Callable, Iterable
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple, TypeVar
 
+from django.db import connection
 from django.db.models import Count, Max, Q
 from django.utils.translation import get_language
 
@@ -21,22 +22,78 @@ _KEPT: dict[tuple[object, ...], Any] = {}
 _MAKING: dict[tuple[object, ...], threading.RLock] = {}
 
 T = TypeVar("T")
-Mark = tuple[object, ...]
 
 
-def changes_of(event: Event) -> tuple[int | None, int]:
+class Mark(NamedTuple):
+    """What stands for all that was changed of an event and of the register until now.
+
+    `last` is the key of the last change, 0 without any, and `number` counts them: of two at the
+    same time the later key may be written first. `made` is when the last one was made, as the
+    database says it: after a backup was brought back the same keys may be those of other changes.
+    """
+
+    last: int
+    number: int
+    made: str
+
+
+class Change(NamedTuple):
+    """A change as far as it says what is to be read again: `table` is None where it names none."""
+
+    key: int
+    made: str
+    verb: str
+    table: int | None
+
+
+# In SQL, since every page asks: to put the query together takes the ORM longer than to run it. The
+# plus keeps the database from going through all that the club has ever changed.
+_ENTRIES = AuditEntry._meta.db_table
+_OF_EVENT = "(event_id = %s OR event_id IS NULL AND +club_id = %s)"
+_MARK = f"""
+    SELECT found.last, found.number, entry.made
+    FROM (SELECT MAX(id) AS last, COUNT(*) AS number FROM {_ENTRIES}
+          WHERE {_OF_EVENT} AND id <= %s) AS found
+    LEFT JOIN {_ENTRIES} AS entry ON entry.id = found.last"""  # noqa: S608
+_SINCE = f"""
+    SELECT id, made, verb, table_id FROM {_ENTRIES}
+    WHERE {_OF_EVENT} AND id > %s ORDER BY id"""  # noqa: S608
+_ALL = 2**62
+
+
+def changes_of(event: Event, *, until: int = _ALL) -> Mark:
     """Return a mark of all that was changed of the event and of the register, in one query.
 
-    The number of changes belongs to it: of two at the same time the later number may be written
-    first.
+    With `until`, of the changes up to that key alone.
     """
-    entries = AuditEntry.objects.filter(Q(event=event) | Q(club=event.club_id, event=None))
-    found = entries.order_by().aggregate(last=Max("pk"), number=Count("pk"))
-    return found["last"], found["number"]
+    with connection.cursor() as cursor:
+        cursor.execute(_MARK, [event.pk, event.club_id, until])
+        last, number, made = cursor.fetchone()
+    return Mark(last or 0, number, str(made))
 
 
-def changes_of_each(club: Club, events: Iterable[Event]) -> dict[int, Mark]:
-    """Return such a mark for each of a club's events, by their keys, in one query."""
+def changes_since(event: Event, mark: Mark) -> Sequence[Change] | None:
+    """Return the changes after those that a mark stands for, in the order of their keys; None where
+    others than those were made until then. Two queries.
+    """
+    if changes_of(event, until=mark.last) != mark:
+        return None
+    # What was written between the two queries under a key from before is missed here, and the
+    # number of the next mark tells so.
+    with connection.cursor() as cursor:
+        cursor.execute(_SINCE, [event.pk, event.club_id, mark.last])
+        return [Change(key, str(made), verb, at) for key, made, verb, at in cursor.fetchall()]
+
+
+def mark_after(mark: Mark, changes: Sequence[Change]) -> Mark:
+    """Return the mark of what a mark stands for and these changes after it."""
+    if not changes:
+        return mark
+    return Mark(changes[-1].key, mark.number + len(changes), changes[-1].made)
+
+
+def changes_of_each(club: Club, events: Iterable[Event]) -> dict[int, tuple[object, ...]]:
+    """Return what differs with such a mark, for each event of a club by its key, in one query."""
     wanted = {event.pk for event in events}
     entries = AuditEntry.objects.filter(Q(event__in=wanted) | Q(club=club, event=None))
     found = entries.order_by().values_list("event").annotate(Max("pk"), Count("pk"))
@@ -44,7 +101,9 @@ def changes_of_each(club: Club, events: Iterable[Event]) -> dict[int, Mark]:
     return {event: (marks.get(event), marks.get(None)) for event in wanted}
 
 
-def cached(event: Event, what: object, make: Callable[[], T], mark: Mark | None = None) -> T:
+def cached(
+    event: Event, what: object, make: Callable[[], T], mark: tuple[object, ...] | None = None
+) -> T:
     """Return what `make` makes, as it was made last if nothing has changed since.
 
     `what` tells it from all else of the event, in the language of the page. `mark` is that of the

@@ -1,11 +1,11 @@
-"""An event or a table of it as it stands, read in a fixed number of queries."""
+"""An event with its tables as it stands, read in a fixed number of queries."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from django.db.models import Exists, OuterRef, QuerySet, Subquery
+from django.db.models import Exists, OuterRef, QuerySet
 
 from scoring.core.deal_json import read_deal
 from scoring.core.deals import DealResult
@@ -16,7 +16,6 @@ from scoring.core.standings import RoundResult, StandingsRow, standings
 from scoring.events.agreement import agreement_of
 from scoring.models import (
     DealVersion,
-    Dispute,
     Entrant,
     Event,
     KeptApart,
@@ -31,9 +30,10 @@ from scoring.models import (
 
 @dataclass(frozen=True)
 class TableState:
-    """A table with its seats, its penalties, and the deals in all versions, by number.
+    """A table with its seats, their penalties, and the deals in all versions, by number.
 
-    `has_match`: a match was started for one of its deals; known where a whole night is read.
+    `has_match`: a match was started for one of its deals. `html` keeps parts of pages that show
+    nothing but this, for as long as it is kept itself: see the tag `kept`.
     """
 
     agreement: Agreement
@@ -42,6 +42,7 @@ class TableState:
     versions: Mapping[int, Sequence[DealVersion]]
     penalties: Sequence[SheetPenalty]
     has_match: bool = False
+    html: dict[tuple[object, ...], str] = field(default_factory=dict, compare=False, repr=False)
 
     @cached_property
     def deals(self) -> tuple[DealResult | None, ...]:
@@ -123,6 +124,17 @@ class RoundState:
     def number(self) -> int:
         return self.round.number
 
+    @cached_property
+    def results(self) -> RoundResults:
+        """What each player has from the tables where a deal was entered."""
+        results = {
+            seat.entrant_id: RoundResult(column.points, column.won, column.cards)
+            for table in self.tables
+            for seat, column in zip(table.seats, table.columns, strict=True)
+            if table.deals_entered
+        }
+        return RoundResults(results, self.is_closed)
+
     @property
     def is_published(self) -> bool:
         return self.round.published is not None
@@ -190,19 +202,9 @@ class EventState:
         return standings(
             self.agreement,
             [entrant.pk for entrant in self.entrants],
-            [_results(each) for each in counted],
+            [each.results for each in counted],
             penalties,
         )
-
-
-def _results(each: RoundState) -> RoundResults:
-    results = {
-        seat.entrant_id: RoundResult(column.points, column.won, column.cards)
-        for table in each.tables
-        for seat, column in zip(table.seats, table.columns, strict=True)
-        if table.deals_entered
-    }
-    return RoundResults(results, each.is_closed)
 
 
 MOST_READINGS = 3
@@ -215,7 +217,6 @@ class _Rows:
     entrants: Sequence[Entrant]
     rounds: Sequence[Round]
     tables: Sequence[Table]
-    begun: Collection[int]
     seats: Sequence[Seat]
     versions: Sequence[DealVersion]
     penalties: Sequence[SheetPenalty]
@@ -235,20 +236,22 @@ class _Rows:
 
 
 def _read(event: Event) -> _Rows:
-    started = PlayedMatch.objects.filter(table=OuterRef("pk"))
-    tables = list(Table.objects.filter(round__event=event).annotate(has_match=Exists(started)))
+    tables = list(_with_match(Table.objects.filter(round__event=event)))
     return _Rows(
         entrants=list(
             event.entrants.select_related("player", "substitute").order_by("player__name", "pk")
         ),
         rounds=list(event.event_rounds.all()),
         tables=tables,
-        begun={table.pk for table in tables if table.has_match},
         seats=list(Seat.objects.filter(round__event=event).select_related("sitter")),
         versions=list(DealVersion.objects.filter(table__round__event=event)),
         penalties=list(event.penalties.all()),
         sit_outs=list(SitOut.objects.filter(round__event=event)),
     )
+
+
+def _with_match(tables: QuerySet[Table]) -> QuerySet[Table]:
+    return tables.annotate(has_match=Exists(PlayedMatch.objects.filter(table=OuterRef("pk"))))
 
 
 def event_state_of(event: Event) -> EventState:
@@ -262,16 +265,15 @@ def event_state_of(event: Event) -> EventState:
             break
         rows = _read(event)
     by_pk = {entrant.pk: entrant for entrant in rows.entrants}
-    for seat in rows.seats:
-        seat.entrant = by_pk[seat.entrant_id]
-    for penalty in rows.penalties:
-        penalty.entrant = by_pk[penalty.entrant_id]
     out: dict[int, list[Entrant]] = defaultdict(list)
     for sit_out in rows.sit_outs:
         out[sit_out.round_id].append(by_pk[sit_out.entrant_id])
+    rounds = {each.pk: each for each in rows.rounds}
+    for each in rows.rounds:
+        each.event = event
     agreement = agreement_of(event)
     tables = _put_together(
-        agreement, rows.tables, rows.seats, rows.versions, rows.penalties, rows.begun
+        agreement, rounds, by_pk, rows.tables, rows.seats, rows.versions, rows.penalties
     )
     return EventState(
         event,
@@ -285,83 +287,73 @@ def event_state_of(event: Event) -> EventState:
     )
 
 
+def tables_read_again(state: EventState, keys: Collection[int]) -> EventState | None:
+    """Return an event with some of its tables as they are now, and all else as it was: four
+    queries. None where what is read does not fit what there was.
+    """
+    tables = list(_with_match(Table.objects.filter(pk__in=keys)))
+    seats = list(Seat.objects.filter(table__in=keys).select_related("sitter"))
+    versions = DealVersion.objects.filter(table__in=keys)
+    penalties = list(state.event.penalties.all())
+    rounds = {each.round.pk: each.round for each in state.rounds}
+    by_pk = {entrant.pk: entrant for entrant in state.entrants}
+    placed = {*(seat.entrant_id for seat in seats), *(each.entrant_id for each in penalties)}
+    known = {each.table.pk for of_round in state.rounds for each in of_round.tables}
+    if {seat.table_id for seat in seats} != set(keys) or not (
+        placed <= by_pk.keys() and {table.pk for table in tables} == set(keys) <= known
+    ):
+        return None
+    read = _put_together(state.agreement, rounds, by_pk, tables, seats, versions, penalties)
+    now = {each.table.pk: each for each in read}
+    return replace(
+        state,
+        rounds=[
+            replace(each, tables=[now.get(one.table.pk, one) for one in each.tables])
+            if any(one.table.pk in now for one in each.tables)
+            else each
+            for each in state.rounds
+        ],
+        penalties=penalties,
+    )
+
+
 def _put_together(
     agreement: Agreement,
+    rounds: Mapping[int, Round],
+    entrants: Mapping[int, Entrant],
     tables: Iterable[Table],
     seats: Iterable[Seat],
     versions: Iterable[DealVersion],
     penalties: Collection[SheetPenalty],
-    begun: Collection[int] = (),
 ) -> list[TableState]:
-    """Put the rows of some tables together; `begun` are the keys of those that have a match."""
+    """Put the rows of some tables together, so that none of them need ask for another."""
     seats_at: dict[int, list[Seat]] = defaultdict(list)
     for seat in seats:
+        seat.entrant = entrants[seat.entrant_id]
         seats_at[seat.table_id].append(seat)
     entered: dict[int, dict[int, list[DealVersion]]] = defaultdict(lambda: defaultdict(list))
     for version in versions:
         entered[version.table_id][version.number].append(version)
-    return [
-        TableState(
-            agreement,
-            table,
-            seats_at[table.pk],
-            entered[table.pk],
-            [penalty for penalty in penalties if penalty.round_id == table.round_id],
-            table.pk in begun,
+    for penalty in penalties:
+        penalty.entrant = entrants[penalty.entrant_id]
+    found = []
+    for table in tables:
+        table.round = rounds[table.round_id]
+        sitting = {seat.entrant_id for seat in seats_at[table.pk]}
+        for seat in seats_at[table.pk]:
+            seat.table = table
+        found.append(
+            TableState(
+                agreement,
+                table,
+                seats_at[table.pk],
+                {number: tuple(each) for number, each in entered[table.pk].items()},
+                [
+                    penalty
+                    for penalty in penalties
+                    if penalty.round_id == table.round_id and penalty.entrant_id in sitting
+                ],
+                getattr(table, "has_match", False),
+            )
         )
-        for table in tables
-    ]
-
-
-def tables_of(event: Event, number: int) -> QuerySet[Table]:
-    """Return the tables of a round in order, none where there is no such round or it is a draft.
-
-    Each knows whether a deal of it was ever disputed, so that a sheet need not ask.
-    """
-    disputes = Dispute.objects.filter(table=OuterRef("pk"))
-    return Table.objects.annotate(was_disputed=Exists(disputes)).filter(
-        round__event=event, round__number=number, round__published__isnull=False
-    )
-
-
-def table_of(event: Event, number: int, table: int) -> TableState | None:
-    """Read a table of a published round, in four queries; None where there is no such table.
-
-    The table knows the numbers of the one `before` it and `after` it, None at either end.
-    """
-    beside = Table.objects.filter(round=OuterRef("round")).values("number")
-    found = (
-        tables_of(event, number)
-        .select_related("round")
-        .annotate(
-            before=Subquery(beside.filter(number__lt=OuterRef("number")).order_by("-number")[:1]),
-            after=Subquery(beside.filter(number__gt=OuterRef("number")).order_by("number")[:1]),
-        )
-        .filter(number=table)
-        .first()
-    )
-    return None if found is None else read_table(event, found)
-
-
-def read_table(event: Event, found: Table) -> TableState:
-    """Read what a table of the event has, in three queries."""
-    penalties = SheetPenalty.objects.filter(round=found.round_id, entrant__seats__table=found)
-    (read,) = read_tables(event, [found], penalties.select_related("entrant__player"))
-    return read
-
-
-def read_tables(
-    event: Event, tables: Sequence[Table], penalties: Iterable[SheetPenalty] = ()
-) -> list[TableState]:
-    """Read who sits at some tables of the event and what was entered there, in two queries.
-
-    Which penalties count there is for the caller to say.
-    """
-    seats = Seat.objects.filter(table__in=tables)
-    return _put_together(
-        agreement_of(event),
-        tables,
-        seats.select_related("entrant__player", "entrant__phone", "sitter"),
-        DealVersion.objects.filter(table__in=tables),
-        list(penalties),
-    )
+    return found

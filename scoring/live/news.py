@@ -11,16 +11,15 @@ from django.db.models import Max
 
 from config.live.sources import News, Source
 from scoring.models import AuditEntry, Event
-from scoring.page_cache import changes_of
+from scoring.page_cache import Mark, changes_of
 
 
-def mark_of(event: Event) -> str:
-    """Return what differs as soon as anything of the event has changed."""
-    return _mark(*changes_of(event))
-
-
-def _mark(last: int | None, number: int) -> str:
-    return f"{last or 0}-{number}"
+def mark_of(event: Event, changes: Mark | None = None) -> str:
+    """Return what differs as soon as anything of the event has changed; `changes` is the mark of
+    them, where it is known already.
+    """
+    last, number, _made = changes or changes_of(event)
+    return f"{last}-{number}"
 
 
 def topics_followed(event: Event, table: int | None) -> frozenset[str]:
@@ -48,9 +47,9 @@ def changes_missed(event: Event, *, last: int | None, mark: str) -> int | None:
     """Return the number of the event's last change, if there is one after `last`, or else, where
     that is None, if the page of this `mark` is no longer new.
     """
-    latest, number = changes_of(event)
-    is_new = _mark(latest, number) != mark if last is None else (latest or 0) > last
-    return latest or 0 if is_new else None
+    changes = changes_of(event)
+    is_new = mark_of(event, changes) != mark if last is None else changes.last > last
+    return changes.last if is_new else None
 
 
 def _latest() -> int:

@@ -1,7 +1,5 @@
 """Calls for the referee: made by a table, claimed by whoever comes, closed with an outcome."""
 
-from collections.abc import Sequence
-
 from django.db import transaction
 from django.utils import timezone
 
@@ -14,11 +12,6 @@ from scoring.models.phones import Why
 
 REASONS = tuple(why for why in Why if why is not Why.DISPUTE)
 """What a table may call for; a dispute calls by itself."""
-
-
-def open_calls(table: Table) -> Sequence[RefereeCall]:
-    """Return the calls of a table that are not answered yet, the oldest first."""
-    return list(RefereeCall.objects.filter(table=table, closed=None))
 
 
 @transaction.atomic

@@ -106,9 +106,7 @@ def states_of(event: Event, tables: Sequence[TableState]) -> Mapping[int, Mappin
         for version, entrant in of_tables.values_list("version", "entrant"):
             confirmed[version].append(entrant)
     disputes: dict[tuple[int, int], list[Dispute]] = defaultdict(list)
-    # A sheet's table comes with the knowledge of whether there was one at all.
-    maybe = [each.table.pk for each in tables if getattr(each.table, "was_disputed", True)]
-    for dispute in Dispute.objects.filter(table__in=maybe):
+    for dispute in Dispute.objects.filter(table__in=keys):
         disputes[dispute.table_id, dispute.number].append(dispute)
     return {
         table_state.table.pk: {

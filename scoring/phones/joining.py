@@ -1,6 +1,6 @@
 """Which phone is which seat: joining a table without an account, and being freed from it."""
 
-from collections.abc import Sequence
+from collections.abc import Collection
 from dataclasses import replace
 
 from django.db import transaction
@@ -20,12 +20,12 @@ def seats_of(table: Table) -> list[Seat]:
     return list(seats)
 
 
-def phones_at(table_state: TableState) -> list[tuple[int, str]]:
-    """Return those of a table's players who have a phone: entrant and name, in seat order."""
+def phones_at(table_state: TableState, joined: Collection[int]) -> list[tuple[int, str]]:
+    """Return those of a table's players who are among the `joined`, who have a phone: entrant and
+    name, in seat order.
+    """
     return [
-        (seat.entrant_id, name_at(seat))
-        for seat in table_state.seats
-        if hasattr(seat.entrant, "phone")
+        (seat.entrant_id, name_at(seat)) for seat in table_state.seats if seat.entrant_id in joined
     ]
 
 
@@ -34,22 +34,6 @@ def phones_of(key: str, event: Event) -> list[Phone]:
     if not key:
         return []
     return list(Phone.objects.filter(key=key, entrant__event=event))
-
-
-def present_seats(event: Event, phones: Sequence[Phone]) -> list[Seat]:
-    """Return where those that a phone speaks for sit in the round that was published last.
-
-    In the order of the phones; one query.
-    """
-    order = {phone.entrant_id: place for place, phone in enumerate(phones)}
-    if not order:
-        return []
-    seats = Seat.objects.filter(entrant__in=list(order), round__published__isnull=False)
-    found = list(
-        seats.select_related("table__round", "entrant__player", "sitter").order_by("round__number")
-    )
-    last = {seat.entrant_id: seat for seat in found}
-    return sorted(last.values(), key=lambda seat: order[seat.entrant_id])
 
 
 @transaction.atomic

@@ -21,9 +21,10 @@ from config.web.phone_keys import keep_key, new_key, phone_key
 from config.web.requests import whole_number
 from config.web.tokens import new_token
 from scoring.audit.post import TablePost
-from scoring.events.event_state import name_at, read_table
+from scoring.events.evening_now import EveningNow, table_of_code
+from scoring.events.event_state import TableState, name_at
 from scoring.live.pages import live_of
-from scoring.models import Membership, Seat, Table
+from scoring.models import Event, Membership, Seat
 from scoring.phones.calls import REASONS
 from scoring.phones.code_throttle import count_guess, seconds_to_wait
 from scoring.phones.joining import phones_at, phones_of
@@ -39,16 +40,11 @@ class TableRequest(HttpRequest):
     live: Live
 
 
-def is_member(request: Any, table: Table) -> bool:
+def is_member(request: Any, event: Event) -> bool:
     """Return whether somebody is logged in who is a member of the club."""
     if settings.SESSION_COOKIE_NAME not in request.COOKIES or not request.user.is_authenticated:
         return False
-    return Membership.objects.filter(user=request.user, club=table.round.event.club_id).exists()
-
-
-def _table(code: str) -> Table | None:
-    tables = Table.objects.select_related("round__event__club")
-    return tables.filter(code=code.upper(), round__published__isnull=False).first()
+    return Membership.objects.filter(user=request.user, club=event.club_id).exists()
 
 
 def phone_page(
@@ -70,21 +66,19 @@ def phone_page(
         def of_table(
             request: Any, code: str, *args: Rest.args, **kwargs: Rest.kwargs
         ) -> HttpResponse:
-            table = _table(code)
-            phones = phones_of(phone_key(request), table.round.event) if table else []
+            found = table_of_code(code.upper())
+            evening, table_state = found or (None, None)
+            phones = phones_of(phone_key(request), evening.event) if evening else []
             # Guessing is held back before the answer says whether a code is right.
-            if not phones and not (table and is_member(request, table)):
+            if not phones and not (evening and is_member(request, evening.event)):
                 address = get_adapter().get_client_ip(request)
                 if wait := seconds_to_wait(address):
                     return _wait(request, wait)
-                if table is None:
+                if evening is None:
                     count_guess(address)
-            if table is None:
+            if evening is None or table_state is None:
                 return render(request, "scoring/phones/unknown.html", {"code": code}, status=404)
-            event = table.round.event
-            # Before anything of the table is read, so that the page is at least as new.
-            request.live = live_of(request, event, table=table, url=phone_url(table))
-            table_state = read_table(event, table)
+            request.live = live_at(request, evening, table_state)
             seated = {seat.entrant_id: seat for seat in table_state.seats}
             own = [phone.entrant_id for phone in phones if phone.entrant_id in seated]
             # A page says for whom it was made: meanwhile the phone may have been passed on.
@@ -92,7 +86,7 @@ def phone_page(
             if holder is not None:
                 own = [holder] if holder in own else []
             seat = seated[own[0]] if own else None
-            request.at = AtTable(event, table_state, phones, seat)
+            request.at = AtTable(evening, table_state, phones, seat)
             if of_seats and seat is None:
                 return ask_who(request, status=403)
             return view(request, *args, **kwargs)
@@ -100,6 +94,12 @@ def phone_page(
         return of_table
 
     return decorate
+
+
+def live_at(request: HttpRequest, evening: EveningNow, table_state: TableState) -> Live:
+    """Return how a page of a table stays fresh, which shows the evening as it is given."""
+    table = table_state.table
+    return live_of(request, evening.event, table=table, url=phone_url(table), changes=evening.mark)
 
 
 def _wait(request: HttpRequest, seconds: int) -> HttpResponse:
@@ -142,7 +142,7 @@ def ask_who(request: TableRequest, *, status: int = 200, error: str = "") -> Htt
     """Show the names at the table: which are this phone, which another's, which nobody's yet."""
     at = request.at
     own = {phone.entrant_id for phone in at.phones}
-    others = {entrant for entrant, _name in phones_at(at.table_state)} - own
+    others = {entrant for entrant, _name in phones_at(at.table_state, at.evening.joined)} - own
     names = [
         (seat.entrant_id, name_at(seat), seat.entrant_id in own, seat.entrant_id in others)
         for seat in at.table_state.seats

@@ -1,6 +1,6 @@
 """What a phone shows of its table: the sheet, what waits, the referee, and where to go next."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -10,11 +10,10 @@ from django.utils.translation import gettext as _
 from scoring.core.formats import dealer_of
 from scoring.entry.entering import closed
 from scoring.entry.read_back import read_back
+from scoring.events.evening_now import EveningNow
 from scoring.events.event_state import TableState, name_at
 from scoring.models import DealVersion, Event, Phone, RefereeCall, Seat, Table
-from scoring.phones.calls import open_calls
-from scoring.phones.deal_states import DealState, states_of
-from scoring.phones.joining import present_seats
+from scoring.phones.deal_states import DealState
 from scoring.refusals import refusal_sentence
 from scoring.sheets.sheet_pages import SheetPage, SheetRow, next_deal, sheet_page
 
@@ -73,10 +72,14 @@ class AtTable:
     of these sits here and holds it now: None for whoever only looks.
     """
 
-    event: Event
+    evening: EveningNow
     table_state: TableState
     phones: Sequence[Phone]
     seat: Seat | None
+
+    @property
+    def event(self) -> Event:
+        return self.evening.event
 
     @property
     def table(self) -> Table:
@@ -97,13 +100,15 @@ class AtTable:
         """Those of the phone who sit at another table now: name, round, table, address."""
         return [
             (name_at(seat), seat.table.round.number, seat.table.number, phone_url(seat.table))
-            for seat in present_seats(self.event, self.phones)
+            for seat in self.evening.last_seats(phone.entrant_id for phone in self.phones)
             if seat.table_id != self.table.pk
         ]
 
     @cached_property
     def own_matches(self) -> list[tuple[int, str]]:
         """The deals that are played on the phones of the table: number, and the match's address."""
+        if not self.table_state.has_match:
+            return []
         started = self.table.played_matches.filter(match__own_phones=True).select_related("match")
         return [
             (each.number, each.match.get_absolute_url())
@@ -111,9 +116,9 @@ class AtTable:
             if not self.table_state.version_of(each.number)
         ]
 
-    @cached_property
-    def states(self) -> dict[int, DealState]:
-        return dict(states_of(self.event, [self.table_state])[self.table.pk])
+    @property
+    def states(self) -> Mapping[int, DealState]:
+        return self.evening.deal_states(self.table_state)
 
     @cached_property
     def page(self) -> SheetPage:
@@ -176,9 +181,9 @@ class AtTable:
             dealer_of(self.table_state.agreement, seats, self.next_deal) - 1
         ]
 
-    @cached_property
+    @property
     def calls(self) -> Sequence[RefereeCall]:
-        return open_calls(self.table)
+        return self.evening.calls(self.table_state)
 
     @property
     def can_call(self) -> bool:

@@ -12,6 +12,7 @@ from scoring.core.deal_json import write_deal
 from scoring.core.deals import NOTHING, DealKind, DealResult, Left
 from scoring.models import (
     Alias,
+    AuditEntry,
     Club,
     DealVersion,
     Entrant,
@@ -75,6 +76,22 @@ def an_event(club: Club, format: str = "jokeren-competition", **fields: Any) -> 
     }[format]
     given = {"name": "Friday", "date": date(2026, 11, 20), "token": token(), **printed, **fields}
     return Event.objects.create(club=club, format=format, **given)
+
+
+def changed(event: Event, table: Table | None = None) -> None:
+    """Log that something of an event was changed, or of one table of it.
+
+    Whatever is changed is logged, and pages are kept until then: so a test that writes rows by
+    itself after a page was shown says so.
+    """
+    AuditEntry.objects.create(
+        club=event.club,
+        event=event,
+        table=table,
+        who="Olga",
+        verb="deal-entered" if table else "entered",
+        subject="by a test",
+    )
 
 
 def entrants(event: Event, *names: str) -> list[Entrant]:

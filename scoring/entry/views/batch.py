@@ -16,8 +16,9 @@ from config.web.tokens import new_token
 from scoring.access import EventRequest, event_page, table_post
 from scoring.entry.batch_form import BatchForm
 from scoring.entry.entering import Faulty, NotChanged, Stale, closed, enter_deals
+from scoring.events.evening_now import evening_now
 from scoring.events.event_pages import event_context
-from scoring.events.event_state import TableState, table_of, tables_of
+from scoring.events.event_state import TableState
 from scoring.models import Role, Table
 from scoring.models.sheets import REASON_LENGTH
 from scoring.phones.locked_deals import of_the_referee
@@ -28,14 +29,15 @@ from scoring.sheets.sheet_pages import address
 @event_page(Role.SCRIBE)
 def batch(request: EventRequest, number: int) -> HttpResponse:
     """Show a table's form to type in, or store it and go on to the next table."""
-    tables = list(tables_of(request.event, number))
-    if not tables:
+    of_round = evening_now(request.event).state.round(number)
+    if of_round is None or not of_round.is_published:
         raise Http404
+    tables = [each.table for each in of_round.tables]
     wanted = request.GET.get("find", "").strip()
     if wanted:
         return _find(request, number, tables, wanted)
     at = whole_number(request.GET.get("table", "")) or tables[0].number
-    table_state, is_scribe = table_of(request.event, number, at), request.role is Role.SCRIBE
+    table_state, is_scribe = of_round.table(at), request.role is Role.SCRIBE
     if table_state is None:
         raise Http404
     form = BatchForm(

@@ -23,12 +23,13 @@ from scoring.access import EventRequest, MemberRequest, club_page, event_page
 from scoring.core.formats import FIRST_FORMAT, FORMATS
 from scoring.events.demo import SIZES as DEMO_SIZES
 from scoring.events.demo import make_demo
+from scoring.events.evening_now import evening_now
 from scoring.events.event_form import EventForm, NewEventForm, initial_fields
 from scoring.events.event_pages import event_context
-from scoring.events.event_state import EventState, event_state_of
+from scoring.events.event_state import EventState
 from scoring.events.game_rules import edition_titles, game_of, house_rules_of
 from scoring.events.lifecycle import change_event, delete_demo, is_begun, make_event
-from scoring.live.pages import live_page
+from scoring.live.pages import LiveRequest, live_page
 from scoring.models import Event, Player, Role
 from scoring.standings.standings_page import rounds_shown
 from scoring.wording import FORMAT_TITLES, FORMAT_WORDS
@@ -127,9 +128,9 @@ def new_demo(request: MemberRequest) -> HttpResponse:
 @require_safe
 @event_page(Role.SCRIBE)
 @live_page
-def event(request: EventRequest) -> HttpResponse:
+def event(request: LiveRequest) -> HttpResponse:
     """Show how the night stands, and what is to be done next."""
-    event_state = event_state_of(request.event)
+    event_state = evening_now(request.event, request.changes).state
     checked_in = [entrant for entrant in event_state.entrants if entrant.is_here]
     chosen = request.event.sheet_format
     rules = house_rules_of(request.event)

@@ -10,10 +10,11 @@ from config.web.requests import whole_number
 from scoring.access import EventRequest, event_page, table_post
 from scoring.audit.post import TablePost
 from scoring.entry.entering import NotChanged
+from scoring.events.evening_now import evening_now
 from scoring.events.event_pages import event_context
 from scoring.live.pages import LiveRequest, live_page
 from scoring.models import Role
-from scoring.phones.board import board_lines, present_round
+from scoring.phones.board import board_lines
 from scoring.phones.disputes import keep
 from scoring.phones.joining import free_seat, renew_code
 from scoring.refusals import refusal_sentence
@@ -26,12 +27,13 @@ from scoring.sheets.views.sheets import table_here
 @live_page
 def board(request: LiveRequest) -> HttpResponse:
     """Show all tables of the present round at a glance."""
-    present = present_round(request.event)
-    lines = board_lines(request.event, present) if present else []
+    evening = evening_now(request.event, request.changes)
+    present = evening.state.present
+    lines = board_lines(evening, present) if present else []
     context = event_context(
         request,
         "board",
-        round=present,
+        round=present.round if present else None,
         lines=lines,
         full=sum(line.is_full for line in lines),
         calls=sum(len(line.calls) for line in lines),

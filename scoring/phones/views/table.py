@@ -22,8 +22,7 @@ from config.web.requests import is_htmx, whole_number
 from config.web.tokens import new_token, token_of
 from scoring.audit.post import TablePost
 from scoring.entry.entering import NotChanged, Stale
-from scoring.events.event_state import read_table
-from scoring.live.pages import live_of
+from scoring.events.evening_now import table_of_code
 from scoring.models import Confirmation, DealVersion, Dispute
 from scoring.phones.calls import call_referee, withdraw
 from scoring.phones.confirming import confirm
@@ -33,6 +32,7 @@ from scoring.phones.pages import (
     TableRequest,
     ask_who,
     is_member,
+    live_at,
     phone_page,
     phone_post,
     table_context,
@@ -60,7 +60,7 @@ def table(request: TableRequest) -> HttpResponse:
     """Show a table to its phone: the sheet, what waits, and the way to enter the next deal."""
     if is_unchanged(request, request.live):
         return HttpResponse(status=204)
-    if request.at.seat is None and is_member(request, request.at.table):
+    if request.at.seat is None and is_member(request, request.at.event):
         at = request.at
         return redirect("scoring:sheet", at.event.code, at.table.round.number, at.table.number)
     return _show_table(request)
@@ -76,9 +76,12 @@ def _back(request: TableRequest, message: str, *, is_good: bool = True) -> HttpR
     """Lead back to the table, which says what became of the post."""
     if is_htmx(request):
         at = request.at
-        request.live = live_of(request, at.event, table=at.table, url=at.url)
-        fresh = read_table(at.event, at.table)
-        request.at = AtTable(at.event, fresh, at.phones, at.seat)
+        found = table_of_code(at.table.code)
+        if found is None:
+            raise Http404
+        evening, fresh = found
+        request.live = live_at(request, evening, fresh)
+        request.at = AtTable(evening, fresh, at.phones, at.seat)
         context = table_context(request, message=message, is_good=is_good)
         return render(request, "scoring/phones/_table.html", context)
     if message:

@@ -16,11 +16,11 @@ from referee.matches.device_seat import MATCHES
 from scoring.access import EventRequest, event_page, table_post
 from scoring.entry.entering import NotChanged
 from scoring.events.closing import is_ready
+from scoring.events.evening_now import EveningNow, evening_now
 from scoring.events.event_pages import event_context
-from scoring.events.event_state import EventState, TableState, event_state_of, name_at, table_of
-from scoring.live.pages import live_page
+from scoring.events.event_state import EventState, TableState, name_at
+from scoring.live.pages import LiveRequest, live_page
 from scoring.models import Event, Role, Seat
-from scoring.phones.deal_states import states_of
 from scoring.phones.joining import phones_at
 from scoring.refusals import refusal_sentence
 from scoring.sheets.reseating import put_right
@@ -30,8 +30,12 @@ from scoring.sheets.table_matches import matches_of
 
 
 def table_here(request: EventRequest, number: int, table: int) -> TableState:
-    """Return a table of a published round; any other is not found."""
-    table_state = table_of(request.event, number, table)
+    """Return a table of a published round as it is now; any other is not found."""
+    return _table_in(evening_now(request.event), number, table)
+
+
+def _table_in(evening: EveningNow, number: int, table: int) -> TableState:
+    table_state = evening.table(number, table)
     if table_state is None:
         raise Http404
     return table_state
@@ -40,9 +44,9 @@ def table_here(request: EventRequest, number: int, table: int) -> TableState:
 @require_safe
 @event_page(Role.SCRIBE)
 @live_page
-def sheets(request: EventRequest) -> HttpResponse:
+def sheets(request: LiveRequest) -> HttpResponse:
     """Show every table of every round, the present round first."""
-    event_state = event_state_of(request.event)
+    event_state = evening_now(request.event, request.changes).state
     parts = round_parts(event_state)
     step = _next_step(request, event_state, parts)
     context = event_context(
@@ -105,29 +109,38 @@ def _ways(
 @require_safe
 @event_page(Role.SCRIBE)
 @live_page
-def sheet(request: EventRequest, number: int, table: int) -> HttpResponse:
+def sheet(request: LiveRequest, number: int, table: int) -> HttpResponse:
     """Show a table's sheet, with the main button on the next deal."""
-    table_state = table_here(request, number, table)
+    evening = evening_now(request.event, request.changes)
+    table_state = _table_in(evening, number, table)
     device_matches = request.session.get(MATCHES, [])
-    states = states_of(request.event, [table_state])[table_state.table.pk]
-    page = sheet_page(
-        request.event, table_state, matches_of(table_state.table), device_matches, states
-    )
-    after = getattr(table_state.table, "after", None)
+    states = evening.deal_states(table_state)
+    matches = matches_of(table_state.table) if table_state.has_match else {}
+    page = sheet_page(request.event, table_state, matches, device_matches, states)
+    before, after = _beside(evening.state, table_state)
     context = event_context(
         request,
         "sheets",
         page=page,
         actions=_on_a_sheet(request.event, page, number, after),
         disputed=[state for state in states.values() if state.dispute],
-        phones=phones_at(table_state),
+        phones=phones_at(table_state, evening.joined),
         table=table_state.table,
         round=table_state.table.round,
-        before=getattr(table_state.table, "before", None),
+        before=before,
         after=after,
         token=new_token(),
     )
     return render(request, "scoring/sheets/sheet.html", context)
+
+
+def _beside(night: EventState, table_state: TableState) -> tuple[int | None, int | None]:
+    """Return the numbers of the tables before and after one of its round, None at either end."""
+    of_round = night.round(table_state.table.round.number)
+    numbers = [each.table.number for each in of_round.tables] if of_round else []
+    place = numbers.index(table_state.table.number)
+    before, after = numbers[:place], numbers[place + 1 :]
+    return before[-1] if before else None, after[0] if after else None
 
 
 def _on_a_sheet(event: Event, page: SheetPage, number: int, after: int | None) -> list[Action]:

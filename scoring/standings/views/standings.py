@@ -12,11 +12,11 @@ from django.views.decorators.http import require_safe
 
 from config.web.requests import whole_number
 from scoring.access import EventRequest, event_page
+from scoring.events.evening_now import evening_now
 from scoring.events.event_pages import event_context
-from scoring.events.event_state import event_state_of
 from scoring.live.pages import LiveRequest, live_page
 from scoring.models import Event, Role
-from scoring.page_cache import cached
+from scoring.page_cache import cached, changes_of
 from scoring.standings.chart import MOST_LINES, Chart
 from scoring.standings.standings_page import StandingsPage
 
@@ -31,7 +31,8 @@ def standings(request: LiveRequest) -> HttpResponse:
     title = _("Result") if request.event.closed else _("Standings")
 
     def make() -> SafeString:
-        page = StandingsPage(event_state_of(request.event), wanted, everything)
+        evening = evening_now(request.event, request.changes)
+        page = StandingsPage(evening.state, wanted, everything)
         context = {
             "event": request.event,
             "page": page,
@@ -45,7 +46,7 @@ def standings(request: LiveRequest) -> HttpResponse:
         return render_to_string("scoring/standings/_standings.html", context)
 
     what = ("standings", wanted, everything, may_organise)
-    shown = cached(request.event, what, make, mark=(request.live.mark,))
+    shown = cached(request.event, what, make, request.changes)
     return render(
         request,
         "scoring/standings/standings.html",
@@ -96,8 +97,10 @@ def course(request: EventRequest) -> HttpResponse:
     # One more than can be drawn, so that too many are told of.
     asked_for = tuple(dict.fromkeys(each for each in numbers if each is not None))[: MOST_LINES + 1]
 
+    changes = changes_of(request.event)
+
     def make() -> SafeString:
-        page = StandingsPage(event_state_of(request.event), None, everything)
+        page = StandingsPage(evening_now(request.event, changes).state, None, everything)
         known = {line.player for line in page.lines}
         chosen = [each for each in asked_for if each in known]
         chart = Chart(page, chosen)
@@ -112,6 +115,6 @@ def course(request: EventRequest) -> HttpResponse:
         }
         return render_to_string("scoring/standings/_course.html", context)
 
-    shown = cached(request.event, ("picture", asked_for, everything), make)
+    shown = cached(request.event, ("picture", asked_for, everything), make, changes)
     context = event_context(request, "standings", picture=shown)
     return render(request, "scoring/standings/course.html", context)

@@ -6,10 +6,10 @@ import pytest
 from django.db import connection
 
 from scoring.events.drawing import draw_again, draw_round
-from scoring.events.event_state import event_state_of, table_of
+from scoring.events.event_state import event_state_of, tables_read_again
 from scoring.events.seating_page import DraftPage
-from scoring.models import Event, Round
-from tests.scoring.building import a_club, an_event, entrants, token
+from scoring.models import Event, Round, SheetPenalty
+from tests.scoring.building import a_club, a_round, an_event, entrants, noted, token, won_by
 from tests.scoring.nights import a_played_night
 
 pytestmark = pytest.mark.django_db
@@ -65,19 +65,60 @@ def test_who_comes_and_is_seated_while_an_evening_is_read_is_read_too(event: Eve
     assert [len(group) for group in night.rounds[0].groups] == [3, 3, 3]
 
 
-def test_a_table_read_alone_is_as_it_is_in_the_whole_evening() -> None:
+def test_tables_read_again_are_as_in_an_evening_that_is_read_anew() -> None:
     event = a_played_night(a_club())
-    whole = event_state_of(event).rounds[0].tables[0]
+    before = event_state_of(event)
+    table = before.rounds[0].tables[0].table
+    noted(table, 2, won_by(3, 1, 1, 1), reason="Counted again")
 
-    alone = table_of(event, 1, 1)
+    after = tables_read_again(before, {table.pk})
 
-    assert alone is not None
-    assert alone.names == whole.names
-    assert alone.columns == whole.columns
-    assert list(alone.penalties) == list(whole.penalties)
+    anew = event_state_of(event)
+    assert after is not None
+    assert after.standings() == anew.standings() != before.standings()
+    assert [each.tables for each in after.rounds] == [each.tables for each in anew.rounds]
 
 
-def test_the_table_of_a_draft_is_not_there(event: Event) -> None:
-    draw_round(owner(event), event, token=token())
+def test_what_was_not_read_again_is_what_there_was() -> None:
+    event = a_played_night(a_club())
+    before = event_state_of(event)
 
-    assert table_of(event, 1, 1) is None
+    after = tables_read_again(before, {before.rounds[0].tables[0].table.pk})
+
+    assert after is not None
+    assert after.rounds[1] is before.rounds[1]
+    assert after.rounds[0].tables[0] is not before.rounds[0].tables[0]
+
+
+def test_a_table_at_which_somebody_sits_who_came_since_does_not_fit() -> None:
+    event = a_played_night(a_club())
+    before = event_state_of(event)
+    table = before.rounds[0].tables[0].table
+    seat = table.seats.get(number=1)
+    (seat.entrant,) = entrants(event, "Gina")
+    seat.save()
+
+    assert tables_read_again(before, {table.pk}) is None
+
+
+def test_a_table_that_is_gone_does_not_fit() -> None:
+    event = a_played_night(a_club())
+    before = event_state_of(event)
+    table = before.rounds[1].tables[0].table
+    key = table.pk
+    table.delete()
+
+    assert tables_read_again(before, {key}) is None
+
+
+def test_the_penalties_of_a_table_are_those_of_its_players() -> None:
+    event = an_event(a_club())
+    here = entrants(event, "Anna", "Bram", "Coby", "Dirk", "Els", "Frits")
+    played = a_round(event, here[:3], here[3:])
+    SheetPenalty.objects.create(
+        event=event, round=played, entrant=here[4], points=5, reason="Late", token=token()
+    )
+
+    first, second = event_state_of(event).rounds[0].tables
+
+    assert [len(first.penalties), len(second.penalties)] == [0, 1]

@@ -12,6 +12,7 @@ from tests.scoring.building import (
     a_player,
     a_round,
     an_event,
+    changed,
     entrants,
     logged_in,
     member,
@@ -242,12 +243,15 @@ def test_the_evening_says_what_is_to_be_done_next() -> None:
     assert "Check in the players" in browser.get(f"/event/{event.code}/").content.decode()
 
     seated = entrants(event, "Anna", "Bram", "Coby")
+    changed(event)
     assert "Draw the tables" in browser.get(f"/event/{event.code}/").content.decode()
 
     a_round(event, seated, published=None)
+    changed(event)
     assert "Check the draft" in browser.get(f"/event/{event.code}/").content.decode()
 
     event.event_rounds.update(published="2026-11-20T20:00Z")
+    changed(event)
     page = browser.get(f"/event/{event.code}/").content.decode()
     assert "Go to the sheets" in page
     assert "being played" in page
