@@ -1,17 +1,24 @@
-"""What a page of a night with 200 players costs, beside a bare page with a template and 3 queries.
+"""What the pages of an evening cost, beside a bare page with a template and 3 queries.
 
 Processor time in one process, through the test client; all pages in turn, so that a noisy machine
-hits all alike. "First" is a page after something has changed, "again" one that was kept since.
+hits all alike. "First" is the first page after a deal was entered, "anew" the first one after a
+change of the whole evening, such as a round that is published; "again" is one that was kept since.
 """
 
+import gc
 import os
 import secrets
 import statistics
 import tempfile
 import time
+from collections import defaultdict
 from collections.abc import Callable
+from functools import partial
+from typing import Any
 
 PLAYERS = 200
+TABLES = 75
+SEATS = 4
 TURNS = 15
 
 
@@ -26,6 +33,54 @@ def print_pages() -> None:
         os.environ.pop("DATABASE_URL", None)
         os.environ.setdefault("SECRET_KEY", "for measuring only")
         _measure()
+
+
+class _Evening:
+    """An evening in its third round, two of whose six deals were entered, with a phone at every
+    seat. `table` is the one that was changed last.
+    """
+
+    def __init__(self, user: Any, club: Any, players: int) -> None:
+        from scoring.events.demo import make_demo
+        from scoring.models import Table
+
+        self.user = user
+        self.event = make_demo(user, club, players, token=secrets.token_hex(16))
+        of_round = Table.objects.filter(round__event=self.event, round__number=3)
+        self._tables = list(of_round.prefetch_related("seats__entrant"))
+        self._entered = 0
+        self.table = self._tables[0]
+        self.phones = {table.pk: [_phone(seat) for seat in table.seats.all()] for table in of_round}
+
+    def page(self, rest: str) -> str:
+        return f"/event/{self.event.code}/{rest}"
+
+    def enter(self) -> None:
+        """Enter the next deal of the next table."""
+        from scoring.audit.post import TablePost
+        from scoring.core.deals import NOTHING, DealKind, DealResult, Left
+        from scoring.entry.entering import enter
+        from scoring.models import DealVersion
+
+        deal, at = divmod(self._entered, len(self._tables))
+        self._entered += 1
+        self.table = self._tables[at]
+        left = (
+            NOTHING,
+            *(Left(number=at % 9 + seat) for seat in range(1, self.table.seats.count())),
+        )
+        post = TablePost(self.user, self.event, self.table, token=secrets.token_hex(16))
+        entered = enter(post, deal + 3, DealResult(DealKind.PLAYED, left, (1,)))
+        if not isinstance(entered, DealVersion):
+            raise RuntimeError(f"the deal was not entered: {entered}")
+
+    def change(self) -> None:
+        """Log that something of the whole evening was changed."""
+        from scoring.models import AuditEntry
+
+        AuditEntry.objects.create(
+            club=self.event.club, event=self.event, who="bench", verb="bench", subject="bench"
+        )
 
 
 def _measure() -> None:
@@ -46,46 +101,87 @@ def _measure() -> None:
     from django.test import Client
 
     from scoring.clubs.members import make_club
-    from scoring.events.demo import make_demo
-    from scoring.models import AuditEntry, Club
+    from scoring.models import Club
 
     call_command("migrate", verbosity=0)
     call_command("createcachetable", verbosity=0)
     user = User.objects.create_user("bench")
     made = make_club(user, "Bench", token=secrets.token_hex(16))
     club = made if isinstance(made, Club) else Club.objects.get()
-    event = make_demo(user, club, PLAYERS, token=secrets.token_hex(16))
+    night, hall = _Evening(user, club, PLAYERS), _Evening(user, club, TABLES * SEATS)
     client = Client()
     client.force_login(user)
 
-    def something_changes() -> None:
-        AuditEntry.objects.create(
-            club=club, event=event, who="bench", verb="bench", subject="bench"
-        )
+    def a_deal_and_its_phones() -> None:
+        night.enter()
+        for phone in night.phones[night.table.pk]:
+            _get(phone, f"/t/{night.table.code}/")
 
-    pages: dict[str, tuple[str, Callable[[], None]]] = {
-        "a bare page": ("/bare/", lambda: None),
-        "standings, first": (f"/event/{event.code}/standings/", something_changes),
-        "standings, again": (f"/event/{event.code}/standings/", lambda: None),
-        "the picture, first": (f"/event/{event.code}/standings/picture/", lambda: None),
-        "the picture, again": (f"/event/{event.code}/standings/picture/", lambda: None),
-        "all sheets": (f"/event/{event.code}/sheets/", lambda: None),
-        "one sheet": (f"/event/{event.code}/round/1/table/1/", lambda: None),
+    def on_a_phone() -> None:
+        _get(night.phones[night.table.pk][0], f"/t/{night.table.code}/")
+
+    def one_sheet() -> None:
+        _get(client, night.page(f"round/3/table/{night.table.number}/"))
+
+    pages: dict[str, tuple[_Evening, Callable[[], None]]] = {
+        "a table on a phone": (night, on_a_phone),
+        "standings": (night, partial(_get, client, night.page("standings/"))),
+        "the picture": (night, partial(_get, client, night.page("standings/picture/"))),
+        "one sheet": (night, one_sheet),
+        "all sheets": (night, partial(_get, client, night.page("sheets/"))),
+        "the evening's page": (night, partial(_get, client, night.page(""))),
+        f"the board of {TABLES} tables": (hall, partial(_get, client, hall.page("board/"))),
     }
-    spent: dict[str, list[float]] = {name: [] for name in pages}
+    spent: dict[tuple[str, str], list[float]] = defaultdict(list)
+    # What others left is not looked through in the midst of one of them.
+    gc.disable()
     for turn in range(TURNS):
-        for name, (address, prepare) in pages.items():
-            prepare()
-            start = time.process_time()
-            answer = client.get(address)
-            used = time.process_time() - start
-            if answer.status_code != 200:
-                raise RuntimeError(f"{address} answers {answer.status_code}")
-            if turn:  # the first time loads templates
-                spent[name].append(used)
-    bare = statistics.median(spent["a bare page"])
-    print(f"pages of a night with {PLAYERS} players, processor time (medians)")
-    for name, times in spent.items():
+        gc.collect()
+        for name, (evening, ask) in pages.items():
+            ask()
+            for what, prepare in _changes(evening).items():
+                prepare()
+                used = _used(ask)
+                if turn:  # the first time loads templates
+                    spent[name, what].append(used)
+        spent["a deal, and its table's phones", ""].append(_used(a_deal_and_its_phones))
+        spent["a bare page", ""].append(_used(partial(_get, client, "/bare/")))
+    bare = statistics.median(spent["a bare page", ""])
+    print(f"pages of an evening with {PLAYERS} players, processor time (medians)")
+    for (name, what), times in spent.items():
         median = statistics.median(times)
-        print(f"  {name:20} {median * 1000:7.1f} ms {median / bare:6.1f} × a bare page")
+        print(f"  {name:32} {what:6} {median * 1000:7.1f} ms {median / bare:6.1f} × a bare page")
     connection.close()
+
+
+def _changes(evening: _Evening) -> dict[str, Callable[[], None]]:
+    """Return what happens before a page is asked for, by what the page is called then."""
+    return {"first": evening.enter, "anew": evening.change, "again": lambda: None}
+
+
+def _phone(seat: Any) -> Any:
+    """Return the browser of a new phone that holds a seat."""
+    from django.http import HttpResponse
+    from django.test import Client
+    from django.utils import timezone
+
+    from config.web.phone_keys import COOKIE, keep_key, new_key
+    from scoring.models import Phone
+
+    key, response, browser = new_key(), HttpResponse(), Client()
+    Phone.objects.create(key=key, entrant=seat.entrant, chosen=timezone.now())
+    keep_key(response, key)
+    browser.cookies[COOKIE] = response.cookies[COOKIE].value
+    return browser
+
+
+def _get(client: Any, address: str) -> None:
+    answer = client.get(address)
+    if answer.status_code != 200:
+        raise RuntimeError(f"{address} answers {answer.status_code}")
+
+
+def _used(call: Callable[[], None]) -> float:
+    start = time.process_time()
+    call()
+    return time.process_time() - start

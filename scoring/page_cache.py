@@ -52,37 +52,36 @@ _ENTRIES = AuditEntry._meta.db_table
 _OF_EVENT = "(event_id = %s OR event_id IS NULL AND +club_id = %s)"
 _MARK = f"""
     SELECT found.last, found.number, entry.made
-    FROM (SELECT MAX(id) AS last, COUNT(*) AS number FROM {_ENTRIES}
-          WHERE {_OF_EVENT} AND id <= %s) AS found
+    FROM (SELECT MAX(id) AS last, COUNT(*) AS number FROM {_ENTRIES} WHERE {_OF_EVENT}) AS found
     LEFT JOIN {_ENTRIES} AS entry ON entry.id = found.last"""  # noqa: S608
 _SINCE = f"""
-    SELECT id, made, verb, table_id FROM {_ENTRIES}
-    WHERE {_OF_EVENT} AND id > %s ORDER BY id"""  # noqa: S608
-_ALL = 2**62
+    SELECT (SELECT COUNT(*) FROM {_ENTRIES} WHERE {_OF_EVENT} AND id <= %s),
+           id, made, verb, table_id
+    FROM {_ENTRIES} WHERE {_OF_EVENT} AND id >= %s ORDER BY id"""  # noqa: S608
 
 
-def changes_of(event: Event, *, until: int = _ALL) -> Mark:
-    """Return a mark of all that was changed of the event and of the register, in one query.
-
-    With `until`, of the changes up to that key alone.
-    """
+def changes_of(event: Event) -> Mark:
+    """Return a mark of all that was changed of the event and of the register, in one query."""
     with connection.cursor() as cursor:
-        cursor.execute(_MARK, [event.pk, event.club_id, until])
+        cursor.execute(_MARK, [event.pk, event.club_id])
         last, number, made = cursor.fetchone()
     return Mark(last or 0, number, str(made))
 
 
 def changes_since(event: Event, mark: Mark) -> Sequence[Change] | None:
-    """Return the changes after those that a mark stands for, in the order of their keys; None where
-    others than those were made until then. Two queries.
+    """Return the changes after those that a mark stands for, in the order of their keys, in one
+    query; None where it stands for others than were made until then.
     """
-    if changes_of(event, until=mark.last) != mark:
-        return None
-    # What was written between the two queries under a key from before is missed here, and the
-    # number of the next mark tells so.
+    scope = [event.pk, event.club_id, mark.last]
     with connection.cursor() as cursor:
-        cursor.execute(_SINCE, [event.pk, event.club_id, mark.last])
-        return [Change(key, str(made), verb, at) for key, made, verb, at in cursor.fetchall()]
+        cursor.execute(_SINCE, [*scope, *scope])
+        rows = cursor.fetchall()
+    found = [Change(key, str(made), verb, table) for _number, key, made, verb, table in rows]
+    if not mark.last:
+        return found
+    if not found or (found[0].key, rows[0][0], found[0].made) != mark:
+        return None
+    return found[1:]
 
 
 def mark_after(mark: Mark, changes: Sequence[Change]) -> Mark:

@@ -13,7 +13,6 @@ from django.utils.translation import gettext as _
 
 from scoring.audit.post import Post, TablePost
 from scoring.audit.posts import change_of
-from scoring.core.sheets import problems_in
 from scoring.entry.entering import NotChanged, closed, place_of, unfit
 from scoring.events.event_state import RoundState, TableState, event_state_of
 from scoring.models import Event, Round, Table
@@ -22,7 +21,7 @@ from scoring.phones.deal_states import DealState, states_of
 
 def unfinished(round_state: RoundState) -> list[TableState]:
     """Return the tables whose sheets are not full, or not without faults."""
-    return [each for each in round_state.tables if not each.is_full or problems_in(each.sheet)]
+    return [each for each in round_state.tables if not each.is_full or each.problems]
 
 
 def unsettled(event: Event, round_state: RoundState) -> dict[int, dict[int, DealState]]:

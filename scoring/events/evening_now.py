@@ -7,27 +7,34 @@ the event, and how a match goes on, is no part of it: neither is told in the aud
 """
 
 import threading
-from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Any, TypeVar
 
-from scoring.events.event_state import EventState, TableState, event_state_of, tables_read_again
+from scoring.events.event_state import (
+    EventState,
+    TableState,
+    deals_read_again,
+    event_state_of,
+    tables_read_again,
+)
 from scoring.models import Event, Phone, RefereeCall, Seat
 from scoring.page_cache import Change, Mark, changes_of, changes_since, mark_after
 from scoring.phones.deal_states import DealState, states_of
 
 MOST_TABLES = 1000
 """So many tables are kept, and the evening that was asked for last, however many it has."""
-MOST_HTML = 4000
+MOST_PARTS = 4000
 """So many parts of pages are kept of an evening."""
 
-OF_ONE_TABLE = frozenset(
+T = TypeVar("T")
+
+DEALS = frozenset(
     {
         "call-claimed",
         "call-closed",
         "call-withdrawn",
-        "code-renewed",
         "deal-adjusted",
         "deal-confirmed",
         "deal-corrected",
@@ -35,20 +42,29 @@ OF_ONE_TABLE = frozenset(
         "deal-emptied",
         "deal-entered",
         "dispute-settled",
-        "match-started",
-        "penalty-cancelled",
-        "penalty-given",
         "phone-freed",
         "phone-joined",
         "referee-called",
-        "seats-put-right",
-        "table-finished",
-        "table-goes-on",
     }
 )
-"""What changes nothing but the table that it names: its own row, its seats and their penalties, its
-deals, what is said of these, its calls, its matches, and who of its seats has a phone. After any
-other change all is read again.
+"""What changes nothing but the table that it names, and there nothing but its deals, what is said
+of these, its calls, and who of its seats has a phone.
+"""
+NO_CALLS = frozenset({"deal-confirmed", "deal-corrected", "deal-entered", "phone-joined"})
+"""After these the same calls wait as before."""
+PHONES = frozenset({"code-renewed", "phone-freed", "phone-joined"})
+"""What changes who has a phone."""
+OF_ONE_TABLE = DEALS | {
+    "code-renewed",
+    "match-started",
+    "penalty-cancelled",
+    "penalty-given",
+    "seats-put-right",
+    "table-finished",
+    "table-goes-on",
+}
+"""What changes nothing but the table that it names: all this, its own row, its seats with their
+penalties, and its matches. After any other change all is read again.
 """
 
 
@@ -63,36 +79,50 @@ class _Said:
     @classmethod
     def read(cls, event: Event, tables: Sequence[TableState]) -> "_Said":
         """Read what was said at some tables, in four queries at most."""
-        calls: dict[int, list[RefereeCall]] = defaultdict(list)
-        keys = [each.table.pk for each in tables]
-        for call in RefereeCall.objects.filter(table__in=keys, closed=None):
-            calls[call.table_id].append(call)
-        # Those of the whole event are asked for more cheaply than many by their keys.
-        joined = Phone.objects.filter(entrant__event=event).values_list("entrant", flat=True)
-        return cls(states_of(event, tables), dict(calls), frozenset(joined))
+        return cls(states_of(event, tables), _calls_of(event), _joined(event))
 
-    def with_tables(self, event: Event, tables: Sequence[TableState]) -> "_Said":
-        """Return the same with what is said at some tables now."""
-        now = _Said.read(event, tables)
-        keys = {each.table.pk for each in tables}
-        calls = {key: calls for key, calls in self.calls.items() if key not in keys}
-        return _Said({**self.deal_states, **now.deal_states}, {**calls, **now.calls}, now.joined)
+    def followed_by(
+        self, event: Event, tables: Sequence[TableState], verbs: Collection[str]
+    ) -> "_Said":
+        """Return the same after such changes of these tables."""
+        return _Said(
+            {**self.deal_states, **states_of(event, tables)},
+            self.calls if NO_CALLS.issuperset(verbs) else _calls_of(event),
+            _joined(event) if PHONES.intersection(verbs) else self.joined,
+        )
+
+
+def _calls_of(event: Event) -> Mapping[int, Sequence[RefereeCall]]:
+    calls: dict[int, list[RefereeCall]] = {}
+    for call in RefereeCall.objects.filter(table__round__event=event, closed=None):
+        calls.setdefault(call.table_id, []).append(call)
+    return calls
+
+
+def _joined(event: Event) -> frozenset[int]:
+    return frozenset(Phone.objects.filter(entrant__event=event).values_list("entrant", flat=True))
 
 
 @dataclass(frozen=True)
 class EveningNow:
-    """An evening with all its tables, as it stood when the changes of `mark` had been made.
-
-    `html` keeps parts of pages by all that they show, and goes on with the evening.
-    """
+    """An evening with all its tables, as it stood when the changes of `mark` had been made."""
 
     mark: Mark
     state: EventState
-    html: dict[tuple[object, ...], str] = field(default_factory=dict, compare=False, repr=False)
+    _parts: dict[tuple[object, ...], Any] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def event(self) -> Event:
         return self.state.event
+
+    def keep(self, what: tuple[object, ...], make: Callable[[], T]) -> T:
+        """Return what `make` makes of nothing but what is in `what`: once, and for the evening as
+        it goes on until all of it is read again.
+        """
+        found: T | None = self._parts.get(what)
+        if found is None:
+            found = self._parts[what] = make()
+        return found
 
     @cached_property
     def _said(self) -> _Said:
@@ -141,15 +171,19 @@ class EveningNow:
         if any(each.verb not in OF_ONE_TABLE or each.table is None for each in changes):
             return None
         keys = {each.table for each in changes if each.table is not None}
-        state = tables_read_again(self.state, keys)
-        if state is None:
+        if all(each.verb in DEALS for each in changes):
+            state = deals_read_again(self.state, keys)
+        elif (read := tables_read_again(self.state, keys)) is not None:
+            state = read
+        else:
             return None
-        if len(self.html) > MOST_HTML:
-            self.html.clear()
-        now = EveningNow(mark_after(self.mark, changes), state, self.html)
+        if len(self._parts) > MOST_PARTS:
+            self._parts.clear()
+        now = EveningNow(mark_after(self.mark, changes), state, self._parts)
         if "_said" in self.__dict__:
             again = [one for each in state.published for one in each.tables if one.table.pk in keys]
-            now.__dict__["_said"] = self._said.with_tables(self.event, again)
+            verbs = {each.verb for each in changes}
+            now.__dict__["_said"] = self._said.followed_by(self.event, again, verbs)
         return now
 
 

@@ -1,16 +1,17 @@
 """An event with its tables as it stands, read in a fixed number of queries."""
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import Any, TypeVar
 
 from django.db.models import Exists, OuterRef, QuerySet
 
 from scoring.core.deal_json import read_deal
-from scoring.core.deals import DealResult
+from scoring.core.deals import DealResult, Problem
 from scoring.core.formats import Agreement
-from scoring.core.sheets import Column, Sheet, columns, is_full
+from scoring.core.sheets import Column, Sheet, columns, is_full, problems_in
 from scoring.core.standings import CountedRound as RoundResults
 from scoring.core.standings import RoundResult, StandingsRow, standings
 from scoring.events.agreement import agreement_of
@@ -27,13 +28,14 @@ from scoring.models import (
     Table,
 )
 
+T = TypeVar("T")
+
 
 @dataclass(frozen=True)
 class TableState:
     """A table with its seats, their penalties, and the deals in all versions, by number.
 
-    `has_match`: a match was started for one of its deals. `html` keeps parts of pages that show
-    nothing but this, for as long as it is kept itself: see the tag `kept`.
+    `has_match`: a match was started for one of its deals.
     """
 
     agreement: Agreement
@@ -42,7 +44,25 @@ class TableState:
     versions: Mapping[int, Sequence[DealVersion]]
     penalties: Sequence[SheetPenalty]
     has_match: bool = False
-    html: dict[tuple[object, ...], str] = field(default_factory=dict, compare=False, repr=False)
+    _kept: dict[tuple[object, ...], Any] = field(default_factory=dict, compare=False, repr=False)
+
+    def keep(self, what: tuple[object, ...], make: Callable[[], T]) -> T:
+        """Return what `make` makes of this table and of what is in `what` alone: once, for as long
+        as this is kept itself.
+        """
+        if what not in self._kept:
+            self._kept[what] = make()
+        found: T = self._kept[what]
+        return found
+
+    def with_deals(self, versions: "Versions") -> "TableState":
+        """Return the table with these deals, and nothing kept."""
+        return replace(self, versions=versions, _kept={})
+
+    @cached_property
+    def problems(self) -> tuple[Problem, ...]:
+        """What is wrong with the sheet, deal by deal and then what does not add up."""
+        return problems_in(self.sheet)
 
     @cached_property
     def deals(self) -> tuple[DealResult | None, ...]:
@@ -91,7 +111,7 @@ class TableState:
         """Each seat's player, by name; where somebody sits in, that name too."""
         return [name_at(seat) for seat in self.seats]
 
-    @property
+    @cached_property
     def deals_entered(self) -> int:
         """How many deals stand on the sheet."""
         return sum(deal is not None for deal in self.deals)
@@ -101,7 +121,7 @@ class TableState:
         """Whether a deal was entered or is being played: from then on nobody is reseated."""
         return self.has_match or bool(self.versions)
 
-    @property
+    @cached_property
     def is_full(self) -> bool:
         return self.table.is_done or is_full(self.sheet)
 
@@ -304,17 +324,38 @@ def tables_read_again(state: EventState, keys: Collection[int]) -> EventState | 
     ):
         return None
     read = _put_together(state.agreement, rounds, by_pk, tables, seats, versions, penalties)
-    now = {each.table.pk: each for each in read}
-    return replace(
-        state,
-        rounds=[
-            replace(each, tables=[now.get(one.table.pk, one) for one in each.tables])
-            if any(one.table.pk in now for one in each.tables)
-            else each
-            for each in state.rounds
-        ],
-        penalties=penalties,
-    )
+    return replace(_with_tables(state, read), penalties=penalties)
+
+
+def deals_read_again(state: EventState, keys: Collection[int]) -> EventState:
+    """Return an event with the deals of some of its tables as they are now, and all else as it was:
+    one query.
+    """
+    versions = _by_number(DealVersion.objects.filter(table__in=keys))
+    tables = [one for each in state.rounds for one in each.tables if one.table.pk in keys]
+    return _with_tables(state, [one.with_deals(versions.get(one.table.pk, {})) for one in tables])
+
+
+def _with_tables(state: EventState, tables: Iterable[TableState]) -> EventState:
+    now = {each.table.pk: each for each in tables}
+    rounds = [
+        replace(each, tables=[now.get(one.table.pk, one) for one in each.tables])
+        if any(one.table.pk in now for one in each.tables)
+        else each
+        for each in state.rounds
+    ]
+    return replace(state, rounds=rounds)
+
+
+Versions = Mapping[int, Sequence[DealVersion]]
+
+
+def _by_number(versions: Iterable[DealVersion]) -> Mapping[int, Versions]:
+    """Return the versions of each deal by its number, by the keys of their tables."""
+    found: dict[int, dict[int, list[DealVersion]]] = {}
+    for version in versions:
+        found.setdefault(version.table_id, {}).setdefault(version.number, []).append(version)
+    return found
 
 
 def _put_together(
@@ -331,9 +372,7 @@ def _put_together(
     for seat in seats:
         seat.entrant = entrants[seat.entrant_id]
         seats_at[seat.table_id].append(seat)
-    entered: dict[int, dict[int, list[DealVersion]]] = defaultdict(lambda: defaultdict(list))
-    for version in versions:
-        entered[version.table_id][version.number].append(version)
+    entered = _by_number(versions)
     for penalty in penalties:
         penalty.entrant = entrants[penalty.entrant_id]
     found = []
@@ -347,7 +386,7 @@ def _put_together(
                 agreement,
                 table,
                 seats_at[table.pk],
-                {number: tuple(each) for number, each in entered[table.pk].items()},
+                entered.get(table.pk, {}),
                 [
                     penalty
                     for penalty in penalties

@@ -1,6 +1,5 @@
 """The organiser's board: how far each table of the present round is, at a glance."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scoring.events.evening_now import EveningNow
@@ -17,13 +16,13 @@ class BoardLine:
 
     number: int
     url: str
-    names: Sequence[str]
+    names: tuple[str, ...]
     deals_entered: int
     deals: int | None
     is_full: bool
-    waiting: Sequence[int]
-    disputed: Sequence[int]
-    calls: Sequence[RefereeCall]
+    waiting: tuple[int, ...]
+    disputed: tuple[int, ...]
+    calls: tuple[RefereeCall, ...]
     joined: int
     seats: int
 
@@ -41,13 +40,13 @@ def board_lines(evening: EveningNow, present: RoundState) -> list[BoardLine]:
             BoardLine(
                 number=at.table.number,
                 url=address(evening.event, at.table),
-                names=at.names,
+                names=tuple(at.names),
                 deals_entered=at.deals_entered,
                 deals=at.agreement.deals,
                 is_full=at.is_full,
-                waiting=sorted(deal for deal, state in of_table.items() if state.is_waiting),
-                disputed=sorted(deal for deal, state in of_table.items() if state.dispute),
-                calls=evening.calls(at),
+                waiting=tuple(sorted(deal for deal, state in of_table.items() if state.is_waiting)),
+                disputed=tuple(sorted(deal for deal, state in of_table.items() if state.dispute)),
+                calls=tuple(evening.calls(at)),
                 joined=sum(seat.entrant_id in evening.joined for seat in at.seats),
                 seats=len(at.seats),
             )

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from django.urls import reverse
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from scoring.core.formats import dealer_of
@@ -120,16 +121,18 @@ class AtTable:
     def states(self) -> Mapping[int, DealState]:
         return self.evening.deal_states(self.table_state)
 
-    @cached_property
+    @property
     def page(self) -> SheetPage:
-        return sheet_page(self.event, self.table_state, {})
+        """The sheet, which is the same for all who look at it."""
+        what = ("page of the phones", get_language())
+        return self.table_state.keep(what, lambda: sheet_page(self.event, self.table_state, {}))
 
-    @cached_property
+    @property
     def lines(self) -> list[DealLine]:
         return [self._line(row) for row in self.page.rows]
 
     def line(self, number: int) -> DealLine | None:
-        return next((line for line in self.lines if line.number == number), None)
+        return next((self._line(row) for row in self.page.rows if row.number == number), None)
 
     def _line(self, row: SheetRow) -> DealLine:
         state = self.states.get(row.number)
@@ -158,10 +161,17 @@ class AtTable:
             is_open=not self.shut,
         )
 
-    @property
+    @cached_property
     def attention(self) -> list[DealLine]:
         """The deals that wait for the table or the referee."""
-        return [line for line in self.lines if line.is_waiting or line.is_disputed]
+        waiting = {
+            number for number, each in self.states.items() if each.is_waiting or each.dispute
+        }
+        return [self._line(row) for row in self.page.rows if row.number in waiting]
+
+    @property
+    def is_seat(self) -> bool:
+        return self.seat is not None
 
     @cached_property
     def next_deal(self) -> int | None:

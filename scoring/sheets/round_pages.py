@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from django.urls import reverse
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from scoring.core.deals import Problem
-from scoring.core.sheets import problems_in
 from scoring.events.closing import unfinished
 from scoring.events.event_state import EventState, RoundState, TableState
 from scoring.models import Event
@@ -65,7 +66,12 @@ def table_lines(event: Event, tables: Sequence[TableState], of: RoundState) -> l
 
 
 def _table_line(event: Event, of: RoundState, table_state: TableState) -> TableLine:
-    problems = problems_in(table_state.sheet)
+    what = ("line of a round", get_language())
+    return table_state.keep(what, partial(_made_line, event, of, table_state))
+
+
+def _made_line(event: Event, of: RoundState, table_state: TableState) -> TableLine:
+    problems = table_state.problems
     names = table_state.names
     url = reverse("scoring:sheet", args=[event.code, of.number, table_state.table.number])
     return TableLine(

@@ -14,7 +14,7 @@ from scoring.core.deal_json import read_deal
 from scoring.core.deals import DealKind, DealResult, Problem, cells
 from scoring.core.formats import Agreement, Counting, dealer_of
 from scoring.core.sheet_line import written_line
-from scoring.core.sheets import problems_in, running
+from scoring.core.sheets import running
 from scoring.entry.entering import MOST_LINES
 from scoring.events.event_state import TableState
 from scoring.models import Event, SheetPenalty, Table
@@ -223,7 +223,7 @@ def sheet_page(
 def _problems_by_deal(table_state: TableState) -> dict[int, list[Problem]]:
     """Return what is wrong by deal, 0 for the whole sheet."""
     found: dict[int, list[Problem]] = defaultdict(list)
-    for problem in problems_in(table_state.sheet):
+    for problem in table_state.problems:
         found[problem.deal or 0].append(problem)
     return found
 

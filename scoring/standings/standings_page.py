@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 
 from django.urls import reverse
+from django.utils.translation import get_language, ngettext, pgettext
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, pgettext
 
 from scoring.core.deal_json import read_deal
 from scoring.core.deals import cells
@@ -89,6 +89,14 @@ class ExplainedRow:
     @property
     def is_changed(self) -> bool:
         return any(each.changed for each in self.rounds)
+
+    @property
+    def but_its_place(self) -> tuple[object, ...]:
+        """All that the line shows but its place, which moves with every deal of the others."""
+        return (
+            *(self.entrant, self.name, self.rounds, self.penalties, self.reasons, self.total),
+            *(self.won, self.sum, self.decided, self.has_result),
+        )
 
 
 @dataclass(frozen=True)
@@ -212,35 +220,13 @@ class StandingsPage:
             )
             return RoundCell("missed" if text else "none", text, words % facts)
         table, at = seat
-        place, url = self._places[table.table.pk]
-        changed = self._changed.get(table.table.pk, {}).get(at, ())
-        if counted is None or counted.is_absent:
-            words = _("missed, counts %(points)s") % facts if text else _("nothing entered yet")
-            kind = "missed" if text else "none"
-            return RoundCell(kind, text, words, place, url, changed=changed)
-        won = table.columns[at].won
-        words = text
-        if won:
-            words += " (" + ngettext("%(n)s deal won", "%(n)s deals won", won) % {"n": won} + ")"
-        if sitter := table.seats[at].sitter:
-            words += ", " + _("played by %(name)s") % {"name": sitter.name}
-        return RoundCell("played", text, words, place, url, won, changed)
+        # What is counted for a missed round hangs on other rounds, all else on the table alone.
+        what = ("cell of the standings", self._language, at, counted)
+        return table.keep(what, partial(_cell_at, table, at, counted))
 
     @cached_property
-    def _places(self) -> Mapping[int, tuple[str, str]]:
-        """Each table in words, and the address of its sheet."""
-        words = _("Round %(n)s, table %(table)s")
-        return {
-            table.table.pk: (
-                words % {"n": each.number, "table": table.table.number},
-                reverse(
-                    "scoring:sheet",
-                    args=[self.event_state.event.code, each.number, table.table.number],
-                ),
-            )
-            for each in self.counted
-            for table in each.tables
-        }
+    def _language(self) -> str:
+        return get_language()
 
     @cached_property
     def _seats(self) -> Mapping[int, Mapping[int, tuple[TableState, int]]]:
@@ -255,16 +241,6 @@ class StandingsPage:
         }
 
     @cached_property
-    def _changed(self) -> Mapping[int, Mapping[int, tuple[Changed, ...]]]:
-        """The corrections at each table where there are any, by its key and the place from 0."""
-        return {
-            table.table.pk: _corrections(table)
-            for each in self.counted
-            for table in each.tables
-            if any(len(versions) > 1 for versions in table.versions.values())
-        }
-
-    @cached_property
     def _reasons(self) -> Mapping[int, tuple[tuple[str, str], ...]]:
         """Each player's penalties that count, with their reasons."""
         numbers = {each.round.pk for each in self.counted}
@@ -274,6 +250,26 @@ class StandingsPage:
                 words = (str(penalty.points), penalty.reason)
                 found[penalty.entrant_id] = (*found.get(penalty.entrant_id, ()), words)
         return found
+
+
+def _cell_at(table: TableState, at: int, counted: Counted | None) -> RoundCell:
+    """Return what a player has from a table where they sit at this place, from 0."""
+    text = number_text(counted.points) if counted else ""
+    facts = {"n": table.table.round.number, "table": table.table.number, "points": text}
+    place = _("Round %(n)s, table %(table)s") % facts
+    url = reverse("scoring:sheet", args=[table.table.round.event.code, facts["n"], facts["table"]])
+    changed = _corrections(table).get(at, ())
+    if counted is None or counted.is_absent:
+        words = _("missed, counts %(points)s") % facts if text else _("nothing entered yet")
+        kind = "missed" if text else "none"
+        return RoundCell(kind, text, words, place, url, changed=changed)
+    won = table.columns[at].won
+    words = text
+    if won:
+        words += " (" + ngettext("%(n)s deal won", "%(n)s deals won", won) % {"n": won} + ")"
+    if sitter := table.seats[at].sitter:
+        words += ", " + _("played by %(name)s") % {"name": sitter.name}
+    return RoundCell("played", text, words, place, url, won, changed)
 
 
 Cell = tuple[int | None, bool]

@@ -16,8 +16,9 @@ from config.web.tokens import new_token
 from scoring.access import EventRequest, event_page, event_post, table_post
 from scoring.entry.entering import NotChanged
 from scoring.events import closing
+from scoring.events.evening_now import EveningNow, evening_now
 from scoring.events.event_pages import event_context
-from scoring.events.event_state import RoundState, event_state_of
+from scoring.events.event_state import RoundState
 from scoring.models import Event, Role
 from scoring.models.sheets import REASON_LENGTH
 from scoring.refusals import refusal_sentence
@@ -51,7 +52,8 @@ def close_round(request: EventRequest, number: int) -> HttpResponse:
             messages.success(request, _("Round %(number)s is closed.") % {"number": number})
             return _to_sheets(request)
         error = refusal_sentence(answer)
-    round_state = _published(request, number)
+    evening = evening_now(request.event)
+    round_state = _published(evening, number)
     left = closing.unfinished(round_state)
     waiting = closing.unsettled(request.event, round_state)
     tables = [each for each in round_state.tables if each.table.number in waiting]
@@ -63,6 +65,7 @@ def close_round(request: EventRequest, number: int) -> HttpResponse:
         title=_("Close round %(number)s") % {"number": number},
         lead=_closing_lead(round_state, is_ready=not left and not waiting),
         error=error,
+        evening=evening,
         round_state=round_state,
         left=table_lines(request.event, left, round_state),
         unsettled=[
@@ -83,7 +86,7 @@ def reopen_round(request: EventRequest, number: int) -> HttpResponse:
             messages.success(request, _("Round %(number)s is open again.") % {"number": number})
             return _to_sheets(request)
         error = refusal_sentence(answer)
-    round_state = _published(request, number)
+    round_state = _published(evening_now(request.event), number)
     return _reopening(
         request,
         error,
@@ -173,8 +176,8 @@ def _reopening(request: EventRequest, error: str, *, title: str, lead: str) -> H
     )
 
 
-def _published(request: EventRequest, number: int) -> RoundState:
-    round_state = event_state_of(request.event).round(number)
+def _published(evening: EveningNow, number: int) -> RoundState:
+    round_state = evening.state.round(number)
     if round_state is None or not round_state.is_published:
         raise Http404
     return round_state

@@ -33,6 +33,7 @@ def board(request: LiveRequest) -> HttpResponse:
     context = event_context(
         request,
         "board",
+        evening=evening,
         round=present.round if present else None,
         lines=lines,
         full=sum(line.is_full for line in lines),

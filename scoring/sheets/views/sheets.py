@@ -46,12 +46,14 @@ def _table_in(evening: EveningNow, number: int, table: int) -> TableState:
 @live_page
 def sheets(request: LiveRequest) -> HttpResponse:
     """Show every table of every round, the present round first."""
-    event_state = evening_now(request.event, request.changes).state
+    evening = evening_now(request.event, request.changes)
+    event_state = evening.state
     parts = round_parts(event_state)
     step = _next_step(request, event_state, parts)
     context = event_context(
         request,
         "sheets",
+        evening=evening,
         parts=[(part, _ways(request, event_state, part, step)) for part in parts],
         actions=[step] if step else [],
     )
@@ -125,6 +127,7 @@ def sheet(request: LiveRequest, number: int, table: int) -> HttpResponse:
         actions=_on_a_sheet(request.event, page, number, after),
         disputed=[state for state in states.values() if state.dispute],
         phones=phones_at(table_state, evening.joined),
+        table_state=table_state,
         table=table_state.table,
         round=table_state.table.round,
         before=before,

@@ -35,6 +35,7 @@ def standings(request: LiveRequest) -> HttpResponse:
         page = StandingsPage(evening.state, wanted, everything)
         context = {
             "event": request.event,
+            "evening": evening,
             "page": page,
             "may_organise": may_organise,
             "shows_all": everything and page.shown > StandingsPage(page.event_state).shown,
