@@ -18,6 +18,7 @@ from itertools import count
 
 from bench.browsers import Answer, Browser
 from bench.hall import SEATS, Evening, hall
+from bench.publish import publish_moment
 
 OPENING = 30
 
@@ -193,7 +194,14 @@ def main() -> int:
         help="all phones behind one address, as on the internet",
     )
     parser.add_argument("--database", default="", help="an empty PostgreSQL database's address")
+    parser.add_argument(
+        "--publish",
+        action="store_true",
+        help="instead: all phones fetch their table within two seconds, as when a round begins",
+    )
     options = parser.parse_args()
+    if options.publish:
+        return publish_moment(options.phones, options.tables, max(options.workers, 2))
     with hall(workers=options.workers, database=options.database) as made:
         evening = made.prepare(options.tables, round(options.seconds / options.pause * 1.5) + 2)
         made.start()

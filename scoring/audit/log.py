@@ -40,7 +40,8 @@ def log_change(
 
     `before` and `after` are data of what changed, None where there was or is nothing. `token` is
     that of the post, where no row of its own keeps it. `who` is how somebody without an account is
-    called.
+    called. After a verb that `scoring.events.evening_now` does not list, a kept evening is read
+    anew as a whole, whatever `table` it names.
     """
     if not transaction.get_connection().in_atomic_block:
         raise RuntimeError("a change is told in the transaction that makes it")
