@@ -18,6 +18,7 @@ from itertools import count
 
 from bench.browsers import Answer, Browser
 from bench.hall import SEATS, Evening, hall
+from bench.writers import measure
 
 OPENING = 30
 
@@ -193,7 +194,17 @@ def main() -> int:
         help="all phones behind one address, as on the internet",
     )
     parser.add_argument("--database", default="", help="an empty PostgreSQL database's address")
+    parser.add_argument(
+        "--writers", type=int, help="only so many who write at once, without a pause"
+    )
     options = parser.parse_args()
+    if options.writers:
+        return measure(
+            options.writers,
+            seconds=options.seconds,
+            workers=options.workers,
+            database=options.database,
+        )
     with hall(workers=options.workers, database=options.database) as made:
         evening = made.prepare(options.tables, round(options.seconds / options.pause * 1.5) + 2)
         made.start()

@@ -12,7 +12,7 @@ import sqlite3
 import time
 from pathlib import Path
 
-from django.db import DatabaseError, connection
+from django.db import DatabaseError, OperationalError, connection
 
 from config.sqlite.same_file import Lost
 
@@ -44,7 +44,7 @@ _logged: dict[str, float] = {}
 _seen: dict[str, float] = {}
 
 
-class TooManyWriters(DatabaseError):
+class TooManyWriters(OperationalError):
     """The turn to write did not come in time."""
 
 
