@@ -39,8 +39,8 @@ class TookTooLong(Exception):
 
 
 @dataclass(eq=False, slots=True)
-class Place:
-    """A thread's place in the line: since when, in nanoseconds of this computer's running, and
+class Waiting:
+    """A thread in the line: since when, in nanoseconds of this computer's running, and
     whether the turn came with it.
     """
 
@@ -54,12 +54,12 @@ class Line:
 
     def __init__(self) -> None:
         self._guard = threading.Lock()
-        self._waiting: deque[Place] = deque()
+        self._waiting: deque[Waiting] = deque()
         self._is_taken = False
 
-    def join(self, seconds: float) -> Place | None:
+    def join(self, seconds: float) -> Waiting | None:
         """Wait until this thread is at the head, or None after so many seconds."""
-        mine = Place()
+        mine = Waiting()
         with self._guard:
             if not self._is_taken:
                 self._is_taken = True
@@ -178,7 +178,7 @@ class Queue:
         return leave
 
     def _wait_for_turn(
-        self, place: Place, until: float, following: LockedFile, turn: LockedFile
+        self, place: Waiting, until: float, following: LockedFile, turn: LockedFile
     ) -> None:
         following.take(until)
         try:

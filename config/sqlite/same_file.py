@@ -9,7 +9,7 @@ from pathlib import Path
 
 from django.db import OperationalError
 
-_kept: dict[str, tuple[int, int] | None] = {}
+_kept: dict[str, tuple[int, int]] = {}
 
 
 class Lost(OperationalError):
@@ -25,16 +25,12 @@ def _identity(name: str) -> tuple[int, int] | None:
 
 
 def keep_to(path: Path) -> None:
-    """Use no other file by this name in this process from now on."""
-    _kept[str(path)] = _identity(str(path))
-
-
-def let_go_of(path: Path) -> None:
-    """Use again whichever file has this name."""
-    _kept.pop(str(path), None)
+    """Use no other file by this name in this process from now on, if there is one."""
+    if found := _identity(str(path)):
+        _kept[str(path)] = found
 
 
 def check(name: str) -> None:
     """Raise Lost where another file than the one kept to has this name, or none has."""
-    if name in _kept and (_kept[name] is None or _identity(name) != _kept[name]):
+    if name in _kept and _identity(name) != _kept[name]:
         raise Lost(f"{name} was moved away or replaced while the server runs")
