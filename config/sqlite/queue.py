@@ -1,10 +1,10 @@
-"""Whose turn it is to write: first come, first served, among threads and among processes.
+"""Whose turn it is to write: first come, first served, among threads and roughly among processes.
 
 The threads of a process form a line. Who stands at its head takes two locked files, one after the
 other: holding `next` is to be first in line of all processes, holding `turn` is to write. Who is
 next leaves there since when, so that whoever has written knows whom to let go first: a thread of
-its own that waits for longer gets the turn from hand to hand, and otherwise the files decide. So
-it does not matter how many of those who write came to which process.
+its own that waits for much longer gets the turn from hand to hand, and otherwise another process
+has it. So it hardly matters how many of those who write came to which process.
 
 The locks are the system's, which takes them back when a process ends, however it ends. Where the
 system has none (Windows), threads wait in line, and processes as SQLite has them wait.
@@ -30,6 +30,10 @@ TRY_AGAIN = 0.001
 """Seconds between two tries to lock a file: waiting without end could not be given up."""
 
 
+LONGER = 100_000_000
+"""Nanoseconds. Processes write in turn, since one makes its pages while another one writes; only a
+thread that waits for so much longer than the other process's first gets the turn before that.
+"""
 NOBODY = 2**63 - 1
 """Since when nobody waits: later than any moment."""
 
@@ -165,7 +169,7 @@ class Queue:
             # After a fork the files are the parent's, and so is the turn.
             is_ours = self._files == files
             try:
-                if is_ours and line.pass_turn(following.read_since()):
+                if is_ours and line.pass_turn(following.read_since() - LONGER):
                     return
             except OSError:
                 logger.warning("It cannot be seen who waits for longer", exc_info=True)

@@ -75,7 +75,10 @@ def test_a_process_that_wrote_lets_a_waiting_one_go_first(tmp_path: Path) -> Non
     assert order == ["other", "one"]
 
 
-def test_who_came_first_writes_first_however_many_came_to_which_process(tmp_path: Path) -> None:
+def test_who_came_first_writes_first_however_many_came_to_which_process(
+    tmp_path: Path, monkeypatch
+) -> None:
+    monkeypatch.setattr(queues, "LONGER", 0)
     one, other, order = Queue(tmp_path / "file"), Queue(tmp_path / "file"), []
     leave = one.enter(1)
     threads = []
