@@ -19,6 +19,7 @@ from itertools import count
 from bench.browsers import Answer, Browser
 from bench.hall import SEATS, Evening, hall
 from bench.publish import publish_moment
+from bench.writers import measure
 
 OPENING = 30
 
@@ -199,9 +200,19 @@ def main() -> int:
         action="store_true",
         help="instead: all phones fetch their table within two seconds, as when a round begins",
     )
+    parser.add_argument(
+        "--writers", type=int, help="only so many who write at once, without a pause"
+    )
     options = parser.parse_args()
     if options.publish:
         return publish_moment(options.phones, options.tables, max(options.workers, 2))
+    if options.writers:
+        return measure(
+            options.writers,
+            seconds=options.seconds,
+            workers=options.workers,
+            database=options.database,
+        )
     with hall(workers=options.workers, database=options.database) as made:
         evening = made.prepare(options.tables, round(options.seconds / options.pause * 1.5) + 2)
         made.start()

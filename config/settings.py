@@ -273,7 +273,10 @@ CONTENT_SECURITY_POLICY = {
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "filters": {"request_id": {"()": "config.request_log.RequestIdFilter"}},
+    "filters": {
+        "request_id": {"()": "config.request_log.RequestIdFilter"},
+        "known": {"()": "config.sqlite.trouble.Known"},
+    },
     "formatters": {
         "line": {"format": "{asctime} {levelname} {request_id} {name}: {message}", "style": "{"},
     },
@@ -289,6 +292,6 @@ LOGGING = {
         # Its own handlers would print everything a second time.
         "django": {"handlers": []},
         # A refused or unknown page has its line in the request log already.
-        "django.request": {"level": "ERROR"},
+        "django.request": {"level": "ERROR", "filters": ["known"]},
     },
 }

@@ -52,6 +52,21 @@ def pytest_configure(config: pytest.Config) -> None:
         compile_translations(settings.LOCALE_PATHS)
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--faults", type=int, default=2000, help="faults of the disk to try")
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """Print the figures that tests found."""
+    for report in terminalreporter.stats.get("passed", []) + terminalreporter.stats.get(
+        "failed", []
+    ):
+        for name, lines in report.user_properties:
+            if name == "figures" and report.when == "call":
+                terminalreporter.section(report.nodeid.rpartition("::")[2].replace("_", " "))
+                terminalreporter.write_line(lines)
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark the browser tests, and let the quick ones come first."""
     for item in items:

@@ -159,6 +159,7 @@ def test_a_check_ends_with_the_tests(project: Path) -> None:
         ("test", "pytest"),
         ("bench", "bench"),
         ("load", "bench.load"),
+        ("faults", "tests.faults"),
         ("check", "ruff format"),
         ("check", "mypy"),
         ("check", "check --deploy"),

@@ -96,6 +96,15 @@ def stored_in(folder: Path) -> list[Stored]:
     return sorted(found, key=lambda each: (each.number, each.name))
 
 
+def newest_if_any() -> Stored | None:
+    """Return the newest backup in the server's own folder, None where none can be seen there."""
+    try:
+        found = stored_in(own_folder())
+    except OSError:
+        return None
+    return found[-1] if found else None
+
+
 def draft_beside(path: Path) -> Path:
     """Return a name for what will be `path` once it is whole."""
     return path.with_name(f"{DRAFT}{os.getpid()}-{secrets.token_hex(4)}")

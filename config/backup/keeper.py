@@ -25,6 +25,7 @@ from config.backup.making import Damaged, carry, is_on_file, make, open_database
 from config.backup.places import NoFolder, named_folder, second_folder
 from config.backup.sentences import code_of
 from config.backup.serving import say_that_this_serves, try_to_hold
+from config.sqlite.same_file import keep_to
 
 logger = logging.getLogger(__name__)
 
@@ -140,6 +141,8 @@ keeper = Keeper()
 def start() -> None:
     """Say that this process serves, and let it make backups."""
     say_that_this_serves()
+    if is_on_file():
+        keep_to(Path(connection.settings_dict["NAME"]))
     keeper.start()
 
 

@@ -15,6 +15,7 @@ from django.db import DatabaseError, connection
 
 from config.live.hub import Hub
 from config.live.sources import CHANNEL, News, from_text, sources
+from config.sqlite.trouble import note, trouble_of
 
 logger = logging.getLogger(__name__)
 
@@ -49,8 +50,11 @@ class Watcher:
                 for batch in watch():
                     if not self._pass_on(batch):
                         return
-            except _lost():
-                logger.warning("The database is not being watched", exc_info=True)
+            except _lost() as error:
+                if code := trouble_of(error):
+                    note(code, error)
+                else:
+                    logger.warning("The database is not being watched", exc_info=True)
             finally:
                 connection.close()
             time.sleep(PAUSE)

@@ -7,6 +7,8 @@ from django.db.backends.sqlite3 import base
 from django.db.utils import OperationalError
 
 from config.sqlite.queue import TookTooLong, queue_of
+from config.sqlite.same_file import check
+from config.sqlite.trouble import TooManyWriters
 
 DEFAULT_TIMEOUT = 5.0
 """As many seconds as SQLite itself waits where nothing was set."""
@@ -15,21 +17,27 @@ DEFAULT_TIMEOUT = 5.0
 class DatabaseWrapper(base.DatabaseWrapper):
     """A connection that enters the queue before BEGIN and leaves it when the transaction ends.
 
-    What is written outside a transaction does not queue; it is over at once.
+    What is written outside a transaction does not queue; it is over at once. A server's connections
+    keep to one file, see `same_file`.
     """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._end_turn: Callable[[], None] | None = None
 
+    def get_new_connection(self, conn_params: Any) -> Any:
+        check(str(self.settings_dict["NAME"]))
+        return super().get_new_connection(conn_params)
+
     def _start_transaction_under_autocommit(self) -> None:
         name = str(self.settings_dict["NAME"])
+        check(name)
         queue = queue_of(name, is_in_memory=self.is_in_memory_db())
         seconds = self.settings_dict["OPTIONS"].get("timeout", DEFAULT_TIMEOUT)
         try:
             self._end_turn = queue.enter(seconds)
         except TookTooLong:
-            raise OperationalError("others were writing to the database for too long") from None
+            raise TooManyWriters("others were writing to the database for too long") from None
         except OSError as error:
             raise OperationalError(f"the writers' queue cannot be locked: {error}") from error
         try:

@@ -13,9 +13,13 @@ COOKIE, SALT, KEPT_FOR = "phone", "scoring.phone", 60 * 60 * 24 * 30
 
 
 def phone_key(request: HttpRequest) -> str:
-    """Return the key of the phone's cookie, empty where it has none of ours."""
+    """Return the key of the phone's cookie, empty where it has none of ours.
+
+    How old it is does not count here: a laptop's clock may leap, and all phones would lose their
+    seats at once. The phone's own browser lets go of it in time.
+    """
     try:
-        return str(request.get_signed_cookie(COOKIE, "", salt=SALT, max_age=KEPT_FOR))
+        return str(request.get_signed_cookie(COOKIE, "", salt=SALT))
     except BadSignature:
         return ""
 

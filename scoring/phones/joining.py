@@ -2,8 +2,10 @@
 
 from collections.abc import Collection
 from dataclasses import replace
+from datetime import datetime, timedelta
 
 from django.db import transaction
+from django.db.models import Max
 from django.utils import timezone
 
 from config.web.codes import table_code
@@ -46,10 +48,10 @@ def take_seat(event: Event, table: Table, entrant: int, key: str) -> Phone | Not
     seats = {seat.entrant_id: seat for seat in seats_of(table)}
     if entrant not in seats:
         return NotChanged("no-such-seat")
-    now = timezone.now()
     held = Phone.objects.filter(entrant=entrant).first()
     if held and held.key != key:
         return NotChanged("seat-taken")
+    now = _after_all_of(key)
     if held:
         held.chosen = now
         held.save(update_fields=["chosen"])
@@ -62,6 +64,15 @@ def take_seat(event: Event, table: Table, entrant: int, key: str) -> Phone | Not
     phone = Phone.objects.create(key=key, entrant=seats[entrant].entrant, chosen=now)
     _log(TablePost.from_seat(seats[entrant], event, table), "phone-joined", seats[entrant])
     return phone
+
+
+def _after_all_of(key: str) -> datetime:
+    """Return the present moment, or a later one where the clock was set back since a phone was told
+    who holds it: what it was told last counts.
+    """
+    latest = Phone.objects.filter(key=key).aggregate(latest=Max("chosen"))["latest"]
+    now = timezone.now()
+    return max(now, latest + timedelta(microseconds=1)) if latest else now
 
 
 @transaction.atomic

@@ -1,9 +1,16 @@
 // htmx shows no answer that is an error, and none at all without a network: say so, lose nothing.
-addEventListener("htmx:sendError", () => {
-  document.getElementById("no-answer").hidden = false;
-});
+const note = document.getElementById("no-answer");
+const usual = note.textContent;
+// A page that says what the server cannot do now says it better; what was typed stays here.
+function say(html) {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  const words = [...page.querySelectorAll("[data-trouble]")].map((each) => each.textContent.trim());
+  note.textContent = words.join(": ") || usual;
+  note.hidden = false;
+}
+addEventListener("htmx:sendError", () => say(""));
 function forget() {
-  document.getElementById("no-answer").hidden = true;
+  note.hidden = true;
 }
 addEventListener("htmx:beforeRequest", forget);
 addEventListener("online", forget);
@@ -14,6 +21,6 @@ addEventListener("htmx:afterOnLoad", ({ detail }) => {
 // out of order is not, and what was typed stays.
 addEventListener("htmx:responseError", ({ detail }) => {
   if (detail.xhr.status >= 500 || detail.xhr.status === 408)
-    document.getElementById("no-answer").hidden = false;
+    say(detail.xhr.responseText);
   else location.reload();
 });

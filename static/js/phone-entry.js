@@ -2,7 +2,7 @@
 // was tapped so far; the last tap waits on the phone (waiting.js).
 const wholeDeal = document.getElementById("whole-deal");
 const SENDING = ["send", "accept"];
-const OUT_OF_REACH = [408, 502, 503, 504];
+const OUT_OF_REACH = [408, 502, 503, 504, 507];
 
 // What the server would have done with the tap.
 function withTap(given) {

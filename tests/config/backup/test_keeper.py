@@ -18,6 +18,8 @@ from config.backup.keeper import Keeper, keep_soon
 from config.backup.reading import read
 from config.backup.restoring import restore
 from config.backup.serving import try_to_hold
+from config.sqlite import same_file
+from config.sqlite.same_file import Lost
 from tests.scoring.building import a_club
 
 
@@ -273,3 +275,26 @@ def test_six_who_write_meanwhile_lose_nothing(keeper: Keeper, data: Path) -> Non
         assert all(halves == 2 * numbers for _, numbers, halves in rows)
         found = {writer: numbers for writer, numbers, _ in rows}
         assert all(found.get(writer, 0) >= least for writer, least in enumerate(known))
+
+
+def test_what_was_acknowledged_before_the_file_was_taken_away_is_in_the_next_backup(
+    keeper: Keeper, data: Path, monkeypatch
+) -> None:
+    monkeypatch.setattr(same_file, "_kept", {})
+    monkeypatch.setattr(keeping, "keeper", keeper)
+    monkeypatch.setattr(keeper, "start", lambda: None)
+    keeping.start()
+    assert keeper.has_changed()
+    a_club("De Joker")
+    (data / "last-card.sqlite3").unlink()
+    # Nothing more is taken that would be in no file.
+    with pytest.raises(Lost), transaction.atomic():
+        a_club("Too late")
+    connection.close()
+    with pytest.raises(Lost):
+        connection.ensure_connection()
+    assert keeper.has_changed()
+    keeper.keep("by-itself")
+
+    assert state.troubles() == {"own": "lost"}
+    assert read(stored_in(own_folder())[-1].path).about.counts["clubs"] == 1

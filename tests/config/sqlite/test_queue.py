@@ -75,6 +75,57 @@ def test_a_process_that_wrote_lets_a_waiting_one_go_first(tmp_path: Path) -> Non
     assert order == ["other", "one"]
 
 
+def test_who_came_first_writes_first_however_many_came_to_which_process(
+    tmp_path: Path, monkeypatch
+) -> None:
+    monkeypatch.setattr(queues, "LONGER", 0)
+    one, other, order = Queue(tmp_path / "file"), Queue(tmp_path / "file"), []
+    leave = one.enter(1)
+    threads = []
+
+    def write(queue: Queue, number: int) -> None:
+        end = queue.enter(5)
+        order.append(number)
+        end()
+
+    # Seven come to one process, one to the other in between, and seven more to the first.
+    for number in range(15):
+        queue = other if number == 7 else one
+        threads.append(threading.Thread(target=write, args=(queue, number)))
+        threads[-1].start()
+        while (queue is other and not _is_locked(tmp_path / "file.next")) or (
+            queue is one and len(one._line._waiting) < number + (number < 7)
+        ):
+            time.sleep(0.001)
+    leave()
+    for each in threads:
+        each.join()
+
+    assert order == list(range(15))
+
+
+def test_who_was_killed_while_waiting_keeps_nobody_from_writing(tmp_path: Path) -> None:
+    one, other = Queue(tmp_path / "file"), Queue(tmp_path / "file")
+    one.enter(1)()
+    (tmp_path / "file.next").write_bytes((1).to_bytes(8, "big"))
+    leave, wrote = one.enter(1), threading.Event()
+
+    def write() -> None:
+        one.enter(5)()
+        wrote.set()
+
+    waiting = threading.Thread(target=write)
+    waiting.start()
+    while not one._line._waiting:
+        time.sleep(0.001)
+    leave()
+    waiting.join()
+
+    assert wrote.is_set()
+    assert one._files[0].read_since() == queues.NOBODY
+    other.enter(1)()
+
+
 def _is_locked(path: Path) -> bool:
     import fcntl
 

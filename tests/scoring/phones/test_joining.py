@@ -1,10 +1,14 @@
 """What becomes of phones when an event or a player goes."""
 
+from datetime import timedelta
+
 import pytest
+from django.utils import timezone
 
 from scoring.clubs.forgetting import remove
 from scoring.events.lifecycle import delete_demo
 from scoring.models import AuditEntry, DealVersion, Phone, Player, RefereeCall
+from scoring.phones.joining import phones_of, take_seat
 from tests.scoring.building import token
 from tests.scoring.phones.devices import FIRST, a_hall
 
@@ -34,3 +38,17 @@ def test_a_forgotten_player_is_named_no_more_where_a_phone_spoke_for_them():
     assert RefereeCall.objects.get().words == "Former player 1 had 3"
     assert not AuditEntry.objects.filter(who="Anna").exists()
     assert not AuditEntry.objects.filter(subject__contains="Anna").exists()
+
+
+def test_a_phone_speaks_for_whom_it_was_told_last_though_the_clock_was_set_back(monkeypatch):
+    hall = a_hall()
+    table = hall.table
+    anna, bram = table.seats.order_by("number")[:2]
+    Phone.objects.filter(entrant__event=hall.event).delete()
+    now = timezone.now()
+    for hours, seat in ((0, anna), (-1, bram), (-400, anna), (9000, bram), (-9000, anna)):
+        leapt = now + timedelta(hours=hours)
+        monkeypatch.setattr(timezone, "now", lambda leapt=leapt: leapt)
+        take_seat(hall.event, table, seat.entrant_id, "the key of one phone")
+
+        assert phones_of("the key of one phone", hall.event)[0].entrant_id == seat.entrant_id

@@ -1,0 +1,1 @@
+"""What happens to an evening whose disk fails: faults beneath the real program, by the thousand."""
