@@ -20,3 +20,4 @@ urlpatterns = [
 # An address that leads nowhere, or not for this visitor, may lead somewhere the next time.
 handler403 = never_cache(defaults.permission_denied)
 handler404 = never_cache(defaults.page_not_found)
+handler500 = "config.postgres.away.failed"
