@@ -18,8 +18,8 @@ from config.wsgi import application as behind_wsgi
 # page may go on for this long each time before the loop does: by default for ten times as long.
 sys.setswitchinterval(0.0005)
 
-# What libpq asks PostgreSQL for at the start of each connection. No page needs as long; and a process
-# that stops in the middle of a transaction keeps nobody from writing for longer.
+# What libpq asks PostgreSQL for at the start of each connection. No page needs as long; and a
+# process that stops in the middle of a transaction keeps nobody from writing for longer.
 os.environ.setdefault(
     "PGOPTIONS", "-c statement_timeout=20s -c idle_in_transaction_session_timeout=20s"
 )

@@ -1,6 +1,6 @@
-"""The page while the database is away: it needs none, says what is known, and tries again by itself.
+"""The page while the database is away: it needs none, and tries again by itself.
 
-A form that was posted stands on it whole. Sending it once more is safe, since its token counts once.
+A form that was posted stands on it whole. To send it once more is safe, as its token counts once.
 """
 
 import logging
@@ -46,7 +46,7 @@ class Known(logging.Filter):
 
 @never_cache
 def failed(request: HttpRequest) -> HttpResponse:
-    """Answer a request in which an error was raised: with this page, or that of an error of ours."""
+    """Answer a request that failed: with this page, or with the one for an error of ours."""
     if not is_away(sys.exc_info()[1]):
         return server_error(request)
     is_form = request.content_type == "application/x-www-form-urlencoded"

@@ -1,4 +1,4 @@
-"""The database backend: Django's for PostgreSQL, out of a pool, which asks no server that is away."""
+"""The database backend: Django's for PostgreSQL, which asks no server that is away."""
 
 from typing import Any
 

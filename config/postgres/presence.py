@@ -1,4 +1,4 @@
-"""Whether the database server is there, asked by one thread of each process while it is in doubt."""
+"""Whether the database server is there: one thread of each process asks while it is in doubt."""
 
 import logging
 import threading
