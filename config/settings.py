@@ -164,7 +164,9 @@ TRUSTED_PROXIES: list[str] = env.list("TRUSTED_PROXIES", [], validate=are_networ
 UPLOADS = [r"^/check/$", r"^/club/[^/]+/read-night/$", r"^/club/[^/]+/players/list/$"]
 UPLOADS += [r"^/backups/upload/$"]
 
-# Where each backup goes too, besides `backups` in the data folder; otherwise its owner chooses.
+# Whether backups are made while it serves, and where each goes too besides `backups` in the data
+# folder; otherwise its owner chooses.
+BACKUPS = env.bool("BACKUPS", True)
 BACKUP_FOLDER = env.path("BACKUP_FOLDER", None)
 # Reads out of a copy of the database what there is in it, see `config.backup`.
 BACKUP_CONTENTS = "scoring.backup_contents.contents"

@@ -30,7 +30,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
         if self.presence.is_away:
             raise psycopg.OperationalError("the database is away")
         try:
-            return super().get_new_connection(conn_params)  # type: ignore[misc]
+            return super().get_new_connection(conn_params)
         except psycopg.OperationalError:
             self.presence.suspect()
             raise

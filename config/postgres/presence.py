@@ -30,21 +30,21 @@ class Presence:
     ) -> None:
         self._connect, self._clock, self._sleep = connect, clock, sleep
         self._guard = threading.Lock()
-        self._asked: float | None = None
+        self._since: float | None = None
         self._has_failed = False
 
     @property
     def is_away(self) -> bool:
         """Whether the server was asked, and refused or did not answer in time."""
-        asked = self._asked
-        return self._has_failed or (asked is not None and self._clock() - asked > PATIENCE)
+        since = self._since
+        return self._has_failed or (since is not None and self._clock() - since > PATIENCE)
 
     def suspect(self) -> None:
         """Have somebody ask, unless somebody does already."""
         with self._guard:
-            if self._asked is not None:
+            if self._since is not None:
                 return
-            self._asked = self._clock()
+            self._since = self._clock()
         threading.Thread(target=self.ask, name="database", daemon=True).start()
 
     def ask(self) -> None:
@@ -60,8 +60,8 @@ class Presence:
                 break
             self._sleep(PAUSE)
         if self.is_away:
-            seconds = self._clock() - (self._asked or 0)
+            seconds = self._clock() - (self._since or 0)
             logger.warning("The database answers again, after %.0f seconds", seconds)
         with self._guard:
-            self._asked = None
+            self._since = None
             self._has_failed = False

@@ -66,7 +66,7 @@ def test_a_server_that_says_nothing_is_away_after_a_while() -> None:
             clock.now += PATIENCE * 0.6
 
     presence = Presence(answering(wait), clock=clock, sleep=clock.sleep)
-    presence._asked = clock.now
+    presence._since = clock.now
     presence.ask()
 
     assert seen == [False, False, True]
