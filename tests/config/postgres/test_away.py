@@ -76,7 +76,7 @@ def test_a_form_that_was_posted_stands_on_the_page_whole() -> None:
     request = RequestFactory().post("/club/", urlencode(fields), content_type=kind)
     page = answered(request, raised(None)).content.decode()
 
-    assert '<form method="post" data-again="3">' in page
+    assert '<form id="again" method="post" data-again="3">' in page
     assert page.count('<input type="hidden"') == len(fields)
     assert 'name="name" value="&quot;Noa&quot; &lt;נועה&gt;"' in page
     assert "refresh" not in page
