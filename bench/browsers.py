@@ -24,7 +24,7 @@ class Answer:
 
 @dataclass(frozen=True)
 class Message:
-    """A message of a stream."""
+    """A message of a stream; the number of the first one is the pause before it is opened again."""
 
     kind: str
     number: int | None
@@ -131,7 +131,7 @@ class Browser:
 def _message(text: str) -> Message:
     fields = dict(line.split(": ", 1) for line in text.split("\n") if ": " in line)
     if "retry" in fields:
-        return Message("open", None)
+        return Message("open", int(fields["retry"]))
     number = int(fields["id"]) if "id" in fields else None
     return Message(fields.get("event", "heartbeat"), number)
 

@@ -17,6 +17,7 @@ from contextlib import aclosing
 from itertools import count
 
 from bench.browsers import Answer, Browser
+from bench.federation import print_federation
 from bench.hall import SEATS, Evening, hall
 from bench.publish import publish_moment
 from bench.writers import measure
@@ -28,7 +29,7 @@ MARK = re.compile(r'"Live-Mark": "([^"]*)"')
 CONFIRMING = re.compile(r'<form method="post" action="([^"]+/confirm/)"(.*?)</form>', re.DOTALL)
 
 
-def _hidden(html: str) -> dict[str, str]:
+def hidden_fields(html: str) -> dict[str, str]:
     """Return what the hidden fields of a form hold, up to its end."""
     return dict(HIDDEN.findall(html.partition("</form>")[0]))
 
@@ -86,12 +87,12 @@ class Load:
             taps += [("pick", f"{seat} {random.randint(1, 9)}") for seat in range(2, SEATS + 1)]
             for name, value in taps:
                 if form is not None:
-                    fields = {**_hidden(form.text), name: value}
+                    fields = {**hidden_fields(form.text), name: value}
                     sending = browser.send(f"{address}deal/{number}/", fields, HX_Request="true")
                     form = await self.timed("tap", sending)
             if form is not None:
                 self.entered[table, number] = time.monotonic()
-                fields = {**_hidden(form.text), "do": "send"}
+                fields = {**hidden_fields(form.text), "do": "send"}
                 sending = browser.send(f"{address}deal/{number}/", fields, HX_Request="true")
                 answer = await self.timed("send", sending)
                 if answer is not None and "hx-redirect" not in answer.headers:
@@ -128,7 +129,7 @@ class Load:
     async def confirms(self, browser: Browser, html: str) -> None:
         """Say that what waits on the page is right."""
         for address, form in CONFIRMING.findall(html):
-            sending = browser.send(address, _hidden(form), HX_Request="true")
+            sending = browser.send(address, hidden_fields(form), HX_Request="true")
             await self.timed("confirm", sending)
 
     async def watches(self) -> None:
@@ -203,6 +204,8 @@ def main() -> int:
     parser.add_argument(
         "--writers", type=int, help="only so many who write at once, without a pause"
     )
+    parser.add_argument("--costs", action="store_true", help="of each thing on that database")
+    parser.add_argument("--federation", type=int, help="compute an evening of so many clubs")
     options = parser.parse_args()
     if options.publish:
         return publish_moment(options.phones, options.tables, max(options.workers, 2))
@@ -213,6 +216,14 @@ def main() -> int:
             workers=options.workers,
             database=options.database,
         )
+    if options.federation:
+        print_federation(options.federation)
+        return 0
+    if options.costs:
+        from bench.costs import print_costs
+
+        print_costs(options.database, options.tables)
+        return 0
     with hall(workers=options.workers, database=options.database) as made:
         evening = made.prepare(options.tables, round(options.seconds / options.pause * 1.5) + 2)
         made.start()

@@ -1,5 +1,6 @@
 """One process, one port: what `config.front` serves."""
 
+import os
 import sys
 
 from django.conf import settings
@@ -16,6 +17,12 @@ from config.wsgi import application as behind_wsgi
 # The loop asks the system for something many times for each connection, and a thread that makes a
 # page may go on for this long each time before the loop does: by default for ten times as long.
 sys.setswitchinterval(0.0005)
+
+# What libpq asks PostgreSQL for at the start of each connection. No page needs as long; and a
+# process that stops in the middle of a transaction keeps nobody from writing for longer.
+os.environ.setdefault(
+    "PGOPTIONS", "-c statement_timeout=20s -c idle_in_transaction_session_timeout=20s"
+)
 
 application = Guard(
     Pages(behind_wsgi),

@@ -125,9 +125,31 @@ if DATABASE["ENGINE"] == "django.db.backends.sqlite3":
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; "
         "PRAGMA cache_size=-20000; PRAGMA temp_store=MEMORY",
     }
-# The threads that serve pages last, and so may their connections; a pool lends its own.
-if not DATABASE.get("OPTIONS", {}).get("pool"):
+    # The threads that serve pages last, and so may their connections.
     DATABASE["CONN_MAX_AGE"] = 60
+if DATABASE["ENGINE"] == "django.db.backends.postgresql":
+    # The same that asks no server which is away.
+    DATABASE["ENGINE"] = "config.postgres"
+    DATABASE["OPTIONS"] = {
+        # The least that there is. Whoever wants a page waits for the pool, see below.
+        "connect_timeout": 2,
+        # A server whose machine or network is gone is noticed within ten seconds.
+        "keepalives_idle": 4,
+        "keepalives_interval": 2,
+        "keepalives_count": 3,
+        "tcp_user_timeout": 10_000,
+        **DATABASE.get("OPTIONS", {}),
+        "pool": {
+            "min_size": 2,
+            # Eight threads make pages, four streams ask, and backups are made: none of them waits
+            # for another's connection.
+            "max_size": 16,
+            "timeout": 1.5,
+            "max_idle": 120,
+            # Whoever asks next tries anew, with no pause that grows.
+            "reconnect_timeout": 2,
+        },
+    }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # The tables whose new rows wake those who follow a live page, see `config.live`.
@@ -142,7 +164,9 @@ TRUSTED_PROXIES: list[str] = env.list("TRUSTED_PROXIES", [], validate=are_networ
 UPLOADS = [r"^/check/$", r"^/club/[^/]+/read-night/$", r"^/club/[^/]+/players/list/$"]
 UPLOADS += [r"^/backups/upload/$"]
 
-# Where each backup goes too, besides `backups` in the data folder; otherwise its owner chooses.
+# Whether backups are made while it serves, and where each goes too besides `backups` in the data
+# folder; otherwise its owner chooses.
+BACKUPS = env.bool("BACKUPS", True)
 BACKUP_FOLDER = env.path("BACKUP_FOLDER", None)
 # Reads out of a copy of the database what there is in it, see `config.backup`.
 BACKUP_CONTENTS = "scoring.backup_contents.contents"
@@ -275,7 +299,8 @@ LOGGING = {
     "disable_existing_loggers": False,
     "filters": {
         "request_id": {"()": "config.request_log.RequestIdFilter"},
-        "known": {"()": "config.sqlite.trouble.Known"},
+        "trouble": {"()": "config.sqlite.trouble.Known"},
+        "away": {"()": "config.postgres.away.Known"},
     },
     "formatters": {
         "line": {"format": "{asctime} {levelname} {request_id} {name}: {message}", "style": "{"},
@@ -292,6 +317,6 @@ LOGGING = {
         # Its own handlers would print everything a second time.
         "django": {"handlers": []},
         # A refused or unknown page has its line in the request log already.
-        "django.request": {"level": "ERROR", "filters": ["known"]},
+        "django.request": {"level": "ERROR", "filters": ["trouble", "away"]},
     },
 }

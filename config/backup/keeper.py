@@ -4,19 +4,22 @@ Each process that serves has a thread for it. One of them, which holds a lock, m
 minute in which something was written; any makes one soon after something worth keeping happened
 in its process. What goes wrong is noted (`state`) and troubles nobody who is entering a deal.
 
-On a database server nothing is copied by itself: that server has its own ways, and reading all rows
-takes longer than a minute allows.
+On a database server all rows are read, which takes longer: another process does it, so that the
+pages of this one go on, and it rests in between for many times as long as that took.
 """
 
 import logging
 import os
 import queue
 import sqlite3
+import subprocess
+import sys
 import threading
 import time
 from pathlib import Path
 from typing import IO
 
+from django.conf import settings
 from django.db import DatabaseError, connection, transaction
 
 from config.backup import state
@@ -31,6 +34,8 @@ logger = logging.getLogger(__name__)
 
 EVERY = 60.0
 """Seconds between two backups that are made by themselves."""
+REST = 20
+"""So many times as long as a backup took, none is made after it: five per cent of one processor."""
 SOON = 5.0
 """Seconds after which what happened is kept: first every phone gets its answer."""
 WRONG = (OSError, sqlite3.Error, DatabaseError, Damaged, NoFolder)
@@ -45,12 +50,14 @@ class Keeper:
         self._source: sqlite3.Connection | None = None
         self._file = 0
         self._seen: int | None = None
-        self._due = 0.0
+        self._due = self._rests_until = 0.0
         self.is_running = False
 
     def start(self) -> None:
-        """Begin, once: where the database is a file, in a folder that is there."""
-        if self.is_running or not is_on_file() or not own_folder().parent.is_dir():
+        """Begin, once: where backups are wanted, and there is a database and a folder for them."""
+        is_kept = is_on_file() or connection.vendor != "sqlite"
+        is_wanted = settings.BACKUPS and is_kept and own_folder().parent.is_dir()
+        if self.is_running or not is_wanted:
             return
         self.is_running = True
         threading.Thread(target=self._run, name="backup", daemon=True).start()
@@ -65,7 +72,12 @@ class Keeper:
         while True:
             try:
                 if reason := self._next():
-                    self.keep(reason)
+                    began = time.monotonic()
+                    if is_on_file():
+                        self.keep(reason)
+                    else:
+                        keep_elsewhere(reason)
+                    self._rests_until = time.monotonic() + REST * (time.monotonic() - began)
             except WRONG as error:
                 state.note("own", code_of(error), str(error))
                 self._close()
@@ -80,8 +92,10 @@ class Keeper:
             reason = self._reasons.get(timeout=max(0.0, self._due - time.monotonic()))
         except queue.Empty:
             self._due = time.monotonic() + EVERY
+            if self._rests_until > time.monotonic():
+                return ""
             return "by-itself" if self._is_chosen() and self.has_changed() else ""
-        time.sleep(SOON)
+        time.sleep(max(SOON, self._rests_until - time.monotonic()))
         while not self._reasons.empty():
             reason = self._reasons.get()
         return reason
@@ -94,6 +108,9 @@ class Keeper:
 
     def has_changed(self) -> bool:
         """Tell whether something was written since this was asked last; yes the first time."""
+        if not is_on_file():
+            seen, self._seen = self._seen, rows_written()
+            return seen != self._seen
         if self._source is None:
             self._source = open_database()
             self._file = os.stat(connection.settings_dict["NAME"]).st_ino
@@ -133,6 +150,32 @@ class Keeper:
         if self._source:
             self._source.close()
         self._source = self._seen = None
+
+
+def rows_written() -> int:
+    """Return a number that changes when anybody has written to the database server's database."""
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute(
+                "SELECT tup_inserted + tup_updated + tup_deleted FROM pg_stat_database "
+                "WHERE datname = current_database()"
+            )
+            return int(cursor.fetchone()[0])
+    finally:
+        # This thread would keep one of the pool's.
+        connection.close()
+
+
+def keep_elsewhere(reason: str) -> None:
+    """Have another process make a backup, here and in the second folder; it notes what goes wrong.
+
+    It reads for as long as it takes: the limits of a page are not its own.
+    """
+    words = [sys.executable, str(settings.BASE_DIR / "manage.py"), "backup", "--because", reason]
+    environment = {name: each for name, each in os.environ.items() if name != "PGOPTIONS"}
+    done = subprocess.run(words, env=environment, stdout=subprocess.DEVNULL, check=False)  # noqa: S603
+    if done.returncode:
+        state.note("own", "unknown", f"the process ended with {done.returncode}")
 
 
 keeper = Keeper()

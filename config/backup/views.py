@@ -78,7 +78,8 @@ def backups(request: HttpRequest) -> HttpResponse:
         "older": rows[SHOWN:],
         "troubles": [_trouble(*each) for each in state.troubles().items()],
         "plan": read(plan) if plan else None,
-        "by_itself": is_on_file(),
+        "by_itself": settings.BACKUPS,
+        "each_minute": is_on_file(),
         **_second_folder(),
     }
     return render(request, "backup/list.html", context)

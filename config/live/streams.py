@@ -26,6 +26,8 @@ GAP = 0.5
 """Seconds between two pokes: in a hall where many enter, a screen need not show each by itself."""
 START = 5.0
 """Seconds to wait for the watch to begin; a stream without it is woken when it does."""
+RETRY = 200, 1200
+"""Milliseconds, one of which a browser waits before it opens a stream again: not all at once."""
 LIFETIME = 1800.0
 """Seconds after which a stream ends: the browser opens it again, and is asked anew who it is."""
 
@@ -109,8 +111,7 @@ async def _pokes(
             follower.forget()
         # After it follows, so that no change falls in between.
         missed = await ask(catch_up, last)
-        # After a restart not all come back in the same instant.
-        yield f"retry: {random.randint(500, 2500)}\n\n"  # noqa: S311
+        yield f"retry: {random.randint(*RETRY)}\n\n"  # noqa: S311
         if missed is not None:
             follower.wake(missed)
         end = time.monotonic() + LIFETIME * random.uniform(0.8, 1.2)  # noqa: S311

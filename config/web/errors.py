@@ -8,10 +8,13 @@ from django.views.decorators.cache import never_cache
 from django.views.defaults import server_error
 
 from config.backup.files import newest_if_any
+from config.postgres.away import is_away
 from config.sqlite.trouble import note, trouble_of
 
 AGAIN = 10
-"""Seconds after which it is worth to try again."""
+"""Seconds after which it is worth to try again where something is to be done first."""
+SOON = 3
+"""Seconds after which a page tries again by itself while PostgreSQL is away."""
 
 
 @never_cache
@@ -29,18 +32,38 @@ def failed(request: HttpRequest) -> HttpResponse:
     """
     error = sys.exc_info()[1]
     code = trouble_of(error)
+    context = {"is_post": request.method == "POST", "fields": _to_send_again(request)}
+    if is_away(error):
+        return _not_now(request, "away.html", {**context, "seconds": SOON}, again=SOON)
     if not code or error is None:
         return server_error(request)
     note(code, error)
-    has_token = request.method == "POST" and "token" in request.POST
-    fields = [(name, each) for name, every in request.POST.lists() for each in every]
-    context = {
-        "trouble": code,
-        "is_post": request.method == "POST",
-        "fields": fields if has_token and not request.FILES else [],
-        "newest": newest_if_any(),
-    }
+    context |= {"trouble": code, "newest": newest_if_any()}
     # Insufficient storage, or not available for now.
-    response = render(request, "trouble.html", context, status=507 if code == "full" else 503)
-    response.headers["Retry-After"] = str(AGAIN)
+    status = 507 if code == "full" else 503
+    return _not_now(request, "trouble.html", context, again=AGAIN, status=status)
+
+
+def _to_send_again(request: HttpRequest) -> list[tuple[str, str]]:
+    """Return the fields of a form that counts once, unless one of them is to be seen by nobody."""
+    is_form = request.content_type == "application/x-www-form-urlencoded"
+    if (
+        not is_form
+        or "token" not in request.POST
+        or any("password" in each for each in request.POST)
+    ):
+        return []
+    return [(name, str(each)) for name, every in request.POST.lists() for each in every]
+
+
+def _not_now(
+    request: HttpRequest,
+    template: str,
+    context: dict[str, object],
+    *,
+    again: int,
+    status: int = 503,
+) -> HttpResponse:
+    response = render(request, template, context, status=status)
+    response.headers["Retry-After"] = str(again)
     return response

@@ -79,15 +79,26 @@ def test_an_sqlite_address_gets_the_same_options() -> None:
     assert database["OPTIONS"]["transaction_mode"] == "IMMEDIATE"
 
 
-def test_a_pool_is_a_truth_and_rules_out_lasting_connections() -> None:
+def test_postgresql_lends_its_connections_out_of_a_pool() -> None:
     address = "postgres://noa:secret@db.example/cards"
-    pooled = read("DATABASES", DATABASE_URL=f"{address}?pool=true")["DATABASES"]["default"]
-    plain = read("DATABASES", DATABASE_URL=address)["DATABASES"]["default"]
+    database = read("DATABASES", DATABASE_URL=address)["DATABASES"]["default"]
 
-    assert pooled["ENGINE"] == plain["ENGINE"] == "django.db.backends.postgresql"
-    assert pooled["OPTIONS"] == {"pool": True}
-    assert (pooled["CONN_MAX_AGE"], plain["CONN_MAX_AGE"]) == (0, 60)
-    assert pooled["CONN_HEALTH_CHECKS"] is True
+    assert database["ENGINE"] == "config.postgres"
+    assert database["OPTIONS"]["pool"]["timeout"] < 2
+    # Lasting connections and a pool rule each other out.
+    assert database["CONN_MAX_AGE"] == 0
+    assert database["CONN_HEALTH_CHECKS"] is True
+
+
+def test_an_address_may_ask_for_other_limits() -> None:
+    asked = "?pool=true&connect_timeout=9&sslmode=require"
+    address = f"postgres://noa:secret@db.example/cards{asked}"
+    options = read("DATABASES", DATABASE_URL=address)["DATABASES"]["default"]["OPTIONS"]
+
+    assert options["connect_timeout"] == 9
+    assert options["sslmode"] == "require"
+    assert options["tcp_user_timeout"] == 10_000
+    assert options["pool"]["max_size"] == 16
 
 
 def test_https_is_one_switch() -> None:

@@ -30,7 +30,15 @@ VISITORS = ("owner", "player", "anonymous")
 MAY_SEE = ("yes", "asked who")
 """The words of docs/permissions.md that stand for a page."""
 
-SMALL_PAGES = ("400.html", "403.html", "404.html", "429.html", "500.html", "trouble.html")
+SMALL_PAGES = (
+    "400.html",
+    "403.html",
+    "404.html",
+    "429.html",
+    "500.html",
+    "away.html",
+    "trouble.html",
+)
 """Pages that have no address of their own."""
 
 FULL_HAND = "/ask/jokeren/?hand=7h-Jh 2s 2d 2c Kc Kd Ks 4s 5s *"

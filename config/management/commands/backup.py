@@ -10,6 +10,7 @@ from django.core.management.base import BaseCommand
 from django.db import DatabaseError
 
 from config.backup.files import Stored, named
+from config.backup.keeper import Keeper
 from config.backup.making import Damaged, carry, make, write
 from config.backup.places import NoFolder
 from config.backup.sentences import bytes_in_words, why
@@ -21,8 +22,12 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("file", nargs="?", type=Path, help="the file to make, or its folder")
+        parser.add_argument("--because", default="", help="what a serving process has it made for")
 
-    def handle(self, *args: Any, file: Path | None, **options: Any) -> None:
+    def handle(self, *args: Any, file: Path | None, because: str, **options: Any) -> None:
+        if because:
+            Keeper().keep(because)
+            return
         try:
             if file:
                 made = named(file, 1, "by-hand") if file.is_dir() else None

@@ -91,6 +91,29 @@ def test_what_was_asked_for_is_kept_once_a_little_later(keeper: Keeper, monkeypa
     assert keeper._reasons.empty()
 
 
+def test_after_a_backup_that_took_long_there_is_a_rest(keeper: Keeper, monkeypatch) -> None:
+    monkeypatch.setattr(keeping, "EVERY", 0.01)
+    waited: list[float] = []
+    monkeypatch.setattr(keeping.time, "sleep", waited.append)
+    keeper.is_running, keeper._rests_until = True, time.monotonic() + 1000
+
+    assert [keeper._next() for _ in range(3)] == ["", "", ""]
+    keeper.ask("published")
+    keeper._due = time.monotonic() + 60
+    assert keeper._next() == "published"
+    assert 990 < waited[0] <= 1000
+    keeper._rests_until = 0
+    keeper._due = 0
+    assert keeper._next() == "by-itself"
+
+
+def test_where_none_are_wanted_none_are_made(keeper: Keeper, settings) -> None:
+    settings.BACKUPS = False
+    keeper.start()
+
+    assert not keeper.is_running
+
+
 def test_what_is_asked_for_waits_for_the_transaction(data: Path, monkeypatch) -> None:
     asked: list[str] = []
     monkeypatch.setattr(keeping.keeper, "ask", asked.append)
