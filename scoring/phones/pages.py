@@ -8,14 +8,14 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec
 
-from allauth.account.adapter import get_adapter
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 
+from config.attempts.codes import count_wrong_code, wait_of, wait_page
+from config.attempts.counting import TABLE
 from config.live.fresh import Live, fetches_itself
 from config.web.phone_keys import keep_key, new_key, phone_key
 from config.web.requests import whole_number
@@ -25,8 +25,8 @@ from scoring.events.event_state import name_at, read_table
 from scoring.live.pages import live_of
 from scoring.models import Membership, Seat, Table
 from scoring.phones.calls import REASONS
-from scoring.phones.code_throttle import count_guess, seconds_to_wait
 from scoring.phones.joining import phones_at, phones_of
+from scoring.phones.opened import has_opened, keep_opened
 from scoring.phones.table_page import AtTable, phone_url
 
 Rest = ParamSpec("Rest")
@@ -71,14 +71,15 @@ def phone_page(
             request: Any, code: str, *args: Rest.args, **kwargs: Rest.kwargs
         ) -> HttpResponse:
             table = _table(code)
-            phones = phones_of(phone_key(request), table.round.event) if table else []
+            key = phone_key(request)
+            phones = phones_of(key, table.round.event) if table else []
             # Guessing is held back before the answer says whether a code is right.
-            if not phones and not (table and is_member(request, table)):
-                address = get_adapter().get_client_ip(request)
-                if wait := seconds_to_wait(address):
-                    return _wait(request, wait)
+            is_known = table and (phones or has_opened(request, table) or is_member(request, table))
+            if not is_known:
+                if wait := wait_of(request, TABLE, code.upper(), key=key):
+                    return wait_page(request, wait, "scoring/phones/wait.html")
                 if table is None:
-                    count_guess(address)
+                    count_wrong_code(request, TABLE, key=key)
             if table is None:
                 return render(request, "scoring/phones/unknown.html", {"code": code}, status=404)
             event = table.round.event
@@ -95,23 +96,14 @@ def phone_page(
             request.at = AtTable(event, table_state, phones, seat)
             if of_seats and seat is None:
                 return ask_who(request, status=403)
-            return view(request, *args, **kwargs)
+            response = view(request, *args, **kwargs)
+            if not is_known:
+                keep_opened(request, response, table)
+            return response
 
         return of_table
 
     return decorate
-
-
-def _wait(request: HttpRequest, seconds: int) -> HttpResponse:
-    minutes = -(-seconds // 60)
-    message = ngettext(
-        "Too many codes were tried. Please wait %(minutes)s minute, and try again.",
-        "Too many codes were tried. Please wait %(minutes)s minutes, and try again.",
-        minutes,
-    ) % {"minutes": minutes}
-    response = render(request, "scoring/phones/wait.html", {"message": message}, status=429)
-    response["Retry-After"] = str(seconds)
-    return response
 
 
 def phone_post(request: TableRequest, seat: Seat) -> TablePost:

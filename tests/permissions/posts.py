@@ -317,6 +317,7 @@ WORDS: dict[str, object] = {
     "game": "eight_colours",
     "uidb36": "1",
     "key": "x",
+    "secret": "ABCDEFGHJKMNPQRS",
 }
 NUMBERS: dict[str, Callable[[World], int]] = {
     "/club/<code>/player/": lambda w: player(w, "Jan").pk,
