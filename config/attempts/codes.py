@@ -86,7 +86,7 @@ def count_wrong_code(request: HttpRequest, what: str, *, key: str) -> None:
 
 def wait_page(request: HttpRequest, wait: Wait, template: str, **context: object) -> HttpResponse:
     """Return the page that says how long a code waits, and goes on by itself where it may."""
-    others = {name: value for name, value in request.GET.items() if name != TICKET}
+    others = {name: str(value) for name, value in request.GET.items() if name != TICKET}
     on = f"{request.path}?{urlencode({**others, TICKET: wait.ticket})}" if wait.ticket else ""
     facts = {"time": in_words(wait.seconds), "seconds": wait.seconds, "on": on, **context}
     response = render(request, template, facts, status=429)

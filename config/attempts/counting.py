@@ -43,7 +43,7 @@ class Patience:
         """Return how long the next attempt waits after so many wrong ones."""
         if number < self.free:
             return 0
-        return min(self.first * 2 ** min(number - self.free, 20), self.longest)
+        return min(self.first << min(number - self.free, 20), self.longest)
 
 
 @dataclass(frozen=True, slots=True)

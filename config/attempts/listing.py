@@ -17,7 +17,7 @@ MOST = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class Guesser:
     """An address or a device, what was tried from there, and until when the next one waits."""
 
     name: str
@@ -28,7 +28,7 @@ class Source:
     lines: Sequence[str]
 
 
-def sources(now: datetime | None = None) -> list[Source]:
+def sources(now: datetime | None = None) -> list[Guesser]:
     """Return where wrong attempts of the last hours came from."""
     now = now or timezone.now()
     rows: defaultdict[str, list[WrongAttempts]] = defaultdict(list)
@@ -39,10 +39,10 @@ def sources(now: datetime | None = None) -> list[Source]:
     return sorted(listed, key=lambda each: -each.number)[:MOST]
 
 
-def _source(name: str, rows: Sequence[WrongAttempts], now: datetime) -> Source:
+def _source(name: str, rows: Sequence[WrongAttempts], now: datetime) -> Guesser:
     totals = _totals(rows)
     waits = [row.until for row in rows if row.until and row.until > now]
-    return Source(
+    return Guesser(
         name=name,
         number=sum(totals.values()),
         first=min(row.first for row in rows),

@@ -108,12 +108,12 @@ class Guard:
         await self._send(address, answer, send)
 
     async def _page(self, address: str, scope: Scope, body: bytes, send: Send) -> None:
-        asked = time.perf_counter()
+        began = time.perf_counter()
         async with self._turns.turn(address):
             if is_gone(scope):
                 return
             answer = await self._makers.pages.answer(scope, body)
-            took = time.perf_counter() - asked
+            took = time.perf_counter() - began
             self._watch.measures.note(scope["path"], took, answer.status)
             # Where too much waits for slow readers already, their address has no other page made.
             waits = self._unsent[address] + len(answer.body) > self._limits.unsent_of_address

@@ -4,6 +4,7 @@ import shutil
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from pathlib import Path
 
 from django.conf import settings
 from django.contrib.humanize.templatetags.humanize import naturaltime
@@ -28,7 +29,7 @@ LITTLE, TOO_LITTLE = 2_000_000_000, 200_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class HealthFinding:
     """One thing about the server. `percent` is drawn as a bar, with the words beside it."""
 
     title: str
@@ -38,12 +39,12 @@ class Finding:
     percent: int | None = None
 
 
-def findings(health: Health) -> list[Finding]:
+def findings(health: Health) -> list[HealthFinding]:
     """Return how everything is, in a fixed order."""
     return [_writing(), _speed(health), _phones(health), _disk(), _backups()]
 
 
-def _writing() -> Finding:
+def _writing() -> HealthFinding:
     found = probe.look()
     words = {
         WELL: _("Everything that is sent can be kept."),
@@ -55,10 +56,10 @@ def _writing() -> Finding:
         NO_SPACE: _("The disk is full. Make room at once: what is sent now is refused."),
         NO_DISK: _("The disk does not take anything. What is sent now is refused."),
     }
-    return Finding(_("Writing"), found == WELL, words[found])
+    return HealthFinding(_("Writing"), found == WELL, words[found])
 
 
-def _speed(health: Health) -> Finding:
+def _speed(health: Health) -> HealthFinding:
     found = health.summary
     if not found.pages:
         none = ngettext(
@@ -66,7 +67,7 @@ def _speed(health: Health) -> Finding:
             "No page was asked for in the last %(n)s minutes.",
             MINUTES,
         )
-        return Finding(_("Speed"), True, none % {"n": MINUTES})
+        return HealthFinding(_("Speed"), True, none % {"n": MINUTES})
     facts = {"half": _seconds(found.half), "most": _seconds(found.most)}
     facts |= {"nearly": _seconds(found.nearly_all), "slowest": _seconds(found.slowest)}
     more = [
@@ -83,7 +84,7 @@ def _speed(health: Health) -> Finding:
         )
         more.append(held % {"n": found.refused})
     is_good = found.most <= SLOW and not found.errors
-    return Finding(_("Speed"), is_good, _("Half of all pages within %(half)s.") % facts, more)
+    return HealthFinding(_("Speed"), is_good, _("Half of all pages within %(half)s.") % facts, more)
 
 
 def _counted(pages: int, errors: int) -> str:
@@ -102,21 +103,27 @@ def _counted(pages: int, errors: int) -> str:
     return some % {"errors": errors, "n": pages, "minutes": MINUTES}
 
 
-def _phones(health: Health) -> Finding:
+def _phones(health: Health) -> HealthFinding:
     words = ngettext(
         "%(n)s open page waits for news.", "%(n)s open pages wait for news.", health.streams
     )
     more = _("Each phone that shows a table, a match or an evening is one of them.")
-    return Finding(_("Phones"), True, words % {"n": health.streams}, [more])
+    return HealthFinding(_("Phones"), True, words % {"n": health.streams}, [more])
 
 
-def _disk() -> Finding:
-    total, used, free = shutil.disk_usage(settings.DATA_DIR)
+def _disk() -> HealthFinding:
+    total, used, free = shutil.disk_usage(_folder_there())
     more = [_("The database has %(size)s.") % {"size": _database_size()}]
     if free < LITTLE:
         more.append(_("Make room before the next evening."))
     words = _("%(size)s free.") % {"size": bytes_in_words(free)}
-    return Finding(_("Disk"), free >= LITTLE, words, more, round(100 * used / total))
+    return HealthFinding(_("Disk"), free >= LITTLE, words, more, round(100 * used / total))
+
+
+def _folder_there() -> Path:
+    """Return the data folder, or where it would be made."""
+    folder: Path = settings.DATA_DIR
+    return next(each for each in (folder, *folder.parents) if each.is_dir())
 
 
 def _database_size() -> str:
@@ -137,19 +144,19 @@ def _size(name: object) -> int:
         return 0
 
 
-def _backups() -> Finding:
+def _backups() -> HealthFinding:
     troubles = state.troubles()
     newest = stored_in(own_folder())[-1:]
     more = [in_words(code) for code in troubles.values()]
     if not newest:
         words = _("There is no backup yet.")
-        return Finding(_("Backups"), not troubles and is_on_file(), words, more)
+        return HealthFinding(_("Backups"), not troubles and is_on_file(), words, more)
     (last,) = newest
     words = _("The newest was made %(ago)s, and has %(size)s.") % {
         "ago": naturaltime(last.made),
         "size": bytes_in_words(last.size),
     }
-    return Finding(_("Backups"), not troubles, words, more)
+    return HealthFinding(_("Backups"), not troubles, words, more)
 
 
 def _seconds(seconds: float) -> str:

@@ -83,7 +83,7 @@ class BoundedFile(logging.Handler):
 
 def log_path() -> Path:
     """Return the file of the log."""
-    path: Path = settings.DATA_DIR / "log" / "last-card.log"
+    path: Path = settings.DATA_DIR / "logs" / "last-card.log"
     return path
 
 

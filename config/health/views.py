@@ -81,13 +81,11 @@ def _hours(hours: int) -> str:
     return words % {"n": hours}
 
 
-class AddressForm(forms.Form):
+class ShutOutForm(forms.Form):
     """An address of those on the page."""
 
     address = forms.CharField(max_length=64)
-    hours = forms.TypedChoiceField(
-        choices=[(each, each) for each in HOURS], coerce=int, required=False, empty_value=1
-    )
+    hours = forms.ChoiceField(choices=[(each, each) for each in HOURS], required=False)
     sure = forms.BooleanField(required=False)
 
 
@@ -95,11 +93,11 @@ class AddressForm(forms.Form):
 @server_page(with_password=False)
 def shut(request: HttpRequest) -> HttpResponse:
     """Shut an address out for some hours; first ask about one that the owner shares, or phones."""
-    form = AddressForm(request.POST)
+    form = ShutOutForm(request.POST)
     if not form.is_valid():
         messages.error(request, _("This address is none that can be shut out."))
         return redirect("server")
-    address, hours = form.cleaned_data["address"], form.cleaned_data["hours"]
+    address, hours = form.cleaned_data["address"], int(form.cleaned_data["hours"] or HOURS[0])
     streams = read_all().streams_of.get(address, 0)
     is_own = address == address_of(request)
     if (is_own or streams) and not form.cleaned_data["sure"]:
@@ -125,7 +123,7 @@ def shut(request: HttpRequest) -> HttpResponse:
 @server_page(with_password=False)
 def let_in(request: HttpRequest) -> HttpResponse:
     """Let an address in again before its time."""
-    form = AddressForm(request.POST)
+    form = ShutOutForm(request.POST)
     if form.is_valid():
         address = form.cleaned_data["address"]
         try:

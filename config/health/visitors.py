@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from config.attempts.listing import Source, sources
+from config.attempts.listing import Guesser, sources
 from config.front.shut_out import ShutOut
 from config.health.findings import moment
 from config.health.shared import Health
@@ -52,14 +52,14 @@ def visitors(health: Health, shut_out: ShutOut, own: str) -> list[Visitor]:
     ]
 
 
-def _of_attempts(source: Source | None) -> list[str]:
+def _of_attempts(source: Guesser | None) -> list[str]:
     if source is None:
         return []
     when = _("from %(first)s to %(last)s") % {
         "first": _when(source.first),
         "last": _when(source.last),
     }
-    if source.number == 1:
+    if _when(source.first) == _when(source.last):
         when = _("at %(time)s") % {"time": _when(source.last)}
     lines = [f"{', '.join(source.lines)}, {when}."]
     if source.until:

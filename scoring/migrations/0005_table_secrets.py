@@ -1,11 +1,13 @@
 """A secret for each table, and no more counts of codes here: the server counts them."""
 
+from typing import Any
+
 from django.db import migrations, models
 
 import config.web.codes
 
 
-def give_secrets(apps, schema_editor):
+def give_secrets(apps: Any, schema_editor: Any) -> None:
     tables = apps.get_model("scoring", "Table").objects.using(schema_editor.connection.alias)
     some = []
     for table in tables.only("pk").iterator(chunk_size=500):

@@ -1,10 +1,9 @@
-"""Whether anything can be written, whatever hangs: the answer comes within two seconds."""
+"""Whether anything can be written: what hangs is noticed, and not waited for."""
 
 import errno
 import os
 import sqlite3
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -20,10 +19,9 @@ from tests.config.backup.conftest import data, open_as_default, template
 __all__ = ["data", "template"]
 
 
-def look(probe: Probe) -> tuple[str, float]:
-    began = time.monotonic()
-    found = probe.look()
-    return found, time.monotonic() - began
+def hangs(probe: Probe) -> bool:
+    """Whether the last try is still under way."""
+    return probe._last is not None and not probe._last.is_over.is_set()
 
 
 @pytest.fixture
@@ -60,17 +58,14 @@ def test_a_backup_is_not_made_because_somebody_asked(opened: Path) -> None:
         assert other.execute("PRAGMA data_version").fetchone() == before
 
 
-def test_a_writer_that_is_stuck_is_noticed_within_two_seconds(opened: Path) -> None:
+def test_a_writer_that_is_stuck_is_noticed_and_not_waited_for(opened: Path) -> None:
     probe = Probe()
     with closing(sqlite3.connect(opened / "last-card.sqlite3", isolation_level=None)) as stuck:
         stuck.execute("BEGIN IMMEDIATE")
-        found, took = look(probe)
-        again, took_again = look(probe)
+        assert [probe.look() for _ in range(50)] == [NO_WRITING] * 50
+        assert hangs(probe)
         stuck.execute("ROLLBACK")
 
-    assert found == again == NO_WRITING
-    assert took < 2
-    assert took_again < 0.5
     assert probe._last is not None
     assert probe._last.is_over.wait(30)
 
@@ -88,12 +83,11 @@ def test_once_the_writer_goes_on_the_server_is_well_again(opened: Path, monkeypa
     assert probe.look() == WELL
 
 
-def test_a_database_that_never_answers_is_noticed_within_two_seconds(hanging) -> None:
+def test_a_database_that_never_answers_is_not_waited_for(hanging) -> None:
     probe = Probe(((NO_DATABASE, lambda: bool(hanging.wait(30)) or None),))
 
-    found, took = look(probe)
-    assert found == NO_DATABASE
-    assert took < 2
+    assert probe.look() == NO_DATABASE
+    assert hangs(probe)
 
 
 def test_of_many_who_ask_at_once_one_try_is_made(hanging) -> None:
@@ -155,3 +149,7 @@ def test_a_database_that_is_away_is_noticed(opened: Path) -> None:
     (opened / "last-card.sqlite3").mkdir()
 
     assert Probe().look() == NO_DATABASE
+
+
+def test_less_is_waited_than_two_seconds() -> None:
+    assert module.PATIENCE < 2

@@ -177,7 +177,7 @@ def test_who_guesses_is_listed_with_what_and_until_when(owner: Client) -> None:
         hostile.post("/account/login/", {"login": "Anna", "password": "no"})
     page = text(owner.get("/server/"))
 
-    assert "20 wrong codes of tables, 5 wrong passwords, for “anna”, from" in page
+    assert "20 wrong codes of tables, 5 wrong passwords, for “anna”, at" in page
     assert "The next one waits until" in page
     assert f'value="{HOSTILE}"' in page
 
