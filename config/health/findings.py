@@ -161,7 +161,8 @@ def _backups() -> HealthFinding:
 
 def _seconds(seconds: float) -> str:
     places = 3 if seconds < 0.01 else 2 if seconds < 1 else 1
-    return _("%(n)s s") % {"n": number_format(round(seconds, places), places)}
+    words = _("%(n)s s") % {"n": number_format(round(seconds, places), places)}
+    return words.replace(" ", "\N{NO-BREAK SPACE}")
 
 
 def moment(at: float) -> str:

@@ -19,7 +19,7 @@ from config.attempts.counting import (
 )
 from config.models import WrongAttempts
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
 NOW = datetime(2026, 11, 22, 20, 0, 5, tzinfo=timezone.get_default_timezone())
 PATIENCE = Patience(free=3, first=10, longest=60, forgotten=600)

@@ -153,3 +153,13 @@ def test_a_database_that_is_away_is_noticed(opened: Path) -> None:
 
 def test_less_is_waited_than_two_seconds() -> None:
     assert module.PATIENCE < 2
+
+
+@pytest.mark.postgres
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.skipif(connection.vendor == "sqlite", reason="this is no database server")
+def test_a_database_server_that_takes_what_is_written_is_well(tmp_path: Path, settings) -> None:
+    settings.DATA_DIR = tmp_path
+
+    assert Probe().look() == WELL
+    assert not WrongAttempts.objects.exists()

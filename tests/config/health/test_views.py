@@ -39,7 +39,7 @@ def owner(data: Path) -> Client:
 
 def text(answer: Any, status: int = 200) -> str:
     assert answer.status_code == status
-    return " ".join(answer.content.decode().split())
+    return " ".join(answer.content.decode().replace("\N{NO-BREAK SPACE}", " ").split())
 
 
 def share(**more: Any) -> None:
