@@ -2,16 +2,22 @@
 
 import os
 import sys
+import time
+from typing import Any
 
 from django.conf import settings
 from django.core.asgi import get_asgi_application
 
 from config.backup import keeper
-from config.front.guard import Guard
+from config.front.guard import Guard, Makers, Watch
 from config.front.limits import limits_here
 from config.front.notes import notes_here
 from config.front.pages import Pages
+from config.front.shut_out import shut_out_here
 from config.front.visitors import proxies_here
+from config.health import log_file
+from config.health.measures import Measures
+from config.health.shared import Sharer, largest
 from config.wsgi import application as behind_wsgi
 
 # The loop asks the system for something many times for each connection, and a thread that makes a
@@ -24,13 +30,34 @@ os.environ.setdefault(
     "PGOPTIONS", "-c statement_timeout=20s -c idle_in_transaction_session_timeout=20s"
 )
 
+measures = Measures()
+
 application = Guard(
-    Pages(behind_wsgi),
-    get_asgi_application(),  # type: ignore[arg-type]
+    Makers(
+        Pages(behind_wsgi),
+        get_asgi_application(),  # type: ignore[arg-type]
+        Pages(behind_wsgi, threads=2),
+    ),
     limits=limits_here(),
     proxies=proxies_here(),
-    notes=notes_here(),
+    shut_out=shut_out_here(),
+    watch=Watch(notes_here(), measures),
     uploads=settings.UPLOADS,
 )
 
+
+def health_here() -> dict[str, Any]:
+    """Return what this process shares of how it is."""
+    streams, now = application.streams_of(), time.time()
+    held_back = notes_here().of_hour().items()
+    return {
+        "minutes": measures.as_data(),
+        "streams": sum(streams.values()),
+        "streams_of": largest(streams),
+        "held_back": {each: (counts, now - ago) for each, (counts, ago) in held_back},
+    }
+
+
+log_file.start()
 keeper.start()
+Sharer(health_here).start()

@@ -2,7 +2,7 @@ from django.urls import include, path
 from django.views import defaults
 from django.views.decorators.cache import never_cache
 
-from config.health import healthz
+from config.health.views import healthz
 from referee.matches.views.live import match_stream
 from scoring.live.stream import event_stream
 
@@ -13,6 +13,7 @@ urlpatterns = [
     path("live/match/<slug:code>/", match_stream, name="live-match"),
     path("account/", include("config.accounts.urls")),
     path("backups/", include("config.backup.urls")),
+    path("server/", include("config.health.urls")),
     path("", include("referee.urls")),
     path("", include("scoring.urls")),
 ]

@@ -170,11 +170,13 @@ urlpatterns = [
     path("t/", table.find_table, name="find-table"),
     path("t/worker.js", worker.worker, name="phone-worker"),
     path("t/<slug:code>/", table.table, name="table-by-code"),
-    # As it is scanned: in capitals a code needs fewer squares.
+    # As it is scanned: in capitals a code needs fewer squares. Older forms have no secret in it.
     path("T/<slug:code>/", table.table),
+    path("T/<slug:code>/<slug:secret>/", table.scan),
     path("t/<slug:code>/who/", table.who, name="phone-who"),
     path("t/<slug:code>/deal/<int:deal>/", phone.deal, name="phone-deal"),
     path("t/<slug:code>/deal/<int:deal>/confirm/", table.confirm_deal, name="phone-confirm"),
     path("t/<slug:code>/deal/<int:deal>/dispute/", table.dispute, name="phone-dispute"),
     path("t/<slug:code>/call/", table.call, name="phone-call"),
+    path("t/<slug:code>/<slug:secret>/", table.scan, name="scanned-table"),
 ]

@@ -18,7 +18,7 @@ DJANGOS = frozenset({"Command", "DatabaseWrapper", "Meta", "Migration"})
 RETIRED: Mapping[str, str] = {
     "aloud": "read_back",
     "asked": "query, costs, hands_asked: what it is",
-    "guesses": "code_throttle",
+    "guesses": "attempts",
     "noted": "deals_entered, field_checks, deal_json",
     "tell": "log, publish, notify",
     "telling": "narration",

@@ -6,18 +6,23 @@ import segno
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.mfa.adapter import DefaultMFAAdapter
 from django.contrib.auth.models import AbstractBaseUser
-from django.http import HttpRequest
+from django.core.exceptions import ValidationError
+from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from config.accounts import may_sign_up, names, use_invitation
+from config.attempts.counting import PASSWORD
+from config.attempts.devices import remember
+from config.attempts.passwords import count_wrong_of, why_to_wait
+from config.front.visitors import address_of
 from referee.matches.device_seat import HOLDERS, MATCHES
 from referee.records.checking import KEPT
 
 OF_THE_DEVICE = (MATCHES, HOLDERS, KEPT)
 """What the session keeps for the device, whoever is logged in on it."""
 
-TOO_MANY = _("Too many wrong attempts. Wait five minutes and try again.")
+TOO_MANY = _("Too many attempts in a short time. Wait a minute and try again.")
 
 
 class AccountAdapter(DefaultAccountAdapter):
@@ -58,9 +63,27 @@ class AccountAdapter(DefaultAccountAdapter):
     def get_password_change_redirect_url(self, request: HttpRequest) -> str:
         return reverse("account_home")
 
-    def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: object) -> str:
-        # allauth counts by the Host header too, which whoever guesses may choose anew each time.
-        return str(credentials.get("username", ""))
+    def pre_authenticate(self, request: HttpRequest, **credentials: object) -> None:
+        # allauth would count by the name alone, so that anybody could keep its owner out.
+        if words := why_to_wait(request, PASSWORD, _name_in(credentials)):
+            raise ValidationError(words, code="too_many_login_attempts")
+
+    def authentication_failed(self, request: HttpRequest, **credentials: object) -> None:
+        count_wrong_of(request, PASSWORD, _name_in(credentials))
+
+    def post_login(
+        self, request: HttpRequest, user: AbstractBaseUser, **facts: object
+    ) -> HttpResponse:
+        response: HttpResponse = super().post_login(request, user, **facts)
+        remember(request, response, user.get_username())
+        return response
+
+    def get_client_ip(self, request: HttpRequest) -> str:
+        return address_of(request)
+
+
+def _name_in(credentials: dict[str, object]) -> str:
+    return str(credentials.get("username", ""))
 
 
 class CodesAdapter(DefaultMFAAdapter):

@@ -3,6 +3,7 @@
 from typing import Any
 
 from allauth.account import forms as account
+from allauth.core import context
 from allauth.mfa.base import forms as codes
 from allauth.mfa.totp import forms as totp
 from django import forms
@@ -16,6 +17,8 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from config.accounts import names
+from config.attempts.counting import SECOND_CODE
+from config.attempts.passwords import count_wrong_of, why_to_wait
 
 NAME = {"autocapitalize": "words", "spellcheck": "false", "dir": "auto"}
 CODE = {"inputmode": "numeric", "spellcheck": "false", "dir": "ltr"}
@@ -114,15 +117,32 @@ class ReauthenticateForm(Plain, account.ReauthenticateForm):
     """The password once more."""
 
 
-class CodeForm(Plain, codes.AuthenticateForm):
+class HeldBack:
+    """A code that may be guessed as little as a password, by a device or an address."""
+
+    user: User
+
+    def clean_code(self) -> str:
+        name = self.user.get_username()
+        if words := why_to_wait(context.request, SECOND_CODE, name):
+            raise ValidationError(words, code="too_many_login_attempts")
+        try:
+            code: str = super().clean_code()  # type: ignore[misc]
+        except ValidationError:
+            count_wrong_of(context.request, SECOND_CODE, name)
+            raise
+        return code
+
+
+class CodeForm(HeldBack, Plain, codes.AuthenticateForm):
     """A code from the phone, or one of those that were kept."""
 
 
-class CodeAgainForm(Plain, codes.ReauthenticateForm):
+class CodeAgainForm(HeldBack, Plain, codes.ReauthenticateForm):
     """A code once more."""
 
 
-class FirstCodeForm(Plain, totp.ActivateTOTPForm):
+class FirstCodeForm(HeldBack, Plain, totp.ActivateTOTPForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["code"].label = _("The six digits that the app is showing now")

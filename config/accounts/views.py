@@ -56,7 +56,7 @@ def home(request: HttpRequest) -> HttpResponse:
     found.append((codes, reverse("mfa_index")))
     if owns_server(cast(User, request.user)):
         words = _("Backups: something is wrong") if troubles() else _("Backups")
-        found.append((words, reverse("backups")))
+        found += [(words, reverse("backups")), (_("Server"), reverse("server"))]
     return render(request, "account/home.html", {"settings": found})
 
 

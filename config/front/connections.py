@@ -18,6 +18,7 @@ from uvicorn.server import ServerState
 
 from config.front.limits import Limits, limits_here
 from config.front.notes import Notes, notes_here
+from config.front.shut_out import ShutOut, shut_out_here
 from config.front.visitors import Proxies, counted_as, proxies_here
 
 LOOK = 1.0
@@ -52,9 +53,11 @@ class Connections:
         limits: Limits,
         proxies: Proxies,
         notes: Notes,
+        shut_out: ShutOut,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._limits, self._proxies, self._notes, self._clock = limits, proxies, notes, clock
+        self._shut_out = shut_out
         self._of_address: Counter[str] = Counter()
         self._places: dict[Connection, str] = {}
         self._idle: dict[Connection, float] = {}
@@ -133,8 +136,11 @@ class Connections:
             if connection.has_begun:
                 self._notes.note(connection.host, "a header that did not come")
             self._drop(connection)
-        for connection in list(self._places):
-            if not connection.unsent():
+        for connection, address in list(self._places.items()):
+            if self._shut_out.until(address):
+                # What was open before; what comes is answered that it is shut out.
+                self._drop(connection)
+            elif not connection.unsent():
                 self._unsent.pop(connection, None)
             elif now - self._unsent.setdefault(connection, now) > self._limits.unsent_seconds:
                 self._notes.note(connection.host, "an answer that was not read")
@@ -148,7 +154,9 @@ _CONNECTIONS: "WeakKeyDictionary[asyncio.AbstractEventLoop, Connections]" = Weak
 def _connections_of(loop: asyncio.AbstractEventLoop) -> Connections:
     """Return the connections of this process, which are looked at from the first one on."""
     if loop not in _CONNECTIONS:
-        found = _CONNECTIONS[loop] = Connections(limits_here(), proxies_here(), notes_here())
+        found = _CONNECTIONS[loop] = Connections(
+            limits_here(), proxies_here(), notes_here(), shut_out_here()
+        )
 
         def look() -> None:
             found.look()

@@ -1,7 +1,10 @@
 """The one way into the application: every request passes here, and is answered or refused."""
 
+import time
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Protocol
 
 from config.front.asgi import Application, Message, Receive, Scope, Send, is_gone
 from config.front.bodies import Bodies
@@ -9,37 +12,72 @@ from config.front.limits import Limits
 from config.front.notes import Notes
 from config.front.openings import Openings
 from config.front.pages import Answer, Pages
-from config.front.refusals import TurnedAway, refuse
+from config.front.refusals import TurnedAway, refuse, shut_out
+from config.front.shut_out import ShutOut
 from config.front.turns import Turns
 from config.front.visitors import Proxies, counted_as
 
-LIVE = "/live/"
+LIVE, HEALTH = "/live/", "/healthz"
+ASIDE = 8
+"""Of an address, who may wait to hear whether the server is well."""
+
+
+class Measuring(Protocol):
+    """What hears how long each page took."""
+
+    def note(self, path: str, seconds: float, status: int) -> None:
+        """Count a page."""
+
+    def note_refused(self) -> None:
+        """Count a request that was held back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Makers:
+    """What makes the answers: pages in threads; what stays open, the streams under /live/, by
+    Django's ASGI handler; and `aside`, in threads that no page can keep, whether the server is
+    well.
+    """
+
+    pages: Pages
+    streams: Application
+    aside: Pages
+
+
+@dataclass(frozen=True, slots=True)
+class Watch:
+    """What hears of it: the notes of what was held back, and the measures."""
+
+    notes: Notes
+    measures: Measuring
 
 
 class Guard:
-    """Lets each request in when it is whole and its address has its turn.
-
-    Pages are made in threads; what stays open, the streams under /live/, goes by Django's ASGI
-    handler.
-    """
+    """Lets each request in when it is whole and its address has its turn."""
 
     def __init__(
         self,
-        pages: Pages,
-        streams: Application,
+        makers: Makers,
         *,
         limits: Limits,
         proxies: Proxies,
-        notes: Notes,
+        shut_out: ShutOut,
+        watch: Watch,
         uploads: Iterable[str],
     ) -> None:
-        self._pages, self._limits, self._proxies, self._notes = pages, limits, proxies, notes
+        self._makers, self._limits, self._proxies = makers, limits, proxies
+        self._shut_out, self._watch = shut_out, watch
         self._bodies = Bodies(limits, uploads)
-        self._openings = Openings(streams, limits)
+        self._openings = Openings(makers.streams, limits)
         self._turns = Turns(
             limits.pages_of_address, limits.waiting_of_address, "a request among too many"
         )
+        self._turns_aside = Turns(1, ASIDE, "a request among too many")
         self._unsent: Counter[str] = Counter()
+
+    def streams_of(self) -> dict[str, int]:
+        """Return how many streams each address has open."""
+        return self._openings.of_addresses()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -48,22 +86,35 @@ class Guard:
         visitor = (scope.get("client") or ("", 0))[0]
         address = counted_as(visitor)
         try:
+            if until := self._shut_out.until(address):
+                raise shut_out(until)
             async with self._bodies.whole(address, scope, receive) as body:
                 if body is None:
                     return
                 if scope["path"].startswith(LIVE) and scope["method"] in ("GET", "HEAD"):
                     await self._openings.serve(address, scope, _after(receive), send)
+                elif scope["path"] == HEALTH:
+                    await self._health(address, scope, body, send)
                 else:
                     await self._page(address, scope, body, send)
         except TurnedAway as refused:
-            self._notes.note(visitor, refused.what)
+            self._watch.notes.note(visitor, refused.what)
+            self._watch.measures.note_refused()
             await refuse(refused, scope, send, self._limits.refusal_seconds)
 
+    async def _health(self, address: str, scope: Scope, body: bytes, send: Send) -> None:
+        async with self._turns_aside.turn(address):
+            answer = await self._makers.aside.answer(scope, body)
+        await self._send(address, answer, send)
+
     async def _page(self, address: str, scope: Scope, body: bytes, send: Send) -> None:
+        began = time.perf_counter()
         async with self._turns.turn(address):
             if is_gone(scope):
                 return
-            answer = await self._pages.answer(scope, body)
+            answer = await self._makers.pages.answer(scope, body)
+            took = time.perf_counter() - began
+            self._watch.measures.note(scope["path"], took, answer.status)
             # Where too much waits for slow readers already, their address has no other page made.
             waits = self._unsent[address] + len(answer.body) > self._limits.unsent_of_address
             if waits:

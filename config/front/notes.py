@@ -9,9 +9,12 @@ from collections import Counter
 from collections.abc import Callable
 from functools import cache
 
+from config.front.visitors import counted_as
+
 logger = logging.getLogger("front")
 
 MINUTE = 60.0
+HOUR = 3600.0
 MOST_ADDRESSES = 20
 OTHERS = "other addresses"
 
@@ -23,8 +26,29 @@ class Notes:
         self._clock = clock
         self._logged: dict[str, float] = {}
         self._since: dict[str, Counter[str]] = {}
+        self._of_hour: dict[str, tuple[Counter[str], float]] = {}
+
+    def of_hour(self) -> dict[str, tuple[dict[str, int], float]]:
+        """Return what each address was refused lately, and how many seconds ago the last time; also
+        to another thread.
+        """
+        now = self._clock()
+        found = list(self._of_hour.items())
+        return {each: (dict(counts), now - at) for each, (counts, at) in found if now - at < HOUR}
+
+    def _remember(self, address: str, what: str) -> None:
+        """Keep it in mind for an hour; of too many addresses the one goes that was heard of last
+        the longest ago.
+        """
+        counts, at = self._of_hour.pop(address, (Counter(), 0.0))
+        if self._clock() - at >= HOUR:
+            counts = Counter()
+        if len(self._of_hour) >= MOST_ADDRESSES:
+            del self._of_hour[next(iter(self._of_hour))]
+        self._of_hour[address] = (counts + Counter([what]), self._clock())
 
     def note(self, address: str, what: str) -> None:
+        self._remember(counted_as(address), what)
         if address not in self._logged and len(self._logged) >= MOST_ADDRESSES:
             address = OTHERS
         if address in self._logged:

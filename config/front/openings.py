@@ -29,6 +29,10 @@ class Openings:
         """How many are open, or being opened."""
         return self._open.total()
 
+    def of_addresses(self) -> dict[str, int]:
+        """Return how many each address has; also to another thread."""
+        return dict(self._open)
+
     async def serve(self, address: str, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve a stream to its end. Raises TurnedAway where there is no room for it."""
         if (

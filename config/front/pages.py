@@ -48,9 +48,9 @@ class Answer:
 class Pages:
     """A WSGI application in threads."""
 
-    def __init__(self, application: Wsgi) -> None:
+    def __init__(self, application: Wsgi, threads: int = THREADS) -> None:
         self._application = application
-        self._threads = ThreadPoolExecutor(THREADS, "pages")
+        self._threads = ThreadPoolExecutor(threads, "pages")
 
     async def answer(self, scope: Scope, body: bytes) -> Answer:
         """Return what is answered to a request with that body."""

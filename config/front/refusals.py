@@ -1,9 +1,11 @@
 """Requests that are refused before they reach a page, and the short page that says why."""
 
 import asyncio
+from datetime import UTC, datetime
 
 from django.http import HttpRequest
-from django.utils import translation
+from django.utils import timezone, translation
+from django.utils.formats import time_format
 from django.utils.functional import Promise
 from django.utils.html import format_html
 from django.utils.translation import gettext as _
@@ -74,6 +76,21 @@ def too_busy(what: str) -> TurnedAway:
             "Too many requests came from your network. Nothing was changed. Wait a moment and try "
             "again."
         ),
+    )
+
+
+def shut_out(until: float) -> TurnedAway:
+    """Return the refusal of an address that the owner of the server shut out."""
+    ends = timezone.localtime(datetime.fromtimestamp(until, UTC))
+    return TurnedAway(
+        403,
+        "a request of who is shut out",
+        gettext_lazy("Your network is shut out"),
+        gettext_lazy(
+            "Whoever looks after this server has shut your network out until %(time)s. If that is "
+            "a mistake, they can let you in again on the computer that serves, under “Server”."
+        ),
+        time=time_format(ends, "TIME_FORMAT"),
     )
 
 

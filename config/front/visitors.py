@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from django.conf import settings
+from django.http import HttpRequest
 
 from config.front.asgi import Scope
 
@@ -22,6 +23,11 @@ def counted_as(address: str) -> str:
     if isinstance(known, ipaddress.IPv6Address):
         return str(ipaddress.ip_network((known, 64), strict=False))
     return str(known) if known else address[:64]
+
+
+def address_of(request: HttpRequest) -> str:
+    """Return what a request's address is counted as. The guard has seen through the proxies."""
+    return counted_as(request.META.get("REMOTE_ADDR", ""))
 
 
 class Proxies:

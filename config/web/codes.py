@@ -5,7 +5,7 @@ import secrets
 CODE_ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """Without the letters and digits that are taken for one another."""
 
-ADDRESS_LENGTH, TABLE_LENGTH = 10, 6
+ADDRESS_LENGTH, TABLE_LENGTH, SECRET_LENGTH = 10, 6, 16
 
 
 def address_code() -> str:
@@ -18,6 +18,11 @@ def table_code() -> str:
     by itself.
     """
     return _code(TABLE_LENGTH)
+
+
+def table_secret() -> str:
+    """Return what is scanned along with a table's code: too long to be typed, or guessed."""
+    return _code(SECRET_LENGTH)
 
 
 def _code(length: int) -> str:

@@ -46,12 +46,8 @@ def failed(request: HttpRequest) -> HttpResponse:
 
 def _to_send_again(request: HttpRequest) -> list[tuple[str, str]]:
     """Return the fields of a form that counts once, unless one of them is to be seen by nobody."""
-    is_form = request.content_type == "application/x-www-form-urlencoded"
-    if (
-        not is_form
-        or "token" not in request.POST
-        or any("password" in each for each in request.POST)
-    ):
+    is_secret = any("password" in name for name in request.POST)
+    if request.FILES or is_secret or "token" not in request.POST:
         return []
     return [(name, str(each)) for name, every in request.POST.lists() for each in every]
 

@@ -8,14 +8,13 @@ confirmed, disputed and called the referee for), `audit` (who changed what, and 
 from scoring.models.audit import AuditEntry
 from scoring.models.clubs import Alias, Club, Invitation, Membership, Player, Role
 from scoring.models.events import Entrant, Event, KeptApart, Round, Seat, SitOut, Table
-from scoring.models.phones import CodeThrottle, Confirmation, Dispute, Phone, RefereeCall
+from scoring.models.phones import Confirmation, Dispute, Phone, RefereeCall
 from scoring.models.sheets import DealVersion, PlayedMatch, SheetPenalty
 
 __all__ = [
     "Alias",
     "AuditEntry",
     "Club",
-    "CodeThrottle",
     "Confirmation",
     "DealVersion",
     "Dispute",

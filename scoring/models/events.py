@@ -4,7 +4,7 @@ from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from config.web.codes import address_code, table_code
+from config.web.codes import address_code, table_code, table_secret
 from scoring.core.formats import FORMATS, AbsentScore, DealersOfThree, Format
 from scoring.models.clubs import NAME_LENGTH, Club, Player
 
@@ -158,13 +158,14 @@ class Round(models.Model):
 
 
 class Table(models.Model):
-    """A table of a round. `code` is typed from its printed form; `is_done`: its players stopped
-    although no number of deals and no target told them to.
+    """A table of a round. `code` is typed from its printed form, `secret` is scanned along with it;
+    `is_done`: its players stopped although no number of deals and no target told them to.
     """
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="tables")
     number = models.PositiveSmallIntegerField()
     code = models.CharField(max_length=6, unique=True, default=table_code, editable=False)
+    secret = models.CharField(max_length=16, default=table_secret, editable=False)
     is_done = models.BooleanField(default=False)
 
     class Meta:

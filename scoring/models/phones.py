@@ -130,22 +130,3 @@ class RefereeCall(models.Model):
 
     def __str__(self) -> str:
         return f"call of {self.table_id}: {self.why}"
-
-
-class CodeThrottle(models.Model):
-    """How many codes of no table were tried within a stretch of time.
-
-    `source` is an address, or empty for all together; `stretch` counts the stretches of time.
-    """
-
-    source = models.CharField(max_length=64, blank=True)
-    stretch = models.BigIntegerField()
-    number = models.PositiveIntegerField(default=0)
-
-    class Meta:
-        constraints = (
-            models.UniqueConstraint(fields=("source", "stretch"), name="one_count_of_a_stretch"),
-        )
-
-    def __str__(self) -> str:
-        return f"{self.number} from {self.source or 'everywhere'}"

@@ -8,7 +8,7 @@ from django.db import transaction
 from django.db.models import Max
 from django.utils import timezone
 
-from config.web.codes import table_code
+from config.web.codes import table_code, table_secret
 from scoring.audit.post import TablePost
 from scoring.audit.posts import change_of, lock_event
 from scoring.entry.entering import NotChanged, place_of
@@ -89,7 +89,9 @@ def free_seat(post: TablePost, entrant: int, *, key: str | None = None) -> None:
 
 @transaction.atomic
 def renew_code(post: TablePost) -> Table:
-    """Give a table a new code: the old one leads nowhere, and its phones are nobody any more."""
+    """Give a table a new code and secret: what was printed leads nowhere, and its phones are nobody
+    any more.
+    """
     post = post.locked()
     table = post.table
     if change_of(post.event.club, post.token, "code-renewed"):
@@ -97,7 +99,8 @@ def renew_code(post: TablePost) -> Table:
     taken = {table.code}
     while table.code in taken or Table.objects.filter(code=table.code).exists():
         table.code = table_code()
-    table.save(update_fields=["code"])
+    table.secret = table_secret()
+    table.save(update_fields=["code", "secret"])
     Phone.objects.filter(entrant__in=table.seats.values("entrant")).delete()
     post.log("code-renewed", place_of(table), token=post.token)
     return table

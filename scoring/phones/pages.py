@@ -8,14 +8,14 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec
 
-from allauth.account.adapter import get_adapter
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 
+from config.attempts.codes import count_wrong_code, wait_of, wait_page
+from config.attempts.counting import TABLE
 from config.live.fresh import Live, fetches_itself
 from config.web.phone_keys import keep_key, new_key, phone_key
 from config.web.requests import whole_number
@@ -26,8 +26,8 @@ from scoring.events.event_state import TableState, name_at
 from scoring.live.pages import live_of
 from scoring.models import Event, Membership, Seat
 from scoring.phones.calls import REASONS
-from scoring.phones.code_throttle import count_guess, seconds_to_wait
 from scoring.phones.joining import phones_at, phones_of
+from scoring.phones.opened import has_opened, keep_opened
 from scoring.phones.table_page import AtTable, phone_url
 
 Rest = ParamSpec("Rest")
@@ -68,14 +68,23 @@ def phone_page(
         ) -> HttpResponse:
             found = table_of_code(code.upper())
             evening, table_state = found or (None, None)
-            phones = phones_of(phone_key(request), evening.event) if evening else []
+            key = phone_key(request)
+            phones = phones_of(key, evening.event) if evening else []
             # Guessing is held back before the answer says whether a code is right.
-            if not phones and not (evening and is_member(request, evening.event)):
-                address = get_adapter().get_client_ip(request)
-                if wait := seconds_to_wait(address):
-                    return _wait(request, wait)
+            is_known = (
+                evening is not None
+                and table_state is not None
+                and (
+                    phones
+                    or has_opened(request, table_state.table)
+                    or is_member(request, evening.event)
+                )
+            )
+            if not is_known:
+                if wait := wait_of(request, TABLE, code.upper(), key=key):
+                    return wait_page(request, wait, "scoring/phones/wait.html")
                 if evening is None:
-                    count_guess(address)
+                    count_wrong_code(request, TABLE, key=key)
             if evening is None or table_state is None:
                 return render(request, "scoring/phones/unknown.html", {"code": code}, status=404)
             request.live = live_at(request, evening, table_state)
@@ -89,7 +98,10 @@ def phone_page(
             request.at = AtTable(evening, table_state, phones, seat)
             if of_seats and seat is None:
                 return ask_who(request, status=403)
-            return view(request, *args, **kwargs)
+            response = view(request, *args, **kwargs)
+            if not is_known:
+                keep_opened(request, response, table_state.table)
+            return response
 
         return of_table
 
@@ -100,18 +112,6 @@ def live_at(request: HttpRequest, evening: EveningNow, table_state: TableState) 
     """Return how a page of a table stays fresh, which shows the evening as it is given."""
     table = table_state.table
     return live_of(request, evening.event, table=table, url=phone_url(table), changes=evening.mark)
-
-
-def _wait(request: HttpRequest, seconds: int) -> HttpResponse:
-    minutes = -(-seconds // 60)
-    message = ngettext(
-        "Too many codes were tried. Please wait %(minutes)s minute, and try again.",
-        "Too many codes were tried. Please wait %(minutes)s minutes, and try again.",
-        minutes,
-    ) % {"minutes": minutes}
-    response = render(request, "scoring/phones/wait.html", {"message": message}, status=429)
-    response["Retry-After"] = str(seconds)
-    return response
 
 
 def phone_post(request: TableRequest, seat: Seat) -> TablePost:

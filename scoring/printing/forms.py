@@ -76,8 +76,8 @@ class Form:
 
     names    in seat order, empty where they are written in
     row      the height of a line, in tenths of a millimetre
-    code     typed on a phone to open the table's page, `address` is what a phone scans; both are
-             empty where there is no such page
+    code     typed on a phone to open the table's page, empty where there is no such page
+    address  what a phone scans to open it, with the table's secret; empty where none reaches us
     notes    what else is to be told of a filled form
     """
 
@@ -107,8 +107,9 @@ class Form:
 
     @property
     def typed_address(self) -> str:
-        """The address as somebody types it."""
-        return self.address.partition("://")[2].rstrip("/")
+        """The address as somebody types it: up to the code, without the secret after it."""
+        before, code, _secret = self.address.partition(f"/{self.code}/")
+        return f"{before}{code}".partition("://")[2].rstrip("/")
 
     @cached_property
     def qr(self) -> SafeString:
@@ -119,11 +120,11 @@ class Form:
 
 
 def table_address(request: HttpRequest, table: Table) -> str:
-    """Return the address under which phones open a table's page, empty where none reaches us."""
+    """Return the address that phones scan to open a table's page, empty where none reaches us."""
     host = phones_host(request)
     if not host:
         return ""
-    path = reverse("scoring:table-by-code", args=[table.code])
+    path = reverse("scoring:scanned-table", args=[table.code, table.secret])
     return f"{request.scheme}://{host}{path}"
 
 

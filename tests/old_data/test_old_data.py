@@ -7,8 +7,10 @@ import io
 import json
 import os
 import re
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +18,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
+from config.web.codes import SECRET_LENGTH
 from tests.conftest import ROOT
 from tests.scoring.building import a_club, logged_in
 
@@ -34,9 +37,13 @@ Answers = dict[str, dict[str, Answer]]
 
 
 @pytest.fixture(scope="module")
-def answers(tmp_path_factory: pytest.TempPathFactory) -> Answers:
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("old_data")
+
+
+@pytest.fixture(scope="module")
+def answers(folder: Path) -> Answers:
     """What every address of the site answers over a copy of the old database."""
-    folder = tmp_path_factory.mktemp("old_data")
     database, found = folder / "copy.sqlite3", folder / "answers.json"
     database.write_bytes(gzip.decompress((HERE / "night_club.sqlite3.gz").read_bytes()))
     done = subprocess.run(
@@ -174,3 +181,11 @@ def test_an_old_night_file_is_read_with_its_names_and_totals(format: str) -> Non
     found = client.get(f"{evening}export/standings.csv").content.decode()
     was = "\n".join(EXPECTED["files"][f"/event/{OLD['events'][format]}/export/standings.csv"])
     assert sorted(standings(found)) == sorted(standings(was))
+
+
+def test_each_old_table_has_a_secret_of_its_own(answers: Answers, folder: Path) -> None:
+    with closing(sqlite3.connect(folder / "copy.sqlite3")) as database:
+        secrets = [each for (each,) in database.execute("SELECT secret FROM scoring_table")]
+
+    assert len(secrets) == len(set(secrets)) > 1
+    assert {len(each) for each in secrets} == {SECRET_LENGTH}

@@ -22,7 +22,7 @@ HERE = Path(__file__).parent
 DEVICE = ("/match/", "/table/", "/record/")
 """What the device opens that plays the matches; the owner of the club opens everything else."""
 
-LEFT_OUT = ("/live/", "/account/password/reset/key/<", "/backups/")
+LEFT_OUT = ("/live/", "/account/password/reset/key/<", "/backups/", "/server/")
 """Streams, which never end, an address that only a mail has, and the files of the server itself."""
 
 WORDS: dict[str, tuple[object, ...]] = {
@@ -33,6 +33,7 @@ WORDS: dict[str, tuple[object, ...]] = {
     "<format>": ("jokeren-form", "taki-pyramid"),
     "<seats>": (4,),
     "<size>": ("a4",),
+    "<secret>": ("ABCDEFGHJKMNPQRS",),
 }
 """What stands for the parts of an address that name nothing of the old data."""
 

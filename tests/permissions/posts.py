@@ -12,6 +12,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.utils import timezone
 
+from config.front.shut_out import shut_out_here
 from referee.matches.deals import present_deal
 from referee.matches.notices import last_notice
 from referee.matches.own_phones import lobby_version
@@ -102,6 +103,11 @@ def seen_of(world: World, name: str) -> Body:
 
 
 # The posts
+
+
+def of_letting_in(world: World, client: Client) -> Body:
+    shut_out_here().shut("192.0.2.77", 3600)
+    return {"address": "192.0.2.77"}
 
 
 def of_new_phones(world: World, client: Client) -> Body:
@@ -257,6 +263,8 @@ POSTS: dict[str, Callable[[World, Client], Body]] = {
     "/event/<code>/reopen/": of_reopening_all,
     # Phones
     f"{TABLE}free-seat/": lambda w, c: {"entrant": w.seat(2).entrant_id, "token": token()},
+    "/server/shut-out/": lambda w, c: {"address": "192.0.2.77", "hours": "1"},
+    "/server/let-in/": of_letting_in,
     "/t/<code>/who/": lambda w, c: {"entrant": w.seat(3).entrant_id},
     "/t/<code>/deal/<deal>/": lambda w, c: {**DEAL, "do": "send", "token": token()},
     "/t/<code>/deal/<deal>/confirm/": lambda w, c: {"seen": "1", "token": token()},
@@ -317,6 +325,7 @@ WORDS: dict[str, object] = {
     "game": "eight_colours",
     "uidb36": "1",
     "key": "x",
+    "secret": "ABCDEFGHJKMNPQRS",
 }
 NUMBERS: dict[str, Callable[[World], int]] = {
     "/club/<code>/player/": lambda w: player(w, "Jan").pk,

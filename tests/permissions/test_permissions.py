@@ -21,7 +21,7 @@ from django.db import connection, transaction
 from django.test import AsyncClient, Client
 from django.urls import resolve
 
-from scoring.models import CodeThrottle
+from config.models import WrongAttempts
 from tests.permissions.people import COLUMNS, World, the_world
 from tests.permissions.posts import body, filled
 from tests.permissions.table import (
@@ -81,8 +81,8 @@ class Writes:
 
 
 def rows(*, sessions: bool) -> dict[str, list[str]]:
-    """Return all that is stored, but for how often codes were guessed."""
-    left_out = {CodeThrottle} if sessions else {CodeThrottle, Session}
+    """Return all that is stored, but for how many wrong codes were typed."""
+    left_out = {WrongAttempts} if sessions else {WrongAttempts, Session}
     found = {}
     with connection.cursor() as cursor:
         for model in set(apps.get_models()) - left_out:

@@ -12,6 +12,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
+from config.attempts.codes import count_wrong_code, wait_of, wait_page
+from config.attempts.counting import MATCH
 from config.web.codes import ADDRESS_LENGTH, CODE_ALPHABET
 from config.web.conflicts import PostConflict
 from config.web.phone_keys import keep_key, new_key, phone_key
@@ -27,6 +29,7 @@ from referee.matches.own_phones import (
     join,
     leave,
     move_up,
+    seat_of,
     set_up_again,
     take_seat,
 )
@@ -56,9 +59,14 @@ NOT_JOINED = {
 def find(request: HttpRequest) -> HttpResponse:
     """Ask for the code of a match, or lead to the match of the code that was typed."""
     code = "".join(request.GET.get("code", "").split()).upper()
-    is_code = len(code) == ADDRESS_LENGTH and set(code) <= set(CODE_ALPHABET)
-    if is_code and Match.objects.filter(code=code, own_phones=True).exists():
-        return redirect("referee:match", code)
+    if len(code) == ADDRESS_LENGTH and set(code) <= set(CODE_ALPHABET):
+        key = phone_key(request)
+        match = Match.objects.filter(code=code, own_phones=True).first()
+        if not (match and seat_of(match, key)) and (wait := wait_of(request, MATCH, code, key=key)):
+            return wait_page(request, wait, "referee/match/wait.html")
+        if match:
+            return redirect(match)
+        count_wrong_code(request, MATCH, key=key)
     context = {"typed": request.GET.get("code", ""), "length": ADDRESS_LENGTH}
     return render(request, "referee/match/find_match.html", context)
 

@@ -11,6 +11,7 @@ from django.contrib import messages
 from django.contrib.auth.models import AnonymousUser
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.crypto import constant_time_compare
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
@@ -23,11 +24,12 @@ from config.web.tokens import new_token, token_of
 from scoring.audit.post import TablePost
 from scoring.entry.entering import NotChanged, Stale
 from scoring.events.evening_now import table_of_code
-from scoring.models import Confirmation, DealVersion, Dispute
+from scoring.models import Confirmation, DealVersion, Dispute, Table
 from scoring.phones.calls import call_referee, withdraw
 from scoring.phones.confirming import confirm
 from scoring.phones.disputes import dispute_deal
 from scoring.phones.joining import free_seat, take_seat
+from scoring.phones.opened import keep_opened
 from scoring.phones.pages import (
     TableRequest,
     ask_who,
@@ -49,6 +51,20 @@ def find_table(request: HttpRequest) -> HttpResponse:
     if code.isascii() and code.isalnum() and len(code) <= 2 * TABLE_LENGTH:
         return redirect("scoring:table-by-code", code.upper())
     return render(request, "scoring/phones/unknown.html", {"code": ""})
+
+
+@never_cache
+@require_safe
+def scan(request: HttpRequest, code: str, secret: str) -> HttpResponse:
+    """Lead to the table of a scanned address, which is not kept waiting by what others type.
+
+    With another secret it is a code like any that is typed.
+    """
+    response = redirect("scoring:table-by-code", code.upper())
+    found = Table.objects.filter(code=code.upper(), round__published__isnull=False).first()
+    if found and constant_time_compare(found.secret, secret.upper()):
+        keep_opened(request, response, found)
+    return response
 
 
 # The table

@@ -8,6 +8,7 @@ from allauth.mfa.models import Authenticator
 from allauth.mfa.totp.internal.auth import format_hotp_value, hotp_value, validate_totp_code
 from django.contrib.auth.models import User
 from django.core.management import call_command
+from django.test import Client
 
 from tests.config.accounts.conftest import PASSWORD, said
 
@@ -92,7 +93,20 @@ def test_codes_are_not_to_be_guessed(client, log_in, turned_on) -> None:
         client.post("/account/codes/login/", {"code": "000"})
     form = client.post("/account/codes/login/", {"code": "000"}).context["form"]
 
-    assert "Too many wrong attempts" in form.errors["code"][0]
+    assert "Too many wrong attempts came from your network" in form.errors["code"][0]
+
+
+def test_codes_guessed_elsewhere_keep_nobody_out(client, log_in, turned_on) -> None:
+    secret, _ = turned_on
+    guesser = Client(REMOTE_ADDR="10.0.0.9")
+    guesser.post("/account/login/", {"login": "Anna van Dijk", "password": PASSWORD})
+    for _ in range(6):
+        answer = guesser.post("/account/codes/login/", {"code": "000"})
+    assert "Too many wrong attempts" in said(answer)
+    log_in("Anna van Dijk")
+
+    right = client.post("/account/codes/login/", {"code": code(secret)})
+    assert right["Location"] == "/clubs/"
 
 
 @pytest.mark.parametrize(("seconds", "good"), [(-30, True), (30, True), (60, False), (-60, False)])

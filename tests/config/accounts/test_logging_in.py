@@ -2,6 +2,7 @@
 
 import pytest
 from django.db import connection
+from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from referee.matches.device_seat import HOLDERS, MATCHES
@@ -9,7 +10,8 @@ from referee.records.checking import KEPT
 from tests.config.accounts.conftest import PASSWORD, account, said
 
 NOT_TOGETHER = "do not match"
-TOO_OFTEN = "Too many wrong attempts. Wait five minutes"
+TOO_OFTEN = "Too many wrong attempts came from your network. Wait 15 seconds, and try again."
+ELSEWHERE = "10.0.0.9"
 
 
 @pytest.mark.parametrize("name", ["Anna van Dijk", "anna van dijk", " ANNA  VAN DIJK "])
@@ -46,6 +48,51 @@ def test_after_five_wrong_words_even_the_right_one_waits(log_in, anna) -> None:
 
     assert all(NOT_TOGETHER in page for page in wrong)
     assert TOO_OFTEN in said(log_in("Anna van Dijk"))
+
+
+def test_wrong_words_from_elsewhere_keep_nobody_out(log_in, anna) -> None:
+    for _ in range(40):
+        log_in("Anna van Dijk", "not my password", REMOTE_ADDR=ELSEWHERE)
+
+    assert log_in("Anna van Dijk").status_code == 302
+
+
+def test_wrong_words_keep_no_other_name_of_the_address_out(log_in, anna) -> None:
+    account("Noa")
+    for _ in range(6):
+        log_in("Anna van Dijk", "not my password")
+
+    assert log_in("Noa").status_code == 302
+
+
+def test_a_device_that_was_logged_in_before_is_not_kept_out(client, log_in, anna) -> None:
+    log_in("Anna van Dijk")
+    client.post("/account/logout/")
+    for _ in range(40):
+        Client().post("/account/login/", {"login": "Anna van Dijk", "password": "no"})
+
+    assert log_in("Anna van Dijk").status_code == 302
+
+
+def test_a_device_of_another_account_is_kept_out(client, log_in, anna) -> None:
+    account("Noa")
+    log_in("Noa")
+    client.post("/account/logout/")
+    for _ in range(5):
+        Client().post("/account/login/", {"login": "Anna van Dijk", "password": "no"})
+
+    assert TOO_OFTEN in said(log_in("Anna van Dijk"))
+
+
+def test_a_device_that_guesses_is_counted_by_itself(client, log_in, anna) -> None:
+    log_in("Anna van Dijk")
+    client.post("/account/logout/")
+    for _ in range(5):
+        log_in("Anna van Dijk", "not my password")
+
+    assert "on this device. Wait 15 seconds" in said(log_in("Anna van Dijk"))
+    words = {"login": "Anna van Dijk", "password": PASSWORD}
+    assert Client().post("/account/login/", words).status_code == 302
 
 
 def test_neither_another_host_nor_other_capitals_allow_more_guesses(log_in, anna) -> None:

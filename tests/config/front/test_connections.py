@@ -1,10 +1,13 @@
 """Connections are few of one address, and none keeps the server waiting."""
 
+from pathlib import Path
+
 import pytest
 
 from config.front.connections import Connections
 from config.front.limits import Limits
 from config.front.notes import Notes
+from config.front.shut_out import ShutOut
 from config.front.visitors import Proxies
 
 LIMITS = Limits(connections=5, connections_of_address=3, header_seconds=5, unsent_seconds=30)
@@ -33,7 +36,9 @@ def clock():
 
 @pytest.fixture
 def kept(clock):
-    return Connections(LIMITS, Proxies([PROXY]), Notes(lambda: clock[0]), lambda: clock[0])
+    nobody = ShutOut(Path("nowhere"), Proxies([]))
+    notes = Notes(lambda: clock[0])
+    return Connections(LIMITS, Proxies([PROXY]), notes, nobody, lambda: clock[0])
 
 
 def enter(kept, *hosts, busy=False):
@@ -187,3 +192,14 @@ def test_nothing_is_kept_of_connections_that_are_gone(kept):
 
     assert len(kept) == 0
     assert all(kept.of_address(line.host) == 0 for line in lines)
+
+
+def test_what_was_open_is_dropped_once_its_address_is_shut_out(tmp_path, clock):
+    shut_out = ShutOut(tmp_path / "shut_out.json", Proxies([]))
+    notes = Notes(lambda: clock[0])
+    kept = Connections(LIMITS, Proxies([PROXY]), notes, shut_out, lambda: clock[0])
+    lines = enter(kept, "10.0.0.1", "10.0.0.2", busy=True)
+    shut_out.shut("10.0.0.1", 60)
+    kept.look()
+
+    assert dropped(lines) == [True, False]

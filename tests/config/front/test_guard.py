@@ -1,14 +1,18 @@
 """Every request passes the guard: whole, in its turn, or refused."""
 
 import asyncio
+import time
+from pathlib import Path
 
 import pytest
 
-from config.front.guard import Guard
+from config.front.guard import Guard, Makers, Watch
 from config.front.limits import Limits
 from config.front.notes import Notes
 from config.front.pages import Answer
+from config.front.shut_out import ShutOut
 from config.front.visitors import Proxies
+from config.health.measures import Measures, summary_of
 from tests.config.front.acting import Answered, Sender, a_moment, a_request, run
 
 
@@ -33,12 +37,15 @@ class Site:
         self.pages = Pages()
         self.streams: list[tuple[str, list]] = []
         self.asked: list[asyncio.Task[None]] = []
+        self.aside = Pages()
+        self.shut_out = ShutOut(Path("nowhere"), Proxies(proxies))
+        self.measures = Measures()
         self._guard = Guard(
-            self.pages,
-            self._stream,
+            Makers(self.pages, self._stream, self.aside),
             limits=Limits(**{"refusal_seconds": 0, **limits}),
             proxies=Proxies(proxies),
-            notes=Notes(),
+            shut_out=self.shut_out,
+            watch=Watch(Notes(), self.measures),
             uploads=[r"^/upload/$"],
         )
 
@@ -220,5 +227,55 @@ def test_nothing_but_http_is_served():
 
         with pytest.raises(ValueError, match="websocket"):
             await site.asked_all()
+
+    run(test)
+
+
+def measured(site: Site):
+    return summary_of([site.measures.as_data()], time.time())
+
+
+def test_whether_the_server_is_well_is_answered_while_pages_hang():
+    async def test():
+        site = Site(pages_of_address=1)
+        site.aside.may_answer.set()
+        site.ask()
+        asked = site.ask(a_request(path="/healthz"))
+        await asyncio.wait_for(site.asked[1], 1)
+
+        assert asked.status == 200
+        assert site.aside.asked == [("/healthz", b"")]
+        await site.asked_all()
+        assert site.pages.asked == [("/", b"")]
+
+    run(test)
+
+
+def test_who_is_shut_out_is_refused_before_anything_of_it_is_read():
+    async def test():
+        site = Site()
+        site.shut_out.until = lambda address: time.time() + 60
+        sender = Sender(b"one", stays=True)
+        refused = site.ask(a_post(), sender)
+        await asyncio.wait_for(site.asked[0], 1)
+
+        assert refused.status == 403
+        assert "Your network is shut out" in refused.body.decode()
+        assert site.pages.asked == []
+        assert measured(site).refused == 1
+
+    run(test)
+
+
+def test_the_time_of_a_page_is_measured_with_its_waiting():
+    async def test():
+        site = Site(pages_of_address=1)
+        site.ask()
+        site.ask()
+        await asyncio.sleep(0.1)
+        await site.asked_all()
+
+        assert measured(site).pages == 2
+        assert measured(site).half >= 0.1
 
     run(test)

@@ -62,3 +62,22 @@ def test_a_thousand_addresses_are_few_lines(notes, caplog):
 
     assert len(caplog.messages) == MOST_ADDRESSES + 1
     assert caplog.messages[-1].startswith("Held back other addresses: ")
+
+
+def test_what_was_refused_is_remembered_for_an_hour(notes, clock):
+    notes.note("10.0.0.66", "a connection among too many")
+    clock[0] = 60
+    notes.note("10.0.0.66", "a connection among too many")
+    clock[0] = 100
+
+    assert notes.of_hour() == {"10.0.0.66": ({"a connection among too many": 2}, 40.0)}
+    clock[0] = 60 + 3600
+    assert notes.of_hour() == {}
+
+
+def test_a_thousand_addresses_leave_the_last_ones_to_be_remembered(notes):
+    for number in range(1000):
+        notes.note(f"10.0.{number // 250}.{number % 250}", "a connection among too many")
+
+    assert len(notes.of_hour()) == MOST_ADDRESSES
+    assert "10.0.3.249" in notes.of_hour()

@@ -1,15 +1,14 @@
 """Who comes to which table, and guessing codes, which is held back."""
 
 import re
+import time
 from typing import Any
 
 import pytest
 from django.test import Client
 
-from scoring.models import (
-    CodeThrottle,
-)
-from scoring.phones.code_throttle import FROM_ONE
+from config.attempts.codes import OF_ADDRESS
+from config.models import WrongAttempts
 from tests.scoring.phones.devices import Hall, a_hall
 
 pytestmark = pytest.mark.django_db
@@ -29,29 +28,100 @@ def test_a_code_of_no_table_is_told_in_words(hall: Hall) -> None:
     assert "No table has this code." in text(Client().get("/t/AAAAAA/"), 404)
 
 
-def test_guessing_is_held_back_and_told_how_long(hall: Hall) -> None:
-    guesser = Client()
-    for _each in range(FROM_ONE):
-        assert guesser.get("/t/AAAAAA/").status_code == 404
-    answer = guesser.get("/t/AAAAAA/")
+def guess(times: int = OF_ADDRESS.free) -> None:
+    for _each in range(times):
+        Client().get("/t/AAAAAA/")
 
-    assert re.search(r"Please wait [1-5] minutes?, and try again\.", text(answer, 429))
-    assert 0 < int(answer["Retry-After"]) <= 300
-    assert guesser.get(hall.at()).status_code == 429
+
+def later(monkeypatch: pytest.MonkeyPatch, seconds: int) -> None:
+    """Let so much time pass."""
+    then = time.time() + seconds
+    monkeypatch.setattr(time, "time", lambda: then)
+
+
+def test_after_wrong_codes_each_further_one_waits_on_a_page_that_goes_on_by_itself(
+    hall: Hall,
+) -> None:
+    guess()
+    answer = Client().get(hall.at())
+
+    assert "yours is looked at in 10 seconds" in text(answer, 429)
+    assert answer["Retry-After"] == "10"
+    assert re.search(r'http-equiv="refresh" content="10;url=/t/\w+/\?ticket=', text(answer, 429))
+
+
+def test_a_right_code_comes_in_after_the_wait_and_waits_no_more(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guess()
+    phone = Client()
+    on = phone.get(hall.at()).context["on"]
+    assert phone.get(on).status_code == 429
+    later(monkeypatch, 11)
+
+    assert "Who are you?" in text(phone.get(on))
+    assert phone.get(hall.at()).status_code == 200
+    assert phone.post(hall.at("who/"), {"entrant": hall.seat("Anna").entrant_id}).status_code == 302
+
+
+def test_a_ticket_is_good_for_its_own_code_alone(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guess()
+    ticket = Client().get("/t/BBBBBB/").context["on"].partition("?")[2]
+    later(monkeypatch, 11)
+
+    assert Client().get(f"{hall.at()}?{ticket}").status_code == 429
+
+
+def test_another_address_does_not_wait(hall: Hall) -> None:
+    guess()
+
+    assert Client(REMOTE_ADDR="10.0.0.9").get(hall.at()).status_code == 200
 
 
 def test_who_sits_at_the_table_is_not_held_back_by_a_guesser(hall: Hall) -> None:
     hall.phone("Anna")
-    for _each in range(FROM_ONE):
-        Client().get("/t/AAAAAA/")
+    guess()
 
     assert "You are Anna" in hall.text("Anna")
 
 
-def test_what_finds_a_table_is_no_guess(hall: Hall) -> None:
+def test_what_finds_a_table_is_not_counted(hall: Hall) -> None:
     Client().get(hall.at())
 
-    assert not CodeThrottle.objects.exists()
+    assert not WrongAttempts.objects.exists()
+
+
+def test_a_scanned_code_is_not_held_back_by_a_guesser(hall: Hall) -> None:
+    guess()
+    phone = Client()
+    answer = phone.get(f"/T/{hall.table.code}/{hall.table.secret}/")
+
+    assert answer.url == hall.at()  # type: ignore[attr-defined]
+    assert phone.get(hall.at()).status_code == 200
+
+
+def test_with_a_wrong_secret_a_code_is_as_one_that_is_typed(hall: Hall) -> None:
+    guess()
+    phone = Client()
+    phone.get(hall.at("AAAAAAAAAAAAAAAA/"))
+
+    assert phone.get(hall.at()).status_code == 429
+
+
+def test_a_scanned_code_that_was_renewed_leads_nowhere(hall: Hall) -> None:
+    phone = Client()
+    scanned = f"/T/{hall.table.code}/{hall.table.secret}/"
+    phone.get(scanned)
+    secret = hall.table.secret
+    hall.table.code, hall.table.secret = "ZZZZZZ", "Z" * 16
+    hall.table.save()
+    guess()
+
+    assert phone.get(scanned, follow=True).status_code == 429
+    assert phone.get("/t/ZZZZZZ/").status_code == 429
+    assert Client().get(f"/T/ZZZZZZ/{secret}/", follow=True).status_code == 429
 
 
 def test_a_typed_code_leads_to_its_table(hall: Hall) -> None:

@@ -117,13 +117,14 @@ def test_where_no_number_of_deals_was_agreed_on_three_players_deal_in_turn() -> 
 def test_a_prefilled_form_has_the_names_and_no_numbers() -> None:
     event, table = a_table()
     noted(table, 1, won_by(1, 5, 6, 7))
-    form = table_forms(night_table(event), Fill.NAMES, "http://hall/t/ABC/")[0]
+    address = f"http://hall/t/{table.code}/{table.secret}/"
+    form = table_forms(night_table(event), Fill.NAMES, address)[0]
 
     assert form.names == ("Ada", "Ben", "Cas", "Dov")
     assert form.number == 1
     assert form.code == table.code
-    assert form.address == "http://hall/t/ABC/"
-    assert form.typed_address == "hall/t/ABC"
+    assert form.address == address
+    assert form.typed_address == f"hall/t/{table.code}"
     assert {cell for each in form.lines for cell in each.cells} == {""}
 
 
@@ -387,11 +388,15 @@ def test_the_form_says_up_to_what_is_played() -> None:
 
 def test_a_code_to_scan_is_coarse_and_has_no_style_of_its_own() -> None:
     form = Form(
-        blank("jokeren-form").agreement, (), (), 90, address="http://192.168.100.200:8000/t/ABC234/"
+        blank("jokeren-form").agreement,
+        (),
+        (),
+        90,
+        address="http://192.168.100.200:8000/t/ABC234/ABCDEFGHJKMNPQRS/",
     )
 
-    # 25 squares and two of white on either side: in small letters it would be 29.
-    assert 'viewBox="0 0 29 29"' in form.qr
+    # 29 squares and two of white on either side: in small letters it would be 37.
+    assert 'viewBox="0 0 33 33"' in form.qr
     assert "style" not in form.qr
 
 
@@ -408,7 +413,9 @@ def test_no_network_means_no_address(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("at_home")
-def test_a_table_is_opened_by_its_code() -> None:
+def test_a_table_is_opened_by_its_code_and_secret() -> None:
     request = RequestFactory(HTTP_HOST="localhost:8000").get("/")
 
-    assert table_address(request, Table(code="ABC234")) == "http://192.168.1.20:8000/t/ABC234/"
+    table = Table(code="ABC234", secret="QRSTUVWXYZ234567")
+    expected = "http://192.168.1.20:8000/t/ABC234/QRSTUVWXYZ234567/"
+    assert table_address(request, table) == expected

@@ -162,6 +162,7 @@ def test_a_seat_of_another_table_is_not_freed_from_here(hall: Hall) -> None:
 
 def test_a_new_code_stops_the_old_one_and_its_phones(hall: Hall) -> None:
     anna, old = hall.phone("Anna"), hall.table.code
+    old_secret = hall.table.secret
     hall.phone("Els")
     posted = {"token": token()}
     for _each in range(2):
@@ -169,6 +170,7 @@ def test_a_new_code_stops_the_old_one_and_its_phones(hall: Hall) -> None:
         assert answer.status_code == 302
 
     hall.table.refresh_from_db()
+    assert hall.table.secret != old_secret
     assert anna.get(f"/t/{old}/").status_code == 404
     assert "Who are you?" in text(anna, hall.at())
     assert [phone.entrant for phone in Phone.objects.all()] == [hall.seat("Els").entrant]
