@@ -13,8 +13,9 @@ from scoring.sheets.sheet_pages import address
 
 @dataclass(frozen=True, slots=True)
 class BoardLine:
-    """A table on the board. `waiting` and `disputed` are the numbers of such deals, `joined` how
-    many of its seats have a phone.
+    """A table on the board. `waiting` and `disputed` are the numbers of such deals, `same_phone`
+    those that were confirmed on the phone that entered them; `joined` is how many of its seats have
+    a phone.
     """
 
     number: int
@@ -25,6 +26,7 @@ class BoardLine:
     is_full: bool
     waiting: Sequence[int]
     disputed: Sequence[int]
+    same_phone: Sequence[int]
     calls: Sequence[RefereeCall]
     joined: int
     seats: int
@@ -64,6 +66,7 @@ def board_lines(event: Event, present: Round) -> list[BoardLine]:
                 is_full=at.is_full,
                 waiting=sorted(deal for deal, state in of_table.items() if state.is_waiting),
                 disputed=sorted(deal for deal, state in of_table.items() if state.dispute),
+                same_phone=sorted(deal for deal, state in of_table.items() if state.same_phone),
                 calls=calls[at.table.pk],
                 joined=sum(seat.entrant_id in phones for seat in at.seats),
                 seats=len(at.seats),

@@ -26,7 +26,7 @@ from scoring.live.pages import live_of
 from scoring.models import Membership, Seat, Table
 from scoring.phones.calls import REASONS
 from scoring.phones.code_throttle import count_guess, seconds_to_wait
-from scoring.phones.joining import phones_at, phones_of
+from scoring.phones.joining import device_of, phones_at, phones_of
 from scoring.phones.table_page import AtTable, phone_url
 
 Rest = ParamSpec("Rest")
@@ -92,7 +92,8 @@ def phone_page(
             if holder is not None:
                 own = [holder] if holder in own else []
             seat = seated[own[0]] if own else None
-            request.at = AtTable(event, table_state, phones, seat)
+            device = device_of(event, phone_key(request))
+            request.at = AtTable(event, table_state, phones, seat, device)
             if of_seats and seat is None:
                 return ask_who(request, status=403)
             return view(request, *args, **kwargs)
@@ -119,7 +120,8 @@ def phone_post(request: TableRequest, seat: Seat) -> TablePost:
     seen = whole_number(request.POST.get("seen", "")) or 0
     reason = request.POST.get("words", "")
     at = request.at
-    return TablePost.from_seat(seat, at.event, at.table, seen=seen, reason=reason)
+    device = device_of(at.event, phone_key(request))
+    return TablePost.from_seat(seat, at.event, at.table, seen=seen, reason=reason, device=device)
 
 
 def table_context(request: TableRequest, **more: Any) -> dict[str, Any]:

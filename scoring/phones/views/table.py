@@ -27,6 +27,7 @@ from scoring.live.pages import live_of
 from scoring.models import Confirmation, DealVersion, Dispute
 from scoring.phones.calls import call_referee, withdraw
 from scoring.phones.confirming import confirm
+from scoring.phones.deal_states import counts
 from scoring.phones.disputes import dispute_deal
 from scoring.phones.joining import free_seat, take_seat
 from scoring.phones.pages import (
@@ -78,7 +79,7 @@ def _back(request: TableRequest, message: str, *, is_good: bool = True) -> HttpR
         at = request.at
         request.live = live_of(request, at.event, table=at.table, url=at.url)
         fresh = read_table(at.event, at.table)
-        request.at = AtTable(at.event, fresh, at.phones, at.seat)
+        request.at = AtTable(at.event, fresh, at.phones, at.seat, at.device)
         context = table_context(request, message=message, is_good=is_good)
         return render(request, "scoring/phones/_table.html", context)
     if message:
@@ -119,6 +120,8 @@ def confirm_deal(request: TableRequest, deal: int) -> HttpResponse:
     if at.seat is None:
         raise Http404
     done = confirm(phone_post(request, at.seat), deal)
+    if isinstance(done, Confirmation) and not counts(at.event, done.version, done.device):
+        return _back(request, refusal_sentence(NotChanged("same-phone")), is_good=False)
     if isinstance(done, Confirmation | DealVersion):
         return _back(request, _("Thank you: deal %(deal)s is confirmed.") % {"deal": deal})
     if isinstance(done, Stale):
