@@ -11,6 +11,7 @@ from config.front.limits import limits_here
 from config.front.notes import notes_here
 from config.front.pages import Pages
 from config.front.visitors import proxies_here
+from config.tidying.tidier import tidier
 from config.wsgi import application as behind_wsgi
 
 # The loop asks the system for something many times for each connection, and a thread that makes a
@@ -27,3 +28,4 @@ application = Guard(
 )
 
 keeper.start()
+tidier.start()

@@ -57,6 +57,7 @@ def home(request: HttpRequest) -> HttpResponse:
     if owns_server(cast(User, request.user)):
         words = _("Backups: something is wrong") if troubles() else _("Backups")
         found.append((words, reverse("backups")))
+        found.append((_("What visitors left"), reverse("tidying")))
     return render(request, "account/home.html", {"settings": found})
 
 

@@ -1,7 +1,9 @@
+from typing import Any
+
 from django.db import migrations, models
 
 
-def keep_the_rule_of_running_evenings(apps, schema_editor):
+def keep_the_rule_of_running_evenings(apps: Any, schema_editor: Any) -> None:
     """An evening that has begun goes on as it began: every confirmation counts there."""
     events = apps.get_model('scoring', 'Event')
     begun = events.objects.filter(closed=None, event_rounds__published__isnull=False)

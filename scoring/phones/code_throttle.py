@@ -4,12 +4,12 @@ They are counted in the database, so that several processes count together. Whoe
 waits until the present stretch of time ends; phones that have a seat already are never asked to.
 """
 
-import ipaddress
 import logging
 import time
 
 from django.db.models import F
 
+from config.web.sources import source_of
 from scoring.models import CodeThrottle
 
 logger = logging.getLogger(__name__)
@@ -18,17 +18,6 @@ STRETCH = 300
 """Seconds in which guesses are counted together."""
 FROM_ONE, FROM_ALL = 20, 600
 """Guesses that are answered in a stretch: from one address, and from everywhere."""
-
-
-def source_of(address: str) -> str:
-    """Return what an address counts as: of IPv6 the network, since a guest has many addresses."""
-    try:
-        found = ipaddress.ip_address(address)
-    except ValueError:
-        return address[:64]
-    if found.version == 6:
-        return str(ipaddress.ip_network((found, 64), strict=False))
-    return str(found)
 
 
 def seconds_to_wait(address: str, *, now: float | None = None) -> int:
