@@ -18,6 +18,7 @@ from config.front.visitors import proxies_here
 from config.health import log_file
 from config.health.measures import Measures
 from config.health.shared import Sharer, largest
+from config.tidying.tidier import tidier
 from config.wsgi import application as behind_wsgi
 
 # The loop asks the system for something many times for each connection, and a thread that makes a
@@ -61,3 +62,4 @@ def health_here() -> dict[str, Any]:
 log_file.start()
 keeper.start()
 Sharer(health_here).start()
+tidier.start()

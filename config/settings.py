@@ -158,6 +158,8 @@ LIVE_SOURCES = ["scoring.live.news.CHANGES", "referee.matches.notices.NOTICES"]
 # What one address may hold, see `config.front.limits`. A hall's phones may all come from one.
 PHONES_PER_ADDRESS = env.int("PHONES_PER_ADDRESS", 300, validate=validate.Range(min=1))
 PAGES_PER_ADDRESS = env.int("PAGES_PER_ADDRESS", 2, validate=validate.Range(min=1))
+# Days after which a checked record goes, and a match of no club that nobody touches.
+KEEP_DAYS = env.int("KEEP_DAYS", 30, validate=validate.Range(min=1))
 # The proxies that are believed: their addresses, or networks of them.
 TRUSTED_PROXIES: list[str] = env.list("TRUSTED_PROXIES", [], validate=are_networks)
 # The paths to which a file may be sent: those take more than a form holds.

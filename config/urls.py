@@ -3,6 +3,7 @@ from django.views import defaults
 from django.views.decorators.cache import never_cache
 
 from config.health.views import healthz
+from config.tidying.views import tidying
 from referee.matches.views.live import match_stream
 from scoring.live.stream import event_stream
 
@@ -14,6 +15,7 @@ urlpatterns = [
     path("account/", include("config.accounts.urls")),
     path("backups/", include("config.backup.urls")),
     path("server/", include("config.health.urls")),
+    path("tidying/", tidying, name="tidying"),
     path("", include("referee.urls")),
     path("", include("scoring.urls")),
 ]

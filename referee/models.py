@@ -15,6 +15,7 @@ from referee.engine.series import Length
 from referee.games import GAMES
 
 NAME_LENGTH, WORD_LENGTH = 24, 40
+SOURCE_LENGTH = 32
 
 
 class Match(models.Model):
@@ -25,7 +26,8 @@ class Match(models.Model):
     referees what is tapped and sees no hand. `own_phones`: each player holds a phone of their own;
     until the first deal others may join. Otherwise one device is passed round.
 
-    `secret` is what the deals of such a match are made from (`referee.engine.sealing`).
+    `secret` is what the deals of such a match are made from (`referee.engine.sealing`). `source` is
+    a digest of the address that started it, for a day, and empty where a club did.
     """
 
     code = models.CharField(
@@ -45,6 +47,7 @@ class Match(models.Model):
         "self", on_delete=models.SET_NULL, null=True, related_name="followed_by"
     )
     token = models.CharField(max_length=40, unique=True)
+    source = models.CharField(max_length=SOURCE_LENGTH, blank=True, db_index=True)
     started = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -167,6 +170,7 @@ class CheckedRecord(models.Model):
     """A record that somebody had checked, as it came, so that it can be stepped through.
 
     `mark` is made from the token of the post and the text: the same post twice is one record.
+    `size` is that of the text in bytes, `source` a digest of the address that it came from.
     """
 
     code = models.CharField(
@@ -174,6 +178,8 @@ class CheckedRecord(models.Model):
     )
     text = models.TextField()
     mark = models.CharField(max_length=40, unique=True)
+    size = models.PositiveIntegerField(default=0)
+    source = models.CharField(max_length=SOURCE_LENGTH, blank=True, db_index=True)
     created = models.DateTimeField(auto_now_add=True, db_index=True)
 
     def __str__(self) -> str:
@@ -181,3 +187,24 @@ class CheckedRecord(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("referee:checked", args=[self.code])
+
+
+class Removal(models.Model):
+    """What was removed at one time of what visitors had left (`config.tidying`).
+
+    `what` is ``records``, ``examples``, ``matches`` or ``sessions``; `why` is ``old`` (after so
+    many `days`), ``room`` or ``expired``. `size` is in bytes, 0 where that is not known.
+    """
+
+    what = models.CharField(max_length=10)
+    why = models.CharField(max_length=10)
+    number = models.PositiveIntegerField()
+    size = models.PositiveBigIntegerField(default=0)
+    days = models.PositiveIntegerField(default=0)
+    made = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("-pk",)
+
+    def __str__(self) -> str:
+        return f"{self.number} {self.what}: {self.why}"

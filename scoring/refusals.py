@@ -46,6 +46,10 @@ REFUSALS: Mapping[str, Any] = {
     ),
     "final": gettext_lazy("This deal is final. If it is wrong, call the referee about it."),
     "own-entry": gettext_lazy("Another player of the table must confirm what you have entered."),
+    "same-phone": gettext_lazy(
+        "This phone entered the deal, so its confirmation does not count. Another phone of the "
+        "table has to confirm it, or the organiser keeps it."
+    ),
     "nothing-entered": gettext_lazy("This deal has not been entered yet."),
     "no-such-seat": gettext_lazy("Nobody with that name sits at this table."),
     "seat-taken": gettext_lazy(

@@ -214,3 +214,10 @@ def test_without_a_usable_python_it_tells_what_to_install(
 
     assert result.returncode == 1
     assert "    sudo apt install python3 python3-venv\n" in result.stderr
+
+
+def test_tidying_needs_what_serving_needs(project: Path) -> None:
+    told = asked(run(project, "tidy"))
+
+    assert any("pip install" in line for line in told)
+    assert told[-1] == "manage.py tidy"

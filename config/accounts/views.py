@@ -56,7 +56,11 @@ def home(request: HttpRequest) -> HttpResponse:
     found.append((codes, reverse("mfa_index")))
     if owns_server(cast(User, request.user)):
         words = _("Backups: something is wrong") if troubles() else _("Backups")
-        found += [(words, reverse("backups")), (_("Server"), reverse("server"))]
+        found += [
+            (words, reverse("backups")),
+            (_("What visitors left"), reverse("tidying")),
+            (_("Server"), reverse("server")),
+        ]
     return render(request, "account/home.html", {"settings": found})
 
 

@@ -56,7 +56,9 @@ class Try:
                 note(code, error)
             else:
                 logger.error("The server is not well, %s: %s", self.at, error)
-            is_full = code == "full" or getattr(error, "errno", None) in FULL
+            is_full = (
+                code == "full" or getattr(error, "errno", None) in FULL or "full" in str(error)
+            )
             self.found = NO_SPACE if is_full else self.at
         except Exception:
             logger.exception("The server is not well, %s", self.at)

@@ -8,15 +8,13 @@ import io
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import timedelta
 
-from django.conf import settings
 from django.db import transaction
 from django.http import HttpRequest
-from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from config.web.sources import source_digest
 from config.web.text import fit_to_show
 from referee.engine.errors import Unreadable
 from referee.engine.json_text import read_json
@@ -25,6 +23,7 @@ from referee.games import GAMES
 from referee.models import CheckedRecord
 from referee.presentation.registry import presentation_of
 from referee.presentation.sentences import Refusal, unreadable_sentence
+from referee.quotas import no_room_sentence, room_for_records
 from referee.records.archive import read_lines
 from referee.records.replay_page import Past, judged, move_text, refusal_of
 
@@ -156,21 +155,42 @@ def verdict_on(past: Past) -> str:
 # Keeping
 
 
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What was kept of a post: a record for each text, None where there was no room for it.
+
+    `refusal` says why there was none.
+    """
+
+    records: tuple[CheckedRecord | None, ...]
+    refusal: str = ""
+
+
 @transaction.atomic
-def keep(request: HttpRequest, texts: Sequence[str], token: str) -> list[CheckedRecord]:
-    """Keep the texts of a post and return them, in order; the oldest make room for them.
+def keep(request: HttpRequest, texts: Sequence[str], token: str) -> Kept:
+    """Keep the texts of a post, in order, as far as there is room for what comes from this address;
+    the oldest of this visitor make room for them.
 
     The same texts with the same token are kept once.
     """
-    marks = [_mark(token, text) for text in texts]
-    CheckedRecord.objects.bulk_create(
-        (CheckedRecord(text=text, mark=mark) for text, mark in zip(texts, marks, strict=True)),
-        ignore_conflicts=True,
-    )
+    marks = {_mark(token, text): text for text in texts}
+    known = set(CheckedRecord.objects.filter(mark__in=marks).values_list("mark", flat=True))
+    source = source_digest(request)
+    new, refusal, room = [], "", room_for_records(source)
+    for mark, text in marks.items():
+        size = len(text.encode())
+        if mark in known:
+            continue
+        if not room.has(size):
+            refusal = no_room_sentence(room)
+            continue
+        room = room.less(size)
+        new.append(CheckedRecord(text=text, mark=mark, size=size, source=source))
+    CheckedRecord.objects.bulk_create(new, ignore_conflicts=True)
     kept = {each.mark: each for each in CheckedRecord.objects.defer("text").filter(mark__in=marks)}
-    records = [kept[mark] for mark in marks]
-    _make_room(request, records)
-    return records
+    if kept:
+        _make_room(request, list(kept.values()))
+    return Kept(tuple(kept.get(_mark(token, text)) for text in texts), refusal)
 
 
 def _mark(token: str, text: str) -> str:
@@ -178,10 +198,8 @@ def _mark(token: str, text: str) -> str:
 
 
 def _make_room(request: HttpRequest, records: Sequence[CheckedRecord]) -> None:
-    """Let the visitor's oldest records go, and all that nobody's session can know of any more."""
+    """Let the visitor's oldest records go."""
     codes = [record.code for record in records]
     known = dict.fromkeys([*codes, *request.session.get(KEPT, [])])
     request.session[KEPT] = list(known)[:MOST_RECORDS]
     CheckedRecord.objects.filter(code__in=list(known)[MOST_RECORDS:]).delete()
-    age = timedelta(seconds=settings.SESSION_COOKIE_AGE)
-    CheckedRecord.objects.filter(created__lt=timezone.now() - age).delete()

@@ -84,6 +84,10 @@ SENTENCES: Mapping[str, Any] = {
     ),
     "code-renewed": gettext_lazy("A table has a new code: %(subject)s."),
     "deal-confirmed": gettext_lazy("A deal was confirmed: %(subject)s."),
+    "deal-confirmed-same-phone": gettext_lazy(
+        "A deal was confirmed on the phone that had entered it: %(subject)s."
+    ),
+    "deal-kept": gettext_lazy("The referee confirmed a deal that waited: %(subject)s."),
     "deal-disputed": gettext_lazy("A deal was disputed: %(subject)s."),
     "dispute-settled": gettext_lazy("The referee decided about a disputed deal: %(subject)s."),
     "referee-called": gettext_lazy("A table called the referee: %(subject)s."),

@@ -36,6 +36,7 @@ AGREED: Mapping[str, Any] = {
     "absent": gettext_lazy("What a missed round counts"),
     "absent_points": gettext_lazy("Points for a missed round"),
     "confirming": gettext_lazy("Who confirms a deal"),
+    "one_phone": gettext_lazy("One phone may be passed round a table, and confirm what it entered"),
     "hides_last_round": gettext_lazy("Standings of the last round hidden until the end"),
 }
 """What an event agrees on, in words."""

@@ -235,6 +235,7 @@ def _write(
         user_id=post.user.pk,
         who=post.who or name_of(post.user),
         entrant=post.entrant,
+        device=post.device,
         token=token,
     )
     post.log(

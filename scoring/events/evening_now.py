@@ -37,10 +37,12 @@ DEALS = frozenset(
         "call-withdrawn",
         "deal-adjusted",
         "deal-confirmed",
+        "deal-confirmed-same-phone",
         "deal-corrected",
         "deal-disputed",
         "deal-emptied",
         "deal-entered",
+        "deal-kept",
         "dispute-settled",
         "phone-freed",
         "phone-joined",
@@ -50,7 +52,16 @@ DEALS = frozenset(
 """What changes nothing but the table that it names, and there nothing but its deals, what is said
 of these, its calls, and who of its seats has a phone.
 """
-NO_CALLS = frozenset({"deal-confirmed", "deal-corrected", "deal-entered", "phone-joined"})
+NO_CALLS = frozenset(
+    {
+        "deal-confirmed",
+        "deal-confirmed-same-phone",
+        "deal-corrected",
+        "deal-entered",
+        "deal-kept",
+        "phone-joined",
+    }
+)
 """After these the same calls wait as before."""
 PHONES = frozenset({"code-renewed", "phone-freed", "phone-joined"})
 """What changes who has a phone."""

@@ -33,6 +33,7 @@ AGREED = (
     "absent",
     "absent_points",
     "confirming",
+    "one_phone",
     "hides_last_round",
 )
 """The fields of an event that the form fills, besides format, edition and options."""
@@ -95,6 +96,15 @@ class EventForm(forms.Form):
         choices=Confirming.choices,
         widget=forms.RadioSelect,
         initial=Confirming.ONE,
+    )
+    one_phone = forms.BooleanField(
+        label=gettext_lazy("One phone may be passed round a table, and confirm what it entered"),
+        required=False,
+        help_text=gettext_lazy(
+            "Without this, what a phone has entered is confirmed on another phone of the table. "
+            "Allow it where most tables have only one phone: nobody else then checks the deal on "
+            "a screen of their own."
+        ),
     )
     hides_last_round = forms.BooleanField(
         label=gettext_lazy("Hide the standings of the last round until the end"), required=False
@@ -175,7 +185,7 @@ class EventForm(forms.Form):
 
     @property
     def phone_fields(self) -> list[forms.BoundField]:
-        return [self["confirming"]]
+        return [self["confirming"], self["one_phone"]]
 
     def clean(self) -> dict[str, Any]:
         cleaned: dict[str, Any] = super().clean() or self.cleaned_data

@@ -37,7 +37,8 @@ class Event(models.Model):
 
     `options` is what differs from the edition's defaults. `deals` and `target` are None where the
     format or the club sets none. `small_tables`: as many tables of three as can be. `version`
-    counts the changes of what was agreed on.
+    counts the changes of what was agreed on. `one_phone`: a table may pass one phone round,
+    so that a deal can be confirmed on the phone that entered it.
     """
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="events")
@@ -67,6 +68,7 @@ class Event(models.Model):
     )
     absent_points = models.IntegerField(default=0)
     confirming = models.CharField(max_length=8, choices=Confirming.choices, default=Confirming.ONE)
+    one_phone = models.BooleanField(default=False)
     hides_last_round = models.BooleanField(default=False)
     is_demo = models.BooleanField(default=False)
     closed = models.DateTimeField(null=True)

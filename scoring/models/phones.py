@@ -9,7 +9,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from scoring.models.events import Entrant, Table
-from scoring.models.sheets import REASON_LENGTH, DealVersion
+from scoring.models.sheets import DEVICE_LENGTH, REASON_LENGTH, DealVersion
 
 
 class Phone(models.Model):
@@ -32,10 +32,16 @@ class Phone(models.Model):
 
 
 class Confirmation(models.Model):
-    """A seat has said that a version of a deal is right."""
+    """A seat, or a member of the club, has said that a version of a deal is right.
+
+    `device` is the digest of the phone's key, as `DealVersion` has it. Where a member of the club
+    said so, `entrant` is None and `who` is how that member is called.
+    """
 
     version = models.ForeignKey(DealVersion, on_delete=models.CASCADE, related_name="confirmations")
-    entrant = models.ForeignKey(Entrant, on_delete=models.CASCADE, related_name="+")
+    entrant = models.ForeignKey(Entrant, on_delete=models.CASCADE, null=True, related_name="+")
+    device = models.CharField(max_length=DEVICE_LENGTH, blank=True)
+    who = models.CharField(max_length=150, blank=True)
     made = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -45,7 +51,7 @@ class Confirmation(models.Model):
         )
 
     def __str__(self) -> str:
-        return f"{self.version_id} confirmed by {self.entrant_id}"
+        return f"{self.version_id} confirmed by {self.entrant_id or self.who}"
 
 
 class DisputeOutcome(models.TextChoices):

@@ -7,6 +7,7 @@ from referee.models import Match
 from scoring.models.events import Entrant, Event, Round, Table
 
 REASON_LENGTH = 200
+DEVICE_LENGTH = 32
 
 
 class DealVersion(models.Model):
@@ -14,7 +15,8 @@ class DealVersion(models.Model):
 
     `facts` is the deal as `scoring.core.deal_json` writes it, None where the line was emptied.
     `version` counts from 1. `who` is how the one who entered it is called on the page; `entrant` is
-    whose phone it was, None where a member of the club entered it.
+    whose phone it was, None where a member of the club entered it; `device` is the digest of that
+    phone's key (`scoring.phones.joining.device_of`), empty where it is not known.
     """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="deal_versions")
@@ -29,6 +31,7 @@ class DealVersion(models.Model):
     entrant = models.ForeignKey(
         Entrant, on_delete=models.RESTRICT, null=True, blank=True, related_name="+"
     )
+    device = models.CharField(max_length=DEVICE_LENGTH, blank=True)
     entered = models.DateTimeField(auto_now_add=True)
     token = models.CharField(max_length=40, unique=True)
 

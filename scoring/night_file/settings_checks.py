@@ -22,7 +22,8 @@ def read_event(item: FileItem) -> dict[str, Any]:
     item.only(
         *("name", "date", "format", "edition", "options", "rounds", "deals", "target", "seating"),
         *("even_threes", "even_firsts", "small_tables", "five", "dealers_of_three", "absent"),
-        *("absent_points", "confirming", "hides_last_round", "closed"),
+        *("absent_points", "confirming", "one_phone", "hides_last_round", "closed"),
+        optional=("one_phone",),
     )
     chosen = FORMATS[item["format"].one_of(list(FORMATS))]
     edition = item["edition"].one_of(list(game_of(chosen).editions))
@@ -54,6 +55,8 @@ def read_event(item: FileItem) -> dict[str, Any]:
         "absent": absent,
         "absent_points": points,
         "confirming": item["confirming"].one_of(Confirming.values),
+        # A file without it is of an evening at which every confirmation counted.
+        "one_phone": item["one_phone"].switch() if item.has("one_phone") else True,
         "hides_last_round": item["hides_last_round"].switch(),
         "closed": item["closed"].or_none(FileItem.time),
     }

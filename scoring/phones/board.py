@@ -10,8 +10,9 @@ from scoring.sheets.sheet_pages import address
 
 @dataclass(frozen=True, slots=True)
 class BoardLine:
-    """A table on the board. `waiting` and `disputed` are the numbers of such deals, `joined` how
-    many of its seats have a phone.
+    """A table on the board. `waiting` and `disputed` are the numbers of such deals, `same_phone`
+    those that were confirmed on the phone that entered them; `joined` is how many of its seats have
+    a phone.
     """
 
     number: int
@@ -22,6 +23,7 @@ class BoardLine:
     is_full: bool
     waiting: tuple[int, ...]
     disputed: tuple[int, ...]
+    same_phone: tuple[int, ...]
     calls: tuple[RefereeCall, ...]
     joined: int
     seats: int
@@ -46,6 +48,9 @@ def board_lines(evening: EveningNow, present: RoundState) -> list[BoardLine]:
                 is_full=at.is_full,
                 waiting=tuple(sorted(deal for deal, state in of_table.items() if state.is_waiting)),
                 disputed=tuple(sorted(deal for deal, state in of_table.items() if state.dispute)),
+                same_phone=tuple(
+                    sorted(deal for deal, state in of_table.items() if state.same_phone)
+                ),
                 calls=tuple(evening.calls(at)),
                 joined=sum(seat.entrant_id in evening.joined for seat in at.seats),
                 seats=len(at.seats),

@@ -1,14 +1,19 @@
-"""A deal entered by a phone of the table, and the word of another seat that it is right."""
+"""A deal entered by a phone of the table, and the word of another seat that it is right.
+
+Of two seats on one phone nobody else has looked. So a confirmation knows from which phone it came,
+and one from the phone that entered is kept and shown, but does not count (`deal_states.counts`).
+"""
 
 from dataclasses import replace
 
 from django.db import transaction
 
+from scoring.audit.log import name_of
 from scoring.audit.post import TablePost
 from scoring.core.deals import DealResult
 from scoring.entry.entering import NotChanged, NotEntered, Stale, closed, enter, place_of
 from scoring.models import Confirmation, DealVersion
-from scoring.phones.deal_states import state_of
+from scoring.phones.deal_states import counts, is_same_phone, state_of
 
 
 @transaction.atomic
@@ -28,7 +33,8 @@ def enter_at_table(post: TablePost, number: int, deal: DealResult) -> DealVersio
 def confirm(post: TablePost, number: int) -> Confirmation | DealVersion | Stale | NotChanged:
     """Note that a seat says: this deal is right.
 
-    Said twice it is said once. Where nothing more is to be said, the version as it stands.
+    Said twice it is said once, but on another phone it is said anew where the first time did not
+    count. Where nothing more is to be said, the version as it stands.
     """
     post = post.locked()
     event, table, entrant = post.event, post.table, post.entrant
@@ -40,7 +46,7 @@ def confirm(post: TablePost, number: int) -> Confirmation | DealVersion | Stale 
     if version.version != post.seen:
         return Stale({number: version})
     known = Confirmation.objects.filter(version=version, entrant=entrant).first()
-    if known:
+    if known and (known.device == post.device or counts(event, version, known.device)):
         return known
     if refused := closed(event, table):
         return refused
@@ -51,6 +57,28 @@ def confirm(post: TablePost, number: int) -> Confirmation | DealVersion | Stale 
         return NotChanged("disputed")
     if not state.missing:
         return version
-    confirmation = Confirmation.objects.create(version=version, entrant=entrant)
-    post.log("deal-confirmed", place_of(table, number))
+    confirmation = known or Confirmation(version=version, entrant=entrant)
+    confirmation.device = post.device
+    confirmation.save()
+    is_same = is_same_phone(version, post.device)
+    post.log("deal-confirmed-same-phone" if is_same else "deal-confirmed", place_of(table, number))
+    return confirmation
+
+
+@transaction.atomic
+def keep_unconfirmed(post: TablePost, number: int) -> Confirmation | Stale | NotChanged | None:
+    """Note that the referee says: this deal, which waits, is right. None where it does not wait."""
+    post = post.locked()
+    version = post.table.deal_versions.filter(number=number).last()
+    if version is None or version.facts is None:
+        return None
+    state = state_of(post.event, version)
+    if not state.is_waiting:
+        return None
+    if version.version != post.seen:
+        return Stale({number: version})
+    if refused := closed(post.event, post.table):
+        return refused
+    confirmation = Confirmation.objects.create(version=version, who=name_of(post.user))
+    post.log("deal-kept", place_of(post.table, number), reason=post.kept_reason)
     return confirmation

@@ -19,7 +19,9 @@ from scoring.models.phones import DisputeOutcome
 @dataclass(frozen=True, slots=True)
 class DealState:
     """A deal that stands on the sheet. `confirmed` are the entrants who said that it is right,
-    `missing` is how many more must; `dispute` is the open one; `is_final`: no phone changes it.
+    `same_phone` those of them who said so on the phone that entered it; `missing` is how many more
+    must; `dispute` is the open one; `is_final`: no phone changes it. `keeper` is the member of the
+    club who said that it is right, empty where none did.
     """
 
     version: DealVersion
@@ -27,6 +29,8 @@ class DealState:
     missing: int
     is_final: bool
     dispute: Dispute | None = None
+    same_phone: tuple[int, ...] = ()
+    keeper: str = ""
 
     @property
     def is_waiting(self) -> bool:
@@ -37,6 +41,12 @@ class DealState:
         """What stands beside the deal on every page that shows it; empty where it is settled."""
         if self.dispute:
             return _("disputed: the referee decides")
+        if self.is_waiting and self.same_phone:
+            return ngettext(
+                "waits for %(number)s player to confirm it on another phone",
+                "waits for %(number)s players to confirm it on another phone",
+                self.missing,
+            ) % {"number": self.missing}
         if self.is_waiting:
             return ngettext(
                 "waits for %(number)s player to confirm it",
@@ -59,6 +69,19 @@ class DealState:
         return _("This deal is final.") if self.is_final else ""
 
 
+def counts(event: Event, version: DealVersion, device: str) -> bool:
+    """Return whether a confirmation from this phone counts as the look of somebody else.
+
+    It does where the evening lets one phone be passed round, and where either phone is unknown.
+    """
+    return event.one_phone or not is_same_phone(version, device)
+
+
+def is_same_phone(version: DealVersion, device: str) -> bool:
+    """Return whether a phone is the one that entered this version; False where one is unknown."""
+    return bool(device) and device == version.device
+
+
 def needed(confirming: str, seats: int) -> int:
     """Return how many other seats confirm what a phone has entered."""
     others = seats - 1
@@ -71,21 +94,30 @@ def _state(
     event: Event,
     version: DealVersion,
     seats: int,
-    confirmed: Sequence[int],
+    confirmations: Sequence[Confirmation],
     disputes: Sequence[Dispute],
 ) -> DealState:
+    of_seats = [each for each in confirmations if each.entrant_id is not None]
+    keeper = next((each.who for each in confirmations if each.entrant_id is None), "")
+    counted = sum(counts(event, version, each.device) for each in of_seats)
     kept = any(
         each.outcome == DisputeOutcome.KEPT for each in disputes if each.version_id == version.pk
     )
-    is_settled = version.entrant_id is None or kept
+    is_settled = version.entrant_id is None or kept or bool(keeper)
     wanted = needed(event.confirming, seats)
-    missing = 0 if is_settled else max(wanted - len(confirmed), 0)
+    missing = 0 if is_settled else max(wanted - counted, 0)
     return DealState(
         version,
-        tuple(confirmed),
+        tuple(each.entrant_id for each in of_seats if each.entrant_id is not None),
         missing,
         is_settled or (wanted > 0 and not missing),
         next((each for each in disputes if each.settled is None), None),
+        tuple(
+            each.entrant_id
+            for each in of_seats
+            if each.entrant_id is not None and is_same_phone(version, each.device)
+        ),
+        keeper,
     )
 
 
@@ -95,16 +127,15 @@ def states_of(event: Event, tables: Sequence[TableState]) -> Mapping[int, Mappin
     Two queries at most, however many tables.
     """
     keys = [each.table.pk for each in tables]
-    confirmed: dict[int, list[int]] = defaultdict(list)
+    confirmed: dict[int, list[Confirmation]] = defaultdict(list)
     by_phones = any(
         versions[-1].entrant_id
         for table_state in tables
         for versions in table_state.versions.values()
     )
     if by_phones and event.confirming != Confirming.NOBODY:
-        of_tables = Confirmation.objects.filter(version__table__in=keys)
-        for version, entrant in of_tables.values_list("version", "entrant"):
-            confirmed[version].append(entrant)
+        for each in Confirmation.objects.filter(version__table__in=keys):
+            confirmed[each.version_id].append(each)
     disputes: dict[tuple[int, int], list[Dispute]] = defaultdict(list)
     for dispute in Dispute.objects.filter(table__in=keys):
         disputes[dispute.table_id, dispute.number].append(dispute)
@@ -130,6 +161,6 @@ def state_of(event: Event, version: DealVersion) -> DealState:
         event,
         version,
         version.table.seats.count(),
-        list(version.confirmations.values_list("entrant", flat=True)),
+        list(version.confirmations.all()),
         list(Dispute.objects.filter(table=version.table_id, number=version.number)),
     )

@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from django.db import transaction
 from django.db.models import Max
 from django.utils import timezone
+from django.utils.crypto import salted_hmac
 
 from config.web.codes import table_code, table_secret
 from scoring.audit.post import TablePost
@@ -14,6 +15,7 @@ from scoring.audit.posts import change_of, lock_event
 from scoring.entry.entering import NotChanged, place_of
 from scoring.events.event_state import TableState, name_at
 from scoring.models import Event, Phone, Seat, Table
+from scoring.models.sheets import DEVICE_LENGTH
 
 
 def seats_of(table: Table) -> list[Seat]:
@@ -29,6 +31,18 @@ def phones_at(table_state: TableState, joined: Collection[int]) -> list[tuple[in
     return [
         (seat.entrant_id, name_at(seat)) for seat in table_state.seats if seat.entrant_id in joined
     ]
+
+
+def device_of(event: Event, key: str) -> str:
+    """Return by what a phone is told from others of an event, empty without a key.
+
+    A digest which does not give the key away, and which differs from event to event, so that no
+    phone can be followed through a season.
+    """
+    if not key:
+        return ""
+    digest = salted_hmac("scoring.device", f"{event.code} {key}", algorithm="sha256")
+    return digest.hexdigest()[:DEVICE_LENGTH]
 
 
 def phones_of(key: str, event: Event) -> list[Phone]:

@@ -26,7 +26,7 @@ from scoring.events.event_state import TableState, name_at
 from scoring.live.pages import live_of
 from scoring.models import Event, Membership, Seat
 from scoring.phones.calls import REASONS
-from scoring.phones.joining import phones_at, phones_of
+from scoring.phones.joining import device_of, phones_at, phones_of
 from scoring.phones.opened import has_opened, keep_opened
 from scoring.phones.table_page import AtTable, phone_url
 
@@ -95,7 +95,8 @@ def phone_page(
             if holder is not None:
                 own = [holder] if holder in own else []
             seat = seated[own[0]] if own else None
-            request.at = AtTable(evening, table_state, phones, seat)
+            device = device_of(evening.event, key)
+            request.at = AtTable(evening, table_state, phones, seat, device)
             if of_seats and seat is None:
                 return ask_who(request, status=403)
             response = view(request, *args, **kwargs)
@@ -119,7 +120,8 @@ def phone_post(request: TableRequest, seat: Seat) -> TablePost:
     seen = whole_number(request.POST.get("seen", "")) or 0
     reason = request.POST.get("words", "")
     at = request.at
-    return TablePost.from_seat(seat, at.event, at.table, seen=seen, reason=reason)
+    device = device_of(at.event, phone_key(request))
+    return TablePost.from_seat(seat, at.event, at.table, seen=seen, reason=reason, device=device)
 
 
 def table_context(request: TableRequest, **more: Any) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """What a phone shows of its table: the sheet, what waits, the referee, and where to go next."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -14,9 +14,15 @@ from scoring.entry.read_back import read_back
 from scoring.events.evening_now import EveningNow
 from scoring.events.event_state import TableState, name_at
 from scoring.models import DealVersion, Event, Phone, RefereeCall, Seat, Table
-from scoring.phones.deal_states import DealState
+from scoring.models.events import Confirming
+from scoring.phones.deal_states import DealState, counts
 from scoring.refusals import refusal_sentence
 from scoring.sheets.sheet_pages import SheetPage, SheetRow, next_deal, sheet_page
+
+
+def names_among(table_state: TableState, entrants: Collection[int]) -> list[str]:
+    """Return the names of those of some entrants who sit at a table, in seat order."""
+    return [name_at(seat) for seat in table_state.seats if seat.entrant_id in entrants]
 
 
 def phone_url(table: Table, name: str = "table-by-code", *more: int) -> str:
@@ -34,6 +40,8 @@ class DealLine:
     read_back: str
     who: str
     confirmers: Sequence[str]
+    same_phone: Sequence[str]
+    needs_another_phone: bool
     can_confirm: bool
     can_change: bool
     is_open: bool
@@ -70,13 +78,15 @@ class DealLine:
 @dataclass(frozen=True)
 class AtTable:
     """A table as one phone comes to it. `phones` is what the phone is at the event, `seat` which
-    of these sits here and holds it now: None for whoever only looks.
+    of these sits here and holds it now: None for whoever only looks. `device` is by what the phone
+    is told from others.
     """
 
     evening: EveningNow
     table_state: TableState
     phones: Sequence[Phone]
     seat: Seat | None
+    device: str
 
     @property
     def event(self) -> Event:
@@ -137,8 +147,15 @@ class AtTable:
     def _line(self, row: SheetRow) -> DealLine:
         state = self.states.get(row.number)
         deal = self.table_state.deals[row.number - 1] if state else None
-        names = {seat.entrant_id: name_at(seat) for seat in self.table_state.seats}
         seat = self.seat
+        may_confirm = bool(
+            state
+            and seat
+            and state.is_waiting
+            and not self.shut
+            and seat.entrant_id != state.version.entrant_id
+        )
+        counts_here = state is None or counts(self.event, state.version, self.device)
         return DealLine(
             table=self.table,
             row=row,
@@ -147,19 +164,27 @@ class AtTable:
             if deal
             else "",
             who=state.version.who if state else "",
-            confirmers=[names[each] for each in state.confirmed if each in names] if state else (),
-            can_confirm=bool(
-                state
-                and seat
-                and state.is_waiting
-                and not self.shut
-                and seat.entrant_id not in (state.version.entrant_id, *state.confirmed)
-            ),
+            confirmers=self._confirmers(state) if state else (),
+            same_phone=names_among(self.table_state, state.same_phone) if state else (),
+            needs_another_phone=may_confirm and not counts_here,
+            can_confirm=may_confirm and counts_here and not self._has_confirmed(state),
             can_change=bool(
                 state and seat and not self.shut and not state.is_final and not state.dispute
             ),
             is_open=not self.shut,
         )
+
+    def _has_confirmed(self, state: DealState | None) -> bool:
+        """Whether the seat of the phone has confirmed a deal so that it counts."""
+        if state is None or self.seat is None or self.seat.entrant_id not in state.confirmed:
+            return False
+        return self.event.one_phone or self.seat.entrant_id not in state.same_phone
+
+    def _confirmers(self, state: DealState) -> list[str]:
+        """Those who confirmed a deal on another phone than the one that entered it."""
+        others = [each for each in state.confirmed if each not in state.same_phone]
+        names = names_among(self.table_state, others)
+        return [*names, state.keeper] if state.keeper else names
 
     @cached_property
     def attention(self) -> list[DealLine]:
@@ -172,6 +197,16 @@ class AtTable:
     @property
     def is_seat(self) -> bool:
         return self.seat is not None
+
+    @property
+    def wants_other_phones(self) -> bool:
+        """Whether what a phone enters is confirmed, and not on that phone itself."""
+        return self.event.confirming != Confirming.NOBODY and not self.event.one_phone
+
+    @property
+    def has_same_phone(self) -> bool:
+        """Whether a deal was confirmed on the phone that entered it, which the sheet marks."""
+        return any(state.same_phone for state in self.states.values())
 
     @cached_property
     def next_deal(self) -> int | None:

@@ -16,7 +16,7 @@ from scoring.core.formats import Agreement, Counting, dealer_of
 from scoring.core.sheet_line import written_line
 from scoring.core.sheets import running
 from scoring.entry.entering import MOST_LINES
-from scoring.events.event_state import TableState
+from scoring.events.event_state import TableState, name_at
 from scoring.models import Event, SheetPenalty, Table
 from scoring.phones.deal_states import DealState
 from scoring.sheets.sentences import problem_sentence
@@ -93,7 +93,9 @@ class MatchLine:
 
 @dataclass(frozen=True)
 class SheetRow:
-    """A line of the form. `notes` tell what is special about the deal."""
+    """A line of the form. `notes` tell what is special about the deal; `is_same_phone`: it was
+    confirmed on the phone that entered it.
+    """
 
     number: int
     url: str
@@ -104,6 +106,7 @@ class SheetRow:
     problems: tuple[str, ...]
     versions: tuple[VersionLine, ...]
     ends_part: bool
+    is_same_phone: bool
 
     @property
     def is_corrected(self) -> bool:
@@ -164,7 +167,8 @@ def sheet_page(
 ) -> SheetPage:
     """Return a table's sheet; `device_matches` are the codes of the matches that this device plays.
 
-    With `states`, a note beneath a deal tells that it waits for confirmation or is disputed.
+    With `states`, a note beneath a deal tells that it waits for confirmation or is disputed, and
+    whose confirmation came from the phone that entered it.
     """
     agreement, table, names = table_state.agreement, table_state.table, table_state.names
     waits_for = next_deal(table_state)
@@ -259,10 +263,11 @@ def _row(
         ),
         is_empty=deal is None,
         is_next=is_next,
-        notes=(*_notes(deal, agreement), *([state.words] if state and state.words else [])),
+        notes=(*_notes(deal, agreement), *_state_notes(state, table_state)),
         problems=tuple(problem_sentence(each, table_state.names, agreement) for each in problems),
         versions=tuple(_versions(table_state, number)),
         ends_part=number == agreement.format.subtotal_after,
+        is_same_phone=bool(state and state.same_phone),
     )
 
 
@@ -283,6 +288,20 @@ def _notes(deal: DealResult | None, agreement: Agreement) -> tuple[str, ...]:
         )
         notes.append(words % {"factor": agreement.factor})
     return tuple(notes)
+
+
+def _state_notes(state: DealState | None, table_state: TableState) -> list[str]:
+    """Return what a deal waits for, and whose confirmation came from the phone that entered it."""
+    if state is None:
+        return []
+    notes = [state.words] if state.words else []
+    if state.same_phone:
+        names = [name_at(each) for each in table_state.seats if each.entrant_id in state.same_phone]
+        words = _("confirmed on the phone that entered it: %(names)s")
+        notes.append(words % {"names": ", ".join(names)})
+    if state.keeper:
+        notes.append(_("confirmed by %(name)s") % {"name": state.keeper})
+    return notes
 
 
 def _versions(table_state: TableState, number: int) -> list[VersionLine]:

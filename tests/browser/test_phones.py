@@ -79,15 +79,23 @@ def test_two_phones_with_different_numbers_are_laid_side_by_side(hall: Hall) -> 
     expect(second.get_by_text(f"Entered by {hall.seated[1]}.")).to_be_visible()
 
 
-def test_without_scripts_a_phone_that_is_passed_round_does_it_all(hall: Hall) -> None:
+def test_without_scripts_a_phone_is_passed_round_and_the_referee_keeps_its_deal(hall: Hall) -> None:
     phone = hall.phone(hall.seated[0], scripts=False)
     enter(phone, 1, hall.seated, 7, 12, 3)
     send(phone)
     phone.get_by_role("link", name=f"You are {hall.seated[0]}").click()
     tap(phone, hall.seated[1])
-    with phone.expect_navigation():
-        tap(phone, "That is right")
-    expect(phone.get_by_text("Thank you: deal 1 is confirmed.")).to_be_visible()
+    expect(phone.get_by_text("Another phone of the table has to confirm it")).to_be_visible()
+    expect(phone.get_by_role("button", name="That is right")).to_have_count(0)
+
+    hall.sheet()
+    page = hall.evening.page
+    page.get_by_text("1 deal waits", exact=True).click()
+    with page.expect_navigation():
+        tap(page, "Deal 1 stays as it is")
+    expect(page.get_by_text("Deal 1 is left as it is.")).to_be_visible()
+    phone.get_by_role("link", name="Reload").click()
+    expect(phone.get_by_text("waits for")).to_have_count(0)
 
 
 def test_more_cards_than_there_are_tiles_are_typed_on_the_keypad(hall: Hall) -> None:

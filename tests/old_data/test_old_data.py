@@ -155,6 +155,18 @@ def test_an_old_phone_has_its_seat(answers: Answers) -> None:
     assert status == 200
 
 
+@pytest.mark.parametrize(
+    ("format", "goes_on_as_it_was"), [("jokeren-competition", True), ("jokeren-form", False)]
+)
+def test_an_evening_under_way_lets_one_phone_be_passed_round_as_it_did(
+    answers: Answers, format: str, goes_on_as_it_was: bool
+) -> None:
+    shown = shown_at(answers, f"/event/{OLD['events'][format]}/settings/")
+    (box,) = re.findall(r'<input type="checkbox" name="one_phone"[^>]*>', shown)
+
+    assert ("checked" in box) is goes_on_as_it_was
+
+
 def hidden(shown: str) -> dict[str, str]:
     """Return what the forms of a page hold hidden."""
     return dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)">', shown))

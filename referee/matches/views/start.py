@@ -13,6 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from config.web.phone_keys import keep_key, new_key, phone_key
+from config.web.sources import source_digest
 from config.web.tokens import new_token, token_of
 from referee.engine.options import allowed_values
 from referee.games import GAMES
@@ -25,6 +26,7 @@ from referee.matches.table_top import house_rules
 from referee.models import Match
 from referee.presentation.registry import presentation_of, presentations
 from referee.presentation.rulebook import Text
+from referee.quotas import cannot_start, note_source
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,9 +118,12 @@ def _new(request: HttpRequest, game: str, page: str) -> HttpResponse:
         PhonesMatchForm if page == "new-phones" else NewMatchForm
     )
     form = kind(rules, edition, request.POST or None, initial={**options, **_same_players(before)})
-    if request.method == "POST" and form.is_valid():
+    is_asked = request.method == "POST" and form.is_valid()
+    refusal = cannot_start(source_digest(request), token_of(request)) if is_asked else ""
+    if is_asked and not refusal:
         return _start(request, form, at_table=page == "new-table")
     context = {
+        "refusal": refusal,
         "form": form,
         "token": request.POST.get("token") or new_token(),
         "book": presentation_of(game).rulebook,
@@ -146,10 +151,12 @@ def _start(
     token = token_of(request)
     if isinstance(form, NewMatchForm):
         match = start_match(plan, token=token, at_table=at_table)
+        note_source(match, source_digest(request))
         device_seat.keep(request, match)
         return redirect(match)
     key = phone_key(request) or new_key()
     match = set_up(plan, key=key, token=token)
+    note_source(match, source_digest(request))
     response = redirect(match)
     keep_key(response, key)
     return response
@@ -185,6 +192,11 @@ def start_demo(request: HttpRequest) -> HttpResponse:
     """Make an example match for this device and open it."""
     if request.method != "POST":
         return redirect("referee:demo")
-    match = start_example(token_of(request))
+    token, source = token_of(request), source_digest(request)
+    if refusal := cannot_start(source, token):
+        context = {"token": token, "refusal": refusal}
+        return render(request, "referee/match/demo.html", context)
+    match = start_example(token)
+    note_source(match, source)
     device_seat.keep(request, match)
     return redirect(match)

@@ -17,6 +17,7 @@ from django.views.decorators.http import require_http_methods
 from config.web.text import fit_to_show
 from config.web.tokens import new_token, token_of
 from referee.engine.json_text import MOST_BYTES
+from referee.models import CheckedRecord
 from referee.records.checking import MOST_RECORDS, Finding, finding, keep, records_in
 
 PIECE = 64 * 1024
@@ -59,11 +60,14 @@ def _check(request: HttpRequest) -> HttpResponse:
     token = token_of(request)
     text = request.POST.get("record", "").encode("utf-8", "replace").decode()
     came = list(islice(_records(request, text), MOST_RECORDS + 1))
-    findings = [finding(place, raw) for place, raw in came[:MOST_RECORDS]]
+    findings, refusal = _kept(
+        request, [finding(place, raw) for place, raw in came[:MOST_RECORDS]], token
+    )
     context = {
         "token": token,
         "typed": text,
-        "findings": _kept(request, findings, token),
+        "findings": findings,
+        "refusal": refusal,
         "most": MOST_RECORDS if len(came) > MOST_RECORDS else 0,
     }
     error = "" if findings else _("There is nothing to check: paste a record or choose a file.")
@@ -88,16 +92,23 @@ def _placed(name: str, records: list[bytes]) -> Iterator[tuple[str, bytes]]:
             yield _("%(file)s, record %(number)s") % {"file": name, "number": number}, raw
 
 
-def _kept(request: HttpRequest, findings: list[Finding], token: str) -> list[Finding]:
-    """Keep what could be read, and say where it can be stepped through."""
+def _kept(request: HttpRequest, findings: list[Finding], token: str) -> tuple[list[Finding], str]:
+    """Keep what could be read, and say where it can be stepped through, or why it is not kept."""
     readable = [each for each in findings if each.kind != "unreadable"]
-    kept = iter(keep(request, [each.text for each in readable], token) if readable else ())
+    if not readable:
+        return findings, ""
+    kept = keep(request, [each.text for each in readable], token)
+    records = iter(kept.records)
     return [
-        each
-        if each.kind == "unreadable"
-        else replace(each, url=reverse("referee:checked-step", args=[next(kept).code, each.step]))
-        for each in findings
-    ]
+        each if each.kind == "unreadable" else _at(each, next(records)) for each in findings
+    ], kept.refusal
+
+
+def _at(finding: Finding, record: CheckedRecord | None) -> Finding:
+    """Return a verdict with the address of its record, which has none where it is not kept."""
+    if record is None:
+        return finding
+    return replace(finding, url=reverse("referee:checked-step", args=[record.code, finding.step]))
 
 
 def _answer(request: HttpRequest, **context: object) -> HttpResponse:

@@ -15,6 +15,7 @@ from scoring.entry.entering import Faulty, Stale
 from scoring.entry.phone_entry import PhoneEntry
 from scoring.models import DealVersion
 from scoring.phones.confirming import enter_at_table
+from scoring.phones.deal_states import counts, state_of
 from scoring.phones.pages import TableRequest, phone_page, phone_post, table_context
 from scoring.refusals import refusal_sentence
 from scoring.sheets.sentences import meanwhile
@@ -80,6 +81,12 @@ def _entered(request: TableRequest, number: int, version: DealVersion) -> HttpRe
     message = _("Deal %(deal)s is entered.")
     if request.at.seat and version.entrant_id != request.at.seat.entrant_id:
         message = _("The same result had been entered already: deal %(deal)s is confirmed.")
+        at = request.at
+        if not counts(at.event, version, at.device) and state_of(at.event, version).is_waiting:
+            message = _(
+                "The same result had been entered already, on this phone: another phone of the "
+                "table has to confirm deal %(deal)s, or the organiser keeps it."
+            )
     messages.success(request, message % {"deal": number})
     url = request.at.url
     return HttpResponseClientRedirect(url) if is_htmx(request) else redirect(url)

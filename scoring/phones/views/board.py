@@ -9,12 +9,13 @@ from django.views.decorators.http import require_POST, require_safe
 from config.web.requests import whole_number
 from scoring.access import EventRequest, event_page, table_post
 from scoring.audit.post import TablePost
-from scoring.entry.entering import NotChanged
+from scoring.entry.entering import NotChanged, Stale
 from scoring.events.evening_now import evening_now
 from scoring.events.event_pages import event_context
 from scoring.live.pages import LiveRequest, live_page
 from scoring.models import Role
 from scoring.phones.board import board_lines
+from scoring.phones.confirming import keep_unconfirmed
 from scoring.phones.disputes import keep
 from scoring.phones.joining import free_seat, renew_code
 from scoring.refusals import refusal_sentence
@@ -68,10 +69,14 @@ def renew(request: EventRequest, number: int, table: int) -> HttpResponse:
 @require_POST
 @event_page(Role.REFEREE)
 def keep_deal(request: EventRequest, number: int, table: int, deal: int) -> HttpResponse:
-    """Decide that a disputed deal stays as it is."""
+    """Decide that a deal which is disputed, or waits to be confirmed, stays as it is."""
     table_state = table_here(request, number, table)
     words = request.POST.get("words", "")
-    decided = keep(TablePost(request.user, request.event, table_state.table, reason=words), deal)
+    seen = whole_number(request.POST.get("seen", "")) or 0
+    post = TablePost(request.user, request.event, table_state.table, reason=words, seen=seen)
+    decided = keep(post, deal) or keep_unconfirmed(post, deal)
+    if isinstance(decided, Stale):
+        decided = NotChanged("changed")
     if isinstance(decided, NotChanged):
         messages.error(request, refusal_sentence(decided))
     else:

@@ -27,6 +27,7 @@ from scoring.events.evening_now import table_of_code
 from scoring.models import Confirmation, DealVersion, Dispute, Table
 from scoring.phones.calls import call_referee, withdraw
 from scoring.phones.confirming import confirm
+from scoring.phones.deal_states import counts
 from scoring.phones.disputes import dispute_deal
 from scoring.phones.joining import free_seat, take_seat
 from scoring.phones.opened import keep_opened
@@ -97,7 +98,7 @@ def _back(request: TableRequest, message: str, *, is_good: bool = True) -> HttpR
             raise Http404
         evening, fresh = found
         request.live = live_at(request, evening, fresh)
-        request.at = AtTable(evening, fresh, at.phones, at.seat)
+        request.at = AtTable(evening, fresh, at.phones, at.seat, at.device)
         context = table_context(request, message=message, is_good=is_good)
         return render(request, "scoring/phones/_table.html", context)
     if message:
@@ -138,6 +139,8 @@ def confirm_deal(request: TableRequest, deal: int) -> HttpResponse:
     if at.seat is None:
         raise Http404
     done = confirm(phone_post(request, at.seat), deal)
+    if isinstance(done, Confirmation) and not counts(at.event, done.version, done.device):
+        return _back(request, refusal_sentence(NotChanged("same-phone")), is_good=False)
     if isinstance(done, Confirmation | DealVersion):
         return _back(request, _("Thank you: deal %(deal)s is confirmed.") % {"deal": deal})
     if isinstance(done, Stale):

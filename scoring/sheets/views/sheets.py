@@ -126,6 +126,8 @@ def sheet(request: LiveRequest, number: int, table: int) -> HttpResponse:
         page=page,
         actions=_on_a_sheet(request.event, page, number, after),
         disputed=[state for state in states.values() if state.dispute],
+        has_same_phone=any(state.same_phone for state in states.values()),
+        waiting=[] if page.is_closed else [each for each in states.values() if each.is_waiting],
         phones=phones_at(table_state, evening.joined),
         table_state=table_state,
         table=table_state.table,

@@ -17,6 +17,7 @@ from config.health import views
 from config.health.measures import Measures
 from config.health.probe import NO_WRITING, WELL, Probe
 from config.health.shared import Sharer
+from config.sqlite import trouble
 from tests.scoring.building import a_club, a_user, an_event
 
 HOSTILE = "192.0.2.77"
@@ -25,6 +26,7 @@ HOSTILE = "192.0.2.77"
 @pytest.fixture(autouse=True)
 def well(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Probe, "look", lambda self: WELL)
+    monkeypatch.setattr(trouble, "_seen", {})
 
 
 @pytest.fixture
@@ -65,7 +67,6 @@ def test_a_watcher_is_answered_ok(client: Client, settings, tmp_path: Path) -> N
 
 
 def test_this_computer_reads_what_kept_somebody_from_writing(client: Client, monkeypatch) -> None:
-    monkeypatch.setattr(Probe, "look", lambda self: WELL)
     monkeypatch.setattr(views, "present_troubles", lambda: ["read-only"])
 
     assert client.get("/healthz").content == b"ok\ndatabase: read-only"

@@ -1,9 +1,11 @@
 """What a night file says that the evening agreed on."""
 
+import json
 from typing import Any
 
 import pytest
 
+from scoring.night_file.reading import read_night
 from tests.scoring.night_file.files import a_night, change, refused
 
 
@@ -55,6 +57,21 @@ def test_the_place_of_what_is_wrong_is_told(
     assert place == where
     assert told
     assert words in (told, None)
+
+
+def test_a_file_from_before_there_was_a_choice_lets_one_phone_be_passed_round() -> None:
+    data = a_night()
+    del data["event"]["one_phone"]
+
+    assert read_night(json.dumps(data).encode()).event["one_phone"] is True
+
+
+@pytest.mark.parametrize("chosen", [True, False])
+def test_a_file_tells_whether_one_phone_may_be_passed_round(chosen: bool) -> None:
+    data = a_night()
+    change("event.one_phone", chosen)(data)
+
+    assert read_night(json.dumps(data).encode()).event["one_phone"] is chosen
 
 
 def test_the_house_rules_that_make_a_format_must_be_there() -> None:

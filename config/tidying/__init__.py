@@ -1,0 +1,1 @@
+"""What visitors left without an account, removed once its time is over; nothing of a club goes."""
