@@ -42,12 +42,13 @@ def _measure() -> None:
     settings.ROOT_URLCONF = "bench.bare"
     from django.contrib.auth.models import User
     from django.core.management import call_command
-    from django.db import connection
+    from django.db import connection, transaction
     from django.test import Client
 
+    from scoring.audit.log import log_change
     from scoring.clubs.members import make_club
     from scoring.events.demo import make_demo
-    from scoring.models import AuditEntry, Club
+    from scoring.models import Club
 
     call_command("migrate", verbosity=0)
     call_command("createcachetable", verbosity=0)
@@ -59,9 +60,8 @@ def _measure() -> None:
     client.force_login(user)
 
     def something_changes() -> None:
-        AuditEntry.objects.create(
-            club=club, event=event, who="bench", verb="bench", subject="bench"
-        )
+        with transaction.atomic():
+            log_change(user, "bench", "bench", club=club, event=event)
 
     pages: dict[str, tuple[str, Callable[[], None]]] = {
         "a bare page": ("/bare/", lambda: None),

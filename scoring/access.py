@@ -11,7 +11,7 @@ from typing import Any, Concatenate, ParamSpec
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
 from django.db.models import F
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponseBase
 from django.views.decorators.cache import never_cache
 
 from config.web.requests import whole_number
@@ -66,7 +66,7 @@ def _check(request: Any, club: Club, role: str, needed: Role) -> None:
 def club_page(
     needed: Role,
 ) -> Callable[
-    [Callable[Concatenate[MemberRequest, Rest], HttpResponse]], Callable[..., HttpResponse]
+    [Callable[Concatenate[MemberRequest, Rest], HttpResponseBase]], Callable[..., HttpResponseBase]
 ]:
     """Decorate a view of a club, whose address has its `code`: members with a role, never cached.
 
@@ -74,14 +74,14 @@ def club_page(
     """
 
     def decorate(
-        view: Callable[Concatenate[MemberRequest, Rest], HttpResponse],
-    ) -> Callable[..., HttpResponse]:
+        view: Callable[Concatenate[MemberRequest, Rest], HttpResponseBase],
+    ) -> Callable[..., HttpResponseBase]:
         @never_cache
         @login_required
         @wraps(view)
         def of_club(
             request: Any, code: str, *args: Rest.args, **kwargs: Rest.kwargs
-        ) -> HttpResponse:
+        ) -> HttpResponseBase:
             membership = (
                 Membership.objects.select_related("club")
                 .filter(user=request.user, club__code=code)
@@ -103,19 +103,19 @@ def club_page(
 def event_page(
     needed: Role,
 ) -> Callable[
-    [Callable[Concatenate[EventRequest, Rest], HttpResponse]], Callable[..., HttpResponse]
+    [Callable[Concatenate[EventRequest, Rest], HttpResponseBase]], Callable[..., HttpResponseBase]
 ]:
     """Decorate a view of an event, as `club_page` does; the request has the `event` besides."""
 
     def decorate(
-        view: Callable[Concatenate[EventRequest, Rest], HttpResponse],
-    ) -> Callable[..., HttpResponse]:
+        view: Callable[Concatenate[EventRequest, Rest], HttpResponseBase],
+    ) -> Callable[..., HttpResponseBase]:
         @never_cache
         @login_required
         @wraps(view)
         def of_event(
             request: Any, code: str, *args: Rest.args, **kwargs: Rest.kwargs
-        ) -> HttpResponse:
+        ) -> HttpResponseBase:
             event = (
                 Event.objects.select_related("club")
                 .filter(code=code, club__memberships__user=request.user)

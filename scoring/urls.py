@@ -49,6 +49,9 @@ urlpatterns = [
     path("club/<slug:code>/leave/", members.leave, name="leave"),
     path("club/<slug:code>/rename/", members.rename, name="club-rename"),
     path("club/<slug:code>/changes/", changes.of_club, name="changes"),
+    path("club/<slug:code>/changes.<slug:form>", changes.club_file, name="changes-file"),
+    path("club/<slug:code>/changes/verify/", changes.verify_changes, name="verify-changes"),
+    path("event/<slug:code>/changes.<slug:form>", changes.event_file, name="event-changes-file"),
     path("event/<slug:code>/changes/", changes.of_event, name="event-changes"),
     path("invitation/<slug:code>/", members.invitation, name="invitation"),
     # An event: what was agreed on, and who is here

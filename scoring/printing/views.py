@@ -17,6 +17,7 @@ from django.views.decorators.http import require_safe
 from config.addresses import phones_host
 from config.web.requests import whole_number
 from scoring.access import EventRequest, MemberRequest, club_page, event_page
+from scoring.audit.verifying import mark_of_closing
 from scoring.core.formats import FORMATS, Agreement
 from scoring.events.event_pages import event_context
 from scoring.events.event_state import EventState, RoundState, event_state_of
@@ -281,7 +282,11 @@ def _standings(
     ):
         raise PermissionDenied("the last round is hidden until the evening is closed")
     sheet = standings_sheet(event_state, chosen.number, size)
-    return "scoring/printing/standings.html", {"standings": sheet, "is_wide": sheet.is_wide}
+    shown: dict[str, Any] = {"standings": sheet, "is_wide": sheet.is_wide}
+    is_last = chosen is event_state.present
+    if request.event.closed and is_last and (closing := mark_of_closing(request.event.pk)):
+        shown["trail_line"], shown["trail_mark"] = closing
+    return "scoring/printing/standings.html", shown
 
 
 Maker = Callable[[EventRequest, EventState, RoundState, Paper], tuple[str, dict[str, Any]]]

@@ -29,6 +29,7 @@ WORDS: dict[str, tuple[object, ...]] = {
     "<game>": ("taki", "eight_colours", "jokeren"),
     "/export/<what>": ("standings", "results"),
     "/print/<number>/<what>": ("forms", "filled", "tables", "names", "standings"),
+    "/changes.<form>": ("csv", "json"),
     "<form>": ("csv", "xlsx"),
     "<format>": ("jokeren-form", "taki-pyramid"),
     "<seats>": (4,),
