@@ -44,8 +44,11 @@ def event_post(request: EventRequest) -> Post:
     return Post(request.user, request.event, token=token_of(request), reason=reason)
 
 
-def table_post(request: EventRequest, table: Table) -> TablePost:
-    """Return what a member posts about a table; raises BadRequest where its token is missing."""
+def table_post(request: EventRequest, table: Table, *, in_closed: bool = False) -> TablePost:
+    """Return what a member posts about a table; raises BadRequest where its token is missing.
+
+    `in_closed` is as `TablePost` has it.
+    """
     return TablePost(
         request.user,
         request.event,
@@ -54,6 +57,7 @@ def table_post(request: EventRequest, table: Table) -> TablePost:
         reason=request.POST.get("reason", ""),
         seen=whole_number(request.POST.get("seen", "")) or 0,
         as_scribe=request.role is Role.SCRIBE,
+        in_closed=in_closed,
     )
 
 

@@ -56,6 +56,7 @@ class TablePost(Post):
     seat       the seat whose phone posts, None for a member of the club
     known_as   how the one who posts is called on the sheet, where that is no name of theirs
     as_scribe  whether a scribe posts, who leaves alone what is the referee's to decide
+    in_closed  whether an organiser corrects a deal although its round or evening is closed
     """
 
     table: Table
@@ -63,6 +64,7 @@ class TablePost(Post):
     seat: Seat | None = field(default=None, kw_only=True)
     known_as: str = field(default="", kw_only=True)
     as_scribe: bool = field(default=False, kw_only=True)
+    in_closed: bool = field(default=False, kw_only=True)
 
     @classmethod
     def from_seat(cls, seat: Seat, event: Event, table: Table, **more: Any) -> Self:

@@ -81,8 +81,8 @@ def _surplus(chain: AuditChain) -> list[ChainFault]:
 
 
 def line_of_mark(club: Club, text: str) -> AuditEntry | None:
-    """Return the line whose hash begins as somebody read it from paper, None where no line has it or too
-    little was typed.
+    """Return the line whose hash begins as somebody read it from paper, None where no line has it
+    or the text is too short.
     """
     digits = re.sub(r"[^0-9a-f]", "", text.lower())
     if len(digits) < SHORTEST:
@@ -91,9 +91,13 @@ def line_of_mark(club: Club, text: str) -> AuditEntry | None:
     return found.select_related("event").first()
 
 
-def mark_of_closing(event: int) -> tuple[int, str] | None:
-    """Return the number of the line that closed an evening and the beginning of its hash, which
-    stand on its printed result.
+RESULTS = ("event-closed", "closed-deal-corrected", "closed-entry-undone")
+"""What makes the result of a closed evening what it is."""
+
+
+def mark_of_result(event: int) -> tuple[int, str] | None:
+    """Return the number of the line that made an evening's result what it is and the beginning of
+    its hash, which stand on the printed result; None where there is no such line.
     """
-    line = AuditEntry.objects.filter(event=event, verb="event-closed").first()
+    line = AuditEntry.objects.filter(event=event, verb__in=RESULTS).first()
     return (line.number, mark(line.hash)) if line else None

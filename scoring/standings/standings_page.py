@@ -13,6 +13,7 @@ from scoring.core.deals import cells
 from scoring.core.formats import Counting
 from scoring.core.standings import Counted, StandingsRow
 from scoring.events.event_state import EventState, RoundState, TableState
+from scoring.models import DealVersion
 from scoring.standings.explaining import absence, decided, sum_of
 from scoring.wording import number_text
 
@@ -136,6 +137,30 @@ class StandingsPage:
         return self.event_state.event.closed is not None and self.after == len(
             self.event_state.published
         )
+
+    @property
+    def corrections_since(self) -> list[tuple[str, str, DealVersion]]:
+        """What was corrected after the evening was closed, the oldest first: where in words, the
+        address of the sheet, and the version.
+        """
+        closed = self.event_state.event.closed
+        found = [
+            version
+            for each in self.counted
+            for table in each.tables
+            for versions in table.versions.values()
+            for version in versions
+            if closed and version.entered > closed
+        ]
+        return [
+            (
+                _("%(place)s, deal %(deal)s")
+                % {"place": self._places[version.table_id][0], "deal": version.number},
+                self._places[version.table_id][1],
+                version,
+            )
+            for version in sorted(found, key=lambda each: (each.entered, each.pk))
+        ]
 
     @property
     def has_results(self) -> bool:

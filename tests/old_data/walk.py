@@ -34,6 +34,7 @@ WORDS: dict[str, tuple[object, ...]] = {
     "<format>": ("jokeren-form", "taki-pyramid"),
     "<seats>": (4,),
     "<size>": ("a4",),
+    "<version>": (1,),
 }
 """What stands for the parts of an address that name nothing of the old data."""
 

@@ -15,6 +15,7 @@ from config.web.tokens import new_token
 from referee.matches.device_seat import MATCHES
 from scoring.access import EventRequest, event_page, table_post
 from scoring.entry.entering import NotChanged
+from scoring.entry.undoing import last_entries
 from scoring.events.closing import is_ready
 from scoring.events.event_pages import event_context
 from scoring.events.event_state import EventState, TableState, event_state_of, name_at, table_of
@@ -50,6 +51,8 @@ def sheets(request: EventRequest) -> HttpResponse:
         "sheets",
         parts=[(part, _ways(request, event_state, part, step)) for part in parts],
         actions=[step] if step else [],
+        last_entries=last_entries(request, event_state),
+        token=new_token(),
     )
     return render(request, "scoring/sheets/sheets.html", context)
 

@@ -7,7 +7,7 @@ import pytest
 from django.db import connection, transaction
 
 from scoring.audit.log import log_change
-from scoring.audit.verifying import Verified, line_of_mark, mark_of_closing, verify
+from scoring.audit.verifying import Verified, line_of_mark, mark_of_result, verify
 from scoring.clubs.forgetting import remove
 from scoring.clubs.merging import merge, plan_merge, undo_merge
 from scoring.clubs.register import add_player, rename
@@ -180,11 +180,11 @@ def test_a_mark_of_another_club_finds_nothing(olga, club) -> None:
 
 def test_a_closed_evening_has_the_mark_of_the_line_that_closed_it(olga, club) -> None:
     event = Event.objects.get()
-    assert mark_of_closing(event.pk) is None
+    assert mark_of_result(event.pk) is None
     with transaction.atomic():
         line = log_change(olga, "event-closed", event, club=club, event=event)
 
-    assert mark_of_closing(event.pk) == (6, mark(line.hash))
+    assert mark_of_result(event.pk) == (6, mark(line.hash))
 
 
 def at_once(*writers: Any) -> None:
