@@ -76,11 +76,12 @@ class _Evening:
 
     def change(self) -> None:
         """Log that something of the whole evening was changed."""
-        from scoring.models import AuditEntry
+        from django.db import transaction
 
-        AuditEntry.objects.create(
-            club=self.event.club, event=self.event, who="bench", verb="bench", subject="bench"
-        )
+        from scoring.audit.log import log_change
+
+        with transaction.atomic():
+            log_change(self.user, "bench", "bench", club=self.event.club, event=self.event)
 
 
 def _measure() -> None:

@@ -11,7 +11,7 @@ from typing import Any, Concatenate, ParamSpec
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
 from django.db.models import F
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponseBase
 from django.views.decorators.cache import never_cache
 
 from config.web.requests import whole_number
@@ -44,8 +44,11 @@ def event_post(request: EventRequest) -> Post:
     return Post(request.user, request.event, token=token_of(request), reason=reason)
 
 
-def table_post(request: EventRequest, table: Table) -> TablePost:
-    """Return what a member posts about a table; raises BadRequest where its token is missing."""
+def table_post(request: EventRequest, table: Table, *, in_closed: bool = False) -> TablePost:
+    """Return what a member posts about a table; raises BadRequest where its token is missing.
+
+    `in_closed` is as `TablePost` has it.
+    """
     return TablePost(
         request.user,
         request.event,
@@ -54,6 +57,7 @@ def table_post(request: EventRequest, table: Table) -> TablePost:
         reason=request.POST.get("reason", ""),
         seen=whole_number(request.POST.get("seen", "")) or 0,
         as_scribe=request.role is Role.SCRIBE,
+        in_closed=in_closed,
     )
 
 
@@ -66,7 +70,7 @@ def _check(request: Any, club: Club, role: str, needed: Role) -> None:
 def club_page(
     needed: Role,
 ) -> Callable[
-    [Callable[Concatenate[MemberRequest, Rest], HttpResponse]], Callable[..., HttpResponse]
+    [Callable[Concatenate[MemberRequest, Rest], HttpResponseBase]], Callable[..., HttpResponseBase]
 ]:
     """Decorate a view of a club, whose address has its `code`: members with a role, never cached.
 
@@ -74,14 +78,14 @@ def club_page(
     """
 
     def decorate(
-        view: Callable[Concatenate[MemberRequest, Rest], HttpResponse],
-    ) -> Callable[..., HttpResponse]:
+        view: Callable[Concatenate[MemberRequest, Rest], HttpResponseBase],
+    ) -> Callable[..., HttpResponseBase]:
         @never_cache
         @login_required
         @wraps(view)
         def of_club(
             request: Any, code: str, *args: Rest.args, **kwargs: Rest.kwargs
-        ) -> HttpResponse:
+        ) -> HttpResponseBase:
             membership = (
                 Membership.objects.select_related("club")
                 .filter(user=request.user, club__code=code)
@@ -103,19 +107,19 @@ def club_page(
 def event_page(
     needed: Role,
 ) -> Callable[
-    [Callable[Concatenate[EventRequest, Rest], HttpResponse]], Callable[..., HttpResponse]
+    [Callable[Concatenate[EventRequest, Rest], HttpResponseBase]], Callable[..., HttpResponseBase]
 ]:
     """Decorate a view of an event, as `club_page` does; the request has the `event` besides."""
 
     def decorate(
-        view: Callable[Concatenate[EventRequest, Rest], HttpResponse],
-    ) -> Callable[..., HttpResponse]:
+        view: Callable[Concatenate[EventRequest, Rest], HttpResponseBase],
+    ) -> Callable[..., HttpResponseBase]:
         @never_cache
         @login_required
         @wraps(view)
         def of_event(
             request: Any, code: str, *args: Rest.args, **kwargs: Rest.kwargs
-        ) -> HttpResponse:
+        ) -> HttpResponseBase:
             event = (
                 Event.objects.select_related("club")
                 .filter(code=code, club__memberships__user=request.user)

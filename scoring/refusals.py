@@ -9,10 +9,10 @@ from scoring.entry.entering import NotChanged
 
 REFUSALS: Mapping[str, Any] = {
     "event-closed": gettext_lazy(
-        "This evening is closed, so its sheets cannot be changed. An organiser can reopen it."
+        "This evening is closed. An organiser can still correct a deal of it."
     ),
     "round-closed": gettext_lazy(
-        "This round is closed, so its sheets cannot be changed. An organiser can reopen it."
+        "This round is closed. An organiser can still correct a deal of it."
     ),
     "reason-missing": gettext_lazy("Please enter the reason: it stays with the sheet."),
     "reason-too-long": ngettext_lazy(
@@ -34,6 +34,12 @@ REFUSALS: Mapping[str, Any] = {
     "wrong-points": gettext_lazy("Please enter a whole number of points from 1 to 1000."),
     "wrong-seats": gettext_lazy(
         "These house rules are for %(low)s to %(high)s players, and this table has %(players)s."
+    ),
+    "undo-too-late": gettext_lazy(
+        "An entry can be undone for ten minutes. It can still be corrected on its sheet."
+    ),
+    "built-on": gettext_lazy(
+        "Something was done with this entry since, so it cannot be undone. Correct it on its sheet."
     ),
     # scribes
     "of-the-referee": gettext_lazy(

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 
-from django.http import HttpResponse
+from django.http import HttpResponseBase
 from django.urls import URLPattern, path
 
 from scoring.audit import views as changes
 from scoring.clubs.views import clubs, members, players, register
-from scoring.entry.views import batch, deal, phone
+from scoring.entry.views import batch, deal, phone, undo
 from scoring.events.views import check_in, closing, events, seating
 from scoring.night_file import views as night_files
 from scoring.phones.views import board, calls, table, worker
@@ -18,7 +18,9 @@ from scoring.standings.views import exports, seasons, standings
 app_name = "scoring"
 
 
-def paper_paths(name: str, path_to_it: str, view: Callable[..., HttpResponse]) -> list[URLPattern]:
+def paper_paths(
+    name: str, path_to_it: str, view: Callable[..., HttpResponseBase]
+) -> list[URLPattern]:
     """Return the paths of a document in each size of paper: the page to print, and its PDF."""
     return [
         path(f"{path_to_it}/<slug:size>/", view, {"as_pdf": False}, name=name),
@@ -49,6 +51,9 @@ urlpatterns = [
     path("club/<slug:code>/leave/", members.leave, name="leave"),
     path("club/<slug:code>/rename/", members.rename, name="club-rename"),
     path("club/<slug:code>/changes/", changes.of_club, name="changes"),
+    path("club/<slug:code>/changes.<slug:form>", changes.club_file, name="changes-file"),
+    path("club/<slug:code>/changes/verify/", changes.verify_changes, name="verify-changes"),
+    path("event/<slug:code>/changes.<slug:form>", changes.event_file, name="event-changes-file"),
     path("event/<slug:code>/changes/", changes.of_event, name="event-changes"),
     path("invitation/<slug:code>/", members.invitation, name="invitation"),
     # An event: what was agreed on, and who is here
@@ -123,6 +128,7 @@ urlpatterns = [
         closing.finish_table,
         name="finish-table",
     ),
+    path("event/<slug:code>/undo/<int:version>/", undo.undo_entry, name="undo-entry"),
     path("event/<slug:code>/round/<int:number>/batch/", batch.batch, name="batch"),
     path("event/<slug:code>/round/<int:number>/close/", closing.close_round, name="close-round"),
     path("event/<slug:code>/round/<int:number>/reopen/", closing.reopen_round, name="reopen-round"),

@@ -8,12 +8,13 @@ from django.db import transaction
 from config.accounts.names import shown
 from config.backup.keeper import keep_soon
 from config.live.sources import announce
+from scoring.audit.chain import append
 from scoring.live.news import news_of_change
 from scoring.models import AuditEntry, Club, Event, Table
 
 Actor = AbstractBaseUser | AnonymousUser
 
-WORTH_A_BACKUP = ("published", "round-closed", "event-closed")
+WORTH_A_BACKUP = ("published", "round-closed", "event-closed", "closed-deal-corrected")
 """After these a backup is made at once, not at the end of the minute."""
 
 
@@ -45,7 +46,7 @@ def log_change(
     """
     if not transaction.get_connection().in_atomic_block:
         raise RuntimeError("a change is told in the transaction that makes it")
-    change = AuditEntry.objects.create(
+    change = AuditEntry(
         club=club,
         event=event,
         table=table,
@@ -58,6 +59,7 @@ def log_change(
         reason=reason,
         token=token,
     )
+    append(change)
     announce(news_of_change(change))
     if verb in WORTH_A_BACKUP:
         keep_soon(verb)

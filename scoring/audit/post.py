@@ -57,6 +57,7 @@ class TablePost(Post):
     known_as   how the one who posts is called on the sheet, where that is no name of theirs
     as_scribe  whether a scribe posts, who leaves alone what is the referee's to decide
     device     by what the phone is told from others of the evening, empty where that is unknown
+    in_closed  whether an organiser corrects a deal although its round or evening is closed
     """
 
     table: Table
@@ -65,6 +66,7 @@ class TablePost(Post):
     known_as: str = field(default="", kw_only=True)
     as_scribe: bool = field(default=False, kw_only=True)
     device: str = field(default="", kw_only=True)
+    in_closed: bool = field(default=False, kw_only=True)
 
     @classmethod
     def from_seat(cls, seat: Seat, event: Event, table: Table, **more: Any) -> Self:

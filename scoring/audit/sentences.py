@@ -75,6 +75,13 @@ SENTENCES: Mapping[str, Any] = {
     # Sheets
     "deal-entered": gettext_lazy("A deal was entered: %(subject)s."),
     "deal-corrected": gettext_lazy("A deal was corrected: %(subject)s."),
+    "closed-deal-corrected": gettext_lazy(
+        "A deal was corrected in a round that stays closed: %(subject)s."
+    ),
+    "entry-undone": gettext_lazy("An entry was undone: %(subject)s."),
+    "closed-entry-undone": gettext_lazy(
+        "A correction in a round that stays closed was undone: %(subject)s."
+    ),
     "deal-adjusted": gettext_lazy("The referee decided a deal: %(subject)s."),
     "deal-emptied": gettext_lazy("A deal was emptied: %(subject)s."),
     # Phones at the tables

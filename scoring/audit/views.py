@@ -1,20 +1,32 @@
-"""The audit trail of a club, and of one event."""
+"""The audit trail of a club, and of one event: read, taken along as a file, and verified."""
 
 from typing import Any
 
 from django.core.paginator import Page, Paginator
 from django.db.models import QuerySet
-from django.http import HttpRequest, HttpResponse
+from django.http import (
+    Http404,
+    HttpRequest,
+    HttpResponse,
+    HttpResponseBase,
+    StreamingHttpResponse,
+)
 from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from config.web.tokens import new_token
 from scoring.access import EventRequest, MemberRequest, club_page, event_page
+from scoring.audit.exporting import FORMS
 from scoring.audit.sentences import change_in_words
+from scoring.audit.verifying import line_of_mark, verify
 from scoring.clubs.club_pages import club_context
 from scoring.clubs.merging import undoable
 from scoring.events.event_pages import event_context
 from scoring.models import AuditEntry, Role
+from scoring.standings.exporting import attachment
 
 CHANGES_A_PAGE = 50
 
@@ -27,8 +39,8 @@ def of_club(request: MemberRequest) -> HttpResponse:
     can_be_undone: set[int] = set()
     if request.role.may_act_as(Role.ORGANISER):
         can_be_undone = undoable(request.club, page)
-    context = club_context(request, "changes", **_page_context(page, can_be_undone))
-    return render(request, "scoring/audit/changes.html", context)
+    shown = _page_context(page, can_be_undone, "changes-file", request.club.code)
+    return render(request, "scoring/audit/changes.html", club_context(request, "changes", **shown))
 
 
 @require_safe
@@ -36,8 +48,8 @@ def of_club(request: MemberRequest) -> HttpResponse:
 def of_event(request: EventRequest) -> HttpResponse:
     """Show what was changed in the event, the newest first."""
     page = _page(request, AuditEntry.objects.filter(event=request.event))
-    context = event_context(request, "changes", **_page_context(page, set()))
-    return render(request, "scoring/audit/event.html", context)
+    shown = _page_context(page, set(), "event-changes-file", request.event.code)
+    return render(request, "scoring/audit/event.html", event_context(request, "changes", **shown))
 
 
 def _page(request: HttpRequest, changes: QuerySet[AuditEntry]) -> Page:
@@ -47,9 +59,63 @@ def _page(request: HttpRequest, changes: QuerySet[AuditEntry]) -> Page:
     return Paginator(found, CHANGES_A_PAGE).get_page(request.GET.get("page"))
 
 
-def _page_context(page: Page, can_be_undone: set[int]) -> dict[str, Any]:
+def _page_context(page: Page, can_be_undone: set[int], file: str, code: str) -> dict[str, Any]:
     return {
         "page": page,
         "changes": [(each, change_in_words(each), each.pk in can_be_undone) for each in page],
         "token": new_token(),
+        "downloads": [
+            (_("All changes as CSV"), reverse(f"scoring:{file}", args=[code, "csv"])),
+            (
+                _("All changes as JSON, to be verified"),
+                reverse(f"scoring:{file}", args=[code, "json"]),
+            ),
+        ],
     }
+
+
+@require_safe
+@club_page(Role.REFEREE)
+def club_file(request: MemberRequest, form: str) -> HttpResponseBase:
+    """Hand out everything that was changed in the club."""
+    entries = AuditEntry.objects.filter(chain__club=request.club)
+    return _file(request, entries, request.club.name, form, is_whole=True)
+
+
+@require_safe
+@event_page(Role.SCRIBE)
+def event_file(request: EventRequest, form: str) -> HttpResponseBase:
+    """Hand out everything that was changed in the event."""
+    entries = AuditEntry.objects.filter(event=request.event)
+    return _file(request, entries, request.event.name, form, is_whole=False)
+
+
+def _file(
+    request: MemberRequest, entries: QuerySet[AuditEntry], name: str, form: str, *, is_whole: bool
+) -> HttpResponseBase:
+    if form not in FORMS:
+        raise Http404
+    content_type, make = FORMS[form]
+    today = timezone.localdate().isoformat()
+    return StreamingHttpResponse(
+        make(request.club, entries, is_whole=is_whole),
+        content_type=content_type,
+        headers={"Content-Disposition": attachment(name, _("changes"), today, ending=form)},
+    )
+
+
+@require_safe
+@club_page(Role.REFEREE)
+def verify_changes(request: MemberRequest) -> HttpResponse:
+    """Verify the club's trail, and look for the mark of a printed result in it."""
+    text = request.GET.get("mark", "")[:100].strip()
+    chains = verify(request.club)
+    context = club_context(
+        request,
+        "changes",
+        verified=next((each for each in chains if not each.event), None),
+        broken_demos=[each for each in chains if each.event and not each.is_whole],
+        typed=text,
+        found=line_of_mark(request.club, text) if text else None,
+    )
+    return render(request, "scoring/audit/verify.html", context)

@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 
 from config.web.conflicts import PostConflict
 from referee.models import DealRecord, Match, RecordLine
+from scoring.audit.chain import take_out
 from scoring.audit.log import Actor, log_change
 from scoring.audit.posts import change_of, lock
 from scoring.clubs.merging import MERGED, events_of
@@ -30,6 +31,8 @@ from scoring.models import (
 )
 
 FORGOTTEN, REMOVED = "player-forgotten", "player-removed"
+SEALED = "sealed"
+"""Under which the trail notes the lines out of which a name was taken."""
 OF_MEMBERS = ("club-", "member-", "invitation-")
 """What is logged of accounts, whose names are others' even where they are the same."""
 
@@ -56,9 +59,9 @@ def remove(user: Actor, player: Player, *, token: str) -> PostConflict | None:
         present.save()
     else:
         present.delete()
-    _scrub_everything(club, scrub)
+    sealed = _scrub_everything(club, scrub)
     verb = FORGOTTEN if events else REMOVED
-    after = {"player": player.pk, "name": neutral, "events": events}
+    after = {"player": player.pk, "name": neutral, "events": events, SEALED: sealed}
     log_change(user, verb, neutral, club=club, token=token, after=after)
     return None
 
@@ -133,9 +136,12 @@ class Scrub:
         return data
 
 
-def _scrub_everything(club: Club, scrub: Scrub) -> None:
-    """Take the names out of all that was written down beside the register."""
-    for change in AuditEntry.objects.filter(club=club).iterator():
+def _scrub_everything(club: Club, scrub: Scrub) -> list[int]:
+    """Take the names out of all that was written down beside the register. Return the numbers of
+    the lines of the club's chain that were sealed by it.
+    """
+    sealed = []
+    for change in AuditEntry.objects.filter(club=club).select_related("event", "chain").iterator():
         if change.verb.startswith(OF_MEMBERS):
             continue
         scrubbed = {
@@ -147,8 +153,9 @@ def _scrub_everything(club: Club, scrub: Scrub) -> None:
             "who": change.who if change.user_id else scrub.text(change.who)[:150],
         }
         if any(getattr(change, part) != value for part, value in scrubbed.items()):
-            # A line of the trail refuses to be saved again: this is the one change it may see.
-            AuditEntry.objects.filter(pk=change.pk).update(**scrubbed)
+            take_out(change, scrubbed)
+            if change.chain.event_id is None:
+                sealed.append(change.number)
     penalties = SheetPenalty.objects.filter(event__club=club)
     _scrub_texts(scrub, penalties, "reason")
     _scrub_texts(scrub, penalties, "cancel_reason")
@@ -167,6 +174,7 @@ def _scrub_everything(club: Club, scrub: Scrub) -> None:
         players = [scrub.text(name) for name in match.players]
         if players != match.players:
             Match.objects.filter(pk=match.pk).update(players=players)
+    return sorted(sealed)
 
 
 def _scrub_texts(scrub: Scrub, rows: QuerySet, column: str) -> None:

@@ -20,11 +20,12 @@ from scoring.core.deal_draft import (
     warning_key,
 )
 from scoring.core.deal_json import read_deal
-from scoring.core.deals import DealResult, Problem
+from scoring.core.deals import DealKind, DealResult, Problem
 from scoring.core.formats import Counting, dealer_of
 from scoring.core.sheet_line import read_line
 from scoring.core.sheets import Sheet, Written, problems_in
 from scoring.entry.entering import MOST_LINES, Stale
+from scoring.entry.without_x import Read, WithoutX, as_blocked, with_x, zero_at
 from scoring.events.event_state import TableState
 from scoring.models.sheets import REASON_LENGTH
 from scoring.sheets.sentences import problem_sentence
@@ -55,6 +56,7 @@ class BatchRow:
     theirs: tuple[str, ...]
     ends_part: bool
     is_shut: bool
+    question: WithoutX | None
 
 
 @dataclass(frozen=True)
@@ -94,6 +96,8 @@ class BatchForm:
         is_accepting = posted is not None and posted.get("do") == "accept"
         self.accepted = set(posted.getlist("warned")) if posted and is_accepting else set()
         self.problems_found: tuple[tuple[str, Problem], ...] = ()
+        self.is_checked = False
+        self.blocked = self._said_blocked()
         self.stale: tuple[int, ...] = ()
         self.stood = {number: self._stood(number) for number in self.lines}
         self.seen = {number: self._seen(number) for number in self.lines}
@@ -101,6 +105,7 @@ class BatchForm:
         self.changed = tuple(number for number in self.lines if self._is_changed(number))
         if posted is not None:
             self._take_theirs(posted)
+            self._take_zeros(posted)
 
     def _stood(self, number: int) -> tuple[str, ...]:
         deal = self.table_state.deals[number - 1] if number <= len(self.table_state.deals) else None
@@ -131,6 +136,33 @@ class BatchForm:
                 self.seen[number] = self.table_state.version_of(number)
                 self.changed = tuple(each for each in self.changed if each != number)
 
+    def _said_blocked(self) -> set[int]:
+        """Return the lines of which somebody has said that nobody went out."""
+        if self.posted is None:
+            return set()
+        verb, _colon, line = self.posted.get("do", "").partition(":")
+        said = [*self.posted.getlist("blocked"), *([line] if verb == "blocked" else [])]
+        return {number for number in self.lines if str(number) in said}
+
+    def _take_zeros(self, posted: QueryDict) -> None:
+        """Write the X in every line where 0 stands for it: the answer about one is that of all."""
+        if posted.get("do") != "zeros":
+            return
+        for number in self.changed:
+            if seat := zero_at(self.texts[number], self.agreement):
+                self.texts[number] = with_x(self.texts[number], seat)
+
+    @property
+    def without_x(self) -> dict[int, WithoutX]:
+        """The lines that are asked about, by number: those alone that were changed."""
+        return {
+            number: WithoutX(number, self.names[seat - 1] if seat else "")
+            for number, deal in self.deals.items()
+            if deal and number not in self.blocked
+            for seat in [zero_at(self.texts[number], self.agreement)]
+            if seat or deal.kind is DealKind.BLOCKED
+        }
+
     def _as_seen(self, number: int) -> tuple[str, ...]:
         """Return what the page of this post showed in a line."""
         versions, seen = self.table_state.versions.get(number, ()), self.seen[number]
@@ -150,9 +182,15 @@ class BatchForm:
         return False
 
     @cached_property
-    def read(self) -> dict[int, DealResult | tuple[Problem, ...] | None]:
+    def read(self) -> dict[int, Read]:
         """What each changed line tells."""
-        return {number: read_line(self.texts[number], self.agreement) for number in self.changed}
+        return {number: self._read(number) for number in self.changed}
+
+    def _read(self, number: int) -> Read:
+        line = self.texts[number]
+        deal = read_line(line, self.agreement)
+        is_blocked = number in self.blocked
+        return as_blocked(deal, zero_at(line, self.agreement)) if is_blocked else deal
 
     @cached_property
     def deals(self) -> dict[int, DealResult | None]:
@@ -218,6 +256,7 @@ class BatchForm:
 
     def check(self) -> bool:
         """Look for what is wrong with the whole form; True where it can be stored."""
+        self.is_checked = True
         found: list[tuple[str, Problem]] = []
         for number, deal in self.read.items():
             if isinstance(deal, tuple):
@@ -238,7 +277,7 @@ class BatchForm:
         self.problems_found = tuple(
             each for each in found if not (self._may_be(each[1]) and self._is_looked_at(each[1]))
         )
-        return not self.problems_found
+        return not self.problems_found and not self.without_x
 
     def _may_be(self, problem: Problem) -> bool:
         """Return whether a form may be stored so once somebody has looked again."""
@@ -261,9 +300,17 @@ class BatchForm:
     def to_confirm(self) -> list[str]:
         """The keys of what can be confirmed, where nothing else is wrong."""
         problems = [problem for _place, problem in self.problems_found]
-        if not all(map(self._may_be, problems)):
+        if not all(map(self._may_be, problems)) or self.without_x:
             return []
         return [*self.accepted, *map(warning_key, problems)] if problems else []
+
+    @property
+    def as_added_up(self) -> tuple[object, object] | None:
+        """What the form says and what its deals add up to, where one total is all that is asked."""
+        problems = [problem for _place, problem in self.problems_found]
+        if len(problems) == 1 and problems[0].code == "total-written":
+            return problems[0].facts["given"], problems[0].facts["right"]
+        return None
 
     def problems_at(self, place: str) -> list[str]:
         return [
@@ -299,6 +346,7 @@ class BatchForm:
             theirs=self.stood[number] if number in self.stale else (),
             ends_part=number == self.agreement.format.subtotal_after,
             is_shut=number in self.decided and number not in self.changed,
+            question=self.without_x.get(number) if self.is_checked else None,
         )
 
     @property

@@ -35,6 +35,8 @@ class DealPost:
     open_colour  the colour that is open on the pad
     reason       why what stands there is changed
     warned       the keys of the warnings that are confirmed
+    why          which of the usual reasons it is, empty where none was tapped
+    shown        the effect of a correction that the page has shown
     """
 
     draft: DealDraft
@@ -42,6 +44,8 @@ class DealPost:
     open_colour: str = ""
     reason: str = ""
     warned: tuple[str, ...] = ()
+    why: str = ""
+    shown: str = ""
 
 
 def read_post(posted: QueryDict, seats: int) -> DealPost:
@@ -77,6 +81,8 @@ def _post(posted: QueryDict, draft: DealDraft, taps: Sequence[Action]) -> DealPo
         open_colour=posted.get("pad-add", "")[:LONGEST],
         reason=posted.get("reason", "")[: 2 * REASON_LENGTH],
         warned=tuple(posted.getlist("warned")) if posted.get("do") == "accept" else (),
+        why=posted.get("why", "")[:LONGEST],
+        shown=posted.get("shown", "")[:LONGEST],
     )
 
 

@@ -30,6 +30,8 @@ from scoring.models.sheets import REASON_LENGTH
 from scoring.phones.deal_states import state_of
 from scoring.phones.locked_deals import of_the_referee, open_disputes, settle
 
+CORRECTABLE = ("round-closed", "event-closed")
+"""Why nothing changes any more, but for what an organiser corrects."""
 MOST_LINES = 99
 """Lines of a form whose format sets no number of deals."""
 
@@ -73,12 +75,16 @@ def enter(post: TablePost, number: int, deal: DealResult | None) -> DealVersion 
 
 @transaction.atomic
 def enter_deals(
-    post: TablePost, deals: Mapping[int, DealResult | None], *, seen: Mapping[int, int]
+    post: TablePost,
+    deals: Mapping[int, DealResult | None],
+    *,
+    seen: Mapping[int, int],
+    undoes: bool = False,
 ) -> tuple[DealVersion, ...] | NotEntered:
     """Write several deals of a table at once, by number: all of them, or none.
 
-    `seen` is the version that the page showed of each. Returns the new versions, of those deals
-    alone that differ from what stands there.
+    `seen` is the version that the page showed of each, `undoes` whether the last entry is taken
+    back. Returns the new versions, of those deals alone that differ from what stands there.
     """
     post = post.locked()
     event, table = post.event, post.table
@@ -90,7 +96,9 @@ def enter_deals(
             stands = _all_present(table)
             return Stale({number: stands[number] for number in others})
         return first
-    if refused := closed(event, table):
+    refused = closed(event, table)
+    is_closed = refused is not None
+    if refused and (refused.code not in CORRECTABLE or not post.in_closed):
         return refused
     agreement, present = agreement_of(event), _all_present(table)
     changed = {
@@ -122,7 +130,7 @@ def enter_deals(
     if problems:
         return Faulty(tuple(problems))
     corrected = [number for number in changed if number in present and present[number].facts]
-    is_needed = bool(corrected) or any(map(is_adjusted, changed.values()))
+    is_needed = bool(corrected) or is_closed or any(map(is_adjusted, changed.values()))
     if refused := unfit(post.reason, needed=is_needed):
         return refused
     for dispute in open_disputes(table, changed.keys()):
@@ -135,7 +143,10 @@ def enter_deals(
             deal,
             before=present.get(number),
             token=f"{post.token}-{place}" if place else post.token,
-            reason=post.kept_reason if number in corrected or is_adjusted(deal) else "",
+            reason=post.kept_reason
+            if is_closed or number in corrected or is_adjusted(deal)
+            else "",
+            undoes=undoes,
         )
         for place, (number, deal) in enumerate(changed.items())
     )
@@ -225,6 +236,7 @@ def _write(
     before: DealVersion | None,
     token: str,
     reason: str,
+    undoes: bool,
 ) -> DealVersion:
     version = DealVersion.objects.create(
         table=post.table,
@@ -239,7 +251,7 @@ def _write(
         token=token,
     )
     post.log(
-        _verb(deal, before),
+        _verb(deal, before, is_closed=closed(post.event, post.table) is not None, undoes=undoes),
         place_of(post.table, number),
         before=before.facts if before else None,
         after=version.facts,
@@ -248,7 +260,13 @@ def _write(
     return version
 
 
-def _verb(deal: DealResult | None, before: DealVersion | None) -> str:
+def _verb(
+    deal: DealResult | None, before: DealVersion | None, *, is_closed: bool, undoes: bool
+) -> str:
+    if undoes:
+        return "closed-entry-undone" if is_closed else "entry-undone"
+    if is_closed:
+        return "closed-deal-corrected"
     if deal is None:
         return "deal-emptied"
     if deal.kind is DealKind.ADJUSTED:

@@ -61,8 +61,10 @@ def _present(event: Event, player: Player) -> Player:
 @transaction.atomic
 def add_here(user: Actor, event: Event, names: Iterable[str]) -> list[Entrant]:
     """Note that the players of these names are here; a name that nobody has is a new guest's."""
-    players = find_or_add(user, event.club, names)
+    # Both locks before the first change is logged: who has logged one waits for nobody's event.
+    lock(event.club)
     _open(event)
+    players = find_or_add(user, event.club, names)
     return [_mark(user, event, player, is_here=True) for player in players]
 
 

@@ -5,7 +5,7 @@ deals of a table in all their versions, penalties), `phones` (the phones at a ta
 confirmed, disputed and called the referee for), `audit` (who changed what, and why).
 """
 
-from scoring.models.audit import AuditEntry
+from scoring.models.audit import AuditChain, AuditEntry
 from scoring.models.clubs import Alias, Club, Invitation, Membership, Player, Role
 from scoring.models.events import Entrant, Event, KeptApart, Round, Seat, SitOut, Table
 from scoring.models.phones import Confirmation, Dispute, Phone, RefereeCall
@@ -13,6 +13,7 @@ from scoring.models.sheets import DealVersion, PlayedMatch, SheetPenalty
 
 __all__ = [
     "Alias",
+    "AuditChain",
     "AuditEntry",
     "Club",
     "Confirmation",

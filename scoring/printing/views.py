@@ -17,6 +17,7 @@ from django.views.decorators.http import require_safe
 from config.addresses import phones_host
 from config.web.requests import whole_number
 from scoring.access import EventRequest, MemberRequest, club_page, event_page
+from scoring.audit.verifying import mark_of_result
 from scoring.core.formats import FORMATS, Agreement
 from scoring.events.event_pages import event_context
 from scoring.events.event_state import EventState, RoundState, event_state_of
@@ -37,7 +38,7 @@ from scoring.printing.forms import (
 )
 from scoring.printing.lists import by_name, by_table, standings_sheet
 from scoring.printing.pdf import NoPdf, can_make_pdf, make_pdf
-from scoring.standings.standings_page import rounds_shown
+from scoring.standings.standings_page import StandingsPage, rounds_shown
 from scoring.wording import FORMAT_TITLES, Text
 
 SPARE_SEATS = (3, 4, 5)
@@ -281,7 +282,12 @@ def _standings(
     ):
         raise PermissionDenied("the last round is hidden until the evening is closed")
     sheet = standings_sheet(event_state, chosen.number, size)
-    return "scoring/printing/standings.html", {"standings": sheet, "is_wide": sheet.is_wide}
+    shown: dict[str, Any] = {"standings": sheet, "is_wide": sheet.is_wide}
+    is_last = chosen is event_state.present
+    if request.event.closed and is_last and (closing := mark_of_result(request.event.pk)):
+        shown["trail_line"], shown["trail_mark"] = closing
+        shown["corrections"] = StandingsPage(event_state).corrections_since
+    return "scoring/printing/standings.html", shown
 
 
 Maker = Callable[[EventRequest, EventState, RoundState, Paper], tuple[str, dict[str, Any]]]

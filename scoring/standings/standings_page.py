@@ -13,6 +13,7 @@ from scoring.core.deals import cells
 from scoring.core.formats import Counting
 from scoring.core.standings import Counted, StandingsRow
 from scoring.events.event_state import EventState, RoundState, TableState
+from scoring.models import DealVersion
 from scoring.standings.explaining import absence, decided, sum_of
 from scoring.wording import number_text
 
@@ -146,6 +147,31 @@ class StandingsPage:
         )
 
     @property
+    def corrections_since(self) -> list[tuple[str, str, DealVersion]]:
+        """What was corrected after the evening was closed, the oldest first: where in words, the
+        address of the sheet, and the version.
+        """
+        closed = self.event_state.event.closed
+        if closed is None:
+            return []
+        found = [
+            (version, table)
+            for each in self.counted
+            for table in each.tables
+            for versions in table.versions.values()
+            for version in versions
+            if version.entered > closed
+        ]
+        return [
+            (
+                _("%(place)s, deal %(deal)s") % {"place": _place(table), "deal": version.number},
+                _url(table),
+                version,
+            )
+            for version, table in sorted(found, key=lambda each: (each[0].entered, each[0].pk))
+        ]
+
+    @property
     def has_results(self) -> bool:
         return any(row.has_result for row in self.rows)
 
@@ -255,9 +281,8 @@ class StandingsPage:
 def _cell_at(table: TableState, at: int, counted: Counted | None) -> RoundCell:
     """Return what a player has from a table where they sit at this place, from 0."""
     text = number_text(counted.points) if counted else ""
-    facts = {"n": table.table.round.number, "table": table.table.number, "points": text}
-    place = _("Round %(n)s, table %(table)s") % facts
-    url = reverse("scoring:sheet", args=[table.table.round.event.code, facts["n"], facts["table"]])
+    facts = {"points": text}
+    place, url = _place(table), _url(table)
     changed = _corrections(table).get(at, ())
     if counted is None or counted.is_absent:
         words = _("missed, counts %(points)s") % facts if text else _("nothing entered yet")
@@ -270,6 +295,17 @@ def _cell_at(table: TableState, at: int, counted: Counted | None) -> RoundCell:
     if sitter := table.seats[at].sitter:
         words += ", " + _("played by %(name)s") % {"name": sitter.name}
     return RoundCell("played", text, words, place, url, won, changed)
+
+
+def _place(table: TableState) -> str:
+    words = _("Round %(n)s, table %(table)s")
+    return words % {"n": table.table.round.number, "table": table.table.number}
+
+
+def _url(table: TableState) -> str:
+    """Return the address of a table's sheet."""
+    of_round = table.table.round
+    return reverse("scoring:sheet", args=[of_round.event.code, of_round.number, table.table.number])
 
 
 Cell = tuple[int | None, bool]

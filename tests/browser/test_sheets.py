@@ -24,6 +24,7 @@ import django
 django.setup()
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
 from django.contrib.sessions.backends.db import SessionStore
+from django.utils import timezone
 from tests.scoring.building import a_club, a_round, an_event, entrants, noted, won_by
 
 club = a_club()
@@ -51,6 +52,16 @@ for code, format, tables in (
         noted(table, 1, won_by(2, 7, 12, 3, 1), reason="Wrong column")
         noted(table, 2, won_by(2, 14, 2, 3, 1))
         noted(table, 4, won_by(2, 1, 2, 3, 1))
+event = an_event(club, deals=2, name="closed")
+codes["closed"] = event.code
+for left in ((3, 4, 9), (5, 6, 2), (7, 8, 3)):
+    here = entrants(event, *names, "Frits", "Greet", "Hans") if left[0] == 3 else here
+    played = a_round(event, here[:4], here[4:])
+    for table in played.tables.all():
+        for deal in (1, 2):
+            noted(table, deal, won_by(table.number, *left))
+    played.closed = timezone.now()
+    played.save()
 print(json.dumps({"session": session.session_key, **codes}))
 """
 
@@ -215,3 +226,72 @@ def test_a_page_is_for_everyone(
         page.set_viewport_size({"width": width, "height": PHONE["height"]})
         assert page.evaluate(TOO_WIDE, BODY) == []
     context.close()
+
+
+# A correction of a closed round
+
+
+class Effort:
+    """Counts what a person does from here on: taps, and the pages that open."""
+
+    def __init__(self, page: Page) -> None:
+        self.taps = self.pages = 0
+        page.on("framenavigated", self._count)
+
+    def _count(self, _frame: Any) -> None:
+        self.pages += 1
+
+    def tap(self, what: Any) -> None:
+        self.taps += 1
+        what.click()
+
+
+def test_a_deal_of_a_closed_round_is_corrected_with_five_taps(
+    phone: Page, site: Site, request: pytest.FixtureRequest
+) -> None:
+    has_scripts = request.node.callspec.params["phone"]
+    complaints = Complaints()
+    complaints.listen_to(phone)
+    deal = 1 if has_scripts else 2
+    phone.goto(site.at("closed", "sheets/"))
+    effort = Effort(phone)
+
+    effort.tap(phone.locator("#tables-of-1 summary"))
+    effort.tap(phone.locator("#tables-of-1 a").first)
+    effort.tap(row(phone, deal).locator("th a"))
+    phone.get_by_role("textbox", name="Carla van den Bosch").fill("11")
+    effort.tap(phone.get_by_role("button", name="Show what this changes"))
+    effect = phone.locator("#effect")
+    expect(effect).to_contain_text("If you save: the standings after round 3")
+    expect(effect.get_by_role("row", name="Carla van den Bosch")).to_contain_text("→")
+    effort.tap(phone.get_by_role("button", name="Save 11 for Carla van den Bosch"))
+
+    saved = f"Deal {deal} is corrected. Round 1 stays closed."
+    expect(phone.get_by_text(saved)).to_be_visible()
+    expect(row(phone, deal).locator(".cell")).to_have_text(["X", "3", "11", "9"])
+    assert (effort.taps, effort.pages) == (5, 3 if has_scripts else 4)
+    assert complaints == []
+
+
+def test_the_last_entry_is_undone_with_one_tap(phone: Page, site: Site) -> None:
+    phone.goto(site.at("shown", "sheets/"))
+    first = phone.locator(".last-entries li").first
+    first.get_by_role("button", name="Undo").click()
+
+    expect(
+        phone.get_by_text("The entry is undone. What stood there before is back.")
+    ).to_be_visible()
+
+
+@pytest.mark.parametrize("page", ["round/1/table/2/deal/1/", "sheets/"])
+def test_the_pages_of_a_correction_are_for_everyone(laptop: Page, site: Site, page: str) -> None:
+    laptop.set_viewport_size(PHONE)
+    laptop.emulate_media(reduced_motion="reduce")
+    laptop.goto(site.at("closed", page))
+    if "deal" in page:
+        laptop.get_by_role("textbox", name="Hans").fill("9")
+        laptop.get_by_role("button", name="Show what this changes").click()
+        expect(laptop.locator("#effect")).to_be_visible()
+
+    assert laptop.evaluate(TOO_WIDE, BODY) == []
+    assert violations(laptop) == []

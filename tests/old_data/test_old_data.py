@@ -93,6 +93,11 @@ def test_no_page_fails_and_none_is_gone(answers: Answers) -> None:
     assert wrong == {}
 
 
+def test_the_changes_of_an_old_club_are_chained(answers: Answers) -> None:
+    for shown in (found[2] for found in answers["/club/<code>/changes/verify/"].values()):
+        assert "as they were written" in words(shown)
+
+
 def test_every_pattern_has_an_address(answers: Answers) -> None:
     assert [pattern for pattern, of_pattern in answers.items() if not of_pattern] == []
 

@@ -29,11 +29,13 @@ WORDS: dict[str, tuple[object, ...]] = {
     "<game>": ("taki", "eight_colours", "jokeren"),
     "/export/<what>": ("standings", "results"),
     "/print/<number>/<what>": ("forms", "filled", "tables", "names", "standings"),
+    "/changes.<form>": ("csv", "json"),
     "<form>": ("csv", "xlsx"),
     "<format>": ("jokeren-form", "taki-pyramid"),
     "<seats>": (4,),
     "<size>": ("a4",),
     "<secret>": ("ABCDEFGHJKMNPQRS",),
+    "<version>": (1,),
 }
 """What stands for the parts of an address that name nothing of the old data."""
 

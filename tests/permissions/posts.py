@@ -19,7 +19,7 @@ from referee.matches.own_phones import lobby_version
 from scoring.clubs.merging import merge, plan_merge
 from scoring.events.closing import shown, unfinished, unsettled
 from scoring.events.event_state import event_state_of
-from scoring.models import AuditEntry, Entrant, Player, RefereeCall, Round
+from scoring.models import AuditEntry, DealVersion, Entrant, Player, RefereeCall, Round
 from scoring.night_file.writing import written
 from tests.checking import LAWFUL
 from tests.permissions.people import World
@@ -62,6 +62,14 @@ def draft(world: World) -> Round:
     closed_round(world)
     world.browser("owner").post(f"/event/{world.event.code}/seating/draw/", {"token": token()})
     return world.event.event_rounds.get(published=None)
+
+
+def entered_version(world: World) -> DealVersion:
+    """A deal that was entered just now, and that nobody has confirmed."""
+    facts = {"kind": "played", "winners": [1], "left": [{}, *[{"number": 5}] * 3]}
+    given = {"number": 6, "version": 1, "facts": facts, "who": "Otto", "token": token()}
+    found = world.table.deal_versions.filter(number=6).first()
+    return found or DealVersion.objects.create(table=world.table, **given)
 
 
 def merged(world: World) -> AuditEntry:
@@ -386,6 +394,8 @@ def filled(world: World, address: str, *, guesses: bool) -> str:
             return known(world)
         if name == "pk":
             return str(of_longest(NUMBERS, address)(world))
+        if name == "version":
+            return str(entered_version(world).pk)
         if name == "penalty":
             return str(world.event.penalties.get().pk)
         return str(DEALS.get(address, WORDS[name]) if name == "deal" else WORDS[name])

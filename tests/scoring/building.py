@@ -5,14 +5,16 @@ from datetime import date
 from typing import Any
 
 from django.contrib.auth import get_user_model
+from django.contrib.auth.models import AnonymousUser
+from django.db import transaction
 from django.test import Client
 
 from config.accounts.names import key
+from scoring.audit.log import log_change
 from scoring.core.deal_json import write_deal
 from scoring.core.deals import NOTHING, DealKind, DealResult, Left
 from scoring.models import (
     Alias,
-    AuditEntry,
     Club,
     DealVersion,
     Entrant,
@@ -84,14 +86,16 @@ def changed(event: Event, table: Table | None = None) -> None:
     Whatever is changed is logged, and pages are kept until then: so a test that writes rows by
     itself after a page was shown says so.
     """
-    AuditEntry.objects.create(
-        club=event.club,
-        event=event,
-        table=table,
-        who="Olga",
-        verb="deal-entered" if table else "entered",
-        subject="by a test",
-    )
+    with transaction.atomic():
+        log_change(
+            AnonymousUser(),
+            "deal-entered" if table else "entered",
+            "by a test",
+            club=event.club,
+            event=event,
+            table=table,
+            who="Olga",
+        )
 
 
 def entrants(event: Event, *names: str) -> list[Entrant]:

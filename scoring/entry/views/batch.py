@@ -48,7 +48,8 @@ def batch(request: EventRequest, number: int) -> HttpResponse:
     refusal = ""
     if request.method == "POST" and request.POST.get("do", "").partition(":")[0] != "theirs":
         is_right = form.check()
-        if is_right and request.POST.get("do") in ("save", "accept"):
+        verb = request.POST.get("do", "").partition(":")[0]
+        if is_right and verb in ("save", "accept", "blocked", "zeros"):
             post = replace(table_post(request, table_state.table), reason=form.reason)
             answer = enter_deals(post, form.deals, seen=form.seen)
             if isinstance(answer, tuple):

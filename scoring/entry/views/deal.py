@@ -16,9 +16,11 @@ from scoring.access import EventRequest, event_page, table_post
 from scoring.core.deal_json import read_deal
 from scoring.core.deals import DealResult
 from scoring.core.formats import dealer_of
+from scoring.entry.correcting import CorrectionEffect, correct
+from scoring.entry.correction_form import CorrectionForm, kept_reason
 from scoring.entry.deal_form import DealForm
 from scoring.entry.deal_post import read_post
-from scoring.entry.entering import Faulty, NotChanged, Stale, closed, enter
+from scoring.entry.entering import CORRECTABLE, Faulty, NotChanged, Stale, closed, enter
 from scoring.events.event_pages import event_context
 from scoring.events.event_state import TableState
 from scoring.models import DealVersion, Role
@@ -55,14 +57,21 @@ def deal(request: EventRequest, number: int, table: int, deal: int) -> HttpRespo
     # The button in the bar stands outside the form, and htmx does not tell which one that was.
     is_tap = "add" in request.POST or "away" in request.POST
     verb = request.POST.get("do") or ("tap" if is_tap else "save")
-    if verb not in ("save", "accept", "empty"):
+    is_correcting = _is_correcting(request, table_state)
+    if verb not in ("save", "accept", *(() if is_correcting else ("empty",))):
         return _show(request, table_state, deal, form, seen=seen)
     if verb != "empty" and not form.check():
         return _show(request, table_state, deal, form, seen=seen)
     post = replace(table_post(request, table_state.table), reason=form.reason)
-    entered = enter(post, deal, None if verb == "empty" else form.deal)
+    if is_correcting:
+        post = replace(post, reason=kept_reason(form.post))
+        entered: Any = correct(post, deal, form.deal, shown=form.post.shown)
+    else:
+        entered = enter(post, deal, None if verb == "empty" else form.deal)
     if isinstance(entered, DealVersion):
         return _done(request, table_state, deal, entered)
+    if isinstance(entered, CorrectionEffect):
+        return _show(request, table_state, deal, form, seen=seen, effect=entered)
     if isinstance(entered, Faulty):
         form.show(entered.problems)
         return _show(request, table_state, deal, form, seen=seen)
@@ -80,6 +89,13 @@ def deal(request: EventRequest, number: int, table: int, deal: int) -> HttpRespo
             theirs=version,
         )
     return _show(request, table_state, deal, form, seen=seen, refused=entered)
+
+
+def _is_correcting(request: EventRequest, table_state: TableState) -> bool:
+    """Return whether an organiser corrects a deal of a closed round, which stays closed."""
+    shut = closed(request.event, table_state.table)
+    may_correct = request.role.may_act_as(Role.ORGANISER)
+    return may_correct and shut is not None and shut.code in CORRECTABLE
 
 
 def _reached(table_state: TableState) -> int:
@@ -100,11 +116,14 @@ def _done(
     request: EventRequest, table_state: TableState, number: int, version: DealVersion
 ) -> HttpResponse:
     message = _("Deal %(deal)s is entered.")
+    facts = {"deal": number, "round": table_state.table.round.number}
     if version.facts is None:
         message = _("Deal %(deal)s is empty again.")
+    elif _is_correcting(request, table_state):
+        message = _("Deal %(deal)s is corrected. Round %(round)s stays closed.")
     elif version.version > 1:
         message = _("Deal %(deal)s is corrected. The old version stays with the sheet.")
-    messages.success(request, message % {"deal": number})
+    messages.success(request, message % facts)
     url = f"{address(request.event, table_state.table)}#deal-{number}"
     return HttpResponseClientRedirect(url) if is_htmx(request) else redirect(url)
 
@@ -119,15 +138,18 @@ def _show(
     stale: bool = False,
     theirs: DealVersion | None = None,
     refused: NotChanged | None = None,
+    effect: CorrectionEffect | None = None,
 ) -> HttpResponse:
     agreement = table_state.agreement
     sheet_url = address(request.event, table_state.table)
     present = table_state.present(number)
     has_facts = present is not None and present.facts is not None
     reason_missing = refused is not None and refused.code.startswith("reason-")
-    shut = closed(request.event, table_state.table) or _not_for_scribes(
-        request, table_state, number
-    )
+    correction = None
+    if _is_correcting(request, table_state):
+        correction = CorrectionForm(form, table_state.table.round.number, effect)
+    shut = None if correction else closed(request.event, table_state.table)
+    shut = shut or _not_for_scribes(request, table_state, number)
     context: dict[str, Any] = event_context(
         request,
         "sheets",
@@ -143,11 +165,12 @@ def _show(
         question=question_left(agreement),
         nobody=_("Nobody: the deal is blocked") if agreement.format.can_block else _("Nobody"),
         form_class="deal-form counts-winner" if form.counts_the_winner else "deal-form",
-        actions=() if shut else _actions(sheet_url, has_facts=has_facts),
+        actions=() if shut or correction else _actions(sheet_url, has_facts=has_facts),
+        correction=correction,
         agreement=agreement,
         pad=form.pad,
         has_facts=has_facts,
-        asks_reason=has_facts or form.draft.adjusted or reason_missing,
+        asks_reason=not correction and (has_facts or form.draft.adjusted or reason_missing),
         reason_error=refusal_sentence(refused) if refused and reason_missing else "",
         refusal=refusal_sentence(refused) if refused and not reason_missing else "",
         shut=refusal_sentence(shut) if shut else "",
@@ -157,7 +180,9 @@ def _show(
         match_token=new_token(),
     )
     response = render(request, PART if is_htmx(request) else PAGE, context)
-    if form.is_checked or stale or refused:
+    if effect:
+        response["HX-Reswap"] = "outerHTML show:#effect:top"
+    elif form.is_checked or stale or refused:
         response["HX-Reswap"] = "outerHTML show:#deal-form:top"
     return response
 

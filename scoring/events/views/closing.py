@@ -144,9 +144,7 @@ def _closing_lead(round_state: RoundState, *, is_ready: bool) -> str:
     if round_state.is_closed:
         return _("This round is already closed.")
     if is_ready:
-        return _(
-            "All sheets are full and add up. Once the round is closed, they cannot be changed."
-        )
+        return _("All sheets are full and add up. Points can still be put right after closing.")
     return ""
 
 

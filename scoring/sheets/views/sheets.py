@@ -15,6 +15,7 @@ from config.web.tokens import new_token
 from referee.matches.device_seat import MATCHES
 from scoring.access import EventRequest, event_page, table_post
 from scoring.entry.entering import NotChanged
+from scoring.entry.undoing import last_entries
 from scoring.events.closing import is_ready
 from scoring.events.evening_now import EveningNow, evening_now
 from scoring.events.event_pages import event_context
@@ -56,6 +57,8 @@ def sheets(request: LiveRequest) -> HttpResponse:
         evening=evening,
         parts=[(part, _ways(request, event_state, part, step)) for part in parts],
         actions=[step] if step else [],
+        last_entries=last_entries(request, event_state),
+        token=new_token(),
     )
     return render(request, "scoring/sheets/sheets.html", context)
 

@@ -49,7 +49,7 @@ def test_it_opens_with_what_stands_on_the_sheet() -> None:
 def test_typed_lines_are_deals() -> None:
     event, table = a_table()
 
-    found = form(event, table, "X 7 12", "3 x 1", "1 2 3", "- - -")
+    found = form(event, table, "X 7 12", "3 x 1", "1 2 3", "- - -", blocked=3)
 
     assert found.check()
     assert found.deals == {
@@ -218,3 +218,50 @@ def test_a_version_that_is_no_number_is_that_of_an_empty_line(seen: str) -> None
     found = form(event, table, "X 7 13", **{"seen-1": seen})
 
     assert found.seen[1] == 0
+
+
+# Lines without an X
+
+
+def test_a_line_without_an_x_is_asked_about_once() -> None:
+    event, table = a_table()
+    asked = form(event, table, "X 7 12", "1 2 3")
+
+    assert not asked.check()
+    assert [row.number for row in asked.rows if row.question] == [2]
+    assert asked.to_confirm == []
+    assert form(event, table, "X 7 12", "1 2 3", blocked=2).check()
+    assert form(event, table, "X 7 12", "1 2 3", do="blocked:2").check()
+
+
+def test_who_has_0_points_is_named_and_gets_the_x() -> None:
+    event, table = a_table()
+    asked = form(event, table, "0 7 12", "5 0 1")
+    assert not asked.check()
+    assert [row.question.zero for row in asked.rows[:2] if row.question] == ["Anna", "Bert"]
+    found = form(event, table, "0 7 12", "5 0 1", do="zeros")
+
+    assert found.check()
+    assert found.deals == {1: won_by(1, 7, 12), 2: won_by(2, 5, 1)}
+
+
+def test_a_player_with_0_points_has_gone_out_whatever_is_said() -> None:
+    event, table = a_table()
+    found = form(event, table, "0 7 12", do="blocked:1")
+
+    assert not found.check()
+    assert found.problems_at("line-1") == ["Anna did not go out, so at least one card was left."]
+
+
+def test_a_game_in_which_no_deal_is_blocked_is_asked_nothing() -> None:
+    event, table = a_table("eight-colours")
+
+    assert form(event, table, "19 0 0").check()
+
+
+def test_one_wrong_total_names_both_sums() -> None:
+    event, table = a_table()
+    found = form(event, table, "X 7 12", total_2="8")
+
+    assert not found.check()
+    assert found.as_added_up == (8, 7)

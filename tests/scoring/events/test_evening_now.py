@@ -13,7 +13,7 @@ from scoring.entry.entering import enter
 from scoring.events import evening_now as module
 from scoring.events.evening_now import EveningNow, evening_now, table_of_code
 from scoring.events.lifecycle import delete_demo
-from scoring.models import AuditEntry, DealVersion, Event, SitOut
+from scoring.models import AuditChain, AuditEntry, DealVersion, Event, SitOut
 from scoring.phones.joining import renew_code, take_seat
 from tests.scoring.building import changed, entrants, noted, token, won_by
 from tests.scoring.phones.devices import Hall, a_hall
@@ -45,8 +45,18 @@ def entered_at(evening: EveningNow, table: int) -> int:
 
 def log(hall: Hall, key: int, table: Any, verb: str = "deal-entered", **fields: Any) -> None:
     """Log a change under a key of its own, as a process does that was given it earlier."""
+    chain, _is_new = AuditChain.objects.get_or_create(club=hall.club, event=None)
+    # A number that none of the lines has which are logged by the way.
     entry = AuditEntry(
-        pk=key, club=hall.club, event=hall.event, table=table, verb=verb, subject="", **fields
+        pk=key,
+        club=hall.club,
+        event=hall.event,
+        table=table,
+        verb=verb,
+        subject="",
+        chain=chain,
+        number=key + 1_000_000,
+        **fields,
     )
     AuditEntry.objects.bulk_create([entry])
 

@@ -7,6 +7,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.test import Client, RequestFactory
 
 from config.live.fresh import is_unchanged
+from scoring.audit.log import log_change
 from scoring.audit.post import TablePost
 from scoring.entry.entering import enter
 from scoring.live.news import CHANGES, changes_missed, mark_of, news_of, topics_followed
@@ -36,7 +37,7 @@ def event() -> Event:
 
 
 def told(club: Club, event: Event | None = None) -> AuditEntry:
-    return AuditEntry.objects.create(club=club, event=event, who="Olga", verb="x", subject="x")
+    return log_change(AnonymousUser(), "x", "x", club=club, event=event, who="Olga")
 
 
 def enter_a_deal(event: Event, number: int = 1) -> None:

@@ -165,3 +165,39 @@ def test_a_draft_has_no_forms(night: Evening) -> None:
 @pytest.mark.parametrize("table", ["3", "0", "x", "9" * 40])
 def test_a_table_in_the_address_that_there_is_not(night: Evening, table: str) -> None:
     assert night.owner.get(at(night.event, f"?table={table}")).status_code in (200, 404)
+
+
+def test_a_line_without_an_x_is_not_stored_before_somebody_has_said_that_nobody_went_out(
+    night: Evening,
+) -> None:
+    html = post(night, 1, "X 7 12 3", "5 6 1 1").content.decode()
+    assert "Nobody has an X in deal 2." in html
+    assert not DealVersion.objects.exists()
+
+    post(night, 1, "X 7 12 3", "5 6 1 1", do="blocked:2")
+    assert [each.facts["kind"] for each in DealVersion.objects.all()] == ["played", "blocked"]
+
+
+def test_a_player_with_0_points_gets_the_x_with_one_tap(night: Evening) -> None:
+    html = post(night, 1, "0 7 12 3").content.decode()
+    assert "Nobody has an X in deal 1." in html
+    assert "Anna has 0 points." in html
+    assert 'value="zeros">Anna went out</button>' in html
+
+    post(night, 1, "0 7 12 3", do="zeros")
+    assert DealVersion.objects.get().facts["winners"] == [1]
+
+
+def test_an_answer_about_a_line_is_kept_while_another_is_asked_about(night: Evening) -> None:
+    html = post(night, 1, "3 7 12 3", "5 6 1 1", do="blocked:1").content.decode()
+
+    assert '<input type="hidden" name="blocked" value="1">' in html
+    assert "Nobody has an X in deal 2." in html
+    assert "Nobody has an X in deal 1." not in html
+
+
+def test_a_wrong_total_is_saved_as_added_up(night: Evening) -> None:
+    html = post(night, 1, "X 7 12 3", **{"total-2": "8"}).content.decode()
+
+    assert "The form says 8, its deals add up to 7." in html
+    assert "Save 7 as added up" in html

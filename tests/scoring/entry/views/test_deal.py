@@ -212,13 +212,109 @@ def test_the_director_decides_with_a_reason(night: Evening) -> None:
     assert DealVersion.objects.get().facts == write_deal(deal)
 
 
-def test_a_closed_round_refuses_in_words_and_loses_nothing(night: Evening) -> None:
+def test_a_closed_round_refuses_a_referee_in_words(night: Evening) -> None:
     night.event.event_rounds.update(closed=timezone.now())
+    referee = member(night.club, Role.REFEREE, "Rik")
+    posted = {"out": "1", "left-2": "7", "left-3": "12", "seen": "0", "token": token()}
 
-    html = text(post(night, out="1", left_2="7", left_3="12"))
+    html = text(referee.post(at(night.event), posted))
 
-    assert "This round is closed" in html
+    assert "This round is closed. An organiser can still correct a deal of it." in html
     assert DealVersion.objects.count() == 0
+
+
+# A closed round
+
+
+@pytest.fixture
+def closed(night: Evening) -> Evening:
+    """A closed round in whose first deal Bert has 7 and Carla 9."""
+    noted(night.table, 1, won_by(1, 7, 9))
+    night.event.event_rounds.update(closed=timezone.now())
+    return night
+
+
+def shown_effect(html: str) -> str:
+    return html.split('name="shown" value="')[1].split('"')[0]
+
+
+def correction(**fields: str) -> dict[str, str]:
+    return {"seen": "1", "out": "1", "left_2": "7", "left_3": "12", "why": "typed", **fields}
+
+
+def test_an_organiser_gets_the_form_of_a_closed_round_with_the_usual_reasons(
+    closed: Evening,
+) -> None:
+    html = text(closed.owner.get(at(closed.event)))
+
+    assert "Correct deal 1, table 1" in html
+    assert "Round 1 is closed and stays closed." in html
+    assert 'name="why" value="typed" checked' in html
+    assert "Show what this changes" in html
+
+
+def test_the_effect_is_shown_before_anything_is_saved(closed: Evening) -> None:
+    html = text(post(closed, **correction()))
+
+    assert "If you save: the standings after round 1" in html
+    assert "9 → <b>12</b>" in html
+    assert "The other 2 players keep their places and totals." in html
+    assert ">Save 12 for Carla</button>" in html
+    assert DealVersion.objects.count() == 1
+
+
+def test_what_was_shown_is_saved_with_its_reason(closed: Evening) -> None:
+    html = text(post(closed, **correction()))
+    fields = correction(shown=shown_effect(html), reason="a 12 on paper", do="accept")
+    answer = post(closed, **fields)
+
+    assert answer.url == f"/event/{closed.event.code}/round/1/table/1/#deal-1"
+    version = DealVersion.objects.last()
+    assert version is not None
+    assert version.facts == write_deal(won_by(1, 7, 12))
+    assert version.reason == "Typed wrong: a 12 on paper"
+
+
+def test_other_numbers_than_were_shown_are_shown_first(closed: Evening) -> None:
+    html = text(post(closed, **correction()))
+    fields = correction(shown=shown_effect(html), left_3="13", do="accept")
+
+    assert "9 → <b>13</b>" in text(post(closed, **fields))
+    assert DealVersion.objects.count() == 1
+
+
+def test_a_correction_that_changes_no_place_says_so(closed: Evening) -> None:
+    html = text(post(closed, **correction(left_3="9", in_one_turn="on")))
+
+    assert "No place and no total changes." in html
+
+
+def test_a_warning_that_was_confirmed_stays_confirmed_beside_the_effect(closed: Evening) -> None:
+    asked = text(post(closed, **correction(left_3="14")))
+    key = asked.split('name="warned" value="')[1].split('"')[0]
+    html = text(post(closed, **correction(left_3="14", warned=key, do="accept")))
+    fields = correction(left_3="14", warned=key, shown=shown_effect(html), do="accept")
+
+    assert post(closed, **fields).status_code == 302
+    assert DealVersion.objects.count() == 2
+
+
+def test_a_closed_deal_is_not_emptied(closed: Evening) -> None:
+    assert text(post(closed, **correction(do="empty")))
+    assert DealVersion.objects.count() == 1
+
+
+def test_a_closed_evening_is_corrected_in_the_same_way(closed: Evening) -> None:
+    closed.event.closed = timezone.now()
+    closed.event.save()
+    html = text(post(closed, **correction()))
+    assert "The evening is closed and stays closed." in html
+    post(closed, **correction(shown=shown_effect(html), do="accept"))
+    standings = text(closed.owner.get(f"/event/{closed.event.code}/standings/"))
+
+    assert "Corrected since:" in standings
+    assert "Round 1, table 1, deal 1" in standings
+    assert "12*" in standings
 
 
 def test_a_draft_has_no_page_to_enter() -> None:

@@ -1,0 +1,39 @@
+"""Taking back one of the last entries of an evening."""
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from scoring.access import EventRequest, event_page, table_post
+from scoring.entry.entering import NotChanged
+from scoring.entry.undoing import undo
+from scoring.models import DealVersion, Role
+from scoring.refusals import refusal_sentence
+
+
+@require_POST
+@event_page(Role.SCRIBE)
+def undo_entry(request: EventRequest, version: int) -> HttpResponse:
+    """Undo what was entered together with a version, and go back to the page of the event that
+    asked for it.
+    """
+    found = (
+        DealVersion.objects.select_related("table__round")
+        .filter(pk=version, table__round__event=request.event)
+        .first()
+    )
+    if found is None:
+        raise Http404
+    may_correct = request.role.may_act_as(Role.ORGANISER)
+    answer = undo(table_post(request, found.table, in_closed=may_correct), found.pk)
+    if isinstance(answer, NotChanged):
+        messages.error(request, refusal_sentence(answer))
+    else:
+        messages.success(request, _("The entry is undone. What stood there before is back."))
+    # A page of this very event; whatever else was posted leads to its sheets.
+    back = request.POST.get("back", "")
+    if back.startswith(request.event.get_absolute_url()):
+        return redirect(back)
+    return redirect("scoring:sheets", request.event.code)
