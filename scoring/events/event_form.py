@@ -32,6 +32,9 @@ AGREED = (
     "dealers_of_three",
     "absent",
     "absent_points",
+    "least_rounds",
+    "late_entry",
+    "tie_breaks",
     "confirming",
     "hides_last_round",
 )

@@ -202,7 +202,12 @@ def _results(each: RoundState) -> RoundResults:
         for seat, column in zip(table.seats, table.columns, strict=True)
         if table.deals_entered
     }
-    return RoundResults(results, each.is_closed)
+    return RoundResults(
+        results,
+        each.is_closed,
+        [frozenset(group) for group in each.groups],
+        frozenset(entrant.pk for entrant in each.sitting_out),
+    )
 
 
 MOST_READINGS = 3

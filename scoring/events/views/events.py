@@ -146,7 +146,7 @@ def event(request: EventRequest) -> HttpResponse:
         leaders=[
             (line, event_state.names[line.player])
             for line in event_state.standings(rounds_shown(event_state))[:3]
-            if any(line.rounds)
+            if line.place is not None and any(line.rounds)
         ],
         actions=_next_steps(request, event_state, len(checked_in)),
     )
