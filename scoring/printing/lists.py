@@ -27,7 +27,7 @@ class NameLine:
 
 
 @dataclass(frozen=True, slots=True)
-class SheetRow:
+class PrintedLine:
     """A player's row: under the name stands the tie-break that decided, or how many rounds were
     played.
     """
@@ -48,15 +48,15 @@ class StandingsSheet:
     """
 
     heads: tuple[str, ...]
-    rows: tuple[SheetRow, ...]
-    unranked: tuple[SheetRow, ...]
+    rows: tuple[PrintedLine, ...]
+    unranked: tuple[PrintedLine, ...]
     is_wide: bool
     has_absent: bool
     absence: str
     least_rounds: str
 
     @property
-    def parts(self) -> tuple[tuple[SheetRow, ...], ...]:
+    def parts(self) -> tuple[tuple[PrintedLine, ...], ...]:
         """The rows with a place, then those without where there are any."""
         return (self.rows, self.unranked) if self.unranked else (self.rows,)
 
@@ -105,7 +105,7 @@ def standings_sheet(event_state: EventState, rounds: int, paper: Paper) -> Stand
         last = "X"
     page = StandingsPage(event_state, rounds, everything=True)
     rows = tuple(
-        SheetRow(
+        PrintedLine(
             line.place,
             row.name,
             row.rounds_played or row.tie,

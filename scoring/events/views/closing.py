@@ -16,6 +16,7 @@ from config.web.tokens import new_token
 from scoring.access import EventRequest, event_page, event_post, table_post
 from scoring.entry.entering import NotChanged
 from scoring.events import closing
+from scoring.events.closing_list import worth_a_look
 from scoring.events.event_pages import event_context
 from scoring.events.event_state import RoundState, event_state_of
 from scoring.models import Event, Role
@@ -115,6 +116,7 @@ def close_event(request: EventRequest) -> HttpResponse:
         error=error,
         rounds_left=max(0, request.event.rounds - len(rounds)),
         can_close=can_close,
+        to_look_at=worth_a_look(event_state_of(request.event)) if can_close else (),
     )
 
 
