@@ -7,6 +7,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from scoring.core.formats import AbsentScore, DealersOfThree
+from scoring.core.policy import TieBreak
 
 Text = str | Promise
 
@@ -58,6 +59,14 @@ ABSENT_SCORES: Mapping[AbsentScore, Text] = {
     AbsentScore.AVERAGE: _("the player’s own average, rounded up"),
     AbsentScore.FIXED: _("a fixed number of points"),
     AbsentScore.WORST: _("the worst result of that round"),
+}
+
+TIE_BREAKS: Mapping[TieBreak, Text] = {
+    TieBreak.WON: _("more deals won"),
+    TieBreak.WORST: _("the better worst round"),
+    TieBreak.BEST: _("the better best round"),
+    TieBreak.HEAD_TO_HEAD: _("the better total of the rounds at one table"),
+    TieBreak.LOT: _("the lot"),
 }
 
 

@@ -9,9 +9,10 @@ from django.utils.translation import gettext_lazy, pgettext
 
 from scoring.core.deals import DealKind
 from scoring.core.formats import FORMATS, AbsentScore, DealersOfThree
+from scoring.core.policy import TieBreak
 from scoring.events.game_rules import rules_asked
 from scoring.models import AuditEntry, Event, Role, Seat
-from scoring.wording import ABSENT_SCORES, DEALERS_OF_THREE, FORMAT_TITLES
+from scoring.wording import ABSENT_SCORES, DEALERS_OF_THREE, FORMAT_TITLES, TIE_BREAKS
 
 Detail = tuple[str, str, str]
 """In words what changed of it, what it was and what it is; each may be empty."""
@@ -35,6 +36,9 @@ AGREED: Mapping[str, Any] = {
     "dealers_of_three": gettext_lazy("Who deals at a table of three"),
     "absent": gettext_lazy("What a missed round counts"),
     "absent_points": gettext_lazy("Points for a missed round"),
+    "least_rounds": gettext_lazy("Rounds that a player must have played for a place"),
+    "late_entry": gettext_lazy("Rounds that may be missed at the start or the end"),
+    "tie_breaks": gettext_lazy("What decides between equal totals"),
     "confirming": gettext_lazy("Who confirms a deal"),
     "hides_last_round": gettext_lazy("Standings of the last round hidden until the end"),
 }
@@ -76,8 +80,8 @@ def agreement(change: AuditEntry) -> Sequence[Detail]:
         if name == "options":
             found += _options(game, change.was.get(name) or {}, change.became[name])
             continue
-        was = _value(name, change.was[name]) if name in change.was else ""
-        found.append((str(AGREED.get(name, name)), was, _value(name, change.became[name])))
+        was = agreed_in_words(name, change.was[name]) if name in change.was else ""
+        found.append((str(AGREED.get(name, name)), was, agreed_in_words(name, change.became[name])))
     return found
 
 
@@ -96,7 +100,12 @@ def _options(game: str, was: Mapping[str, Any], became: Mapping[str, Any]) -> li
     return found
 
 
-def _value(name: str, value: Any) -> str:
+def agreed_in_words(name: str, value: Any) -> str:
+    """Return a value of one of the fields `AGREED`."""
+    if name == "least_rounds" and not value:
+        return _("all") if value is None else pgettext("agreed value", "none")
+    if name == "tie_breaks":
+        return _chain(value)
     if value is None:
         return pgettext("agreed value", "none")
     if isinstance(value, bool):
@@ -112,6 +121,13 @@ def _value(name: str, value: Any) -> str:
     except FieldDoesNotExist:
         choices = {}
     return str(choices.get(value, value))
+
+
+def _chain(value: Any) -> str:
+    if value is None:
+        return _("as usual for what is played")
+    known = [str(TIE_BREAKS[TieBreak(each)]) for each in value if each in set(TieBreak)]
+    return ", ".join(known) or _("nothing: the place is shared")
 
 
 def deal(change: AuditEntry) -> Sequence[Detail]:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from scoring.core.formats import AbsentScore, Agreement, Counting, counted_penalties
+from scoring.core.formats import AbsentScore, Agreement, Counting, Format, counted_penalties
 from scoring.core.policy import TieBreak, is_ranked, lots
 
 
@@ -80,15 +80,15 @@ def tie_breaks(agreement: Agreement) -> tuple[str, ...]:
     counts_stages = agreement.format.counting is Counting.STAGES
     chain = agreement.policy.tie_breaks
     if chain is None:
-        chain = default_chain(agreement)
+        chain = default_chain(agreement.format)
     return ("total", *(("cards",) if counts_stages else ()), *chain)
 
 
-def default_chain(agreement: Agreement) -> tuple[TieBreak, ...]:
+def default_chain(chosen: Format) -> tuple[TieBreak, ...]:
     """Return the tie-breaks of a format whose event has chosen no others."""
-    if agreement.format.counting is Counting.STAGES:
+    if chosen.counting is Counting.STAGES:
         return ()
-    if agreement.format.highest_wins:
+    if chosen.highest_wins:
         return (TieBreak.WON,)
     return (TieBreak.WON, TieBreak.WORST)
 

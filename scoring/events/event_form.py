@@ -14,6 +14,7 @@ from scoring.clubs.forms import NameField
 from scoring.clubs.names import names_in
 from scoring.core.formats import MOST_DEALS, MOST_ROUNDS, AbsentScore, DealersOfThree, Format
 from scoring.events.game_rules import changed_rules, game_of, rules_asked
+from scoring.events.policy_form import PolicyForm, initial_policy
 from scoring.models import Event, Player
 from scoring.models.events import Confirming, Five, Seating
 from scoring.wording import ABSENT_SCORES, DEALERS_OF_THREE
@@ -41,7 +42,7 @@ AGREED = (
 """The fields of an event that the form fills, besides format, edition and options."""
 
 
-class EventForm(forms.Form):
+class EventForm(PolicyForm):
     """What an event agrees on.
 
     With `is_begun` the deals have begun: then what decides their count cannot be changed, and is
@@ -114,6 +115,7 @@ class EventForm(forms.Form):
         self.fields["absent_points"] = number_field(
             -10_000, 10_000, label=_("That number of points"), required=False, initial=0
         )
+        self.add_policy(chosen, number_field)
         if is_begun:
             del self.fields["dealers_of_three"]
             return
@@ -173,12 +175,11 @@ class EventForm(forms.Form):
 
     @property
     def score_fields(self) -> list[forms.BoundField]:
-        names = ("absent", "absent_points", "hides_last_round")
-        return [self[name] for name in names]
+        return [self[name] for name in ("absent", "absent_points")]
 
     @property
     def phone_fields(self) -> list[forms.BoundField]:
-        return [self["confirming"]]
+        return [self[name] for name in ("confirming", "hides_last_round")]
 
     def clean(self) -> dict[str, Any]:
         cleaned: dict[str, Any] = super().clean() or self.cleaned_data
@@ -187,6 +188,7 @@ class EventForm(forms.Form):
             cleaned["absent_points"] = 0
         elif cleaned.get("absent_points") is None and "absent_points" not in self.errors:
             self.add_error("absent_points", _("Please enter a number."))
+        self.clean_policy(cleaned)
         return cleaned
 
     def agreed(self) -> dict[str, Any]:
@@ -231,4 +233,5 @@ class NewEventForm(EventForm):
 
 def initial_fields(event: Event) -> dict[str, Any]:
     """Return what the form shows first for an event, or for one that is like it."""
-    return {name: getattr(event, name) for name in AGREED} | dict(event.options)
+    agreed = {name: getattr(event, name) for name in AGREED}
+    return agreed | initial_policy(agreed, event.sheet_format) | dict(event.options)

@@ -28,6 +28,7 @@ from scoring.events.event_pages import event_context
 from scoring.events.event_state import EventState, event_state_of
 from scoring.events.game_rules import edition_titles, game_of, house_rules_of
 from scoring.events.lifecycle import change_event, delete_demo, is_begun, make_event
+from scoring.events.rules_page import rule_sections
 from scoring.live.pages import live_page
 from scoring.models import Event, Player, Role
 from scoring.standings.standings_page import rounds_shown
@@ -184,7 +185,9 @@ def _next_steps(request: EventRequest, event_state: EventState, here: int) -> li
 
 @event_page(Role.ORGANISER)
 def settings(request: EventRequest) -> HttpResponse:
-    """Change what was agreed on; what decides the count, only before the first deal."""
+    """Show the rules of the evening, and change them; what decides the count, only before the first
+    deal, and nothing once the evening is closed.
+    """
     present = request.event
     if request.method == "POST" and present.closed:
         messages.error(request, _("This evening is closed. Reopen it first."))
@@ -202,15 +205,26 @@ def settings(request: EventRequest) -> HttpResponse:
         stale = True
         present.refresh_from_db()
         form = _settings_form(request)
+    event_state = event_state_of(present)
     context = event_context(
         request,
-        "event",
-        form=form,
+        "event-settings",
+        form=None if present.closed else form,
+        sections=rule_sections(event_state, None if present.closed else form),
         is_begun=form.is_begun,
+        has_closed_round=any(each.is_closed for each in event_state.published),
         stale=stale,
+        lengths=_lengths(present),
+        winner=_winner(present),
         title=FORMAT_TITLES[present.format],
     )
     return render(request, "scoring/events/settings.html", context)
+
+
+def _winner(event: Event) -> str:
+    if event.sheet_format.highest_wins:
+        return _("the highest total wins")
+    return _("the lowest total wins")
 
 
 def _settings_form(request: EventRequest) -> EventForm:

@@ -218,7 +218,7 @@ def test_where_the_highest_total_wins_those_without_a_place_stand_the_other_way_
 def test_each_format_has_a_chain_of_its_own(
     agreement: Agreement, chain: tuple[TieBreak, ...]
 ) -> None:
-    assert default_chain(agreement) == chain
+    assert default_chain(agreement.format) == chain
 
 
 def test_a_pyramid_looks_at_the_cards_before_the_chain() -> None:
@@ -424,7 +424,7 @@ def test_with_the_lot_in_the_chain_no_place_is_shared(
 def test_the_chain_of_the_format_spelt_out_changes_nothing(
     rounds: list[CountedRound], agreement: Agreement
 ) -> None:
-    spelt_out = replace(agreement, policy=Policy(tie_breaks=default_chain(agreement)))
+    spelt_out = replace(agreement, policy=Policy(tie_breaks=default_chain(agreement.format)))
 
     assert standings(agreement, PLAYERS, rounds) == standings(spelt_out, PLAYERS, rounds)
 

@@ -85,7 +85,9 @@ def test_a_missed_round_stands_in_brackets() -> None:
         noted(played.tables.get(), 1, won_by(1, *range(4, 3 + len(seated))))
     sheet = standings_sheet(event_state_of(event), 2, Paper.A4)
 
-    assert sheet.unranked == (PrintedLine(None, "Dov", "1 round played", ("6", "(6)", "", "12", "0")),)
+    assert sheet.unranked == (
+        PrintedLine(None, "Dov", "1 round played", ("6", "(6)", "", "12", "0")),
+    )
     assert [row.place for row in sheet.rows] == [1, 2, 3]
     assert (sheet.has_absent, sheet.absence) == (True, "the player’s own average, rounded up")
     assert sheet.least_rounds == "Only players who have played all rounds have a place."
