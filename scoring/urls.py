@@ -8,7 +8,7 @@ from django.urls import URLPattern, path
 from scoring.audit import views as changes
 from scoring.clubs.views import clubs, members, players, register
 from scoring.entry.views import batch, deal, phone
-from scoring.events.views import check_in, closing, events, seating
+from scoring.events.views import check_in, closing, events, money, seating
 from scoring.night_file import views as night_files
 from scoring.phones.views import board, calls, table, worker
 from scoring.printing import views as paper
@@ -61,6 +61,8 @@ urlpatterns = [
     path("event/<slug:code>/here/mark/", check_in.mark, name="mark-here"),
     path("event/<slug:code>/here/add/", check_in.add, name="add-here"),
     path("event/<slug:code>/here/all/", check_in.everybody, name="all-here"),
+    path("event/<slug:code>/here/paid/", money.paid, name="mark-paid"),
+    path("event/<slug:code>/money/", money.money, name="money"),
     path("event/<slug:code>/here/<int:pk>/", check_in.entrant, name="entrant"),
     path("event/<slug:code>/here/<int:pk>/out/", check_in.take_out, name="take-out"),
     # Who sits where

@@ -12,7 +12,14 @@ from scoring.core.formats import FORMATS, AbsentScore, DealersOfThree
 from scoring.core.policy import TieBreak
 from scoring.events.game_rules import rules_asked
 from scoring.models import AuditEntry, Event, Role, Seat
-from scoring.wording import ABSENT_SCORES, DEALERS_OF_THREE, FORMAT_TITLES, TIE_BREAKS
+from scoring.wording import (
+    ABSENT_SCORES,
+    DEALERS_OF_THREE,
+    FORMAT_TITLES,
+    TIE_BREAKS,
+    money_text,
+    prize_title,
+)
 
 Detail = tuple[str, str, str]
 """In words what changed of it, what it was and what it is; each may be empty."""
@@ -164,6 +171,31 @@ def _left(left: Mapping[str, Any]) -> str:
     return ", ".join(parts) or "–"
 
 
+def currencies(change: AuditEntry) -> Sequence[Detail]:
+    return [("", str(change.was["currency"]), str(change.became["currency"]))]
+
+
+def money(change: AuditEntry) -> Sequence[Detail]:
+    """Return the fee and each prize that is another now."""
+    currency = change.club.currency
+    was, became = (_amounts(data, currency) for data in (change.was, change.became))
+    return [
+        (title, was.get(title, ""), became.get(title, ""))
+        for title in {**was, **became}
+        if was.get(title) != became.get(title)
+    ]
+
+
+def _amounts(data: Mapping[str, Any], currency: str) -> dict[str, str]:
+    found = {}
+    if data.get("fee"):
+        found[_("Fee")] = money_text(data["fee"], currency)
+    for each in data.get("prizes", ()):
+        amount = money_text(each["cents"], currency) if "cents" in each else each["text"]
+        found[prize_title((each["for"],))] = amount
+    return found
+
+
 def tables(change: AuditEntry) -> Sequence[Detail]:
     """Return who sits together, a line for each table."""
     return [
@@ -205,6 +237,8 @@ DETAILS: Mapping[str, Callable[[AuditEntry], Sequence[Detail]]] = {
     "player-renamed": names,
     "member-role": roles,
     "players-imported": imported,
+    "club-currency": currencies,
+    "money-changed": money,
     "event-made": agreement,
     "event-changed": agreement,
     "night-read": read,
