@@ -49,6 +49,8 @@ SENTENCES: Mapping[str, Any] = {
     ),
     "player-removed": gettext_lazy("A player who had no evenings was removed."),
     # An event, and who is here
+    "preset-kept": gettext_lazy("Rules were kept as a preset: %(subject)s."),
+    "preset-dropped": gettext_lazy("The preset %(subject)s is no longer offered."),
     "event-made": gettext_lazy("%(subject)s was created."),
     "event-changed": gettext_lazy("What was agreed on for %(subject)s was changed."),
     "money-changed": gettext_lazy("The fee or the prizes of %(subject)s were changed."),

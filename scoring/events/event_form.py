@@ -1,5 +1,6 @@
 """The form of an event: what is played, how tables are made up, under which house rules."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django import forms
@@ -233,5 +234,11 @@ class NewEventForm(EventForm):
 
 def initial_fields(event: Event) -> dict[str, Any]:
     """Return what the form shows first for an event, or for one that is like it."""
-    agreed = {name: getattr(event, name) for name in AGREED}
-    return agreed | initial_policy(agreed, event.sheet_format) | dict(event.options)
+    agreed = {name: getattr(event, name) for name in AGREED} | {"options": event.options}
+    return initial_agreed(agreed, event.sheet_format)
+
+
+def initial_agreed(agreed: Mapping[str, Any], chosen: Format) -> dict[str, Any]:
+    """Return what the form shows first for fields that were agreed on."""
+    fields = {name: agreed[name] for name in AGREED if name in agreed}
+    return fields | initial_policy(agreed, chosen) | dict(agreed["options"])

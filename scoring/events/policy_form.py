@@ -51,9 +51,9 @@ class PolicyForm(forms.Form):
             ),
         )
         usual = dict(zip(BREAKS, default_chain(chosen), strict=False))
-        for number, name in enumerate(BREAKS, start=1):
+        for name in BREAKS:
             self.fields[name] = forms.ChoiceField(
-                label=_("Same total: what decides first?") if number == 1 else _("And then?"),
+                label=_("Same total: what decides first?") if name == BREAKS[0] else _("And then?"),
                 choices=[
                     ("", _("nothing: they share the place")),
                     *((each.value, words) for each, words in TIE_BREAKS.items()),

@@ -2,12 +2,14 @@
 format's tie-breaks decide.
 """
 
+from typing import Any
+
 from django.db import migrations, models
 
 import scoring.models.events
 
 
-def rank_everybody(apps, schema_editor):
+def rank_everybody(apps: Any, schema_editor: Any) -> None:
     # A backup is brought up to date as another database.
     events = apps.get_model("scoring", "Event").objects.using(schema_editor.connection.alias)
     for pk in list(events.values_list("pk", flat=True)):

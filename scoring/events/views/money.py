@@ -58,7 +58,7 @@ class MoneyForm(forms.Form):
         if text.strip() and fee is None:
             words = _("“%(text)s” is no amount. Please write it like 7,50.")
             self.add_error("fee", words % {"text": text[:40]})
-        self.fee = fee or None
+        self.fee_cents = fee or None
         self.prizes: list[Prize] = []
         for each in PRIZES_FOR:
             if prize := self._prize(each, on_one_line(cleaned.get(each, "")), signs):
@@ -107,7 +107,7 @@ def money(request: EventRequest) -> HttpResponse:
         changed = change_money(
             request.user,
             event,
-            fee=form.fee,
+            fee=form.fee_cents,
             prizes=form.prizes,
             currency=form.cleaned_data["currency"],
             seen=-1 if seen is None else seen,

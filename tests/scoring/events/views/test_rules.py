@@ -171,7 +171,9 @@ def test_a_closed_evening_shows_text_alone(night: Evening) -> None:
 
     page = night.html()
 
-    assert "<input" not in page.partition("<main")[2].partition("</main>")[0]
+    rules = page.partition('class="rules-tonight"')[2].partition("Keep these rules")[0]
+    assert "<dl>" in rules
+    assert "<input" not in rules
     assert "Save these rules" not in page
     assert "<dd>the better best round, the lot</dd>" in page
     assert "To change one, reopen the evening." in page
