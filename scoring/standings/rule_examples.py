@@ -141,7 +141,11 @@ class RuleExamples:
         if tie_break == "cards":
             counted[0] = counted[0]._replace(results={**first, 2: first[2]._replace(cards=3)})
         above, below = standings(self.agreement, (1, 2), counted)
-        words = _("%(name)s stands below %(above)s. %(why)s")
+        if tie_break == TieBreak.LOT:
+            # The number that it is drawn from is told where it has decided.
+            words = _("%(name)s and %(above)s are level in all else: the lot decides.")
+        else:
+            words = _("%(name)s stands below %(above)s. %(why)s")
         return words % {
             "name": self._names[below.player],
             "above": self._names[above.player],

@@ -145,7 +145,8 @@ def _fees(event_state: EventState) -> dict[str, object]:
         "received": money_text(fees.received, currency),
         "expected": money_text(fees.expected, currency),
         "given": money_text(given, currency),
-        "left": money_text(fees.expected - given, currency),
+        "is_short": given > fees.expected,
+        "left": money_text(abs(fees.expected - given), currency),
     }
 
 

@@ -170,3 +170,9 @@ def test_the_standings_of_a_closed_evening_lead_there(night: Evening) -> None:
     page = night.owner.get(f"{night.event.get_absolute_url()}standings/").content.decode()
 
     assert f'href="{night.page}"' in page
+
+
+def test_prizes_that_cost_more_than_comes_in_are_told(night: Evening) -> None:
+    post(night, fee="5", **{"1": "20"})
+
+    assert "Prizes € 20.00: € 5.00 more than comes in when all have paid." in words(night.html())
