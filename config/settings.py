@@ -303,8 +303,8 @@ LOGGING = {
     "disable_existing_loggers": False,
     "filters": {
         "request_id": {"()": "config.request_log.RequestIdFilter"},
-        "trouble": {"()": "config.sqlite.trouble.Known"},
-        "away": {"()": "config.postgres.away.Known"},
+        "trouble": {"()": "config.sqlite.trouble.KnownTrouble"},
+        "away": {"()": "config.postgres.away.KnownAbsence"},
     },
     "formatters": {
         "line": {"format": "{asctime} {levelname} {request_id} {name}: {message}", "style": "{"},

@@ -8,7 +8,7 @@ from django.urls import URLPattern, path
 from scoring.audit import views as changes
 from scoring.clubs.views import clubs, members, players, register
 from scoring.entry.views import batch, deal, phone, undo
-from scoring.events.views import check_in, closing, events, seating
+from scoring.events.views import check_in, closing, events, money, presets, seating
 from scoring.night_file import views as night_files
 from scoring.phones.views import board, calls, table, worker
 from scoring.printing import views as paper
@@ -58,6 +58,10 @@ urlpatterns = [
     path("invitation/<slug:code>/", members.invitation, name="invitation"),
     # An event: what was agreed on, and who is here
     path("club/<slug:code>/new-event/", events.new_event, name="new-event"),
+    path("club/<slug:code>/presets/", presets.presets, name="presets"),
+    path("club/<slug:code>/preset/<int:pk>/", presets.preset, name="preset"),
+    path("club/<slug:code>/preset/<int:pk>/drop/", presets.drop, name="preset-drop"),
+    path("event/<slug:code>/preset/", presets.keep, name="preset-keep"),
     path("club/<slug:code>/demo/", events.new_demo, name="new-demo"),
     path("event/<slug:code>/", events.event, name="event"),
     path("event/<slug:code>/settings/", events.settings, name="event-settings"),
@@ -66,6 +70,8 @@ urlpatterns = [
     path("event/<slug:code>/here/mark/", check_in.mark, name="mark-here"),
     path("event/<slug:code>/here/add/", check_in.add, name="add-here"),
     path("event/<slug:code>/here/all/", check_in.everybody, name="all-here"),
+    path("event/<slug:code>/here/paid/", money.paid, name="mark-paid"),
+    path("event/<slug:code>/money/", money.money, name="money"),
     path("event/<slug:code>/here/<int:pk>/", check_in.entrant, name="entrant"),
     path("event/<slug:code>/here/<int:pk>/out/", check_in.take_out, name="take-out"),
     # Who sits where

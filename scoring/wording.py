@@ -1,12 +1,18 @@
 """The words for formats and for what an event agrees on, and numbers as they are shown."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
 from typing import NamedTuple
 
+from django.utils.formats import number_format
 from django.utils.functional import Promise
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from scoring.core.formats import AbsentScore, DealersOfThree
+from scoring.core.policy import TieBreak
+from scoring.core.prizes import LAST, MOST_WON
+from scoring.models.clubs import Currency
 
 Text = str | Promise
 
@@ -59,6 +65,31 @@ ABSENT_SCORES: Mapping[AbsentScore, Text] = {
     AbsentScore.FIXED: _("a fixed number of points"),
     AbsentScore.WORST: _("the worst result of that round"),
 }
+
+TIE_BREAKS: Mapping[TieBreak, Text] = {
+    TieBreak.WON: _("more deals won"),
+    TieBreak.WORST: _("the better worst round"),
+    TieBreak.BEST: _("the better best round"),
+    TieBreak.HEAD_TO_HEAD: _("the better total of the rounds at one table"),
+    TieBreak.LOT: _("the lot"),
+}
+
+
+def money_text(cents: int, currency: str) -> str:
+    """Return an amount as it is shown: ``€ 7.50``, with the decimal sign of the page's language."""
+    amount = number_format(abs(Decimal(cents)) / 100, 2, use_l10n=True)
+    sign = MINUS if cents < 0 else ""
+    return f"{Currency(currency).label}\N{NO-BREAK SPACE}{sign}{amount}"
+
+
+def prize_title(given_for: Sequence[str]) -> str:
+    """Return what prizes are for, as `scoring.core.prizes` has them."""
+    if given_for[0] == LAST:
+        return gettext("Last place")
+    if given_for[0] == MOST_WON:
+        return gettext("Most deals won")
+    words = ngettext("Place %(places)s", "Places %(places)s", len(given_for))
+    return words % {"places": ", ".join(given_for)}
 
 
 def number_text(number: int | None) -> str:

@@ -25,7 +25,7 @@ def is_away(error: BaseException | None) -> bool:
     return state is None or str(state).startswith(NO_CONNECTION + NOT_NOW)
 
 
-class Known(logging.Filter):
+class KnownAbsence(logging.Filter):
     """Leaves the traceback of each request out of the log: that the database is away stands there
     once.
     """

@@ -117,7 +117,7 @@ def present_troubles() -> list[str]:
     return sorted(code for code, at in _seen.items() if now - at < MINUTE and code != "busy")
 
 
-class Known(logging.Filter):
+class KnownTrouble(logging.Filter):
     """Leaves out of the log what `note` has written there already."""
 
     def filter(self, record: logging.LogRecord) -> bool:

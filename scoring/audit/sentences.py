@@ -27,6 +27,7 @@ SENTENCES: Mapping[str, Any] = {
     # Clubs and helpers
     "club-made": gettext_lazy("The club %(subject)s was created."),
     "club-renamed": gettext_lazy("The club was renamed."),
+    "club-currency": gettext_lazy("The club has another currency."),
     "invitation-made": gettext_lazy("An invitation was created: %(role)s."),
     "invitation-withdrawn": gettext_lazy("An invitation was withdrawn: %(role)s."),
     "member-joined": gettext_lazy("%(subject)s joined as %(role)s."),
@@ -48,8 +49,13 @@ SENTENCES: Mapping[str, Any] = {
     ),
     "player-removed": gettext_lazy("A player who had no evenings was removed."),
     # An event, and who is here
+    "preset-kept": gettext_lazy("Rules were kept as a preset: %(subject)s."),
+    "preset-dropped": gettext_lazy("The preset %(subject)s is no longer offered."),
     "event-made": gettext_lazy("%(subject)s was created."),
     "event-changed": gettext_lazy("What was agreed on for %(subject)s was changed."),
+    "money-changed": gettext_lazy("The fee or the prizes of %(subject)s were changed."),
+    "fee-paid": gettext_lazy("%(subject)s has paid the fee."),
+    "fee-not-paid": gettext_lazy("%(subject)s has not paid the fee after all."),
     "event-closed": gettext_lazy("%(subject)s was closed."),
     "event-reopened": gettext_lazy("%(subject)s was reopened."),
     "demo-deleted": gettext_lazy("The demo night %(subject)s was deleted."),

@@ -9,9 +9,17 @@ from django.utils.translation import gettext_lazy, pgettext
 
 from scoring.core.deals import DealKind
 from scoring.core.formats import FORMATS, AbsentScore, DealersOfThree
+from scoring.core.policy import TieBreak
 from scoring.events.game_rules import rules_asked
 from scoring.models import AuditEntry, Event, Role, Seat
-from scoring.wording import ABSENT_SCORES, DEALERS_OF_THREE, FORMAT_TITLES
+from scoring.wording import (
+    ABSENT_SCORES,
+    DEALERS_OF_THREE,
+    FORMAT_TITLES,
+    TIE_BREAKS,
+    money_text,
+    prize_title,
+)
 
 Detail = tuple[str, str, str]
 """In words what changed of it, what it was and what it is; each may be empty."""
@@ -35,6 +43,9 @@ AGREED: Mapping[str, Any] = {
     "dealers_of_three": gettext_lazy("Who deals at a table of three"),
     "absent": gettext_lazy("What a missed round counts"),
     "absent_points": gettext_lazy("Points for a missed round"),
+    "least_rounds": gettext_lazy("Rounds that a player must have played for a place"),
+    "late_entry": gettext_lazy("Rounds that may be missed at the start or the end"),
+    "tie_breaks": gettext_lazy("What decides between equal totals"),
     "confirming": gettext_lazy("Who confirms a deal"),
     "one_phone": gettext_lazy("One phone may be passed round a table, and confirm what it entered"),
     "hides_last_round": gettext_lazy("Standings of the last round hidden until the end"),
@@ -77,8 +88,8 @@ def agreement(change: AuditEntry) -> Sequence[Detail]:
         if name == "options":
             found += _options(game, change.was.get(name) or {}, change.became[name])
             continue
-        was = _value(name, change.was[name]) if name in change.was else ""
-        found.append((str(AGREED.get(name, name)), was, _value(name, change.became[name])))
+        was = agreed_in_words(name, change.was[name]) if name in change.was else ""
+        found.append((str(AGREED.get(name, name)), was, agreed_in_words(name, change.became[name])))
     return found
 
 
@@ -97,7 +108,12 @@ def _options(game: str, was: Mapping[str, Any], became: Mapping[str, Any]) -> li
     return found
 
 
-def _value(name: str, value: Any) -> str:
+def agreed_in_words(name: str, value: Any) -> str:
+    """Return a value of one of the fields `AGREED`."""
+    if name == "least_rounds" and not value:
+        return _("all") if value is None else pgettext("agreed value", "none")
+    if name == "tie_breaks":
+        return _chain(value)
     if value is None:
         return pgettext("agreed value", "none")
     if isinstance(value, bool):
@@ -113,6 +129,13 @@ def _value(name: str, value: Any) -> str:
     except FieldDoesNotExist:
         choices = {}
     return str(choices.get(value, value))
+
+
+def _chain(value: Any) -> str:
+    if value is None:
+        return _("as usual for what is played")
+    known = [str(TIE_BREAKS[TieBreak(each)]) for each in value if each in set(TieBreak)]
+    return ", ".join(known) or _("nothing: the place is shared")
 
 
 def deal(change: AuditEntry) -> Sequence[Detail]:
@@ -147,6 +170,31 @@ def _left(left: Mapping[str, Any]) -> str:
     if left.get("cards"):
         parts.append(" ".join(left["cards"]))
     return ", ".join(parts) or "–"
+
+
+def currencies(change: AuditEntry) -> Sequence[Detail]:
+    return [("", str(change.was["currency"]), str(change.became["currency"]))]
+
+
+def money(change: AuditEntry) -> Sequence[Detail]:
+    """Return the fee and each prize that is another now."""
+    currency = change.club.currency
+    was, became = (_amounts(data, currency) for data in (change.was, change.became))
+    return [
+        (title, was.get(title, ""), became.get(title, ""))
+        for title in {**was, **became}
+        if was.get(title) != became.get(title)
+    ]
+
+
+def _amounts(data: Mapping[str, Any], currency: str) -> dict[str, str]:
+    found = {}
+    if data.get("fee"):
+        found[_("Fee")] = money_text(data["fee"], currency)
+    for each in data.get("prizes", ()):
+        amount = money_text(each["cents"], currency) if "cents" in each else each["text"]
+        found[prize_title((each["for"],))] = amount
+    return found
 
 
 def tables(change: AuditEntry) -> Sequence[Detail]:
@@ -190,6 +238,8 @@ DETAILS: Mapping[str, Callable[[AuditEntry], Sequence[Detail]]] = {
     "player-renamed": names,
     "member-role": roles,
     "players-imported": imported,
+    "club-currency": currencies,
+    "money-changed": money,
     "event-made": agreement,
     "event-changed": agreement,
     "night-read": read,

@@ -12,6 +12,7 @@ from functools import cached_property
 
 from referee.engine.cards import Deck
 from referee.engine.faces import Face
+from scoring.core.policy import BY_THE_BOOK, Policy
 
 
 class Counting(StrEnum):
@@ -177,6 +178,7 @@ class Agreement:
     dealers_of_three who deals at a table of three
     absent           what a round counts for somebody who was not there
     absent_points    that number, where it is a fixed one
+    policy           who is ranked, and what decides between equal totals
     deck             the deck, for the names and faces of its cards
     """
 
@@ -193,6 +195,7 @@ class Agreement:
     dealers_of_three: DealersOfThree = DealersOfThree.ROTATE
     absent: AbsentScore = AbsentScore.AVERAGE
     absent_points: int = 0
+    policy: Policy = BY_THE_BOOK
     also_worth: Mapping[str, int] = field(default_factory=dict)
     deck: Deck = NO_CARDS
 

@@ -3,11 +3,12 @@
 Source: docs/rules/night.md, sections 3.3 and 4.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from scoring.core.formats import AbsentScore, Agreement, Counting, counted_penalties
+from scoring.core.formats import AbsentScore, Agreement, Counting, Format, counted_penalties
+from scoring.core.policy import TieBreak, is_ranked, lots
 
 
 class RoundResult(NamedTuple):
@@ -19,10 +20,16 @@ class RoundResult(NamedTuple):
 
 
 class CountedRound(NamedTuple):
-    """A round's results by player, for those who played. Only a closed round counts the absent."""
+    """A round's results by player, for those who played. Only a closed round counts the absent.
+
+    `tables` are the players who sat together; `sat_out` are those whom the draw left without a
+    seat.
+    """
 
     results: Mapping[int, RoundResult]
     is_closed: bool
+    tables: Sequence[frozenset[int]] = ()
+    sat_out: frozenset[int] = frozenset()
 
 
 class Counted(NamedTuple):
@@ -36,19 +43,23 @@ class Counted(NamedTuple):
 class StandingsRow:
     """One player's line of the standings.
 
-    place      equal lines share one, and the next is left out (1, 1, 3)
+    place      equal lines share one, and the next is left out (1, 1, 3); None for a player who has
+               played too few rounds to be ranked
     rounds     what each round counts, None where it counts nothing (yet)
     penalties  what penalty points add to the total: less than 0 where the highest wins
     total      what the players are ranked by
     won        deals won
     worst      the worst round, penalties left out; None before the first
     cards      cards left in a Pyramid
-    decided_by the tie-break that put the player after the one above: `total`, `won`, `worst`,
-               `cards`; `shared` where nothing did, None for the first line
+    decided_by what put the player after the one above: `total`, `cards`, or one of the `TieBreak`s;
+               `shared` where nothing did, `unranked` below the last place, None for the first line
+    played     how many closed rounds the player has played
+    best       the best round that was played, penalties left out; None before the first
+    met        the total of the rounds at one table, where `head_to_head` compared it
     """
 
     player: int
-    place: int
+    place: int | None
     rounds: tuple[Counted | None, ...]
     penalties: int
     total: int
@@ -56,15 +67,30 @@ class StandingsRow:
     worst: int | None
     cards: int
     decided_by: str | None
+    played: int = 0
+    best: int | None = None
+    met: int | None = None
 
 
 def tie_breaks(agreement: Agreement) -> tuple[str, ...]:
-    """Return what decides between players, the total first (night.md 4)."""
-    if agreement.format.counting is Counting.STAGES:
-        return ("total", "cards")
-    if agreement.format.highest_wins:
-        return ("total", "won")
-    return ("total", "won", "worst")
+    """Return what decides between players, the total first (night.md 4).
+
+    In a Pyramid the cards left belong to the result: the event's chain begins after them.
+    """
+    counts_stages = agreement.format.counting is Counting.STAGES
+    chain = agreement.policy.tie_breaks
+    if chain is None:
+        chain = default_chain(agreement.format)
+    return ("total", *(("cards",) if counts_stages else ()), *chain)
+
+
+def default_chain(chosen: Format) -> tuple[TieBreak, ...]:
+    """Return the tie-breaks of a format whose event has chosen no others."""
+    if chosen.counting is Counting.STAGES:
+        return ()
+    if chosen.highest_wins:
+        return (TieBreak.WON,)
+    return (TieBreak.WON, TieBreak.WORST)
 
 
 def standings(
@@ -76,40 +102,103 @@ def standings(
     """Rank the players of an event, those with equal results in the order in which they came.
 
     `penalties` has the penalty points of those who have any. A player who has not played a round
-    and has nothing counted stands last, behind everybody who played.
+    and has nothing counted stands behind everybody who played. Those who have played too few rounds
+    stand below all others, in the order of their totals, without a place.
     """
     given = penalties or {}
     lines = [_line(agreement, player, rounds, given.get(player, 0)) for player in players]
-    breaks = tie_breaks(agreement)
-    ranking = [
-        (
-            all(each is None for each in line.rounds),
-            *(_KEYS[each](line, agreement) for each in breaks),
-        )
-        for line in lines
+    closed = [each for each in rounds if each.is_closed]
+    levels: tuple[list[StandingsRow], list[StandingsRow]] = ([], [])
+    for line in lines:
+        played = [line.player in each.results or line.player in each.sat_out for each in closed]
+        levels[not is_ranked(agreement.policy, played)].append(line)
+    ranked, unranked = levels
+    ranking = _Ranking(agreement, rounds, lots(agreement.policy.seed, players))
+    return (
+        *_placed(ranking.groups(ranked, tie_breaks(agreement))),
+        *(
+            replace(line, decided_by="unranked")
+            for _why, group in ranking.groups(unranked, ("total",))
+            for line in group
+        ),
+    )
+
+
+_Group = tuple[str | None, list[StandingsRow]]
+"""Players who are level so far, and what put them after the group above."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Ranking:
+    """Splits players into groups who are level; `drawn` is each one's lot."""
+
+    agreement: Agreement
+    rounds: Sequence[CountedRound]
+    drawn: Mapping[int, int]
+
+    def groups(self, lines: Sequence[StandingsRow], breaks: Sequence[str]) -> list[_Group]:
+        """Split the players by one tie-break after another, the better ones first."""
+        groups: list[_Group] = [(None, list(lines))] if lines else []
+        for name in ("result", *breaks):
+            groups = [part for group in groups for part in self._split(name, *group)]
+        return groups
+
+    def _split(self, name: str, decided: str | None, lines: list[StandingsRow]) -> list[_Group]:
+        if name == TieBreak.HEAD_TO_HEAD:
+            lines = _met(lines, self.rounds)
+        found: dict[int, list[StandingsRow]] = {}
+        for line in lines:
+            found.setdefault(self._key(name, line), []).append(line)
+        why = "total" if name == "result" else str(name)
+        return [(why if at else decided, found[each]) for at, each in enumerate(sorted(found))]
+
+    def _key(self, name: str, line: StandingsRow) -> int:
+        """Return what a tie-break sorts by: the lowest goes first."""
+        better = -1 if self.agreement.format.highest_wins else 1
+        match name:
+            case "result":
+                return int(all(each is None for each in line.rounds))
+            case "total":
+                return better * line.total
+            case "won":
+                return -line.won
+            case "worst":
+                return better * (line.worst or 0)
+            case "best":
+                return better * (line.best or 0)
+            case "head_to_head":
+                return better * (line.met or 0)
+            case "lot":
+                return self.drawn[line.player]
+        return line.cards
+
+
+def _met(group: list[StandingsRow], rounds: Sequence[CountedRound]) -> list[StandingsRow]:
+    """Return a group with the totals of the rounds in which all of it sat at one table, unchanged
+    where there was none.
+    """
+    players = {line.player for line in group}
+    together = [
+        each
+        for each in rounds
+        if players <= each.results.keys() and any(players <= table for table in each.tables)
     ]
-    order = sorted(range(len(lines)), key=ranking.__getitem__)
-    ranked: list[StandingsRow] = []
-    for number, at in enumerate(order, start=1):
-        above = ranking[order[number - 2]] if ranked else None
-        decided = None if above is None else _decided(above, ranking[at], breaks)
-        place = ranked[-1].place if decided == "shared" else number
-        ranked.append(replace(lines[at], place=place, decided_by=decided))
-    return tuple(ranked)
+    if len(group) == 1 or not together:
+        return group
+    return [
+        replace(line, met=sum(each.results[line.player].points for each in together))
+        for line in group
+    ]
 
 
-def _decided(above: Sequence[object], below: Sequence[object], breaks: Sequence[str]) -> str:
-    names = ("total", *breaks)
-    pairs = zip(names, above, below, strict=True)
-    return next((name for name, first, second in pairs if first != second), "shared")
-
-
-_KEYS: Mapping[str, Callable[[StandingsRow, Agreement], int]] = {
-    "total": lambda line, agreement: -line.total if agreement.format.highest_wins else line.total,
-    "won": lambda line, agreement: -line.won,
-    "worst": lambda line, agreement: 0 if line.worst is None else line.worst,
-    "cards": lambda line, agreement: line.cards,
-}
+def _placed(groups: Sequence[_Group]) -> list[StandingsRow]:
+    placed: list[StandingsRow] = []
+    for decided, group in groups:
+        place = len(placed) + 1
+        for line in group:
+            why = decided if len(placed) + 1 == place else "shared"
+            placed.append(replace(line, place=place, decided_by=why))
+    return placed
 
 
 def _line(
@@ -125,17 +214,20 @@ def _line(
     )
     points = [each.points for each in scores if each]
     counted = counted_penalties(penalties, agreement)
-    worst = (min if agreement.format.highest_wins else max)(points, default=None)
+    played = [each.points for each in scores if each and not each.is_absent]
+    best, worst = (max, min) if agreement.format.highest_wins else (min, max)
     return StandingsRow(
         player=player,
-        place=0,
+        place=None,
         rounds=scores,
         penalties=counted,
         total=sum(points) + counted,
         won=sum(each.won for each in results),
-        worst=worst,
+        worst=worst(points, default=None),
         cards=sum(each.cards for each in results),
         decided_by=None,
+        played=len(closed),
+        best=best(played, default=None),
     )
 
 

@@ -22,21 +22,30 @@ from scoring.standings.standings_page import rounds_shown
 
 @dataclass(frozen=True, slots=True)
 class PlaceChange:
-    """A player whose total or place a correction changes: what it is, and what it would be."""
+    """A player whose total or place a correction changes: what it is, and what it would be. A place
+    is None for a player who is not ranked.
+    """
 
     name: str
     total: int
     new_total: int
-    place: int
-    new_place: int
+    place: int | None
+    new_place: int | None
 
     @property
     def goes_up(self) -> bool:
-        return self.new_place < self.place
+        return _below(self.place, self.new_place)
 
     @property
     def goes_down(self) -> bool:
-        return self.new_place > self.place
+        return _below(self.new_place, self.place)
+
+
+def _below(place: int | None, other: int | None) -> bool:
+    """Tell whether a place stands below another one, as players without one do."""
+    if place is None or other is None:
+        return place is None and other is not None
+    return place > other
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,12 @@
 """An event's agreement: what its format and its house rules make of a deal's cells."""
 
 import json
+from collections.abc import Sequence
 from functools import lru_cache
 
 from referee.presentation.registry import presentation_of
 from scoring.core.formats import FORMATS, AbsentScore, Agreement, Counting, DealersOfThree, Unit
+from scoring.core.policy import Policy, TieBreak
 from scoring.events.game_rules import game_of, read_rules
 from scoring.models import Event
 
@@ -21,10 +23,22 @@ def agreement_of(event: Event) -> Agreement:
         event.dealers_of_three,
         event.absent,
         event.absent_points,
+        policy_of(event),
     )
 
 
-@lru_cache(maxsize=64)
+def policy_of(event: Event) -> Policy:
+    """Return who is ranked in the event, and what decides between equal totals."""
+    chain: Sequence[str] | None = event.tie_breaks
+    return Policy(
+        event.least_rounds,
+        event.late_entry,
+        None if chain is None else tuple(TieBreak(each) for each in chain),
+        event.lot_seed,
+    )
+
+
+@lru_cache(maxsize=128)
 def _agreement(
     code: str,
     edition: str,
@@ -35,6 +49,7 @@ def _agreement(
     dealers: str,
     absent: str,
     absent_points: int,
+    policy: Policy,
 ) -> Agreement:
     # Kept, since every page of an event asks and a deck's sums take a while to find.
     form = FORMATS[code]
@@ -59,5 +74,6 @@ def _agreement(
         dealers_of_three=DealersOfThree(dealers),
         absent=AbsentScore(absent),
         absent_points=absent_points,
+        policy=policy,
         deck=deck,
     )

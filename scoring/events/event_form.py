@@ -1,5 +1,6 @@
 """The form of an event: what is played, how tables are made up, under which house rules."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django import forms
@@ -14,6 +15,7 @@ from scoring.clubs.forms import NameField
 from scoring.clubs.names import names_in
 from scoring.core.formats import MOST_DEALS, MOST_ROUNDS, AbsentScore, DealersOfThree, Format
 from scoring.events.game_rules import changed_rules, game_of, rules_asked
+from scoring.events.policy_form import PolicyForm, initial_policy
 from scoring.models import Event, Player
 from scoring.models.events import Confirming, Five, Seating
 from scoring.wording import ABSENT_SCORES, DEALERS_OF_THREE
@@ -32,6 +34,9 @@ AGREED = (
     "dealers_of_three",
     "absent",
     "absent_points",
+    "least_rounds",
+    "late_entry",
+    "tie_breaks",
     "confirming",
     "one_phone",
     "hides_last_round",
@@ -39,7 +44,7 @@ AGREED = (
 """The fields of an event that the form fills, besides format, edition and options."""
 
 
-class EventForm(forms.Form):
+class EventForm(PolicyForm):
     """What an event agrees on.
 
     With `is_begun` the deals have begun: then what decides their count cannot be changed, and is
@@ -121,6 +126,7 @@ class EventForm(forms.Form):
         self.fields["absent_points"] = number_field(
             -10_000, 10_000, label=_("That number of points"), required=False, initial=0
         )
+        self.add_policy(chosen, number_field)
         if is_begun:
             del self.fields["dealers_of_three"]
             return
@@ -180,12 +186,11 @@ class EventForm(forms.Form):
 
     @property
     def score_fields(self) -> list[forms.BoundField]:
-        names = ("absent", "absent_points", "hides_last_round")
-        return [self[name] for name in names]
+        return [self[name] for name in ("absent", "absent_points")]
 
     @property
     def phone_fields(self) -> list[forms.BoundField]:
-        return [self["confirming"], self["one_phone"]]
+        return [self[name] for name in ("confirming", "one_phone", "hides_last_round")]
 
     def clean(self) -> dict[str, Any]:
         cleaned: dict[str, Any] = super().clean() or self.cleaned_data
@@ -194,6 +199,7 @@ class EventForm(forms.Form):
             cleaned["absent_points"] = 0
         elif cleaned.get("absent_points") is None and "absent_points" not in self.errors:
             self.add_error("absent_points", _("Please enter a number."))
+        self.clean_policy(cleaned)
         return cleaned
 
     def agreed(self) -> dict[str, Any]:
@@ -238,4 +244,11 @@ class NewEventForm(EventForm):
 
 def initial_fields(event: Event) -> dict[str, Any]:
     """Return what the form shows first for an event, or for one that is like it."""
-    return {name: getattr(event, name) for name in AGREED} | dict(event.options)
+    agreed = {name: getattr(event, name) for name in AGREED} | {"options": event.options}
+    return initial_agreed(agreed, event.sheet_format)
+
+
+def initial_agreed(agreed: Mapping[str, Any], chosen: Format) -> dict[str, Any]:
+    """Return what the form shows first for fields that were agreed on."""
+    fields = {name: agreed[name] for name in AGREED if name in agreed}
+    return fields | initial_policy(agreed, chosen) | dict(agreed["options"])

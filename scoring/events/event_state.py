@@ -153,7 +153,12 @@ class RoundState:
             for seat, column in zip(table.seats, table.columns, strict=True)
             if table.deals_entered
         }
-        return RoundResults(results, self.is_closed)
+        return RoundResults(
+            results,
+            self.is_closed,
+            [frozenset(group) for group in self.groups],
+            frozenset(entrant.pk for entrant in self.sitting_out),
+        )
 
     @property
     def is_published(self) -> bool:

@@ -6,8 +6,8 @@ confirmed, disputed and called the referee for), `audit` (who changed what, and 
 """
 
 from scoring.models.audit import AuditChain, AuditEntry
-from scoring.models.clubs import Alias, Club, Invitation, Membership, Player, Role
-from scoring.models.events import Entrant, Event, KeptApart, Round, Seat, SitOut, Table
+from scoring.models.clubs import Alias, Club, Currency, Invitation, Membership, Player, Role
+from scoring.models.events import Entrant, Event, KeptApart, Preset, Round, Seat, SitOut, Table
 from scoring.models.phones import Confirmation, Dispute, Phone, RefereeCall
 from scoring.models.sheets import DealVersion, PlayedMatch, SheetPenalty
 
@@ -17,6 +17,7 @@ __all__ = [
     "AuditEntry",
     "Club",
     "Confirmation",
+    "Currency",
     "DealVersion",
     "Dispute",
     "Entrant",
@@ -27,6 +28,7 @@ __all__ = [
     "Phone",
     "PlayedMatch",
     "Player",
+    "Preset",
     "RefereeCall",
     "Role",
     "Round",

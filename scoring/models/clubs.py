@@ -25,11 +25,22 @@ class Role(models.TextChoices):
         return order.index(self) <= order.index(needed)
 
 
+class Currency(models.TextChoices):
+    """What fees and prizes are paid in, by its code; each has a hundred cents."""
+
+    EUR = "EUR", "€"
+    GBP = "GBP", "£"
+    USD = "USD", "$"
+    CHF = "CHF", "CHF"
+    ILS = "ILS", "₪"
+
+
 class Club(models.Model):
     """A club. Whoever is no member of it never learns that it exists."""
 
     code = models.CharField(max_length=10, unique=True, default=address_code, editable=False)
     name = models.CharField(_("name of the club"), max_length=NAME_LENGTH)
+    currency = models.CharField(max_length=3, choices=Currency.choices, default=Currency.EUR)
     token = models.CharField(max_length=40, unique=True)
     made = models.DateTimeField(auto_now_add=True)
 

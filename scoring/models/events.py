@@ -1,11 +1,14 @@
 """Events: what was agreed on, who came, and who sat where in each round."""
 
+import secrets
+
 from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from config.web.codes import address_code, table_code, table_secret
 from scoring.core.formats import FORMATS, AbsentScore, DealersOfThree, Format
+from scoring.core.seating import SEEDS
 from scoring.models.clubs import NAME_LENGTH, Club, Player
 
 
@@ -32,13 +35,48 @@ class Confirming(models.TextChoices):
     ALL = "all", _("all other players of the table")
 
 
+class Preset(models.Model):
+    """What a club's evenings begin with: one version of it, which never changes.
+
+    `rules` are what `scoring.events.presets` reads. The highest version of a name
+    is the one that is offered, unless it `is_dropped`.
+    """
+
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="presets")
+    name = models.CharField(_("name"), max_length=NAME_LENGTH)
+    version = models.PositiveIntegerField(default=1)
+    rules = models.JSONField()
+    is_dropped = models.BooleanField(default=False)
+    token = models.CharField(max_length=40, unique=True)
+    made = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("name", "-version")
+        constraints = (
+            models.UniqueConstraint(
+                fields=("club", "name", "version"), name="one_preset_of_a_version"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.name}, version {self.version}"
+
+
+def new_lot_seed() -> int:
+    """Return a seed that nobody can guess."""
+    return secrets.choice(SEEDS)
+
+
 class Event(models.Model):
     """One night of a club.
 
     `options` is what differs from the edition's defaults. `deals` and `target` are None where the
-    format or the club sets none. `small_tables`: as many tables of three as can be. `version`
-    counts the changes of what was agreed on. `one_phone`: a table may pass one phone round,
-    so that a deal can be confirmed on the phone that entered it.
+    format or the club sets none. `small_tables`: as many tables of three as can be. `least_rounds`,
+    `late_entry` and `tie_breaks` are those of `scoring.core.policy.Policy`, whose lots are drawn
+    from `lot_seed`. `one_phone`: a table may pass one phone round, so that a deal can be confirmed
+    on the phone that entered it. `fee` is in cents, None where nobody pays; `prizes` are as
+    `scoring.core.prizes.read_prizes` reads them. `preset` is the version of a preset that the
+    evening began with. `version` counts the changes of what was agreed on.
     """
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="events")
@@ -67,9 +105,16 @@ class Event(models.Model):
         default=AbsentScore.AVERAGE.value,
     )
     absent_points = models.IntegerField(default=0)
+    least_rounds = models.PositiveSmallIntegerField(null=True)
+    late_entry = models.PositiveSmallIntegerField(default=0)
+    tie_breaks = models.JSONField(null=True)
+    lot_seed = models.BigIntegerField(default=new_lot_seed)
     confirming = models.CharField(max_length=8, choices=Confirming.choices, default=Confirming.ONE)
     one_phone = models.BooleanField(default=False)
     hides_last_round = models.BooleanField(default=False)
+    fee = models.PositiveIntegerField(null=True)
+    prizes = models.JSONField(default=list)
+    preset = models.ForeignKey(Preset, on_delete=models.SET_NULL, null=True, related_name="events")
     is_demo = models.BooleanField(default=False)
     closed = models.DateTimeField(null=True)
     version = models.PositiveIntegerField(default=0)
@@ -103,6 +148,7 @@ class Entrant(models.Model):
         Player, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
     )
     is_here = models.BooleanField(default=False)
+    has_paid = models.BooleanField(default=False)
 
     class Meta:
         constraints = (

@@ -155,6 +155,7 @@ def _entrants(event: Event, night: NightRead, players: Mapping[str, Player]) -> 
             event=event,
             player=players[each.name],
             is_here=each.is_here,
+            has_paid=each.has_paid,
             substitute=players[each.substitute] if each.substitute else None,
         )
         for each in night.entrants

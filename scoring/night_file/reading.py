@@ -51,6 +51,8 @@ from scoring.night_file.writing import VERSION
 from scoring.sheets.penalties import MOST_POINTS
 from scoring.sheets.sentences import PROBLEMS, problem_sentence
 
+VERSIONS = range(1, VERSION + 1)
+"""The versions of the notation that can be read."""
 MOST_VERSIONS = 50
 MOST_PENALTIES = 1000
 MOST_TABLES = 500
@@ -64,14 +66,14 @@ def read_night(raw: bytes) -> NightRead:
     data = FileItem(read_file(raw), "")
     data.only("night", "club", "event", "people", "entrants", "kept_apart", "rounds")
     version = data["night"].whole(0, 10**9)
-    if version != VERSION:
-        words = _("This file has version %(version)s, but only version %(ours)s can be read here.")
+    if version not in VERSIONS:
+        words = _("This file has version %(version)s; versions 1 to %(ours)s can be read here.")
         raise Unfit("night", words % {"version": version, "ours": VERSION})
     club = data["club"].name()
-    event = read_event(data["event"])
+    event = read_event(data["event"], version)
     people = _read_people(data["people"])
     names = Names({key(person.name): person.name for person in people})
-    entrants = _read_entrants(data["entrants"], names)
+    entrants = _read_entrants(data["entrants"], names, version)
     entered = Names({key(each.name): each.name for each in entrants})
     reading = _Reading(event, agreement_of(Event(**event)), names, entered)
     kept_apart = reading.kept_apart(data["kept_apart"])
@@ -89,11 +91,16 @@ def _read_people(item: FileItem) -> tuple[Person, ...]:
     return people
 
 
-def _read_entrants(item: FileItem, names: Names) -> tuple[FileEntrant, ...]:
+def _read_entrants(item: FileItem, names: Names, version: int) -> tuple[FileEntrant, ...]:
+    knows_fees = version >= 2
+
     def read(each: FileItem) -> FileEntrant:
-        each.only("name", "here", "substitute")
+        each.only("name", "here", "substitute", *(("paid",) if knows_fees else ()))
         entry = FileEntrant(
-            names.read(each["name"]), each["here"].switch(), each["substitute"].or_none(names.read)
+            names.read(each["name"]),
+            each["here"].switch(),
+            each["substitute"].or_none(names.read),
+            has_paid=each["paid"].switch() if knows_fees else False,
         )
         if entry.name == entry.substitute:
             raise each["substitute"].wrong(_("A player cannot be their own substitute."))

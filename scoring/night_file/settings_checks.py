@@ -12,17 +12,27 @@ from scoring.core.formats import (
     DealersOfThree,
     Format,
 )
+from scoring.core.policy import TieBreak
+from scoring.core.prizes import MOST_CENTS, read_prizes
+from scoring.core.seating import SEEDS
 from scoring.events.game_rules import game_of, read_rules
 from scoring.models.events import Confirming, Five, Seating
 from scoring.night_file.field_checks import FileItem, fit_for_referee
 
+POLICY = ("least_rounds", "late_entry", "tie_breaks", "lot_seed", "fee", "prizes")
+"""The fields that version 2 has added."""
 
-def read_event(item: FileItem) -> dict[str, Any]:
-    """Return the event's fields, each as the form would take it; raises Unfit."""
+
+def read_event(item: FileItem, version: int) -> dict[str, Any]:
+    """Return the event's fields, each as the form would take it; raises Unfit.
+
+    `version` is that of the notation: before 2 there was no policy, and everybody was ranked.
+    """
     item.only(
         *("name", "date", "format", "edition", "options", "rounds", "deals", "target", "seating"),
         *("even_threes", "even_firsts", "small_tables", "five", "dealers_of_three", "absent"),
         *("absent_points", "confirming", "one_phone", "hides_last_round", "closed"),
+        *(POLICY if version >= 2 else ()),
         optional=("one_phone",),
     )
     chosen = FORMATS[item["format"].one_of(list(FORMATS))]
@@ -37,7 +47,8 @@ def read_event(item: FileItem) -> dict[str, Any]:
         raise item["target"].wrong(_("This format has no target."))
     absent = item["absent"].one_of([each.value for each in AbsentScore])
     points = item["absent_points"].whole(-10_000, 10_000)
-    return {
+    policy = _read_policy(item) if version >= 2 else {"least_rounds": 0}
+    return policy | {
         "name": item["name"].name(),
         "date": item["date"].date(),
         "format": chosen.code,
@@ -59,6 +70,26 @@ def read_event(item: FileItem) -> dict[str, Any]:
         "one_phone": item["one_phone"].switch() if item.has("one_phone") else True,
         "hides_last_round": item["hides_last_round"].switch(),
         "closed": item["closed"].or_none(FileItem.time),
+    }
+
+
+def _read_policy(item: FileItem) -> dict[str, Any]:
+    chain = item["tie_breaks"].or_none(
+        lambda each: each.items(len(TieBreak), lambda one: one.one_of([*TieBreak]))
+    )
+    if chain is not None and len(set(chain)) < len(chain):
+        raise item["tie_breaks"].wrong(_("Each tie-break can stand here once."))
+    try:
+        read_prizes(item["prizes"].value)
+    except ValueError:
+        raise item["prizes"].wrong(_("These are no prizes.")) from None
+    return {
+        "least_rounds": item["least_rounds"].or_none(lambda each: each.whole(0, MOST_ROUNDS)),
+        "late_entry": item["late_entry"].whole(0, MOST_ROUNDS),
+        "tie_breaks": None if chain is None else list(chain),
+        "lot_seed": item["lot_seed"].whole(SEEDS[0], SEEDS[-1]),
+        "fee": item["fee"].or_none(lambda each: each.whole(1, MOST_CENTS)),
+        "prizes": item["prizes"].value,
     }
 
 

@@ -23,6 +23,7 @@ class FileEntrant:
     name: str
     is_here: bool
     substitute: str | None
+    has_paid: bool = False
 
 
 @dataclass(frozen=True, slots=True)

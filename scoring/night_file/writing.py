@@ -14,7 +14,7 @@ from scoring.events.event_form import AGREED
 from scoring.events.event_state import EventState, RoundState, TableState
 from scoring.models import Entrant, PlayedMatch, Player, Seat, SheetPenalty
 
-VERSION = 1
+VERSION = 2
 
 
 def written(event_state: EventState) -> bytes:
@@ -30,7 +30,10 @@ def night_data(event_state: EventState) -> dict[str, object]:
         "club": event_state.event.club.name,
         "event": _event(event_state),
         "people": [{"name": each.name, "guest": each.is_guest} for each in _people(event_state)],
-        "entrants": [_entrant(each) for each in event_state.entrants],
+        # In the order in which they came, on which their lots depend.
+        "entrants": [
+            _entrant(each) for each in sorted(event_state.entrants, key=lambda each: each.pk)
+        ],
         "kept_apart": _kept_apart(event_state),
         "rounds": [_round(event_state, each, matches) for each in event_state.rounds],
     }
@@ -46,6 +49,9 @@ def _event(event_state: EventState) -> dict[str, object]:
         "edition": event.edition,
         "options": event.options,
         **agreed,
+        "lot_seed": event.lot_seed,
+        "fee": event.fee,
+        "prizes": event.prizes,
         "closed": _time(event.closed),
     }
 
@@ -69,6 +75,7 @@ def _entrant(entrant: Entrant) -> dict[str, object]:
     return {
         "name": entrant.player.name,
         "here": entrant.is_here,
+        "paid": entrant.has_paid,
         "substitute": entrant.substitute.name if entrant.substitute else None,
     }
 

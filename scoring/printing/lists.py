@@ -13,6 +13,7 @@ from scoring.core.formats import Agreement, Counting
 from scoring.core.standings import StandingsRow
 from scoring.events.event_state import EventState, RoundState, name_at
 from scoring.printing.forms import Paper
+from scoring.standings.standings_page import StandingsPage
 from scoring.wording import number_text
 
 
@@ -26,17 +27,38 @@ class NameLine:
 
 
 @dataclass(frozen=True, slots=True)
+class PrintedLine:
+    """A player's row: under the name stands the tie-break that decided, or how many rounds were
+    played.
+    """
+
+    place: int | None
+    name: str
+    under: str
+    cells: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class StandingsSheet:
     """The standings as a table: heads of the columns with numbers, and a row a player.
 
     `is_wide`: it has more columns than stand on upright paper. `has_absent`: a number stands in
-    brackets, since the player was not there and the event's rule counts.
+    brackets, since the player was not there and the event's rule counts, which `absence` tells.
+    `unranked` are those who have played too few rounds, with what `least_rounds` asks for.
     """
 
     heads: tuple[str, ...]
-    rows: tuple[tuple[int, str, tuple[str, ...]], ...]
+    rows: tuple[PrintedLine, ...]
+    unranked: tuple[PrintedLine, ...]
     is_wide: bool
     has_absent: bool
+    absence: str
+    least_rounds: str
+
+    @property
+    def parts(self) -> tuple[tuple[PrintedLine, ...], ...]:
+        """The rows with a place, then those without where there are any."""
+        return (self.rows, self.unranked) if self.unranked else (self.rows,)
 
 
 def by_name(night_round: RoundState) -> list[NameLine]:
@@ -81,15 +103,24 @@ def standings_sheet(event_state: EventState, rounds: int, paper: Paper) -> Stand
     )
     if event_state.agreement.format.has_x:
         last = "X"
+    page = StandingsPage(event_state, rounds, everything=True)
     rows = tuple(
-        (line.place, event_state.names[line.player], _numbers(event_state.agreement, line, first))
-        for line in event_state.standings(rounds)
+        PrintedLine(
+            line.place,
+            row.name,
+            row.rounds_played or row.tie,
+            _numbers(event_state.agreement, line, first),
+        )
+        for line, row in zip(page.lines, page.rows, strict=True)
     )
     return StandingsSheet(
         heads=(*heads, _("Penalties"), _("Total"), last),
-        rows=rows,
+        rows=tuple(row for row in rows if row.place is not None),
+        unranked=tuple(row for row in rows if row.place is None),
         is_wide=rounds > upright,
-        has_absent=any("(" in cell for _place, _name, cells in rows for cell in cells),
+        has_absent=any("(" in cell for row in rows for cell in row.cells),
+        absence=page.absence,
+        least_rounds=page.least_rounds,
     )
 
 

@@ -21,6 +21,7 @@ from scoring.audit.verifying import mark_of_result
 from scoring.core.formats import FORMATS, Agreement
 from scoring.events.event_pages import event_context
 from scoring.events.event_state import EventState, RoundState, event_state_of
+from scoring.events.presets import paper_of
 from scoring.models import Role
 from scoring.printing.forms import (
     MOST_EVENT_LINES,
@@ -69,7 +70,7 @@ def paper(request: EventRequest) -> HttpResponse:
     """Show what can be printed of an event, for a round and a size of paper."""
     event_state = event_state_of(request.event)
     chosen = _chosen_round(request, event_state)
-    size = _paper(request.GET.get("paper", Paper.A4))
+    size = _paper(request.GET.get("paper") or paper_of(request.event))
     context = event_context(
         request,
         "print",

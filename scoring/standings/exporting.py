@@ -70,6 +70,8 @@ def standings_sheet(page: StandingsPage) -> Spreadsheet:
     heads += [_("Penalties"), _("Total"), _("Deals won")]
     if page.counts_stages:
         heads.append(_("Cards left"))
+    if has_unranked := bool(page.unranked):
+        heads.append(_("Rounds played"))
     rows = []
     for line in page.lines:
         row: list[Cell] = [line.place, page.event_state.names[line.player]]
@@ -77,7 +79,9 @@ def standings_sheet(page: StandingsPage) -> Spreadsheet:
             missed = counted is None or counted.is_absent
             row += [counted.points if counted else None, _yes(missed)]
         row += [line.penalties, line.total, line.won]
-        rows.append([*row, line.cards] if page.counts_stages else row)
+        if page.counts_stages:
+            row.append(line.cards)
+        rows.append([*row, line.played] if has_unranked else row)
     return Spreadsheet(_("Standings"), heads, rows)
 
 

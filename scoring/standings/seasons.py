@@ -12,7 +12,7 @@ from functools import cached_property, partial
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from scoring.core.seasons import SeasonLine, Weight, season
+from scoring.core.seasons import SeasonLine, Unranked, Weight, season
 from scoring.events.event_state import event_state_of
 from scoring.models import Club, Event, Player
 from scoring.page_cache import cached, changes_of_each
@@ -25,7 +25,8 @@ MOST_NIGHTS = 60
 @dataclass(frozen=True)
 class SeasonQuery:
     """What a season is: a format, the first and last day, how many nights count, how many one must
-    have played, what a night weighs, and the codes of those that do not count.
+    have played, what a night weighs and counts for players who were not ranked, and the codes of
+    those that do not count.
     """
 
     format: str
@@ -35,6 +36,7 @@ class SeasonQuery:
     least: int = 1
     weight: Weight = Weight.PLAYERS
     without: frozenset[str] = frozenset()
+    unranked: Unranked = Unranked.NOTHING
 
 
 @dataclass(frozen=True)
@@ -65,8 +67,10 @@ class Season:
         return [night for night in self.nights if night.code not in self.query.without]
 
     @cached_property
-    def places(self) -> list[Mapping[int, int]]:
-        """Each player's place in every night that counts; who played no round has none."""
+    def places(self) -> list[Mapping[int, int | None]]:
+        """Each player's place in every night that counts, None where a player was not ranked; who
+        played no round is left out.
+        """
         marks = changes_of_each(self.club, self.counted)
         return [
             cached(night, "places", partial(_places, night), marks[night.pk])
@@ -76,7 +80,13 @@ class Season:
     @cached_property
     def lines(self) -> Sequence[SeasonLine]:
         query = self.query
-        return season(self.places, best=query.best, least=query.least, weight=query.weight)
+        return season(
+            self.places,
+            best=query.best,
+            least=query.least,
+            weight=query.weight,
+            unranked=query.unranked,
+        )
 
     @cached_property
     def names(self) -> Mapping[int, str]:
@@ -106,7 +116,7 @@ class Season:
         return Spreadsheet(_("Season"), heads, rows)
 
 
-def _places(night: Event) -> dict[int, int]:
+def _places(night: Event) -> dict[int, int | None]:
     whole = event_state_of(night)
     players = {entrant.pk: entrant.player_id for entrant in whole.entrants}
     return {players[line.player]: line.place for line in whole.standings() if any(line.rounds)}

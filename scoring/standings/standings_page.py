@@ -14,7 +14,7 @@ from scoring.core.formats import Counting
 from scoring.core.standings import Counted, StandingsRow
 from scoring.events.event_state import EventState, RoundState, TableState
 from scoring.models import DealVersion
-from scoring.standings.explaining import absence, decided, sum_of
+from scoring.standings.explaining import absence, decided, least_rounds, sum_of, tie_reason
 from scoring.wording import number_text
 
 
@@ -60,22 +60,31 @@ class RoundCell:
     changed: tuple[Changed, ...] = ()
 
     @property
+    def is_missed(self) -> bool:
+        """Whether the points are not those of a round that was played."""
+        return bool(self.text) and self.kind in ("missed", "out")
+
+    @property
     def shown(self) -> str:
         """The points in a column: in brackets where the round was missed, with a star where they
         were corrected.
         """
         text = self.text or "–"
-        if self.text and self.kind in ("missed", "out"):
+        if self.is_missed:
             text = f"({text})"
         return f"{text}*" if self.changed else text
 
 
 @dataclass(frozen=True, slots=True)
 class ExplainedRow:
-    """A player's line of the standings with all that explains it."""
+    """A player's line of the standings with all that explains it.
+
+    `place` is None for a player who is not ranked, `rounds_played` says then how many rounds were
+    played. `tie` is the tie-break that put the line after the one above, empty where none did.
+    """
 
     entrant: int
-    place: int
+    place: int | None
     name: str
     rounds: tuple[RoundCell, ...]
     penalties: str
@@ -86,6 +95,8 @@ class ExplainedRow:
     sum: str
     decided: str
     has_result: bool
+    tie: str = ""
+    rounds_played: str = ""
 
     @property
     def is_changed(self) -> bool:
@@ -96,7 +107,7 @@ class ExplainedRow:
         """All that the line shows but its place, which moves with every deal of the others."""
         return (
             *(self.entrant, self.name, self.rounds, self.penalties, self.reasons, self.total),
-            *(self.won, self.sum, self.decided, self.has_result),
+            *(self.won, self.sum, self.decided, self.has_result, self.tie, self.rounds_played),
         )
 
 
@@ -187,6 +198,28 @@ class StandingsPage:
         )
 
     @property
+    def ranked(self) -> list[ExplainedRow]:
+        return [row for row in self.rows if row.place is not None]
+
+    @property
+    def unranked(self) -> list[ExplainedRow]:
+        """The players who have played too few rounds, below all others."""
+        return [row for row in self.rows if row.place is None]
+
+    @property
+    def parts(self) -> list[tuple[bool, list[ExplainedRow]]]:
+        """The rows with a place and those without, each part with whether it is ranked."""
+        return [
+            (is_ranked, rows)
+            for is_ranked, rows in ((True, self.ranked), (False, self.unranked))
+            if rows
+        ]
+
+    @property
+    def least_rounds(self) -> str:
+        return least_rounds(self.event_state.agreement)
+
+    @property
     def absence(self) -> str:
         return absence(self.event_state.agreement)
 
@@ -225,6 +258,8 @@ class StandingsPage:
             sum=sum_of(line),
             decided=decided(line, above, event_state.names, event_state.agreement),
             has_result=any(line.rounds),
+            tie=tie_reason(line, above, event_state.agreement),
+            rounds_played=_rounds_played(line) if line.place is None else "",
         )
 
     def _cell(self, each: RoundState, player: int, counted: Counted | None) -> RoundCell:
@@ -306,6 +341,11 @@ def _url(table: TableState) -> str:
     """Return the address of a table's sheet."""
     of_round = table.table.round
     return reverse("scoring:sheet", args=[of_round.event.code, of_round.number, table.table.number])
+
+
+def _rounds_played(line: StandingsRow) -> str:
+    words = ngettext("%(n)s round played", "%(n)s rounds played", line.played)
+    return words % {"n": line.played}
 
 
 Cell = tuple[int | None, bool]

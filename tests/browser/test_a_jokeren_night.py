@@ -108,7 +108,11 @@ def test_a_competition_is_run_from_the_first_account_to_the_printed_forms(
         counted[missing] += -(-own // 2)
     lines = evening.standings()
     assert {name: int(total) for _place, name, total in lines} == dict(counted)
-    assert all(int(above[2]) <= int(below[2]) for above, below in pairwise(lines))
+    ranked = [line for line in lines if line[0] != "–"]
+    assert ranked == lines[: len(ranked)]
+    assert all(int(above[2]) <= int(below[2]) for above, below in pairwise(ranked))
+    # Who missed a round has no place.
+    assert {name for _place, name, _total in lines[len(ranked) :]} == {"Noa", gone}
     expect(page.get_by_text("Official: closed on")).to_be_visible()
 
     evening.go("Print")

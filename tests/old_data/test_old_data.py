@@ -160,16 +160,18 @@ def test_an_old_phone_has_its_seat(answers: Answers) -> None:
     assert status == 200
 
 
-@pytest.mark.parametrize(
-    ("format", "goes_on_as_it_was"), [("jokeren-competition", True), ("jokeren-form", False)]
-)
-def test_an_evening_under_way_lets_one_phone_be_passed_round_as_it_did(
-    answers: Answers, format: str, goes_on_as_it_was: bool
-) -> None:
-    shown = shown_at(answers, f"/event/{OLD['events'][format]}/settings/")
+def test_an_evening_under_way_lets_one_phone_be_passed_round_as_it_did(answers: Answers) -> None:
+    shown = shown_at(answers, f"/event/{OLD['events']['jokeren-competition']}/settings/")
     (box,) = re.findall(r'<input type="checkbox" name="one_phone"[^>]*>', shown)
 
-    assert ("checked" in box) is goes_on_as_it_was
+    assert "checked" in box
+
+
+def test_an_evening_that_was_closed_lets_no_phone_be_passed_round(answers: Answers) -> None:
+    shown = shown_at(answers, f"/event/{OLD['events']['jokeren-form']}/settings/")
+    (words,) = re.findall(r"One phone may be passed round.*?\b(yes|no)\b", shown, re.DOTALL)
+
+    assert words == "no"
 
 
 def hidden(shown: str) -> dict[str, str]:

@@ -22,8 +22,16 @@ HERE = Path(__file__).parent
 DEVICE = ("/match/", "/table/", "/record/")
 """What the device opens that plays the matches; the owner of the club opens everything else."""
 
-LEFT_OUT = ("/live/", "/account/password/reset/key/<", "/backups/", "/server/")
-"""Streams, which never end, an address that only a mail has, and the files of the server itself."""
+LEFT_OUT = (
+    "/live/",
+    "/account/password/reset/key/<",
+    "/backups/",
+    "/club/<code>/preset/",
+    "/server/",
+)
+"""Streams, which never end, an address that only a mail has, the files of the server itself, and
+presets, which the old data knew nothing of.
+"""
 
 WORDS: dict[str, tuple[object, ...]] = {
     "<game>": ("taki", "eight_colours", "jokeren"),

@@ -17,7 +17,8 @@ from referee.matches.own_phones import join, set_up
 from referee.models import CheckedRecord, Match, RecordLine
 from scoring.audit.post import TablePost
 from scoring.core.deals import DealResult
-from scoring.models import Club, Event, PlayedMatch, Role, Round, Seat, Table
+from scoring.events.presets import keep_preset, rules_of
+from scoring.models import Club, Event, PlayedMatch, Preset, Role, Round, Seat, Table
 from scoring.phones.confirming import enter_at_table
 from tests.checking import LAWFUL
 from tests.referee.conftest import SHORT_ROUND
@@ -71,6 +72,17 @@ class World:
         client = Client()
         client.cookies.load(self.browsers[column].cookies.output(header="", sep=";"))
         return client
+
+
+def preset(world: World) -> Preset:
+    """A preset of the club, for TAKI."""
+    owner = world.club.memberships.get(user__first_name="Olga").user
+    taki = {"format": "taki-points", "edition": "112", "options": {}}
+    rules = rules_of(world.event) | taki
+    found = Preset.objects.filter(club=world.club).first()
+    kept = found or keep_preset(owner, world.club, "Vrijdag", rules, token=token())
+    assert isinstance(kept, Preset)
+    return kept
 
 
 def the_world() -> World:

@@ -22,7 +22,7 @@ from scoring.events.event_state import event_state_of
 from scoring.models import AuditEntry, DealVersion, Entrant, Player, RefereeCall, Round
 from scoring.night_file.writing import written
 from tests.checking import LAWFUL
-from tests.permissions.people import World
+from tests.permissions.people import World, preset
 from tests.referee.devices import FORM as NEW_MATCH
 from tests.scoring.building import token
 from tests.scoring.events.views.test_events import form as new_event
@@ -235,6 +235,12 @@ POSTS: dict[str, Callable[[World, Client], Body]] = {
     "/event/<code>/settings/": lambda w, c: new_event(
         format="jokeren-competition", edition="competition", rounds="4", seen="0"
     ),
+    "/event/<code>/preset/": lambda w, c: {"name": "Vrijdag", "token": token()},
+    "/club/<code>/preset/<pk>/": lambda w, c: new_event(
+        seen=preset(w).version, paper="a5", penalties="Te laat 5"
+    ),
+    "/event/<code>/money/": lambda w, c: {"fee": "7,50", "currency": "EUR", "seen": "0"},
+    "/event/<code>/here/paid/": lambda w, c: {"paid": f"{entrant(w, 'Els').pk}-1"},
     "/event/<code>/here/mark/": lambda w, c: {"mark": f"{player(w, 'Jan').pk}-1"},
     "/event/<code>/here/add/": lambda w, c: {"names": "Zus"},
     "/event/<code>/here/all/": lambda w, c: {"here": "0"},
@@ -338,6 +344,7 @@ WORDS: dict[str, object] = {
 NUMBERS: dict[str, Callable[[World], int]] = {
     "/club/<code>/player/": lambda w: player(w, "Jan").pk,
     "/club/<code>/merge/": lambda w: merged(w).pk,
+    "/club/<code>/preset/": lambda w: preset(w).pk,
     "/club/<code>/members/withdraw/": lambda w: w.club.invitations.get().pk,
     "/club/<code>/members/": lambda w: w.club.memberships.get(role="scribe").pk,
     "/event/<code>/here/": lambda w: entrant(w, "Iris").pk,

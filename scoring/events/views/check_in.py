@@ -12,7 +12,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_POST, require_safe
 
 from config.live.fresh import Live, is_unchanged
@@ -23,8 +23,10 @@ from scoring.clubs.names import names_in
 from scoring.events import checked_in
 from scoring.events.event_pages import event_context
 from scoring.events.event_state import EventState, event_state_of
+from scoring.events.money import fees_of
 from scoring.live.pages import live_of
 from scoring.models import Entrant, KeptApart, Player, Role
+from scoring.wording import money_text
 
 Rest = ParamSpec("Rest")
 
@@ -36,7 +38,7 @@ def check_in(request: EventRequest) -> HttpResponse:
     live = _live(request)
     if is_unchanged(request, live):
         return HttpResponse(status=204)
-    return render(request, "scoring/events/check_in.html", _context(request, live))
+    return render(request, "scoring/events/check_in.html", check_in_context(request, live))
 
 
 def _wanted(request: EventRequest) -> str:
@@ -51,7 +53,10 @@ def _live(request: EventRequest) -> Live:
     return live_of(request, request.event, url=f"{address}{query}")
 
 
-def _context(request: EventRequest, live: Live | None = None, **more: Any) -> dict[str, Any]:
+def check_in_context(
+    request: EventRequest, live: Live | None = None, **more: Any
+) -> dict[str, Any]:
+    """Return the context of the list of who is here."""
     live = live or _live(request)
     event_state = event_state_of(request.event)
     wanted = _wanted(request)
@@ -74,8 +79,29 @@ def _context(request: EventRequest, live: Live | None = None, **more: Any) -> di
         wanted=wanted,
         number_here=sum(entrant.is_here for entrant in event_state.entrants),
         seated=_seated(event_state),
+        fees=fees_of(event_state),
+        received=_received(event_state),
         **more,
     )
+
+
+def _received(event_state: EventState) -> str:
+    """Return what has come in of the fees, empty where nobody pays."""
+    fees = fees_of(event_state)
+    if fees is None:
+        return ""
+    currency = event_state.event.club.currency
+    words = ngettext(
+        "%(paid)s of %(n)s player has paid: %(received)s of %(expected)s",
+        "%(paid)s of %(n)s players have paid: %(received)s of %(expected)s",
+        fees.players,
+    )
+    return words % {
+        "paid": fees.paid,
+        "n": fees.players,
+        "received": money_text(fees.received, currency),
+        "expected": money_text(fees.expected, currency),
+    }
 
 
 def _players(request: EventRequest) -> QuerySet[Player]:
@@ -125,7 +151,7 @@ def mark(request: EventRequest) -> HttpResponse:
         raise Http404
     checked_in.set_here(request.user, request.event, player, is_here=is_here == "1")
     if is_htmx(request):
-        return render(request, "scoring/events/_check_in.html", _context(request))
+        return render(request, "scoring/events/_check_in.html", check_in_context(request))
     return redirect(f"{request.event.get_absolute_url()}here/#player-{player.pk}")
 
 
@@ -144,7 +170,7 @@ def add(request: EventRequest) -> HttpResponse:
         return render(
             request,
             "scoring/events/check_in.html",
-            _context(request, error=error, names_text=names_text),
+            check_in_context(request, error=error, names_text=names_text),
         )
     added = checked_in.add_here(request.user, request.event, names)
     names_added = ", ".join(entrant.player.name for entrant in added[:10])

@@ -16,6 +16,7 @@ from config.web.tokens import new_token
 from scoring.access import EventRequest, event_page, event_post, table_post
 from scoring.entry.entering import NotChanged
 from scoring.events import closing
+from scoring.events.closing_list import worth_a_look
 from scoring.events.evening_now import EveningNow, evening_now
 from scoring.events.event_pages import event_context
 from scoring.events.event_state import RoundState
@@ -118,6 +119,7 @@ def close_event(request: EventRequest) -> HttpResponse:
         error=error,
         rounds_left=max(0, request.event.rounds - len(rounds)),
         can_close=can_close,
+        to_look_at=worth_a_look(evening_now(request.event).state) if can_close else (),
     )
 
 

@@ -20,7 +20,7 @@ from config.web.conflicts import PostConflict
 from config.web.requests import whole_number
 from config.web.tokens import new_token, token_of
 from scoring.access import EventRequest, MemberRequest, club_page, event_page
-from scoring.core.formats import FIRST_FORMAT, FORMATS
+from scoring.core.formats import FORMATS
 from scoring.events.demo import SIZES as DEMO_SIZES
 from scoring.events.demo import make_demo
 from scoring.events.evening_now import evening_now
@@ -29,6 +29,8 @@ from scoring.events.event_pages import event_context
 from scoring.events.event_state import EventState
 from scoring.events.game_rules import edition_titles, game_of, house_rules_of
 from scoring.events.lifecycle import change_event, delete_demo, is_begun, make_event
+from scoring.events.rules_page import rule_sections
+from scoring.events.starting import beginning_of, offered
 from scoring.live.pages import LiveRequest, live_page
 from scoring.models import Event, Player, Role
 from scoring.standings.standings_page import rounds_shown
@@ -41,28 +43,30 @@ def new_event(request: MemberRequest) -> HttpResponse:
 
     Whoever turns to another format or edition keeps the name, the date and the players.
     """
-    like = _like(request)
+    begun_with = beginning_of(request)
     turned_to = request.POST.get("choose", "")
     query: Mapping[str, str] = request.POST or request.GET
     if turned_to:
         query = dict(zip(("format", "edition"), turned_to.split("/"), strict=False))
-    code = query.get("format") or (like.format if like else FIRST_FORMAT)
+    usual, usual_edition = begun_with.format
+    code = query.get("format") or usual
     if code not in FORMATS:
         raise Http404
     chosen = FORMATS[code]
-    same_format = like is not None and like.format == code
-    edition = query.get("edition") or (like.edition if like and same_format else chosen.edition)
+    edition = query.get("edition") or (usual_edition if code == usual else chosen.edition)
     if edition not in game_of(chosen).editions:
         raise Http404
     players = Player.objects.of(request.club).filter(is_made_up=False)
-    initial = _initial(like, code, edition) | (_fields_kept(request) if turned_to else {})
+    today = timezone.localdate()
+    initial = begun_with.initial(chosen, edition) | {"date": today, "name": _name_for(today)}
+    initial |= _fields_kept(request) if turned_to else {}
     posted = None if turned_to else request.POST or None
     form = NewEventForm(players, chosen, edition, posted, initial=initial)
     if request.method == "POST" and form.is_valid():
         event = make_event(
             request.user,
             request.club,
-            form.agreed(),
+            begun_with.carried | form.agreed(),
             players=form.cleaned_data["players"],
             names=form.cleaned_data["more"],
             token=token_of(request),
@@ -71,7 +75,9 @@ def new_event(request: MemberRequest) -> HttpResponse:
     context = {
         "club": request.club,
         "form": form,
-        "like": like,
+        "like": begun_with.like,
+        "preset": begun_with.preset,
+        "beginnings": offered(request, begun_with),
         "token": request.POST.get("token") or new_token(),
         "demo_token": new_token(),
         "formats": [(each, *words) for each, words in FORMAT_WORDS.items()],
@@ -79,28 +85,6 @@ def new_event(request: MemberRequest) -> HttpResponse:
         "demo_sizes": DEMO_SIZES,
     }
     return render(request, "scoring/events/new_event.html", context)
-
-
-def _like(request: MemberRequest) -> Event | None:
-    """Return the evening that the new one is to be like, if any."""
-    code = request.GET.get("from") or request.POST.get("from")
-    if not code:
-        return None
-    like = Event.objects.filter(club=request.club, code=code).first() if code.isalnum() else None
-    if like is None:
-        raise Http404
-    return like
-
-
-def _initial(like: Event | None, code: str, edition: str) -> dict[str, Any]:
-    today = timezone.localdate()
-    first: dict[str, Any] = {"date": today, "name": _name_for(today)}
-    if like is None:
-        return first
-    first["players"] = list(like.entrants.values_list("player", flat=True))
-    if like.format != code or like.edition != edition:
-        return first
-    return initial_fields(like) | first
 
 
 def _fields_kept(request: MemberRequest) -> dict[str, Any]:
@@ -147,7 +131,7 @@ def event(request: LiveRequest) -> HttpResponse:
         leaders=[
             (line, event_state.names[line.player])
             for line in event_state.standings(rounds_shown(event_state))[:3]
-            if any(line.rounds)
+            if line.place is not None and any(line.rounds)
         ],
         actions=_next_steps(request, event_state, len(checked_in)),
     )
@@ -185,7 +169,9 @@ def _next_steps(request: EventRequest, event_state: EventState, here: int) -> li
 
 @event_page(Role.ORGANISER)
 def settings(request: EventRequest) -> HttpResponse:
-    """Change what was agreed on; what decides the count, only before the first deal."""
+    """Show the rules of the evening, and change them; what decides the count, only before the first
+    deal, and nothing once the evening is closed.
+    """
     present = request.event
     if request.method == "POST" and present.closed:
         messages.error(request, _("This evening is closed. Reopen it first."))
@@ -203,15 +189,28 @@ def settings(request: EventRequest) -> HttpResponse:
         stale = True
         present.refresh_from_db()
         form = _settings_form(request)
+    event_state = evening_now(present).state
     context = event_context(
         request,
-        "event",
-        form=form,
+        "event-settings",
+        form=None if present.closed else form,
+        sections=rule_sections(event_state, None if present.closed else form),
         is_begun=form.is_begun,
+        has_closed_round=any(each.is_closed for each in event_state.published),
         stale=stale,
+        lengths=_lengths(present),
+        winner=_winner(present),
         title=FORMAT_TITLES[present.format],
+        preset=present.preset,
+        preset_token=new_token(),
     )
     return render(request, "scoring/events/settings.html", context)
+
+
+def _winner(event: Event) -> str:
+    if event.sheet_format.highest_wins:
+        return _("the highest total wins")
+    return _("the lowest total wins")
 
 
 def _settings_form(request: EventRequest) -> EventForm:

@@ -3,6 +3,7 @@
 from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 
 from config.web.requests import whole_number
@@ -10,10 +11,11 @@ from config.web.tokens import new_token
 from scoring.access import EventRequest, event_page, table_post
 from scoring.entry.entering import NotChanged
 from scoring.events.event_pages import event_context
+from scoring.events.presets import penalties_of
 from scoring.models import Role
 from scoring.models.sheets import REASON_LENGTH
 from scoring.refusals import refusal_sentence
-from scoring.sheets.penalties import COMMON_REASONS, cancel, give
+from scoring.sheets.penalties import cancel, give
 from scoring.sheets.sheet_pages import address
 from scoring.sheets.views.sheets import table_here
 
@@ -40,7 +42,9 @@ def _left_empty(fields: dict[str, str]) -> dict[str, str]:
 def penalty(request: EventRequest, number: int, table: int) -> HttpResponse:
     """Give a player of the table a penalty."""
     table_state = table_here(request, number, table)
-    fields = {name: request.POST.get(name, "") for name in ("player", "points", "reason")}
+    # A usual penalty is a link that fills the form.
+    given = request.POST or request.GET
+    fields = {name: given.get(name, "") for name in ("player", "points", "reason")}
     errors: dict[str, str] = {}
     if request.method == "POST":
         answer = give(
@@ -55,6 +59,7 @@ def penalty(request: EventRequest, number: int, table: int) -> HttpResponse:
         errors = {field: refusal_sentence(answer)}
         if field != "form":
             errors |= _left_empty(fields)
+    usual = penalties_of(request.event)
     context = event_context(
         request,
         "sheets",
@@ -64,7 +69,12 @@ def penalty(request: EventRequest, number: int, table: int) -> HttpResponse:
         players=[(str(seat.entrant_id), seat.entrant.player.name) for seat in table_state.seats],
         fields={name: text[: 2 * REASON_LENGTH] for name, text in fields.items()},
         errors=errors,
-        reasons=COMMON_REASONS,
+        reasons=[reason for reason, _points in usual],
+        usual=[
+            (reason, points, urlencode({"reason": str(reason), "points": str(points)}))
+            for reason, points in usual
+            if points is not None
+        ],
         reason_length=REASON_LENGTH,
         token=request.POST.get("token") or new_token(),
     )

@@ -14,7 +14,7 @@ from referee.rulings.option_fields import number_field
 from scoring.access import MemberRequest, club_page
 from scoring.clubs.club_pages import club_context
 from scoring.core.formats import FORMATS
-from scoring.core.seasons import Weight
+from scoring.core.seasons import Unranked, Weight
 from scoring.models import Role
 from scoring.standings.exporting import FORMS, attachment
 from scoring.standings.seasons import MOST_NIGHTS, Season, SeasonQuery, shown
@@ -23,6 +23,12 @@ from scoring.wording import FORMAT_TITLES
 WEIGHTS = (
     (Weight.PLAYERS.value, _("One point for each player behind, plus one")),
     (Weight.EQUAL.value, _("100 points for the first, 0 for the last, however many played")),
+)
+
+
+UNRANKED = (
+    (Unranked.NOTHING.value, _("No points")),
+    (Unranked.LAST.value, _("The points of the places below the last, which they share")),
 )
 
 
@@ -40,6 +46,11 @@ class SeasonForm(forms.Form):
     )
     weight = forms.ChoiceField(
         label=_("What is an evening worth?"), choices=WEIGHTS, widget=forms.RadioSelect
+    )
+    unranked = forms.ChoiceField(
+        label=_("What do players get who have played too few rounds of an evening for a place?"),
+        choices=UNRANKED,
+        widget=forms.RadioSelect,
     )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -72,7 +83,11 @@ def season(request: MemberRequest, form: str = "") -> HttpResponse:
     code = query.get("format", "")
     if code not in FORMATS:
         code = latest.format if latest else next(iter(FORMAT_TITLES))
-    initial = {"weight": Weight.PLAYERS.value, "least": "1"}
+    initial = {
+        "weight": Weight.PLAYERS.value,
+        "least": "1",
+        "unranked": Unranked.NOTHING.value,
+    }
     asking = SeasonForm({**initial, **query, "format": code})
     cleaned = asking.cleaned_data if asking.is_valid() else {}
     shown_season = Season(
@@ -84,6 +99,7 @@ def season(request: MemberRequest, form: str = "") -> HttpResponse:
             best=cleaned.get("best"),
             least=cleaned.get("least") or 1,
             weight=Weight(cleaned.get("weight", Weight.PLAYERS.value)),
+            unranked=Unranked(cleaned.get("unranked", Unranked.NOTHING.value)),
             without=frozenset(request.GET.getlist("without")),
         ),
     )
@@ -119,6 +135,8 @@ def _how_it_counts(query: SeasonQuery) -> list[str]:
         ),
         gettext("Players who share a place share its points."),
     ]
+    if query.unranked is Unranked.LAST:
+        rules.append(gettext("Players without a place share the points below the last place."))
     if query.best:
         words = ngettext(
             "The best %(n)s evening counts.", "The best %(n)s evenings count.", query.best
@@ -139,6 +157,13 @@ def _worth(result: Any) -> str:
     if result is None:
         return gettext("was not there")
     points = shown(result.points)
+    if result.place is None:
+        words = ngettext(
+            "no place, too few rounds, %(points)s point",
+            "no place, too few rounds, %(points)s points",
+            math.ceil(result.points),
+        )
+        return words % {"points": points}
     words = ngettext(
         "place %(place)s, %(points)s point",
         "place %(place)s, %(points)s points",

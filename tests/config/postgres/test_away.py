@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.test import RequestFactory
 from django.utils import translation
 
-from config.postgres.away import Known, is_away
+from config.postgres.away import KnownAbsence, is_away
 from config.web.errors import failed
 
 
@@ -103,6 +103,8 @@ def test_the_log_has_no_traceback_of_each_request() -> None:
             found = sys.exc_info()
         return logging.LogRecord("django.request", logging.ERROR, "", 1, "", (), found)
 
-    assert not Known().filter(record(raised(None)))
-    assert Known().filter(record(ValueError("wrong")))
-    assert Known().filter(logging.LogRecord("django.request", logging.ERROR, "", 1, "", (), None))
+    assert not KnownAbsence().filter(record(raised(None)))
+    assert KnownAbsence().filter(record(ValueError("wrong")))
+    assert KnownAbsence().filter(
+        logging.LogRecord("django.request", logging.ERROR, "", 1, "", (), None)
+    )

@@ -5,7 +5,7 @@ from fractions import Fraction
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.core.seasons import SeasonLine, Weight, points_of, season
+from scoring.core.seasons import SeasonLine, Unranked, Weight, points_of, season
 
 ANNA, BRAM, COBY, DIRK = 1, 2, 3, 4
 
@@ -94,3 +94,37 @@ def test_a_night_gives_as_much_as_its_size_says(
         n = len(night)
         whole = n * (n + 1) // 2 if weight is Weight.PLAYERS else 50 * n if n > 1 else 100
         assert sum(points_of(night, weight).values()) == whole
+
+
+# Players who were not ranked
+
+
+def test_a_night_without_a_place_is_one_that_was_played_and_brings_no_points() -> None:
+    lines = season([{1: 1, 2: 2, 3: None}, {1: 1, 2: 2, 3: 3}], least=2)
+
+    assert [(line.player, line.place, line.points, line.evenings) for line in lines] == [
+        (1, 1, 2 + 3, 2),
+        (2, 2, 1 + 2, 2),
+        (3, 3, 1, 2),
+    ]
+
+
+def test_a_night_without_a_place_is_not_among_the_best() -> None:
+    ada = season([{1: None, 2: 1}, {1: 2, 2: 1}], best=2)[1]
+
+    assert [(each.place, each.counts) for each in ada.results if each] == [(None, False), (2, True)]
+
+
+def test_players_without_a_place_can_share_the_places_below_the_last() -> None:
+    night = {1: 1, 2: 2, 3: None, 4: None}
+
+    assert points_of(night, unranked=Unranked.LAST) == {1: 4, 2: 3, 3: Fraction(3, 2), 4: 1.5}
+    assert points_of(night) == {1: 2, 2: 1, 3: 0, 4: 0}
+
+
+def test_a_night_without_a_place_may_count_where_it_has_points() -> None:
+    nights = [{1: None, 2: 1}, {1: 2, 2: 1}]
+    (_, last) = season(nights, unranked=Unranked.LAST)
+
+    assert [each.counts for each in last.results if each] == [True, True]
+    assert last.points == 2

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from scoring.core.formats import AbsentScore, Agreement
+from scoring.core.policy import Policy
 from scoring.core.standings import (
     Counted,
     CountedRound,
@@ -20,9 +21,9 @@ from scoring.core.standings import (
 )
 from tests.scoring.core.building import COMPETITION, EIGHT, FORM, PYRAMID, TAKI
 
-AVERAGE = COMPETITION
-FIXED = replace(COMPETITION, absent=AbsentScore.FIXED, absent_points=40)
-WORST = replace(COMPETITION, absent=AbsentScore.WORST)
+AVERAGE = replace(COMPETITION, policy=Policy(least_rounds=0))
+FIXED = replace(AVERAGE, absent=AbsentScore.FIXED, absent_points=40)
+WORST = replace(AVERAGE, absent=AbsentScore.WORST)
 
 ADA, BEN, GIL, DOV = 1, 2, 3, 4
 
@@ -349,7 +350,12 @@ some_rounds = some.lists(
     some.builds(CountedRound, some.dictionaries(some.integers(1, 7), results), some.booleans()),
     max_size=4,
 )
-some_terms = some.sampled_from([TAKI, PYRAMID, EIGHT, COMPETITION, FIXED, WORST])
+some_terms = some.sampled_from(
+    [
+        replace(each, policy=Policy(least_rounds=0))
+        for each in (TAKI, PYRAMID, EIGHT, COMPETITION, FIXED, WORST)
+    ]
+)
 some_penalties = some.dictionaries(some.integers(1, 7), some.integers(0, 3))
 
 
@@ -371,9 +377,10 @@ def test_a_place_is_one_more_than_all_who_stand_before(
     agreement: Agreement, rounds: list[CountedRound], penalties: dict[int, int]
 ) -> None:
     lines = standings(agreement, range(1, 8), rounds, penalties)
-    shown = [line.place for line in lines]
+    shown = [line.place for line in lines if line.place]
 
     assert shown == sorted(shown)
+    assert len(shown) == len(lines)
     for number, line in enumerate(lines, start=1):
         assert line.place == 1 + sum(other < line.place for other in shown)
         assert (line.place == number) == (line.decided_by != "shared")

@@ -42,6 +42,8 @@ def another_club() -> Club:
         {},
         {"hides_last_round": True, "absent": "fixed", "absent_points": 20, "seating": "lot"},
         {"five": "sit-out", "dealers_of_three": "blocks", "small_tables": True},
+        {"least_rounds": 2, "late_entry": 1, "tie_breaks": ["best", "lot"], "lot_seed": 7},
+        {"fee": 750, "prizes": [{"for": "1", "cents": 900}, {"for": "last", "text": "a spoon"}]},
     ],
 )
 def test_a_night_reads_back_in_as_it_was(fields: dict[str, Any]) -> None:
@@ -50,6 +52,21 @@ def test_a_night_reads_back_in_as_it_was(fields: dict[str, Any]) -> None:
     made = read_in(another_club(), raw)
 
     assert data_of(made) == json.loads(raw) | {"club": "De Ander"}
+
+
+def test_the_lots_and_who_has_paid_read_back_in() -> None:
+    event = an_event(a_club(), tie_breaks=["lot"], lot_seed=7)
+    entrants(event, "Dirk", "Anna", "Coby", "Bram")
+    event.entrants.filter(player__name="Coby").update(has_paid=True)
+
+    made = read_in(another_club(), written(event_state_of(event)))
+
+    def order(one: Event) -> list[str]:
+        state = event_state_of(one)
+        return [state.names[line.player] for line in state.standings()]
+
+    assert order(made) == order(event)
+    assert [each.player.name for each in made.entrants.filter(has_paid=True)] == ["Coby"]
 
 
 def test_a_closed_night_reads_back_in_closed() -> None:
@@ -94,7 +111,9 @@ def test_a_match_that_is_being_played_is_not_in_the_file() -> None:
     a_round(event, entrants(event, "Anna", "Bram", "Coby"))
     a_match_of(event, is_over=False)
 
-    assert b"seed" not in written(event_state_of(event)).replace(b'"seed": 1,', b"")
+    assert b"seed" not in written(event_state_of(event)).replace(b'"seed": 1,', b"").replace(
+        b'"lot_seed": ', b""
+    )
 
 
 def test_there_are_no_numbers_of_the_database_in_the_file() -> None:

@@ -5,7 +5,7 @@ import pytest
 from scoring.events.event_state import event_state_of
 from scoring.models import Entrant, Event, SheetPenalty, SitOut
 from scoring.printing.forms import Paper
-from scoring.printing.lists import NameLine, by_name, by_table, standings_sheet
+from scoring.printing.lists import NameLine, PrintedLine, by_name, by_table, standings_sheet
 from tests.scoring.building import a_club, a_round, an_event, entrants, noted, token, won_by
 
 pytestmark = pytest.mark.django_db
@@ -61,9 +61,9 @@ def test_standings_have_the_rounds_penalties_the_total_and_the_x() -> None:
 
     assert sheet.heads == ("1", "2", "Penalties", "Total", "X")
     assert sheet.rows == (
-        (1, "Ada", ("0", "0", "8", "8", "2")),
-        (2, "Ben", ("4", "4", "", "8", "0")),
-        (3, "Cas", ("9", "9", "", "18", "0")),
+        PrintedLine(1, "Ada", "", ("0", "0", "8", "8", "2")),
+        PrintedLine(2, "Ben", "The most deals won decide: 2 against 0.", ("4", "4", "", "8", "0")),
+        PrintedLine(3, "Cas", "", ("9", "9", "", "18", "0")),
     )
     assert not sheet.has_absent
 
@@ -75,7 +75,7 @@ def test_standings_after_the_first_round_have_no_columns_of_rounds() -> None:
     sheet = standings_sheet(event_state_of(event), 1, Paper.A4)
 
     assert sheet.heads == ("Penalties", "Total", "X")
-    assert sheet.rows[2] == (3, "Cas", ("", "9", "0"))
+    assert sheet.rows[2] == PrintedLine(3, "Cas", "", ("", "9", "0"))
 
 
 def test_a_missed_round_stands_in_brackets() -> None:
@@ -85,8 +85,12 @@ def test_a_missed_round_stands_in_brackets() -> None:
         noted(played.tables.get(), 1, won_by(1, *range(4, 3 + len(seated))))
     sheet = standings_sheet(event_state_of(event), 2, Paper.A4)
 
-    assert sheet.rows[-1] == (4, "Dov", ("6", "(6)", "", "12", "0"))
-    assert sheet.has_absent
+    assert sheet.unranked == (
+        PrintedLine(None, "Dov", "1 round played", ("6", "(6)", "", "12", "0")),
+    )
+    assert [row.place for row in sheet.rows] == [1, 2, 3]
+    assert (sheet.has_absent, sheet.absence) == (True, "the player’s own average, rounded up")
+    assert sheet.least_rounds == "Only players who have played all rounds have a place."
 
 
 @pytest.mark.parametrize(
@@ -110,5 +114,5 @@ def test_rounds_without_room_share_the_first_column(
     together = rounds - len(sheet.heads) + 3 + 1
 
     assert (sheet.is_wide, sheet.heads[0]) == (is_wide, first)
-    assert sheet.rows[1][2][0] == str(4 * together)
-    assert {len(numbers) for _place, _name, numbers in sheet.rows} == {len(sheet.heads)}
+    assert sheet.rows[1].cells[0] == str(4 * together)
+    assert {len(row.cells) for row in sheet.rows} == {len(sheet.heads)}

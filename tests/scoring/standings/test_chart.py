@@ -32,12 +32,13 @@ def test_a_line_ends_at_the_total_of_the_standings() -> None:
 def test_without_a_choice_the_first_places_are_drawn() -> None:
     drawn = chart(a_played_night(a_club()))
 
-    assert [line.name for line in drawn.lines] == ["Els", "Bram", "Dirk", "Coby", "Anna"]
+    assert [line.name for line in drawn.lines] == ["Bram", "Dirk", "Coby", "Anna", "Els"]
 
 
 @pytest.mark.django_db
 def test_who_leads_is_on_top() -> None:
-    ends = [line.end[1] for line in chart(a_played_night(a_club())).lines]
+    night = a_played_night(a_club(), least_rounds=0)
+    ends = [line.end[1] for line in chart(night).lines]
 
     assert ends == sorted(ends)
 

@@ -1,10 +1,13 @@
 """Sums and tie-breaks in words."""
 
+from dataclasses import replace
+
 import pytest
 
 from scoring.core.formats import EIGHT_COLOURS, JOKEREN_COMPETITION, TAKI_PYRAMID, Agreement, Format
+from scoring.core.policy import Policy, TieBreak
 from scoring.core.standings import Counted, CountedRound, RoundResult, StandingsRow, standings
-from scoring.standings.explaining import decided, sum_of
+from scoring.standings.explaining import decided, least_rounds, sum_of
 
 NAMES = {1: "Anna", 2: "Bram", 3: "Coby"}
 
@@ -18,10 +21,19 @@ def line(*rounds: Counted | None, penalties: int = 0) -> StandingsRow:
     return StandingsRow(1, 1, rounds, penalties, total, 0, None, 0, None)
 
 
-def words(rounds: list[dict[int, RoundResult]], format: Format = JOKEREN_COMPETITION) -> list[str]:
+def words(
+    rounds: list[dict[int, RoundResult]],
+    format: Format = JOKEREN_COMPETITION,
+    *chain: str,
+    is_closed: bool = False,
+    tables: tuple[frozenset[int], ...] = (),
+    **policy: int,
+) -> list[str]:
     """What is told of each line of the standings after these rounds."""
-    chosen = agreement(format)
-    lines = standings(chosen, [1, 2, 3], [CountedRound(each, is_closed=False) for each in rounds])
+    breaks = tuple(TieBreak(each) for each in chain) or None
+    chosen = replace(agreement(format), policy=Policy(tie_breaks=breaks, **policy))
+    counted = [CountedRound(each, is_closed, tables) for each in rounds]
+    lines = standings(chosen, [1, 2, 3], counted)
     above = [None, *lines]
     return [decided(each, one, NAMES, chosen) for each, one in zip(lines, above, strict=False)]
 
@@ -73,7 +85,7 @@ def test_then_the_worst_round_decides() -> None:
     )
 
     assert told[1] == (
-        "Level with Anna on 20 and on 2 deals won. The better worst round decides: 10 against 15."
+        "Level with Anna on 20. Deals won: 2 each. The better worst round decides: 10 against 15."
     )
 
 
@@ -93,3 +105,77 @@ def test_cards_left_decide_in_a_pyramid() -> None:
 
 def test_who_has_not_played_has_no_result() -> None:
     assert words([{1: RoundResult(9), 2: RoundResult(12)}])[2] == "There is no result yet."
+
+
+# The event's own chain
+
+
+LEVEL = [
+    {1: RoundResult(10, 1), 2: RoundResult(5, 1), 3: RoundResult(40)},
+    {1: RoundResult(10, 1), 2: RoundResult(15, 1), 3: RoundResult(40)},
+]
+
+
+def test_the_best_round_decides() -> None:
+    assert words(LEVEL, JOKEREN_COMPETITION, "best")[1] == (
+        "Level with Bram on 20. The better best round decides: 5 against 10."
+    )
+
+
+def test_the_rounds_at_one_table_decide() -> None:
+    together = (frozenset({1, 2}), frozenset({3}))
+    rounds = [LEVEL[0] | {2: RoundResult(8, 1)}, {1: RoundResult(8), 2: RoundResult(10)}]
+    chosen = replace(
+        agreement(), policy=Policy(least_rounds=0, tie_breaks=(TieBreak.HEAD_TO_HEAD,))
+    )
+    counted = [CountedRound(rounds[0], False, together), CountedRound(rounds[1], False)]
+    lines = standings(chosen, [1, 2], counted)
+
+    assert decided(lines[1], lines[0], NAMES, chosen) == (
+        "Level with Bram on 18. The rounds at one table decide: 8 against 10."
+    )
+
+
+def test_where_there_was_no_such_round_it_says_so_and_goes_on() -> None:
+    assert words(LEVEL, JOKEREN_COMPETITION, "head_to_head", "worst")[1] == (
+        "Level with Anna on 20. There was no round in which all who are level sat at one table. "
+        "The better worst round decides: 10 against 15."
+    )
+
+
+def test_the_lot_says_what_it_was_drawn_from() -> None:
+    told = words(
+        [{1: RoundResult(9), 2: RoundResult(9), 3: RoundResult(30)}],
+        JOKEREN_COMPETITION,
+        "lot",
+        seed=77,
+    )
+
+    assert told[1].startswith("Level with ")
+    assert told[1].endswith("The lot decides, drawn from the number 77 of this evening.")
+
+
+@pytest.mark.parametrize(
+    ("policy", "rule"),
+    [
+        ({}, "Only players who have played all rounds have a place."),
+        ({"least_rounds": 2}, "Only players who have played at least 2 rounds have a place."),
+        (
+            {"late_entry": 1},
+            "Only players who have played all rounds have a place; 1 may be missed at the start "
+            "or the end.",
+        ),
+    ],
+)
+def test_a_player_without_a_place_is_told_the_rule(policy: dict[str, int], rule: str) -> None:
+    rounds = [{1: RoundResult(9), 2: RoundResult(12)} for _ in range(3)]
+
+    told = words(rounds, is_closed=True, **policy)
+
+    assert told[2] == f"No place: 0 rounds played. {rule}"
+
+
+def test_where_nobody_needs_to_have_played_that_is_told_too() -> None:
+    assert least_rounds(replace(agreement(), policy=Policy(least_rounds=0))) == (
+        "Everybody has a place, whatever was missed."
+    )

@@ -29,9 +29,17 @@ def test_the_standings_are_a_line_a_player() -> None:
     sheet = standings_sheet(page(a_played_night(a_club())))
 
     heads = ["Place", "Name", "Round 1", "Round 1 missed", "Round 2", "Round 2 missed"]
-    assert sheet.heads == [*heads, "Penalties", "Total", "Deals won"]
+    assert sheet.heads == [*heads, "Penalties", "Total", "Deals won", "Rounds played"]
+    assert sheet.rows[3] == [4, "Anna", 10, "", 4, "", 5, 19, 1, 1]
+    assert sheet.rows[4] == [None, "Els", None, "yes", 3, "", 0, 3, 1, 0]
+
+
+@pytest.mark.django_db
+def test_where_everybody_has_a_place_the_rounds_played_are_not_told() -> None:
+    sheet = standings_sheet(page(a_played_night(a_club(), least_rounds=0)))
+
+    assert sheet.heads[-1] == "Deals won"
     assert sheet.rows[0] == [1, "Els", None, "yes", 3, "", 0, 3, 1]
-    assert sheet.rows[4] == [5, "Anna", 10, "", 4, "", 5, 19, 1]
 
 
 @pytest.mark.django_db

@@ -7,7 +7,7 @@ import pytest
 from scoring.events.event_state import event_state_of
 from scoring.models import Event
 from scoring.standings.standings_page import Changed, ExplainedRow, StandingsPage, rounds_shown
-from tests.scoring.building import a_club
+from tests.scoring.building import a_club, a_round, an_event, entrants, noted, won_by
 from tests.scoring.nights import a_played_night
 
 pytestmark = pytest.mark.django_db
@@ -36,12 +36,55 @@ def test_places_are_in_order_of_the_totals() -> None:
     words = [(each.place, each.name, each.total) for each in page(a_played_night(a_club())).rows]
 
     assert words == [
-        (1, "Els", "3"),
-        (2, "Bram", "6"),
-        (3, "Dirk", "8"),
-        (4, "Coby", "18"),
-        (5, "Anna", "19"),
+        (1, "Bram", "6"),
+        (2, "Dirk", "8"),
+        (3, "Coby", "18"),
+        (4, "Anna", "19"),
+        (None, "Els", "3"),
     ]
+
+
+def test_players_without_a_place_stand_apart_with_the_rounds_that_they_played() -> None:
+    shown = page(a_played_night(a_club()))
+
+    (els,) = shown.unranked
+    assert (els.name, els.rounds_played, els.tie) == ("Els", "0 rounds played", "")
+    assert els.decided == (
+        "No place: 0 rounds played. Only players who have played all rounds have a place."
+    )
+    assert [len(rows) for _is_ranked, rows in shown.parts] == [4, 1]
+
+
+def test_where_everybody_has_a_place_nobody_stands_apart() -> None:
+    shown = page(a_played_night(a_club(), least_rounds=0))
+
+    assert [is_ranked for is_ranked, _rows in shown.parts] == [True]
+    assert (shown.rows[0].place, shown.rows[0].name) == (1, "Els")
+
+
+def test_a_round_that_was_missed_has_another_style_than_one_that_was_played() -> None:
+    event = a_played_night(a_club())
+    event.event_rounds.update(closed=datetime(2026, 11, 20, 23, 0, tzinfo=UTC))
+
+    els = row(page(event), "Els")
+
+    assert [cell.is_missed for cell in els.rounds] == [True, False]
+
+
+def test_the_tie_break_that_decided_stands_with_the_line() -> None:
+    event = an_event(a_club())
+    played = a_round(event, entrants(event, "Anna", "Bram", "Coby"))
+    noted(played.tables.get(), 1, won_by(1, 4, 4))
+    noted(played.tables.get(), 2, won_by(2, 4, 4))
+
+    shown = page(event)
+
+    assert [(each.name, each.tie) for each in shown.rows] == [
+        ("Anna", ""),
+        ("Bram", ""),
+        ("Coby", ""),
+    ]
+    assert shown.rows[1].decided.startswith("Level with Anna in everything")
 
 
 def test_a_missed_round_counts_when_it_is_closed() -> None:

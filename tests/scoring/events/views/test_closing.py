@@ -140,3 +140,22 @@ def test_a_table_without_a_number_of_deals_says_that_it_has_stopped() -> None:
 
     assert Table.objects.get().is_done
     assert client.get(address).status_code == 405
+
+
+def test_what_is_worth_a_look_is_listed_before_the_evening_is_closed(night: Evening) -> None:
+    table = night.event.event_rounds.get().tables.get(number=2)
+    noted(table, 1, won_by(1, 2, 2))
+    close(night, "")
+
+    html = night.html("close/")
+
+    assert "Worth a look before you close" in html
+    assert "Dirk and Anna share place 1." in html or "Anna and Dirk share place 1." in html
+
+
+def test_where_nothing_needs_a_look_that_is_told() -> None:
+    night = an_evening(("Anna", "Bert", "Carla"), rounds=1, deals=1)
+    noted(night.table, 1, won_by(1, 2, 3))
+    close(night, "")
+
+    assert "Nothing needs a look" in night.html("close/")

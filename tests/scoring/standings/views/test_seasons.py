@@ -120,3 +120,28 @@ def test_another_club_is_not_there(club: Club) -> None:
     other = logged_in(a_club("De Ander", owner=a_user("Otto")))
 
     assert other.get(f"/club/{club.code}/season/").status_code == 404
+
+
+def test_a_player_without_a_place_has_played_the_evening_and_has_no_points(club: Club) -> None:
+    night = club.events.get(name="Night 12")
+    anna = night.entrants.get(player__name="Anna")
+    missed = a_round(night, [each for each in night.entrants.all() if each != anna])
+    noted(missed.tables.get(), 1, won_by(1, 4))
+    night.event_rounds.update(closed=night.closed)
+
+    assert ("Anna", "5") in [(name, points) for _place, name, points in rows(club)]
+    assert "no place, too few rounds, 0 points" in strip_tags(
+        logged_in(club).get(f"/club/{club.code}/season/").content.decode()
+    )
+
+
+def test_a_club_may_give_them_the_points_of_the_last_places(club: Club) -> None:
+    night = club.events.get(name="Night 12")
+    anna = night.entrants.get(player__name="Anna")
+    missed = a_round(night, [each for each in night.entrants.all() if each != anna])
+    noted(missed.tables.get(), 1, won_by(1, 4))
+    night.event_rounds.update(closed=night.closed)
+
+    found = [(name, points) for _place, name, points in rows(club, unranked="last")]
+
+    assert ("Anna", "6") in found

@@ -11,7 +11,18 @@ from django.utils.html import strip_tags
 from scoring.clubs.register import rename
 from scoring.events.demo import make_demo
 from scoring.models import Event, Player, Role, SheetPenalty
-from tests.scoring.building import a_club, a_user, logged_in, member, token
+from tests.scoring.building import (
+    a_club,
+    a_round,
+    a_user,
+    an_event,
+    entrants,
+    logged_in,
+    member,
+    noted,
+    token,
+    won_by,
+)
 from tests.scoring.nights import a_played_night
 
 pytestmark = pytest.mark.django_db
@@ -195,3 +206,37 @@ def test_names_are_shown_as_text() -> None:
         shown = logged_in(club).get(address(event, page)).content
         assert b"<script>alert" not in shown
         assert b"&lt;script&gt;alert" in shown
+
+
+def test_players_without_a_place_stand_below_with_the_rule() -> None:
+    club = a_club()
+
+    shown = words(logged_in(club).get(address(a_played_night(club))))
+
+    rule = "Without a place · Only players who have played all rounds have a place."
+    assert shown.index(rule) < shown.index("Els 0 rounds played")
+    assert shown.index("Anna") < shown.index(rule)
+
+
+def test_a_shared_place_is_explained_in_its_line() -> None:
+    club = a_club()
+    event = an_event(club)
+    played = a_round(event, entrants(event, "Anna", "Bram", "Coby"))
+    noted(played.tables.get(), 1, won_by(1, 4, 4))
+
+    shown = words(logged_in(club).get(address(event)))
+
+    assert "Level with Bram in everything that counts" in shown
+
+
+def test_a_tie_that_was_decided_is_told_without_opening_the_line() -> None:
+    club = a_club()
+    event = an_event(club, tie_breaks=["lot"], lot_seed=5)
+    played = a_round(event, entrants(event, "Anna", "Bram", "Coby"))
+    noted(played.tables.get(), 1, won_by(1, 4, 4))
+
+    page = logged_in(club).get(address(event)).content.decode()
+
+    assert (
+        '<span class="why">The lot decides, drawn from the number 5 of this evening.</span>' in page
+    )

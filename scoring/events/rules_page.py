@@ -1,0 +1,140 @@
+"""The rules of an evening on one page: what can still change as fields, all else as text, each with
+an example made of tonight's names.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.forms import BoundField
+from django.utils.translation import gettext as _
+
+from scoring.audit.value_words import AGREED, agreed_in_words
+from scoring.events.event_form import EventForm
+from scoring.events.event_state import EventState
+from scoring.events.game_rules import house_rules_of
+from scoring.standings.rule_examples import RuleExamples, examples_of
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSection:
+    """Rules that belong together: `fields` that can be changed, `texts` (a label and the words) for
+    those that cannot, `examples`, and a `warning` where a rule may surprise.
+    """
+
+    key: str
+    title: str
+    fields: Sequence[BoundField] = ()
+    texts: Sequence[tuple[str, str]] = ()
+    examples: Sequence[str] = ()
+    warning: str = ""
+
+
+LENGTHS = ("rounds", "deals", "target")
+PLACES = ("least_rounds", "late_entry")
+MISSED = ("absent", "absent_points")
+TABLES = (
+    "seating",
+    "even_threes",
+    "even_firsts",
+    "small_tables",
+    "five",
+    "dealers_of_three",
+)
+PHONES = ("confirming", "one_phone", "hides_last_round")
+
+
+def rule_sections(event_state: EventState, form: EventForm | None) -> list[RuleSection]:
+    """Return the rules of an evening; without a form all of them are text."""
+    shown = examples_of(event_state.agreement, _tonight(event_state))
+    return [
+        _section(event_state, form, "evening", _("How long"), LENGTHS),
+        RuleSection(
+            "places",
+            _("Who has a place"),
+            form.policy_fields if form else (),
+            () if form else _texts(event_state, PLACES),
+            [shown.place, shown.late],
+            shown.can_be_won,
+        ),
+        RuleSection(
+            "missed",
+            _("What a missed round counts"),
+            form.score_fields if form else (),
+            () if form else _texts(event_state, MISSED),
+            [shown.missed],
+        ),
+        RuleSection(
+            "level",
+            _("Equal totals"),
+            form.chain_fields if form else (),
+            () if form else _texts(event_state, ("tie_breaks",)),
+            [*shown.chain, shown.shared],
+        ),
+        _section(event_state, form, "tables", _("Tables"), TABLES, (shown.dealers,)),
+        _section(
+            event_state,
+            form,
+            "phones",
+            _("Phones and standings"),
+            PHONES,
+            (_confirming(event_state, shown),),
+        ),
+        RuleSection(
+            "house",
+            _("House rules"),
+            form.option_fields if form else (),
+            () if form and not form.is_begun else _house_rules(event_state),
+        ),
+    ]
+
+
+def _tonight(event_state: EventState) -> list[str]:
+    here = [entrant.player.name for entrant in event_state.entrants if entrant.is_here]
+    return here or [*event_state.names.values()]
+
+
+def _section(
+    event_state: EventState,
+    form: EventForm | None,
+    key: str,
+    title: str,
+    names: Sequence[str],
+    examples: Sequence[str] = (),
+) -> RuleSection:
+    """Return a section of rules each of which is a field as long as the form has one."""
+    fields = [form[name] for name in names if form and name in form.fields]
+    open_ones = {field.name for field in fields}
+    settled = [name for name in names if name not in open_ones]
+    return RuleSection(key, title, fields, _texts(event_state, settled), examples)
+
+
+def _texts(event_state: EventState, names: Sequence[str]) -> list[tuple[str, str]]:
+    """Return rules in words; what the format does not know is left out."""
+    event, chosen = event_state.event, event_state.agreement.format
+    unknown = set()
+    if not chosen.can_have_target:
+        unknown.add("target")
+    if not chosen.can_set_deals:
+        unknown.add("deals")
+    if event.absent != "fixed":
+        unknown.add("absent_points")
+    return [
+        (str(AGREED[name]), agreed_in_words(name, getattr(event, name)))
+        for name in names
+        if name not in unknown
+    ]
+
+
+def _confirming(event_state: EventState, shown: RuleExamples) -> str:
+    words = {
+        "nobody": _("What %(one)s enters on a phone is final at once."),
+        "one": _("What %(one)s enters on a phone is final when %(other)s confirms it."),
+        "all": _("What %(one)s enters on a phone is final when all others at the table confirm."),
+    }[event_state.event.confirming]
+    return words % {"one": shown.names[0], "other": shown.names[1]}
+
+
+def _house_rules(event_state: EventState) -> list[tuple[str, str]]:
+    rules = house_rules_of(event_state.event)
+    found = [(str(each.clause), str(each.sentence)) for each in rules.differences]
+    return found or [("", _("As the rulebook has them."))]
