@@ -170,7 +170,7 @@ def test_a_restore_that_was_cut_off_is_to_be_done_again(data: Path) -> None:
 
 
 def older(data: Path) -> None:
-    """Take the last change of the database's form back."""
+    """Take the last changes of the database's form back."""
     call_command("migrate", "scoring", "0003", verbosity=0)
 
 
@@ -195,8 +195,8 @@ def test_without_a_backup_there_is_no_update(data: Path, monkeypatch) -> None:
 
 
 def test_a_backup_of_an_older_program_is_brought_up_to_date(data: Path) -> None:
-    older(data)
     a_club("De Joker")
+    older(data)
     made = make("by-hand")
     started()
     restoring.restore(made.path)
