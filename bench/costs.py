@@ -16,7 +16,7 @@ from typing import Any
 
 from bench.browsers import Answer, Browser
 from bench.hall import SEATS, Evening, Hall, hall
-from bench.load import hidden_fields
+from bench.tables import hidden_fields
 from config.live.sources import CHANNEL, News, as_text
 from config.live.streams import GAP
 

@@ -1,7 +1,7 @@
 """A hall to measure in: a served copy of the site, with an evening of its own.
 
-``python -m bench.hall TABLES DEALS`` makes the evening in the database of the settings and prints
-what a client needs to know of it.
+``python -m bench.hall TABLES DEALS ROUNDS`` makes the evening in the database of the settings and
+prints what a client needs to know of it.
 """
 
 import contextlib
@@ -36,8 +36,12 @@ class Evening:
     codes: dict[int, str]
     phones: dict[int, list[str]]
 
+    def path(self, path: str) -> str:
+        """Return the address of a page of the evening."""
+        return f"/event/{self.event}/{path}"
+
     def sheet(self, table: int) -> str:
-        return f"/event/{self.event}/round/1/table/{table}/"
+        return self.path(f"round/1/table/{table}/")
 
     def deal(self, table: int, number: int) -> str:
         return f"{self.sheet(table)}deal/{number}/"
@@ -79,10 +83,13 @@ class Hall:
     def log(self) -> str:
         return (self.folder / "log").read_text()
 
-    def prepare(self, tables: int, deals: int = 12) -> Evening:
-        """Make the database and an evening in it, with so many tables of four."""
+    def prepare(self, tables: int, deals: int = 12, rounds: int = 1) -> Evening:
+        """Make the database and an evening in it, with so many tables of four in its first round.
+
+        `deals` are those of a round.
+        """
         made = subprocess.run(
-            [sys.executable, "-m", "bench.hall", str(tables), str(deals)],
+            [sys.executable, "-m", "bench.hall", *map(str, (tables, deals, rounds))],
             cwd=ROOT,
             env=self.environment,
             capture_output=True,
@@ -161,7 +168,7 @@ def hall(*, workers: int = 1, database: str = "", files: int | None = None) -> I
             made.kill(signal.SIGTERM)
 
 
-def _make(tables: int, deals: int) -> dict[str, Any]:
+def _make(tables: int, deals: int, rounds: int) -> dict[str, Any]:
     import django
 
     django.setup()
@@ -187,7 +194,7 @@ def _make(tables: int, deals: int) -> dict[str, Any]:
         date=timezone.localdate(),
         format="jokeren-competition",
         edition="competition",
-        rounds=1,
+        rounds=rounds,
         deals=deals,
         token=secrets.token_hex(16),
     )
@@ -222,4 +229,4 @@ def _make(tables: int, deals: int) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    print(json.dumps(_make(*map(int, sys.argv[1:3]))))
+    print(json.dumps(_make(*map(int, sys.argv[1:4]))))

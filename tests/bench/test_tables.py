@@ -1,0 +1,25 @@
+"""What the phones of the load read off their pages."""
+
+from bench.tables import filled, hidden_fields
+
+SHEET = """
+<tr id="deal-1"><th scope="row">1 <span aria-hidden="true">✓</span></th><td>3</td></tr>
+<tr id="deal-2" class="is-waiting"><th scope="row">
+  <a href="/">2</a> <span aria-hidden="true">…</span></th><td>3</td></tr>
+<tr id="deal-3"><th scope="row">3</th><td>–</td></tr>
+<tr id="deal-4"><th scope="row">4 <span aria-hidden="true">✓</span></th><td>3</td></tr>
+"""
+
+FORMS = """
+<form><input type="hidden" name="seen" value="1"></form>
+<form id="publish"><input type="hidden" name="seen" value="2"></form>
+"""
+
+
+def test_a_sheet_shows_deals_that_are_confirmed_or_wait() -> None:
+    assert filled(SHEET) == {1, 2, 4}
+
+
+def test_hidden_fields_are_those_of_one_form() -> None:
+    assert hidden_fields(FORMS) == {"seen": "1"}
+    assert hidden_fields(FORMS, 'id="publish"') == {"seen": "2"}
