@@ -132,7 +132,7 @@ def test_a_wrong_password_is_told_in_words_and_so_is_too_often(scripted: Page) -
     check_for_everybody(scripted)
 
     log_in(scripted, "Noa")
-    expect(error).to_contain_text("Too many wrong attempts. Wait five minutes")
+    expect(error).to_contain_text("Too many wrong attempts were made on this device. Wait")
 
 
 def test_codes_from_a_phone_are_turned_on_and_asked_for(scripted: Page) -> None:
