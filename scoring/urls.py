@@ -6,6 +6,7 @@ from django.http import HttpResponse
 from django.urls import URLPattern, path
 
 from scoring.audit import views as changes
+from scoring.clock import views as clock
 from scoring.clubs.views import clubs, members, players, register
 from scoring.entry.views import batch, deal, phone
 from scoring.events.views import check_in, closing, events, seating
@@ -128,6 +129,9 @@ urlpatterns = [
     path("event/<slug:code>/round/<int:number>/reopen/", closing.reopen_round, name="reopen-round"),
     path("event/<slug:code>/close/", closing.close_event, name="close-event"),
     path("event/<slug:code>/reopen/", closing.reopen_event, name="reopen-event"),
+    # The clock of a round
+    path("event/<slug:code>/round/<int:number>/clock/", clock.round_clock, name="round-clock"),
+    path("event/<slug:code>/round/<int:number>/extra-time/", clock.extra_time, name="extra-time"),
     # Standings
     path("event/<slug:code>/standings/", standings.standings, name="standings"),
     path("event/<slug:code>/standings/picture/", standings.course, name="course"),

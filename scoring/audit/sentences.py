@@ -101,6 +101,24 @@ SENTENCES: Mapping[str, Any] = {
         "points",
     ),
     "match-started": gettext_lazy("A match was started: %(subject)s."),
+    # The clock
+    "clock-started": gettext_lazy("The clock of round %(round)s was started."),
+    "clock-paused": gettext_lazy("The clock of round %(round)s was paused."),
+    "clock-more": ngettext_lazy(
+        "Round %(round)s was given %(minutes)s more minute.",
+        "Round %(round)s was given %(minutes)s more minutes.",
+        "minutes",
+    ),
+    "clock-set": ngettext_lazy(
+        "Round %(round)s lasts %(minutes)s minute.",
+        "Round %(round)s lasts %(minutes)s minutes.",
+        "minutes",
+    ),
+    "table-time": ngettext_lazy(
+        "Table %(table)s in round %(round)s was given %(minutes)s more minute.",
+        "Table %(table)s in round %(round)s was given %(minutes)s more minutes.",
+        "minutes",
+    ),
     "table-finished": gettext_lazy("A table has finished: %(subject)s."),
     "table-goes-on": gettext_lazy("A table plays on: %(subject)s."),
     "round-closed": gettext_lazy("Closed: %(subject)s."),

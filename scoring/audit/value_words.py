@@ -7,11 +7,12 @@ from django.core.exceptions import FieldDoesNotExist
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext
 
+from scoring.core.clock import AtZero
 from scoring.core.deals import DealKind
 from scoring.core.formats import FORMATS, AbsentScore, DealersOfThree
 from scoring.events.game_rules import rules_asked
 from scoring.models import AuditEntry, Event, Role, Seat
-from scoring.wording import ABSENT_SCORES, DEALERS_OF_THREE, FORMAT_TITLES
+from scoring.wording import ABSENT_SCORES, AT_ZERO, DEALERS_OF_THREE, FORMAT_TITLES
 
 Detail = tuple[str, str, str]
 """In words what changed of it, what it was and what it is; each may be empty."""
@@ -37,6 +38,8 @@ AGREED: Mapping[str, Any] = {
     "absent_points": gettext_lazy("Points for a missed round"),
     "confirming": gettext_lazy("Who confirms a deal"),
     "hides_last_round": gettext_lazy("Standings of the last round hidden until the end"),
+    "round_minutes": gettext_lazy("Minutes in a round"),
+    "at_zero": gettext_lazy("When the time is up"),
 }
 """What an event agrees on, in words."""
 
@@ -107,6 +110,8 @@ def _value(name: str, value: Any) -> str:
         return str(DEALERS_OF_THREE[DealersOfThree(value)])
     if name == "absent" and value in set(AbsentScore):
         return str(ABSENT_SCORES[AbsentScore(value)])
+    if name == "at_zero" and value in set(AtZero):
+        return str(AT_ZERO[AtZero(value)])
     try:
         choices = dict(getattr(Event._meta.get_field(name), "choices", None) or ())
     except FieldDoesNotExist:

@@ -5,6 +5,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from config.web.codes import address_code, table_code
+from scoring.core.clock import MINUTE, AtZero
 from scoring.core.formats import FORMATS, AbsentScore, DealersOfThree, Format
 from scoring.models.clubs import NAME_LENGTH, Club, Player
 
@@ -36,8 +37,9 @@ class Event(models.Model):
     """One night of a club.
 
     `options` is what differs from the edition's defaults. `deals` and `target` are None where the
-    format or the club sets none. `small_tables`: as many tables of three as can be. `version`
-    counts the changes of what was agreed on.
+    format or the club sets none. `small_tables`: as many tables of three as can be.
+    `round_minutes` is how long a round lasts, None where no clock runs. `version` counts the
+    changes of what was agreed on.
     """
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="events")
@@ -68,6 +70,12 @@ class Event(models.Model):
     absent_points = models.IntegerField(default=0)
     confirming = models.CharField(max_length=8, choices=Confirming.choices, default=Confirming.ONE)
     hides_last_round = models.BooleanField(default=False)
+    round_minutes = models.PositiveSmallIntegerField(null=True)
+    at_zero = models.CharField(
+        max_length=16,
+        choices=[(each.value, each.value) for each in AtZero],
+        default=AtZero.FINISH_DEAL.value,
+    )
     is_demo = models.BooleanField(default=False)
     closed = models.DateTimeField(null=True)
     version = models.PositiveIntegerField(default=0)
@@ -136,6 +144,10 @@ class Round(models.Model):
 
     `seed` draws the lot again; `swaps` are the pairs of entrants that changed places by hand after
     it. `version` counts the changes of the draft.
+
+    The clock (scoring.core.clock): `clock_length` in milliseconds, None as long as it follows the
+    event; `clock_spent` and `clock_since` say how long it ran and since when it runs. Its own
+    `clock_version` counts its changes and those of the tables' extra time.
     """
 
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="event_rounds")
@@ -145,6 +157,10 @@ class Round(models.Model):
     version = models.PositiveIntegerField(default=0)
     published = models.DateTimeField(null=True)
     closed = models.DateTimeField(null=True)
+    clock_length = models.PositiveIntegerField(null=True)
+    clock_spent = models.PositiveIntegerField(default=0)
+    clock_since = models.DateTimeField(null=True)
+    clock_version = models.PositiveIntegerField(default=0)
     token = models.CharField(max_length=40, unique=True)
 
     class Meta:
@@ -159,13 +175,15 @@ class Round(models.Model):
 
 class Table(models.Model):
     """A table of a round. `code` is typed from its printed form; `is_done`: its players stopped
-    although no number of deals and no target told them to.
+    although no number of deals and no target told them to. `extra_time` is what its clock has more
+    than that of the round, in milliseconds.
     """
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="tables")
     number = models.PositiveSmallIntegerField()
     code = models.CharField(max_length=6, unique=True, default=table_code, editable=False)
     is_done = models.BooleanField(default=False)
+    extra_time = models.PositiveIntegerField(default=0)
 
     class Meta:
         ordering = ("number",)
@@ -175,6 +193,10 @@ class Table(models.Model):
 
     def __str__(self) -> str:
         return f"{self.round_id}, table {self.number}"
+
+    @property
+    def extra_minutes(self) -> int:
+        return -(-self.extra_time // MINUTE)
 
 
 def unused_codes(count: int) -> list[str]:

@@ -1,9 +1,10 @@
-"""What a night file says that the evening agreed on, checked as its form checks it."""
+"""What a night file says was agreed on, and of its clocks, checked as the forms check it."""
 
 from typing import Any
 
 from django.utils.translation import gettext as _
 
+from scoring.core.clock import MINUTE, MOST_MINUTES, MOST_SPENT, AtZero
 from scoring.core.formats import (
     FORMATS,
     MOST_DEALS,
@@ -15,6 +16,7 @@ from scoring.core.formats import (
 from scoring.events.game_rules import game_of, read_rules
 from scoring.models.events import Confirming, Five, Seating
 from scoring.night_file.field_checks import FileItem, fit_for_referee
+from scoring.night_file.values import ClockRead
 
 
 def read_event(item: FileItem) -> dict[str, Any]:
@@ -22,7 +24,8 @@ def read_event(item: FileItem) -> dict[str, Any]:
     item.only(
         *("name", "date", "format", "edition", "options", "rounds", "deals", "target", "seating"),
         *("even_threes", "even_firsts", "small_tables", "five", "dealers_of_three", "absent"),
-        *("absent_points", "confirming", "hides_last_round", "closed"),
+        *("absent_points", "confirming", "hides_last_round", "round_minutes", "at_zero", "closed"),
+        optional=("round_minutes", "at_zero"),
     )
     chosen = FORMATS[item["format"].one_of(list(FORMATS))]
     edition = item["edition"].one_of(list(game_of(chosen).editions))
@@ -55,8 +58,35 @@ def read_event(item: FileItem) -> dict[str, Any]:
         "absent_points": points,
         "confirming": item["confirming"].one_of(Confirming.values),
         "hides_last_round": item["hides_last_round"].switch(),
+        "round_minutes": _minutes(item),
+        "at_zero": item["at_zero"].one_of([each.value for each in AtZero])
+        if item.has("at_zero")
+        else AtZero.FINISH_DEAL.value,
         "closed": item["closed"].or_none(FileItem.time),
     }
+
+
+def _minutes(item: FileItem) -> int | None:
+    """Return the minutes in a round; a file from before there were clocks has none."""
+    if not item.has("round_minutes"):
+        return None
+    return item["round_minutes"].or_none(lambda each: each.whole(1, MOST_MINUTES))
+
+
+def read_clock(item: FileItem) -> ClockRead:
+    """Return how a round's clock stood; raises Unfit."""
+    item.only("length", "spent", "since")
+    most = MOST_MINUTES * MINUTE
+    return ClockRead(
+        item["length"].or_none(lambda each: each.whole(1, most)),
+        item["spent"].whole(0, MOST_SPENT),
+        item["since"].or_none(FileItem.time),
+    )
+
+
+def read_extra_time(item: FileItem) -> int:
+    """Return the extra time of a table, in milliseconds; raises Unfit."""
+    return item["extra_time"].whole(0, MOST_SPENT) if item.has("extra_time") else 0
 
 
 def _read_options(item: FileItem, chosen: Format, edition: str) -> dict[str, object]:

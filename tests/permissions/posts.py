@@ -16,6 +16,7 @@ from referee.matches.deals import present_deal
 from referee.matches.notices import last_notice
 from referee.matches.own_phones import lobby_version
 from scoring.clubs.merging import merge, plan_merge
+from scoring.core.clock import MINUTE
 from scoring.events.closing import shown, unfinished, unsettled
 from scoring.events.event_state import event_state_of
 from scoring.models import AuditEntry, Entrant, Player, RefereeCall, Round
@@ -164,6 +165,11 @@ def of_reopening_all(world: World, client: Client) -> Body:
     return {"reason": "a sheet was missing", "token": token()}
 
 
+def of_extra_time(world: World, client: Client) -> Body:
+    Round.objects.filter(pk=world.round.pk).update(clock_length=30 * MINUTE)
+    return {"table": "1", "minutes": "5", "seen": "0", "token": token()}
+
+
 def of_seats(world: World, client: Client) -> Body:
     sitting = [world.seat(number).entrant_id for number in (1, 2, 3, 4)]
     turned = [sitting[1], sitting[0], *sitting[2:]]
@@ -255,6 +261,14 @@ POSTS: dict[str, Callable[[World, Client], Body]] = {
     "/event/<code>/round/<number>/reopen/": of_reopening,
     "/event/<code>/close/": of_closing_all,
     "/event/<code>/reopen/": of_reopening_all,
+    # The clock
+    "/event/<code>/round/<number>/clock/": lambda w, c: {
+        "do": "length",
+        "minutes": "40",
+        "seen": "0",
+        "token": token(),
+    },
+    "/event/<code>/round/<number>/extra-time/": of_extra_time,
     # Phones
     f"{TABLE}free-seat/": lambda w, c: {"entrant": w.seat(2).entrant_id, "token": token()},
     "/t/<code>/who/": lambda w, c: {"entrant": w.seat(3).entrant_id},

@@ -41,6 +41,7 @@ def another_club() -> Club:
     [
         {},
         {"hides_last_round": True, "absent": "fixed", "absent_points": 20, "seating": "lot"},
+        {"round_minutes": 30, "at_zero": "one_more_deal"},
         {"five": "sit-out", "dealers_of_three": "blocks", "small_tables": True},
     ],
 )
