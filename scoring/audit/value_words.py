@@ -12,6 +12,7 @@ from scoring.core.deals import DealKind
 from scoring.core.formats import FORMATS, AbsentScore, DealersOfThree
 from scoring.events.game_rules import rules_asked
 from scoring.models import AuditEntry, Event, Role, Seat
+from scoring.models.hall import HallView
 from scoring.wording import ABSENT_SCORES, AT_ZERO, DEALERS_OF_THREE, FORMAT_TITLES
 
 Detail = tuple[str, str, str]
@@ -189,6 +190,14 @@ def read(change: AuditEntry) -> Sequence[Detail]:
     return [(_("New players"), "", ", ".join(new))] if new else ()
 
 
+def on_screen(change: AuditEntry) -> Sequence[Detail]:
+    """Return what the hall's screen showed and shows, with the words of an announcement."""
+    views: Mapping[object, object] = dict(HallView.choices)
+    was, became = (str(views.get(each.get("view"), "")) for each in (change.was, change.became))
+    words = [each for each in (became, change.became.get("headline")) if each]
+    return [("", was, ": ".join(map(str, words)))]
+
+
 DETAILS: Mapping[str, Callable[[AuditEntry], Sequence[Detail]]] = {
     "club-renamed": names,
     "player-renamed": names,
@@ -209,5 +218,6 @@ DETAILS: Mapping[str, Callable[[AuditEntry], Sequence[Detail]]] = {
     "deal-adjusted": deal,
     "deal-emptied": deal,
     "round-closed": unfinished,
+    "screen-shows": on_screen,
 }
 """What stands beside a sentence, by verb."""

@@ -17,7 +17,7 @@ from referee.matches.own_phones import join, set_up
 from referee.models import CheckedRecord, Match, RecordLine
 from scoring.audit.post import TablePost
 from scoring.core.deals import DealResult
-from scoring.models import Club, Event, PlayedMatch, Role, Round, Seat, Table
+from scoring.models import Club, Event, HallScreen, PlayedMatch, Role, Round, Seat, Table
 from scoring.phones.confirming import enter_at_table
 from tests.checking import LAWFUL
 from tests.referee.conftest import SHORT_ROUND
@@ -87,6 +87,7 @@ def the_world() -> World:
     a_player(club, "Jan")
     matches = the_matches(table)
     checked = CheckedRecord.objects.create(text=json.dumps(LAWFUL), mark="of the tests")
+    HallScreen.objects.create(event=event, key="key-of-the-screen")
     elsewhere = a_club("Elsewhere", owner=a_user("Piet"))
     browsers = {
         "anonymous": Client(),

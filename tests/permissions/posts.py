@@ -19,7 +19,7 @@ from scoring.clubs.merging import merge, plan_merge
 from scoring.core.clock import MINUTE
 from scoring.events.closing import shown, unfinished, unsettled
 from scoring.events.event_state import event_state_of
-from scoring.models import AuditEntry, Entrant, Player, RefereeCall, Round
+from scoring.models import AuditEntry, Entrant, HallScreen, Player, RefereeCall, Round
 from scoring.night_file.writing import written
 from tests.checking import LAWFUL
 from tests.permissions.people import World
@@ -186,6 +186,12 @@ def of_new_move(world: World, client: Client) -> Body:
     return {**known, "move": text.split(" ", 1)[1]}
 
 
+def key_of_screen(world: World) -> str:
+    key = HallScreen.objects.get(event=world.event).key
+    assert key is not None
+    return key
+
+
 def of_codes(world: World, client: Client) -> Body:
     client.get("/account/codes/on/")
     return {"code": "000000"}
@@ -269,6 +275,8 @@ POSTS: dict[str, Callable[[World, Client], Body]] = {
         "token": token(),
     },
     "/event/<code>/round/<number>/extra-time/": of_extra_time,
+    # The hall screen
+    "/event/<code>/screen/control/": lambda w, c: {"do": "dark", "seen": "0", "token": token()},
     # Phones
     f"{TABLE}free-seat/": lambda w, c: {"entrant": w.seat(2).entrant_id, "token": token()},
     "/t/<code>/who/": lambda w, c: {"entrant": w.seat(3).entrant_id},
@@ -346,6 +354,8 @@ CODES: dict[str, Callable[[World], str]] = {
     "/club/": lambda w: w.club.code,
     "/event/": lambda w: w.event.code,
     "/live/event/": lambda w: w.event.code,
+    "/live/screen/": key_of_screen,
+    "/screen/": key_of_screen,
     "/t/": lambda w: w.table.code,
     "/T/": lambda w: w.table.code,
     "/invitation/": lambda w: w.club.invitations.get().code,
