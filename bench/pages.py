@@ -47,7 +47,7 @@ def _measure() -> None:
 
     from scoring.clubs.members import make_club
     from scoring.events.demo import make_demo
-    from scoring.models import AuditEntry, Club
+    from scoring.models import AuditEntry, Club, HallScreen
 
     call_command("migrate", verbosity=0)
     call_command("createcachetable", verbosity=0)
@@ -63,12 +63,26 @@ def _measure() -> None:
             club=club, event=event, who="bench", verb="bench", subject="bench"
         )
 
+    def hall_shows(view: str) -> None:
+        # A deal is what changes hundreds of times while the hall looks on.
+        HallScreen.objects.update_or_create(event=event, defaults={"view": view})
+        AuditEntry.objects.create(
+            club=club, event=event, who="bench", verb="deal-entered", subject="bench"
+        )
+
+    screen = f"/event/{event.code}/screen/"
     pages: dict[str, tuple[str, Callable[[], None]]] = {
         "a bare page": ("/bare/", lambda: None),
         "standings, first": (f"/event/{event.code}/standings/", something_changes),
         "standings, again": (f"/event/{event.code}/standings/", lambda: None),
         "the picture, first": (f"/event/{event.code}/standings/picture/", lambda: None),
         "the picture, again": (f"/event/{event.code}/standings/picture/", lambda: None),
+        "hall: tables, a deal later": (screen, lambda: hall_shows("auto")),
+        "hall: tables, again": (screen, lambda: None),
+        "hall: seating, first": (screen, lambda: hall_shows("seating")),
+        "hall: seating, a deal later": (screen, lambda: hall_shows("seating")),
+        "hall: standings, first": (screen, lambda: hall_shows("standings")),
+        "hall: standings, a deal later": (screen, lambda: hall_shows("standings")),
         "all sheets": (f"/event/{event.code}/sheets/", lambda: None),
         "one sheet": (f"/event/{event.code}/round/1/table/1/", lambda: None),
     }
@@ -87,5 +101,5 @@ def _measure() -> None:
     print(f"pages of a night with {PLAYERS} players, processor time (medians)")
     for name, times in spent.items():
         median = statistics.median(times)
-        print(f"  {name:20} {median * 1000:7.1f} ms {median / bare:6.1f} × a bare page")
+        print(f"  {name:30} {median * 1000:7.1f} ms {median / bare:6.1f} × a bare page")
     connection.close()

@@ -19,6 +19,8 @@ NARROW = frozenset("ijlI.,'’‘|:;!()·- ")
 MIDDLE = frozenset("frtJ/*")
 WIDE = frozenset("mwMWŒœÆæ@%—")
 
+LONGEST_FIRST = 9.0
+
 
 @dataclass(frozen=True, slots=True)
 class FittedName:
@@ -27,6 +29,11 @@ class FittedName:
     first: str
     rest: str
     lines: int = 1
+
+    @property
+    def short(self) -> str:
+        """The first word, where a page says from whom to whom it goes; a long one by its letter."""
+        return self.first if width(self.first) <= LONGEST_FIRST else f"{self.first[:1]}."
 
     @property
     def text(self) -> str:

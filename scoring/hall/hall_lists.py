@@ -15,6 +15,8 @@ from scoring.models import DealVersion, Event, HallScreen, Round, Seat, Table
 from scoring.wording import number_text
 
 NUMBER_ROOM, GAPS = 2.4, 0.8
+LIGHTER = 1.1
+"""Letters that are not bold need so much less room."""
 LARGE_TABLES, MOST_TABLES = 8, 24
 
 
@@ -136,7 +138,8 @@ def standings_lists(event: Event, screen: HallScreen) -> StandingsLists:
     layout = layout_for(len(rows), is_larger=screen.is_larger)
     totals = [number_text(row.total) for row in rows]
     beside = max(map(width, totals), default=0.0) + max(1.5, width(str(len(rows))))
-    names = fitted([event_state.names[row.player] for row in rows], layout.width - beside - GAPS)
+    room = (layout.width - beside - GAPS) * LIGHTER
+    names = fitted([event_state.names[row.player] for row in rows], room)
     lines = [
         RankLine(
             str(row.place) if any(row.rounds) else "–",

@@ -3,6 +3,7 @@
 from datetime import datetime
 from typing import Any
 
+from django.db.models import Count, Max, Q
 from django.http import HttpRequest
 from django.template.loader import render_to_string
 from django.urls import reverse
@@ -13,32 +14,47 @@ from scoring.clock.round_clock import shown_clock
 from scoring.clock.server_time import server_now
 from scoring.events.event_state import event_state_of
 from scoring.hall.hall_lists import playing_tables, seating_lists, standings_lists
-from scoring.hall.hall_view import HallMoment, Showing, hall_moment, screen_of, steps_shown
+from scoring.hall.hall_view import HallMoment, Showing, steps_shown
 from scoring.hall.reveal import reveal
-from scoring.live.news import mark_of
-from scoring.models import Event
-from scoring.page_cache import cached
+from scoring.models import AuditEntry, Event
+from scoring.page_cache import Mark, cached
 
 TITLES_FIT = 60
 """A headline of more letters is set smaller, and one of twice as many smaller still."""
 
 
-def hall_live(request: HttpRequest, event: Event, *, key: str = "") -> Live:
+OF_OPEN_ROUNDS = frozenset(
+    {"deal-entered", "deal-confirmed", "deal-disputed", "phone-joined", "phone-freed"}
+    | {"code-renewed", "referee-called", "call-withdrawn", "call-claimed", "call-closed"}
+    | {"clock-started", "clock-paused", "clock-more", "clock-set", "table-time", "match-started"}
+    | {"screen-shows", "screen-looks", "screen-step", "table-finished", "table-goes-on"}
+)
+"""Changes that leave seats, names and closed rounds as they are: most of an evening's are such."""
+
+
+def settled_mark(event: Event) -> Mark:
+    """Return a mark of all that lists of seats, standings and results depend on, in one query."""
+    entries = AuditEntry.objects.filter(Q(event=event) | Q(club=event.club_id, event=None))
+    entries = entries.exclude(verb__in=OF_OPEN_ROUNDS).order_by()
+    found = entries.aggregate(last=Max("pk"), number=Count("pk"))
+    return found["last"], found["number"]
+
+
+def hall_live(request: HttpRequest, moment: HallMoment, mark: str, *, key: str = "") -> Live:
     """Return how a screen stays fresh; one without an account follows by its `key`.
 
     Its mark tells what is shown too: an announcement goes when its time has come, and nothing of
     the event has changed then.
     """
-    mark = mark_of(event)
-    stream = reverse("live-screen", args=[key]) if key else reverse("live-event", args=[event.code])
-    shows = hall_moment(event, screen_of(event)).showing
-    return Live(request.get_full_path(), f"{stream}?mark={mark}", f"{mark}-{shows}")
+    code = moment.event.code
+    stream = reverse("live-screen", args=[key]) if key else reverse("live-event", args=[code])
+    shown = f"{mark}-{moment.showing}"
+    return Live(request.get_full_path(), f"{stream}?mark={mark}", shown)
 
 
-def hall_context(request: HttpRequest, event: Event, live: Live) -> dict[str, Any]:
+def hall_context(request: HttpRequest, moment: HallMoment, live: Live) -> dict[str, Any]:
     """Return what the screen's page has, whoever looks at it."""
-    moment = hall_moment(event, screen_of(event))
-    screen = moment.screen
+    event, screen = moment.event, moment.screen
     is_plain = "plain" in request.GET
     clock = shown_clock(event, moment.round)
     if moment.showing is Showing.SEATING and clock and not clock.has_started:
@@ -73,8 +89,10 @@ def _body(moment: HallMoment, live: Live) -> SafeString | str:
     def make() -> SafeString:
         return render_to_string(f"scoring/hall/_{moment.showing}.html", _lists(moment))
 
-    what = ("hall", moment.showing, screen.is_larger, steps_shown(screen, event))
-    return cached(event, what, make, mark=(live.mark,))
+    is_settled = moment.showing in (Showing.SEATING, Showing.STANDINGS, Showing.RESULT)
+    of_round = moment.round.pk if moment.round else None
+    what = ("hall", moment.showing, of_round, screen.is_larger, steps_shown(screen, event))
+    return cached(event, what, make, settled_mark(event) if is_settled else (live.mark,))
 
 
 def _lists(moment: HallMoment) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from scoring.models import DealVersion, Event, HallScreen, Round
 from scoring.models.hall import HallView
+from scoring.page_cache import cached
 
 
 class Showing(StrEnum):
@@ -48,13 +49,20 @@ def screen_of(event: Event) -> HallScreen:
     return HallScreen.objects.filter(event=event).first() or HallScreen(event=event)
 
 
-def hall_moment(event: Event, screen: HallScreen) -> HallMoment:
-    """Return what a screen shows now."""
-    present = event.event_rounds.filter(published__isnull=False).last()
-    by_itself = _by_itself(present)
-    return HallMoment(
-        event, screen, present, _chosen(event, screen, present) or by_itself, by_itself
-    )
+def hall_moment(event: Event, mark: str | None = None) -> HallMoment:
+    """Return what an event's screen shows now; `mark` is that of its changes, where it is known.
+
+    What it depends on is read once a change: only time makes it another one in between.
+    """
+
+    def read() -> tuple[HallScreen, Round | None, Showing]:
+        present = event.event_rounds.filter(published__isnull=False).last()
+        return screen_of(event), present, _by_itself(present)
+
+    found = cached(event, "hall-moment", read, mark=None if mark is None else (mark,))
+    screen, present, by_itself = found
+    showing = _chosen(event, screen, present) or by_itself
+    return HallMoment(event, screen, present, showing, by_itself)
 
 
 def _by_itself(present: Round | None) -> Showing:

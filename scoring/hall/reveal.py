@@ -15,8 +15,9 @@ from scoring.hall.fitting_names import FittedName, fitted
 from scoring.wording import number_text
 
 ON_PODIUM = 3
-MOST_KNOWN = 9
-KNOWN_ROOM, PODIUM_ROOM = 11.0, 8.4
+MOST_KNOWN, MOST_LINES = 9, 11
+KNOWN_ROOM, PODIUM_ROOM = 10.8, 12.0
+"""How wide a name may be, as `fitting_names.width` has it; on the podium that is two lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,10 +90,13 @@ def reveal(event_state: EventState, steps: int) -> Reveal:
     shown = sum(map(len, groups[:steps]))
     hidden = len(lines) - shown
     below = lines[max(hidden, ON_PODIUM) :][:MOST_KNOWN]
+    known = _shown(event_state, below, KNOWN_ROOM)
+    while sum(line.name.lines for line in known) > MOST_LINES:
+        known.pop()
     podium = lines[hidden:ON_PODIUM]
     on_podium = min(ON_PODIUM, len(lines))
     return Reveal(
-        known=_shown(event_state, below, KNOWN_ROOM),
+        known=known,
         podium=[
             *[None] * min(hidden, on_podium),
             *_shown(event_state, podium, PODIUM_ROOM, facts=_facts(event_state, lines[hidden:])),

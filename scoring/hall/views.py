@@ -24,8 +24,9 @@ from scoring.events.event_state import event_state_of
 from scoring.hall import screen_posts
 from scoring.hall.hall_lists import playing_tables
 from scoring.hall.hall_page import hall_context, hall_live
-from scoring.hall.hall_view import HallMoment, Showing, hall_moment, screen_of, steps_shown
+from scoring.hall.hall_view import HallMoment, Showing, hall_moment, steps_shown
 from scoring.hall.reveal import next_place, reveal
+from scoring.live.news import mark_of
 from scoring.live.pages import LiveRequest, live_page
 from scoring.models import HallScreen, Role
 from scoring.models.hall import BELOW_LENGTH, HEADLINE_LENGTH, HallView
@@ -42,11 +43,14 @@ STAYS = timedelta(minutes=5)
 @event_page(Role.SCRIBE)
 def screen(request: EventRequest) -> HttpResponse:
     """Show the hall's screen to a member: an organiser can turn the result's pages there."""
-    live = hall_live(request, request.event)
+    # Before anything of the page is read, so that it is at least as new.
+    mark = mark_of(request.event)
+    moment = hall_moment(request.event, mark)
+    live = hall_live(request, moment, mark)
     if is_unchanged(request, live):
         return HttpResponse(status=204)
     may_organise = request.role.may_act_as(Role.ORGANISER)
-    context = hall_context(request, request.event, live)
+    context = hall_context(request, moment, live)
     return render(
         request,
         "scoring/hall/screen.html",
@@ -61,10 +65,12 @@ def screen_by_key(request: HttpRequest, code: str) -> HttpResponse:
     found = HallScreen.objects.select_related("event__club").filter(key=code).first()
     if found is None:
         raise Http404
-    live = hall_live(request, found.event, key=code)
+    mark = mark_of(found.event)
+    moment = hall_moment(found.event, mark)
+    live = hall_live(request, moment, mark, key=code)
     if is_unchanged(request, live):
         return HttpResponse(status=204)
-    answer = render(request, "scoring/hall/screen.html", hall_context(request, found.event, live))
+    answer = render(request, "scoring/hall/screen.html", hall_context(request, moment, live))
     answer["X-Robots-Tag"] = "noindex"
     return answer
 
@@ -133,8 +139,8 @@ def address(request: EventRequest) -> HttpResponse:
 
 def _show(request: LiveRequest, *, error: str = "", at: str = "") -> HttpResponse:
     event = request.event
-    chosen = screen_of(event)
-    moment = hall_moment(event, chosen)
+    moment = hall_moment(event)
+    chosen = moment.screen
     context = event_context(
         request,
         "screen-control",
