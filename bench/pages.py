@@ -124,6 +124,12 @@ def _measure() -> None:
     def one_sheet() -> None:
         _get(client, night.page(f"round/3/table/{night.table.number}/"))
 
+    def hall_shows(view: str) -> None:
+        from scoring.models import HallScreen
+
+        HallScreen.objects.update_or_create(event=night.event, defaults={"view": view})
+        _get(client, night.page("screen/"))
+
     pages: dict[str, tuple[_Evening, Callable[[], None]]] = {
         "a table on a phone": (night, on_a_phone),
         "standings": (night, partial(_get, client, night.page("standings/"))),
@@ -132,6 +138,9 @@ def _measure() -> None:
         "all sheets": (night, partial(_get, client, night.page("sheets/"))),
         "the evening's page": (night, partial(_get, client, night.page(""))),
         f"the board of {TABLES} tables": (hall, partial(_get, client, hall.page("board/"))),
+        "the hall's screen: tables": (night, partial(hall_shows, "auto")),
+        "the hall's screen: seats": (night, partial(hall_shows, "seating")),
+        "the hall's screen: standings": (night, partial(hall_shows, "standings")),
     }
     spent: dict[tuple[str, str], list[float]] = defaultdict(list)
     # What others left is not looked through in the midst of one of them.

@@ -5,12 +5,13 @@ from django.views.decorators.cache import never_cache
 from config.health.views import healthz
 from config.tidying.views import tidying
 from referee.matches.views.live import match_stream
-from scoring.live.stream import event_stream
+from scoring.live.stream import event_stream, screen_stream
 
 urlpatterns = [
     path("healthz", healthz, name="healthz"),
     # What begins with live/ goes by Django's ASGI handler, see `config.front`.
     path("live/event/<slug:code>/", event_stream, name="live-event"),
+    path("live/screen/<slug:code>/", screen_stream, name="live-screen"),
     path("live/match/<slug:code>/", match_stream, name="live-match"),
     path("account/", include("config.accounts.urls")),
     path("backups/", include("config.backup.urls")),

@@ -41,6 +41,31 @@ REFUSALS: Mapping[str, Any] = {
     "built-on": gettext_lazy(
         "Something was done with this entry since, so it cannot be undone. Correct it on its sheet."
     ),
+    # the clock
+    "no-length": gettext_lazy("This round has no length yet. Enter its minutes first."),
+    "wrong-minutes": gettext_lazy(
+        "Please enter a whole number of minutes from 1 to %(most)s: that is the longest a round "
+        "can be in all."
+    ),
+    "clock-changed": gettext_lazy(
+        "In the meantime the clock was changed. This is how it stands now: do it again if it is "
+        "still needed."
+    ),
+    # the hall screen
+    "screen-changed": gettext_lazy(
+        "In the meantime somebody else changed the hall screen. This is what it shows now."
+    ),
+    "no-result-yet": gettext_lazy(
+        "The result can be shown when the evening is closed. Close it first."
+    ),
+    "no-round-yet": gettext_lazy("No round has been published yet, so there is nothing to show."),
+    "no-words": gettext_lazy("Please enter what the hall is to read."),
+    "too-many-words": ngettext_lazy(
+        "That is too long to be read from afar: please use at most %(most)s letter.",
+        "That is too long to be read from afar: please use at most %(most)s letters.",
+        "most",
+    ),
+    "no-such-time": gettext_lazy("Please enter a time of day, such as 21:45."),
     # scribes
     "of-the-referee": gettext_lazy(
         "Deal %(deal)s is for the referee to decide: a scribe cannot change it."

@@ -6,9 +6,11 @@ from django.http import HttpResponseBase
 from django.urls import URLPattern, path
 
 from scoring.audit import views as changes
+from scoring.clock import views as clock
 from scoring.clubs.views import clubs, members, players, register
 from scoring.entry.views import batch, deal, phone, undo
 from scoring.events.views import check_in, closing, events, money, presets, seating
+from scoring.hall import views as hall
 from scoring.night_file import views as night_files
 from scoring.phones.views import board, calls, table, worker
 from scoring.printing import views as paper
@@ -140,6 +142,14 @@ urlpatterns = [
     path("event/<slug:code>/round/<int:number>/reopen/", closing.reopen_round, name="reopen-round"),
     path("event/<slug:code>/close/", closing.close_event, name="close-event"),
     path("event/<slug:code>/reopen/", closing.reopen_event, name="reopen-event"),
+    # The clock of a round
+    path("event/<slug:code>/round/<int:number>/clock/", clock.round_clock, name="round-clock"),
+    path("event/<slug:code>/round/<int:number>/extra-time/", clock.extra_time, name="extra-time"),
+    # The hall's screen
+    path("event/<slug:code>/screen/", hall.screen, name="hall-screen"),
+    path("event/<slug:code>/screen/control/", hall.control, name="screen-control"),
+    path("event/<slug:code>/screen/address/", hall.address, name="screen-address"),
+    path("screen/<slug:code>/", hall.screen_by_key, name="screen-by-key"),
     # Standings
     path("event/<slug:code>/standings/", standings.standings, name="standings"),
     path("event/<slug:code>/standings/picture/", standings.course, name="course"),

@@ -9,6 +9,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
+from scoring.core.clock import AtZero
 from scoring.core.formats import AbsentScore, DealersOfThree
 from scoring.core.policy import TieBreak
 from scoring.core.prizes import LAST, MOST_WON
@@ -64,6 +65,11 @@ ABSENT_SCORES: Mapping[AbsentScore, Text] = {
     AbsentScore.AVERAGE: _("the player’s own average, rounded up"),
     AbsentScore.FIXED: _("a fixed number of points"),
     AbsentScore.WORST: _("the worst result of that round"),
+}
+
+AT_ZERO: Mapping[AtZero, Text] = {
+    AtZero.FINISH_DEAL: _("each table finishes the deal it is in"),
+    AtZero.ONE_MORE_DEAL: _("each table finishes its deal and plays one more"),
 }
 
 TIE_BREAKS: Mapping[TieBreak, Text] = {

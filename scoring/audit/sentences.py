@@ -118,6 +118,30 @@ SENTENCES: Mapping[str, Any] = {
         "points",
     ),
     "match-started": gettext_lazy("A match was started: %(subject)s."),
+    # The clock
+    "clock-started": gettext_lazy("The clock of round %(round)s was started."),
+    "clock-paused": gettext_lazy("The clock of round %(round)s was paused."),
+    "clock-more": ngettext_lazy(
+        "Round %(round)s was given %(minutes)s more minute.",
+        "Round %(round)s was given %(minutes)s more minutes.",
+        "minutes",
+    ),
+    "clock-set": ngettext_lazy(
+        "Round %(round)s lasts %(minutes)s minute.",
+        "Round %(round)s lasts %(minutes)s minutes.",
+        "minutes",
+    ),
+    "table-time": ngettext_lazy(
+        "Table %(table)s in round %(round)s was given %(minutes)s more minute.",
+        "Table %(table)s in round %(round)s was given %(minutes)s more minutes.",
+        "minutes",
+    ),
+    # The hall screen
+    "screen-shows": gettext_lazy("The hall screen shows something else."),
+    "screen-looks": gettext_lazy("The hall screen looks different."),
+    "screen-step": gettext_lazy("The hall screen shows another part of the result."),
+    "screen-address": gettext_lazy("The hall screen has a new address for another computer."),
+    "screen-address-withdrawn": gettext_lazy("The address of the hall screen was withdrawn."),
     "table-finished": gettext_lazy("A table has finished: %(subject)s."),
     "table-goes-on": gettext_lazy("A table plays on: %(subject)s."),
     "round-closed": gettext_lazy("Closed: %(subject)s."),

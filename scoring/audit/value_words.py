@@ -7,13 +7,16 @@ from django.core.exceptions import FieldDoesNotExist
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext
 
+from scoring.core.clock import AtZero
 from scoring.core.deals import DealKind
 from scoring.core.formats import FORMATS, AbsentScore, DealersOfThree
 from scoring.core.policy import TieBreak
 from scoring.events.game_rules import rules_asked
 from scoring.models import AuditEntry, Event, Role, Seat
+from scoring.models.hall import HallView
 from scoring.wording import (
     ABSENT_SCORES,
+    AT_ZERO,
     DEALERS_OF_THREE,
     FORMAT_TITLES,
     TIE_BREAKS,
@@ -49,6 +52,8 @@ AGREED: Mapping[str, Any] = {
     "confirming": gettext_lazy("Who confirms a deal"),
     "one_phone": gettext_lazy("One phone may be passed round a table, and confirm what it entered"),
     "hides_last_round": gettext_lazy("Standings of the last round hidden until the end"),
+    "round_minutes": gettext_lazy("Minutes in a round"),
+    "at_zero": gettext_lazy("When the time is up"),
 }
 """What an event agrees on, in words."""
 
@@ -124,6 +129,8 @@ def agreed_in_words(name: str, value: Any) -> str:
         return str(DEALERS_OF_THREE[DealersOfThree(value)])
     if name == "absent" and value in set(AbsentScore):
         return str(ABSENT_SCORES[AbsentScore(value)])
+    if name == "at_zero" and value in set(AtZero):
+        return str(AT_ZERO[AtZero(value)])
     try:
         choices = dict(getattr(Event._meta.get_field(name), "choices", None) or ())
     except FieldDoesNotExist:
@@ -233,6 +240,14 @@ def read(change: AuditEntry) -> Sequence[Detail]:
     return [(_("New players"), "", ", ".join(new))] if new else ()
 
 
+def on_screen(change: AuditEntry) -> Sequence[Detail]:
+    """Return what the hall's screen showed and shows, with the words of an announcement."""
+    views: Mapping[object, object] = dict(HallView.choices)
+    was, became = (str(views.get(each.get("view"), "")) for each in (change.was, change.became))
+    words = [each for each in (became, change.became.get("headline")) if each]
+    return [("", was, ": ".join(map(str, words)))]
+
+
 DETAILS: Mapping[str, Callable[[AuditEntry], Sequence[Detail]]] = {
     "club-renamed": names,
     "player-renamed": names,
@@ -258,5 +273,6 @@ DETAILS: Mapping[str, Callable[[AuditEntry], Sequence[Detail]]] = {
     "deal-adjusted": deal,
     "deal-emptied": deal,
     "round-closed": unfinished,
+    "screen-shows": on_screen,
 }
 """What stands beside a sentence, by verb."""

@@ -11,9 +11,13 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from config.web.tokens import new_token
 from scoring.audit.post import Post, TablePost
 from scoring.audit.posts import change_of
-from scoring.entry.entering import NotChanged, closed, place_of, unfit
+from scoring.clock.round_clock import clock_of, keep_clock
+from scoring.clock.server_time import server_now
+from scoring.core.deals import NOTHING, DealKind, DealResult
+from scoring.entry.entering import NotChanged, closed, enter_deals, place_of, unfit
 from scoring.events.event_state import RoundState, TableState, event_state_of
 from scoring.models import Event, Round, Table
 from scoring.phones.deal_states import DealState, states_of
@@ -73,9 +77,23 @@ def finish_table(post: TablePost, *, done: bool) -> Table | NotChanged:
     return table
 
 
+def empty_lines(table: TableState) -> list[int]:
+    """Return the lines of an unfinished sheet on which nothing stands, as far as it has a number of
+    deals.
+    """
+    lines = range(1, (table.agreement.deals or 0) + 1)
+    standing = {number for number, deal in enumerate(table.deals, 1) if deal}
+    return [] if table.is_full else [number for number in lines if number not in standing]
+
+
 @transaction.atomic
-def close_round(post: Post, number: int, *, confirmed: str) -> Round | NotChanged:
-    """Close a round; `confirmed` is what the page has `shown`, with spaces between."""
+def close_round(
+    post: Post, number: int, *, confirmed: str, fills_empty: bool = False
+) -> Round | NotChanged:
+    """Close a round; `confirmed` is what the page has `shown`, with spaces between.
+
+    With `fills_empty` every line that is still empty is noted as not played first (night.md 5).
+    """
     post = post.locked()
     state = event_state_of(post.event).round(number)
     if state is None or not state.is_published:
@@ -87,8 +105,14 @@ def close_round(post: Post, number: int, *, confirmed: str) -> Round | NotChange
     left, waiting = unfinished(state), unsettled(post.event, state)
     if " ".join(shown(left, waiting)) != confirmed:
         return NotChanged("changed")
+    if fills_empty:
+        for table in left:
+            _note_not_played(post, table)
+        left = unfinished(_again(post.event, number))
     state.round.closed = timezone.now()
     state.round.save(update_fields=["closed"])
+    if clock := clock_of(post.event, state.round):
+        keep_clock(state.round, clock.paused(server_now()))
     after: dict[str, Any] = {}
     if left:
         after["unfinished tables"] = " ".join(shown(left, {}))
@@ -96,6 +120,25 @@ def close_round(post: Post, number: int, *, confirmed: str) -> Round | NotChange
         after["unsettled deals"] = {str(table): [*deals] for table, deals in waiting.items()}
     post.log("round-closed", _round(number), after=after or None, token=post.token)
     return state.round
+
+
+def _note_not_played(post: Post, table: TableState) -> None:
+    """Note every empty line of a sheet as not played."""
+    deal = DealResult(DealKind.NOT_PLAYED, (NOTHING,) * len(table.seats))
+    lines = empty_lines(table)
+    at_table = TablePost(post.user, post.event, table.table, token=new_token())
+    seen = {line: table.version_of(line) for line in lines}
+    entered = enter_deals(at_table, dict.fromkeys(lines, deal), seen=seen)
+    if not isinstance(entered, tuple):
+        raise TypeError(f"an empty line was refused: {entered}")
+
+
+def _again(event: Event, number: int) -> RoundState:
+    """Return a round as it stands after a change of its sheets."""
+    found = event_state_of(event).round(number)
+    if found is None:
+        raise Round.DoesNotExist
+    return found
 
 
 @transaction.atomic

@@ -10,6 +10,7 @@ from django.utils import timezone
 from config.web.conflicts import PostConflict
 from scoring.audit.log import Actor, log_change
 from scoring.audit.posts import lock_event, refuse_another
+from scoring.clock.round_clock import CLOCK_FIELDS
 from scoring.core.seating import (
     SEEDS,
     Draft,
@@ -271,6 +272,10 @@ def withdraw(user: Actor, event: Event, *, seen: int) -> bool:
         return True
     last.round.published = None
     last.round.version += 1
-    last.round.save(update_fields=["published", "version"])
+    # Nobody has played: the next time that it is published its clock begins anew.
+    last.round.clock_spent, last.round.clock_since = 0, None
+    last.round.clock_version += 1
+    last.round.save(update_fields=["published", "version", *CLOCK_FIELDS])
+    last.round.tables.update(extra_time=0)
     log_change(user, "unpublished", last.number, club=event.club, event=event)
     return True

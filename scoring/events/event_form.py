@@ -13,12 +13,13 @@ from referee.matches.forms import options_of
 from referee.rulings.option_fields import number_field, option_field
 from scoring.clubs.forms import NameField
 from scoring.clubs.names import names_in
+from scoring.core.clock import MOST_MINUTES, AtZero
 from scoring.core.formats import MOST_DEALS, MOST_ROUNDS, AbsentScore, DealersOfThree, Format
 from scoring.events.game_rules import changed_rules, game_of, rules_asked
 from scoring.events.policy_form import PolicyForm, initial_policy
 from scoring.models import Event, Player
 from scoring.models.events import Confirming, Five, Seating
-from scoring.wording import ABSENT_SCORES, DEALERS_OF_THREE
+from scoring.wording import ABSENT_SCORES, AT_ZERO, DEALERS_OF_THREE
 
 AGREED = (
     "name",
@@ -40,6 +41,8 @@ AGREED = (
     "confirming",
     "one_phone",
     "hides_last_round",
+    "round_minutes",
+    "at_zero",
 )
 """The fields of an event that the form fills, besides format, edition and options."""
 
@@ -114,6 +117,12 @@ class EventForm(PolicyForm):
     hides_last_round = forms.BooleanField(
         label=gettext_lazy("Hide the standings of the last round until the end"), required=False
     )
+    at_zero = forms.ChoiceField(
+        label=gettext_lazy("What is still played when the time is up?"),
+        choices=[(each.value, words) for each, words in AT_ZERO.items()],
+        widget=forms.RadioSelect,
+        initial=AtZero.FINISH_DEAL.value,
+    )
 
     def __init__(
         self, chosen: Format, edition: str, *args: Any, is_begun: bool = False, **kwargs: Any
@@ -127,6 +136,13 @@ class EventForm(PolicyForm):
             -10_000, 10_000, label=_("That number of points"), required=False, initial=0
         )
         self.add_policy(chosen, number_field)
+        self.fields["round_minutes"] = number_field(
+            1,
+            MOST_MINUTES,
+            label=_("Minutes in a round"),
+            required=False,
+            help_text=_("Leave empty to play without a clock."),
+        )
         if is_begun:
             del self.fields["dealers_of_three"]
             return
@@ -187,6 +203,10 @@ class EventForm(PolicyForm):
     @property
     def score_fields(self) -> list[forms.BoundField]:
         return [self[name] for name in ("absent", "absent_points")]
+
+    @property
+    def clock_fields(self) -> list[forms.BoundField]:
+        return [self["round_minutes"], self["at_zero"]]
 
     @property
     def phone_fields(self) -> list[forms.BoundField]:

@@ -15,7 +15,8 @@ def event_context(request: EventRequest, section: str, **more: Any) -> dict[str,
     """Return the context of an event's page; `section` is the name of its entry in the navigation.
 
     The entries are ``event``, ``check-in``, ``seating``, ``sheets``, ``board``, ``standings``,
-    ``print``, ``event-settings``; ``check-in`` and the last are the organisers' alone.
+    ``screen-control``, ``print``, ``event-settings``; ``check-in``, ``screen-control`` and the last
+    are the organisers' alone.
     """
     may_organise = request.role.may_act_as(Role.ORGANISER)
     names = (
@@ -25,13 +26,14 @@ def event_context(request: EventRequest, section: str, **more: Any) -> dict[str,
         ("sheets", _("Sheets")),
         ("board", _("Board")),
         ("standings", _("Standings")),
+        ("screen-control", _("Hall screen")),
         ("print", pgettext_lazy("page with what can be printed", "Print")),
         ("event-settings", _("Rules tonight")),
     )
     pages = [
         (words, reverse(f"scoring:{name}", args=[request.event.code]), name == section)
         for name, words in names
-        if may_organise or name not in ("check-in", "event-settings")
+        if may_organise or name not in ("check-in", "screen-control", "event-settings")
     ]
     return {
         # A live page that fetches itself wants no head, and no messages that the next page shows.

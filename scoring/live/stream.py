@@ -1,4 +1,4 @@
-"""The stream of an event: who may follow it, and a poke whenever something of it has changed."""
+"""The streams of an event: who may follow it, and a poke whenever something of it has changed."""
 
 from functools import partial
 
@@ -45,3 +45,18 @@ def _followed(request: HttpRequest, code: str) -> Event:
 
 def _missed(event: Event, mark: str, last: int | None) -> int | None:
     return changes_missed(event, last=last, mark=mark)
+
+
+@require_GET
+async def screen_stream(request: HttpRequest, code: str) -> HttpResponseBase:
+    """Poke the hall's screen of whoever has its secret; else 404."""
+    event = await ask(_of_screen, code)
+    catch_up = partial(_missed, event, request.GET.get("mark", ""))
+    return await stream(request, topics_followed(event, None), catch_up, gap=2 * GAP)
+
+
+def _of_screen(code: str) -> Event:
+    event = Event.objects.filter(hall_screen__key=code).first()
+    if event is None:
+        raise Http404
+    return event

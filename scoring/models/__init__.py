@@ -2,12 +2,14 @@
 
 `clubs` (clubs, roles, players), `events` (events, who came, rounds, tables, seats), `sheets` (the
 deals of a table in all their versions, penalties), `phones` (the phones at a table, what they
-confirmed, disputed and called the referee for), `audit` (who changed what, and why).
+confirmed, disputed and called the referee for), `hall` (what the hall's screen shows), `audit` (who
+changed what, and why).
 """
 
 from scoring.models.audit import AuditChain, AuditEntry
 from scoring.models.clubs import Alias, Club, Currency, Invitation, Membership, Player, Role
 from scoring.models.events import Entrant, Event, KeptApart, Preset, Round, Seat, SitOut, Table
+from scoring.models.hall import HallScreen
 from scoring.models.phones import Confirmation, Dispute, Phone, RefereeCall
 from scoring.models.sheets import DealVersion, PlayedMatch, SheetPenalty
 
@@ -22,6 +24,7 @@ __all__ = [
     "Dispute",
     "Entrant",
     "Event",
+    "HallScreen",
     "Invitation",
     "KeptApart",
     "Membership",

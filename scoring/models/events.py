@@ -7,6 +7,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from config.web.codes import address_code, table_code, table_secret
+from scoring.core.clock import MINUTE, AtZero
 from scoring.core.formats import FORMATS, AbsentScore, DealersOfThree, Format
 from scoring.core.seating import SEEDS
 from scoring.models.clubs import NAME_LENGTH, Club, Player
@@ -74,7 +75,8 @@ class Event(models.Model):
     format or the club sets none. `small_tables`: as many tables of three as can be. `least_rounds`,
     `late_entry` and `tie_breaks` are those of `scoring.core.policy.Policy`, whose lots are drawn
     from `lot_seed`. `one_phone`: a table may pass one phone round, so that a deal can be confirmed
-    on the phone that entered it. `fee` is in cents, None where nobody pays; `prizes` are as
+    on the phone that entered it. `round_minutes` is how long a round lasts, None where no clock
+    runs. `fee` is in cents, None where nobody pays; `prizes` are as
     `scoring.core.prizes.read_prizes` reads them. `preset` is the version of a preset that the
     evening began with. `version` counts the changes of what was agreed on.
     """
@@ -115,6 +117,12 @@ class Event(models.Model):
     fee = models.PositiveIntegerField(null=True)
     prizes = models.JSONField(default=list)
     preset = models.ForeignKey(Preset, on_delete=models.SET_NULL, null=True, related_name="events")
+    round_minutes = models.PositiveSmallIntegerField(null=True)
+    at_zero = models.CharField(
+        max_length=16,
+        choices=[(each.value, each.value) for each in AtZero],
+        default=AtZero.FINISH_DEAL.value,
+    )
     is_demo = models.BooleanField(default=False)
     closed = models.DateTimeField(null=True)
     version = models.PositiveIntegerField(default=0)
@@ -184,6 +192,10 @@ class Round(models.Model):
 
     `seed` draws the lot again; `swaps` are the pairs of entrants that changed places by hand after
     it. `version` counts the changes of the draft.
+
+    The clock (scoring.core.clock): `clock_length` in milliseconds, None as long as it follows the
+    event; `clock_spent` and `clock_since` say how long it ran and since when it runs. Its own
+    `clock_version` counts its changes and those of the tables' extra time.
     """
 
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="event_rounds")
@@ -193,6 +205,10 @@ class Round(models.Model):
     version = models.PositiveIntegerField(default=0)
     published = models.DateTimeField(null=True)
     closed = models.DateTimeField(null=True)
+    clock_length = models.PositiveIntegerField(null=True)
+    clock_spent = models.PositiveIntegerField(default=0)
+    clock_since = models.DateTimeField(null=True)
+    clock_version = models.PositiveIntegerField(default=0)
     token = models.CharField(max_length=40, unique=True)
 
     class Meta:
@@ -208,6 +224,7 @@ class Round(models.Model):
 class Table(models.Model):
     """A table of a round. `code` is typed from its printed form, `secret` is scanned along with it;
     `is_done`: its players stopped although no number of deals and no target told them to.
+    `extra_time` is what its clock has more than that of the round, in milliseconds.
     """
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="tables")
@@ -215,6 +232,7 @@ class Table(models.Model):
     code = models.CharField(max_length=6, unique=True, default=table_code, editable=False)
     secret = models.CharField(max_length=16, default=table_secret, editable=False)
     is_done = models.BooleanField(default=False)
+    extra_time = models.PositiveIntegerField(default=0)
 
     class Meta:
         ordering = ("number",)
@@ -224,6 +242,10 @@ class Table(models.Model):
 
     def __str__(self) -> str:
         return f"{self.round_id}, table {self.number}"
+
+    @property
+    def extra_minutes(self) -> int:
+        return -(-self.extra_time // MINUTE)
 
 
 def unused_codes(count: int) -> list[str]:

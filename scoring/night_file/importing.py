@@ -176,6 +176,9 @@ def _round(
         swaps=[[entrants[one].pk, entrants[other].pk] for one, other in round_read.swaps],
         published=round_read.published,
         closed=round_read.closed,
+        clock_length=round_read.clock.length,
+        clock_spent=round_read.clock.spent,
+        clock_since=round_read.clock.since,
         token=new_token(),
     )
     SitOut.objects.bulk_create(
@@ -183,7 +186,13 @@ def _round(
     )
     codes = unused_codes(len(round_read.tables))
     tables = Table.objects.bulk_create(
-        Table(round=made, number=each.number, is_done=each.is_done, code=code)
+        Table(
+            round=made,
+            number=each.number,
+            is_done=each.is_done,
+            extra_time=each.extra_time,
+            code=code,
+        )
         for each, code in zip(round_read.tables, codes, strict=True)
     )
     Seat.objects.bulk_create(

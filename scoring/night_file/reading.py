@@ -35,8 +35,9 @@ from scoring.night_file.field_checks import (
     read_file,
     short,
 )
-from scoring.night_file.settings_checks import read_event
+from scoring.night_file.settings_checks import read_clock, read_event, read_extra_time
 from scoring.night_file.values import (
+    ClockRead,
     FileEntrant,
     FileMatch,
     NightRead,
@@ -159,8 +160,9 @@ class _Reading:
 
     def _round(self, item: FileItem) -> RoundRead:
         item.only(
-            *("number", "seed", "swaps", "published", "closed", "sitting_out", "tables"),
+            *("number", "seed", "swaps", "published", "closed", "clock", "sitting_out", "tables"),
             "penalties",
+            optional=("clock",),
         )
         published = item["published"].or_none(FileItem.time)
         closed = item["closed"].or_none(FileItem.time)
@@ -190,6 +192,7 @@ class _Reading:
             out,
             tables,
             penalties,
+            read_clock(item["clock"]) if item.has("clock") else ClockRead(),
         )
 
     def _penalty(self, item: FileItem, seated: Sequence[str]) -> PenaltyRead:
@@ -218,7 +221,7 @@ class _Reading:
         return penalty
 
     def _table(self, item: FileItem, round_number: int) -> TableRead:
-        item.only("number", "done", "seats", "deals")
+        item.only("number", "done", "extra_time", "seats", "deals", optional=("extra_time",))
         number = item["number"].whole(1, 9999)
         seats = item["seats"].items(LARGEST, self._seat)
         if len(seats) < SMALLEST:
@@ -234,6 +237,7 @@ class _Reading:
             seats,
             {deal: versions for deal, versions, _matches in deals if versions},
             {deal: matches for deal, _versions, matches in deals if matches},
+            read_extra_time(item),
         )
         self._note_odd(item, table, names, round_number)
         return table

@@ -1,9 +1,10 @@
-"""What a night file says that the evening agreed on, checked as its form checks it."""
+"""What a night file says was agreed on, and of its clocks, checked as the forms check it."""
 
 from typing import Any
 
 from django.utils.translation import gettext as _
 
+from scoring.core.clock import MINUTE, MOST_MINUTES, MOST_SPENT, AtZero
 from scoring.core.formats import (
     FORMATS,
     MOST_DEALS,
@@ -18,6 +19,7 @@ from scoring.core.seating import SEEDS
 from scoring.events.game_rules import game_of, read_rules
 from scoring.models.events import Confirming, Five, Seating
 from scoring.night_file.field_checks import FileItem, fit_for_referee
+from scoring.night_file.values import ClockRead
 
 POLICY = ("least_rounds", "late_entry", "tie_breaks", "lot_seed", "fee", "prizes")
 """The fields that version 2 has added."""
@@ -31,9 +33,17 @@ def read_event(item: FileItem, version: int) -> dict[str, Any]:
     item.only(
         *("name", "date", "format", "edition", "options", "rounds", "deals", "target", "seating"),
         *("even_threes", "even_firsts", "small_tables", "five", "dealers_of_three", "absent"),
-        *("absent_points", "confirming", "one_phone", "hides_last_round", "closed"),
+        *(
+            "absent_points",
+            "confirming",
+            "one_phone",
+            "hides_last_round",
+            "round_minutes",
+            "at_zero",
+        ),
+        "closed",
         *(POLICY if version >= 2 else ()),
-        optional=("one_phone",),
+        optional=("one_phone", "round_minutes", "at_zero"),
     )
     chosen = FORMATS[item["format"].one_of(list(FORMATS))]
     edition = item["edition"].one_of(list(game_of(chosen).editions))
@@ -69,6 +79,10 @@ def read_event(item: FileItem, version: int) -> dict[str, Any]:
         # A file without it is of an evening at which every confirmation counted.
         "one_phone": item["one_phone"].switch() if item.has("one_phone") else True,
         "hides_last_round": item["hides_last_round"].switch(),
+        "round_minutes": _minutes(item),
+        "at_zero": item["at_zero"].one_of([each.value for each in AtZero])
+        if item.has("at_zero")
+        else AtZero.FINISH_DEAL.value,
         "closed": item["closed"].or_none(FileItem.time),
     }
 
@@ -91,6 +105,29 @@ def _read_policy(item: FileItem) -> dict[str, Any]:
         "fee": item["fee"].or_none(lambda each: each.whole(1, MOST_CENTS)),
         "prizes": item["prizes"].value,
     }
+
+
+def _minutes(item: FileItem) -> int | None:
+    """Return the minutes in a round; a file from before there were clocks has none."""
+    if not item.has("round_minutes"):
+        return None
+    return item["round_minutes"].or_none(lambda each: each.whole(1, MOST_MINUTES))
+
+
+def read_clock(item: FileItem) -> ClockRead:
+    """Return how a round's clock stood; raises Unfit."""
+    item.only("length", "spent", "since")
+    most = MOST_MINUTES * MINUTE
+    return ClockRead(
+        item["length"].or_none(lambda each: each.whole(1, most)),
+        item["spent"].whole(0, MOST_SPENT),
+        item["since"].or_none(FileItem.time),
+    )
+
+
+def read_extra_time(item: FileItem) -> int:
+    """Return the extra time of a table, in milliseconds; raises Unfit."""
+    return item["extra_time"].whole(0, MOST_SPENT) if item.has("extra_time") else 0
 
 
 def _read_options(item: FileItem, chosen: Format, edition: str) -> dict[str, object]:

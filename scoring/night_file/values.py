@@ -65,6 +65,15 @@ class FileMatch:
 
 
 @dataclass(frozen=True, slots=True)
+class ClockRead:
+    """How a round's clock stood: its length and how long it had run, in milliseconds."""
+
+    length: int | None = None
+    spent: int = 0
+    since: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class TableRead:
     """A table. `seats` are who it counts for and who sits there instead, if somebody does."""
 
@@ -73,6 +82,7 @@ class TableRead:
     seats: tuple[tuple[str, str | None], ...]
     versions: Mapping[int, tuple[Version, ...]]
     matches: Mapping[int, tuple[FileMatch, ...]]
+    extra_time: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +106,7 @@ class RoundRead:
     sitting_out: tuple[str, ...]
     tables: tuple[TableRead, ...]
     penalties: tuple[PenaltyRead, ...]
+    clock: ClockRead = ClockRead()
 
 
 @dataclass(frozen=True, slots=True)

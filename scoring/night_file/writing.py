@@ -101,6 +101,11 @@ def _round(event_state: EventState, each: RoundState, matches: Matches) -> dict[
         ],
         "published": _time(each.round.published),
         "closed": _time(each.round.closed),
+        "clock": {
+            "length": each.round.clock_length,
+            "spent": each.round.clock_spent,
+            "since": _time(each.round.clock_since),
+        },
         "sitting_out": sorted(entrant.player.name for entrant in each.sitting_out),
         "tables": [_table(table, matches) for table in each.tables],
         "penalties": [_penalty(penalty) for penalty in penalties],
@@ -127,6 +132,7 @@ def _table(table: TableState, matches: Matches) -> dict[str, object]:
     return {
         "number": table.table.number,
         "done": table.table.is_done,
+        "extra_time": table.table.extra_time,
         "seats": [_seat(seat) for seat in table.seats],
         "deals": deals,
     }

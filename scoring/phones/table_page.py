@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from scoring.clock.round_clock import ShownClock, shown_clock
 from scoring.core.formats import dealer_of
 from scoring.entry.entering import closed
 from scoring.entry.read_back import read_back
@@ -105,6 +106,11 @@ class AtTable:
         """Why nothing of the table changes any more; empty while it does."""
         refused = closed(self.event, self.table)
         return refusal_sentence(refused) if refused else ""
+
+    @cached_property
+    def clock(self) -> ShownClock | None:
+        """The clock of the round, with the table's extra time; None where none runs."""
+        return shown_clock(self.event, self.table.round, self.table.extra_time)
 
     @cached_property
     def ahead(self) -> list[tuple[str, int, int, str]]:

@@ -75,6 +75,7 @@ function open() {
     dispatchEvent(new Event("stream-open"));
   });
   source.addEventListener("error", () => {
+    dispatchEvent(new Event("stream-lost"));
     // After a lost connection the browser tries again by itself, after an answer that is an
     // error it never does.
     if (source.readyState !== EventSource.CLOSED) return;

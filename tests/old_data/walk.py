@@ -28,9 +28,10 @@ LEFT_OUT = (
     "/backups/",
     "/club/<code>/preset/",
     "/server/",
+    "/screen/",
 )
 """Streams, which never end, an address that only a mail has, the files of the server itself, and
-presets, which the old data knew nothing of.
+presets and screens, which the old data knew nothing of.
 """
 
 WORDS: dict[str, tuple[object, ...]] = {

@@ -18,7 +18,17 @@ from referee.models import CheckedRecord, Match, RecordLine
 from scoring.audit.post import TablePost
 from scoring.core.deals import DealResult
 from scoring.events.presets import keep_preset, rules_of
-from scoring.models import Club, Event, PlayedMatch, Preset, Role, Round, Seat, Table
+from scoring.models import (
+    Club,
+    Event,
+    HallScreen,
+    PlayedMatch,
+    Preset,
+    Role,
+    Round,
+    Seat,
+    Table,
+)
 from scoring.phones.confirming import enter_at_table
 from tests.checking import LAWFUL
 from tests.referee.conftest import SHORT_ROUND
@@ -99,6 +109,7 @@ def the_world() -> World:
     a_player(club, "Jan")
     matches = the_matches(table)
     checked = CheckedRecord.objects.create(text=json.dumps(LAWFUL), mark="of the tests")
+    HallScreen.objects.create(event=event, key="key-of-the-screen")
     elsewhere = a_club("Elsewhere", owner=a_user("Piet"))
     browsers = {
         "anonymous": Client(),

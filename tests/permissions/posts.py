@@ -17,9 +17,18 @@ from referee.matches.deals import present_deal
 from referee.matches.notices import last_notice
 from referee.matches.own_phones import lobby_version
 from scoring.clubs.merging import merge, plan_merge
+from scoring.core.clock import MINUTE
 from scoring.events.closing import shown, unfinished, unsettled
 from scoring.events.event_state import event_state_of
-from scoring.models import AuditEntry, DealVersion, Entrant, Player, RefereeCall, Round
+from scoring.models import (
+    AuditEntry,
+    DealVersion,
+    Entrant,
+    HallScreen,
+    Player,
+    RefereeCall,
+    Round,
+)
 from scoring.night_file.writing import written
 from tests.checking import LAWFUL
 from tests.permissions.people import World, preset
@@ -178,6 +187,11 @@ def of_reopening_all(world: World, client: Client) -> Body:
     return {"reason": "a sheet was missing", "token": token()}
 
 
+def of_extra_time(world: World, client: Client) -> Body:
+    Round.objects.filter(pk=world.round.pk).update(clock_length=30 * MINUTE)
+    return {"table": "1", "minutes": "5", "seen": "0", "token": token()}
+
+
 def of_seats(world: World, client: Client) -> Body:
     sitting = [world.seat(number).entrant_id for number in (1, 2, 3, 4)]
     turned = [sitting[1], sitting[0], *sitting[2:]]
@@ -192,6 +206,12 @@ def of_new_move(world: World, client: Client) -> Body:
     game = played.match.rules
     text = game.notation.write(game.legal_moves(played.replay.state)[-1])
     return {**known, "move": text.split(" ", 1)[1]}
+
+
+def key_of_screen(world: World) -> str:
+    key = HallScreen.objects.get(event=world.event).key
+    assert key is not None
+    return key
 
 
 def of_codes(world: World, client: Client) -> Body:
@@ -275,6 +295,16 @@ POSTS: dict[str, Callable[[World, Client], Body]] = {
     "/event/<code>/round/<number>/reopen/": of_reopening,
     "/event/<code>/close/": of_closing_all,
     "/event/<code>/reopen/": of_reopening_all,
+    # The clock
+    "/event/<code>/round/<number>/clock/": lambda w, c: {
+        "do": "length",
+        "minutes": "40",
+        "seen": "0",
+        "token": token(),
+    },
+    "/event/<code>/round/<number>/extra-time/": of_extra_time,
+    # The hall screen
+    "/event/<code>/screen/control/": lambda w, c: {"do": "dark", "seen": "0", "token": token()},
     # Phones
     f"{TABLE}free-seat/": lambda w, c: {"entrant": w.seat(2).entrant_id, "token": token()},
     "/server/shut-out/": lambda w, c: {"address": "192.0.2.77", "hours": "1"},
@@ -356,6 +386,8 @@ CODES: dict[str, Callable[[World], str]] = {
     "/club/": lambda w: w.club.code,
     "/event/": lambda w: w.event.code,
     "/live/event/": lambda w: w.event.code,
+    "/live/screen/": key_of_screen,
+    "/screen/": key_of_screen,
     "/t/": lambda w: w.table.code,
     "/T/": lambda w: w.table.code,
     "/invitation/": lambda w: w.club.invitations.get().code,

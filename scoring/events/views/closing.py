@@ -47,7 +47,10 @@ def close_round(request: EventRequest, number: int) -> HttpResponse:
     error = ""
     if request.method == "POST":
         answer = closing.close_round(
-            event_post(request), number, confirmed=request.POST.get("confirmed", "")
+            event_post(request),
+            number,
+            confirmed=request.POST.get("confirmed", ""),
+            fills_empty=request.POST.get("empty") == "not-played",
         )
         if not isinstance(answer, NotChanged):
             messages.success(request, _("Round %(number)s is closed.") % {"number": number})
@@ -58,17 +61,18 @@ def close_round(request: EventRequest, number: int) -> HttpResponse:
     left = closing.unfinished(round_state)
     waiting = closing.unsettled(request.event, round_state)
     tables = [each for each in round_state.tables if each.table.number in waiting]
-    words = _("Close it anyway") if left or waiting else _("Close the round")
+    empty = sum(len(closing.empty_lines(each)) for each in left)
     return _show(
         request,
         "scoring/events/round_close.html",
-        () if round_state.is_closed else (Action(words, form="close-form"),),
+        () if round_state.is_closed else _ways_to_close(empty, is_ready=not left and not waiting),
         title=_("Close round %(number)s") % {"number": number},
         lead=_closing_lead(round_state, is_ready=not left and not waiting),
         error=error,
         evening=evening,
         round_state=round_state,
         left=table_lines(request.event, left, round_state),
+        empty=empty,
         unsettled=[
             (line, waiting[line.number].values())
             for line in table_lines(request.event, tables, round_state)
@@ -139,6 +143,18 @@ def reopen_event(request: EventRequest) -> HttpResponse:
         title=_("Reopen the evening"),
         lead=_("The standings are then not official until it is closed again."),
     )
+
+
+def _ways_to_close(empty: int, *, is_ready: bool) -> list[Action]:
+    """Return the buttons: where lines are empty, also the one that notes them as not played."""
+    words = _("Close the round") if is_ready else _("Close it anyway")
+    if not empty:
+        return [Action(words, form="close-form")]
+    not_played = _("Note them as not played, and close")
+    return [
+        Action(words, form="close-form", is_main=False),
+        Action(not_played, form="close-form", name="empty", value="not-played"),
+    ]
 
 
 def _closing_lead(round_state: RoundState, *, is_ready: bool) -> str:

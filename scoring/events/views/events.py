@@ -20,6 +20,7 @@ from config.web.conflicts import PostConflict
 from config.web.requests import whole_number
 from config.web.tokens import new_token, token_of
 from scoring.access import EventRequest, MemberRequest, club_page, event_page
+from scoring.clock.round_clock import shown_clock
 from scoring.core.formats import FORMATS
 from scoring.events.demo import SIZES as DEMO_SIZES
 from scoring.events.demo import make_demo
@@ -116,6 +117,7 @@ def event(request: LiveRequest) -> HttpResponse:
     """Show how the night stands, and what is to be done next."""
     event_state = evening_now(request.event, request.changes).state
     checked_in = [entrant for entrant in event_state.entrants if entrant.is_here]
+    present = event_state.present
     chosen = request.event.sheet_format
     rules = house_rules_of(request.event)
     context = event_context(
@@ -123,6 +125,9 @@ def event(request: LiveRequest) -> HttpResponse:
         "event",
         event_state=event_state,
         present=checked_in,
+        round=present.round if present else None,
+        clock=shown_clock(request.event, present.round) if present else None,
+        token=new_token(),
         title=FORMAT_TITLES[chosen.code],
         rules=rules,
         rounds_left=request.event.rounds - len(event_state.published),

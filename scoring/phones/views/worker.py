@@ -20,6 +20,7 @@ FILES = (
     "js/live.js",
     "js/waiting.js",
     "js/copies.js",
+    "js/clock.js",
     "js/phone-entry.js",
     "img/icon.svg",
     "img/cards.svg",

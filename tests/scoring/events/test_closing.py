@@ -135,6 +135,42 @@ def test_a_draft_cannot_be_closed(night: Night) -> None:
     )
 
 
+def test_empty_lines_are_noted_as_not_played_in_the_same_post(night: Night) -> None:
+    user, event, played = night
+    noted(played.tables.get(number=1), 1, won_by(1, 2, 3))
+    post = Post(user, event, token=token())
+
+    closed = close_round(post, 1, confirmed="2", fills_empty=True)
+    again = close_round(post, 1, confirmed="2", fills_empty=True)
+
+    assert isinstance(closed, Round)
+    assert closed == again
+    (line,) = played.tables.get(number=2).deal_versions.all()
+    assert line.facts is not None
+    assert line.facts["kind"] == DealKind.NOT_PLAYED
+    assert AuditEntry.objects.get(verb="round-closed").after is None
+
+
+def test_empty_lines_stay_empty_unless_they_are_to_be_noted(night: Night) -> None:
+    user, event, played = night
+
+    close_round(Post(user, event, token=token()), 1, confirmed="1 2")
+
+    assert not played.tables.get(number=2).deal_versions.exists()
+
+
+def test_a_line_that_was_emptied_is_noted_as_not_played_too(night: Night) -> None:
+    user, event, played = night
+    table = played.tables.get(number=1)
+    noted(table, 1, won_by(1, 2, 3))
+    noted(played.tables.get(number=2), 1, won_by(1, 2, 3))
+    table.deal_versions.create(number=1, version=2, facts=None, who="Olga", token=token())
+
+    close_round(Post(user, event, token=token()), 1, confirmed="1", fills_empty=True)
+
+    assert table.deal_versions.last().facts["kind"] == DealKind.NOT_PLAYED
+
+
 def test_closing_twice_is_one_change(night: Night) -> None:
     user, event, _played = night
     posted = token()

@@ -41,6 +41,7 @@ def another_club() -> Club:
     [
         {},
         {"hides_last_round": True, "absent": "fixed", "absent_points": 20, "seating": "lot"},
+        {"round_minutes": 30, "at_zero": "one_more_deal"},
         {"five": "sit-out", "dealers_of_three": "blocks", "small_tables": True},
         {"least_rounds": 2, "late_entry": 1, "tie_breaks": ["best", "lot"], "lot_seed": 7},
         {"fee": 750, "prizes": [{"for": "1", "cents": 900}, {"for": "last", "text": "a spoon"}]},

@@ -76,6 +76,16 @@ def test_the_list_of_what_is_not_settled_takes_at_most_twelve_queries(
         night.get("round/1/close/")
 
 
+def test_not_played_is_offered_for_lines_that_are_empty(night: Evening) -> None:
+    page = f"/event/{night.event.code}/round/1/close/"
+
+    assert "Note them as not played, and close" in night.owner.get(page).content.decode()
+    night.owner.post(page, {"confirmed": "2", "empty": "not-played", "token": token()})
+
+    table = night.round.tables.get(number=2)
+    assert [line.facts["kind"] for line in table.deal_versions.all()] == ["not-played"]
+
+
 def test_a_round_is_closed(night: Evening) -> None:
     assert close(night).url == f"{night.page}sheets/"
     assert Round.objects.get().closed is not None

@@ -39,6 +39,7 @@ def form(**changes: Any) -> dict[str, Any]:
         "dealers_of_three": "rotate",
         "absent": "average",
         "confirming": "one",
+        "at_zero": "finish_deal",
         "voluntary_draw": "on",
         "first_card_acts": "off",
         "reverse_with_two": "opponent",

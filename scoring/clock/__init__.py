@@ -1,0 +1,1 @@
+"""The clock of a round: started, paused, given more time, and shown on every page that counts."""

@@ -1,0 +1,104 @@
+"""The page of a round's clock, and what is done to it."""
+
+from collections.abc import Callable
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from config.web.requests import whole_number
+from config.web.tokens import new_token
+from scoring.access import EventRequest, event_page, event_post, table_post
+from scoring.audit.post import Post
+from scoring.clock import clock_posts
+from scoring.clock.round_clock import shown_clock
+from scoring.entry.entering import NotChanged
+from scoring.events.event_pages import event_context
+from scoring.live.pages import LiveRequest, live_page
+from scoring.models import Role, Round, Table
+from scoring.refusals import refusal_sentence
+
+Done = Round | NotChanged
+
+# By the value of the button: what it does, with the minutes that were typed and the version seen.
+POSTS: dict[str, Callable[[Post, int, int | None, int], Done]] = {
+    "start": lambda post, number, _minutes, seen: clock_posts.start_clock(post, number, seen=seen),
+    "pause": lambda post, number, _minutes, seen: clock_posts.pause_clock(post, number, seen=seen),
+    "one-more": lambda post, number, _minutes, seen: clock_posts.give_more_time(
+        post, number, 1, seen=seen
+    ),
+    "five-more": lambda post, number, _minutes, seen: clock_posts.give_more_time(
+        post, number, 5, seen=seen
+    ),
+    "more": lambda post, number, minutes, seen: clock_posts.give_more_time(
+        post, number, minutes, seen=seen
+    ),
+    "length": lambda post, number, minutes, seen: clock_posts.set_length(
+        post, number, minutes, seen=seen
+    ),
+}
+
+
+@event_page(Role.REFEREE)
+@live_page
+def round_clock(request: LiveRequest, number: int) -> HttpResponse:
+    """Show a round's clock with all that can be done to it, and do it."""
+    _published(request, number)
+    if request.method != "POST":
+        return _show(request, number)
+    do = request.POST.get("do", "")
+    if do not in POSTS:
+        raise Http404
+    seen, minutes = (whole_number(request.POST.get(name, "")) for name in ("seen", "minutes"))
+    done = POSTS[do](event_post(request), number, minutes, -1 if seen is None else seen)
+    return _after(request, number, done, at=do)
+
+
+@require_POST
+@event_page(Role.REFEREE)
+def extra_time(request: EventRequest, number: int) -> HttpResponse:
+    """Give one table more time than the others have."""
+    chosen = whole_number(request.POST.get("table", "")) or 0
+    tables = Table.objects.select_related("round").filter(round=_published(request, number))
+    table = tables.filter(number=chosen).first()
+    if table is None:
+        return _show(request, number, error=_("Please choose a table."), at="table")
+    minutes = whole_number(request.POST.get("minutes", ""))
+    done = clock_posts.give_extra_time(table_post(request, table), minutes)
+    return _after(request, number, done, at="table")
+
+
+def _after(request: EventRequest, number: int, done: Done, *, at: str) -> HttpResponse:
+    if isinstance(done, NotChanged):
+        # Buttons without a field have their sentence at the top.
+        at = at if done.code == "wrong-minutes" else "clock"
+        return _show(request, number, error=refusal_sentence(done), at=at)
+    if request.POST.get("from") == "event":
+        return redirect(request.event)
+    return redirect("scoring:round-clock", request.event.code, number)
+
+
+def _published(request: EventRequest, number: int) -> Round:
+    found = request.event.event_rounds.filter(number=number, published__isnull=False).first()
+    if found is None:
+        raise Http404
+    return found
+
+
+def _show(request: EventRequest, number: int, *, error: str = "", at: str = "") -> HttpResponse:
+    found = _published(request, number)
+    context = event_context(
+        request,
+        "event",
+        round=found,
+        is_over=bool(found.closed or request.event.closed),
+        clock=shown_clock(request.event, found),
+        tables=list(found.tables.all()),
+        error=error,
+        error_at=at,
+        minutes=request.POST.get("minutes", "") if error else "",
+        chosen=whole_number(request.POST.get("table", "")) if error else None,
+        token=new_token(),
+    )
+    return render(request, "scoring/clock/clock.html", context)
