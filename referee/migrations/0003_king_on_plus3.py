@@ -44,7 +44,8 @@ def _is_plus3(moves: list[str]) -> bool:
 
 
 def keep_the_old_rule(apps: Any, schema_editor: Any) -> None:
-    matches = apps.get_model("referee", "Match").objects.filter(game="taki")
+    matches = apps.get_model("referee", "Match").objects.using(schema_editor.connection.alias)
+    matches = matches.filter(game="taki")
     for match in matches.prefetch_related("deals__lines").iterator(chunk_size=100):
         deals = ([line.text for line in deal.lines.all()] for deal in match.deals.all())
         if any(map(has_king_on_plus3, deals)):

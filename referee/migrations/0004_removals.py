@@ -6,12 +6,14 @@ from django.db.models.functions import Cast, Length
 
 def measure(apps: Any, schema_editor: Any) -> None:
     """A record that was kept before counts with the bytes that it has."""
-    records = apps.get_model('referee', 'CheckedRecord')
+    records = apps.get_model('referee', 'CheckedRecord').objects.using(
+        schema_editor.connection.alias
+    )
     if schema_editor.connection.vendor == 'sqlite':
         size: Any = Length(Cast('text', models.BinaryField()))
     else:
         size = models.Func('text', function='octet_length', output_field=models.IntegerField())
-    records.objects.update(size=size)
+    records.update(size=size)
 
 
 class Migration(migrations.Migration):

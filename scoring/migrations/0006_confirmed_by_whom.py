@@ -5,9 +5,9 @@ from django.db import migrations, models
 
 def keep_the_rule_of_running_evenings(apps: Any, schema_editor: Any) -> None:
     """An evening that has begun goes on as it began: every confirmation counts there."""
-    events = apps.get_model('scoring', 'Event')
-    begun = events.objects.filter(closed=None, event_rounds__published__isnull=False)
-    events.objects.filter(pk__in=list(begun.values_list('pk', flat=True))).update(one_phone=True)
+    events = apps.get_model('scoring', 'Event').objects.using(schema_editor.connection.alias)
+    begun = events.filter(closed=None, event_rounds__published__isnull=False)
+    events.filter(pk__in=list(begun.values_list('pk', flat=True))).update(one_phone=True)
 
 
 class Migration(migrations.Migration):

@@ -16,9 +16,12 @@ COLUMNS = ("pk", "club", "event", "event__code", "event__is_demo", "made", "verb
 
 def chain_all(apps: Any, schema_editor: Any) -> None:
     """Chain the lines that are there, in the order in which they were written."""
-    entries = apps.get_model("scoring", "AuditEntry").objects.order_by("pk")
-    chains = apps.get_model("scoring", "AuditChain").objects
-    codes = dict(apps.get_model("scoring", "Club").objects.values_list("pk", "code"))
+    # A backup that is brought up to date is another database than the one that is served.
+    alias = schema_editor.connection.alias
+    entries = apps.get_model("scoring", "AuditEntry").objects.using(alias).order_by("pk")
+    chains = apps.get_model("scoring", "AuditChain").objects.using(alias)
+    clubs = apps.get_model("scoring", "Club").objects.using(alias)
+    codes = dict(clubs.values_list("pk", "code"))
     # By club, and by evening where that is a demo: the key, the length, the last hash.
     ends = {}
     rows = []
