@@ -40,6 +40,7 @@ TABLES = (
     "five",
     "dealers_of_three",
 )
+CLOCK = ("round_minutes", "at_zero")
 PHONES = ("confirming", "one_phone", "hides_last_round")
 
 
@@ -71,6 +72,7 @@ def rule_sections(event_state: EventState, form: EventForm | None) -> list[RuleS
             [*shown.chain, shown.shared],
         ),
         _section(event_state, form, "tables", _("Tables"), TABLES, (shown.dealers,)),
+        _section(event_state, form, "clock", _("The clock"), CLOCK),
         _section(
             event_state,
             form,

@@ -30,6 +30,7 @@ def fields(**changes: Any) -> dict[str, Any]:
         "five": "ask",
         "absent": "average",
         "confirming": "one",
+        "at_zero": "finish_deal",
         **changes,
     }
 
