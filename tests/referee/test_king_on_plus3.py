@@ -1,9 +1,11 @@
 """Matches that were begun before a king on a +3 spared its player: they are replayed as played."""
 
 from importlib import import_module
+from types import SimpleNamespace
 
 import pytest
 from django.apps import apps
+from django.db import connection
 
 from referee.models import DealRecord, Match, RecordLine
 
@@ -61,7 +63,7 @@ def test_only_a_match_with_such_a_king_keeps_the_old_rule() -> None:
     with_king = match_of(PLUS3, KING, options={"king_in_run": False})
     other = match_of(PLUS3, "2 draw")
 
-    MIGRATION.keep_the_old_rule(apps, None)
+    MIGRATION.keep_the_old_rule(apps, SimpleNamespace(connection=connection))
 
     with_king.refresh_from_db()
     other.refresh_from_db()
