@@ -48,7 +48,7 @@ class Night:
         from config.wsgi import application
 
         self.path = folder / "last-card.sqlite3"
-        self.evening = Evening(**_make(TABLES, DEALS))
+        self.evening = Evening(**_make(TABLES, DEALS, rounds=1))
         self._application: Any = application
         self._template = folder / "template.sqlite3"
         self.close()
