@@ -11,7 +11,23 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 PARTICLES = frozenset(
-    {"van", "von", "der", "den", "de", "het", "ten", "ter", "te", "op", "in", "aan", "bij", "la"}
+    {
+        "van",
+        "von",
+        "der",
+        "tot",
+        "den",
+        "de",
+        "het",
+        "ten",
+        "ter",
+        "te",
+        "op",
+        "in",
+        "aan",
+        "bij",
+        "la",
+    }
     | {"voor", "zu", "zum", "zur", "di", "da", "do", "dos", "del", "della", "el", "al", "af", "av"}
 )
 

@@ -97,6 +97,30 @@ const KEYS = {
   " ": "next", PageDown: "next", ArrowRight: "next", Enter: "next",
   Backspace: "one-back", PageUp: "one-back", ArrowLeft: "one-back",
 };
+
+// A step is sent by what the page shows, once; the poke that follows brings the next page.
+const sent = new WeakSet();
+async function send(form, button) {
+  if (sent.has(form)) return;
+  sent.add(form);
+  try {
+    const body = new FormData(form, button);
+    await fetch(form.action, { method: "POST", body, redirect: "manual" });
+    htmx.trigger(hall(), "live");
+  } catch (error) {
+    // What fetch throws where nobody answers.
+    if (!(error instanceof TypeError)) throw error;
+    seemsLost = true;
+    isLost(true);
+  }
+  sent.delete(form);
+}
+document.addEventListener("submit", (event) => {
+  if (event.target.id !== "steps") return;
+  event.preventDefault();
+  send(event.target, event.submitter);
+});
+
 document.addEventListener("keydown", (event) => {
   if (event.target.closest("button, a") && [" ", "Enter"].includes(event.key)) return;
   if (event.repeat || event.ctrlKey || event.altKey || event.metaKey) return;

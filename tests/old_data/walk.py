@@ -27,8 +27,8 @@ LEFT_OUT = (
     "/account/password/reset/key/<",
     "/backups/",
     "/club/<code>/preset/",
-    "/server/",
     "/screen/",
+    "/server/",
 )
 """Streams, which never end, an address that only a mail has, the files of the server itself, and
 presets and screens, which the old data knew nothing of.
