@@ -77,6 +77,16 @@ OF_ONE_TABLE = DEALS | {
 """What changes nothing but the table that it names: all this, its own row, its seats with their
 penalties, and its matches. After any other change all is read again.
 """
+OF_THE_SCREEN = frozenset(
+    {
+        "screen-address",
+        "screen-address-withdrawn",
+        "screen-looks",
+        "screen-shows",
+        "screen-step",
+    }
+)
+"""What changes nothing of the evening but what the hall's screen shows, which is not kept here."""
 
 
 @dataclass(frozen=True)
@@ -179,10 +189,13 @@ class EveningNow:
         """Return the evening after some changes; None where it is to be read anew."""
         if not changes:
             return self
-        if any(each.verb not in OF_ONE_TABLE or each.table is None for each in changes):
+        of_evening = [each for each in changes if each.verb not in OF_THE_SCREEN]
+        if any(each.verb not in OF_ONE_TABLE or each.table is None for each in of_evening):
             return None
-        keys = {each.table for each in changes if each.table is not None}
-        if all(each.verb in DEALS for each in changes):
+        keys = {each.table for each in of_evening if each.table is not None}
+        if not keys:
+            state = self.state
+        elif all(each.verb in DEALS for each in of_evening):
             state = deals_read_again(self.state, keys)
         elif (read := tables_read_again(self.state, keys)) is not None:
             state = read
@@ -193,7 +206,7 @@ class EveningNow:
         now = EveningNow(mark_after(self.mark, changes), state, self._parts)
         if "_said" in self.__dict__:
             again = [one for each in state.published for one in each.tables if one.table.pk in keys]
-            verbs = {each.verb for each in changes}
+            verbs = {each.verb for each in of_evening}
             now.__dict__["_said"] = self._said.followed_by(self.event, again, verbs)
         return now
 

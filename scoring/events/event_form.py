@@ -46,6 +46,9 @@ AGREED = (
 )
 """The fields of an event that the form fills, besides format, edition and options."""
 
+CLOCK = ("round_minutes", "at_zero")
+"""Those of them that are about the clock."""
+
 
 class EventForm(PolicyForm):
     """What an event agrees on.
@@ -122,6 +125,7 @@ class EventForm(PolicyForm):
         choices=[(each.value, words) for each, words in AT_ZERO.items()],
         widget=forms.RadioSelect,
         initial=AtZero.FINISH_DEAL.value,
+        required=False,
     )
 
     def __init__(
@@ -206,7 +210,7 @@ class EventForm(PolicyForm):
 
     @property
     def clock_fields(self) -> list[forms.BoundField]:
-        return [self["round_minutes"], self["at_zero"]]
+        return [self[name] for name in CLOCK]
 
     @property
     def phone_fields(self) -> list[forms.BoundField]:
@@ -214,6 +218,11 @@ class EventForm(PolicyForm):
 
     def clean(self) -> dict[str, Any]:
         cleaned: dict[str, Any] = super().clean() or self.cleaned_data
+        # What a post leaves out stays as it was.
+        for name in CLOCK:
+            if self.add_prefix(name) not in self.data:
+                self.errors.pop(name, None)
+                cleaned[name] = self.get_initial_for_field(self.fields[name], name)
         if cleaned.get("absent") != AbsentScore.FIXED:
             self.errors.pop("absent_points", None)
             cleaned["absent_points"] = 0

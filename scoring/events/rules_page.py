@@ -9,7 +9,7 @@ from django.forms import BoundField
 from django.utils.translation import gettext as _
 
 from scoring.audit.value_words import AGREED, agreed_in_words
-from scoring.events.event_form import EventForm
+from scoring.events.event_form import CLOCK, EventForm
 from scoring.events.event_state import EventState
 from scoring.events.game_rules import house_rules_of
 from scoring.standings.rule_examples import RuleExamples, examples_of
@@ -40,7 +40,6 @@ TABLES = (
     "five",
     "dealers_of_three",
 )
-CLOCK = ("round_minutes", "at_zero")
 PHONES = ("confirming", "one_phone", "hides_last_round")
 
 

@@ -12,7 +12,6 @@ from django.utils.safestring import SafeString
 from config.live.fresh import Live, fetches_itself
 from scoring.clock.round_clock import shown_clock
 from scoring.clock.server_time import server_now
-from scoring.events.event_state import event_state_of
 from scoring.hall.hall_lists import playing_tables, seating_lists, standings_lists
 from scoring.hall.hall_view import HallMoment, Showing, steps_shown
 from scoring.hall.reveal import reveal
@@ -24,8 +23,7 @@ TITLES_FIT = 60
 
 
 OF_OPEN_ROUNDS = frozenset(
-    {"deal-entered", "deal-confirmed", "deal-confirmed-same-phone", "deal-kept", "deal-disputed"}
-    | {"phone-joined", "phone-freed"}
+    {"deal-entered", "deal-confirmed", "deal-disputed", "phone-joined", "phone-freed"}
     | {"code-renewed", "referee-called", "call-withdrawn", "call-claimed", "call-closed"}
     | {"clock-started", "clock-paused", "clock-more", "clock-set", "table-time", "match-started"}
     | {"screen-shows", "screen-looks", "screen-step", "table-finished", "table-goes-on"}
@@ -33,12 +31,12 @@ OF_OPEN_ROUNDS = frozenset(
 """Changes that leave seats, names and closed rounds as they are: most of an evening's are such."""
 
 
-def settled_mark(event: Event) -> tuple[object, ...]:
+def settled_mark(event: Event) -> tuple[int, int]:
     """Return a mark of all that lists of seats, standings and results depend on, in one query."""
     entries = AuditEntry.objects.filter(Q(event=event) | Q(club=event.club_id, event=None))
     entries = entries.exclude(verb__in=OF_OPEN_ROUNDS).order_by()
     found = entries.aggregate(last=Max("pk"), number=Count("pk"))
-    return found["last"], found["number"]
+    return found["last"] or 0, found["number"]
 
 
 def hall_live(request: HttpRequest, moment: HallMoment, mark: str, *, key: str = "") -> Live:
@@ -57,7 +55,8 @@ def hall_context(request: HttpRequest, moment: HallMoment, live: Live) -> dict[s
     """Return what the screen's page has, whoever looks at it."""
     event, screen = moment.event, moment.screen
     is_plain = "plain" in request.GET
-    clock = shown_clock(event, moment.round)
+    of_round = moment.present.round if moment.present else None
+    clock = shown_clock(event, of_round)
     if moment.showing is Showing.SEATING and clock and not clock.has_started:
         clock = None
     return {
@@ -67,7 +66,7 @@ def hall_context(request: HttpRequest, moment: HallMoment, live: Live) -> dict[s
         "event": event,
         "live": live,
         "moment": moment,
-        "round": moment.round,
+        "round": of_round,
         "screen": screen,
         "is_plain": is_plain,
         "clock": clock,
@@ -91,24 +90,27 @@ def _body(moment: HallMoment, live: Live) -> SafeString | str:
         return render_to_string(f"scoring/hall/_{moment.showing}.html", _lists(moment))
 
     is_settled = moment.showing in (Showing.SEATING, Showing.STANDINGS, Showing.RESULT)
-    of_round = moment.round.pk if moment.round else None
+    of_round = moment.present.round.pk if moment.present else None
     what = ("hall", moment.showing, of_round, screen.is_larger, steps_shown(screen, event))
     return cached(event, what, make, settled_mark(event) if is_settled else (live.mark,))
 
 
 def _lists(moment: HallMoment) -> dict[str, Any]:
-    event, screen, present = moment.event, moment.screen, moment.round
-    context: dict[str, Any] = {"event": event, "round": present, "screen": screen}
+    state, screen, present = moment.evening, moment.screen, moment.present
+    context: dict[str, Any] = {
+        "event": state.event,
+        "round": present.round if present else None,
+        "screen": screen,
+    }
     if moment.showing is Showing.SEATING and present:
         context["lists"] = seating_lists(present, is_larger=screen.is_larger)
     elif moment.showing is Showing.PLAYING and present:
-        context["tables"] = playing_tables(event, present)
+        context["tables"] = playing_tables(present)
     elif moment.showing is Showing.STANDINGS:
-        context["lists"] = standings_lists(event, screen)
+        context["lists"] = standings_lists(state, screen)
     elif moment.showing is Showing.RESULT:
-        event_state = event_state_of(event)
-        context["result"] = reveal(event_state, steps_shown(screen, event))
-        context["rounds"] = len(event_state.published)
+        context["result"] = reveal(state, steps_shown(screen, state.event))
+        context["rounds"] = len(state.published)
     return context
 
 

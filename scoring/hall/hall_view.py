@@ -6,9 +6,11 @@ from enum import StrEnum
 
 from django.utils import timezone
 
-from scoring.models import DealVersion, Event, HallScreen, Round
+from scoring.events.evening_now import evening_now
+from scoring.events.event_state import EventState, RoundState
+from scoring.models import Event, HallScreen
 from scoring.models.hall import HallView
-from scoring.page_cache import cached
+from scoring.page_cache import Mark
 
 
 class Showing(StrEnum):
@@ -27,16 +29,24 @@ class Showing(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class HallMoment:
-    """An event's screen as it is now: the round that was published last, and what is shown.
+    """An event's screen as it is now: the evening, and what is shown of it.
 
     `by_itself` is what it shows or would show if nobody chose; never the result.
     """
 
-    event: Event
+    evening: EventState
     screen: HallScreen
-    round: Round | None
     showing: Showing
     by_itself: Showing
+
+    @property
+    def event(self) -> Event:
+        return self.evening.event
+
+    @property
+    def present(self) -> RoundState | None:
+        """The round that was published last."""
+        return self.evening.present
 
     @property
     def until(self) -> datetime | None:
@@ -44,41 +54,32 @@ class HallMoment:
         return self.screen.until if self.showing in (Showing.SAY, Showing.PAUSE) else None
 
 
-def screen_of(event: Event) -> HallScreen:
-    """Return an event's screen, one that is not stored yet where nobody has chosen anything."""
-    return HallScreen.objects.filter(event=event).first() or HallScreen(event=event)
-
-
-def hall_moment(event: Event, mark: str | None = None) -> HallMoment:
-    """Return what an event's screen shows now; `mark` is that of its changes, where it is known.
-
-    What it depends on is read once a change: only time makes it another one in between.
+def hall_moment(event: Event, changes: Mark | None = None) -> HallMoment:
+    """Return what an event's screen shows now; `changes` is the mark of the event's changes, where
+    it is known already.
     """
-
-    def read() -> tuple[HallScreen, Round | None, Showing]:
-        present = event.event_rounds.filter(published__isnull=False).last()
-        return screen_of(event), present, _by_itself(present)
-
-    found = cached(event, "hall-moment", read, mark=None if mark is None else (mark,))
-    screen, present, by_itself = found
-    showing = _chosen(event, screen, present) or by_itself
-    return HallMoment(event, screen, present, showing, by_itself)
+    state = evening_now(event, changes).state
+    screen = HallScreen.objects.filter(event=event).first() or HallScreen(event=event)
+    by_itself = _by_itself(state.present)
+    showing = _chosen(state.event, screen, state.present) or by_itself
+    return HallMoment(state, screen, showing, by_itself)
 
 
-def _by_itself(present: Round | None) -> Showing:
+def _by_itself(present: RoundState | None) -> Showing:
     if present is None:
         return Showing.WELCOME
-    if present.closed:
+    if present.is_closed:
         return Showing.BETWEEN
+    of_round = present.round
     has_begun = (
-        present.clock_spent > 0
-        or present.clock_since is not None
-        or DealVersion.objects.filter(table__round=present).exists()
+        of_round.clock_spent > 0
+        or of_round.clock_since is not None
+        or any(table.has_begun for table in present.tables)
     )
     return Showing.PLAYING if has_begun else Showing.SEATING
 
 
-def _chosen(event: Event, screen: HallScreen, present: Round | None) -> Showing | None:
+def _chosen(event: Event, screen: HallScreen, present: RoundState | None) -> Showing | None:
     """Return what was chosen, None where that follows the evening or cannot be shown (any more)."""
     if screen.view == HallView.AUTO:
         return None

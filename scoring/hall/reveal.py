@@ -62,15 +62,14 @@ class NextPlace:
 
 
 def place_groups(lines: Sequence[StandingsRow]) -> list[list[StandingsRow]]:
-    """Return the lines in the order in which they are shown: the last place first."""
+    """Return the lines in the order in which they are shown: who has no place, then the last."""
     groups = [list(group) for _place, group in groupby(lines, key=lambda line: line.place)]
     return groups[::-1]
 
 
 def step_to_place(lines: Sequence[StandingsRow], place: int) -> int:
     """Return after how many steps everybody below this place is shown."""
-    first = [group[0].place for group in place_groups(lines)]
-    return sum(each is None or each > place for each in first)
+    return sum(group[0].place is None or group[0].place > place for group in place_groups(lines))
 
 
 def next_place(event_state: EventState, steps: int) -> NextPlace | None:
@@ -126,8 +125,7 @@ def _shown(
 
 
 def _place(line: StandingsRow) -> str:
-    """Return the place; a player who is not ranked or has no result has none."""
-    return str(line.place) if line.place and any(line.rounds) else "–"
+    return "–" if line.place is None or not any(line.rounds) else str(line.place)
 
 
 def _facts(event_state: EventState, lines: Sequence[StandingsRow]) -> list[str]:

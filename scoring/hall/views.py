@@ -20,7 +20,6 @@ from scoring.audit.post import Post
 from scoring.clock.round_clock import shown_clock
 from scoring.entry.entering import NotChanged
 from scoring.events.event_pages import event_context
-from scoring.events.event_state import event_state_of
 from scoring.hall import screen_posts
 from scoring.hall.hall_lists import playing_tables
 from scoring.hall.hall_page import hall_context, hall_live
@@ -30,6 +29,7 @@ from scoring.live.news import mark_of
 from scoring.live.pages import LiveRequest, live_page
 from scoring.models import HallScreen, Role
 from scoring.models.hall import BELOW_LENGTH, HEADLINE_LENGTH, HallView
+from scoring.page_cache import changes_of
 from scoring.refusals import refusal_sentence
 
 CHOSEN = (HallView.AUTO, HallView.PLAYING, HallView.SEATING, HallView.STANDINGS, HallView.RESULT)
@@ -44,9 +44,9 @@ STAYS = timedelta(minutes=5)
 def screen(request: EventRequest) -> HttpResponse:
     """Show the hall's screen to a member: an organiser can turn the result's pages there."""
     # Before anything of the page is read, so that it is at least as new.
-    mark = mark_of(request.event)
-    moment = hall_moment(request.event, mark)
-    live = hall_live(request, moment, mark)
+    changes = changes_of(request.event)
+    moment = hall_moment(request.event, changes)
+    live = hall_live(request, moment, mark_of(request.event, changes))
     if is_unchanged(request, live):
         return HttpResponse(status=204)
     may_organise = request.role.may_act_as(Role.ORGANISER)
@@ -65,9 +65,9 @@ def screen_by_key(request: HttpRequest, code: str) -> HttpResponse:
     found = HallScreen.objects.select_related("event__club").filter(key=code).first()
     if found is None:
         raise Http404
-    mark = mark_of(found.event)
-    moment = hall_moment(found.event, mark)
-    live = hall_live(request, moment, mark, key=code)
+    changes = changes_of(found.event)
+    moment = hall_moment(found.event, changes)
+    live = hall_live(request, moment, mark_of(found.event, changes), key=code)
     if is_unchanged(request, live):
         return HttpResponse(status=204)
     answer = render(request, "scoring/hall/screen.html", hall_context(request, moment, live))
@@ -140,16 +140,16 @@ def address(request: EventRequest) -> HttpResponse:
 def _show(request: LiveRequest, *, error: str = "", at: str = "") -> HttpResponse:
     event = request.event
     moment = hall_moment(event)
-    chosen = moment.screen
+    chosen, of_round = moment.screen, moment.present.round if moment.present else None
     context = event_context(
         request,
         "screen-control",
         moment=moment,
         screen=chosen,
-        round=moment.round,
+        round=of_round,
         sees=_sees(moment),
         still=_still(moment),
-        clock=shown_clock(event, moment.round),
+        clock=shown_clock(event, of_round),
         tiles=_tiles(moment),
         follows=_follows(moment),
         address=_address(request, chosen),
@@ -161,14 +161,14 @@ def _show(request: LiveRequest, *, error: str = "", at: str = "") -> HttpRespons
         token=new_token(),
     )
     if moment.showing is Showing.RESULT:
-        event_state, steps = event_state_of(event), steps_shown(chosen, event)
-        context |= {"result": reveal(event_state, steps), "next": next_place(event_state, steps)}
+        evening, steps = moment.evening, steps_shown(chosen, event)
+        context |= {"result": reveal(evening, steps), "next": next_place(evening, steps)}
     return render(request, "scoring/hall/control.html", context)
 
 
 def _tiles(moment: HallMoment) -> list[tuple[str, str, str, bool, bool]]:
     """Return what one tap shows: value, words, what of it, whether it is shown, and can be."""
-    number = moment.round.number if moment.round else None
+    number = moment.present.number if moment.present else None
     of_round = _("round %(number)s") % {"number": number} if number else _("no round yet")
     can_reveal = moment.event.closed is not None
     details = {
@@ -206,9 +206,9 @@ def _sees(moment: HallMoment) -> str:
 
 def _still(moment: HallMoment) -> list[int]:
     """Return the tables that still play, where the hall sees them."""
-    if moment.showing is not Showing.PLAYING or moment.round is None:
+    if moment.showing is not Showing.PLAYING or moment.present is None:
         return []
-    shown = playing_tables(moment.event, moment.round).shown
+    shown = playing_tables(moment.present).shown
     return [each.number for each in shown if not each.is_done]
 
 

@@ -24,7 +24,7 @@ def published(event: Event, **fields: Any) -> Round:
 
 
 def shown(event: Event) -> Showing:
-    return hall_moment(event, str(timezone.now())).showing
+    return hall_moment(event).showing
 
 
 def chosen(event: Event, view: HallView, **fields: Any) -> None:

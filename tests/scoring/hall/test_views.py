@@ -6,14 +6,14 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from scoring.models import AuditEntry, Club, Event, HallScreen
+from scoring.models import AuditEntry, Club, Event, HallScreen, Role
 from scoring.models.hall import HallView
 from tests.scoring.building import (
     a_round,
     an_event,
-    changed,
     entrants,
     logged_in,
+    member,
     noted,
     token,
     won_by,
@@ -156,15 +156,22 @@ def test_a_page_whose_announcement_has_gone_is_sent_again(night: Evening) -> Non
     choose(night, "say", headline="Coffee is ready", stays="minutes")
     mark = screen(night).split('"Live-Mark": "')[1].split('"')[0]
     HallScreen.objects.update(until=timezone.now())
-    # As in another process, which has not read it yet.
-    changed(night.event)
 
     answer = night.owner.get(address, headers={"Live-Mark": mark})
     assert "Coffee is ready" not in answer.content.decode()
 
 
-def test_a_member_who_is_no_organiser_cannot_turn_the_result(night: Evening) -> None:
-    assert 'id="steps"' not in screen(night)
+def test_a_member_who_is_no_organiser_sees_the_result_and_cannot_turn_it(night: Evening) -> None:
+    closed = timezone.now()
+    night.event.event_rounds.update(closed=closed)
+    Event.objects.update(closed=closed)
+    HallScreen.objects.create(event=night.event, view=HallView.RESULT)
+    referee = member(night.club, Role.REFEREE, "Rob")
+
+    assert 'id="steps"' in screen(night)
+    shown = referee.get(f"/event/{night.event.code}/screen/").content.decode()
+    assert "The result" in shown
+    assert 'id="steps"' not in shown
 
 
 # States that are seldom

@@ -30,7 +30,6 @@ def fields(**changes: Any) -> dict[str, Any]:
         "five": "ask",
         "absent": "average",
         "confirming": "one",
-        "at_zero": "finish_deal",
         **changes,
     }
 
@@ -132,6 +131,16 @@ def test_what_a_post_leaves_out_stays_as_it_was() -> None:
 
     assert (event.name, event.least_rounds, event.late_entry) == ("Saturday", 2, 1)
     assert event.tie_breaks == ["best"]
+
+
+def test_the_clock_is_agreed_on_and_stays_where_a_post_leaves_it_out(night: Evening) -> None:
+    begun(night)
+    assert saved(night, round_minutes="40", at_zero="one_more_deal").round_minutes == 40
+
+    event = saved(night, name="Saturday", seen="1")
+
+    assert (event.name, event.round_minutes, event.at_zero) == ("Saturday", 40, "one_more_deal")
+    assert saved(night, round_minutes="", at_zero="finish_deal", seen="2").round_minutes is None
 
 
 def test_a_change_of_the_policy_is_told_in_words(night: Evening) -> None:
