@@ -91,8 +91,17 @@ def _body(moment: HallMoment, live: Live) -> SafeString | str:
 
     is_settled = moment.showing in (Showing.SEATING, Showing.STANDINGS, Showing.RESULT)
     of_round = moment.present.round.pk if moment.present else None
-    what = ("hall", moment.showing, of_round, screen.is_larger, steps_shown(screen, event))
+    what = (
+        *("hall", moment.showing, of_round, screen.is_larger, steps_shown(screen, event)),
+        _settled_deals(moment),
+    )
     return cached(event, what, make, settled_mark(event) if is_settled else (live.mark,))
+
+
+def _settled_deals(moment: HallMoment) -> int:
+    """Return how many deals of closed rounds there are: one that was missing may still come in."""
+    closed_rounds = [each for each in moment.evening.published if each.is_closed]
+    return sum(table.deals_entered for each in closed_rounds for table in each.tables)
 
 
 def _lists(moment: HallMoment) -> dict[str, Any]:
