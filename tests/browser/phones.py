@@ -20,9 +20,17 @@ class Hall:
     browser: Browser
     arguments: dict[str, Any]
 
-    def phone(self, name: str, *, scripts: bool = True) -> Page:
-        """A phone of its own, on which a name was tapped."""
-        context = self.browser.new_context(**self.arguments, java_script_enabled=scripts)
+    def phone(self, name: str, *, scripts: bool = True, worker: bool = True) -> Page:
+        """A phone of its own, on which a name was tapped.
+
+        Without its `worker` (of the service) a page fetches all by itself: only then does
+        Playwright's `route` see every request.
+        """
+        context = self.browser.new_context(
+            **self.arguments,
+            java_script_enabled=scripts,
+            service_workers="allow" if worker else "block",
+        )
         page = context.new_page()
         page.set_default_timeout(15_000)
         page.goto(f"/t/{self.code}/")

@@ -17,13 +17,6 @@ ENTERED = "Deal 1 is entered."
 ENTRY = "**/t/*/deal/**"
 
 
-def bypass_the_worker(page: Page) -> None:
-    """Have the page fetch all by itself: what its service worker fetches goes past `route`."""
-    session = page.context.new_cdp_session(page)
-    session.send("Network.enable")
-    session.send("Network.setBypassServiceWorker", {"bypass": True})
-
-
 def versions(hall: Hall, number: int = 1) -> list[Any]:
     """Return what the database has of a deal, every version of it."""
     page = hall.evening.page
@@ -143,14 +136,12 @@ def test_what_was_not_taken_waits_until_somebody_has_looked_at_it(hall: Hall) ->
 
 
 def test_what_waits_survives_closing_the_page_and_is_thrown_away_knowingly(hall: Hall) -> None:
-    phone = hall.phone(hall.seated[0])
+    phone = hall.phone(hall.seated[0], worker=False)
     enter(phone, 1, hall.seated, 7, 12, 3)
-    bypass_the_worker(phone)
     phone.context.route(ENTRY, lambda route: route.abort())
     tap(phone, "Send")
     expect(phone.get_by_text(WAITS)).to_be_visible()
     again = phone.context.new_page()
-    bypass_the_worker(again)
     # A page that is closed has its requests go on which were held up; one that is left drops them.
     phone.goto("about:blank")
     phone.close()
@@ -183,10 +174,11 @@ def test_a_phone_whose_seat_was_freed_keeps_what_it_has(hall: Hall) -> None:
 
 
 def test_a_network_that_answers_something_of_its_own_takes_nothing(hall: Hall) -> None:
-    phone = hall.phone(hall.seated[0])
+    phone = hall.phone(hall.seated[0], worker=False)
     enter(phone, 1, hall.seated, 7, 12, 3)
     offline(phone)
     tap(phone, "Send")
+    expect(phone.get_by_text(WAITS)).to_be_visible()
     portal = "<form><input name=csrfmiddlewaretoken value=odd></form>"
     asked = []
 
@@ -194,7 +186,6 @@ def test_a_network_that_answers_something_of_its_own_takes_nothing(hall: Hall) -
         asked.append(route.request.method)
         route.fulfill(body=portal, content_type="text/html")
 
-    bypass_the_worker(phone)
     phone.route("**/t/**", answer)
     with phone.expect_response(lambda answer: answer.request.method == "POST"):
         online(phone)
