@@ -375,7 +375,7 @@ def _lines(text: str, width: float) -> int:
 
 
 def _letter(letter: str) -> float:
-    """Return how wide a letter is in the widest of the fonts that we ask for."""
+    """Return how wide a letter is at most in the font of the printed page, at 11 points."""
     if unicodedata.combining(letter):
         return 0
     if letter in "mwMW@%" or unicodedata.east_asian_width(letter) in "WF":

@@ -44,10 +44,14 @@ def test_physical_properties_are_found(rule: str) -> None:
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.name)
-def test_a_sheet_loads_nothing(sheet: Path) -> None:
+def test_a_sheet_loads_nothing_but_our_fonts(sheet: Path) -> None:
     text = without_comments(sheet.read_text())
+    loaded = re.findall(r'url\("\.\./fonts/(.*?)"\)', text)
 
-    assert not re.search(r"url\(|@import|@font-face|https?:|//", text)
+    assert not re.search(r"@import|https?:|//", text)
+    assert text.count("url(") == len(loaded)
+    assert all((ROOT / "static/fonts" / name).is_file() for name in loaded)
+    assert not loaded or sheet.name == "paper.css"
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.name)
