@@ -13,7 +13,7 @@ from scoring.events.views import check_in, closing, events, money, presets, seat
 from scoring.hall import views as hall
 from scoring.night_file import views as night_files
 from scoring.phones.views import board, calls, table, worker
-from scoring.printing import views as paper
+from scoring.printing.views import blank_forms, documents
 from scoring.sheets.views import penalties, sheets, table_matches
 from scoring.standings.views import exports, seasons, standings
 
@@ -160,14 +160,18 @@ urlpatterns = [
     path("club/<slug:code>/season/", seasons.season, name="season"),
     path("club/<slug:code>/season.<slug:form>", seasons.season, name="season-file"),
     # Paper
-    path("event/<slug:code>/print/", paper.paper, name="print"),
+    path("event/<slug:code>/print/", documents.paper, name="print"),
+    path("event/<slug:code>/print/choose/", documents.choose, name="print-choose"),
     *paper_paths(
-        "print-document", "event/<slug:code>/print/<int:number>/<slug:what>", paper.document
+        "print-document", "event/<slug:code>/print/<int:number>/<slug:what>", documents.of_round
     ),
-    *paper_paths("print-spare", "event/<slug:code>/print/spare/<int:seats>", paper.spare),
-    path("club/<slug:code>/forms/", paper.blank, name="blank-forms"),
     *paper_paths(
-        "blank-form", "club/<slug:code>/forms/<slug:format>/<int:seats>", paper.blank_form
+        "print-evening", "event/<slug:code>/print/evening/<slug:what>", documents.of_evening
+    ),
+    *paper_paths("print-spare", "event/<slug:code>/print/spare/<int:seats>", documents.spare),
+    path("club/<slug:code>/forms/", blank_forms.blank, name="blank-forms"),
+    *paper_paths(
+        "blank-form", "club/<slug:code>/forms/<slug:format>/<int:seats>", blank_forms.blank_form
     ),
     # Phones at the tables
     path("event/<slug:code>/board/", board.board, name="board"),

@@ -15,6 +15,7 @@ from scoring.core.policy import lots
 from scoring.core.prizes import Award, Prize, awards, read_prizes, write_prizes
 from scoring.events.event_state import EventState
 from scoring.models import Entrant, Event
+from scoring.wording import money_text, prize_title
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +55,30 @@ def awards_of(event_state: EventState) -> Sequence[Award]:
     drawn = lots(event_state.event.lot_seed, event_state.names)
     prizes = read_prizes(event_state.event.prizes)
     return awards(prizes, event_state.standings(), drawn)
+
+
+def awards_in_words(event_state: EventState) -> list[tuple[str, list[tuple[str, str]]]]:
+    """Return each prize with the names of those who get it, and what they get."""
+    currency = event_state.event.club.currency
+    return [
+        (
+            prize_title(award.given_for),
+            [
+                (
+                    event_state.names[share.player],
+                    ", ".join(
+                        [
+                            *([] if share.cents is None else [money_text(share.cents, currency)]),
+                            *share.texts,
+                        ]
+                    )
+                    or "–",
+                )
+                for share in award.shares
+            ],
+        )
+        for award in awards_of(event_state)
+    ]
 
 
 @transaction.atomic

@@ -24,7 +24,7 @@ from scoring.events.event_form import AGREED, EventForm, initial_agreed
 from scoring.events.game_rules import game_of
 from scoring.models import Club, Event, Preset
 from scoring.models.sheets import REASON_LENGTH
-from scoring.printing.forms import Paper
+from scoring.printing.document import LISTS, Paper
 from scoring.sheets.penalties import COMMON_REASONS, MOST_POINTS
 
 OF_ONE_EVENING = frozenset({"name", "date"})
@@ -48,7 +48,7 @@ class PresetForm(EventForm):
     )
     paper = forms.ChoiceField(
         label=gettext_lazy("Paper for printing"),
-        choices=[(each.value, each.value.upper()) for each in Paper],
+        choices=[(each.value, each.value.upper()) for each in LISTS],
         widget=forms.RadioSelect,
         initial=Paper.A4.value,
     )

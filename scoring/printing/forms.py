@@ -5,24 +5,21 @@ and the grid of deals beside it. Sizes here are those of `static/css/paper.css`.
 Source: docs/rules/night.md, section 2.
 """
 
-import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 
 import segno
-from django.http import HttpRequest
-from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from config.addresses import phones_host
 from scoring.core.deals import DealKind, DealResult
 from scoring.core.formats import FIRST_STAGE, Agreement, Counting, Format, Unit, dealer_of
 from scoring.events.agreement import agreement_of
 from scoring.events.event_state import TableState
-from scoring.models import Event, Table
+from scoring.models import Event
+from scoring.printing.fitting import cut, lines_of
 from scoring.wording import number_text
 
 OPEN_LINES = 12
@@ -37,14 +34,6 @@ CHECKED = 10
 LEAST_ROW, MOST_ROW = 4.5, 11.0
 MOST_NAME_LINES, MOST_EVENT_LINES, MOST_NOTE_LINES = 12, 4, 13
 MOST_REASON = 80
-_SPACE = 1.3
-
-
-class Paper(StrEnum):
-    """A size of paper. On A4 stand two forms, to be cut apart; on A5 one."""
-
-    A4 = "a4"
-    A5 = "a5"
 
 
 class Fill(StrEnum):
@@ -113,19 +102,14 @@ class Form:
 
     @cached_property
     def qr(self) -> SafeString:
-        """The address as a drawing. In capitals it needs fewer and so coarser squares."""
-        code = segno.make(self.address.upper(), micro=False, error="m", boost_error=False)
-        drawn = code.svg_inline(border=2, omitsize=True, svgclass="qr", lineclass=None)
-        return mark_safe(drawn)  # noqa: S308 (paths and numbers made by segno)
+        return drawn_code(self.address)
 
 
-def table_address(request: HttpRequest, table: Table) -> str:
-    """Return the address that phones scan to open a table's page, empty where none reaches us."""
-    host = phones_host(request)
-    if not host:
-        return ""
-    path = reverse("scoring:scanned-table", args=[table.code, table.secret])
-    return f"{request.scheme}://{host}{path}"
+def drawn_code(address: str) -> SafeString:
+    """Return an address as a drawing to scan. In capitals it needs fewer and coarser squares."""
+    code = segno.make(address.upper(), micro=False, error="m", boost_error=False)
+    drawn = code.svg_inline(border=2, omitsize=True, svgclass="qr", lineclass=None)
+    return mark_safe(drawn)  # noqa: S308 (paths and numbers made by segno)
 
 
 def collated(forms: Sequence[Form]) -> list[tuple[Form, ...]]:
@@ -181,7 +165,7 @@ def _forms(
     seats = len(names)
     width = (GRID - LABELS) / seats - 2.5
     shown = [cut(name, width, MOST_NAME_LINES) for name in names]
-    head = max(HEAD + NAME_LINE * _lines(name, width) for name in shown)
+    head = max(HEAD + NAME_LINE * lines_of(name, width) for name in shown)
     # A name that is written by hand needs room.
     space = HEIGHT - CHECKED - (head if all(names) else max(head, BLANK_HEAD))
     top, body, end = (
@@ -304,8 +288,8 @@ def _notes(filled: TableState) -> tuple[str, ...]:
     notes: list[str] = []
     lines = 0.0
     for note in _all_notes(filled):
-        # At 9 points, with a little room between them.
-        lines += _lines(note, SIDE * 11 / 9) + 0.3
+        # With a little room between them.
+        lines += lines_of(note, SIDE, 9) + 0.3
         if lines > MOST_NOTE_LINES:
             return (*notes, _("There are more notes on the sheet on screen."))
         notes.append(note)
@@ -357,37 +341,6 @@ def how_to_fill(agreement: Agreement) -> str:
     if agreement.target is not None:
         words = " ".join((words, _("Play to %(target)s points.") % {"target": agreement.target}))
     return " ".join((words, wins))
-
-
-def _lines(text: str, width: float) -> int:
-    """Return how many lines a text needs at 11 points, rather one too many than one too few."""
-    lines, used = 1, 0.0
-    for word in text.split():
-        letters = [_letter(letter) for letter in word]
-        if used and used + _SPACE + sum(letters) > width:
-            lines, used = lines + 1, 0.0
-        used += _SPACE if used else 0
-        for letter in letters:
-            if used + letter > width:
-                lines, used = lines + 1, 0.0
-            used += letter
-    return lines
-
-
-def _letter(letter: str) -> float:
-    """Return how wide a letter is at most in the font of the printed page, at 11 points."""
-    if unicodedata.combining(letter):
-        return 0
-    if letter in "mwMW@%" or unicodedata.east_asian_width(letter) in "WF":
-        return 4.0
-    return 3.1 if letter.isupper() else 2.5
-
-
-def cut(name: str, width: float, lines: int) -> str:
-    """Return a name that takes so many lines at most; one that would need more is cut."""
-    while _lines(name, width) > lines:
-        name = name.rstrip("…")[:-1] + "…"
-    return name
 
 
 def _short(text: str, most: int) -> str:

@@ -6,14 +6,15 @@ Sources: docs/rules/night.md, sections 3 and 4.
 import unicodedata
 from dataclasses import dataclass
 
+from django.core.exceptions import PermissionDenied
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
+from django.utils.translation import gettext_lazy, pgettext
 
 from scoring.core.formats import Agreement, Counting
 from scoring.core.standings import StandingsRow
 from scoring.events.event_state import EventState, RoundState, name_at
-from scoring.printing.forms import Paper
-from scoring.standings.standings_page import StandingsPage
+from scoring.printing.document import LISTS, Document, Paper, Part, PrintedEvening
+from scoring.standings.standings_page import StandingsPage, rounds_shown
 from scoring.wording import number_text
 
 
@@ -69,10 +70,10 @@ def by_name(night_round: RoundState) -> list[NameLine]:
         for seat in each.seats
     ]
     found += [NameLine(each.player.name, None, None) for each in night_round.sitting_out]
-    return sorted(found, key=lambda line: (_in_lists(line.name), line.name))
+    return sorted(found, key=lambda line: (in_lists(line.name), line.name))
 
 
-def _in_lists(name: str) -> str:
+def in_lists(name: str) -> str:
     """Return what a name is sorted by: É stands with E, and not behind Z."""
     letters = unicodedata.normalize("NFKD", name.casefold())
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
@@ -139,3 +140,62 @@ def _numbers(agreement: Agreement, line: StandingsRow, first: int) -> tuple[str,
         number_text(line.total),
         str(line.cards if stages else line.won),
     )
+
+
+def list_page(paper: Paper, *, is_wide: bool = False) -> str:
+    """Return the kind of page that a list stands on."""
+    return f"list list-{paper}-wide" if is_wide else f"list list-{paper}"
+
+
+def _tables(evening: PrintedEvening, paper: Paper) -> Part:
+    shown = evening.published_round
+    tables = by_table(shown)
+    seats = range(1, len(tables[0][1]) + 1) if tables else range(0)
+    out = [entrant.player.name for entrant in shown.sitting_out]
+    context = {"tables": tables, "seats": seats, "out": out}
+    return Part("scoring/printing/tables.html", list_page(paper), context)
+
+
+def _names(evening: PrintedEvening, paper: Paper) -> Part:
+    names = by_name(evening.published_round)
+    return Part("scoring/printing/names.html", list_page(paper), {"names": names})
+
+
+def ranked_sheet(evening: PrintedEvening, paper: Paper) -> StandingsSheet:
+    """Return the standings after the round in question; PermissionDenied where they are hidden."""
+    chosen = evening.published_round
+    if chosen.number > rounds_shown(evening.event_state, everything=evening.sees_all):
+        raise PermissionDenied("the last round is hidden until the evening is closed")
+    return standings_sheet(evening.event_state, chosen.number, paper)
+
+
+def _standings(evening: PrintedEvening, paper: Paper) -> Part:
+    sheet = ranked_sheet(evening, paper)
+    page = list_page(paper, is_wide=sheet.is_wide)
+    return Part("scoring/printing/standings.html", page, {"standings": sheet})
+
+
+BY_TABLE = Document(
+    "tables",
+    gettext_lazy("Seating by table"),
+    gettext_lazy("Each table with its players."),
+    LISTS,
+    _tables,
+    "list",
+)
+BY_NAME = Document(
+    "names",
+    gettext_lazy("Seating by name"),
+    gettext_lazy("For each player the table, to hang up at the door."),
+    LISTS,
+    _names,
+    "list",
+)
+STANDINGS = Document(
+    "standings",
+    gettext_lazy("Standings"),
+    gettext_lazy("As they are after this round."),
+    LISTS,
+    _standings,
+    "list",
+)

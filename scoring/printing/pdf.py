@@ -1,6 +1,7 @@
 """PDF files out of pages that are printed, where WeasyPrint is installed."""
 
 import logging
+from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Literal
@@ -31,18 +32,25 @@ def can_make_pdf() -> bool:
     return find_spec("weasyprint") is not None
 
 
-def make_pdf(html: str) -> bytes:
-    """Return a page as a PDF; raises NoPdf.
+def make_pdf(pages: Sequence[str], *, copies: int = 1) -> bytes:
+    """Return pages of HTML as one PDF, one after another and all so many times; raises NoPdf.
 
-    The page is drawn with the style sheet of print, the fonts that it names and nothing else: no
-    address is opened, whatever stands in the page.
+    They are drawn with the style sheet of print, the fonts that it names and nothing else: no
+    address is opened, whatever stands in a page. Each page of HTML numbers its sheets anew.
     """
     weasyprint = _loaded()
     nothing = weasyprint.urls.URLFetcher(allowed_protocols=(), fail_on_errors=True)
-    page = weasyprint.HTML(string=html, url_fetcher=nothing)
     # What is known of the fonts belongs to one thread; reading them takes a few milliseconds.
     fonts = weasyprint.text.fonts.FontConfiguration()
-    made: bytes = page.write_pdf(stylesheets=[_styles(weasyprint, fonts)], font_config=fonts)
+    styles = [_styles(weasyprint, fonts)]
+    drawn = [
+        weasyprint.HTML(string=page, url_fetcher=nothing).render(
+            stylesheets=styles, font_config=fonts
+        )
+        for page in pages
+    ]
+    sheets = [sheet for each in drawn for sheet in each.pages]
+    made: bytes = drawn[0].copy(sheets * copies).write_pdf()
     return made
 
 

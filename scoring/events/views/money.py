@@ -18,7 +18,7 @@ from scoring.access import EventRequest, event_page
 from scoring.core.prizes import MOST_TEXT, PRIZES_FOR, Prize, read_cents, read_prizes
 from scoring.events.event_pages import event_context
 from scoring.events.event_state import EventState, event_state_of
-from scoring.events.money import awards_of, change_money, fees_of, mark_paid, owes
+from scoring.events.money import awards_in_words, change_money, fees_of, mark_paid, owes
 from scoring.events.views.check_in import check_in_context
 from scoring.models import Currency, Event, Role
 from scoring.wording import money_text, prize_title
@@ -126,7 +126,7 @@ def money(request: EventRequest) -> HttpResponse:
         fees=_fees(event_state),
         unpaid=_unpaid(event_state),
         prizes=_prizes(event_state),
-        awards=_awards(event_state) if event.closed else (),
+        awards=awards_in_words(event_state) if event.closed else (),
     )
     return render(request, "scoring/events/money.html", context)
 
@@ -169,30 +169,6 @@ def _prizes(event_state: EventState) -> list[tuple[str, str]]:
             each.text if each.cents is None else money_text(each.cents, currency),
         )
         for each in read_prizes(event_state.event.prizes)
-    ]
-
-
-def _awards(event_state: EventState) -> list[tuple[str, list[tuple[str, str]]]]:
-    """Return each prize with the names of those who get it, and what they get."""
-    currency = event_state.event.club.currency
-    return [
-        (
-            prize_title(award.given_for),
-            [
-                (
-                    event_state.names[share.player],
-                    ", ".join(
-                        [
-                            *([] if share.cents is None else [money_text(share.cents, currency)]),
-                            *share.texts,
-                        ]
-                    )
-                    or "–",
-                )
-                for share in award.shares
-            ],
-        )
-        for award in awards_of(event_state)
     ]
 
 

@@ -18,7 +18,7 @@ from scoring.events.presets import (
     rules_of,
 )
 from scoring.models import AuditEntry, Club, Event, Preset
-from scoring.printing.forms import Paper
+from scoring.printing.document import Paper
 from scoring.sheets.penalties import COMMON_REASONS
 from tests.scoring.building import an_event, token
 from tests.scoring.events.views.test_events import form as posted

@@ -3,7 +3,6 @@
 from typing import Any
 
 import pytest
-from django.test import RequestFactory
 
 from scoring.core.deals import NOTHING, DealKind, DealResult, Left
 from scoring.core.formats import FORMATS, DealersOfThree
@@ -16,7 +15,6 @@ from scoring.printing.forms import (
     collated,
     how_to_fill,
     plain_agreement,
-    table_address,
     table_forms,
 )
 from tests.scoring.building import a_club, a_round, an_event, entrants, noted, token, won_by
@@ -398,24 +396,3 @@ def test_a_code_to_scan_is_coarse_and_has_no_style_of_its_own() -> None:
     # 29 squares and two of white on either side: in small letters it would be 37.
     assert 'viewBox="0 0 33 33"' in form.qr
     assert "style" not in form.qr
-
-
-@pytest.fixture
-def at_home(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("config.addresses.lan_addresses", lambda: ["192.168.1.20", "10.0.0.4"])
-
-
-def test_no_network_means_no_address(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("config.addresses.lan_addresses", list)
-    request = RequestFactory(HTTP_HOST="localhost:8000").get("/")
-
-    assert table_address(request, Table(code="ABC234")) == ""
-
-
-@pytest.mark.usefixtures("at_home")
-def test_a_table_is_opened_by_its_code_and_secret() -> None:
-    request = RequestFactory(HTTP_HOST="localhost:8000").get("/")
-
-    table = Table(code="ABC234", secret="QRSTUVWXYZ234567")
-    expected = "http://192.168.1.20:8000/t/ABC234/QRSTUVWXYZ234567/"
-    assert table_address(request, table) == expected

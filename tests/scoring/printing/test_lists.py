@@ -4,7 +4,7 @@ import pytest
 
 from scoring.events.event_state import event_state_of
 from scoring.models import Entrant, Event, SheetPenalty, SitOut
-from scoring.printing.forms import Paper
+from scoring.printing.document import Paper
 from scoring.printing.lists import NameLine, PrintedLine, by_name, by_table, standings_sheet
 from tests.scoring.building import a_club, a_round, an_event, entrants, noted, token, won_by
 

@@ -71,7 +71,7 @@ def _pdfs() -> None:
     """Skip where PDF files cannot be made or read, but never in CI."""
     missing = [name for name in ("pdfinfo", "pdftotext") if not shutil.which(name)]
     try:
-        make_pdf("<p>a page</p>")
+        make_pdf(["<p>a page</p>"])
     except NoPdf as problem:
         missing.append(str(problem))
     if missing:
@@ -240,7 +240,7 @@ def test_hebrew_pages_run_from_right_to_left(tmp_path: Path) -> None:
     event = a_night("jokeren-form", *groups(1))
     with translation.override("he"):
         html = "<html dir=rtl>" + page_of(event)
-    pdf = Pdf(make_pdf(html), tmp_path)
+    pdf = Pdf(make_pdf([html]), tmp_path)
     places = {word.text: word.left for word in pdf.words}
 
     assert places["P1.4"] < places["P1.1"] < places["Table"]
@@ -258,14 +258,14 @@ def test_a_page_can_make_nothing_be_fetched(tmp_path: Path) -> None:
 
     for address in (secret.as_uri(), "http://127.0.0.1:1/a.css", "data:text/css,p{}"):
         with pytest.raises(BaseException, match="Error fetching"):
-            make_pdf(f'<link rel="stylesheet" href="{address}"><p>a page</p>')
+            make_pdf([f'<link rel="stylesheet" href="{address}"><p>a page</p>'])
 
 
 def test_without_the_package_there_is_no_pdf(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "weasyprint", None)
 
     with pytest.raises(NoPdf) as refused:
-        make_pdf("<p>a page</p>")
+        make_pdf(["<p>a page</p>"])
     assert refused.value.missing == "package"
 
 
@@ -280,9 +280,66 @@ def test_without_the_libraries_there_is_no_pdf(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(sys, "meta_path", [Broken(), *sys.meta_path])
 
     with pytest.raises(NoPdf) as refused:
-        make_pdf("<p>a page</p>")
+        make_pdf(["<p>a page</p>"])
     assert refused.value.missing == "libraries"
 
 
 def test_the_package_is_known_to_be_there() -> None:
     assert can_make_pdf()
+
+
+@pytest.mark.parametrize("paper", ["a4", "a3"])
+@pytest.mark.parametrize("what", ["names-poster", "tables-poster", "standings-poster"])
+@pytest.mark.parametrize("players", [3, 14, 200])
+def test_posters_have_every_name_whole_within_their_paper(
+    what: str, paper: str, players: int, tmp_path: Path
+) -> None:
+    people = [f"Player{number}" for number in range(players - 2)] + [LONG[0], HEBREW]
+    tables = [people[at : at + 4] for at in range(0, players, 4)]
+    pdf = printed(a_night("jokeren-competition", *tables), what, paper, tmp_path)
+    wide, high = (210, 297) if paper == "a4" else (297, 420)
+    every = [word.text for word in pdf.words]
+
+    assert set(pdf.sizes) == {(wide, high)}
+    # A sheet that is one of several says from whom to whom it goes.
+    assert all(1 <= every.count(name) <= 3 for name in people[:-2])
+    assert "Kloosterboer" in "".join(every)
+    for word in pdf.words:
+        assert 5 * MM < word.left < word.right < (wide - 5) * MM, word
+        assert 5 * MM < word.top < word.bottom < (high - 5) * MM, word
+
+
+@pytest.mark.parametrize("players", [3, 14, 60])
+def test_a_sheet_of_place_cards_has_eight(players: int, tmp_path: Path) -> None:
+    people = [f"Player{number}" for number in range(players - 1)] + [LONG[0]]
+    tables = [people[at : at + 4] for at in range(0, players, 4)]
+    pdf = printed(a_night("jokeren-competition", *tables), "place-cards", "a4", tmp_path)
+
+    assert len(pdf.sizes) == -(-players // 8)
+
+
+@pytest.mark.parametrize(("paper", "size"), [("a4", (210, 297)), ("a5", (148, 210))])
+def test_a_table_card_is_one_sheet_with_a_number_that_can_be_seen(
+    paper: str, size: tuple[int, int], tmp_path: Path
+) -> None:
+    pdf = printed(a_night("jokeren-form", *groups(3)), "table-cards", paper, tmp_path)
+
+    assert pdf.sizes == [size] * 3
+    assert [word.page for word in pdf.words if word.text == "3"].count(3) >= 1
+    assert max(word.bottom - word.top for word in pdf.words if word.text == "2") >= 150
+
+
+def test_copies_are_the_whole_file_again(tmp_path: Path) -> None:
+    event = a_night("jokeren-form", *groups(3))
+    address = f"/event/{event.code}/print/1/forms/a5.pdf"
+    pdf = Pdf(logged_in(event.club).get(f"{address}?copies=3").content, tmp_path)
+
+    assert len(pdf.sizes) == 9
+    assert pdf.text(1) == pdf.text(4) == pdf.text(7) != pdf.text(2)
+
+
+def test_everything_for_a_round_has_each_document_on_its_paper(tmp_path: Path) -> None:
+    pdf = printed(a_night("jokeren-form", *groups(3)), "everything", "a5", tmp_path)
+
+    assert pdf.sizes == [(210, 297), (148, 210), (210, 148), (210, 148), (210, 148)]
+    assert re.search(r"1 ?/ ?1", pdf.text(2))

@@ -17,7 +17,7 @@ MAKE = """
 import sys, django
 django.setup()
 from scoring.printing.pdf import make_pdf
-sys.stdout.buffer.write(make_pdf(sys.stdin.read()))
+sys.stdout.buffer.write(make_pdf([sys.stdin.read()]))
 """
 NO_FONTS = "<fontconfig><cachedir>{folder}</cachedir></fontconfig>"
 # The wide letters of a machine stand in for whatever a page asks for.

@@ -4,13 +4,13 @@ import re
 from typing import Any
 
 import pytest
+from django.http import HttpResponse
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from scoring.core.formats import FORMATS
 from scoring.models import Event, Role
-from scoring.printing import pdf
-from scoring.printing import views as paper
+from scoring.printing import laying_out, pdf
+from scoring.printing.catalogue import DOCUMENTS as CATALOGUE
 from scoring.printing.pdf import NoPdf
 from tests.scoring.building import (
     a_club,
@@ -26,7 +26,7 @@ from tests.scoring.building import (
 
 pytestmark = pytest.mark.django_db
 
-DOCUMENTS = ["forms", "blank", "filled", "tables", "names", "standings"]
+DOCUMENTS = [each.code for each in CATALOGUE if each.is_of_round]
 
 
 @pytest.fixture
@@ -49,29 +49,102 @@ def text(client: Client, address: str, **headers: str) -> str:
     return answer.content.decode()
 
 
-def test_everything_can_be_chosen_as_a_page_and_as_a_pdf(event: Event, owner: Client) -> None:
+def shown(page: str) -> list[str]:
+    """Return what can be chosen on the page."""
+    return re.findall(r'name="what" value="(.*?)"', page)
+
+
+def chosen(client: Client, event: Event, **typed: str) -> HttpResponse:
+    return client.get(f"/event/{event.code}/print/choose/", typed)
+
+
+def test_every_document_can_be_chosen(event: Event, owner: Client) -> None:
     page = text(owner, f"/event/{event.code}/print/")
 
-    for what in DOCUMENTS:
-        assert f'href="/event/{event.code}/print/1/{what}/a4/"' in page
-        assert f'href="/event/{event.code}/print/1/{what}/a4.pdf"' in page
-    for seats in (3, 4, 5):
-        assert f'href="/event/{event.code}/print/spare/{seats}/a4/"' in page
+    of_evening = [each.code for each in CATALOGUE if each.is_there(event)]
+    assert shown(page) == ["everything", *of_evening, "spare-3", "spare-4", "spare-5"]
+    assert page.count('value="pdf"') == len(shown(page))
 
 
-def test_paper_and_round_can_be_chosen(event: Event, owner: Client) -> None:
+@pytest.mark.parametrize(
+    ("typed", "leads"),
+    [
+        ({"what": "names", "paper": "a5", "as": "page"}, "print/1/names/a5/"),
+        ({"what": "forms", "round": "1", "paper": "a4", "as": "pdf"}, "print/1/forms/a4.pdf"),
+        ({"what": "everything", "paper": "a4", "copies": "2"}, "print/1/everything/a4/?copies=2"),
+        ({"what": "spare-4", "paper": "a4", "copies": "20"}, "print/spare/4/a4/?copies=20"),
+    ],
+)
+def test_a_choice_leads_to_the_document(
+    event: Event, owner: Client, typed: dict[str, str], leads: str
+) -> None:
+    answer = chosen(owner, event, **{"copies": "1"} | typed)
+
+    assert answer.status_code == 302
+    assert answer["Location"] == f"/event/{event.code}/{leads}"
+
+
+@pytest.mark.parametrize("copies", ["", "0", "51", "two", "9" * 30, "-1"])
+def test_a_number_of_copies_that_is_none_is_asked_for_again(
+    event: Event, owner: Client, copies: str
+) -> None:
+    answer = chosen(owner, event, what="names", paper="a5", copies=copies)
+    page = answer.content.decode()
+
+    assert answer.status_code == 422
+    assert page.count("Enter a number of copies from 1 to 50.") == 1
+    assert f'name="copies" value="{copies}"' in page
+    assert page.count('<option value="a5" selected>') == 1
+
+
+def test_copies_are_in_the_page(event: Event, owner: Client) -> None:
+    page = text(owner, f"/event/{event.code}/print/1/names/a4/?copies=3")
+
+    assert page.count('<div class="list list-a4">') == 3
+    assert 'href="/event/' + event.code + '/print/1/names/a4.pdf?copies=3"' in page
+    assert owner.get(f"/event/{event.code}/print/1/names/a4/?copies=99").status_code == 404
+
+
+def test_everything_for_a_round_is_in_the_order_in_which_it_is_used(
+    event: Event, owner: Client
+) -> None:
+    page = text(owner, f"/event/{event.code}/print/1/everything/a5/")
+    kinds = re.findall(r'<div class="((?:list|form)[^"]*)">', page)
+
+    assert kinds == ["list list-a5", "form-a5"]
+    assert page.index("Find your table") < page.index("Seating by table") < page.index("<article")
+
+
+def test_a_round_can_be_chosen(event: Event, owner: Client) -> None:
     a_round(event, entrants(event, "Hal", "Ivo", "Jan"))
 
-    assert f"/event/{event.code}/print/2/forms/a4/" in text(owner, f"/event/{event.code}/print/")
-    page = text(owner, f"/event/{event.code}/print/?paper=a5&round=1")
-    assert f"/event/{event.code}/print/1/forms/a5/" in page
-    assert 'href="?paper=a4&amp;round=1"' in page
-    assert 'href="?paper=a5&amp;round=2"' in page
+    assert 'name="round" value="2"' in text(owner, f"/event/{event.code}/print/")
+    page = text(owner, f"/event/{event.code}/print/?round=1")
+    assert 'name="round" value="1"' in page
+    assert 'href="?round=2"' in page
 
 
-@pytest.mark.parametrize("asked", ["paper=a3", "round=2", "round=x", "round=99999999999999999999"])
+@pytest.mark.parametrize("asked", ["round=2", "round=x", "round=99999999999999999999"])
 def test_what_is_not_there_cannot_be_chosen(event: Event, owner: Client, asked: str) -> None:
     assert owner.get(f"/event/{event.code}/print/?{asked}").status_code == 404
+    assert (
+        owner.get(f"/event/{event.code}/print/choose/?what=names&copies=1&{asked}").status_code
+        == 404
+    )
+
+
+@pytest.mark.parametrize(
+    ("what", "size"),
+    [("menu", "a4"), ("spare-6", "a4"), ("names", "a3"), ("names", "")],
+)
+def test_a_choice_of_no_document_leads_nowhere(
+    event: Event, owner: Client, what: str, size: str
+) -> None:
+    assert chosen(owner, event, what=what, paper=size, copies="1").status_code == 404
+
+
+def test_who_chooses_nothing_chooses_again(event: Event, owner: Client) -> None:
+    assert chosen(owner, event)["Location"] == f"/event/{event.code}/print/"
 
 
 def test_before_the_first_round_there_are_spare_forms_only() -> None:
@@ -80,8 +153,7 @@ def test_before_the_first_round_there_are_spare_forms_only() -> None:
     page = text(logged_in(event.club), f"/event/{event.code}/print/")
 
     assert "when the first round has been published" in page
-    assert "/print/1/" not in page
-    assert f"/event/{event.code}/print/spare/4/a4/" in page
+    assert shown(page) == ["attendance", "spare-3", "spare-4", "spare-5"]
 
 
 @pytest.mark.parametrize("what", DOCUMENTS)
@@ -93,14 +165,16 @@ def test_a_draft_is_not_printed(what: str) -> None:
     assert client.get(f"/event/{event.code}/print/1/{what}/a4/").status_code == 404
 
 
-@pytest.mark.parametrize("what", DOCUMENTS)
-@pytest.mark.parametrize("size", ["a4", "a5"])
+@pytest.mark.parametrize(
+    ("what", "size"),
+    [(each.code, size) for each in CATALOGUE if each.is_of_round for size in each.papers],
+)
 def test_every_document_is_a_page(event: Event, owner: Client, what: str, size: str) -> None:
     page = text(owner, f"/event/{event.code}/print/1/{what}/{size}/")
 
     assert f'href="/event/{event.code}/print/1/{what}/{size}.pdf"' in page
-    assert f'href="/event/{event.code}/print/?paper={size}&amp;round=1"' in page
-    assert ("Ada" in page) is (what != "blank")
+    assert f'href="/event/{event.code}/print/?round=1"' in page
+    assert ("Ada" in page) is (what not in ("blank", "table-cards"))
 
 
 @pytest.mark.parametrize("rest", ["2/forms/a4/", "1/menu/a4/", "1/forms/a3/", "spare/6/a4/"])
@@ -159,26 +233,6 @@ def test_spare_forms_have_the_event_and_neither_table_nor_code(event: Event, own
     assert text(owner, f"/event/{event.code}/print/spare/4/a5/").count("<article") == 1
 
 
-@pytest.mark.parametrize("format", FORMATS)
-def test_blank_forms_of_every_format_need_no_event(format: str) -> None:
-    club = a_club()
-    client = logged_in(club)
-    choose = text(client, f"/club/{club.code}/forms/?paper=a5")
-
-    for seats in (3, 4, 5):
-        address = f"/club/{club.code}/forms/{format}/{seats}/a5"
-        assert f'href="{address}/"' in choose
-        assert f'href="{address}.pdf"' in choose
-        assert text(client, f"{address}/").count('<th scope="col" class="player blank">') == seats
-
-
-@pytest.mark.parametrize("rest", ["bridge/4/a4/", "taki-points/2/a4/", "taki-points/4/a3/"])
-def test_there_are_no_other_blank_forms(rest: str) -> None:
-    club = a_club()
-
-    assert logged_in(club).get(f"/club/{club.code}/forms/{rest}").status_code == 404
-
-
 def addresses(event: Event) -> list[str]:
     return [
         f"/event/{event.code}/print/",
@@ -191,7 +245,7 @@ def addresses(event: Event) -> list[str]:
 
 
 def test_referees_may_print(event: Event, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(paper, "make_pdf", lambda html: b"%PDF")
+    monkeypatch.setattr(laying_out, "make_pdf", lambda pages, copies: b"%PDF")
     referee = member(event.club, Role.REFEREE, "Ruud")
 
     for address in addresses(event):
@@ -227,11 +281,11 @@ def test_a_pdf_is_named_after_what_it_is(
 ) -> None:
     pages: list[str] = []
 
-    def kept(html: str) -> bytes:
-        pages.append(html)
+    def kept(htmls: list[str], copies: int) -> bytes:
+        pages.extend(htmls)
         return b"%PDF"
 
-    monkeypatch.setattr(paper, "make_pdf", kept)
+    monkeypatch.setattr(laying_out, "make_pdf", kept)
     Event.objects.update(name="A/B night")
     answer = owner.get(f"/event/{event.code}/print/1/names/a5.pdf")
 
@@ -248,10 +302,10 @@ def test_a_pdf_is_named_after_what_it_is(
 def test_where_no_pdf_can_be_made_a_page_says_so(
     event: Event, owner: Client, monkeypatch: pytest.MonkeyPatch, missing: Any, words: str
 ) -> None:
-    def refuse(html: str) -> bytes:
+    def refuse(pages: list[str], copies: int) -> bytes:
         raise NoPdf(missing)
 
-    monkeypatch.setattr(paper, "make_pdf", refuse)
+    monkeypatch.setattr(laying_out, "make_pdf", refuse)
     page = text(owner, f"/event/{event.code}/print/1/names/a5.pdf")
 
     assert words in page
@@ -273,6 +327,7 @@ def test_without_the_package_no_pdf_is_offered(
 
     for page in (choose, document, blank):
         assert ".pdf" not in page
+        assert 'value="pdf"' not in page
     assert "./run pdf" in choose
     assert "./run pdf" in blank
 

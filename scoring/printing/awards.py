@@ -1,0 +1,82 @@
+"""What is given out after the last round: the list of prizes, and certificates.
+
+Source: docs/rules/night.md, section 5.
+"""
+
+from typing import NamedTuple
+
+from django.utils.translation import gettext_lazy
+
+from scoring.events.money import awards_in_words
+from scoring.models import Event
+from scoring.printing.document import LISTS, Document, Paper, Part, PrintedEvening, is_closed
+from scoring.printing.fitting import lines_of
+from scoring.printing.lists import list_page
+from scoring.standings.standings_page import StandingsPage
+
+CERTIFIED = 3
+"""Players up to this place get a certificate; whoever shares it gets one too."""
+NAME_TYPES = (50, 43, 36, 30, 26, 22, 19)
+NAME_WIDTH, NAME_LINES = 230.0, 2
+
+
+class Certificate(NamedTuple):
+    """What stands on a certificate: the place, whose it is in type of so many points, and the
+    reason where others have as many points.
+    """
+
+    place: int
+    name: str
+    size: int
+    total: str
+    reason: str
+
+
+def _prizes(evening: PrintedEvening, paper: Paper) -> Part:
+    awards = awards_in_words(evening.event_state)
+    return Part("scoring/printing/prizes.html", list_page(paper), {"awards": awards})
+
+
+def _certificates(evening: PrintedEvening, paper: Paper) -> Part | None:
+    rows = StandingsPage(evening.event_state).ranked
+    certificates = [
+        Certificate(row.place, row.name, type_of_certified(row.name), row.total, row.tie)
+        for row in rows
+        if row.place is not None and row.place <= CERTIFIED
+    ]
+    if not certificates:
+        return None
+    page = f"certificate certificate-{paper}"
+    return Part("scoring/printing/certificates.html", page, {"certificates": certificates})
+
+
+def type_of_certified(name: str) -> int:
+    """Return the largest type in which a name has room on a certificate."""
+    fitting = (size for size in NAME_TYPES if lines_of(name, NAME_WIDTH, size) <= NAME_LINES)
+    return next(fitting, NAME_TYPES[-1])
+
+
+def _has_prizes(event: Event) -> bool:
+    return is_closed(event) and bool(event.prizes)
+
+
+PRIZES = Document(
+    "prizes",
+    gettext_lazy("Prize list"),
+    gettext_lazy("Who gets what, with room for a signature."),
+    LISTS,
+    _prizes,
+    "list",
+    is_of_round=False,
+    is_there=_has_prizes,
+)
+CERTIFICATES = Document(
+    "certificates",
+    gettext_lazy("Certificates"),
+    gettext_lazy("One for each of the first three places."),
+    (Paper.A4,),
+    _certificates,
+    "certificate",
+    is_of_round=False,
+    is_there=is_closed,
+)

@@ -1,0 +1,51 @@
+"""Every document that can be printed of an evening, in the order in which it is shown.
+
+Another one is written in the module of its subject and named here.
+"""
+
+from collections.abc import Sequence
+
+from scoring.printing.attendance import ATTENDANCE
+from scoring.printing.awards import CERTIFICATES, PRIZES
+from scoring.printing.document import Document, Paper, Part, PrintedEvening
+from scoring.printing.lists import BY_NAME, BY_TABLE, STANDINGS
+from scoring.printing.posters import NAMES_POSTER, STANDINGS_POSTER, TABLES_POSTER
+from scoring.printing.result import RESULT
+from scoring.printing.score_forms import FILLED, WITH_NAMES, WITHOUT_NAMES
+from scoring.printing.table_cards import PLACE_CARDS, TABLE_CARDS
+
+DOCUMENTS: Sequence[Document] = (
+    WITH_NAMES,
+    WITHOUT_NAMES,
+    FILLED,
+    NAMES_POSTER,
+    TABLES_POSTER,
+    BY_TABLE,
+    BY_NAME,
+    TABLE_CARDS,
+    PLACE_CARDS,
+    STANDINGS,
+    STANDINGS_POSTER,
+    RESULT,
+    PRIZES,
+    CERTIFICATES,
+    ATTENDANCE,
+)
+
+FOR_A_ROUND: Sequence[Document] = (NAMES_POSTER, BY_TABLE, WITH_NAMES)
+"""What a round needs, in the order in which it is hung up, laid out and handed out."""
+
+_BY_CODE = {document.code: document for document in DOCUMENTS}
+
+
+def document_named(code: str) -> Document | None:
+    return _BY_CODE.get(code)
+
+
+def everything_for_round(evening: PrintedEvening, paper: Paper) -> list[Part]:
+    """Return all that a round needs; a document that has no such paper comes on its usual one."""
+    made = (
+        document.make(evening, paper if paper in document.papers else document.papers[0])
+        for document in FOR_A_ROUND
+    )
+    return [part for part in made if part]

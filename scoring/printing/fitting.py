@@ -1,0 +1,41 @@
+"""How much room a text needs on paper, rather too much than too little. Widths in millimetres."""
+
+import unicodedata
+
+TYPE = 11
+"""The size of the type of names, in points; widths of letters are those at this size."""
+_SPACE = 1.3
+
+
+def lines_of(text: str, width: float, size: float = TYPE) -> int:
+    """Return how many lines a text needs in type of so many points."""
+    width *= TYPE / size
+    lines, used = 1, 0.0
+    for word in text.split():
+        letters = [_letter(letter) for letter in word]
+        if used and used + _SPACE + sum(letters) > width:
+            lines, used = lines + 1, 0.0
+        used += _SPACE if used else 0
+        for letter in letters:
+            if used + letter > width:
+                lines, used = lines + 1, 0.0
+            used += letter
+    return lines
+
+
+def cut(name: str, width: float, lines: int) -> str:
+    """Return a name that takes so many lines at most; one that would need more is cut."""
+    while lines_of(name, width) > lines:
+        name = name.rstrip("…")[:-1] + "…"
+    return name
+
+
+def _letter(letter: str) -> float:
+    """Return how wide a letter is at most in the font of the printed page, also in bold."""
+    if unicodedata.combining(letter):
+        return 0
+    if letter in "fijlrtI.,:;'’-·":
+        return 1.6
+    if letter in "mwMW@%" or unicodedata.east_asian_width(letter) in "WF":
+        return 4.0
+    return 3.1 if letter.isupper() else 2.5

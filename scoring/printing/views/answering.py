@@ -1,0 +1,74 @@
+"""How a document is answered: as a page to print, or as a PDF."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.http import content_disposition_header
+
+from config.web.requests import whole_number
+from scoring.printing.document import MOST_COPIES, Paper, Part
+from scoring.printing.laying_out import PAGE, laid_out, pdf_of
+from scoring.printing.pdf import NoPdf, can_make_pdf
+from scoring.wording import Text
+
+
+class Printed(NamedTuple):
+    """Parts that are ready to be laid out. `back` is the address of the page where they were
+    chosen, `shared` what all of them know.
+    """
+
+    title: str
+    parts: Sequence[Part]
+    paper: Paper
+    hint: Text
+    back: str
+    shared: Mapping[str, Any]
+
+
+def answer(request: HttpRequest, printed: Printed, *, as_pdf: bool) -> HttpResponse:
+    """Answer with a page to print or a PDF, in as many copies as the address asks for."""
+    copies = copies_of(request.GET.get("copies", "1"))
+    if copies is None:
+        raise Http404
+    if not as_pdf:
+        query = f"?copies={copies}" if copies > 1 else ""
+        pdf = f"{request.path.rstrip('/')}.pdf{query}" if can_make_pdf() else ""
+        context = {
+            "title": printed.title,
+            "hint": printed.hint,
+            "back": printed.back,
+            "pages": laid_out(printed.parts, printed.shared) * copies,
+            "pdf": pdf,
+        }
+        return render(request, PAGE, context)
+    try:
+        file = pdf_of(printed.parts, printed.shared, printed.title, copies=copies)
+    except NoPdf as problem:
+        page = request.path.removesuffix(".pdf") + "/"
+        context = {
+            "missing": problem.missing,
+            "title": printed.title,
+            "page": page,
+            "back": printed.back,
+        }
+        return render(request, "scoring/printing/no_pdf.html", context)
+    sent = HttpResponse(file, content_type="application/pdf")
+    name = f"{printed.title} {printed.paper.upper()}.pdf"
+    disposition = content_disposition_header(False, name.replace("/", "-"))
+    sent["Content-Disposition"] = str(disposition)
+    return sent
+
+
+def copies_of(entered: str) -> int | None:
+    """Return how many copies are wanted, or None for what is no such number."""
+    number = whole_number(entered)
+    return number if number is not None and 1 <= number <= MOST_COPIES else None
+
+
+def paper_named(size: str, among: Sequence[Paper]) -> Paper:
+    """Return the size of paper that an address names; Http404 for one that there is not."""
+    if size not in among:
+        raise Http404
+    return Paper(size)

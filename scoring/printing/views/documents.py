@@ -1,0 +1,226 @@
+"""The documents of an evening: the page where they are chosen, and each to print and as a PDF."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from django.http import Http404, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_safe
+
+from config.addresses import phones_host
+from config.web.requests import whole_number
+from scoring.access import EventRequest, event_page
+from scoring.events.event_pages import event_context
+from scoring.events.event_state import EventState, RoundState, event_state_of
+from scoring.events.presets import paper_of
+from scoring.models import Role
+from scoring.printing.catalogue import DOCUMENTS, FOR_A_ROUND, document_named, everything_for_round
+from scoring.printing.document import LISTS, MOST_COPIES, Paper, PrintedEvening
+from scoring.printing.fitting import cut
+from scoring.printing.forms import MOST_EVENT_LINES, SIDE
+from scoring.printing.pdf import can_make_pdf
+from scoring.printing.score_forms import HOW_TO_PRINT, SPARE_SEATS, spare_forms
+from scoring.printing.views.answering import Printed, answer, copies_of, paper_named
+from scoring.wording import Text
+
+EVERYTHING = "everything"
+
+
+class Choice(NamedTuple):
+    """A document as it can be chosen, with what was entered before."""
+
+    code: str
+    title: Text
+    lead: Text
+    papers: tuple[Paper, ...]
+    paper: Paper
+    picture: str
+    copies: str = "1"
+    error: str = ""
+
+
+@require_safe
+@event_page(Role.SCRIBE)
+def paper(request: EventRequest) -> HttpResponse:
+    """Show what can be printed of an event, first what a round needs."""
+    return _choosing(request, status=200)
+
+
+@require_safe
+@event_page(Role.SCRIBE)
+def choose(request: EventRequest) -> HttpResponse:
+    """Lead to the document that was chosen, on its paper, in its number of copies."""
+    code = request.GET.get("what", "")
+    if not code:
+        return HttpResponseRedirect(reverse("scoring:print", args=[request.event.code]))
+    copies = copies_of(request.GET.get("copies", ""))
+    if copies is None:
+        return _choosing(request, status=422)
+    chosen = _chosen_round(request, event_state_of(request.event))
+    name, args, papers = _leads_to(code, chosen)
+    size = paper_named(request.GET.get("paper", ""), papers)
+    form = "-pdf" if request.GET.get("as") == "pdf" else ""
+    address = reverse(f"scoring:{name}{form}", args=[request.event.code, *args, size])
+    return HttpResponseRedirect(f"{address}?copies={copies}" if copies > 1 else address)
+
+
+def _leads_to(code: str, chosen: RoundState | None) -> tuple[str, list[str | int], Sequence[Paper]]:
+    """Return the name of the address of what was chosen, what it takes, and the papers it has."""
+    if seats := _spare_seats(code):
+        return "print-spare", [seats], LISTS
+    document = document_named(code)
+    if document and not document.is_of_round:
+        return "print-evening", [code], document.papers
+    if chosen and (document or code == EVERYTHING):
+        return "print-document", [chosen.number, code], document.papers if document else LISTS
+    raise Http404
+
+
+def _choosing(request: EventRequest, status: int) -> HttpResponse:
+    event_state = event_state_of(request.event)
+    chosen = _chosen_round(request, event_state)
+    usual = Paper(paper_of(request.event))
+    entered = request.GET if status != 200 else {}
+
+    def choice(
+        code: str, title: Text, lead: Text, papers: tuple[Paper, ...], picture: str
+    ) -> Choice:
+        size = usual if usual in papers else papers[0]
+        shown = Choice(code, title, lead, papers, size, picture)
+        if entered.get("what") != code:
+            return shown
+        error = _("Enter a number of copies from 1 to %(most)s.") % {"most": MOST_COPIES}
+        wanted = entered.get("paper", "")
+        size = Paper(wanted) if wanted in papers else size
+        return shown._replace(paper=size, copies=entered.get("copies", ""), error=error)
+
+    documents = [
+        choice(each.code, each.title, each.lead, each.papers, each.picture)
+        for each in DOCUMENTS
+        if (chosen or not each.is_of_round) and each.is_there(request.event)
+    ]
+    spare = [choice(f"spare-{seats}", _players(seats), "", LISTS, "form") for seats in SPARE_SEATS]
+    needed = ", ".join(str(each.title) for each in FOR_A_ROUND)
+    context = event_context(
+        request,
+        "print",
+        rounds=[
+            (each.number, f"?round={each.number}", each is chosen) for each in event_state.published
+        ],
+        chosen=chosen,
+        everything=choice(EVERYTHING, "", needed, LISTS, "form"),
+        documents=documents,
+        spare=spare,
+        host=phones_host(request),
+        can_make_pdf=can_make_pdf(),
+        most_copies=MOST_COPIES,
+    )
+    return render(request, "scoring/printing/paper.html", context, status=status)
+
+
+def _chosen_round(request: EventRequest, event_state: EventState) -> RoundState | None:
+    wanted = request.GET.get("round")
+    if not wanted:
+        return event_state.present
+    number = whole_number(wanted)
+    found = None if number is None else event_state.round(number)
+    if found is None or not found.is_published:
+        raise Http404
+    return found
+
+
+@require_safe
+@event_page(Role.SCRIBE)
+def of_round(
+    request: EventRequest, number: int, what: str, size: str, *, as_pdf: bool
+) -> HttpResponse:
+    """Show a document of a round, or all that the round needs, or send it as a PDF."""
+    event_state = event_state_of(request.event)
+    chosen = event_state.round(number)
+    if chosen is None or not chosen.is_published:
+        raise Http404
+    evening = _evening(request, event_state, chosen)
+    if what == EVERYTHING:
+        paper = paper_named(size, LISTS)
+        parts, title = everything_for_round(evening, paper), _("Everything")
+        hint: Text = _("Each document on its own paper, in the order in which it is used.")
+    else:
+        document = document_named(what)
+        if document is None or not document.is_of_round:
+            raise Http404
+        paper = paper_named(size, document.papers)
+        made = document.make(evening, paper)
+        parts, title, hint = [made] if made else [], str(document.title), document.hint(paper)
+    if not parts:
+        raise Http404
+    heading = _("Round %(number)s: %(title)s") % {"number": number, "title": title}
+    back = f"{reverse('scoring:print', args=[request.event.code])}?round={number}"
+    name = f"{request.event.name} – {heading}"
+    printed = Printed(name, parts, paper, hint, back, _shared(request, evening))
+    return answer(request, printed, as_pdf=as_pdf)
+
+
+@require_safe
+@event_page(Role.SCRIBE)
+def of_evening(request: EventRequest, what: str, size: str, *, as_pdf: bool) -> HttpResponse:
+    """Show a document of the whole evening, or send it as a PDF."""
+    document = document_named(what)
+    if document is None or document.is_of_round or not document.is_there(request.event):
+        raise Http404
+    paper = paper_named(size, document.papers)
+    event_state = event_state_of(request.event)
+    evening = _evening(request, event_state, event_state.present)
+    made = document.make(evening, paper)
+    if made is None:
+        raise Http404
+    back = reverse("scoring:print", args=[request.event.code])
+    name = f"{request.event.name} – {document.title}"
+    printed = Printed(name, [made], paper, document.hint(paper), back, _shared(request, evening))
+    return answer(request, printed, as_pdf=as_pdf)
+
+
+@require_safe
+@event_page(Role.SCRIBE)
+def spare(request: EventRequest, seats: int, size: str, *, as_pdf: bool) -> HttpResponse:
+    """Show an event's form without a table, for whatever comes up."""
+    if seats not in SPARE_SEATS:
+        raise Http404
+    paper = paper_named(size, LISTS)
+    event_state = event_state_of(request.event)
+    part = spare_forms(event_state.agreement, seats, paper)
+    back = reverse("scoring:print", args=[request.event.code])
+    title = f"{request.event.name} – {_('Spare form')}: {_players(seats)}"
+    shared = _shared(request, _evening(request, event_state, None))
+    printed = Printed(title, [part], paper, HOW_TO_PRINT[paper], back, shared)
+    return answer(request, printed, as_pdf=as_pdf)
+
+
+def _evening(
+    request: EventRequest, event_state: EventState, chosen: RoundState | None
+) -> PrintedEvening:
+    host = phones_host(request)
+    base = f"{request.scheme}://{host}" if host else ""
+    sees_all = request.role.may_act_as(Role.ORGANISER)
+    return PrintedEvening(request.event, event_state, chosen, base, sees_all)
+
+
+def _shared(request: EventRequest, evening: PrintedEvening) -> dict[str, Any]:
+    """Return what every part knows; room for the event's name is scarce on a form."""
+    return {
+        "event": request.event,
+        "club": request.club,
+        "event_name": cut(request.event.name, SIDE, MOST_EVENT_LINES),
+        "round": evening.round,
+        "of_rounds": evening.event_state.agreement.rounds,
+    }
+
+
+def _spare_seats(code: str) -> int | None:
+    return next((seats for seats in SPARE_SEATS if code == f"spare-{seats}"), None)
+
+
+def _players(seats: int) -> str:
+    return ngettext("%(seats)s player", "%(seats)s players", seats) % {"seats": seats}
