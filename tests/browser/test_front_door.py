@@ -61,13 +61,14 @@ def test_with_a_match_that_goes_on_the_doors_are_in_sight_too(page: Page) -> Non
     expect(page).to_have_url(re.compile(r"/match/\w+/$"))
 
 
+@pytest.mark.parametrize("address", ["/", "/games/", "/games/taki/", "/demo-night/"])
 @pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=str)
 def test_at_twice_the_size_of_text_nothing_scrolls_sideways(
-    page: Page, size: tuple[int, int]
+    page: Page, size: tuple[int, int], address: str
 ) -> None:
     width, height = size
     page.set_viewport_size({"width": width, "height": height})
-    page.goto("/")
+    page.goto(address)
     page.evaluate("() => document.documentElement.style.setProperty('font-size', '200%')")
 
     assert page.evaluate(OVER)[1] == 0
