@@ -17,6 +17,7 @@ urlpatterns = [
     path("backups/", include("config.backup.urls")),
     path("server/", include("config.health.urls")),
     path("tidying/", tidying, name="tidying"),
+    path("", include("config.door.urls")),
     path("", include("referee.urls")),
     path("", include("scoring.urls")),
 ]

@@ -31,7 +31,8 @@ app_name = "referee"
 urlpatterns = [
     # The games' own come first: a page of a single game stands where others share one.
     *dict.fromkeys(url for each in presentations() for url in each.urls),
-    path("", start.home, name="home"),
+    path("games/", start.games, name="games"),
+    path("games/<game:game>/", start.games, name="game"),
     path("demo/", start.demo, name="demo"),
     path("demo/start/", start.start_demo, name="start-demo"),
     path("cards/", cards.cards, name="cards"),
@@ -44,7 +45,6 @@ urlpatterns = [
     path("referee/<game:game>/", start.new_table, name="new-table"),
     path("phones/<game:game>/", start.new_phones, name="new-phones"),
     path("deals/<game:game>/", verify_deal.remake, name="remake"),
-    path("join/", own_phones.find, name="find-match"),
     path("table/<slug:code>/", real_table.refereed, name="refereed"),
     path("table/<slug:code>/deal/", real_table.deal, name="deal"),
     path("table/<slug:code>/tap/", real_table.tap, name="tap"),

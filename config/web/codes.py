@@ -1,11 +1,20 @@
 """Codes that stand in addresses and on paper."""
 
 import secrets
+import unicodedata
+from itertools import islice, product
 
 CODE_ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """Without the letters and digits that are taken for one another."""
 
 ADDRESS_LENGTH, TABLE_LENGTH, SECRET_LENGTH = 10, 6, 16
+
+LOOKALIKES = {"0": "QD", "O": "QD", "1": "J7", "I": "J7", "L": "J7"}
+"""What is in no code, and which signs of a code people read so."""
+MOST_READINGS = 4
+MOST_CHARACTERS = 40
+BETWEEN = frozenset({"Zs", "Cc", "Cf", "Pd", "Pc"})
+"""Categories of what people put between the signs of a code: blanks and dashes."""
 
 
 def address_code() -> str:
@@ -23,6 +32,26 @@ def table_code() -> str:
 def table_secret() -> str:
     """Return what is scanned along with a table's code: too long to be typed, or guessed."""
     return _code(SECRET_LENGTH)
+
+
+def readings(text: str) -> tuple[str, ...]:
+    """Return the codes that people may have meant by a text, the likeliest first.
+
+    Blanks, dashes and small letters do not matter, nor which keyboard the digits come from. A
+    letter or digit that is in no code is read as those that look like it. Nothing is returned for
+    a text that is no code whatever it is read as.
+    """
+    signs = [
+        str(unicodedata.decimal(sign, sign)).upper()
+        for sign in unicodedata.normalize("NFKC", text[: MOST_CHARACTERS + 1])
+        if unicodedata.category(sign) not in BETWEEN
+    ]
+    if not signs or len(text) > MOST_CHARACTERS:
+        return ()
+    if not all(sign in CODE_ALPHABET or sign in LOOKALIKES for sign in signs):
+        return ()
+    possible = product(*(LOOKALIKES.get(sign, sign) for sign in signs))
+    return tuple("".join(each) for each in islice(possible, MOST_READINGS))
 
 
 def _code(length: int) -> str:

@@ -126,6 +126,8 @@ class Presentation:
     verbs         the moves of one word besides drawing and calling, in the order of their buttons
     narrate       the sentence about a move that is none of `referee.engine.moves` and none of
                   `verbs`
+    short_title   its name where there is room for two short words; empty where the title is short
+    emblem        the card that stands for it, one of those that `card_art` draws; None for none
     legend        how to read its cards; empty where the French pack says it all
     counts_cards  whether these options count the cards left in a hand, and not their points
     most_left     the most that a hand can count under some options as it was dealt; None where
@@ -139,6 +141,8 @@ class Presentation:
     disputes: DisputeBook | None = None
     verbs: Mapping[str, VerbWords] = field(default_factory=dict)
     narrate: Callable[[MadeMove], str] | None = None
+    short_title: Text = ""
+    emblem: Face | None = None
     legend: tuple[CardGroup, ...] = ()
     counts_cards: Callable[[Any], bool] = lambda options: False
     most_left: Callable[[Any], int | None] = lambda options: None

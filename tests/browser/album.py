@@ -24,6 +24,10 @@ PAGES = (
     "count",
     "match over",
     "home",
+    "home, a wrong code",
+    "games",
+    "a game",
+    "demo night",
     "four players, handover",
     "four players, turn",
     "four players, after a card",
@@ -34,7 +38,7 @@ PAGES = (
     "not found",
     "not readable",
 )
-PLAY_PAGES = PAGES[3:13] + PAGES[14:17]
+PLAY_PAGES = PAGES[3:13] + PAGES[18:21]
 
 
 @dataclass(frozen=True)
@@ -70,6 +74,10 @@ def take_pictures(page: Page) -> dict[str, Shown]:
     keep("new match, refused")
     play_two(Table(page), keep)
     visit("home", "/")
+    visit("home, a wrong code", "/join/?code=K7Q4AB")
+    visit("games", "/games/")
+    visit("a game", "/games/taki/")
+    visit("demo night", "/demo-night/")
     play_four(Table(page), keep)
     for name, address in (
         ("demo", "/demo/"),

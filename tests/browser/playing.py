@@ -97,7 +97,7 @@ class Table:
     ) -> None:
         """Fill in the form of a new match from the first page on, and deal."""
         page = self.page
-        page.goto("/")
+        page.goto("/games/")
         game = page.get_by_role("article", name="The eight-colour game")
         game.get_by_role("link", name="On this device").click()
         page.get_by_label(str(len(names)), exact=True).check()

@@ -40,7 +40,7 @@ class Jokeren:
     def start(self, *names: str, real: bool = False) -> None:
         """Fill in the form of a new match from the first page on."""
         page = self.page
-        page.goto("/")
+        page.goto("/games/")
         game = page.get_by_role("article", name="Jokeren")
         link = "Referee a real table" if real else "On this device"
         game.get_by_role("link", name=link).click()

@@ -66,7 +66,7 @@ class TakiTable(Table):
     def start_pyramid(self, *names: str) -> None:
         """Fill in the form of a new match from the first page on, and deal."""
         page = self.page
-        page.goto("/")
+        page.goto("/games/")
         title = page.get_by_role("heading", name="TAKI", exact=True)
         game = page.get_by_role("article").filter(has=title)
         game.get_by_role("link", name="On this device").click()

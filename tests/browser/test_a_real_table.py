@@ -16,7 +16,7 @@ class RealTable:
 
     def open(self, *players: str) -> None:
         page = self.page
-        page.goto("/")
+        page.goto("/games/")
         page.get_by_role("article").filter(has_text="TAKI").get_by_role(
             "link", name="Referee a real table"
         ).click()

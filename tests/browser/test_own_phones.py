@@ -161,7 +161,7 @@ def test_a_phone_that_was_closed_comes_back_to_its_seat(phones: Phones) -> None:
     context = bram.context
     bram.close()
     back = context.new_page()
-    back.goto("/")
+    back.goto("/games/")
     back.get_by_role("link", name="Anna, Bram").click()
 
     assert back.locator(".hand .card").evaluate_all("all => all.map(each => each.ariaLabel)") == (

@@ -82,7 +82,7 @@ def test_a_double_click_on_deal_starts_one_match(page: Page) -> None:
     # The second click breaks the first one's navigation off: only where it ends counts.
     expect(page).to_have_url(re.compile(r"/match/\w+/$"))
     page.wait_for_timeout(200)
-    page.goto("/")
+    page.goto("/games/")
 
     expect(page.locator(".matches li")).to_have_count(1)
 
@@ -191,9 +191,17 @@ def test_only_the_names_of_those_who_play_are_asked_for(page: Page) -> None:
 def test_no_page_complains(page: Page, complaints: Complaints) -> None:
     table = Table(page)
     table.open("Ada", "Ben")
-    for address in ("/", "/demo/", "/rules/", "/rules/eight_colours/", "/cards/", NEW_MATCH):
+    for address in (
+        "/",
+        "/demo-night/",
+        "/demo/",
+        "/rules/",
+        "/rules/eight_colours/",
+        "/cards/",
+        NEW_MATCH,
+    ):
         page.goto(address)
-    page.goto("/")
+    page.goto("/games/")
     page.get_by_role("button", name="Open the example").click()
     table.take()
     table.draw()

@@ -4,17 +4,13 @@ The match itself is played on the pages of `referee.matches.views.table`.
 """
 
 from django.core.exceptions import BadRequest
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.http import HttpResponse
+from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
-from config.attempts.codes import count_wrong_code, wait_of, wait_page
-from config.attempts.counting import MATCH
-from config.web.codes import ADDRESS_LENGTH, CODE_ALPHABET
 from config.web.conflicts import PostConflict
 from config.web.phone_keys import keep_key, new_key, phone_key
 from config.web.requests import whole_number
@@ -29,7 +25,6 @@ from referee.matches.own_phones import (
     join,
     leave,
     move_up,
-    seat_of,
     set_up_again,
     take_seat,
 )
@@ -52,23 +47,6 @@ NOT_JOINED = {
     NotJoined.BEGUN: gettext_lazy("In the meantime the cards have been dealt. You can watch."),
     NotJoined.TAKEN: gettext_lazy("In the meantime another phone has taken that seat."),
 }
-
-
-@require_safe
-@never_cache
-def find(request: HttpRequest) -> HttpResponse:
-    """Ask for the code of a match, or lead to the match of the code that was typed."""
-    code = "".join(request.GET.get("code", "").split()).upper()
-    if len(code) == ADDRESS_LENGTH and set(code) <= set(CODE_ALPHABET):
-        key = phone_key(request)
-        match = Match.objects.filter(code=code, own_phones=True).first()
-        if not (match and seat_of(match, key)) and (wait := wait_of(request, MATCH, code, key=key)):
-            return wait_page(request, wait, "referee/match/wait.html")
-        if match:
-            return redirect(match)
-        count_wrong_code(request, MATCH, key=key)
-    context = {"typed": request.GET.get("code", ""), "length": ADDRESS_LENGTH}
-    return render(request, "referee/match/find_match.html", context)
 
 
 @never_cache

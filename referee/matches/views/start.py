@@ -1,6 +1,5 @@
-"""The first page, a new match, and the example that a visitor can click through."""
+"""The games and the ways to play them, a new match, and an example to click through."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
@@ -18,9 +17,10 @@ from config.web.tokens import new_token, token_of
 from referee.engine.options import allowed_values
 from referee.games import GAMES
 from referee.matches import device_seat
-from referee.matches.deals import DealInPlay, MatchPlan, deals_of_each, score_of, start_match
+from referee.matches.deals import MatchPlan, start_match
 from referee.matches.example import start_example
 from referee.matches.forms import HouseRulesForm, NewMatchForm, PhonesMatchForm
+from referee.matches.own_matches import own_matches
 from referee.matches.own_phones import set_up
 from referee.matches.table_top import house_rules
 from referee.models import Match
@@ -50,33 +50,17 @@ WAYS = {
 
 @require_safe
 @never_cache
-def home(request: HttpRequest) -> HttpResponse:
-    """Show what can be played, and the matches that this device plays already."""
-    here = deals_of_each(device_seat.matches_here(request))
-    matches = [_summary(match, deals) for match, deals in here.items()]
+def games(request: HttpRequest, game: str = "") -> HttpResponse:
+    """Show how a game, or each of them, can be played, and the matches of this device."""
+    shown = [presentation_of(game)] if game else list(presentations())
     context = {
-        "matches": matches,
-        "games": list(presentations()),
+        "title": shown[0].title if game else _("The games"),
+        "matches": own_matches(request),
+        "games": shown,
+        "is_one": bool(game),
         "token": new_token(),
     }
-    return render(request, "referee/home.html", context)
-
-
-def _summary(match: Match, deals: Sequence[DealInPlay]) -> dict[str, object]:
-    return {
-        "match": match,
-        "title": presentation_of(match.game).rulebook.title,
-        "state": _state(match, deals),
-    }
-
-
-def _state(match: Match, deals: Sequence[DealInPlay]) -> str:
-    """Return in words how far a match is."""
-    if deals and score_of(deals).is_over(match.length, len(match.players)):
-        return _("finished")
-    if match.own_phones and not deals:
-        return _("not dealt yet")
-    return _("go on with round %(round)s") % {"round": len(deals) or 1}
+    return render(request, "referee/games.html", context)
 
 
 @never_cache

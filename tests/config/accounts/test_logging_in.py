@@ -146,7 +146,7 @@ def test_the_session_has_a_new_key_once_logged_in(client, log_in, anna) -> None:
     assert client.session.session_key != before
 
 
-@pytest.mark.parametrize("address", ["/", "/rules/", "/cards/", "/rules/eight_colours/"])
+@pytest.mark.parametrize("address", ["/games/", "/rules/", "/cards/", "/rules/eight_colours/"])
 def test_the_referees_pages_do_not_ask_who_it_is(client, anna, address: str) -> None:
     client.force_login(anna)
     with CaptureQueriesContext(

@@ -126,7 +126,7 @@ def test_a_wait_is_said_in_words(seconds: int, words: str) -> None:
 def test_the_page_that_waits_asks_for_the_same_again(client) -> None:
     request = client.get("/join/").wsgi_request
     request.GET = RequestFactory().get("/join/", {"code": "ABC", "ticket": "old"}).GET
-    answer = codes.wait_page(request, Wait(10, "new"), "referee/match/wait.html")
+    answer = codes.wait_page(request, Wait(10, "new"), "door/wait.html")
 
     on = answer.content.decode().partition('content="10;url=')[2].partition('"')[0]
     assert parse_qs(urlsplit(on.replace("&amp;", "&")).query) == {

@@ -1,5 +1,8 @@
 """How the eight-colour game is shown: its rulebook, its cards, what players argue about."""
 
+from django.utils.translation import gettext_lazy as _
+
+from referee.engine.faces import Face
 from referee.games.eight_colours.presentation.disputes import BOOK
 from referee.games.eight_colours.presentation.legend import LEGEND
 from referee.games.eight_colours.presentation.rulebook import RULEBOOK
@@ -12,6 +15,8 @@ PRESENTATION = Presentation(
     screen=SheddingScreen(),
     may_i=situations_page(RULEBOOK),
     disputes=BOOK,
+    short_title=_("Eight colours"),
+    emblem=Face("purple", "5"),
     legend=LEGEND,
     urls=URLS,
 )

@@ -3,6 +3,7 @@
 from django.urls import path
 from django.utils.translation import gettext_lazy as _
 
+from referee.engine.faces import Face
 from referee.games.jokeren.presentation import lay_down_views
 from referee.games.jokeren.presentation.melding import MELDS, counts_cards, most_left, narrate
 from referee.games.jokeren.presentation.rulebook import RULEBOOK
@@ -20,6 +21,7 @@ PRESENTATION = Presentation(
         title=_("Jokeren: may I come out?"),
     ),
     narrate=narrate,
+    emblem=Face("", "joker"),
     counts_cards=counts_cards,
     most_left=most_left,
     urls=(*URLS, path("ask/jokeren/", lay_down_views.coming_out, name="coming-out")),

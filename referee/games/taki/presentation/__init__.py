@@ -2,6 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
+from referee.engine.faces import Face
 from referee.games.shedding.presentation.screen import SheddingScreen
 from referee.games.shedding.presentation.urls import URLS
 from referee.games.taki.presentation.disputes import BOOK
@@ -39,6 +40,7 @@ PRESENTATION = Presentation(
     may_i=situations_page(RULEBOOK),
     disputes=BOOK,
     verbs=VERBS,
+    emblem=Face("blue", "taki"),
     legend=LEGEND,
     urls=URLS,
 )

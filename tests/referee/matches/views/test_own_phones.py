@@ -124,28 +124,6 @@ def test_a_name_that_cannot_be_seen_is_none() -> None:
     assert "Please enter your name." in text(answer)
 
 
-def test_a_match_is_found_by_its_code_however_it_is_typed() -> None:
-    phones, _watching = a_table("taki", "Anna", "Bram")
-    code = phones[0].code
-    typed = f" {code[:5].lower()} {code[5:]} "
-    answer = Client().get("/join/", {"code": typed})
-
-    assert answer.headers["Location"] == f"/match/{code}/"
-
-
-@pytest.mark.parametrize("code", ["", "ABCDE FGHJK", "א", "x" * 300, "%00", "ABCDEFGH\0"])
-def test_an_unknown_code_is_asked_for_again(code: str) -> None:
-    answer = Client().get("/join/", {"code": code})
-
-    assert answer.status_code == 200
-    assert ("No match has this code." in text(answer)) is bool(code)
-
-
-def test_a_match_of_one_device_is_not_found_by_its_code(table) -> None:
-    assert Client().get("/join/", {"code": table.code}).status_code == 200
-    assert Client().get(f"/match/{table.code}/").status_code == 404
-
-
 def test_the_way_in_is_shown_as_a_code_to_scan_an_address_and_letters_to_type() -> None:
     phones, _watching = a_table("taki", "Anna", "Bram")
     code, page = phones[0].code, phones[0].client.get(f"/match/{phones[0].code}/", HTTP_HOST="x.nl")

@@ -1,8 +1,9 @@
-"""The first page: what can be played, the matches of this device, the example."""
+"""The page of the games: what can be played, the matches of this device, the example."""
 
 import pytest
 from django.test import Client
 
+from referee.games import GAMES
 from referee.models import Match
 from tests.referee.devices import Device, hidden, html, phase, text, token
 
@@ -10,7 +11,7 @@ pytestmark = pytest.mark.django_db
 
 
 def test_it_offers_the_game_its_rules_and_the_example(client: Client) -> None:
-    page = client.get("/")
+    page = client.get("/games/")
 
     assert page.status_code == 200
     assert 'href="/play/eight_colours/"' in html(page)
@@ -18,12 +19,25 @@ def test_it_offers_the_game_its_rules_and_the_example(client: Client) -> None:
     assert "Open the example" in text(page)
 
 
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_game_has_a_page_with_every_way_to_play_it(client: Client, game: str) -> None:
+    page = html(client.get(f"/games/{game}/"))
+
+    for way in ("play", "phones", "referee", "rules"):
+        assert f'href="/{way}/{game}/"' in page
+    assert page.count("<article") == 1
+
+
+def test_a_game_that_is_none_has_no_page(client: Client) -> None:
+    assert client.get("/games/whist/").status_code == 404
+
+
 def test_a_new_visitor_has_no_matches(client: Client) -> None:
-    assert "Your matches" not in text(client.get("/"))
+    assert "Your matches" not in text(client.get("/games/"))
 
 
 def test_it_leads_back_to_a_match_of_this_device(table: Device) -> None:
-    page = table.client.get("/")
+    page = table.client.get("/games/")
 
     assert f'href="/match/{table.code}/"' in html(page)
     assert "go on with round 1" in text(page)
@@ -32,20 +46,20 @@ def test_it_leads_back_to_a_match_of_this_device(table: Device) -> None:
 def test_the_latest_match_comes_first(table: Device) -> None:
     older = table.code
     table.start(name1="Gil")
-    page = html(table.client.get("/"))
+    page = html(table.client.get("/games/"))
 
     assert page.index(table.code) < page.index(older)
 
 
 def test_a_finished_match_is_said_to_be_finished(ended: Device) -> None:
-    assert "go on with round 1" in text(ended.client.get("/"))
+    assert "go on with round 1" in text(ended.client.get("/games/"))
     Match.objects.filter(code=ended.code).update(rounds=1)
 
-    assert "finished" in text(ended.client.get("/"))
+    assert "finished" in text(ended.client.get("/games/"))
 
 
 def test_another_browser_sees_nothing_of_it(table: Device) -> None:
-    page = html(Client().get("/"))
+    page = html(Client().get("/games/"))
 
     assert table.code not in page
     assert "Ada" not in page
@@ -53,19 +67,19 @@ def test_another_browser_sees_nothing_of_it(table: Device) -> None:
 
 def test_names_are_escaped(table: Device) -> None:
     table.start(name1="<b>Ada</b>")
-    page = html(table.client.get("/"))
+    page = html(table.client.get("/games/"))
 
     assert "<bdi>&lt;b&gt;Ada&lt;/b&gt;</bdi>" in page
     assert "<b>Ada" not in page
 
 
 def test_it_is_never_kept_in_a_cache(table: Device) -> None:
-    assert "no-store" in table.client.get("/").headers["Cache-Control"]
+    assert "no-store" in table.client.get("/games/").headers["Cache-Control"]
 
 
 def test_a_match_that_was_removed_is_left_out(table: Device) -> None:
     table.match.delete()
-    page = table.client.get("/")
+    page = table.client.get("/games/")
 
     assert page.status_code == 200
     assert table.code not in html(page)
@@ -77,7 +91,7 @@ def test_it_needs_few_queries_however_many_matches(
     for _ in range(9):
         table.start()
     with django_assert_max_num_queries(12):
-        page = table.client.get("/")
+        page = table.client.get("/games/")
 
     assert html(page).count("go on with round 1") == 10
 
@@ -97,7 +111,7 @@ def test_the_example_stands_in_its_second_round(client: Client) -> None:
     assert phase(answer) == "handover"
     assert Match.objects.get().deals.count() == 2
     assert Match.objects.get().deals.latest("number").lines.count() >= 7
-    assert "example" in text(client.get("/"))
+    assert "example" in text(client.get("/games/"))
 
 
 def test_the_example_has_a_round_that_was_counted(client: Client) -> None:

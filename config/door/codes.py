@@ -1,0 +1,106 @@
+"""Where a code leads: the one list of the codes that people hold, whatever they are for.
+
+A part of the site whose codes are typed adds a function that finds the place of one, and a line to
+`KINDS`. A code that is short can be guessed: what is shorter than an address counts as the code of
+a table does (`config.attempts.codes`), so that nobody gets more attempts by another door.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+
+from config.web.codes import ADDRESS_LENGTH, TABLE_LENGTH
+from config.web.phone_keys import phone_key
+from referee.matches.own_phones import seat_of
+from referee.models import Match
+from scoring.events.evening_now import table_of_code
+from scoring.models import Event, Invitation, Table
+from scoring.phones.joining import phones_of
+from scoring.phones.opened import has_opened, keep_opened
+from scoring.phones.pages import is_member
+from scoring.phones.table_page import phone_url
+
+
+def _to_nobody(request: HttpRequest) -> bool:
+    return False
+
+
+def _nothing(request: HttpRequest, response: HttpResponse) -> None:
+    """Nothing is kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Destination:
+    """Where a code leads.
+
+    `is_known` says of a visitor to whom the place is known, and who is not kept waiting by what
+    others guess. `keep` has the phone of any other one remember that it came in.
+    """
+
+    address: str
+    is_known: Callable[[HttpRequest], bool] = _to_nobody
+    keep: Callable[[HttpRequest, HttpResponse], None] = _nothing
+
+
+@dataclass(frozen=True, slots=True)
+class KindOfCode:
+    """Codes of one kind: how long they are, and the place of one; None where it leads nowhere."""
+
+    length: int
+    place: Callable[[str], Destination | None]
+
+
+def _table(code: str) -> Destination | None:
+    found = table_of_code(code)
+    if found is None:
+        return None
+    evening, table_state = found
+    table = table_state.table
+    return Destination(
+        phone_url(table),
+        is_known=partial(_knows_table, table=table, event=evening.event),
+        keep=partial(keep_opened, table=table),
+    )
+
+
+def _knows_table(request: HttpRequest, *, table: Table, event: Event) -> bool:
+    return (
+        has_opened(request, table)
+        or bool(phones_of(phone_key(request), event))
+        or is_member(request, event)
+    )
+
+
+def _match(code: str) -> Destination | None:
+    match = Match.objects.filter(code=code, own_phones=True).first()
+    if match is None:
+        return None
+    return Destination(
+        match.get_absolute_url(),
+        is_known=lambda request: seat_of(match, phone_key(request)) is not None,
+    )
+
+
+def _invitation(code: str) -> Destination | None:
+    if not Invitation.objects.filter(code=code, used=None).exists():
+        return None
+    return Destination(reverse("scoring:invitation", args=[code]))
+
+
+KINDS = (
+    KindOfCode(TABLE_LENGTH, _table),
+    KindOfCode(ADDRESS_LENGTH, _match),
+    KindOfCode(ADDRESS_LENGTH, _invitation),
+)
+LENGTHS = tuple(sorted({kind.length for kind in KINDS}))
+
+
+def where(code: str) -> Destination | None:
+    """Return the place that a code leads to, None for a code that is nobody's at present."""
+    for kind in KINDS:
+        if kind.length == len(code) and (place := kind.place(code)):
+            return place
+    return None

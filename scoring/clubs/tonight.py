@@ -1,0 +1,34 @@
+"""What a member of clubs most likely came for: tonight's evening, or a club to run one in."""
+
+from datetime import datetime, timedelta
+
+from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
+from django.utils import timezone
+
+from scoring.models import Club, Event, Role
+
+NIGHT_ENDS = timedelta(hours=6)
+"""After midnight an evening that is not closed is still tonight's for so long."""
+
+
+def evenings_tonight(
+    user: AbstractBaseUser | AnonymousUser, now: datetime | None = None
+) -> list[Event]:
+    """Return the evenings of tonight that are not closed, in the clubs of which somebody is a
+    member; demo nights come last.
+    """
+    if not user.is_authenticated:
+        return []
+    now = timezone.localtime(now)
+    dates = {now.date(), (now - NIGHT_ENDS).date()}
+    mine = Event.objects.filter(club__memberships__user=user.pk, closed=None, date__in=dates)
+    return list(mine.order_by("is_demo", "-date", "-pk"))
+
+
+def clubs_to_organise(user: AbstractBaseUser | AnonymousUser) -> list[Club]:
+    """Return the clubs in which somebody runs evenings, by their names."""
+    if not user.is_authenticated:
+        return []
+    roles = [role for role in Role if role.may_act_as(Role.ORGANISER)]
+    mine = Club.objects.filter(memberships__user=user.pk, memberships__role__in=roles)
+    return list(mine.order_by("name", "pk"))
