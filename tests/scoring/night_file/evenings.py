@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from scoring.audit.post import Post, TablePost
-from scoring.clock.clock_posts import give_extra_time, give_more_time, set_length, start_clock
+from scoring.clock.clock_posts import ClockVerb, change_clock, give_extra_time
 from scoring.core.deals import NOTHING, DealKind, DealResult, Left
 from scoring.entry.entering import enter, enter_deals
 from scoring.events.presets import keep_preset, rules_of
@@ -99,7 +99,7 @@ class _Chance:
         self.devices = {
             each.pk: f"device {at // 2}" if at < 6 else "" for at, each in enumerate(order)
         }
-        set_length(self._post(), self.round.number, 40, seen=0)
+        change_clock(self._post(), ClockVerb.LENGTH, self.round.number, 40, seen=0)
         for _ in range(posts):
             self.chance.choice(POSTS)(self)
 
@@ -215,9 +215,9 @@ class _Chance:
     def clock_changes(self) -> None:
         seen = Round.objects.get(pk=self.round.pk).clock_version
         if self.chance.random() < 0.5:
-            start_clock(self._post(), self.round.number, seen=seen)
+            change_clock(self._post(), ClockVerb.START, self.round.number, seen=seen)
         elif self.chance.random() < 0.5:
-            give_more_time(self._post(), self.round.number, 5, seen=seen)
+            change_clock(self._post(), ClockVerb.MORE, self.round.number, 5, seen=seen)
         else:
             give_extra_time(self._of_referee(self._table(), seen=seen), 3)
 
