@@ -236,8 +236,12 @@ def unfinished(change: AuditEntry) -> Sequence[Detail]:
 
 
 def read(change: AuditEntry) -> Sequence[Detail]:
-    new = change.became.get("new") or ()
-    return [(_("New players"), "", ", ".join(new))] if new else ()
+    lines = []
+    if new := change.became.get("new"):
+        lines.append((_("New players"), "", ", ".join(new)))
+    if preset := change.became.get("preset"):
+        lines.append((_("Preset"), "", _("%(name)s, version %(version)s") % preset))
+    return lines
 
 
 def on_screen(change: AuditEntry) -> Sequence[Detail]:

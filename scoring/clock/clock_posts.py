@@ -4,6 +4,8 @@ Two who give five more minutes at the same time have meant the same five: the se
 clock as it is now, and is asked.
 """
 
+from enum import StrEnum
+
 from django.db import transaction
 
 from scoring.audit.post import Post, TablePost
@@ -14,51 +16,44 @@ from scoring.core.clock import MINUTE, MOST_MINUTES, RoundClock
 from scoring.entry.entering import NotChanged
 from scoring.models import Round
 
-VERBS = ("clock-started", "clock-paused", "clock-more", "clock-set")
-"""What is done to a clock, as the audit trail has it."""
+
+class ClockVerb(StrEnum):
+    """What is done to a round's clock, as the audit trail has it."""
+
+    START = "clock-started"
+    """Let it run, for the first time or again."""
+    PAUSE = "clock-paused"
+    """Let it stand still."""
+    MORE = "clock-more"
+    """Give all tables some more minutes."""
+    LENGTH = "clock-set"
+    """Give the round so many minutes in all: whatever it has run counts of that."""
+
+
+WITH_MINUTES = (ClockVerb.MORE, ClockVerb.LENGTH)
 
 
 @transaction.atomic
-def start_clock(post: Post, number: int, *, seen: int) -> Round | NotChanged:
-    """Let a round's clock run, for the first time or again."""
-    return _change(post, "clock-started", number, seen, None)
-
-
-@transaction.atomic
-def pause_clock(post: Post, number: int, *, seen: int) -> Round | NotChanged:
-    """Let a round's clock stand still."""
-    return _change(post, "clock-paused", number, seen, None)
-
-
-@transaction.atomic
-def give_more_time(
-    post: Post, number: int, minutes: int | None, *, seen: int
+def change_clock(
+    post: Post, verb: ClockVerb, number: int, minutes: int | None = None, *, seen: int
 ) -> Round | NotChanged:
-    """Give all tables more time."""
-    return _change(post, "clock-more", number, seen, minutes)
-
-
-@transaction.atomic
-def set_length(post: Post, number: int, minutes: int | None, *, seen: int) -> Round | NotChanged:
-    """Give a round another length in all: whatever it has run counts of that."""
-    return _change(post, "clock-set", number, seen, minutes)
-
-
-def _change(
-    post: Post, verb: str, number: int, seen: int, minutes: int | None
-) -> Round | NotChanged:
+    """Do something to the clock of the round of this number; `seen` is the version of the clock
+    that the page showed. `minutes` are those that `WITH_MINUTES` need.
+    """
+    if verb not in WITH_MINUTES:
+        minutes = None
     post = post.locked()
     found = post.event.event_rounds.filter(number=number).first()
     if found is None or found.published is None:
         return NotChanged("not-published")
-    if change_of(post.event.club, post.token, *VERBS):
+    if change_of(post.event.club, post.token, *ClockVerb):
         return found
     if refused := _refused(post, found, seen):
         return refused
-    if verb in ("clock-more", "clock-set") and not _is_fit(minutes):
+    if verb in WITH_MINUTES and not _is_fit(minutes):
         return NotChanged("wrong-minutes", {"most": MOST_MINUTES})
     clock, now = clock_of(post.event, found), server_now()
-    if clock is None and verb != "clock-set":
+    if clock is None and verb is not ClockVerb.LENGTH:
         return NotChanged("no-length")
     changed = _changed(clock or RoundClock(0), verb, (minutes or 0) * MINUTE, now)
     if changed.length > MOST_MINUTES * MINUTE:
@@ -66,16 +61,20 @@ def _change(
     if changed != clock:
         keep_clock(found, changed)
         after = {"round": number} if minutes is None else {"round": number, "minutes": minutes}
-        post.log(verb, number, after=after, token=post.token)
+        post.log(verb.value, number, after=after, token=post.token)
     return found
 
 
-def _changed(clock: RoundClock, verb: str, more: int, now: int) -> RoundClock:
-    if verb == "clock-started":
-        return clock.started(now)
-    if verb == "clock-paused":
-        return clock.paused(now)
-    return clock.with_more(more, now) if verb == "clock-more" else clock.with_length(more)
+def _changed(clock: RoundClock, verb: ClockVerb, more: int, now: int) -> RoundClock:
+    match verb:
+        case ClockVerb.START:
+            return clock.started(now)
+        case ClockVerb.PAUSE:
+            return clock.paused(now)
+        case ClockVerb.MORE:
+            return clock.with_more(more, now)
+        case ClockVerb.LENGTH:
+            return clock.with_length(more)
 
 
 @transaction.atomic

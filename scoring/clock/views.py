@@ -1,6 +1,6 @@
 """The page of a round's clock, and what is done to it."""
 
-from collections.abc import Callable
+from collections.abc import Mapping
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
@@ -10,8 +10,7 @@ from django.views.decorators.http import require_POST
 from config.web.requests import whole_number
 from config.web.tokens import new_token
 from scoring.access import EventRequest, event_page, event_post, table_post
-from scoring.audit.post import Post
-from scoring.clock import clock_posts
+from scoring.clock.clock_posts import ClockVerb, change_clock, give_extra_time
 from scoring.clock.round_clock import shown_clock
 from scoring.entry.entering import NotChanged
 from scoring.events.event_pages import event_context
@@ -21,23 +20,17 @@ from scoring.refusals import refusal_sentence
 
 Done = Round | NotChanged
 
-# By the value of the button: what it does, with the minutes that were typed and the version seen.
-POSTS: dict[str, Callable[[Post, int, int | None, int], Done]] = {
-    "start": lambda post, number, _minutes, seen: clock_posts.start_clock(post, number, seen=seen),
-    "pause": lambda post, number, _minutes, seen: clock_posts.pause_clock(post, number, seen=seen),
-    "one-more": lambda post, number, _minutes, seen: clock_posts.give_more_time(
-        post, number, 1, seen=seen
-    ),
-    "five-more": lambda post, number, _minutes, seen: clock_posts.give_more_time(
-        post, number, 5, seen=seen
-    ),
-    "more": lambda post, number, minutes, seen: clock_posts.give_more_time(
-        post, number, minutes, seen=seen
-    ),
-    "length": lambda post, number, minutes, seen: clock_posts.set_length(
-        post, number, minutes, seen=seen
-    ),
+POSTS: Mapping[str, tuple[ClockVerb, int | None]] = {
+    "start": (ClockVerb.START, None),
+    "pause": (ClockVerb.PAUSE, None),
+    "one-more": (ClockVerb.MORE, 1),
+    "five-more": (ClockVerb.MORE, 5),
+    "more": (ClockVerb.MORE, None),
+    "length": (ClockVerb.LENGTH, None),
 }
+"""What a button does, by its value, with the minutes that it stands for: None where they are typed
+or none are needed.
+"""
 
 
 @event_page(Role.REFEREE)
@@ -50,8 +43,15 @@ def round_clock(request: LiveRequest, number: int) -> HttpResponse:
     do = request.POST.get("do", "")
     if do not in POSTS:
         raise Http404
-    seen, minutes = (whole_number(request.POST.get(name, "")) for name in ("seen", "minutes"))
-    done = POSTS[do](event_post(request), number, minutes, -1 if seen is None else seen)
+    seen, entered = (whole_number(request.POST.get(name, "")) for name in ("seen", "minutes"))
+    verb, minutes = POSTS[do]
+    done = change_clock(
+        event_post(request),
+        verb,
+        number,
+        entered if minutes is None else minutes,
+        seen=-1 if seen is None else seen,
+    )
     return _after(request, number, done, at=do)
 
 
@@ -65,7 +65,7 @@ def extra_time(request: EventRequest, number: int) -> HttpResponse:
     if table is None:
         return _show(request, number, error=_("Please choose a table."), at="table")
     minutes = whole_number(request.POST.get("minutes", ""))
-    done = clock_posts.give_extra_time(table_post(request, table), minutes)
+    done = give_extra_time(table_post(request, table), minutes)
     return _after(request, number, done, at="table")
 
 

@@ -64,7 +64,8 @@ class DisputeOutcome(models.TextChoices):
 class Dispute(models.Model):
     """A seat has said that a deal is not right: until the referee decides, nothing of it changes.
 
-    `version` is what stood there; `settled` is None while the referee has not decided.
+    `version` is what stood there; `settled` is None while the referee has not decided. `decider` is
+    how the one who decided is called, empty where that is not known.
     """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="disputes")
@@ -75,6 +76,7 @@ class Dispute(models.Model):
     made = models.DateTimeField(auto_now_add=True)
     settled = models.DateTimeField(null=True)
     outcome = models.CharField(max_length=10, choices=DisputeOutcome.choices, blank=True)
+    decider = models.CharField(max_length=150, blank=True)
     token = models.CharField(max_length=40, unique=True)
 
     class Meta:

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 
 from django.db import transaction
 
@@ -26,16 +27,22 @@ from scoring.models import (
     KeptApart,
     PlayedMatch,
     Player,
+    Preset,
     Round,
     Seat,
     SheetPenalty,
     SitOut,
     Table,
 )
+from scoring.models.clubs import NAME_LENGTH
 from scoring.models.events import unused_codes
-from scoring.night_file.values import NightRead, PlayedDeal, RoundRead
-
-BATCH = 200
+from scoring.night_file.phones_import import (
+    entered_on,
+    make_confirmations,
+    make_disputes_and_calls,
+    put_back,
+)
+from scoring.night_file.values import NightRead, PlayedDeal, PresetRead, RoundRead
 
 
 @dataclass(frozen=True)
@@ -120,7 +127,8 @@ def make_night(
         return PostConflict.STALE
     if planned.clashes:
         raise ValueError("a player of the register has two names in the file")
-    event = Event.objects.create(club=club, token=token, **night.event)
+    preset = _preset(club, night.preset, night.club) if night.preset else None
+    event = Event.objects.create(club=club, token=token, preset=preset, **night.event)
     players = _players(planned)
     entrants = _entrants(event, night, players)
     for one, other, is_hard in night.kept_apart:
@@ -128,7 +136,7 @@ def make_night(
         KeptApart.objects.create(event=event, one=low, other=high, is_hard=is_hard)
     for each in night.rounds:
         _round(event, each, players, entrants)
-    after = {
+    after: dict[str, object] = {
         "name": event.name,
         "date": event.date.isoformat(),
         "club": night.club,
@@ -137,8 +145,35 @@ def make_night(
         "rounds": len(night.rounds),
         "deals": night.deals,
     }
+    if preset:
+        after["preset"] = {"name": preset.name, "version": preset.version}
     log_change(user, "night-read", event, club=club, event=event, after=after)
     return event
+
+
+def _preset(club: Club, read: PresetRead, came_from: str) -> Preset:
+    """Return the version of a preset that an evening remembers: the club's own where it has that
+    very one, otherwise one that is not offered.
+
+    A name that the club offers stays the club's: then the name gets that of the other club.
+    """
+    names = [read.name, f"{read.name} ({came_from})"[:NAME_LENGTH]]
+    numbered = (f"{read.name[: NAME_LENGTH - 8]} ({number})" for number in range(2, 100_000))
+    for name in chain(names, numbered):
+        known = {each.version: each for each in Preset.objects.filter(club=club, name=name)}
+        same = known.get(read.version)
+        if same and same.rules == read.rules:
+            return same
+        if same is None and all(each.is_dropped for each in known.values()):
+            break
+    return Preset.objects.create(
+        club=club,
+        name=name,
+        version=read.version,
+        rules=dict(read.rules),
+        is_dropped=True,
+        token=new_token(),
+    )
 
 
 def _players(planned: Plan) -> dict[str, Player]:
@@ -206,7 +241,7 @@ def _round(
         for table, each in zip(tables, round_read.tables, strict=True)
         for number, (name, sitter) in enumerate(each.seats, start=1)
     )
-    _versions(tables, round_read)
+    _versions(event, tables, round_read, entrants)
     _penalties(event, made, round_read, entrants)
     for table, each in zip(tables, round_read.tables, strict=True):
         for number, matches in each.matches.items():
@@ -217,7 +252,13 @@ def _round(
                 PlayedMatch.objects.create(table=table, number=number, match=match)
 
 
-def _versions(tables: Sequence[Table], round_read: RoundRead) -> None:
+def _versions(
+    event: Event,
+    tables: Sequence[Table],
+    round_read: RoundRead,
+    entrants: Mapping[str, Entrant],
+) -> None:
+    """Make the deals of a round in all their versions, with what the phones said of them."""
     pairs = [
         (
             DealVersion(
@@ -227,18 +268,21 @@ def _versions(tables: Sequence[Table], round_read: RoundRead) -> None:
                 facts=None if each.deal is None else write_deal(each.deal),
                 reason=each.reason,
                 who=each.who,
+                entrant=entrants[each.seat] if each.seat else None,
+                device=entered_on(event, each),
                 token=new_token(),
             ),
-            each.entered,
+            each,
         )
         for table, read in zip(tables, round_read.tables, strict=True)
         for number, versions in read.versions.items()
         for version, each in enumerate(versions, start=1)
     ]
-    made = DealVersion.objects.bulk_create([version for version, _entered in pairs])
-    for version, (_unsaved, entered) in zip(made, pairs, strict=True):
-        version.entered = entered
-    DealVersion.objects.bulk_update(made, ["entered"], batch_size=BATCH)
+    DealVersion.objects.bulk_create([version for version, _each in pairs])
+    put_back([(version, each.entered) for version, each in pairs], "entered")
+    make_confirmations(pairs, entrants)
+    by_place = {(made.table_id, made.number, made.version): made for made, _each in pairs}
+    make_disputes_and_calls(tables, round_read, by_place, entrants)
 
 
 def _penalties(
@@ -258,9 +302,8 @@ def _penalties(
         )
         for each in round_read.penalties
     )
-    for penalty, each in zip(penalties, round_read.penalties, strict=True):
-        penalty.given = each.given
-    SheetPenalty.objects.bulk_update(penalties, ["given"], batch_size=BATCH)
+    given = [each.given for each in round_read.penalties]
+    put_back(list(zip(penalties, given, strict=True)), "given")
 
 
 def _match(deals: Sequence[PlayedDeal], *, at_table: bool) -> Match:

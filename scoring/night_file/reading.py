@@ -5,14 +5,11 @@ place. Names are made fit to be shown; two names that differ in capitals alone a
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from django.utils.translation import gettext as _
 
-from referee.engine.record import MOST_MOVES, read_record
-from referee.engine.verdict import check
-from referee.games import GAMES
 from scoring.clubs.names import MOST_NAMES
 from scoring.clubs.register import key
 from scoring.core import deal_json
@@ -24,18 +21,27 @@ from scoring.core.tables import LARGEST, SMALLEST
 from scoring.entry.entering import last_line
 from scoring.events.agreement import agreement_of
 from scoring.models import Event
-from scoring.models.clubs import NAME_LENGTH
 from scoring.models.sheets import REASON_LENGTH
 from scoring.night_file.field_checks import (
     FileItem,
     Names,
     Unfit,
-    fit_for_referee,
     once,
     read_file,
-    short,
 )
-from scoring.night_file.settings_checks import read_clock, read_event, read_extra_time
+from scoring.night_file.match_checks import MOST_MATCHES, MatchChecks
+from scoring.night_file.phone_checks import (
+    WHO_LENGTH,
+    read_calls,
+    read_confirmations,
+    read_disputes,
+)
+from scoring.night_file.settings_checks import (
+    read_clock,
+    read_event,
+    read_extra_time,
+    read_preset,
+)
 from scoring.night_file.values import (
     ClockRead,
     FileEntrant,
@@ -43,7 +49,6 @@ from scoring.night_file.values import (
     NightRead,
     PenaltyRead,
     Person,
-    PlayedDeal,
     RoundRead,
     TableRead,
     Version,
@@ -57,29 +62,46 @@ VERSIONS = range(1, VERSION + 1)
 MOST_VERSIONS = 50
 MOST_PENALTIES = 1000
 MOST_TABLES = 500
-MOST_MATCH_DEALS = 20
-MOST_MOVES_IN_ALL = 3 * MOST_MOVES
-WHO_LENGTH = 150
 
 
 def read_night(raw: bytes) -> NightRead:
     """Return the night of a file; raises Unfit."""
     data = FileItem(read_file(raw), "")
-    data.only("night", "club", "event", "people", "entrants", "kept_apart", "rounds")
-    version = data["night"].whole(0, 10**9)
-    if version not in VERSIONS:
-        words = _("This file has version %(version)s; versions 1 to %(ours)s can be read here.")
-        raise Unfit("night", words % {"version": version, "ours": VERSION})
+    version = _read_version(data)
+    data.only(
+        *("night", "club", "event", "people", "entrants", "kept_apart", "rounds"),
+        *(("preset",) if version >= 3 else ()),
+    )
     club = data["club"].name()
     event = read_event(data["event"], version)
     people = _read_people(data["people"])
     names = Names({key(person.name): person.name for person in people})
     entrants = _read_entrants(data["entrants"], names, version)
     entered = Names({key(each.name): each.name for each in entrants})
-    reading = _Reading(event, agreement_of(Event(**event)), names, entered)
+    preset = data["preset"].or_none(read_preset) if version >= 3 else None
+    agreement = agreement_of(Event(**event))
+    reading = _Reading(version, event, agreement, names, entered, MatchChecks(agreement))
     kept_apart = reading.kept_apart(data["kept_apart"])
     rounds = reading.rounds(data["rounds"])
-    return NightRead(club, event, people, entrants, kept_apart, rounds, tuple(reading.odd))
+    return NightRead(club, event, people, entrants, kept_apart, rounds, preset, tuple(reading.odd))
+
+
+def _read_version(data: FileItem) -> int:
+    """Return the version of the notation, before anything of a newer one seems wrong."""
+    if not isinstance(data.value, dict) or not data.has("night"):
+        data.only("night")
+    version = data["night"].whole(0, 10**9)
+    facts = {"version": version, "ours": VERSION}
+    if version > VERSION:
+        words = _(
+            "A newer Last Card has written this file: it has version %(version)s, and versions up "
+            "to %(ours)s can be read here. Bring this one up to date first."
+        )
+        raise Unfit("night", words % facts)
+    if version not in VERSIONS:
+        words = _("This file has version %(version)s; versions 1 to %(ours)s can be read here.")
+        raise Unfit("night", words % facts)
+    return version
 
 
 def _read_people(item: FileItem) -> tuple[Person, ...]:
@@ -117,12 +139,13 @@ def _read_entrants(item: FileItem, names: Names, version: int) -> tuple[FileEntr
 class _Reading:
     """Reads what depends on the event and on who came."""
 
+    version: int
     event: Mapping[str, Any]
     agreement: Agreement
     names: Names
     entered: Names
+    matches: MatchChecks
     odd: list[str] = field(default_factory=list)
-    moves: int = 0
 
     def kept_apart(self, item: FileItem) -> tuple[tuple[str, str, bool], ...]:
         def read(each: FileItem) -> tuple[str, str, bool]:
@@ -183,6 +206,8 @@ class _Reading:
         )
         if published is None and (penalties or any(table.versions for table in tables)):
             raise item.wrong(_("A draft cannot have deals or penalties."))
+        if published is None and any(table.calls for table in tables):
+            raise item.wrong(_("At a table of a draft nobody calls the referee."))
         return RoundRead(
             number,
             item["seed"].whole(SEEDS[0], SEEDS[-1]),
@@ -221,7 +246,12 @@ class _Reading:
         return penalty
 
     def _table(self, item: FileItem, round_number: int) -> TableRead:
-        item.only("number", "done", "extra_time", "seats", "deals", optional=("extra_time",))
+        knows_phones = self.version >= 3
+        item.only(
+            *("number", "done", "extra_time", "seats", "deals"),
+            *(("disputes", "calls") if knows_phones else ()),
+            optional=("extra_time",),
+        )
         number = item["number"].whole(1, 9999)
         seats = item["seats"].items(LARGEST, self._seat)
         if len(seats) < SMALLEST:
@@ -231,13 +261,17 @@ class _Reading:
         numbers = [deal for deal, _versions, _matches in deals]
         if numbers != sorted(set(numbers)):
             raise item["deals"].wrong(_("The deals must be in the order of their numbers."))
+        versions = {deal: versions for deal, versions, _matches in deals if versions}
+        disputes = read_disputes(item["disputes"], self.entered, versions) if knows_phones else ()
         table = TableRead(
             number,
             item["done"].switch(),
             seats,
-            {deal: versions for deal, versions, _matches in deals if versions},
+            versions,
             {deal: matches for deal, _versions, matches in deals if matches},
             read_extra_time(item),
+            disputes,
+            read_calls(item["calls"], self.entered, disputes) if knows_phones else (),
         )
         self._note_odd(item, table, names, round_number)
         return table
@@ -286,16 +320,29 @@ class _Reading:
                 raise where.wrong(_("A correction needs a reason."))
         matches: tuple[FileMatch, ...] = ()
         if item.has("matches"):
-            matches = item["matches"].items(MOST_VERSIONS, lambda one: self._match(one, names))
+            matches = item["matches"].items(
+                MOST_MATCHES, lambda one: self.matches.read(one, len(names))
+            )
         return number, versions, matches
 
     def _version(self, item: FileItem, number: int, names: Sequence[str]) -> Version:
-        item.only("facts", "reason", "who", "entered")
+        knows_phones = self.version >= 3
+        item.only(
+            *("facts", "reason", "who", "entered"),
+            *(("seat", "confirmations") if knows_phones else ()),
+        )
         deal = item["facts"].or_none(lambda each: self._facts(each, number, names))
         reason = item["reason"].text(REASON_LENGTH)
         if deal and deal.kind is DealKind.ADJUSTED and not reason:
             raise item["reason"].wrong(_("A deal that the referee adjusted needs a reason."))
-        return Version(deal, reason, item["who"].text(WHO_LENGTH), item["entered"].time())
+        version = Version(deal, reason, item["who"].text(WHO_LENGTH), item["entered"].time())
+        if not knows_phones:
+            return version
+        seat = item["seat"].or_none(self.entered.read)
+        confirmations = read_confirmations(
+            item["confirmations"], self.entered, is_empty=deal is None, seat=seat
+        )
+        return replace(version, seat=seat, confirmations=confirmations)
 
     def _facts(self, item: FileItem, number: int, names: Sequence[str]) -> DealResult:
         try:
@@ -312,68 +359,3 @@ class _Reading:
         ) or (not deal.accepted <= PROBLEMS.keys()):
             raise item.wrong(_("This is not a deal of this table."))
         return deal
-
-    def _match(self, item: FileItem, names: Sequence[str]) -> FileMatch:
-        item.only("at_table", "started", "deals")
-        at_table = item["at_table"].switch()
-        deals = item["deals"].items(
-            MOST_MATCH_DEALS, lambda each: self._played(each, at_table, len(names))
-        )
-        if not deals or deals[-1].dealt_again:
-            raise item["deals"].wrong(_("The last deal of a match must be one that counts."))
-        first = deals[0]
-        for at, deal in enumerate(deals):
-            where = FileItem(None, f"{item.where}.deals[{at}].record")
-            if (deal.record.edition, deal.record.options, deal.players) != (
-                first.record.edition,
-                first.record.options,
-                first.players,
-            ):
-                raise where.wrong(
-                    _("All deals of a match must have the same players and house rules.")
-                )
-        last = deals[-1].record
-        replay = last.replay()
-        for move in last.moves:
-            replay.play(move)
-        if last.game.outcome(replay.state) is None:
-            raise item["deals"].wrong(_("The last deal of this match is not over."))
-        return FileMatch(at_table, item["started"].time(), deals)
-
-    def _played(self, item: FileItem, at_table: bool, seats: int) -> PlayedDeal:
-        item.only("record", "dealt_again", "reasons")
-        where = item["record"]
-        with fit_for_referee(where.where):
-            record = read_record(where.value, GAMES)
-        if record.game.code != self.agreement.format.game or len(record.players) != seats:
-            raise where.wrong(_("This record is of another game or of another number of players."))
-        if at_table != (record.seed is None):
-            raise where.wrong(
-                _("Only a deal at a real table can have its cards instead of a seed.")
-            )
-        self.moves += len(record.moves)
-        if self.moves > MOST_MOVES_IN_ALL:
-            raise where.wrong(_("This file has more moves than can be checked at once."))
-        verdict = check(record)
-        if not verdict.ok:
-            words = _("Move %(number)s of this record is not lawful, or its result is wrong.")
-            raise where.wrong(words % {"number": verdict.accepted + 1})
-        players = where["players"].items(seats, lambda each: each.text(2 * NAME_LENGTH + 3))
-        return PlayedDeal(
-            record,
-            None if record.seed is not None else dict(where.value["deal"]),
-            item["dealt_again"].text(REASON_LENGTH),
-            self._reasons(item["reasons"], len(record.moves)),
-            players,
-        )
-
-    def _reasons(self, item: FileItem, moves: int) -> dict[int, str]:
-        if not isinstance(item.value, dict):
-            raise item.wrong(_("An object is needed here: names and values in braces."))
-        reasons = {}
-        for name in item.value:
-            if not (name.isascii() and name.isdecimal() and len(name) < 6 and int(name) < moves):
-                words = _("“%(key)s” is not the number of a move.")
-                raise item.wrong(words % {"key": short(name)})
-            reasons[int(name)] = item[name].text(REASON_LENGTH)
-        return reasons

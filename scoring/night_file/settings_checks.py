@@ -1,5 +1,6 @@
-"""What a night file says was agreed on, and of its clocks, checked as the forms check it."""
+"""What a night file says was agreed on, its preset and its clocks, checked as forms check them."""
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -17,12 +18,87 @@ from scoring.core.policy import TieBreak
 from scoring.core.prizes import MOST_CENTS, read_prizes
 from scoring.core.seating import SEEDS
 from scoring.events.game_rules import game_of, read_rules
+from scoring.events.presets import MOST_PENALTIES
 from scoring.models.events import Confirming, Five, Seating
+from scoring.models.sheets import REASON_LENGTH
 from scoring.night_file.field_checks import FileItem, fit_for_referee
-from scoring.night_file.values import ClockRead
+from scoring.night_file.values import ClockRead, PresetRead
+from scoring.printing.forms import Paper
+from scoring.sheets.penalties import MOST_POINTS
 
-POLICY = ("least_rounds", "late_entry", "tie_breaks", "lot_seed", "fee", "prizes")
-"""The fields that version 2 has added."""
+Read = Callable[[FileItem], Any]
+
+
+def _tie_breaks(item: FileItem) -> list[str] | None:
+    chain = item.or_none(
+        lambda each: each.items(len(TieBreak), lambda one: one.one_of([*TieBreak]))
+    )
+    if chain is not None and len(set(chain)) < len(chain):
+        raise item.wrong(_("Each tie-break can stand here once."))
+    return None if chain is None else list(chain)
+
+
+def _prizes(item: FileItem) -> Any:
+    try:
+        read_prizes(item.value)
+    except ValueError:
+        raise item.wrong(_("These are no prizes.")) from None
+    return item.value
+
+
+def _penalty(item: FileItem) -> list[object]:
+    """Return a penalty of a preset: its reason, and its points or None."""
+    if not isinstance(item.value, list) or len(item.value) != 2:
+        raise item.wrong(_("A reason and its points are needed here."))
+    reason, points = (FileItem(value, item.where) for value in item.value)
+    text = reason.text(REASON_LENGTH)
+    if not text:
+        raise item.wrong(_("A reason is needed here."))
+    return [text, points.or_none(lambda each: each.whole(1, MOST_POINTS))]
+
+
+SINCE_1: Mapping[str, Read] = {
+    "rounds": lambda each: each.whole(1, MOST_ROUNDS),
+    "seating": lambda each: each.one_of(Seating.values),
+    "even_threes": FileItem.switch,
+    "even_firsts": FileItem.switch,
+    "small_tables": FileItem.switch,
+    "five": lambda each: each.one_of(Five.values),
+    "dealers_of_three": lambda each: each.one_of([one.value for one in DealersOfThree]),
+    "absent": lambda each: each.one_of([one.value for one in AbsentScore]),
+    "absent_points": lambda each: each.whole(-10_000, 10_000),
+    "confirming": lambda each: each.one_of(Confirming.values),
+    "hides_last_round": FileItem.switch,
+}
+OF_THE_GAME = ("format", "edition", "options", "deals", "target")
+"""What depends on the format, and is read together."""
+SINCE_2: Mapping[str, Read] = {
+    "least_rounds": lambda each: each.or_none(lambda one: one.whole(0, MOST_ROUNDS)),
+    "late_entry": lambda each: each.whole(0, MOST_ROUNDS),
+    "tie_breaks": _tie_breaks,
+    "fee": lambda each: each.or_none(lambda one: one.whole(1, MOST_CENTS)),
+    "prizes": _prizes,
+}
+"""The rules that version 2 has added."""
+MAY_BE_MISSING: Mapping[str, Read] = {
+    "one_phone": FileItem.switch,
+    "round_minutes": lambda each: each.or_none(lambda one: one.whole(1, MOST_MINUTES)),
+    "at_zero": lambda each: each.one_of([one.value for one in AtZero]),
+}
+"""The rules that came without a version of their own."""
+OF_THE_EVENING: Mapping[str, Read] = {
+    "name": FileItem.name,
+    "date": FileItem.date,
+    "closed": lambda each: each.or_none(FileItem.time),
+}
+OF_A_PRESET: Mapping[str, Read] = {
+    "penalties": lambda each: list(each.items(MOST_PENALTIES, _penalty)),
+    "paper": lambda each: each.one_of([one.value for one in Paper]),
+}
+
+
+def _lot_seed(item: FileItem) -> int:
+    return item.whole(SEEDS[0], SEEDS[-1])
 
 
 def read_event(item: FileItem, version: int) -> dict[str, Any]:
@@ -30,21 +106,30 @@ def read_event(item: FileItem, version: int) -> dict[str, Any]:
 
     `version` is that of the notation: before 2 there was no policy, and everybody was ranked.
     """
-    item.only(
-        *("name", "date", "format", "edition", "options", "rounds", "deals", "target", "seating"),
-        *("even_threes", "even_firsts", "small_tables", "five", "dealers_of_three", "absent"),
-        *(
-            "absent_points",
-            "confirming",
-            "one_phone",
-            "hides_last_round",
-            "round_minutes",
-            "at_zero",
-        ),
-        "closed",
-        *(POLICY if version >= 2 else ()),
-        optional=("one_phone", "round_minutes", "at_zero"),
-    )
+    if version < 2:
+        return {"least_rounds": 0} | _read_fields(item, {**SINCE_1, **OF_THE_EVENING})
+    added = {**SINCE_2, "lot_seed": _lot_seed}
+    return _read_fields(item, {**SINCE_1, **added, **OF_THE_EVENING})
+
+
+def _read_fields(item: FileItem, fields: Mapping[str, Read]) -> dict[str, Any]:
+    """Return the fields of an event or a preset, those of the game among them, with what a file
+    from before there was such a choice is read as.
+    """
+    item.only(*OF_THE_GAME, *fields, *MAY_BE_MISSING, optional=tuple(MAY_BE_MISSING))
+    before = {
+        # A file without it is of an evening at which every confirmation counted.
+        "one_phone": True,
+        "round_minutes": None,
+        "at_zero": AtZero.FINISH_DEAL.value,
+    }
+    found = _read_game(item)
+    found |= {name: read(item[name]) for name, read in fields.items()}
+    given = {name: read(item[name]) for name, read in MAY_BE_MISSING.items() if item.has(name)}
+    return found | before | given
+
+
+def _read_game(item: FileItem) -> dict[str, Any]:
     chosen = FORMATS[item["format"].one_of(list(FORMATS))]
     edition = item["edition"].one_of(list(game_of(chosen).editions))
     deals = item["deals"].or_none(lambda each: each.whole(1, MOST_DEALS))
@@ -55,63 +140,34 @@ def read_event(item: FileItem, version: int) -> dict[str, Any]:
     target = item["target"].or_none(lambda each: each.whole(1, 100_000))
     if target is not None and not chosen.can_have_target:
         raise item["target"].wrong(_("This format has no target."))
-    absent = item["absent"].one_of([each.value for each in AbsentScore])
-    points = item["absent_points"].whole(-10_000, 10_000)
-    policy = _read_policy(item) if version >= 2 else {"least_rounds": 0}
-    return policy | {
-        "name": item["name"].name(),
-        "date": item["date"].date(),
+    return {
         "format": chosen.code,
         "edition": edition,
         "options": _read_options(item["options"], chosen, edition),
-        "rounds": item["rounds"].whole(1, MOST_ROUNDS),
         "deals": deals,
         "target": target,
-        "seating": item["seating"].one_of(Seating.values),
-        "even_threes": item["even_threes"].switch(),
-        "even_firsts": item["even_firsts"].switch(),
-        "small_tables": item["small_tables"].switch(),
-        "five": item["five"].one_of(Five.values),
-        "dealers_of_three": item["dealers_of_three"].one_of([one.value for one in DealersOfThree]),
-        "absent": absent,
-        "absent_points": points,
-        "confirming": item["confirming"].one_of(Confirming.values),
-        # A file without it is of an evening at which every confirmation counted.
-        "one_phone": item["one_phone"].switch() if item.has("one_phone") else True,
-        "hides_last_round": item["hides_last_round"].switch(),
-        "round_minutes": _minutes(item),
-        "at_zero": item["at_zero"].one_of([each.value for each in AtZero])
-        if item.has("at_zero")
-        else AtZero.FINISH_DEAL.value,
-        "closed": item["closed"].or_none(FileItem.time),
     }
 
 
-def _read_policy(item: FileItem) -> dict[str, Any]:
-    chain = item["tie_breaks"].or_none(
-        lambda each: each.items(len(TieBreak), lambda one: one.one_of([*TieBreak]))
-    )
-    if chain is not None and len(set(chain)) < len(chain):
-        raise item["tie_breaks"].wrong(_("Each tie-break can stand here once."))
-    try:
-        read_prizes(item["prizes"].value)
-    except ValueError:
-        raise item["prizes"].wrong(_("These are no prizes.")) from None
-    return {
-        "least_rounds": item["least_rounds"].or_none(lambda each: each.whole(0, MOST_ROUNDS)),
-        "late_entry": item["late_entry"].whole(0, MOST_ROUNDS),
-        "tie_breaks": None if chain is None else list(chain),
-        "lot_seed": item["lot_seed"].whole(SEEDS[0], SEEDS[-1]),
-        "fee": item["fee"].or_none(lambda each: each.whole(1, MOST_CENTS)),
-        "prizes": item["prizes"].value,
-    }
+def _read_options(item: FileItem, chosen: Format, edition: str) -> dict[str, object]:
+    if not isinstance(item.value, dict):
+        raise item.wrong(_("An object is needed here: names and values in braces."))
+    with fit_for_referee(item.where.removesuffix(".options")):
+        options = read_rules(chosen, edition, item.value)
+    for name, value in chosen.options.items():
+        if getattr(options, name) != value:
+            words = _("This format needs %(option)s = %(value)s.")
+            raise item.wrong(words % {"option": name, "value": value})
+    return dict(item.value)
 
 
-def _minutes(item: FileItem) -> int | None:
-    """Return the minutes in a round; a file from before there were clocks has none."""
-    if not item.has("round_minutes"):
-        return None
-    return item["round_minutes"].or_none(lambda each: each.whole(1, MOST_MINUTES))
+def read_preset(item: FileItem) -> PresetRead:
+    """Return the version of a preset that the evening was made with; raises Unfit."""
+    item.only("name", "version", "rules")
+    rules = _read_fields(item["rules"], {**SINCE_1, **SINCE_2, **OF_A_PRESET})
+    # What a preset has not asked for yet stays out of it.
+    kept = {name: value for name, value in rules.items() if item["rules"].has(name)}
+    return PresetRead(item["name"].name(), item["version"].whole(1, 1_000_000), kept)
 
 
 def read_clock(item: FileItem) -> ClockRead:
@@ -128,15 +184,3 @@ def read_clock(item: FileItem) -> ClockRead:
 def read_extra_time(item: FileItem) -> int:
     """Return the extra time of a table, in milliseconds; raises Unfit."""
     return item["extra_time"].whole(0, MOST_SPENT) if item.has("extra_time") else 0
-
-
-def _read_options(item: FileItem, chosen: Format, edition: str) -> dict[str, object]:
-    if not isinstance(item.value, dict):
-        raise item.wrong(_("An object is needed here: names and values in braces."))
-    with fit_for_referee(item.where.removesuffix(".options")):
-        options = read_rules(chosen, edition, item.value)
-    for name, value in chosen.options.items():
-        if getattr(options, name) != value:
-            words = _("This format needs %(option)s = %(value)s.")
-            raise item.wrong(words % {"option": name, "value": value})
-    return dict(item.value)

@@ -27,13 +27,56 @@ class FileEntrant:
 
 
 @dataclass(frozen=True, slots=True)
+class ConfirmationRead:
+    """Somebody said that a deal is right: a seat by the name of its entrant, or `who` as a member
+    of the club. `same_phone`: on the phone that had entered the deal.
+    """
+
+    seat: str | None
+    who: str
+    same_phone: bool
+    made: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class Version:
-    """A version of a deal, None where the line was emptied."""
+    """A version of a deal, None where the line was emptied. `seat` is whose phone entered it."""
 
     deal: DealResult | None
     reason: str
     who: str
     entered: datetime
+    seat: str | None = None
+    confirmations: tuple[ConfirmationRead, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DisputeRead:
+    """A seat said that a version of a deal is not right; `decider` is who decided, as text."""
+
+    deal: int
+    version: int
+    seat: str
+    words: str
+    made: datetime
+    settled: datetime | None
+    outcome: str
+    decider: str
+
+
+@dataclass(frozen=True, slots=True)
+class CallRead:
+    """A table's call for the referee; `dispute` is the number of its dispute from 1, if any."""
+
+    seat: str
+    why: str
+    words: str
+    made: datetime
+    claimed: datetime | None
+    claimer: str
+    closed: datetime | None
+    outcome: str
+    dispute: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +126,8 @@ class TableRead:
     versions: Mapping[int, tuple[Version, ...]]
     matches: Mapping[int, tuple[FileMatch, ...]]
     extra_time: int = 0
+    disputes: tuple[DisputeRead, ...] = ()
+    calls: tuple[CallRead, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +155,15 @@ class RoundRead:
 
 
 @dataclass(frozen=True, slots=True)
+class PresetRead:
+    """The version of a preset that an evening was made with; `rules` as `Preset` keeps them."""
+
+    name: str
+    version: int
+    rules: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
 class NightRead:
     """A night as a file tells it. `event` are the fields of the event; `odd` is what its sheets
     lack, in words with the place: it was so on the night too, and hinders nothing.
@@ -121,26 +175,45 @@ class NightRead:
     entrants: tuple[FileEntrant, ...]
     kept_apart: tuple[tuple[str, str, bool], ...]
     rounds: tuple[RoundRead, ...]
+    preset: PresetRead | None = None
     odd: tuple[str, ...] = ()
+
+    @property
+    def tables(self) -> list[TableRead]:
+        return [table for each in self.rounds for table in each.tables]
 
     @property
     def deals(self) -> int:
         """How many deals are noted."""
         return sum(
             versions[-1].deal is not None
-            for each in self.rounds
-            for table in each.tables
+            for table in self.tables
             for versions in table.versions.values()
         )
 
     @property
     def corrections(self) -> int:
         return sum(
-            len(versions) - 1
-            for each in self.rounds
-            for table in each.tables
-            for versions in table.versions.values()
+            len(versions) - 1 for table in self.tables for versions in table.versions.values()
         )
+
+    @property
+    def confirmations(self) -> int:
+        return sum(
+            len(version.confirmations)
+            for table in self.tables
+            for versions in table.versions.values()
+            for version in versions
+        )
+
+    @property
+    def disputes(self) -> int:
+        return sum(len(table.disputes) for table in self.tables)
+
+    @property
+    def calls(self) -> int:
+        """How many calls there are, besides those to a disputed deal."""
+        return sum(call.dispute is None for table in self.tables for call in table.calls)
 
     @property
     def penalties(self) -> int:
@@ -149,8 +222,5 @@ class NightRead:
     @property
     def matches(self) -> int:
         return sum(
-            len(file_match)
-            for each in self.rounds
-            for table in each.tables
-            for file_match in table.matches.values()
+            len(file_match) for table in self.tables for file_match in table.matches.values()
         )

@@ -4,17 +4,33 @@ What each field means stands in docs/night-file.md. `scoring.night_file.reading`
 """
 
 import json
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
 from referee.matches.deals import DealInPlay
 from referee.models import Match
+from scoring.core.deal_json import read_deal, write_deal
+from scoring.core.prizes import read_prizes, write_prizes
 from scoring.events.event_form import AGREED
 from scoring.events.event_state import EventState, RoundState, TableState
-from scoring.models import Entrant, PlayedMatch, Player, Seat, SheetPenalty
+from scoring.models import (
+    Confirmation,
+    DealVersion,
+    Dispute,
+    Entrant,
+    PlayedMatch,
+    Player,
+    Preset,
+    RefereeCall,
+    Seat,
+    SheetPenalty,
+)
+from scoring.phones.deal_states import is_same_phone
 
-VERSION = 2
+VERSION = 3
 
 
 def written(event_state: EventState) -> bytes:
@@ -23,20 +39,48 @@ def written(event_state: EventState) -> bytes:
 
 
 def night_data(event_state: EventState) -> dict[str, object]:
-    """Return the data of the file."""
-    matches = _matches(event_state)
+    """Return the data of the file: four queries beside those of the matches and of the club."""
+    parts = _parts(event_state)
     return {
         "night": VERSION,
         "club": event_state.event.club.name,
         "event": _event(event_state),
+        "preset": _preset(event_state.event.preset),
         "people": [{"name": each.name, "guest": each.is_guest} for each in _people(event_state)],
         # In the order in which they came, on which their lots depend.
         "entrants": [
             _entrant(each) for each in sorted(event_state.entrants, key=lambda each: each.pk)
         ],
         "kept_apart": _kept_apart(event_state),
-        "rounds": [_round(event_state, each, matches) for each in event_state.rounds],
+        "rounds": [_round(event_state, each, parts) for each in event_state.rounds],
     }
+
+
+@dataclass(frozen=True, slots=True)
+class _Parts:
+    """What is read of an event beside its state: matches by table and deal, confirmations by the
+    version of the deal, disputes and calls by table, each in the order in which they were made.
+    """
+
+    names: Mapping[int, str]
+    matches: "Matches"
+    confirmations: Mapping[int, Sequence[Confirmation]]
+    disputes: Mapping[int, Sequence[Dispute]]
+    calls: Mapping[int, Sequence[RefereeCall]]
+
+
+def _parts(event_state: EventState) -> _Parts:
+    event = event_state.event
+    confirmations: dict[int, list[Confirmation]] = defaultdict(list)
+    for each in Confirmation.objects.filter(version__table__round__event=event):
+        confirmations[each.version_id].append(each)
+    disputes: dict[int, list[Dispute]] = defaultdict(list)
+    for dispute in Dispute.objects.filter(table__round__event=event).select_related("version"):
+        disputes[dispute.table_id].append(dispute)
+    calls: dict[int, list[RefereeCall]] = defaultdict(list)
+    for call in RefereeCall.objects.filter(table__round__event=event):
+        calls[call.table_id].append(call)
+    return _Parts(event_state.names, _matches(event_state), confirmations, disputes, calls)
 
 
 def _event(event_state: EventState) -> dict[str, object]:
@@ -47,13 +91,27 @@ def _event(event_state: EventState) -> dict[str, object]:
         "date": agreed.pop("date").isoformat(),
         "format": event.format,
         "edition": event.edition,
-        "options": event.options,
+        "options": _in_order(event.options),
         **agreed,
         "lot_seed": event.lot_seed,
         "fee": event.fee,
-        "prizes": event.prizes,
+        "prizes": write_prizes(read_prizes(event.prizes)),
         "closed": _time(event.closed),
     }
+
+
+def _in_order(stored: Mapping[str, Any]) -> dict[str, Any]:
+    """Return stored data by the names in it, since not every database keeps their order."""
+    return {name: stored[name] for name in sorted(stored)}
+
+
+def _preset(preset: Preset | None) -> dict[str, object] | None:
+    if preset is None:
+        return None
+    rules = _in_order(preset.rules)
+    rules["options"] = _in_order(rules["options"])
+    rules["prizes"] = write_prizes(read_prizes(rules["prizes"]))
+    return {"name": preset.name, "version": preset.version, "rules": rules}
 
 
 def _people(event_state: EventState) -> list[Player]:
@@ -91,7 +149,7 @@ def _kept_apart(event_state: EventState) -> list[dict[str, object]]:
 Matches = Mapping[tuple[int, int], Sequence[dict[str, object]]]
 
 
-def _round(event_state: EventState, each: RoundState, matches: Matches) -> dict[str, object]:
+def _round(event_state: EventState, each: RoundState, parts: _Parts) -> dict[str, object]:
     penalties = [one for one in event_state.penalties if one.round_id == each.round.pk]
     return {
         "number": each.number,
@@ -107,34 +165,77 @@ def _round(event_state: EventState, each: RoundState, matches: Matches) -> dict[
             "since": _time(each.round.clock_since),
         },
         "sitting_out": sorted(entrant.player.name for entrant in each.sitting_out),
-        "tables": [_table(table, matches) for table in each.tables],
+        "tables": [_table(table, parts) for table in each.tables],
         "penalties": [_penalty(penalty) for penalty in penalties],
     }
 
 
-def _table(table: TableState, matches: Matches) -> dict[str, object]:
+def _table(table: TableState, parts: _Parts) -> dict[str, object]:
     deals = []
-    numbers = {number for pk, number in matches if pk == table.table.pk} | set(table.versions)
-    for number in sorted(numbers):
-        versions = [
-            {
-                "facts": version.facts,
-                "reason": version.reason,
-                "who": version.who,
-                "entered": _time(version.entered),
-            }
-            for version in table.versions.get(number, ())
-        ]
+    numbers = {number for pk, number in parts.matches if pk == table.table.pk}
+    for number in sorted(numbers | set(table.versions)):
+        versions = [_version(version, parts) for version in table.versions.get(number, ())]
         deal: dict[str, object] = {"number": number, "versions": versions}
-        if of_deal := matches.get((table.table.pk, number)):
+        if of_deal := parts.matches.get((table.table.pk, number)):
             deal["matches"] = of_deal
         deals.append(deal)
+    disputes = parts.disputes.get(table.table.pk, ())
+    place = {each.pk: at for at, each in enumerate(disputes, start=1)}
     return {
         "number": table.table.number,
         "done": table.table.is_done,
         "extra_time": table.table.extra_time,
         "seats": [_seat(seat) for seat in table.seats],
         "deals": deals,
+        "disputes": [_dispute(each, parts) for each in disputes],
+        "calls": [
+            {
+                "seat": parts.names[call.entrant_id],
+                "why": call.why,
+                "words": call.words,
+                "made": _time(call.made),
+                "claimed": _time(call.claimed),
+                "claimer": call.claimer,
+                "closed": _time(call.closed),
+                "outcome": call.outcome,
+                "dispute": call.dispute_id and place[call.dispute_id],
+            }
+            for call in parts.calls.get(table.table.pk, ())
+        ],
+    }
+
+
+def _version(version: DealVersion, parts: _Parts) -> dict[str, object]:
+    facts = version.facts
+    return {
+        "facts": None if facts is None else write_deal(read_deal(facts, len(facts["left"]))),
+        "reason": version.reason,
+        "who": version.who,
+        "seat": parts.names[version.entrant_id] if version.entrant_id else None,
+        "entered": _time(version.entered),
+        "confirmations": [
+            {
+                "seat": parts.names[each.entrant_id] if each.entrant_id else None,
+                "who": each.who,
+                # Which phone it was stays here; what the file needs is whether it was that one.
+                "same_phone": is_same_phone(version, each.device),
+                "made": _time(each.made),
+            }
+            for each in parts.confirmations.get(version.pk, ())
+        ],
+    }
+
+
+def _dispute(dispute: Dispute, parts: _Parts) -> dict[str, object]:
+    return {
+        "deal": dispute.number,
+        "version": dispute.version.version,
+        "seat": parts.names[dispute.entrant_id],
+        "words": dispute.words,
+        "made": _time(dispute.made),
+        "settled": _time(dispute.settled),
+        "outcome": dispute.outcome,
+        "decider": dispute.decider,
     }
 
 

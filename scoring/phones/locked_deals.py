@@ -35,8 +35,8 @@ def settle(post: TablePost, dispute: Dispute, outcome: DisputeOutcome, place: st
     The caller holds the event's lock; `place` is where the deal stands, in words.
     """
     now, words = timezone.now(), post.kept_reason
-    dispute.settled, dispute.outcome = now, outcome
-    dispute.save(update_fields=["settled", "outcome"])
+    dispute.settled, dispute.outcome, dispute.decider = now, outcome, name_of(post.user)
+    dispute.save(update_fields=["settled", "outcome", "decider"])
     call = RefereeCall.objects.filter(dispute=dispute, closed=None).first()
     if call:
         call.closed, call.outcome = now, words

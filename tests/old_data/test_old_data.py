@@ -202,6 +202,25 @@ def test_an_old_night_file_is_read_with_its_names_and_totals(format: str) -> Non
     assert sorted(standings(found)) == sorted(standings(was))
 
 
+@pytest.mark.django_db
+def test_a_night_file_of_version_2_is_read_with_its_standings_and_its_clock() -> None:
+    club = a_club("Elsewhere")
+    client = logged_in(club)
+
+    evening = read_night(client, club.code, HERE / "night_2" / "evening.json")
+
+    found = client.get(f"{evening}export/standings.csv").content.decode()
+    was = (HERE / "night_2" / "standings.csv").read_text("utf-8")
+    assert found.splitlines()[1:] == was.splitlines()[1:]
+    event = club.events.get()
+    assert (event.fee, event.prizes[0]) == (500, {"for": "1", "cents": 900})
+    assert sum(each.has_paid for each in event.entrants.all()) == 6
+    first, second = event.event_rounds.all()
+    assert (first.clock_length, second.clock_length) == (3_300_000, 2_400_000)
+    extra = [table.extra_time for each in (first, second) for table in each.tables.all()]
+    assert extra == [180_000, 0, 0, 360_000]
+
+
 def test_each_old_table_has_a_secret_of_its_own(answers: Answers, folder: Path) -> None:
     with closing(sqlite3.connect(folder / "copy.sqlite3")) as database:
         secrets = [each for (each,) in database.execute("SELECT secret FROM scoring_table")]

@@ -7,6 +7,12 @@ import pytest
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
+from scoring.audit.post import TablePost
+from scoring.models import Dispute
+from scoring.phones.disputes import dispute_deal, keep
+from tests.scoring.building import noted, token, won_by
+from tests.scoring.phones.devices import a_hall
+
 BEFORE = [("scoring", "0004_names")]
 
 
@@ -36,3 +42,25 @@ def test_an_evening_from_before_there_was_a_policy_ranks_everybody_as_it_did() -
 
     assert (found.least_rounds, found.late_entry, found.tie_breaks) == (0, 0, None)
     assert (found.fee, found.prizes, found.preset) == (None, [], None)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_who_decided_an_old_dispute_is_taken_from_the_trail() -> None:
+    hall = a_hall()
+    noted(hall.table, 1, won_by(1, 7, 12, 3))
+    noted(hall.other, 1, won_by(1, 7, 12, 3))
+    user = hall.club.memberships.get().user
+    for name in ("Anna", "Els"):
+        seat = hall.seat(name)
+        dispute_deal(TablePost.from_seat(seat, hall.event, seat.table, seen=1, token=token()), 1)
+    keep(TablePost(user, hall.event, hall.table), 1)
+    Dispute.objects.update(decider="")
+
+    executor = MigrationExecutor(connection)
+    newest = [key for key in executor.loader.graph.leaf_nodes() if key[0] == "scoring"]
+    executor.migrate([("scoring", "0011_clock_and_hall_screen")])
+    executor = MigrationExecutor(connection)
+    executor.migrate(newest)
+
+    deciders = Dispute.objects.order_by("table__number").values_list("decider", flat=True)
+    assert list(deciders) == ["Olga", ""]

@@ -1,10 +1,12 @@
 """Files to take along: the results for a spreadsheet, and the whole night."""
 
+from django.db import transaction
 from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from scoring.access import EventRequest, event_page
+from scoring.audit.posts import lock_event
 from scoring.events.event_state import event_state_of
 from scoring.models import Role
 from scoring.night_file.writing import written
@@ -31,12 +33,14 @@ def export(request: EventRequest, what: str, form: str) -> HttpResponse:
 @require_safe
 @event_page(Role.ORGANISER)
 def night_file(request: EventRequest) -> HttpResponse:
-    """Hand out the whole night, to be kept or read in elsewhere."""
+    """Hand out the whole night, to be kept or read in elsewhere: as it is at one moment."""
+    with transaction.atomic():
+        raw = written(event_state_of(lock_event(request.event)))
     name = attachment(
         request.event.name, request.event.date.isoformat(), _("evening"), ending="json"
     )
     return HttpResponse(
-        written(event_state_of(request.event)),
+        raw,
         content_type="application/json",
         headers={"Content-Disposition": name},
     )

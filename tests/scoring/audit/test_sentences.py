@@ -40,6 +40,12 @@ def _words(verb: ast.expr, tree: ast.Module) -> Iterator[str]:
                 for each in ast.walk(function):
                     if isinstance(each, ast.Return) and each.value:
                         yield from _words(each.value, tree)
+    elif isinstance(verb, ast.Attribute) and verb.attr == "value":
+        for each in ast.walk(tree):
+            if isinstance(each, ast.ClassDef) and each.name.endswith("Verb"):
+                for line in each.body:
+                    if isinstance(line, ast.Assign):
+                        yield from _words(line.value, tree)
     elif isinstance(verb, ast.Name):
         for each in ast.walk(tree):
             if isinstance(each, ast.Assign):

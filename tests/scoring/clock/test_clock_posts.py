@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from scoring.audit.post import Post, TablePost
 from scoring.clock import clock_posts
+from scoring.clock.clock_posts import ClockVerb, change_clock, give_extra_time
 from scoring.clock.round_clock import clock_of, shown_clock
 from scoring.core.clock import MINUTE
 from scoring.entry.entering import NotChanged
@@ -33,7 +34,7 @@ def present(event: Event) -> Round:
 
 
 def start(event: Event, **more: Any) -> Round | NotChanged:
-    return clock_posts.start_clock(post(event, **more), 1, seen=present(event).clock_version)
+    return change_clock(post(event, **more), ClockVerb.START, 1, seen=present(event).clock_version)
 
 
 def code(done: object) -> str:
@@ -69,7 +70,7 @@ def test_a_pause_keeps_what_has_run(event: Event, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(clock_posts, "server_now", lambda: 10**12)
     start(event)
     monkeypatch.setattr(clock_posts, "server_now", lambda: 10**12 + 5 * MINUTE)
-    clock_posts.pause_clock(post(event), 1, seen=1)
+    change_clock(post(event), ClockVerb.PAUSE, 1, seen=1)
 
     assert present(event).clock_spent == 5 * MINUTE
     assert present(event).clock_since is None
@@ -78,15 +79,15 @@ def test_a_pause_keeps_what_has_run(event: Event, monkeypatch: pytest.MonkeyPatc
 def test_the_same_post_twice_gives_more_time_once(event: Event) -> None:
     same = post(event)
     for _time in range(2):
-        clock_posts.give_more_time(same, 1, 5, seen=0)
+        change_clock(same, ClockVerb.MORE, 1, 5, seen=0)
 
     assert present(event).clock_length == 35 * MINUTE
     assert AuditEntry.objects.filter(verb="clock-more").count() == 1
 
 
 def test_two_who_give_the_same_five_minutes_give_them_once(event: Event) -> None:
-    clock_posts.give_more_time(post(event), 1, 5, seen=0)
-    second = clock_posts.give_more_time(post(event), 1, 5, seen=0)
+    change_clock(post(event), ClockVerb.MORE, 1, 5, seen=0)
+    second = change_clock(post(event), ClockVerb.MORE, 1, 5, seen=0)
 
     assert code(second) == "clock-changed"
     assert present(event).clock_length == 35 * MINUTE
@@ -94,7 +95,7 @@ def test_two_who_give_the_same_five_minutes_give_them_once(event: Event) -> None
 
 def test_every_change_is_logged_with_its_round_and_minutes(event: Event) -> None:
     start(event)
-    clock_posts.give_more_time(post(event), 1, 5, seen=1)
+    change_clock(post(event), ClockVerb.MORE, 1, 5, seen=1)
 
     logged = AuditEntry.objects.order_by("pk").values_list("verb", "after")
     assert list(logged) == [
@@ -105,7 +106,7 @@ def test_every_change_is_logged_with_its_round_and_minutes(event: Event) -> None
 
 @pytest.mark.parametrize("minutes", [None, 0, 601, 580])
 def test_minutes_that_no_round_lasts_are_refused(event: Event, minutes: int | None) -> None:
-    assert code(clock_posts.give_more_time(post(event), 1, minutes, seen=0)) == "wrong-minutes"
+    assert code(change_clock(post(event), ClockVerb.MORE, 1, minutes, seen=0)) == "wrong-minutes"
 
 
 def test_a_closed_round_has_no_clock_to_start(event: Event) -> None:
@@ -119,7 +120,7 @@ def test_a_round_without_a_length_is_given_one_first(event: Event) -> None:
     event.refresh_from_db()
 
     assert code(start(event)) == "no-length"
-    clock_posts.set_length(post(event), 1, 25, seen=0)
+    change_clock(post(event), ClockVerb.LENGTH, 1, 25, seen=0)
     assert present(event).clock_length == 25 * MINUTE
 
 
@@ -127,8 +128,8 @@ def test_one_table_has_extra_time_and_the_others_have_not(event: Event) -> None:
     table = present(event).tables.get()
     at_table = TablePost(post(event).user, event, table, token=token(), seen=0)
 
-    clock_posts.give_extra_time(at_table, 5)
-    clock_posts.give_extra_time(at_table, 5)
+    give_extra_time(at_table, 5)
+    give_extra_time(at_table, 5)
 
     table.refresh_from_db()
     assert table.extra_time == 5 * MINUTE

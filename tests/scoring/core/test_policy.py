@@ -1,6 +1,6 @@
 """Who is ranked, and the chain of tie-breaks that an event chooses (night 4)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
@@ -8,80 +8,29 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from scoring.core.formats import Agreement
-from scoring.core.policy import Policy, TieBreak, is_ranked, lots
+from scoring.core.policy import Policy, TieBreak, is_ranked
 from scoring.core.standings import (
     Counted,
     CountedRound,
-    RoundResult,
-    StandingsRow,
     default_chain,
     standings,
-    tie_breaks,
 )
-from tests.scoring.core.building import COMPETITION, EIGHT, FORM, PYRAMID, TAKI
-
-ADA, BAS, COR, DIEN = 1, 2, 3, 4
-WON, WORST, BEST, MET, LOT = TieBreak
-
-# The example of night.md 4: lowest total wins, three rounds.
-EXAMPLE = [
-    CountedRound(
-        {
-            player: RoundResult(points, won)
-            for player, points, won in (
-                (ADA, 20, 2),
-                (BAS, 18, 2),
-                (COR, 22, 2),
-                (DIEN, 10, 2),
-            )
-        },
-        is_closed=True,
-        tables=[frozenset({ADA, BAS, COR, DIEN})],
-    ),
-    CountedRound(
-        {ADA: RoundResult(22, 2), BAS: RoundResult(26, 2), COR: RoundResult(22, 1)},
-        is_closed=True,
-        tables=[frozenset({ADA, BAS, COR})],
-    ),
-    CountedRound(
-        {
-            ADA: RoundResult(24, 1),
-            BAS: RoundResult(22, 1),
-            COR: RoundResult(22, 1),
-            DIEN: RoundResult(20, 1),
-        },
-        is_closed=True,
-        tables=[frozenset({ADA, BAS, DIEN}), frozenset({COR})],
-    ),
-]
-
-
-def by(*chain: TieBreak, agreement: Agreement = COMPETITION, **policy: int) -> Agreement:
-    return replace(agreement, policy=Policy(tie_breaks=chain, **policy))
-
-
-def ranked(
-    agreement: Agreement, rounds: Sequence[CountedRound] = EXAMPLE, players: int = 4
-) -> list[StandingsRow]:
-    return list(standings(agreement, range(1, players + 1), rounds))
-
-
-def places(lines: Sequence[StandingsRow]) -> list[tuple[int, int | None]]:
-    return [(line.player, line.place) for line in lines]
-
-
-def reasons(lines: Sequence[StandingsRow]) -> list[str | None]:
-    return [line.decided_by for line in lines]
-
-
-def closed(*tables: Mapping[int, int | tuple[int, int]], out: Sequence[int] = ()) -> CountedRound:
-    """A closed round with the points (and deals won) at each table, and who sat it out."""
-    results = {
-        player: RoundResult(*result) if isinstance(result, tuple) else RoundResult(result)
-        for table in tables
-        for player, result in table.items()
-    }
-    return CountedRound(results, True, [frozenset(table) for table in tables], frozenset(out))
+from tests.scoring.core.building import COMPETITION, EIGHT, PYRAMID, TAKI
+from tests.scoring.core.policies import (
+    ADA,
+    BAS,
+    BEST,
+    COR,
+    DIEN,
+    LOT,
+    WON,
+    by,
+    closed,
+    places,
+    ranked,
+    reasons,
+    results,
+)
 
 
 def going_on(*tables: Mapping[int, int | tuple[int, int]]) -> CountedRound:
@@ -208,136 +157,6 @@ def test_where_the_highest_total_wins_those_without_a_place_stand_the_other_way_
     assert [line.player for line in ranked(EIGHT, rounds, players=3)] == [ADA, BAS, COR]
 
 
-# Tie-breaks
-
-
-@pytest.mark.parametrize(
-    ("agreement", "chain"),
-    [(TAKI, (WON, WORST)), (FORM, (WON, WORST)), (EIGHT, (WON,)), (PYRAMID, ())],
-)
-def test_each_format_has_a_chain_of_its_own(
-    agreement: Agreement, chain: tuple[TieBreak, ...]
-) -> None:
-    assert default_chain(agreement.format) == chain
-
-
-def test_a_pyramid_looks_at_the_cards_before_the_chain() -> None:
-    assert tie_breaks(by(WORST, LOT, agreement=PYRAMID)) == ("total", "cards", "worst", "lot")
-
-
-def test_the_best_round_is_the_highest_where_the_highest_wins() -> None:
-    rounds = [closed({ADA: 20, BAS: 30}), closed({ADA: 25, BAS: 15})]
-
-    assert places(ranked(by(BEST, agreement=EIGHT), rounds, players=2)) == [(BAS, 1), (ADA, 2)]
-
-
-def test_the_worst_round_is_the_lowest_where_the_highest_wins() -> None:
-    rounds = [closed({ADA: 20, BAS: 30}), closed({ADA: 25, BAS: 15})]
-
-    assert places(ranked(by(WORST, agreement=EIGHT), rounds, players=2)) == [(ADA, 1), (BAS, 2)]
-
-
-def test_a_missed_round_is_nobodys_best() -> None:
-    rounds = [closed({ADA: 20, BAS: 19}), closed({ADA: 0}), closed({ADA: 18, BAS: 19})]
-    agreement = by(BEST, least_rounds=0)
-    lines = ranked(agreement, [*rounds[:1], rounds[1], rounds[2]], players=2)
-
-    assert {line.player: line.best for line in lines} == {ADA: 0, BAS: 19}
-
-
-def test_head_to_head_compares_the_rounds_at_one_table() -> None:
-    rounds = [
-        closed({ADA: 20, BAS: 10}),
-        closed({ADA: 10, COR: 50}, {BAS: 30, DIEN: 60}),
-        closed({ADA: 10, BAS: 0, COR: 9}),
-    ]
-    lines = ranked(by(MET, least_rounds=0), rounds)[:2]
-
-    assert [(line.player, line.total, line.met) for line in lines] == [(BAS, 40, 10), (ADA, 40, 30)]
-    assert reasons(lines) == [None, "head_to_head"]
-
-
-def test_head_to_head_decides_nothing_for_players_who_never_met() -> None:
-    rounds = [closed({ADA: 20, COR: 50}, {BAS: 20, DIEN: 60})]
-    lines = ranked(by(MET), rounds)
-
-    assert places(lines)[:2] == [(ADA, 1), (BAS, 1)]
-    assert [line.met for line in lines[:2]] == [None, None]
-
-
-def test_head_to_head_asks_for_all_who_are_level_at_one_table() -> None:
-    # Ada and Bas met, Cor sat elsewhere: for three who are level there was no such round.
-    rounds = [
-        closed({ADA: 10, BAS: 20, DIEN: 90}, {COR: 15}),
-        closed({ADA: 20, DIEN: 90}, {BAS: 10}, {COR: 15}),
-    ]
-
-    assert places(ranked(by(MET), rounds))[:3] == [(ADA, 1), (BAS, 1), (COR, 1)]
-
-
-def test_what_head_to_head_leaves_level_goes_on_to_the_next_tie_break() -> None:
-    # Cor is the best of the round that all three had together; Ada and Bas stay level there.
-    rounds = [
-        closed({ADA: (20, 0), BAS: (20, 0), COR: (10, 0)}),
-        closed({ADA: (10, 0)}, {BAS: (10, 3)}, {COR: (20, 0)}),
-    ]
-    lines = ranked(by(MET, WON), rounds, players=3)
-
-    assert places(lines) == [(COR, 1), (BAS, 2), (ADA, 3)]
-    assert reasons(lines) == [None, "head_to_head", "won"]
-
-
-def test_head_to_head_is_among_those_whom_the_chain_has_left_level() -> None:
-    # Cor won more, so that only Ada and Bas are left, who sat together.
-    rounds = [
-        closed({ADA: (12, 1), BAS: (18, 1)}, {COR: (15, 2)}),
-        closed({ADA: (18, 0)}, {BAS: (12, 0)}, {COR: (15, 0)}),
-    ]
-    lines = ranked(by(WON, MET), rounds, players=3)
-
-    assert places(lines) == [(COR, 1), (ADA, 2), (BAS, 3)]
-
-
-def test_penalties_are_no_part_of_head_to_head() -> None:
-    rounds = [closed({ADA: 20, BAS: 25})]
-    lines = standings(by(MET), [ADA, BAS], rounds, {ADA: 5})
-
-    assert [(line.player, line.total, line.met) for line in lines] == [(ADA, 25, 20), (BAS, 25, 25)]
-
-
-def test_the_lot_leaves_nobody_level() -> None:
-    rounds = [closed(dict.fromkeys((ADA, BAS, COR, DIEN), 20))]
-    lines = ranked(by(LOT, seed=7), rounds)
-
-    assert [line.place for line in lines] == [1, 2, 3, 4]
-    assert reasons(lines) == [None, "lot", "lot", "lot"]
-
-
-def test_another_seed_draws_other_lots() -> None:
-    rounds = [closed(dict.fromkeys(range(1, 9), 20))]
-    orders = {
-        tuple(line.player for line in ranked(by(LOT, seed=seed), rounds, players=8))
-        for seed in range(20)
-    }
-
-    assert len(orders) == 20
-
-
-def test_a_latecomer_changes_nobodys_lot() -> None:
-    before, after = lots(5, [10, 20, 30]), lots(5, [10, 20, 30, 40])
-
-    assert {player: after[player] for player in before} == before
-
-
-def test_lots_depend_on_the_order_in_which_players_came_alone() -> None:
-    assert [*lots(5, [30, 10, 20]).values()] == [*lots(5, [7, 8, 9]).values()]
-
-
-# All together
-
-results = some.builds(RoundResult, some.integers(-3, 3), some.integers(0, 2), some.integers(0, 2))
-
-
 @some.composite
 def some_round(draw: some.DrawFn) -> CountedRound:
     """A round with some of six players at two tables."""
@@ -352,6 +171,8 @@ def some_round(draw: some.DrawFn) -> CountedRound:
 
 
 some_chain = some.lists(some.sampled_from(TieBreak), unique=True).map(tuple)
+
+
 some_policy = some.builds(
     Policy,
     some.none() | some.integers(0, 4),
@@ -359,12 +180,18 @@ some_policy = some.builds(
     some_chain,
     some.integers(0, 10**6),
 )
+
+
 some_agreement = some.builds(
     lambda agreement, policy: replace(agreement, policy=policy),
     some.sampled_from([TAKI, PYRAMID, EIGHT, COMPETITION]),
     some_policy,
 )
+
+
 some_rounds = some.lists(some_round(), max_size=4)
+
+
 PLAYERS = range(1, 7)
 
 

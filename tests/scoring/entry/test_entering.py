@@ -25,16 +25,8 @@ from tests.scoring.building import (
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def night() -> tuple[Any, Event, Table]:
-    club = a_club()
-    event = an_event(club)
-    played = a_round(event, entrants(event, "Anna", "Bert", "Carla", "Dirk"))
-    return club.memberships.get().user, event, played.tables.get()
-
-
-def test_a_deal_is_stored_as_its_first_version(night: tuple[Any, Event, Table]) -> None:
-    user, event, table = night
+def test_a_deal_is_stored_as_its_first_version(four: tuple[Any, Event, Table]) -> None:
+    user, event, table = four
 
     entered = enter(TablePost(user, event, table, seen=0, token=token()), 2, won_by(3, 1, 2, 4))
 
@@ -43,8 +35,8 @@ def test_a_deal_is_stored_as_its_first_version(night: tuple[Any, Event, Table]) 
     assert entered.facts == write_deal(won_by(3, 1, 2, 4))
 
 
-def test_entering_is_told_with_what_was_entered(night: tuple[Any, Event, Table]) -> None:
-    user, event, table = night
+def test_entering_is_told_with_what_was_entered(four: tuple[Any, Event, Table]) -> None:
+    user, event, table = four
 
     enter(TablePost(user, event, table, seen=0, token=token()), 2, won_by(3, 1, 2, 4))
 
@@ -54,9 +46,9 @@ def test_entering_is_told_with_what_was_entered(night: tuple[Any, Event, Table])
 
 
 def test_the_same_post_twice_is_one_version_and_the_first_answer(
-    night: tuple[Any, Event, Table],
+    four: tuple[Any, Event, Table],
 ) -> None:
-    user, event, table = night
+    user, event, table = four
     posted = token()
 
     first = enter(TablePost(user, event, table, seen=0, token=posted), 1, won_by(1, 1, 2, 4))
@@ -68,9 +60,9 @@ def test_the_same_post_twice_is_one_version_and_the_first_answer(
 
 
 def test_other_numbers_after_an_answer_that_got_lost_are_told_what_stands(
-    night: tuple[Any, Event, Table],
+    four: tuple[Any, Event, Table],
 ) -> None:
-    user, event, table = night
+    user, event, table = four
     posted = token()
     first = enter(TablePost(user, event, table, seen=0, token=posted), 1, won_by(1, 2, 3, 4))
 
@@ -80,8 +72,8 @@ def test_other_numbers_after_an_answer_that_got_lost_are_told_what_stands(
     assert table.deal_versions.count() == 1
 
 
-def test_a_late_copy_of_a_post_does_not_undo_a_correction(night: tuple[Any, Event, Table]) -> None:
-    user, event, table = night
+def test_a_late_copy_of_a_post_does_not_undo_a_correction(four: tuple[Any, Event, Table]) -> None:
+    user, event, table = four
     posted = token()
     enter(TablePost(user, event, table, seen=0, token=posted), 1, won_by(1, 1, 2, 4))
     enter(
@@ -97,8 +89,8 @@ def test_a_late_copy_of_a_post_does_not_undo_a_correction(night: tuple[Any, Even
     assert present.facts == write_deal(won_by(1, 1, 2, 5))
 
 
-def test_what_another_entered_is_not_written_over(night: tuple[Any, Event, Table]) -> None:
-    user, event, table = night
+def test_what_another_entered_is_not_written_over(four: tuple[Any, Event, Table]) -> None:
+    user, event, table = four
     theirs = noted(table, 1, won_by(1, 1, 2, 4))
 
     entered = enter(TablePost(user, event, table, seen=0, token=token()), 1, won_by(2, 1, 2, 4))
@@ -107,8 +99,8 @@ def test_what_another_entered_is_not_written_over(night: tuple[Any, Event, Table
     assert DealVersion.objects.get() == theirs
 
 
-def test_two_who_enter_the_same_agree(night: tuple[Any, Event, Table]) -> None:
-    user, event, table = night
+def test_two_who_enter_the_same_agree(four: tuple[Any, Event, Table]) -> None:
+    user, event, table = four
     theirs = noted(table, 1, won_by(1, 1, 2, 4))
 
     assert (
@@ -116,8 +108,8 @@ def test_two_who_enter_the_same_agree(night: tuple[Any, Event, Table]) -> None:
     )
 
 
-def test_a_correction_asks_why(night: tuple[Any, Event, Table]) -> None:
-    user, event, table = night
+def test_a_correction_asks_why(four: tuple[Any, Event, Table]) -> None:
+    user, event, table = four
     noted(table, 1, won_by(1, 1, 2, 4))
 
     entered = enter(
@@ -128,9 +120,9 @@ def test_a_correction_asks_why(night: tuple[Any, Event, Table]) -> None:
 
 
 def test_a_correction_is_a_new_version_and_tells_what_stood_there(
-    night: tuple[Any, Event, Table],
+    four: tuple[Any, Event, Table],
 ) -> None:
-    user, event, table = night
+    user, event, table = four
     noted(table, 1, won_by(1, 1, 2, 4))
 
     entered = enter(
@@ -146,8 +138,8 @@ def test_a_correction_is_a_new_version_and_tells_what_stood_there(
     assert change.before == write_deal(won_by(1, 1, 2, 4))
 
 
-def test_a_reason_is_kept_without_what_cannot_be_stored(night: tuple[Any, Event, Table]) -> None:
-    user, event, table = night
+def test_a_reason_is_kept_without_what_cannot_be_stored(four: tuple[Any, Event, Table]) -> None:
+    user, event, table = four
     noted(table, 1, won_by(1, 1, 2, 4))
 
     entered = enter(
@@ -161,9 +153,9 @@ def test_a_reason_is_kept_without_what_cannot_be_stored(night: tuple[Any, Event,
 
 
 def test_a_reason_of_two_hundred_and_one_letters_is_too_long(
-    night: tuple[Any, Event, Table],
+    four: tuple[Any, Event, Table],
 ) -> None:
-    user, event, table = night
+    user, event, table = four
     noted(table, 1, won_by(1, 1, 2, 4))
 
     entered = enter(
@@ -175,8 +167,8 @@ def test_a_reason_of_two_hundred_and_one_letters_is_too_long(
     assert entered == NotChanged("reason-too-long", {"most": 200})
 
 
-def test_a_deal_with_a_fault_is_not_stored(night: tuple[Any, Event, Table]) -> None:
-    user, event, table = night
+def test_a_deal_with_a_fault_is_not_stored(four: tuple[Any, Event, Table]) -> None:
+    user, event, table = four
     deal = DealResult(DealKind.PLAYED, (NOTHING, NOTHING, Left(2), Left(3)), (1, 2))
 
     entered = enter(TablePost(user, event, table, seen=0, token=token()), 1, deal)
@@ -186,8 +178,8 @@ def test_a_deal_with_a_fault_is_not_stored(night: tuple[Any, Event, Table]) -> N
     assert DealVersion.objects.count() == 0
 
 
-def test_a_warning_is_stored_once_it_is_confirmed(night: tuple[Any, Event, Table]) -> None:
-    user, event, table = night
+def test_a_warning_is_stored_once_it_is_confirmed(four: tuple[Any, Event, Table]) -> None:
+    user, event, table = four
     deal = won_by(1, 14, 2, 3)
 
     asked = enter(TablePost(user, event, table, seen=0, token=token()), 1, deal)
@@ -199,8 +191,8 @@ def test_a_warning_is_stored_once_it_is_confirmed(night: tuple[Any, Event, Table
     assert isinstance(entered, DealVersion)
 
 
-def test_what_the_director_decides_needs_a_reason(night: tuple[Any, Event, Table]) -> None:
-    user, event, table = night
+def test_what_the_director_decides_needs_a_reason(four: tuple[Any, Event, Table]) -> None:
+    user, event, table = four
     deal = DealResult(DealKind.ADJUSTED, (Left(5), Left(5), Left(5), Left(5)))
 
     refused = enter(TablePost(user, event, table, seen=0, token=token()), 1, deal)
@@ -214,9 +206,9 @@ def test_what_the_director_decides_needs_a_reason(night: tuple[Any, Event, Table
 
 
 def test_a_line_is_emptied_with_a_reason_and_filled_again_without(
-    night: tuple[Any, Event, Table],
+    four: tuple[Any, Event, Table],
 ) -> None:
-    user, event, table = night
+    user, event, table = four
     noted(table, 1, won_by(1, 1, 2, 4))
 
     refused = enter(TablePost(user, event, table, seen=1, token=token()), 1, None)
@@ -235,8 +227,8 @@ def test_a_line_is_emptied_with_a_reason_and_filled_again_without(
     ]
 
 
-def test_an_empty_line_cannot_be_emptied(night: tuple[Any, Event, Table]) -> None:
-    user, event, table = night
+def test_an_empty_line_cannot_be_emptied(four: tuple[Any, Event, Table]) -> None:
+    user, event, table = four
 
     assert enter(
         TablePost(user, event, table, seen=0, token=token(), reason="?"), 1, None
@@ -245,9 +237,9 @@ def test_an_empty_line_cannot_be_emptied(night: tuple[Any, Event, Table]) -> Non
 
 @pytest.mark.parametrize("number", [0, -1, 7, 10**30])
 def test_a_form_of_six_deals_has_no_other_lines(
-    night: tuple[Any, Event, Table], number: int
+    four: tuple[Any, Event, Table], number: int
 ) -> None:
-    user, event, table = night
+    user, event, table = four
 
     entered = enter(
         TablePost(user, event, table, seen=0, token=token()), number, won_by(1, 1, 2, 4)
@@ -256,8 +248,8 @@ def test_a_form_of_six_deals_has_no_other_lines(
     assert entered == NotChanged("no-such-line")
 
 
-def test_a_closed_round_takes_no_deal(night: tuple[Any, Event, Table]) -> None:
-    user, event, table = night
+def test_a_closed_round_takes_no_deal(four: tuple[Any, Event, Table]) -> None:
+    user, event, table = four
     event.event_rounds.update(closed=timezone.now())
 
     entered = enter(TablePost(user, event, table, seen=0, token=token()), 1, won_by(1, 1, 2, 4))
@@ -265,8 +257,8 @@ def test_a_closed_round_takes_no_deal(night: tuple[Any, Event, Table]) -> None:
     assert entered == NotChanged("round-closed")
 
 
-def test_a_closed_event_takes_no_deal(night: tuple[Any, Event, Table]) -> None:
-    user, event, table = night
+def test_a_closed_event_takes_no_deal(four: tuple[Any, Event, Table]) -> None:
+    user, event, table = four
     Event.objects.update(closed=timezone.now())
 
     entered = enter(TablePost(user, event, table, seen=0, token=token()), 1, won_by(1, 1, 2, 4))
@@ -274,8 +266,8 @@ def test_a_closed_event_takes_no_deal(night: tuple[Any, Event, Table]) -> None:
     assert entered == NotChanged("event-closed")
 
 
-def test_a_draft_takes_no_deal(night: tuple[Any, Event, Table]) -> None:
-    user, event, table = night
+def test_a_draft_takes_no_deal(four: tuple[Any, Event, Table]) -> None:
+    user, event, table = four
     event.event_rounds.update(published=None)
 
     entered = enter(TablePost(user, event, table, seen=0, token=token()), 1, won_by(1, 1, 2, 4))
@@ -284,9 +276,9 @@ def test_a_draft_takes_no_deal(night: tuple[Any, Event, Table]) -> None:
 
 
 def test_several_lines_are_stored_together_those_that_differ(
-    night: tuple[Any, Event, Table],
+    four: tuple[Any, Event, Table],
 ) -> None:
-    user, event, table = night
+    user, event, table = four
     noted(table, 1, won_by(1, 1, 2, 4))
     deals = {1: won_by(1, 1, 2, 4), 2: won_by(2, 1, 2, 4), 3: won_by(3, 1, 2, 4), 4: None}
 
@@ -298,8 +290,8 @@ def test_several_lines_are_stored_together_those_that_differ(
     assert [version.number for version in entered] == [2, 3]
 
 
-def test_several_lines_are_stored_all_or_none(night: tuple[Any, Event, Table]) -> None:
-    user, event, table = night
+def test_several_lines_are_stored_all_or_none(four: tuple[Any, Event, Table]) -> None:
+    user, event, table = four
     deals = {1: won_by(1, 1, 2, 4), 2: won_by(2, 0, 2, 4)}
 
     entered = enter_deals(TablePost(user, event, table, token=token()), deals, seen={})
@@ -311,8 +303,8 @@ def test_several_lines_are_stored_all_or_none(night: tuple[Any, Event, Table]) -
     assert DealVersion.objects.count() == 0
 
 
-def test_a_post_of_several_lines_twice_is_one_change(night: tuple[Any, Event, Table]) -> None:
-    user, event, table = night
+def test_a_post_of_several_lines_twice_is_one_change(four: tuple[Any, Event, Table]) -> None:
+    user, event, table = four
     deals = {1: won_by(1, 1, 2, 4), 2: won_by(2, 1, 2, 4)}
     posted = token()
 
@@ -323,8 +315,8 @@ def test_a_post_of_several_lines_twice_is_one_change(night: tuple[Any, Event, Ta
     assert DealVersion.objects.count() == 2
 
 
-def test_one_reason_stands_with_the_corrected_lines_alone(night: tuple[Any, Event, Table]) -> None:
-    user, event, table = night
+def test_one_reason_stands_with_the_corrected_lines_alone(four: tuple[Any, Event, Table]) -> None:
+    user, event, table = four
     noted(table, 1, won_by(1, 1, 2, 4))
     deals = {1: won_by(1, 1, 2, 5), 2: won_by(2, 1, 2, 4)}
 
@@ -354,9 +346,9 @@ def test_a_table_with_an_open_end_has_ninety_nine_lines() -> None:
 
 
 def test_a_deal_of_four_is_not_entered_where_five_sit_by_now(
-    night: tuple[Any, Event, Table],
+    four: tuple[Any, Event, Table],
 ) -> None:
-    user, event, table = night
+    user, event, table = four
     (els,) = entrants(event, "Els")
     Seat.objects.create(round=table.round, table=table, number=5, entrant=els)
 
@@ -366,8 +358,8 @@ def test_a_deal_of_four_is_not_entered_where_five_sit_by_now(
     assert not DealVersion.objects.exists()
 
 
-def test_the_token_of_another_tables_deal_enters_nothing(night: tuple[Any, Event, Table]) -> None:
-    user, event, table = night
+def test_the_token_of_another_tables_deal_enters_nothing(four: tuple[Any, Event, Table]) -> None:
+    user, event, table = four
     other = a_round(event, entrants(event, "Els", "Frits", "Greet")).tables.get()
     first = noted(other, 1, won_by(1, 2, 3))
 

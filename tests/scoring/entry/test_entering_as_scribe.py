@@ -10,10 +10,6 @@ from scoring.entry.entering import NotChanged, enter, enter_deals
 from scoring.models import DealVersion, Event, Table
 from scoring.phones.disputes import dispute_deal, keep
 from tests.scoring.building import (
-    a_club,
-    a_round,
-    an_event,
-    entrants,
     noted,
     token,
     won_by,
@@ -22,12 +18,9 @@ from tests.scoring.building import (
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def night() -> tuple[Any, Event, Table]:
-    club = a_club()
-    event = an_event(club)
-    played = a_round(event, entrants(event, "Anna", "Bert", "Carla", "Dirk"))
-    return club.memberships.get().user, event, played.tables.get()
+def of_scribe(four: tuple[Any, Event, Table], reason: str, seen: int = 0) -> TablePost:
+    user, event, table = four
+    return TablePost(user, event, table, seen=seen, token=token(), reason=reason, as_scribe=True)
 
 
 ADJUSTED = DealResult(DealKind.ADJUSTED, (Left(number=5),) * 4)
@@ -42,29 +35,23 @@ def disputed(event: Event, table: Table) -> None:
 
 
 def test_a_scribe_enters_a_deal_and_corrects_it_with_a_reason(
-    night: tuple[Any, Event, Table],
+    four: tuple[Any, Event, Table],
 ) -> None:
-    user, event, table = night
+    table = four[2]
     noted(table, 1, won_by(1, 5, 6, 7))
 
-    entered = enter(
-        TablePost(user, event, table, seen=1, token=token(), reason="misread", as_scribe=True),
-        1,
-        won_by(1, 5, 6, 8),
-    )
+    entered = enter(of_scribe(four, "misread", seen=1), 1, won_by(1, 5, 6, 8))
 
     assert isinstance(entered, DealVersion)
     assert (entered.version, entered.reason) == (2, "misread")
 
 
-def test_a_scribe_leaves_a_disputed_deal_alone(night: tuple[Any, Event, Table]) -> None:
-    user, event, table = night
+def test_a_scribe_leaves_a_disputed_deal_alone(four: tuple[Any, Event, Table]) -> None:
+    event, table = four[1:]
     disputed(event, table)
 
     refused = enter_deals(
-        TablePost(user, event, table, token=token(), reason="misread", as_scribe=True),
-        {1: won_by(1, 5, 6, 8), 2: won_by(2, 1, 2, 3)},
-        seen={1: 1},
+        of_scribe(four, "misread"), {1: won_by(1, 5, 6, 8), 2: won_by(2, 1, 2, 3)}, seen={1: 1}
     )
 
     assert refused == NotChanged("of-the-referee", {"deal": 1})
@@ -73,52 +60,38 @@ def test_a_scribe_leaves_a_disputed_deal_alone(night: tuple[Any, Event, Table]) 
 
 
 def test_what_the_referee_decided_stands_against_a_scribe(
-    night: tuple[Any, Event, Table],
+    four: tuple[Any, Event, Table],
 ) -> None:
-    user, event, table = night
+    user, event, table = four
     disputed(event, table)
     keep(TablePost(user, event, table), 1)
 
     for deal in (won_by(1, 5, 6, 8), None):
-        refused = enter(
-            TablePost(user, event, table, seen=1, token=token(), reason="so", as_scribe=True),
-            1,
-            deal,
-        )
+        refused = enter(of_scribe(four, "so", seen=1), 1, deal)
         assert refused == NotChanged("of-the-referee", {"deal": 1})
 
 
-def test_a_scribe_decides_no_numbers(night: tuple[Any, Event, Table]) -> None:
-    user, event, table = night
-
-    refused = enter(
-        TablePost(user, event, table, seen=0, token=token(), reason="so", as_scribe=True),
-        1,
-        ADJUSTED,
-    )
+def test_a_scribe_decides_no_numbers(four: tuple[Any, Event, Table]) -> None:
+    refused = enter(of_scribe(four, "so"), 1, ADJUSTED)
 
     assert refused == NotChanged("for-the-referee")
 
 
 def test_a_scribe_changes_no_numbers_that_the_director_decided(
-    night: tuple[Any, Event, Table],
+    four: tuple[Any, Event, Table],
 ) -> None:
-    user, event, table = night
+    table = four[2]
     noted(table, 1, ADJUSTED)
 
-    refused = enter(
-        TablePost(user, event, table, seen=1, token=token(), reason="so", as_scribe=True),
-        1,
-        won_by(1, 5, 6, 8),
-    )
+    refused = enter(of_scribe(four, "so", seen=1), 1, won_by(1, 5, 6, 8))
 
     assert refused == NotChanged("of-the-referee", {"deal": 1})
 
 
 def test_a_form_that_repeats_what_the_director_decided_is_no_change_of_a_scribe(
-    night: tuple[Any, Event, Table],
+    four: tuple[Any, Event, Table],
 ) -> None:
-    user, event, table = night
+    user, event, table = four
     noted(table, 1, ADJUSTED)
 
     entered = enter_deals(

@@ -15,10 +15,19 @@ from scoring.night_file.reading import read_night
 
 TEXT = Path(settings.BASE_DIR, "docs/night-file.md").read_text()
 NIGHT = json.loads(re.findall(r"```json night\n(.*?)```", TEXT, re.DOTALL)[0])
+PHONES = json.loads(re.findall(r"```json phones\n(.*?)```", TEXT, re.DOTALL)[0])
+PRESET = json.loads(re.findall(r"```json preset\n(.*?)```", TEXT, re.DOTALL)[0])
 
 
 def a_night() -> Any:
     return copy.deepcopy(NIGHT)
+
+
+def a_night_of_phones() -> Any:
+    """The example, with what the documentation has of a table's phones and of a preset."""
+    data = a_night() | {"preset": copy.deepcopy(PRESET)}
+    data["rounds"][0]["tables"][0] |= copy.deepcopy(PHONES)
+    return data
 
 
 def refused(data: Any) -> tuple[str, str]:

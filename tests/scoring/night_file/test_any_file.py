@@ -16,7 +16,7 @@ from scoring.night_file.importing import make_night, plan
 from scoring.night_file.reading import read_night
 from scoring.night_file.writing import night_data
 from tests.scoring.building import a_club, token
-from tests.scoring.night_file.files import NIGHT, a_night
+from tests.scoring.night_file.files import NIGHT, a_night_of_phones
 
 LEAVES = (
     st.none()
@@ -47,7 +47,7 @@ def places(data: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 
 @st.composite
 def mutated(draw: st.DrawFn) -> Any:
-    data = a_night()
+    data = a_night_of_phones()
     for _ in range(draw(st.integers(1, 3))):
         at = draw(st.sampled_from(places(data)))
         parent = data
@@ -85,7 +85,7 @@ def test_a_file_is_read_or_refused_in_words_that_can_be_shown(data: Any) -> None
 @st.composite
 def nearly_right(draw: st.DrawFn) -> Any:
     """A night with other values of the right kind, most of which can be read."""
-    data = a_night()
+    data = a_night_of_phones()
     names = st.text(min_size=1, max_size=60)
     data["event"]["name"] = draw(names)
     data["rounds"][0]["seed"] = draw(st.integers(0, 2**53 - 1))
@@ -104,7 +104,7 @@ def club(db: None) -> Club:
 
 
 @given(data=nearly_right())
-@example(data=a_night())
+@example(data=a_night_of_phones())
 @settings(max_examples=60, suppress_health_check=[*HealthCheck])
 def test_what_can_be_read_can_be_made(club: Club, data: Any) -> None:
     try:
@@ -120,5 +120,6 @@ def test_what_can_be_read_can_be_made(club: Club, data: Any) -> None:
         transaction.set_rollback(True)
     same = read_night(json.dumps(again).encode())
     assert (same.event, same.rounds, same.kept_apart) == (night.event, night.rounds, ())
+    assert same.preset == night.preset
     assert set(same.people) == set(night.people)
     assert set(same.entrants) == set(night.entrants)

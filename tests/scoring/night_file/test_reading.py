@@ -50,9 +50,9 @@ PLAYED = {"kind": "played", "winners": [2], "left": [{"number": 7}, {}, {"number
     [
         (
             "night",
-            3,
+            0,
             "night",
-            "This file has version 3; versions 1 to 2 can be read here.",
+            "This file has version 0; versions 1 to 3 can be read here.",
         ),
         ("night", True, "night", "A whole number from 0 to 1000000000 is needed here."),
         ("extra", 1, "", "“extra” is not known here."),
@@ -257,35 +257,3 @@ def test_a_match_whose_record_is_not_right_is_refused(
 
     assert place.startswith("rounds[0].tables[0].deals[0].matches[0].")
     assert f".{where}" in place
-
-
-# Version 1, which knew no policy
-
-
-def an_old_night() -> Any:
-    data = a_night() | {"night": 1}
-    for name in ("least_rounds", "late_entry", "tie_breaks", "lot_seed", "fee", "prizes"):
-        del data["event"][name]
-    for each in data["entrants"]:
-        del each["paid"]
-    return data
-
-
-def test_a_file_of_version_1_ranks_everybody_as_it_did() -> None:
-    night = read_night(json.dumps(an_old_night()).encode())
-
-    assert (night.event["least_rounds"], night.event.get("tie_breaks")) == (0, None)
-    assert [each.has_paid for each in night.entrants] == [False, False, False]
-
-
-@pytest.mark.parametrize("path", ["event.fee", "event.least_rounds", "entrants.0.paid"])
-def test_a_file_of_version_1_knows_nothing_of_version_2(path: str) -> None:
-    data = an_old_night()
-    change(path, None)(data)
-
-    where, words = refused(data)
-
-    assert (where, "is not known here" in words) == (
-        path.rpartition(".")[0].replace(".0", "[0]"),
-        True,
-    )

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from scoring.night_file.reading import read_night
-from tests.scoring.night_file.files import a_night, change, refused
+from tests.scoring.night_file.files import a_night, a_night_of_phones, change, refused
 
 
 @pytest.mark.parametrize(
@@ -97,3 +97,30 @@ def test_the_house_rules_that_make_a_format_must_be_there() -> None:
     data["rounds"] = []
 
     assert refused(data) == ("event.options", "This format needs mode = pyramid.")
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "where"),
+    [
+        ("preset", [], "preset"),
+        ("preset.name", "", "preset.name"),
+        ("preset.version", 0, "preset.version"),
+        ("preset.rules.format", "poker", "preset.rules.format"),
+        ("preset.rules.seating", "alphabet", "preset.rules.seating"),
+        ("preset.rules.options", {"no_such": 1}, "preset.rules.options.no_such"),
+        ("preset.rules.prizes", [{"for": "9", "cents": 1}], "preset.rules.prizes"),
+        ("preset.rules.penalties", [["Late"]], "preset.rules.penalties[0]"),
+        ("preset.rules.penalties", [["", 5]], "preset.rules.penalties[0]"),
+        ("preset.rules.penalties", [["Late", 0]], "preset.rules.penalties[0]"),
+        ("preset.rules.penalties", [["Late", 5]] * 31, "preset.rules.penalties"),
+        ("preset.rules.paper", "a3", "preset.rules.paper"),
+        ("preset.rules.lot_seed", 1, "preset.rules"),
+    ],
+)
+def test_the_place_of_what_is_wrong_with_a_preset_is_told(
+    path: str, value: Any, where: str
+) -> None:
+    data = a_night_of_phones()
+    change(path, value)(data)
+
+    assert refused(data)[0] == where

@@ -1,5 +1,6 @@
 """Reading a night in: looked at first, then made."""
 
+import json
 import re
 from typing import Any
 
@@ -13,6 +14,7 @@ from scoring.models import Club, Event, Player, Role
 from scoring.night_file.field_checks import MOST_BYTES
 from scoring.night_file.writing import written
 from tests.scoring.building import a_club, a_user, logged_in, member
+from tests.scoring.night_file.files import a_night_of_phones
 from tests.scoring.nights import a_played_night
 
 pytestmark = pytest.mark.django_db
@@ -62,6 +64,15 @@ def test_it_shows_what_is_in_the_file_and_keeps_nothing(raw: bytes, club: Club) 
         assert told in shown
     assert not club.events.exists()
     assert club.players.count() == 1
+
+
+def test_it_shows_what_the_phones_have_said_and_the_preset(club: Club) -> None:
+    raw = json.dumps(a_night_of_phones()).encode()
+
+    shown = words(upload(logged_in(club), club, raw))
+
+    for told in ("1 confirmation", "1 dispute", "Made with the preset Fridays, version 2"):
+        assert told in shown
 
 
 def test_it_makes_an_event_once_that_is_confirmed(raw: bytes, club: Club) -> None:

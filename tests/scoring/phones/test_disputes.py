@@ -51,6 +51,16 @@ def test_the_same_post_after_the_decision_disputes_nothing_again(hall: Hall) -> 
     assert not Dispute.objects.filter(settled=None).exists()
 
 
+def test_who_decides_is_noted_beside_the_decision(hall: Hall) -> None:
+    dispute(hall)
+    user = hall.club.memberships.get().user
+
+    decided = keep(TablePost(user, hall.event, hall.table), 1)
+
+    assert isinstance(decided, Dispute)
+    assert decided.decider == "Olga"
+
+
 def test_what_was_changed_meanwhile_is_looked_at_first(hall: Hall) -> None:
     assert isinstance(dispute(hall, seen=0), Stale)
 

@@ -6,64 +6,25 @@ from typing import Any
 from urllib.parse import urlencode
 
 import pytest
-from django.http import HttpResponse
 from django.test import Client
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from referee.games.jokeren.notation import DECK
 from tests.referee.devices import HTMX, html
+from tests.referee.games.jokeren.presentation.lay_down_pages import (
+    PAGE,
+    TABLE,
+    fields,
+    led,
+    page,
+    said,
+)
 
 pytestmark = pytest.mark.django_db
 
-PAGE = "/ask/jokeren/"
+
 ENOUGH = "KS KH KD 7H 8H 9H 2C 5D"
-TABLE: dict[str, Any] = {
-    "hand": "10C KD KH 6H 2C",
-    "mine": ["9C *=10C JC"],
-    "theirs": ["7H 8H 9H", "QS QH QD"],
-}
-
-
-def page(client: Client, htmx: bool = False, **query: Any) -> HttpResponse:
-    address = f"{PAGE}?{urlencode(query, doseq=True)}" if query else PAGE
-    answer: Any = client.get(address, headers=HTMX if htmx else None)
-    assert isinstance(answer, HttpResponse)
-    return answer
-
-
-def led(client: Client, **query: Any) -> HttpResponse:
-    """Return the page to which a form leads, as a browser without JavaScript follows it."""
-    answer: Any = client.get(f"{PAGE}?{urlencode(query, doseq=True)}", follow=True)
-    assert isinstance(answer, HttpResponse)
-    return answer
-
-
-def said(response: HttpResponse, part: str = "") -> str:
-    """Return what the page, or the part of it with that id, says."""
-    source = html(response)
-    if part:
-        found = re.search(rf'<(\w+) id="{part}".*?</\1>', source, re.S)
-        assert found, f"the page has no part {part}"
-        source = found[0]
-    words = unescape(re.sub(r"<[^>]*>", " ", source)).replace("\N{VARIATION SELECTOR-15}", "")
-    return " ".join(words.split())
-
-
-def fields(response: HttpResponse) -> dict[str, list[str]]:
-    """Return what the form would send, as a browser without JavaScript does."""
-    found: dict[str, list[str]] = {}
-    for tag in re.findall(r"<input[^>]*>", html(response)):
-        kind, name, value = (attribute(tag, each) for each in ("type", "name", "value"))
-        if kind in ("checkbox", "radio") and " checked" not in tag:
-            continue
-        found.setdefault(name, []).append(value)
-    return found
-
-
-def attribute(tag: str, name: str) -> str:
-    found = re.search(rf'\s{name}="([^"]*)"', tag)
-    return unescape(found[1]) if found else ""
 
 
 # The answer
@@ -250,100 +211,6 @@ def test_what_is_typed_is_escaped(client: Client) -> None:
         assert "<script>alert" not in source.lower()
 
 
-# The table
-
-
-def test_a_meld_is_put_on_the_table(client: Client) -> None:
-    sent = fields(page(client, hand="2C KD")) | {"new": ["9c * jc"], "whose": ["mine"]}
-    answer = led(client, **sent, do="put")
-
-    assert fields(answer)["mine"] == ["9C *=10C JC"]
-    assert fields(answer)["new"] == [""]
-    assert "1 My run" in said(answer)
-
-
-def test_the_cards_of_a_meld_can_be_tapped(client: Client) -> None:
-    sent = fields(page(client)) | {"tap": ["QS", "QH", "QD"]}
-
-    assert fields(led(client, **sent, do="put"))["theirs"] == ["QS QH QD"]
-
-
-def test_enter_after_the_cards_of_a_meld_puts_it_on_the_table(client: Client) -> None:
-    sent = fields(page(client)) | {"new": ["3-6c"]}
-
-    assert fields(led(client, **sent, do="show"))["theirs"] == ["3C 4C 5C 6C"]
-
-
-def test_a_joker_on_the_table_is_asked_about_where_it_may_lie_for_two_cards(client: Client) -> None:
-    sent = fields(page(client)) | {"new": ["9c 10c *"]}
-    answer = page(client, **sent, do="put")
-
-    assert "What does the joker lie for? the joker as 8♣ the joker as J♣" in said(answer)
-    assert 'href="/ask/jokeren/?theirs=9C+10C+%2A%3DJC"' in html(answer)
-
-
-def test_cards_that_are_no_meld_stay_beside_the_reason(client: Client) -> None:
-    answer = page(client, **fields(page(client)) | {"new": ["9c 10c"]}, do="put")
-
-    assert "A meld has at least three cards." in said(answer)
-    assert fields(answer)["new"] == ["9c 10c"]
-
-
-def test_a_meld_is_taken_away(client: Client) -> None:
-    answer = led(client, **fields(page(client, **TABLE)), do="remove:2")
-
-    assert fields(answer)["theirs"] == ["QS QH QD"]
-
-
-def test_a_meld_that_the_rules_no_longer_allow_stays_until_it_is_taken_away(client: Client) -> None:
-    answer = page(client, melds="runs", **TABLE)
-
-    assert "This kind of meld is not played at this table" in said(answer)
-    assert fields(answer)["theirs"] == ["7H 8H 9H", "QS QH QD"]
-    after = led(client, **fields(answer), do="drop:theirs:QS QH QD")
-    assert fields(after)["theirs"] == ["7H 8H 9H"]
-
-
-# Rulings
-
-
-def test_a_swap_is_ruled_on(client: Client) -> None:
-    told = said(page(client, **TABLE, cards="10C", ask="swap:1"), "ruling")
-
-    assert "Yes Rule 4.2 Swap for the joker of meld 1: 10♣?" in told
-    assert "The joker must be on the table again before the discard." in told
-
-
-def test_a_lay_off_is_ruled_on(client: Client) -> None:
-    assert "Yes Rule 4.1" in said(page(client, **TABLE, cards="6H", ask="add:2"), "ruling")
-    refused = said(page(client, **TABLE, cards="KD", ask="add:2"), "ruling")
-    assert "No Rule 4.1 Lay off on meld 2: K♦?" in refused
-
-
-def test_the_buttons_ask_about_the_cards_that_were_picked(client: Client) -> None:
-    sent = fields(page(client, **TABLE)) | {"pick": ["6H"]}
-    answer = led(client, **sent, ask="add:2")
-
-    assert "Yes Rule 4.1 Lay off on meld 2: 6♥?" in said(answer, "ruling")
-    assert fields(answer)["pick"] == ["6H"]
-
-
-def test_an_ambiguous_joker_offers_its_cards(client: Client) -> None:
-    answer = page(client, hand="7C 8C * KD", cards="7C 8C *", ask="meld")
-
-    assert "What does the joker lie for?" in said(answer, "ruling")
-    link = re.search(r'href="([^"]*9C[^"]*)#ruling"', html(answer))
-    assert link
-    named: Any = client.get(unescape(link[1]))
-    assert "Yes Rule 2.2" in said(named, "ruling")
-
-
-def test_a_ruling_without_a_chosen_card_asks_for_one(client: Client) -> None:
-    answer = page(client, **fields(page(client, **TABLE)), ask="meld")
-
-    assert "First choose cards of the hand." in said(answer, "ruling")
-
-
 # With htmx
 
 
@@ -392,10 +259,20 @@ def test_only_reading_is_possible(client: Client) -> None:
 
 
 CARDS = sorted(DECK.numbers)
+
+
 card = some.sampled_from(CARDS)
+
+
 cards_text = some.lists(card, max_size=9).map(" ".join)
+
+
 anything = some.text(max_size=12) | some.integers(-3, 40).map(str) | cards_text
+
+
 number = some.integers(0, 4).map(str)
+
+
 PARTS = {
     "hand": some.lists(card, max_size=16).map(" ".join) | anything,
     "was": cards_text | anything,
