@@ -23,7 +23,7 @@ from scoring.models.events import Confirming, Five, Seating
 from scoring.models.sheets import REASON_LENGTH
 from scoring.night_file.field_checks import FileItem, fit_for_referee
 from scoring.night_file.values import ClockRead, PresetRead
-from scoring.printing.forms import Paper
+from scoring.printing.document import Paper
 from scoring.sheets.penalties import MOST_POINTS
 
 Read = Callable[[FileItem], Any]

@@ -4,7 +4,7 @@ import pytest
 
 from scoring.core.formats import FORMATS, DealersOfThree
 from scoring.events.event_state import event_state_of
-from scoring.models import Player, Table
+from scoring.models import Player
 from scoring.printing.forms import (
     Fill,
     Form,
