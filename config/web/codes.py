@@ -5,12 +5,17 @@ import secrets
 CODE_ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """Without the letters and digits that are taken for one another."""
 
-ADDRESS_LENGTH, TABLE_LENGTH, SECRET_LENGTH = 10, 6, 16
+ADDRESS_LENGTH, PUBLIC_LENGTH, TABLE_LENGTH, SECRET_LENGTH = 10, 8, 6, 16
 
 
 def address_code() -> str:
     """Return a code for an address: too many to guess one."""
     return _code(ADDRESS_LENGTH)
+
+
+def public_code() -> str:
+    """Return a code for an address that is read from a screen and typed, and yet not guessed."""
+    return _code(PUBLIC_LENGTH)
 
 
 def table_code() -> str:
