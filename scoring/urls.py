@@ -14,6 +14,8 @@ from scoring.hall import views as hall
 from scoring.night_file import views as night_files
 from scoring.phones.views import board, calls, table, worker
 from scoring.printing import views as paper
+from scoring.public.views import evening as public
+from scoring.public.views import link
 from scoring.sheets.views import penalties, sheets, table_matches
 from scoring.standings.views import exports, seasons, standings
 
@@ -150,6 +152,12 @@ urlpatterns = [
     path("event/<slug:code>/screen/control/", hall.control, name="screen-control"),
     path("event/<slug:code>/screen/address/", hall.address, name="screen-address"),
     path("screen/<slug:code>/", hall.screen_by_key, name="screen-by-key"),
+    # In public, without an account
+    path("event/<slug:code>/link/", link.link, name="public-link"),
+    path("e/<slug:code>/", public.seat, name="public"),
+    path("e/<slug:code>/table/", public.table, name="public-table"),
+    path("e/<slug:code>/standings/", public.standings, name="public-standings"),
+    path("E/<slug:code>/", public.scanned, name="public-scanned"),
     # Standings
     path("event/<slug:code>/standings/", standings.standings, name="standings"),
     path("event/<slug:code>/standings/picture/", standings.course, name="course"),
