@@ -14,8 +14,8 @@ from scoring.hall import views as hall
 from scoring.night_file import views as night_files
 from scoring.phones.views import board, calls, table, worker
 from scoring.printing import views as paper
-from scoring.public.views import evening as public
 from scoring.public.views import link
+from scoring.public.views import tabs as public
 from scoring.sheets.views import penalties, sheets, table_matches
 from scoring.standings.views import exports, seasons, standings
 

@@ -20,7 +20,7 @@ class PublicAddress:
     @property
     def code(self) -> SafeString:
         """The code to scan. In capitals it needs fewer and so coarser squares."""
-        return scan_code(self.url.replace("/e/", "/E/").upper())
+        return scan_code(self.url.upper(), border=2)
 
 
 def public_address(request: HttpRequest, event: Event) -> PublicAddress | None:
@@ -29,4 +29,5 @@ def public_address(request: HttpRequest, event: Event) -> PublicAddress | None:
         return None
     host = phones_host(request) or request.get_host()
     path = reverse("scoring:public", args=[event.public_code])
-    return PublicAddress(f"{request.scheme}://{host}{path}", f"{host}{path}")
+    # Typed without the last stroke it leads there too.
+    return PublicAddress(f"{request.scheme}://{host}{path}", f"{host}{path}".rstrip("/"))

@@ -26,7 +26,7 @@ class Found:
 
 
 @dataclass(frozen=True, slots=True)
-class Search:
+class NameSearch:
     """What was typed, and who may be meant. `is_empty`: there is no letter or digit in it."""
 
     text: str
@@ -35,12 +35,12 @@ class Search:
     is_empty: bool = False
 
 
-def search(evening: PublicEvening, text: str) -> Search:
+def search(evening: PublicEvening, text: str) -> NameSearch:
     """Return who may be meant by a typed name or number, at most MOST_FOUND, by name."""
     shown = text.strip()[:MOST_TYPED]
     words = plain(shown).split()
     if not words:
-        return Search(shown, is_empty=True)
+        return NameSearch(shown, is_empty=True)
     people = sorted(
         (plain(evening.called[player]), player)
         for player in evening.key_of
@@ -55,16 +55,16 @@ def search(evening: PublicEvening, text: str) -> Search:
         )
         for _name, player in people[:MOST_FOUND]
     ]
-    return Search(shown, found, is_more=len(people) > MOST_FOUND)
+    return NameSearch(shown, found, is_more=len(people) > MOST_FOUND)
 
 
-def is_meant(typed: list[str], shown: list[str]) -> bool:
+def is_meant(words: list[str], shown: list[str]) -> bool:
     """Return whether each typed word may stand for a word of a public name: a number for that
     number, letters for a word that begins with them, and a word for an initial.
     """
-    return _begins(typed[0], shown) and all(
+    return _begins(words[0], shown) and all(
         _begins(word, shown) or any(len(each) == 1 and word.startswith(each) for each in shown)
-        for word in typed[1:]
+        for word in words[1:]
     )
 
 

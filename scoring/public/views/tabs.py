@@ -25,10 +25,10 @@ def scanned(request: HttpRequest, code: str) -> HttpResponse:
 def seat(request: PublicRequest) -> HttpResponse:
     """Show where the one who holds the phone sits, or search who that is."""
     evening, me = request.evening, request.me
-    typed = request.GET.get("name")
+    name = request.GET.get("name")
     context = public_context(request, "public")
     sits = context["sits"]
-    if me is not None and typed is None:
+    if me is not None and name is None:
         context |= {
             "table": evening.table(sits[0]) if sits else None,
             "seat": sits[1].number if sits else None,
@@ -37,7 +37,7 @@ def seat(request: PublicRequest) -> HttpResponse:
             "ranked": len(evening.lines),
         }
         return render(request, "scoring/public/my_seat.html", context)
-    context["search"] = None if typed is None else search(evening, typed)
+    context["search"] = None if name is None else search(evening, name)
     if evening.is_playing and evening.present:
         context["tables"] = playing_tables(evening.present)
     return render(request, "scoring/public/find.html", context)
