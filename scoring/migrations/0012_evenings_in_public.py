@@ -1,14 +1,15 @@
 from collections import defaultdict
+from typing import Any
 
 from django.db import migrations, models
 
 from scoring.models.clubs import unused_numbers
 
 
-def number_players(apps, schema_editor):
+def number_players(apps: Any, schema_editor: Any) -> None:
     """Give every player a number by lot, those who were merged or forgotten too."""
     players = apps.get_model("scoring", "Player").objects.using(schema_editor.connection.alias)
-    of_club = defaultdict(list)
+    of_club: dict[int, list[Any]] = defaultdict(list)
     for player in players.order_by("pk"):
         of_club[player.club_id].append(player)
     for each in of_club.values():

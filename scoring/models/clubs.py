@@ -99,7 +99,8 @@ class PlayerQuerySet(models.QuerySet["Player"]):
         """Return the players that the register shows: neither merged into another nor forgotten."""
         return self.filter(club=club, merged_into=None, is_forgotten=False)
 
-    def bulk_create(self, objs: Iterable["Player"], *args: Any, **kwargs: Any) -> list["Player"]:
+    # The types of what it overrides speak of no model that could be named here.
+    def bulk_create(self, objs: Iterable[Any], *args: Any, **kwargs: Any) -> list[Any]:
         players = list(objs)
         _give_numbers(players)
         return super().bulk_create(players, *args, **kwargs)
