@@ -12,10 +12,13 @@ from scoring.models import Event
 
 @dataclass(frozen=True, slots=True)
 class PublicAddress:
-    """Where everybody finds an evening: `url` in full, `short` as it is read from a wall."""
+    """Where everybody finds an evening: `url` in full; `host` and `path` as they are read from a
+    wall, on one line or on two.
+    """
 
     url: str
-    short: str
+    host: str
+    path: str
 
     @property
     def code(self) -> SafeString:
@@ -30,4 +33,4 @@ def public_address(request: HttpRequest, event: Event) -> PublicAddress | None:
     host = phones_host(request) or request.get_host()
     path = reverse("scoring:public", args=[event.public_code])
     # Typed without the last stroke it leads there too.
-    return PublicAddress(f"{request.scheme}://{host}{path}", f"{host}{path}".rstrip("/"))
+    return PublicAddress(f"{request.scheme}://{host}{path}", host, path.rstrip("/"))

@@ -40,7 +40,7 @@ def test_switched_on_it_has_an_address_and_a_code_to_scan(night: Evening) -> Non
     post(night, "on")
     html = page(night)
 
-    assert f"/e/{code()}" in html
+    assert f"/e/{code()}/" in html
     assert 'class="scan"' in html
 
 
@@ -48,7 +48,7 @@ def test_switched_off_and_on_the_address_stays_until_a_new_one_is_made(night: Ev
     post(night, "on")
     before = code()
     post(night, "off")
-    assert f"/e/{before}" not in page(night)
+    assert f"/e/{before}/" not in page(night)
     post(night, "on")
     assert code() == before
 
