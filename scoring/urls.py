@@ -16,6 +16,7 @@ from scoring.phones.views import board, calls, table, worker
 from scoring.printing import views as paper
 from scoring.public.views import link
 from scoring.public.views import tabs as public
+from scoring.publishing.views import dates, web_pages
 from scoring.sheets.views import penalties, sheets, table_matches
 from scoring.standings.views import exports, seasons, standings
 
@@ -163,10 +164,17 @@ urlpatterns = [
     path("event/<slug:code>/standings/picture/", standings.course, name="course"),
     # Files
     path("event/<slug:code>/export/<slug:what>.<slug:form>", exports.export, name="export"),
+    path("event/<slug:code>/web-page.html", web_pages.evening_file, name="evening-file"),
     path("event/<slug:code>/night.json", exports.night_file, name="night-file"),
     path("club/<slug:code>/read-night/", night_files.read, name="read-night"),
     path("club/<slug:code>/season/", seasons.season, name="season"),
+    path("club/<slug:code>/season.zip", web_pages.season_folder, name="season-folder"),
     path("club/<slug:code>/season.<slug:form>", seasons.season, name="season-file"),
+    # Dates for a calendar
+    path("club/<slug:code>/dates/", dates.dates, name="dates"),
+    path("club/<slug:code>/dates/address/", dates.address, name="dates-address"),
+    path("club/<slug:code>/dates.ics", dates.members_calendar, name="members-calendar"),
+    path("dates/<slug:code>.ics", dates.public_calendar, name="public-calendar"),
     # Paper
     path("event/<slug:code>/print/", paper.paper, name="print"),
     *paper_paths(

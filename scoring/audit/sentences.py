@@ -28,6 +28,10 @@ SENTENCES: Mapping[str, Any] = {
     "club-made": gettext_lazy("The club %(subject)s was created."),
     "club-renamed": gettext_lazy("The club was renamed."),
     "club-currency": gettext_lazy("The club has another currency."),
+    "calendar-address": gettext_lazy("The dates for calendars have a new address."),
+    "calendar-address-withdrawn": gettext_lazy(
+        "The address of the dates for calendars was withdrawn."
+    ),
     "club-public-names": gettext_lazy("In public the club’s players are called differently."),
     "invitation-made": gettext_lazy("An invitation was created: %(role)s."),
     "invitation-withdrawn": gettext_lazy("An invitation was withdrawn: %(role)s."),

@@ -43,7 +43,8 @@ class Currency(models.TextChoices):
 
 class Club(models.Model):
     """A club. Whoever is no member of it never learns that it exists, but for the evenings that it
-    shows in public: there its players are called as `public_names` says.
+    shows in public: there its players are called as `public_names` says. `calendar_key` is the
+    secret in the address of its dates for everybody's calendar, None while there is none.
     """
 
     code = models.CharField(max_length=10, unique=True, default=address_code, editable=False)
@@ -54,6 +55,7 @@ class Club(models.Model):
         choices=[(each.value, each.value) for each in NameRule],
         default=NameRule.INITIAL.value,
     )
+    calendar_key = models.CharField(max_length=32, null=True, unique=True)  # noqa: DJ001
     token = models.CharField(max_length=40, unique=True)
     made = models.DateTimeField(auto_now_add=True)
 

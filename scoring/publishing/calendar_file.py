@@ -40,7 +40,7 @@ def calendar_file(title: str, dates: Iterable[CalendarDate]) -> bytes:
     # Loaded by the first who wants a calendar, since it takes a tenth of a second.
     from icalendar import Calendar, vDuration, vText
 
-    calendar = Calendar()
+    calendar: Any = Calendar()
     calendar.add("prodid", MAKER)
     calendar.add("version", "2.0")
     calendar.add("calscale", "GREGORIAN")
@@ -51,7 +51,7 @@ def calendar_file(title: str, dates: Iterable[CalendarDate]) -> bytes:
     calendar.add("x-published-ttl", vDuration(READ_AGAIN).to_ical().decode())
     for each in sorted(dates, key=lambda one: (one.day, one.uid)):
         calendar.add_component(_entry(each))
-    return calendar.to_ical(sorted=False)
+    return bytes(calendar.to_ical(sorted=False))
 
 
 def _entry(each: CalendarDate) -> Any:

@@ -113,6 +113,8 @@ def the_world() -> World:
     HallScreen.objects.create(event=event, key="key-of-the-screen")
     event.is_public, event.public_code = True, "PUBLIC77"
     event.save()
+    club.calendar_key = "key-of-the-dates"
+    club.save()
     elsewhere = a_club("Elsewhere", owner=a_user("Piet"))
     browsers = {
         "anonymous": Client(),

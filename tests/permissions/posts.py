@@ -241,6 +241,7 @@ POSTS: dict[str, Callable[[World, Client], Body]] = {
     "/account/password/reset/": lambda w, c: {"email": "o@example.org"},
     "/account/codes/on/": of_codes,
     # Clubs and people
+    "/club/<code>/dates/address/": lambda w, c: {"do": "renew", "token": token()},
     "/clubs/": lambda w, c: {"name": "De Heer", "token": token()},
     "/club/<code>/players/add/": lambda w, c: {"name": "Zus", "token": token()},
     "/club/<code>/players/list/": of_list,
@@ -386,6 +387,7 @@ DEALS = {f"{TABLE}deal/<deal>/keep/": 1, "/t/<code>/deal/<deal>/confirm/": 4}
 DEALS["/t/<code>/deal/<deal>/dispute/"] = 4
 CODES: dict[str, Callable[[World], str]] = {
     "/club/": lambda w: w.club.code,
+    "/dates/": lambda w: str(w.club.calendar_key),
     "/event/": lambda w: w.event.code,
     "/e/": lambda w: str(w.event.public_code),
     "/E/": lambda w: str(w.event.public_code),
