@@ -48,7 +48,7 @@ def calendar_file(title: str, dates: Iterable[CalendarDate]) -> bytes:
     for name in ("name", "x-wr-calname"):
         calendar.add(name, vText(on_one_line(title)))
     calendar.add("refresh-interval", READ_AGAIN, parameters={"VALUE": "DURATION"})
-    calendar.add("x-published-ttl", vDuration(READ_AGAIN).to_ical().decode())
+    calendar.add("x-published-ttl", vDuration(READ_AGAIN))
     for each in sorted(dates, key=lambda one: (one.day, one.uid)):
         calendar.add_component(_entry(each))
     return bytes(calendar.to_ical(sorted=False))
