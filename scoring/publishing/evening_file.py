@@ -229,11 +229,15 @@ class PublishedEvening:
 
 
 def _equal_totals(agreement: Agreement) -> str:
-    chain = [TieBreak(each) for each in tie_breaks(agreement) if each in TIE_BREAKS]
-    if not chain:
+    _total, *deciding = tie_breaks(agreement)
+    if not deciding:
         return _("Equal totals share a place.")
-    words = {"chain": _(", then ").join(str(TIE_BREAKS[each]) for each in chain)}
-    if TieBreak.LOT in chain:
+    found = [
+        _("fewer cards left") if each == "cards" else str(TIE_BREAKS[TieBreak(each)])
+        for each in deciding
+    ]
+    words = {"chain": _(", then ").join(found)}
+    if TieBreak.LOT in deciding:
         return _("Equal totals: %(chain)s.") % words
     return _("Equal totals: %(chain)s; then the place is shared.") % words
 

@@ -335,6 +335,10 @@ def test_names_of_every_kind_are_written_as_they_are(name: str) -> None:
         ),
         ({"tie_breaks": ["won", "lot"]}, "Equal totals: more deals won, then the lot."),
         ({"tie_breaks": []}, "Equal totals share a place."),
+        (
+            {"format": "taki-pyramid"},
+            "Equal totals: fewer cards left; then the place is shared.",
+        ),
         ({"absent": "worst"}, "A missed round counts the worst result of that round."),
         ({"least_rounds": 2}, "Only players who have played at least 2 rounds have a place."),
         ({"round_minutes": 40}, "A round lasts 40 minutes."),
