@@ -113,15 +113,15 @@ def qr_lines(address: str) -> list[str]:
     return [f"{LIGHT_ON_DARK}{line}{RESET}" for line in out.getvalue().splitlines()]
 
 
-def scan_code(address: str) -> SafeString:
-    """Return `address` as a code for a page, from which a phone reads it; empty where the address
-    is too long for one.
+def scan_code(address: str, *, border: int = 4) -> SafeString:
+    """Return `address` as a code for a page, from which a phone reads it, with a border of so many
+    squares; empty where the address is too long for one.
     """
     try:
         code = segno.make(address, micro=False)
     except segno.DataOverflowError:
         return SafeString()
     drawn = code.svg_inline(
-        border=4, light="#fff", svgclass="scan", omitsize=True, title=_("Code to scan")
+        border=border, light="#fff", svgclass="scan", omitsize=True, title=_("Code to scan")
     )
     return mark_safe(drawn)  # noqa: S308 - drawn by segno from an address of ours

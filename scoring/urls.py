@@ -14,6 +14,9 @@ from scoring.hall import views as hall
 from scoring.night_file import views as night_files
 from scoring.phones.views import board, calls, table, worker
 from scoring.printing.views import blank_forms, documents
+from scoring.public.views import link
+from scoring.public.views import tabs as public
+from scoring.publishing.views import dates, web_pages
 from scoring.sheets.views import penalties, sheets, table_matches
 from scoring.standings.views import exports, seasons, standings
 
@@ -150,15 +153,28 @@ urlpatterns = [
     path("event/<slug:code>/screen/control/", hall.control, name="screen-control"),
     path("event/<slug:code>/screen/address/", hall.address, name="screen-address"),
     path("screen/<slug:code>/", hall.screen_by_key, name="screen-by-key"),
+    # In public, without an account
+    path("event/<slug:code>/link/", link.link, name="public-link"),
+    path("e/<slug:code>/", public.seat, name="public"),
+    path("e/<slug:code>/table/", public.table, name="public-table"),
+    path("e/<slug:code>/standings/", public.standings, name="public-standings"),
+    path("E/<slug:code>/", public.scanned, name="public-scanned"),
     # Standings
     path("event/<slug:code>/standings/", standings.standings, name="standings"),
     path("event/<slug:code>/standings/picture/", standings.course, name="course"),
     # Files
     path("event/<slug:code>/export/<slug:what>.<slug:form>", exports.export, name="export"),
+    path("event/<slug:code>/web-page.html", web_pages.evening_file, name="evening-file"),
     path("event/<slug:code>/night.json", exports.night_file, name="night-file"),
     path("club/<slug:code>/read-night/", night_files.read, name="read-night"),
     path("club/<slug:code>/season/", seasons.season, name="season"),
+    path("club/<slug:code>/season.zip", web_pages.season_folder, name="season-folder"),
     path("club/<slug:code>/season.<slug:form>", seasons.season, name="season-file"),
+    # Dates for a calendar
+    path("club/<slug:code>/dates/", dates.dates, name="dates"),
+    path("club/<slug:code>/dates/address/", dates.address, name="dates-address"),
+    path("club/<slug:code>/dates.ics", dates.members_calendar, name="members-calendar"),
+    path("dates/<slug:code>.ics", dates.public_calendar, name="public-calendar"),
     # Paper
     path("event/<slug:code>/print/", documents.paper, name="print"),
     path("event/<slug:code>/print/choose/", documents.choose, name="print-choose"),

@@ -13,6 +13,7 @@ from scoring.core.clock import AtZero
 from scoring.core.formats import AbsentScore, DealersOfThree
 from scoring.core.policy import TieBreak
 from scoring.core.prizes import LAST, MOST_WON
+from scoring.core.public_names import NameRule
 from scoring.models.clubs import Currency
 
 Text = str | Promise
@@ -78,6 +79,12 @@ TIE_BREAKS: Mapping[TieBreak, Text] = {
     TieBreak.BEST: _("the better best round"),
     TieBreak.HEAD_TO_HEAD: _("the better total of the rounds at one table"),
     TieBreak.LOT: _("the lot"),
+}
+
+NAME_RULES: Mapping[NameRule, Text] = {
+    NameRule.FULL: _("names in full"),
+    NameRule.INITIAL: _("first name and initial"),
+    NameRule.NUMBER: _("number only"),
 }
 
 

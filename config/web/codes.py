@@ -7,7 +7,7 @@ from itertools import islice, product
 CODE_ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """Without the letters and digits that are taken for one another."""
 
-ADDRESS_LENGTH, TABLE_LENGTH, SECRET_LENGTH = 10, 6, 16
+ADDRESS_LENGTH, PUBLIC_LENGTH, TABLE_LENGTH, SECRET_LENGTH = 10, 8, 6, 16
 
 LOOKALIKES = {"0": "QD", "O": "QD", "1": "J7", "I": "J7", "L": "J7"}
 """What is in no code, and which signs of a code people read so."""
@@ -20,6 +20,11 @@ BETWEEN = frozenset({"Zs", "Cc", "Cf", "Pd", "Pc"})
 def address_code() -> str:
     """Return a code for an address: too many to guess one."""
     return _code(ADDRESS_LENGTH)
+
+
+def public_code() -> str:
+    """Return a code for an address that is read from a screen and typed, and yet not guessed."""
+    return _code(PUBLIC_LENGTH)
 
 
 def table_code() -> str:

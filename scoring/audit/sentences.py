@@ -28,6 +28,11 @@ SENTENCES: Mapping[str, Any] = {
     "club-made": gettext_lazy("The club %(subject)s was created."),
     "club-renamed": gettext_lazy("The club was renamed."),
     "club-currency": gettext_lazy("The club has another currency."),
+    "calendar-address": gettext_lazy("The dates for calendars have a new address."),
+    "calendar-address-withdrawn": gettext_lazy(
+        "The address of the dates for calendars was withdrawn."
+    ),
+    "club-public-names": gettext_lazy("In public the club’s players are called differently."),
     "invitation-made": gettext_lazy("An invitation was created: %(role)s."),
     "invitation-withdrawn": gettext_lazy("An invitation was withdrawn: %(role)s."),
     "member-joined": gettext_lazy("%(subject)s joined as %(role)s."),
@@ -39,6 +44,8 @@ SENTENCES: Mapping[str, Any] = {
     "player-renamed": gettext_lazy("A player was renamed."),
     "player-guest": gettext_lazy("%(subject)s became a guest."),
     "player-member": gettext_lazy("%(subject)s became a member."),
+    "player-left-out": gettext_lazy("%(subject)s is left out in public."),
+    "player-shown": gettext_lazy("%(subject)s is no longer left out in public."),
     "alias-added": gettext_lazy("%(subject)s is also called %(name)s."),
     "alias-removed": gettext_lazy("%(subject)s is no longer also called %(name)s."),
     "players-imported": gettext_lazy("A list of players was read in."),
@@ -142,6 +149,10 @@ SENTENCES: Mapping[str, Any] = {
     "screen-step": gettext_lazy("The hall screen shows another part of the result."),
     "screen-address": gettext_lazy("The hall screen has a new address for another computer."),
     "screen-address-withdrawn": gettext_lazy("The address of the hall screen was withdrawn."),
+    # In public
+    "link-on": gettext_lazy("The link for everybody was switched on."),
+    "link-off": gettext_lazy("The link for everybody was switched off."),
+    "link-renewed": gettext_lazy("The link for everybody has a new address."),
     "table-finished": gettext_lazy("A table has finished: %(subject)s."),
     "table-goes-on": gettext_lazy("A table plays on: %(subject)s."),
     "round-closed": gettext_lazy("Closed: %(subject)s."),

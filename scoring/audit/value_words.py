@@ -11,6 +11,7 @@ from scoring.core.clock import AtZero
 from scoring.core.deals import DealKind
 from scoring.core.formats import FORMATS, AbsentScore, DealersOfThree
 from scoring.core.policy import TieBreak
+from scoring.core.public_names import NameRule
 from scoring.events.game_rules import rules_asked
 from scoring.models import AuditEntry, Event, Role, Seat
 from scoring.models.hall import HallView
@@ -19,6 +20,7 @@ from scoring.wording import (
     AT_ZERO,
     DEALERS_OF_THREE,
     FORMAT_TITLES,
+    NAME_RULES,
     TIE_BREAKS,
     money_text,
     prize_title,
@@ -183,6 +185,11 @@ def currencies(change: AuditEntry) -> Sequence[Detail]:
     return [("", str(change.was["currency"]), str(change.became["currency"]))]
 
 
+def name_rules(change: AuditEntry) -> Sequence[Detail]:
+    was, became = (NameRule(each["names"]) for each in (change.was, change.became))
+    return [("", str(NAME_RULES[was]), str(NAME_RULES[became]))]
+
+
 def money(change: AuditEntry) -> Sequence[Detail]:
     """Return the fee and each prize that is another now."""
     currency = change.club.currency
@@ -258,6 +265,7 @@ DETAILS: Mapping[str, Callable[[AuditEntry], Sequence[Detail]]] = {
     "member-role": roles,
     "players-imported": imported,
     "club-currency": currencies,
+    "club-public-names": name_rules,
     "money-changed": money,
     "event-made": agreement,
     "event-changed": agreement,

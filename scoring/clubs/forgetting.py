@@ -56,6 +56,8 @@ def remove(user: Actor, player: Player, *, token: str) -> PostConflict | None:
     present.aliases.all().delete()
     if events:
         present.name, present.is_forgotten, present.is_guest = neutral, True, False
+        # The old one may have stood beside the name in public.
+        present.give_another_number()
         present.save()
     else:
         present.delete()

@@ -83,6 +83,7 @@ def merge(
         "dropped": dropped.pk,
         "name": dropped.name,
         "guest": kept.is_guest,
+        "left_out": kept.is_left_out,
         "entrants": _numbers(Entrant.objects.filter(player=dropped)),
         "substitutes": _numbers(Entrant.objects.filter(substitute=dropped)),
         "sitters": _numbers(Seat.objects.filter(sitter=dropped)),
@@ -97,12 +98,14 @@ def merge(
     dropped.merged_into = kept
     dropped.save(update_fields=["merged_into"])
     kept.is_guest = kept.is_guest and dropped.is_guest
-    kept.save(update_fields=["is_guest"])
+    kept.is_left_out = kept.is_left_out or dropped.is_left_out
+    kept.save(update_fields=["is_guest", "is_left_out"])
     alias = Alias.objects.create(club=club, player=kept, name=dropped.name)
     after = {
         "player": kept.pk,
         "name": kept.name,
         "guest": kept.is_guest,
+        "left_out": kept.is_left_out,
         "alias": alias.pk,
         "events": len(planned.events),
     }
@@ -163,7 +166,10 @@ def undo_merge(user: Actor, change: AuditEntry, *, token: str) -> PostConflict |
     dropped.save(update_fields=["merged_into"])
     if kept.is_guest == change.became["guest"]:
         kept.is_guest = before["guest"]
-        kept.save(update_fields=["is_guest"])
+    # Merges of before the pages for everybody say nothing of it.
+    if kept.is_left_out == change.became.get("left_out"):
+        kept.is_left_out = before["left_out"]
+    kept.save(update_fields=["is_guest", "is_left_out"])
     log_change(
         user,
         UNDONE,

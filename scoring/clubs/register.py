@@ -289,6 +289,25 @@ def set_guest(user: Actor, player: Player, is_guest: bool, *, token: str) -> Pos
 
 
 @transaction.atomic
+def set_left_out(
+    user: Actor, player: Player, is_left_out: bool, *, token: str
+) -> PostConflict | None:
+    """Leave a player's name out of all that is public, or show it there again (night 6)."""
+    club = lock(player.club)
+    if change_of(club, token, "player-left-out", "player-shown"):
+        return None
+    present = Player.objects.of(club).filter(pk=player.pk).first()
+    if present is None:
+        return PostConflict.STALE
+    if present.is_left_out != is_left_out:
+        present.is_left_out = is_left_out
+        present.save(update_fields=["is_left_out"])
+        verb = "player-left-out" if is_left_out else "player-shown"
+        log_change(user, verb, present, club=club, token=token, after=facts_of(present))
+    return None
+
+
+@transaction.atomic
 def add_alias(
     user: Actor, player: Player, name: str, *, token: str
 ) -> NameProblem | PostConflict | None:

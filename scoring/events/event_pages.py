@@ -10,13 +10,14 @@ from config.live.fresh import fetches_itself
 from scoring.access import EventRequest
 from scoring.models import Role
 
+ORGANISERS = ("check-in", "screen-control", "public-link", "event-settings")
+
 
 def event_context(request: EventRequest, section: str, **more: Any) -> dict[str, Any]:
     """Return the context of an event's page; `section` is the name of its entry in the navigation.
 
     The entries are ``event``, ``check-in``, ``seating``, ``sheets``, ``board``, ``standings``,
-    ``screen-control``, ``print``, ``event-settings``; ``check-in``, ``screen-control`` and the last
-    are the organisers' alone.
+    ``screen-control``, ``public-link``, ``print``, ``event-settings``; some are ORGANISERS' alone.
     """
     may_organise = request.role.may_act_as(Role.ORGANISER)
     names = (
@@ -27,13 +28,14 @@ def event_context(request: EventRequest, section: str, **more: Any) -> dict[str,
         ("board", _("Board")),
         ("standings", _("Standings")),
         ("screen-control", _("Hall screen")),
+        ("public-link", _("Link for everybody")),
         ("print", pgettext_lazy("page with what can be printed", "Print")),
         ("event-settings", _("Rules tonight")),
     )
     pages = [
         (words, reverse(f"scoring:{name}", args=[request.event.code]), name == section)
         for name, words in names
-        if may_organise or name not in ("check-in", "screen-control", "event-settings")
+        if may_organise or name not in ORGANISERS
     ]
     return {
         # A live page that fetches itself wants no head, and no messages that the next page shows.

@@ -17,6 +17,7 @@ from scoring.hall.hall_view import HallMoment, Showing, steps_shown
 from scoring.hall.reveal import reveal
 from scoring.models import AuditEntry, Event
 from scoring.page_cache import cached
+from scoring.public.address import public_address
 
 TITLES_FIT = 60
 """A headline of more letters is set smaller, and one of twice as many smaller still."""
@@ -74,6 +75,8 @@ def hall_context(request: HttpRequest, moment: HallMoment, live: Live) -> dict[s
         "refresh": _in_milliseconds(moment.until),
         "ends": _as_server_has_it(moment.until),
         "headline_size": _size(screen.headline),
+        "public": public_address(request, event),
+        "shows_code": moment.showing in (Showing.PAUSE, Showing.BETWEEN, Showing.WELCOME),
         "body": _body(moment, live),
     }
 

@@ -1,5 +1,10 @@
 """Clubs, the people who run them, and the register of players."""
 
+import secrets
+from collections import defaultdict
+from collections.abc import Iterable
+from typing import Any
+
 from django.conf import settings
 from django.db import models
 from django.db.models.functions import Lower
@@ -7,6 +12,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from config.web.codes import address_code
+from scoring.core.public_names import NameRule
 
 NAME_LENGTH = 60
 
@@ -36,11 +42,20 @@ class Currency(models.TextChoices):
 
 
 class Club(models.Model):
-    """A club. Whoever is no member of it never learns that it exists."""
+    """A club. Whoever is no member of it never learns that it exists, but for the evenings that it
+    shows in public: there its players are called as `public_names` says. `calendar_key` is the
+    secret in the address of its dates for everybody's calendar, None while there is none.
+    """
 
     code = models.CharField(max_length=10, unique=True, default=address_code, editable=False)
     name = models.CharField(_("name of the club"), max_length=NAME_LENGTH)
     currency = models.CharField(max_length=3, choices=Currency.choices, default=Currency.EUR)
+    public_names = models.CharField(
+        max_length=8,
+        choices=[(each.value, each.value) for each in NameRule],
+        default=NameRule.INITIAL.value,
+    )
+    calendar_key = models.CharField(max_length=32, null=True, unique=True)  # noqa: DJ001
     token = models.CharField(max_length=40, unique=True)
     made = models.DateTimeField(auto_now_add=True)
 
@@ -86,6 +101,37 @@ class PlayerQuerySet(models.QuerySet["Player"]):
         """Return the players that the register shows: neither merged into another nor forgotten."""
         return self.filter(club=club, merged_into=None, is_forgotten=False)
 
+    # The types of what it overrides speak of no model that could be named here.
+    def bulk_create(self, objs: Iterable[Any], *args: Any, **kwargs: Any) -> list[Any]:
+        players = list(objs)
+        _give_numbers(players)
+        return super().bulk_create(players, *args, **kwargs)
+
+
+def _give_numbers(players: Iterable["Player"]) -> None:
+    """Give each new player a number that no other player of the club has."""
+    wanting: dict[int, list[Player]] = defaultdict(list)
+    for player in players:
+        if not player.public_number:
+            wanting[player.club_id].append(player)
+    for club, of_club in wanting.items():
+        used = set(Player.objects.filter(club=club).values_list("public_number", flat=True))
+        for player, number in zip(of_club, unused_numbers(used, len(of_club)), strict=True):
+            player.public_number = number
+
+
+def unused_numbers(used: Iterable[int], count: int) -> list[int]:
+    """Return so many numbers from 1 that are not used, by lot, of as few digits as leave a choice.
+
+    By lot, since lists are often read in by name: numbers in turn would give the names away.
+    """
+    gone = set(used)
+    digits = 2
+    while 10**digits <= 2 * (len(gone) + count):
+        digits += 1
+    free = sorted(set(range(1, 10**digits)) - gone)
+    return secrets.SystemRandom().sample(free, count)
+
 
 class Player(models.Model):
     """Somebody who plays at a club, known by name alone.
@@ -93,6 +139,9 @@ class Player(models.Model):
     A guest is here for a night or two. `merged_into`: this entry was a second one of that player,
     and its nights count as theirs. `is_forgotten`: asked to be gone; only the results are left,
     under a name that says nothing. `is_made_up`: a player of a demo night.
+
+    `public_number` stands for the player in public wherever the name does not: it is the same on
+    every evening, and nobody else of the club has it. `is_left_out`: asked not to be named there.
     """
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="players")
@@ -100,6 +149,8 @@ class Player(models.Model):
     is_guest = models.BooleanField(_("guest"), default=False)
     is_made_up = models.BooleanField(default=False)
     is_forgotten = models.BooleanField(default=False)
+    is_left_out = models.BooleanField(default=False)
+    public_number = models.PositiveIntegerField(default=0)
     merged_into = models.ForeignKey(
         "self", on_delete=models.PROTECT, null=True, blank=True, related_name="merged"
     )
@@ -116,10 +167,23 @@ class Player(models.Model):
                 condition=models.Q(merged_into=None),
                 name="one_player_of_a_name",
             ),
+            models.UniqueConstraint(
+                fields=("club", "public_number"), name="one_player_of_a_number"
+            ),
         )
 
     def __str__(self) -> str:
         return self.name
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        if self._state.adding:
+            _give_numbers([self])
+        super().save(*args, **kwargs)
+
+    def give_another_number(self) -> None:
+        """Give the player a number that nobody of the club has, this player included."""
+        used = Player.objects.filter(club=self.club_id).values_list("public_number", flat=True)
+        (self.public_number,) = unused_numbers(used, 1)
 
 
 class Alias(models.Model):

@@ -79,6 +79,9 @@ class Event(models.Model):
     runs. `fee` is in cents, None where nobody pays; `prizes` are as
     `scoring.core.prizes.read_prizes` reads them. `preset` is the version of a preset that the
     evening began with. `version` counts the changes of what was agreed on.
+
+    `public_code` stands in the address that needs no account, None before there was one;
+    `is_public`: it leads somewhere.
     """
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="events")
@@ -123,6 +126,8 @@ class Event(models.Model):
         choices=[(each.value, each.value) for each in AtZero],
         default=AtZero.FINISH_DEAL.value,
     )
+    is_public = models.BooleanField(default=False)
+    public_code = models.CharField(max_length=8, null=True, unique=True)  # noqa: DJ001
     is_demo = models.BooleanField(default=False)
     closed = models.DateTimeField(null=True)
     version = models.PositiveIntegerField(default=0)

@@ -177,9 +177,15 @@ def _preset(club: Club, read: PresetRead, came_from: str) -> Preset:
 
 
 def _players(planned: Plan) -> dict[str, Player]:
-    guests = {person.name: person.is_guest for person in planned.night.people}
+    people = {person.name: person for person in planned.night.people}
     made = Player.objects.bulk_create(
-        Player(club=planned.register.club, name=name, is_guest=guests[name]) for name in planned.new
+        Player(
+            club=planned.register.club,
+            name=name,
+            is_guest=people[name].is_guest,
+            is_left_out=people[name].is_left_out,
+        )
+        for name in planned.new
     )
     return planned.known | {player.name: player for player in made}
 

@@ -106,8 +106,9 @@ def _read_version(data: FileItem) -> int:
 
 def _read_people(item: FileItem) -> tuple[Person, ...]:
     def read(each: FileItem) -> Person:
-        each.only("name", "guest")
-        return Person(each["name"].name(), each["guest"].switch())
+        each.only("name", "guest", "left_out", optional=("left_out",))
+        is_left_out = each.has("left_out") and each["left_out"].switch()
+        return Person(each["name"].name(), each["guest"].switch(), is_left_out)
 
     people = item.items(2 * MOST_NAMES, read)
     once([person.name for person in people], item)

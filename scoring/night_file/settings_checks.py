@@ -23,7 +23,7 @@ from scoring.models.events import Confirming, Five, Seating
 from scoring.models.sheets import REASON_LENGTH
 from scoring.night_file.field_checks import FileItem, fit_for_referee
 from scoring.night_file.values import ClockRead, PresetRead
-from scoring.printing.document import Paper
+from scoring.printing.document import LISTS
 from scoring.sheets.penalties import MOST_POINTS
 
 Read = Callable[[FileItem], Any]
@@ -93,7 +93,7 @@ OF_THE_EVENING: Mapping[str, Read] = {
 }
 OF_A_PRESET: Mapping[str, Read] = {
     "penalties": lambda each: list(each.items(MOST_PENALTIES, _penalty)),
-    "paper": lambda each: each.one_of([one.value for one in Paper]),
+    "paper": lambda each: each.one_of([one.value for one in LISTS]),
 }
 
 

@@ -14,6 +14,7 @@ from scoring.events.game_rules import changed_rules
 class Person:
     name: str
     is_guest: bool
+    is_left_out: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,7 +46,7 @@ def night_data(event_state: EventState) -> dict[str, object]:
         "club": event_state.event.club.name,
         "event": _event(event_state),
         "preset": _preset(event_state.event.preset),
-        "people": [{"name": each.name, "guest": each.is_guest} for each in _people(event_state)],
+        "people": [_person(each) for each in _people(event_state)],
         # In the order in which they came, on which their lots depend.
         "entrants": [
             _entrant(each) for each in sorted(event_state.entrants, key=lambda each: each.pk)
@@ -127,6 +127,11 @@ def _people(event_state: EventState) -> list[Player]:
                 if seat.sitter:
                     found.setdefault(seat.sitter.pk, seat.sitter)
     return sorted(found.values(), key=lambda player: player.name)
+
+
+def _person(player: Player) -> dict[str, object]:
+    left_out = {"left_out": True} if player.is_left_out else {}
+    return {"name": player.name, "guest": player.is_guest, **left_out}
 
 
 def _entrant(entrant: Entrant) -> dict[str, object]:

@@ -10,7 +10,7 @@ from fractions import Fraction
 from functools import cached_property, partial
 
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
+from django.utils.translation import ngettext, pgettext
 
 from scoring.core.seasons import SeasonLine, Unranked, Weight, season
 from scoring.events.event_state import event_state_of
@@ -125,6 +125,34 @@ def _places(night: Event) -> dict[int, int | None]:
 def shown(points: Fraction) -> str:
     """Return points as people write them: at most one digit behind the point."""
     return str(points.numerator) if points.denominator == 1 else f"{float(points):.1f}"
+
+
+def how_it_counts(query: SeasonQuery) -> list[str]:
+    """Return the rules of a season, a sentence each."""
+    rules = [
+        _("On each evening the first gets 100 points and the last gets none.")
+        if query.weight is Weight.EQUAL
+        else _(
+            "On each evening the last gets 1 point, and every player one more than the player "
+            "below."
+        ),
+        _("Players who share a place share its points."),
+    ]
+    if query.unranked is Unranked.LAST:
+        rules.append(_("Players without a place share the points below the last place."))
+    if query.best:
+        words = ngettext(
+            "The best %(n)s evening counts.", "The best %(n)s evenings count.", query.best
+        )
+        rules.append(words % {"n": query.best})
+    if query.least > 1:
+        words = ngettext(
+            "Players with fewer than %(n)s evening are not ranked.",
+            "Players with fewer than %(n)s evenings are not ranked.",
+            query.least,
+        )
+        rules.append(words % {"n": query.least})
+    return rules
 
 
 def _number(points: Fraction) -> float:

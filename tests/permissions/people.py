@@ -75,6 +75,7 @@ class World:
         """The codes of what the rows of the table are about."""
         of_night = {self.club.code, self.event.code, self.table.code, self.checked.code}
         of_club = {each.code for each in self.club.invitations.all()}
+        of_night.add(str(self.event.public_code))
         return of_night | of_club | {match.code for match in self.matches.values()}
 
     def browser(self, column: str) -> Client:
@@ -110,6 +111,10 @@ def the_world() -> World:
     matches = the_matches(table)
     checked = CheckedRecord.objects.create(text=json.dumps(LAWFUL), mark="of the tests")
     HallScreen.objects.create(event=event, key="key-of-the-screen")
+    event.is_public, event.public_code = True, "PUBLIC77"
+    event.save()
+    club.calendar_key = "key-of-the-dates"
+    club.save()
     elsewhere = a_club("Elsewhere", owner=a_user("Piet"))
     browsers = {
         "anonymous": Client(),

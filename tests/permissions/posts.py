@@ -241,6 +241,7 @@ POSTS: dict[str, Callable[[World, Client], Body]] = {
     "/account/password/reset/": lambda w, c: {"email": "o@example.org"},
     "/account/codes/on/": of_codes,
     # Clubs and people
+    "/club/<code>/dates/address/": lambda w, c: {"do": "renew", "token": token()},
     "/clubs/": lambda w, c: {"name": "De Heer", "token": token()},
     "/club/<code>/players/add/": lambda w, c: {"name": "Zus", "token": token()},
     "/club/<code>/players/list/": of_list,
@@ -305,6 +306,8 @@ POSTS: dict[str, Callable[[World, Client], Body]] = {
     "/event/<code>/round/<number>/extra-time/": of_extra_time,
     # The hall screen
     "/event/<code>/screen/control/": lambda w, c: {"do": "dark", "seen": "0", "token": token()},
+    # In public
+    "/event/<code>/link/": lambda w, c: {"do": "off", "token": token()},
     # Phones
     f"{TABLE}free-seat/": lambda w, c: {"entrant": w.seat(2).entrant_id, "token": token()},
     "/server/shut-out/": lambda w, c: {"address": "192.0.2.77", "hours": "1"},
@@ -384,7 +387,10 @@ DEALS = {f"{TABLE}deal/<deal>/keep/": 1, "/t/<code>/deal/<deal>/confirm/": 4}
 DEALS["/t/<code>/deal/<deal>/dispute/"] = 4
 CODES: dict[str, Callable[[World], str]] = {
     "/club/": lambda w: w.club.code,
+    "/dates/": lambda w: str(w.club.calendar_key),
     "/event/": lambda w: w.event.code,
+    "/e/": lambda w: str(w.event.public_code),
+    "/E/": lambda w: str(w.event.public_code),
     "/live/event/": lambda w: w.event.code,
     "/live/screen/": key_of_screen,
     "/screen/": key_of_screen,

@@ -14,6 +14,7 @@ from tests.scoring.building import noted, token, won_by
 from tests.scoring.phones.devices import a_hall
 
 BEFORE = [("scoring", "0004_names")]
+NOT_PUBLIC = [("scoring", "0011_clock_and_hall_screen")]
 
 
 @pytest.mark.django_db(transaction=True)
@@ -64,3 +65,26 @@ def test_who_decided_an_old_dispute_is_taken_from_the_trail() -> None:
 
     deciders = Dispute.objects.order_by("table__number").values_list("decider", flat=True)
     assert list(deciders) == ["Olga", ""]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_players_from_before_the_pages_for_everybody_get_a_number_each() -> None:
+    executor = MigrationExecutor(connection)
+    newest = [key for key in executor.loader.graph.leaf_nodes() if key[0] == "scoring"]
+    executor.migrate(NOT_PUBLIC)
+    try:
+        old: Any = executor.loader.project_state(NOT_PUBLIC).apps
+        for token in ("1" * 20, "2" * 20):
+            club = old.get_model("scoring", "Club").objects.create(name="De Joker", token=token)
+            for number in range(3):
+                old.get_model("scoring", "Player").objects.create(club=club, name=f"P {number}")
+    finally:
+        executor = MigrationExecutor(connection)
+        executor.migrate(newest)
+    new: Any = executor.loader.project_state(newest).apps
+
+    for club in new.get_model("scoring", "Club").objects.all():
+        numbers = {player.public_number for player in club.players.all()}
+        assert len(numbers) == 3
+        assert 0 not in numbers
+        assert club.public_names == "initial"

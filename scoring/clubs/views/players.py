@@ -20,7 +20,15 @@ from scoring.clubs.club_pages import club_context
 from scoring.clubs.forms import AliasForm, RenameForm, name_sentence
 from scoring.clubs.merging import MERGED, events_of, merge, plan_merge, undo_merge, undoable
 from scoring.clubs.player_page import evenings_of
-from scoring.clubs.register import NameProblem, Register, add_alias, remove_alias, rename, set_guest
+from scoring.clubs.register import (
+    NameProblem,
+    Register,
+    add_alias,
+    remove_alias,
+    rename,
+    set_guest,
+    set_left_out,
+)
 from scoring.models import AuditEntry, Player, Role
 
 MOST_OFFERED = 50
@@ -134,12 +142,26 @@ def _member(request: MemberRequest, shown: Player) -> None:
     _said(request, answer, _("%(name)s is a member now.") % {"name": shown.name})
 
 
+def _leave_out(request: MemberRequest, shown: Player) -> None:
+    answer = set_left_out(request.user, shown, True, token=token_of(request))
+    words = _("%(name)s is left out: in public only “Player %(number)s” is shown.")
+    _said(request, answer, words % {"name": shown.name, "number": shown.public_number})
+
+
+def _show_again(request: MemberRequest, shown: Player) -> None:
+    answer = set_left_out(request.user, shown, False, token=token_of(request))
+    words = _("%(name)s is shown in public as the club chose.")
+    _said(request, answer, words % {"name": shown.name})
+
+
 CHANGES: dict[str, Callable[[MemberRequest, Player], HttpResponse | None]] = {
     "rename": _rename,
     "add-alias": _add_alias,
     "remove-alias": _remove_alias,
     "guest": _guest,
     "member": _member,
+    "leave-out": _leave_out,
+    "show": _show_again,
 }
 
 

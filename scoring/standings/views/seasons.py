@@ -17,7 +17,7 @@ from scoring.core.formats import FORMATS
 from scoring.core.seasons import Unranked, Weight
 from scoring.models import Role
 from scoring.standings.exporting import FORMS, attachment
-from scoring.standings.seasons import MOST_NIGHTS, Season, SeasonQuery, shown
+from scoring.standings.seasons import MOST_NIGHTS, Season, SeasonQuery, how_it_counts, shown
 from scoring.wording import FORMAT_TITLES
 
 WEIGHTS = (
@@ -74,10 +74,10 @@ class SeasonForm(forms.Form):
         return [self[name] for name in ("first", "last", "best", "least")]
 
 
-@require_safe
-@club_page(Role.SCRIBE)
-def season(request: MemberRequest, form: str = "") -> HttpResponse:
-    """Show a season, or hand it out as a file in one of the `FORMS`."""
+def season_asked(request: MemberRequest) -> tuple[SeasonForm, Season]:
+    """Return the season that an address asks for, and its form; without a word of it, that of what
+    the club has played last.
+    """
     query = request.GET.dict()
     latest = request.club.events.filter(closed__isnull=False, is_demo=False).first()
     code = query.get("format", "")
@@ -90,7 +90,7 @@ def season(request: MemberRequest, form: str = "") -> HttpResponse:
     }
     asking = SeasonForm({**initial, **query, "format": code})
     cleaned = asking.cleaned_data if asking.is_valid() else {}
-    shown_season = Season(
+    return asking, Season(
         request.club,
         SeasonQuery(
             format=code,
@@ -103,6 +103,13 @@ def season(request: MemberRequest, form: str = "") -> HttpResponse:
             without=frozenset(request.GET.getlist("without")),
         ),
     )
+
+
+@require_safe
+@club_page(Role.SCRIBE)
+def season(request: MemberRequest, form: str = "") -> HttpResponse:
+    """Show a season, or hand it out as a file in one of the `FORMS`."""
+    asking, shown_season = season_asked(request)
     if form:
         if form not in FORMS:
             raise Http404
@@ -116,40 +123,12 @@ def season(request: MemberRequest, form: str = "") -> HttpResponse:
         "club",
         form=asking,
         season=shown_season,
-        title=FORMAT_TITLES[code],
-        how_it_counts=_how_it_counts(shown_season.query),
+        title=FORMAT_TITLES[shown_season.query.format],
+        how_it_counts=how_it_counts(shown_season.query),
         rows=[_row(shown_season, line, name) for line, name in shown_season.ranked],
         query=request.GET.urlencode(),
     )
     return render(request, "scoring/standings/season.html", context)
-
-
-def _how_it_counts(query: SeasonQuery) -> list[str]:
-    """Return the rules of a season."""
-    rules = [
-        gettext("On each evening the first gets 100 points and the last gets none.")
-        if query.weight is Weight.EQUAL
-        else gettext(
-            "On each evening the last gets 1 point, and every player one more than the player "
-            "below."
-        ),
-        gettext("Players who share a place share its points."),
-    ]
-    if query.unranked is Unranked.LAST:
-        rules.append(gettext("Players without a place share the points below the last place."))
-    if query.best:
-        words = ngettext(
-            "The best %(n)s evening counts.", "The best %(n)s evenings count.", query.best
-        )
-        rules.append(words % {"n": query.best})
-    if query.least > 1:
-        words = ngettext(
-            "Players with fewer than %(n)s evening are not ranked.",
-            "Players with fewer than %(n)s evenings are not ranked.",
-            query.least,
-        )
-        rules.append(words % {"n": query.least})
-    return rules
 
 
 def _worth(result: Any) -> str:

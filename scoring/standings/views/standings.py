@@ -67,6 +67,8 @@ def _downloads(event: Event, query: str, *, may_organise: bool) -> list[tuple[st
         (words, reverse("scoring:export", args=[event.code, what, form]) + query)
         for words, what, form in files
     ]
+    web_page = reverse("scoring:evening-file", args=[event.code])
+    found.insert(0, (_("Web page of this evening, with names as in public"), web_page))
     if may_organise:
         words = _("The whole evening in one file, which can be read in again")
         found.append((words, reverse("scoring:night-file", args=[event.code])))

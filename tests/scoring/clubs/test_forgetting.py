@@ -185,3 +185,11 @@ def test_who_is_forgotten_already_is_not_forgotten_again(olga, jan, event):
     remove(olga, jan, token=token())
 
     assert remove(olga, jan, token=token()) is PostConflict.STALE
+
+
+def test_the_number_that_stood_for_a_player_in_public_goes_too(olga, jan, event):
+    number = jan.public_number
+
+    remove(olga, jan, token=token())
+
+    assert Player.objects.get(pk=jan.pk).public_number != number

@@ -38,7 +38,11 @@ def put_together(olga, kept: Player, dropped: Player, **given):
 def everything(club: Club) -> list[object]:
     """Return the register and everything that points at a player, to be compared."""
     return [
-        list(Player.objects.order_by("pk").values("pk", "name", "is_guest", "merged_into")),
+        list(
+            Player.objects.order_by("pk").values(
+                "pk", "name", "is_guest", "is_left_out", "merged_into"
+            )
+        ),
         list(Alias.objects.order_by("player", "name").values_list("player", "name")),
         list(Entrant.objects.order_by("pk").values_list("pk", "player", "substitute")),
         list(Seat.objects.order_by("pk").values_list("pk", "entrant", "sitter")),
@@ -86,6 +90,17 @@ def test_a_guest_who_is_a_member_too_is_a_member(olga, club, anna, ans):
 
     ans.refresh_from_db()
     assert not ans.is_guest
+
+
+def test_who_is_left_out_under_one_name_is_left_out(olga, club, anna, ans):
+    Player.objects.filter(pk=ans.pk).update(is_left_out=True)
+    ans.refresh_from_db()
+    before = everything(club)
+    entry = put_together(olga, anna, ans)
+
+    assert Player.objects.get(pk=anna.pk).is_left_out
+    undo_merge(olga, entry, token=token())
+    assert everything(club) == before
 
 
 def test_substitutes_and_sitters_move_too(olga, club, anna, ans):

@@ -11,6 +11,7 @@ from scoring.clubs.register import (
     remove_alias,
     rename,
     set_guest,
+    set_left_out,
 )
 from scoring.models import AuditEntry, Player
 from tests.scoring.building import a_club, a_player, a_user, token
@@ -194,3 +195,37 @@ def test_the_turkish_capital_i_is_no_other_letter(olga, club):
     ilker = a_player(club, "İlker")
 
     assert add_player(olga, club, "ilker", token=token()) == NameProblem("taken", ilker)
+
+
+def test_a_player_is_left_out_in_public_and_shown_again(olga, club):
+    anna = a_player(club, "Anna")
+    set_left_out(olga, anna, True, token=(post := token()))
+    set_left_out(olga, anna, True, token=post)
+    assert Player.objects.get(pk=anna.pk).is_left_out
+
+    set_left_out(olga, anna, False, token=token())
+
+    assert not Player.objects.get(pk=anna.pk).is_left_out
+    verbs = AuditEntry.objects.order_by("pk").values_list("verb", flat=True)
+    assert list(verbs) == ["player-left-out", "player-shown"]
+
+
+def test_a_forgotten_player_cannot_be_left_out(olga, club):
+    gone = a_player(club, "Former player 1", is_forgotten=True)
+
+    assert set_left_out(olga, gone, True, token=token()) is PostConflict.STALE
+
+
+def test_every_player_of_a_club_has_a_number_of_few_digits(club):
+    Player.objects.bulk_create(Player(club=club, name=f"Guest {each}") for each in range(30))
+    a_player(club, "Anna")
+    numbers = set(Player.objects.values_list("public_number", flat=True))
+
+    assert len(numbers) == 31
+    assert numbers <= set(range(1, 100))
+
+
+def test_a_large_club_has_longer_numbers(club):
+    Player.objects.bulk_create(Player(club=club, name=f"Guest {each}") for each in range(60))
+
+    assert Player.objects.filter(public_number__range=(1, 999)).count() == 60

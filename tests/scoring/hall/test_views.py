@@ -11,6 +11,7 @@ from scoring.models.hall import HallView
 from tests.scoring.building import (
     a_round,
     an_event,
+    changed,
     entrants,
     logged_in,
     member,
@@ -223,3 +224,43 @@ def test_an_open_ended_evening_counts_deals_without_a_number(club: Club) -> None
     html = owner.get(f"/event/{event.code}/screen/").content.decode()
     assert "1 table still plays" in html
     assert "1 deal" in html
+
+
+def make_public(night: Evening) -> None:
+    Event.objects.update(is_public=True, public_code="PUBLIC77")
+    changed(night.event)
+
+
+@pytest.mark.parametrize("view", [HallView.SEATING, HallView.PLAYING, HallView.STANDINGS])
+def test_lists_carry_the_address_for_everybody_while_it_is_on(
+    night: Evening, view: HallView
+) -> None:
+    choose(night, view)
+    assert "/e/" not in screen(night)
+
+    make_public(night)
+
+    html = screen(night)
+    assert "/e/PUBLIC77<" in html
+    assert "<svg" not in html
+
+
+def test_a_break_shows_a_code_to_scan_while_the_link_is_on(night: Evening) -> None:
+    choose(night, "pause", headline="Coffee", below="", until="")
+    assert "<svg" not in screen(night)
+
+    make_public(night)
+
+    html = screen(night)
+    assert 'class="scan"' in html
+    assert "/e/PUBLIC77<" in html
+
+
+def test_between_two_rounds_the_code_is_there_by_itself(night: Evening) -> None:
+    make_public(night)
+    night.event.event_rounds.update(closed=timezone.now())
+    changed(night.event)
+
+    html = screen(night)
+    assert "Round 1 is over" in html
+    assert 'class="scan"' in html

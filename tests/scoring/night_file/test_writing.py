@@ -125,6 +125,19 @@ def test_there_are_no_numbers_of_the_database_in_the_file() -> None:
     assert event.code not in written(event_state_of(event)).decode()
 
 
+def test_who_is_left_out_in_public_is_so_where_the_night_is_read_in() -> None:
+    night = a_played_night(a_club())
+    Player.objects.filter(name__in=("Anna", "Bram")).update(is_left_out=True)
+    club = another_club()
+    Player.objects.create(club=club, name="Bram")
+
+    made = read_in(club, written(event_state_of(night)))
+
+    left_out = Player.objects.filter(club=made.club, is_left_out=True)
+    assert list(left_out.values_list("name", flat=True)) == ["Anna"]
+    assert (made.is_public, made.public_code) == (False, None)
+
+
 def test_who_is_known_is_not_made_again() -> None:
     club = another_club()
     anna = Player.objects.create(club=club, name="ANNA", is_guest=True)

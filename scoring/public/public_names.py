@@ -1,0 +1,60 @@
+"""How the players of an evening, or of several, are called in public, in words."""
+
+from collections.abc import Iterable, Mapping
+
+from django.utils.translation import gettext as _
+
+from scoring.core.public_names import NamedPerson, NameRule, PublicName, public_names
+from scoring.events.event_state import EventState
+from scoring.models import Player
+
+
+def in_words(name: PublicName) -> str:
+    """Return how somebody is called: "Gerda V.", "Gerda V. (12)" beside another one, "Player 12"
+    without a name.
+    """
+    if name.number is None:
+        return name.text
+    if not name.text:
+        return _("Player %(number)s") % {"number": name.number}
+    return f"{name.text} ({name.number})"
+
+
+def names_of(players: Iterable[Player], rule: NameRule) -> dict[int, PublicName]:
+    """Return how these players are called in public, by their keys: whoever was forgotten has no
+    name left to show.
+    """
+    return public_names(
+        (
+            NamedPerson(
+                player.pk,
+                player.name,
+                player.public_number,
+                is_left_out=player.is_left_out or player.is_forgotten,
+            )
+            for player in players
+        ),
+        rule,
+    )
+
+
+def players_of(event_state: EventState) -> Mapping[int, Player]:
+    """Return everybody who takes part in an evening or sits in for somebody, by key."""
+    found = {entrant.player_id: entrant.player for entrant in event_state.entrants}
+    for entrant in event_state.entrants:
+        if entrant.substitute:
+            found.setdefault(entrant.substitute.pk, entrant.substitute)
+    for each in event_state.rounds:
+        for table in each.tables:
+            for seat in table.seats:
+                if seat.sitter:
+                    found.setdefault(seat.sitter.pk, seat.sitter)
+    return found
+
+
+def names_in_public(event_state: EventState, rule: NameRule) -> dict[int, PublicName]:
+    """Return how everybody of an evening is called in public, by the keys of the players.
+
+    All of the evening are called together, so that a name does not change from list to list.
+    """
+    return names_of(players_of(event_state).values(), rule)

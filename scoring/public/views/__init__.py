@@ -1,0 +1,1 @@
+"""The public pages, and the organiser's page that switches them on."""

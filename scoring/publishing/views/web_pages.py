@@ -1,0 +1,42 @@
+"""Web pages to take along: an evening as one file, a season as a folder."""
+
+from django.http import HttpResponse
+from django.views.decorators.http import require_safe
+
+from scoring.access import EventRequest, MemberRequest, club_page, event_page
+from scoring.core.public_names import NameRule
+from scoring.events.event_state import event_state_of
+from scoring.models import Role
+from scoring.public.public_names import in_words, names_in_public
+from scoring.publishing.evening_file import PublishedEvening
+from scoring.publishing.file_names import safe_name
+from scoring.publishing.season_folder import SeasonFolder
+from scoring.standings.exporting import attachment
+from scoring.standings.views.seasons import season_asked
+
+
+@require_safe
+@event_page(Role.SCRIBE)
+def evening_file(request: EventRequest) -> HttpResponse:
+    """Hand out an evening as a web page of what everybody may know of it."""
+    state = event_state_of(request.event)
+    called = names_in_public(state, NameRule(request.club.public_names))
+    names = {key: in_words(name) for key, name in called.items()}
+    html = PublishedEvening.of(state, names).html()
+    name = safe_name(request.event.date.isoformat(), request.event.name)
+    # A browser that opened it here would show it as a page of this site.
+    return HttpResponse(html, headers={"Content-Disposition": attachment(name, ending="html")})
+
+
+@require_safe
+@club_page(Role.SCRIBE)
+def season_folder(request: MemberRequest) -> HttpResponse:
+    """Hand out a season, as an address of its page asks for it, as a zip file of web pages."""
+    _form, season = season_asked(request)
+    folder = SeasonFolder(season)
+    name = safe_name(request.club.name, folder.title)
+    return HttpResponse(
+        folder.zipped(),
+        content_type="application/zip",
+        headers={"Content-Disposition": attachment(name, ending="zip")},
+    )
