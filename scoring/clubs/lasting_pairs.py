@@ -70,6 +70,6 @@ def _make(player: Player, other: int, pair: PairBefore) -> None:
 def forget_wishes(player: Player) -> None:
     """Delete whatever was wished for a player, for good or for an evening."""
     LastingPair.objects.filter(Q(one=player) | Q(other=player)).delete()
-    for wishes in (KeptApart, KeptTogether):
-        wishes.objects.filter(Q(one__player=player) | Q(other__player=player)).delete()
+    for pairs in (KeptApart, KeptTogether):
+        pairs.objects.filter(Q(one__player=player) | Q(other__player=player)).delete()
     FixedTable.objects.filter(entrant__player=player).delete()

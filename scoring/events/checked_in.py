@@ -14,7 +14,7 @@ from scoring.clubs.register import find_or_add
 from scoring.core.seating import join
 from scoring.events.drawing import past_of, seating_rules
 from scoring.events.event_state import EventState, TableState, event_state_of
-from scoring.events.wishes import Closed
+from scoring.events.seating_wishes import Closed
 from scoring.models import Entrant, Event, Player, Round, Seat
 
 

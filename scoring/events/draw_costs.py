@@ -38,26 +38,26 @@ class DrawCost:
         """How often each fault occurs, the worst first: kept apart, other wishes, would rather not,
         meet again, a table of three again.
         """
-        told = self.figures
+        seen = self.figures
         return (
-            len(told.apart), self.ungranted, len(told.rather_apart), told.repeats,
+            len(seen.apart), self.ungranted, len(seen.rather_apart), seen.repeats,
             len(self.threes_again),
         )  # fmt: skip
 
     @property
-    def wishes(self) -> list[str]:
+    def not_granted(self) -> list[str]:
         """The wishes that are not granted, each in words, the worst first."""
-        told = self.figures
+        seen = self.figures
         lines = [self._pair(_("%(one)s and %(other)s sit together although kept apart"), pair)
-                 for pair in told.apart]  # fmt: skip
+                 for pair in seen.apart]  # fmt: skip
         lines += [
             _("%(name)s does not sit at table %(table)s") % {"name": self.names[pk], "table": table}
-            for pk, table in told.fixed
+            for pk, table in seen.fixed
         ]
         lines += [self._pair(_("%(one)s and %(other)s do not sit together"), pair)
-                  for pair in told.together]  # fmt: skip
+                  for pair in seen.together]  # fmt: skip
         words = _("%(one)s and %(other)s sit together, though they should not if it can be avoided")
-        return lines + [self._pair(words, pair) for pair in told.rather_apart]
+        return lines + [self._pair(words, pair) for pair in seen.rather_apart]
 
     def _pair(self, words: str, pair: Pair) -> str:
         return words % {"one": self.names[pair[0]], "other": self.names[pair[1]]}
@@ -65,18 +65,18 @@ class DrawCost:
     @property
     def again(self) -> str:
         """How many pairs meet again, and how few could."""
-        told = self.figures
+        seen = self.figures
         words = ngettext(
-            "%(number)s pair meets again", "%(number)s pairs meet again", told.repeats
-        ) % {"number": told.repeats}
-        if not told.repeats:
+            "%(number)s pair meets again", "%(number)s pairs meet again", seen.repeats
+        ) % {"number": seen.repeats}
+        if not seen.repeats:
             return _("nobody meets again")
-        if told.exact:
+        if seen.exact:
             return _("%(pairs)s (fewest possible: %(least)s)") % {
-                "pairs": words, "least": told.least,
+                "pairs": words, "least": seen.least,
             }  # fmt: skip
         return _("%(pairs)s (fewer than %(least)s is not possible)") % {
-            "pairs": words, "least": told.least,
+            "pairs": words, "least": seen.least,
         }  # fmt: skip
 
     @property
@@ -92,27 +92,27 @@ class DrawCost:
     @property
     def headline(self) -> str:
         """The worst fault in one sentence, or that there is none."""
-        told = self.figures
-        if len(told.apart) > 1:
+        seen = self.figures
+        if len(seen.apart) > 1:
             return ngettext(
                 "%(number)s pair sits together although kept apart",
                 "%(number)s pairs sit together although kept apart",
-                len(told.apart),
-            ) % {"number": len(told.apart)}
-        if not told.apart and self.ungranted > 1:
+                len(seen.apart),
+            ) % {"number": len(seen.apart)}
+        if not seen.apart and self.ungranted > 1:
             return ngettext(
                 "%(number)s wish is not granted",
                 "%(number)s wishes are not granted",
                 self.ungranted,
             ) % {"number": self.ungranted}
-        if self.wishes:
-            return self.wishes[0]
-        if told.repeats:
+        if self.not_granted:
+            return self.not_granted[0]
+        if seen.repeats:
             return ngettext(
                 "%(number)s pair would meet again",
                 "%(number)s pairs would meet again",
-                told.repeats,
-            ) % {"number": told.repeats}
+                seen.repeats,
+            ) % {"number": seen.repeats}
         return self.threes if self.threes_again else self._no_fault
 
     @property
@@ -124,21 +124,21 @@ class DrawCost:
     @property
     def in_short(self) -> str:
         """All that it costs, in one line."""
-        told = self.figures
+        seen = self.figures
         parts = []
-        if told.apart:
+        if seen.apart:
             parts.append(
                 ngettext(
                     "%(number)s pair kept apart sits together",
                     "%(number)s pairs kept apart sit together",
-                    len(told.apart),
+                    len(seen.apart),
                 )
-                % {"number": len(told.apart)}
+                % {"number": len(seen.apart)}
             )
-        if number := self.ungranted + len(told.rather_apart):
+        if number := self.ungranted + len(seen.rather_apart):
             words = ngettext("%(number)s wish not granted", "%(number)s wishes not granted", number)
             parts.append(words % {"number": number})
-        if self.has_wishes and not self.wishes:
+        if self.has_wishes and not self.not_granted:
             parts.append(_("all wishes granted"))
         parts.append(self.again)
         if self.threes_again:
@@ -177,8 +177,8 @@ def cost_of(event_state: EventState, draft: Draft, rounds: int) -> DrawCost:
     """Return what a draft costs that follows so many rounds."""
     seated = sum(map(len, draft.tables)) + len(draft.sitting_out)
     past = past_of(event_state)[:rounds]
-    told = figures(draft.round, past, seating_rules(event_state, seated))
-    return DrawCost(told, draft.tables, event_state.names, bool(event_state.wishes))
+    seen = figures(draft.round, past, seating_rules(event_state, seated))
+    return DrawCost(seen, draft.tables, event_state.names, bool(event_state.seating_wishes))
 
 
 def repair(cost: DrawCost, offers: Sequence[OfferedDraw]) -> OfferedDraw | None:

@@ -24,7 +24,7 @@ from scoring.core.seating import (
 )
 from scoring.core.tables import NoTables, sizes, small_sizes
 from scoring.events.event_state import EventState, RoundState, event_state_of
-from scoring.events.wishes import as_rules
+from scoring.events.seating_wishes import as_rules
 from scoring.models import Event, Round, Seat, SitOut, Table
 from scoring.models.events import Five, Seating, unused_codes
 
@@ -76,7 +76,7 @@ def seating_rules(
         method="few-rematches" if (method or event.seating) == Seating.FEW_REMATCHES else "lot",
         even_threes=event.even_threes,
         even_firsts=event.even_firsts,
-        **as_rules(event_state.wishes),
+        **as_rules(event_state.seating_wishes),
         rounds_left=max(1, event.rounds - len(event_state.published)),
         home_table=event.five == Five.HOME_TABLE,
         sit_out=event.five == Five.SIT_OUT,

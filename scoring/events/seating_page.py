@@ -151,9 +151,9 @@ class DraftPage:
     @cached_property
     def _apart(self) -> Mapping[int, int]:
         """What it would change in the number of pairs that sit together and should not."""
-        wishes = self.event_state.wishes
+        pairs = self.event_state.seating_wishes
         return self._costs(
-            (each.one, each.other) for each in wishes if each.kind in ("apart", "rather")
+            (each.one, each.other) for each in pairs if each.kind in ("apart", "rather")
         )
 
     @cached_property
@@ -168,7 +168,9 @@ class DraftPage:
         if chosen is None:
             return frozenset()
         at = {pk: number for number, group in enumerate(self.drawn.groups, 1) for pk in group}
-        own = {each.one: each.table for each in self.event_state.wishes if each.kind == "fixed"}
+        own = {
+            each.one: each.table for each in self.event_state.seating_wishes if each.kind == "fixed"
+        }
         sits = {pk for pk, table in own.items() if at.get(pk) == table}
         return frozenset(at) if chosen.pk in sits else frozenset(sits)
 

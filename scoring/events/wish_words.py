@@ -11,7 +11,7 @@ from scoring.core.seating import Contradiction, contradictions
 from scoring.core.tables import NoTables
 from scoring.events.drawing import seating_rules, table_sizes
 from scoring.events.event_state import EventState
-from scoring.events.wishes import Wish
+from scoring.events.seating_wishes import Wish
 
 KINDS: Mapping[str, str | Promise] = {
     "apart": gettext_lazy("not together"),
@@ -38,7 +38,7 @@ class WishRow:
 def wish_rows(event_state: EventState) -> list[WishRow]:
     """Return the wishes that count tonight."""
     rows = []
-    for wish in event_state.wishes:
+    for wish in event_state.seating_wishes:
         entrants = tuple(pk for pk in (wish.one, wish.other) if pk)
         names = [event_state.names[pk] for pk in entrants]
         lasts = pgettext("how long a wish counts", "always") if wish.is_lasting else _("tonight")

@@ -264,7 +264,10 @@ POSTS: dict[str, Callable[[World, Client], Body]] = {
     "/event/<code>/here/mark/": lambda w, c: {"mark": f"{player(w, 'Jan').pk}-1"},
     "/event/<code>/here/add/": lambda w, c: {"names": "Zus"},
     "/event/<code>/here/all/": lambda w, c: {"here": "0"},
-    "/event/<code>/here/<pk>/": lambda w, c: {"action": "substitute", "substitute": ""},
+    "/event/<code>/here/<pk>/": lambda w, c: {
+        "action": "substitute",
+        "substitute": player(w, "Jan").pk,
+    },
     "/event/<code>/seating/draw/": of_drawing,
     "/event/<code>/seating/draw-again/": of_draft,
     "/event/<code>/seating/swap/": of_draft,
@@ -272,7 +275,7 @@ POSTS: dict[str, Callable[[World, Client], Body]] = {
     "/event/<code>/seating/wishes/": lambda w, c: {
         "wish": "apart",
         "one": "Els",
-        "other": "Jan",
+        "other": "Iris",
         "lasts": "tonight",
     },
     "/event/<code>/seating/withdraw/": of_withdrawing,

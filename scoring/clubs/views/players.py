@@ -31,8 +31,8 @@ from scoring.clubs.register import (
     rename,
     set_guest,
 )
+from scoring.events.seating_wishes import PAIRS, keep_lasting, kind_of, remove_lasting
 from scoring.events.wish_words import KINDS
-from scoring.events.wishes import PAIRS, keep_lasting, kind_of, remove_lasting
 from scoring.models import AuditEntry, LastingPair, Player, Role
 
 MOST_OFFERED = 50

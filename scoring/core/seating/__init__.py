@@ -13,6 +13,11 @@ A refusal (NoTables) is a value with a code; the sentences are made elsewhere.
 from scoring.core.seating.changes import join, swap, swap_costs
 from scoring.core.seating.drawing import SEEDS, draw
 from scoring.core.seating.figures import figures, met_in
+from scoring.core.seating.granting import (
+    Contradiction,
+    contradictions,
+    mates,
+)
 from scoring.core.seating.offers import Offer, smaller_tables
 from scoring.core.seating.values import (
     Again,
@@ -27,11 +32,6 @@ from scoring.core.seating.values import (
     SeatingRules,
     Table,
     Tables,
-)
-from scoring.core.seating.wishes import (
-    Contradiction,
-    contradictions,
-    mates,
 )
 from scoring.core.tables import NoTables
 

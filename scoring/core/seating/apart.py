@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 
 from scoring.core.seating.costs import Seating
+from scoring.core.seating.granting import groups
 from scoring.core.seating.lots import Chance
 from scoring.core.seating.values import Pair
-from scoring.core.seating.wishes import groups
 from scoring.core.tables import Sizes
 
 STEPS = 20_000

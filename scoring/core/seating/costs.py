@@ -8,16 +8,16 @@ repeats, first deals in turn.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from scoring.core.seating.granting import fixed_tables, mates
 from scoring.core.seating.history import at_threes, first_dealers, meetings, pairs_of, turns
 from scoring.core.seating.values import Pair, Past, Player, SeatingRules
-from scoring.core.seating.wishes import fixed_tables, mates
 from scoring.core.tables import Sizes
 
-WISHES = 62
+WISH_BITS = 62
 """Bits of a cost below those of the wishes who sits with whom and where."""
 
 FIRST, AGAIN, REPEAT, RATHER, THREE, TOGETHER, FIXED, APART = (
-    1 << bits for bits in (0, 13, 26, 36, 46, WISHES, 75, 88)
+    1 << bits for bits in (0, 13, 26, 36, 46, WISH_BITS, 75, 88)
 )
 
 Seating = list[list[int]]

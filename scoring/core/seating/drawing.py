@@ -10,13 +10,14 @@ from scoring.core.seating.costs import (
     APART,
     FIXED,
     TOGETHER,
-    WISHES,
+    WISH_BITS,
     Costs,
     Seating,
     costs,
     places,
 )
 from scoring.core.seating.designs import next_rounds
+from scoring.core.seating.granting import bounds, fixed_tables, granted, mates, with_own_tables
 from scoring.core.seating.history import counts, first_dealers, seats, sitting_out, turns
 from scoring.core.seating.least import least_repeats
 from scoring.core.seating.lots import Chance
@@ -31,7 +32,6 @@ from scoring.core.seating.values import (
     SeatingRules,
     Tables,
 )
-from scoring.core.seating.wishes import bounds, fixed_tables, granted, mates, with_own_tables
 from scoring.core.tables import NoTables, Sizes, given_sizes, sizes
 
 PLANNED = 40
@@ -121,7 +121,7 @@ def _tables(
     later: list[Seating] = []
     if rules.method == "few-rematches":
         found, *later = _ahead(prices, found, players, past, rules, chance)
-    broken = prices.total(found) >> WISHES
+    broken = prices.total(found) >> WISH_BITS
     return broken, _ordered(found, later, players, past, rules, chance)
 
 
@@ -230,7 +230,7 @@ def _ahead(
     if repeats > goal:
         rounds = planned(prices, rounds, chance, goal)
     rounds.sort(key=prices.total)
-    if prices.total(rounds[0]) >> WISHES > prices.total(seating) >> WISHES:
+    if prices.total(rounds[0]) >> WISH_BITS > prices.total(seating) >> WISH_BITS:
         return [seating]
     return rounds
 

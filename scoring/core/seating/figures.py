@@ -4,6 +4,7 @@ from collections import Counter
 from itertools import combinations
 
 from scoring.core.seating.costs import costs, places
+from scoring.core.seating.granting import bounds, broken_wishes, fixed_tables, granted, mates
 from scoring.core.seating.history import (
     at_threes,
     counts,
@@ -25,7 +26,6 @@ from scoring.core.seating.values import (
     SeatingRules,
     Tables,
 )
-from scoring.core.seating.wishes import bounds, broken_wishes, fixed_tables, granted, mates
 from scoring.core.tables import Sizes
 
 
@@ -79,10 +79,10 @@ def _found(
     players: list[Player], sizes: Sizes, past: Past, kept: SeatingRules, repeats: int
 ) -> bool:
     """Whether a seating with so few repeats that grants these wishes is found by a quick look."""
-    wishes = SeatingRules(
+    kept_rules = SeatingRules(
         "few-rematches", apart=kept.apart, together=kept.together, fixed=kept.fixed
     )
-    prices = costs(players, sizes, past, wishes)
+    prices = costs(players, sizes, past, kept_rules)
     goal, chance = prices.least(repeats), Chance(0, len(past))
     cost, _ = mended(prices, by_lot(prices, list(range(len(players))), chance), chance, goal)
     return cost <= goal

@@ -15,7 +15,7 @@ from functools import lru_cache
 from operator import or_
 
 from scoring.core.seating.costs import Seating
-from scoring.core.seating.wishes import Bounds
+from scoring.core.seating.granting import Bounds
 from scoring.core.tables import Sizes
 
 STEPS = 30_000

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 
 from scoring.core.seating.drawing import draw, table_sizes_for
 from scoring.core.seating.figures import meets_again
+from scoring.core.seating.granting import mates
 from scoring.core.seating.values import Draft, Past, Player, SeatingRules
-from scoring.core.seating.wishes import mates
 from scoring.core.tables import NoTables, Sizes, small_sizes
 
 

@@ -11,6 +11,7 @@ from itertools import combinations
 from scoring.core.seating.apart import GaveUp, apart
 from scoring.core.seating.drawing import draw, table_sizes_for
 from scoring.core.seating.figures import figures
+from scoring.core.seating.granting import mates
 from scoring.core.seating.lots import Chance
 from scoring.core.seating.values import (
     Draft,
@@ -21,7 +22,6 @@ from scoring.core.seating.values import (
     SeatingRules,
     Tables,
 )
-from scoring.core.seating.wishes import mates
 from scoring.core.tables import NoTables
 
 Counted = Callable[[Tables], Iterator[Player]]
@@ -71,12 +71,12 @@ def broken(
     if any(out[player] > out[other] for player in drawn.sitting_out for other in seated):
         found.add("sit-out")
     found |= _broken_wishes(seated, rules, drawn)
-    wishes = bool(rules.apart or rules.together or rules.fixed)
-    if rules.even_threes and not wishes:
+    has_wishes = bool(rules.apart or rules.together or rules.fixed)
+    if rules.even_threes and not has_wishes:
         small = [player for table in drawn.tables if len(table) == 3 for player in table]
         if not _in_turn(small, seated, past, _small):
             found.add("threes")
-    if _firsts_go_first(rules) and not wishes:
+    if _firsts_go_first(rules) and not has_wishes:
         dealers = [table[0] for table in drawn.tables]
         if not _in_turn(dealers, seated, past, _first):
             found.add("firsts")
@@ -169,10 +169,10 @@ def broken_night(past: Past, rules: SeatingRules) -> set[str]:
     """Return the promises that a night breaks in which nothing was changed by hand."""
     always = set.intersection(*({p for t in past_round.tables for p in t} for past_round in past))
     counted = []
-    wishes = bool(rules.apart or rules.together or rules.fixed)
-    if rules.even_threes and not wishes:
+    has_wishes = bool(rules.apart or rules.together or rules.fixed)
+    if rules.even_threes and not has_wishes:
         counted.append(_small)
-    if _firsts_go_first(rules) and not wishes:
+    if _firsts_go_first(rules) and not has_wishes:
         counted.append(_first)
     for had in counted:
         times = Counter(player for past_round in past for player in had(past_round.tables))

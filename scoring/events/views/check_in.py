@@ -24,8 +24,8 @@ from scoring.events import checked_in
 from scoring.events.event_pages import event_context
 from scoring.events.event_state import EventState, event_state_of
 from scoring.events.money import fees_of
+from scoring.events.seating_wishes import Closed
 from scoring.events.wish_words import wish_rows
-from scoring.events.wishes import Closed
 from scoring.live.pages import live_of
 from scoring.models import Entrant, Player, Role
 from scoring.wording import money_text

@@ -6,7 +6,7 @@ import pytest
 
 from scoring.clubs.forgetting import remove
 from scoring.clubs.merging import merge, plan_merge, undo_merge
-from scoring.events.wishes import keep_lasting
+from scoring.events.seating_wishes import keep_lasting
 from scoring.models import AuditEntry, Club, FixedTable, KeptApart, LastingPair, Player
 from tests.scoring.building import a_club, a_player, an_event, entrants, logged_in, token
 

@@ -16,7 +16,7 @@ from scoring.events.checked_in import (
     table_to_join,
 )
 from scoring.events.event_state import event_state_of
-from scoring.events.wishes import Closed
+from scoring.events.seating_wishes import Closed
 from scoring.models import AuditEntry, Event, Player
 from scoring.sheets.table_matches import start
 from tests.scoring.building import a_club, a_round, an_event, entrants, noted, token, won_by

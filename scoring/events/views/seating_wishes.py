@@ -14,20 +14,20 @@ from scoring.clubs.register import key
 from scoring.core.seating import Contradiction
 from scoring.events.event_pages import event_context
 from scoring.events.event_state import EventState, event_state_of
+from scoring.events.seating_wishes import PAIRS, Closed, Kind, Wish, add_wishes, remove_wish
 from scoring.events.wish_words import (
     contradiction_sentence,
     contradictions_tonight,
     expected_sizes,
     wish_rows,
 )
-from scoring.events.wishes import PAIRS, Closed, Kind, Wish, add_wishes, remove_wish
 from scoring.models import Alias, Entrant, Role
 
 Errors = dict[str, str]
 
 
 @event_page(Role.ORGANISER)
-def wishes(request: EventRequest) -> HttpResponse:
+def seating_wishes(request: EventRequest) -> HttpResponse:
     """Show the wishes of tonight, and add or remove one."""
     event_state = event_state_of(request.event)
     errors: Errors = {}
@@ -54,7 +54,7 @@ def wishes(request: EventRequest) -> HttpResponse:
         stays=played.tables if played else (),
         tables=len(expected_sizes(event_state)) if any(_here(event_state)) else None,
     )
-    return render(request, "scoring/events/wishes.html", context)
+    return render(request, "scoring/events/seating_wishes.html", context)
 
 
 def _here(event_state: EventState) -> list[Entrant]:
@@ -80,7 +80,7 @@ def _back(request: EventRequest, event_state: EventState) -> HttpResponse:
     pk = whole_number(back.removeprefix("entrant-"))
     if pk in event_state.names and back.startswith("entrant-"):
         return redirect("scoring:entrant", code, pk)
-    return redirect("scoring:wishes", code)
+    return redirect("scoring:seating-wishes", code)
 
 
 def _change(request: EventRequest, event_state: EventState) -> Errors:

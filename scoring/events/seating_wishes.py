@@ -86,15 +86,15 @@ def kind_of(pair: LastingPair) -> Kind:
     return "apart" if pair.is_hard else "rather"
 
 
-def as_rules(wishes: Iterable[Wish], *, rather_is_apart: bool = False) -> Mapping[str, Any]:
+def as_rules(found: Iterable[Wish], *, rather_is_apart: bool = False) -> Mapping[str, Any]:
     """Return the wishes as `SeatingRules` takes them."""
-    found: dict[str, set[tuple[int, int]]] = {
+    rules: dict[str, set[tuple[int, int]]] = {
         "apart": set(), "rather_apart": set(), "together": set(), "fixed": set()
     }  # fmt: skip
-    for wish in wishes:
+    for wish in found:
         name = {"rather": "apart" if rather_is_apart else "rather_apart"}.get(wish.kind, wish.kind)
-        found[name].add((wish.one, wish.table or wish.other))
-    return {name: frozenset(pairs) for name, pairs in found.items()}
+        rules[name].add((wish.one, wish.table or wish.other))
+    return {name: frozenset(pairs) for name, pairs in rules.items()}
 
 
 @transaction.atomic
@@ -137,9 +137,9 @@ def add_wishes(
 
 
 def _contradictions(
-    wishes: Iterable[Wish], entrants: Collection[int], sizes: Sequence[int]
+    found: Iterable[Wish], entrants: Collection[int], sizes: Sequence[int]
 ) -> tuple[Contradiction, ...]:
-    rules = SeatingRules(**as_rules(wishes, rather_is_apart=True))
+    rules = SeatingRules(**as_rules(found, rather_is_apart=True))
     return contradictions(rules, entrants, sizes)
 
 

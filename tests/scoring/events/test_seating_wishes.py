@@ -7,7 +7,7 @@ import pytest
 from scoring.clubs.lasting_pairs import pairs_of
 from scoring.core.seating import Contradiction
 from scoring.events.event_state import event_state_of
-from scoring.events.wishes import (
+from scoring.events.seating_wishes import (
     Closed,
     Wish,
     add_wishes,
@@ -149,7 +149,7 @@ def test_a_wish_is_removed(event: Event, user: Any, kind: Any, is_lasting: bool)
         else Wish(kind, anna.pk, bram.pk, is_lasting=is_lasting)
     )
     add_wishes(user, event, [wish], sizes=SIZES)
-    (found,) = event_state_of(event).wishes
+    (found,) = event_state_of(event).seating_wishes
 
     assert remove_wish(user, event, found.key)
 
@@ -162,7 +162,7 @@ def test_a_wish_is_removed(event: Event, user: Any, kind: Any, is_lasting: bool)
 def test_wishes_stay_as_they_are_in_a_closed_evening(event: Event, user: Any) -> None:
     anna, bram = entrants(event, "Anna", "Bram")
     add_wishes(user, event, [Wish("apart", anna.pk, bram.pk)], sizes=SIZES)
-    (found,) = event_state_of(event).wishes
+    (found,) = event_state_of(event).seating_wishes
     Event.objects.update(closed="2026-11-20T23:00Z")
 
     with pytest.raises(Closed):

@@ -106,7 +106,7 @@ def contradictions(
 
 
 @dataclass(frozen=True, slots=True)
-class Broken:
+class BrokenWishes:
     """The wishes that a seating does not grant: pairs who sit together, or do not, and those who
     do not sit at their fixed table.
     """
@@ -116,10 +116,10 @@ class Broken:
     fixed: tuple[Fixed, ...]
 
 
-def broken_wishes(rules: SeatingRules, tables: Tables) -> Broken:
+def broken_wishes(rules: SeatingRules, tables: Tables) -> BrokenWishes:
     """Return the wishes for those who are seated that this seating does not grant."""
     at = {player: number for number, table in enumerate(tables, 1) for player in table}
-    return Broken(
+    return BrokenWishes(
         tuple(pair for pair in pairs_of(rules.apart, at) if at[pair[0]] == at[pair[1]]),
         tuple(pair for pair in pairs_of(rules.together, at) if at[pair[0]] != at[pair[1]]),
         tuple(
