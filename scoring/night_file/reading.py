@@ -214,7 +214,7 @@ class _Reading:
         return RoundRead(
             number,
             item["seed"].whole(SEEDS[0], SEEDS[-1]),
-            item["swaps"].items(10_000, self._pair),
+            item["swaps"].items(10_000, lambda each: read_pair(self.entered, each)),
             published,
             closed,
             out,
