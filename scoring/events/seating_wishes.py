@@ -150,13 +150,13 @@ def _open(event: Event) -> Event:
     return event
 
 
-VERBS: Mapping[Kind, tuple[str, str]] = {
-    "apart": ("kept-apart", "let-together"),
-    "rather": ("kept-apart", "let-together"),
-    "together": ("kept-together", "no-longer-together"),
-    "fixed": ("table-fixed", "table-freed"),
-}
-"""What is logged when a wish is added, and when it is removed."""
+def _verb(kind: Kind, *, is_removal: bool) -> str:
+    """Return what is logged when a wish is added or removed."""
+    if kind == "together":
+        return "no-longer-together" if is_removal else "kept-together"
+    if kind == "fixed":
+        return "table-freed" if is_removal else "table-fixed"
+    return "let-together" if is_removal else "kept-apart"
 
 
 def _write(user: Actor, event: Event, wish: Wish, entrants: Mapping[int, Entrant]) -> None:
@@ -219,7 +219,7 @@ def _log(
     is_removal: bool = False,
 ) -> None:
     subject = " – ".join(player.name for player in players)
-    verb = VERBS[kind][is_removal]
+    verb = _verb(kind, is_removal=is_removal)
     log_change(user, verb, subject, club=club, event=event, before=before, after=after)
 
 

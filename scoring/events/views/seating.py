@@ -92,7 +92,10 @@ def _actions(
         publish = Action(_("Publish these tables"), form="publish")
         if not page.repair:
             return [publish]
-        mend = Action(page.repair.button, form="redraw", name="method", value=page.repair.method)
+        words = page.repair.button
+        if page.cost.not_granted and not page.repair.cost.not_granted:
+            words = _("Draw again with all wishes")
+        mend = Action(words, form="redraw", name="method", value=page.repair.method)
         return [replace(publish, is_main=False), mend]
     if may_organise and not trouble and not _cannot_seat(event_state):
         words = _("Draw round %(number)s") % {"number": len(event_state.published) + 1}
