@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('scoring', '0011_clock_and_hall_screen'),
+        ('scoring', '0012_who_decided_disputes'),
     ]
 
     operations = [
