@@ -9,7 +9,7 @@ from scoring.audit import views as changes
 from scoring.clock import views as clock
 from scoring.clubs.views import clubs, members, players, register
 from scoring.entry.views import batch, deal, phone, undo
-from scoring.events.views import check_in, closing, events, money, presets, seating
+from scoring.events.views import check_in, closing, events, money, presets, seating, seating_wishes
 from scoring.hall import views as hall
 from scoring.night_file import views as night_files
 from scoring.phones.views import board, calls, table, worker
@@ -85,6 +85,7 @@ urlpatterns = [
     path("event/<slug:code>/seating/draw-again/", seating.draw_again, name="draw-again"),
     path("event/<slug:code>/seating/swap/", seating.swap, name="swap"),
     path("event/<slug:code>/seating/publish/", seating.publish, name="publish"),
+    path("event/<slug:code>/seating/wishes/", seating_wishes.seating_wishes, name="seating-wishes"),
     path("event/<slug:code>/seating/withdraw/", seating.withdraw, name="withdraw"),
     # Sheets
     path("event/<slug:code>/sheets/", sheets.sheets, name="sheets"),

@@ -76,6 +76,10 @@ SENTENCES: Mapping[str, Any] = {
     "substitute": gettext_lazy("The substitute of %(subject)s was changed."),
     "kept-apart": gettext_lazy("To be kept apart: %(subject)s."),
     "let-together": gettext_lazy("No longer kept apart: %(subject)s."),
+    "kept-together": gettext_lazy("To sit together: %(subject)s."),
+    "no-longer-together": gettext_lazy("No longer kept together: %(subject)s."),
+    "table-fixed": gettext_lazy("%(subject)s always sits at table %(table)s."),
+    "table-freed": gettext_lazy("%(subject)s no longer has a fixed table."),
     "joined-table": gettext_lazy("%(subject)s joined table %(table)s in round %(round)s."),
     # Who sits where
     "drawn": gettext_lazy("The tables of round %(subject)s were drawn."),

@@ -17,6 +17,7 @@ from referee.models import DealRecord, Match, RecordLine
 from scoring.audit.chain import take_out
 from scoring.audit.log import Actor, log_change
 from scoring.audit.posts import change_of, lock
+from scoring.clubs.lasting_pairs import forget_wishes
 from scoring.clubs.merging import MERGED, events_of
 from scoring.models import (
     Alias,
@@ -52,6 +53,7 @@ def remove(user: Actor, player: Player, *, token: str) -> PostConflict | None:
     neutral = _neutral_name(club)
     scrub = Scrub(club, _names_of(present), neutral)
     events = len(events_of(present))
+    forget_wishes(present)
     present.merged.all().delete()
     present.aliases.all().delete()
     if events:

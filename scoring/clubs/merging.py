@@ -11,6 +11,7 @@ from django.db.models import Q
 from config.web.conflicts import PostConflict
 from scoring.audit.log import Actor, log_change
 from scoring.audit.posts import change_of, lock
+from scoring.clubs.lasting_pairs import hand_over, take_back
 from scoring.clubs.register import key
 from scoring.models import Alias, AuditEntry, Club, Entrant, Event, Player, Seat
 
@@ -89,6 +90,7 @@ def merge(
         "sitters": _numbers(Seat.objects.filter(sitter=dropped)),
         "aliases": _numbers(dropped.aliases.all()),
         "merged": _numbers(dropped.merged.all()),
+        "pairs": hand_over(dropped, kept),
     }
     Entrant.objects.filter(player=dropped).update(player=kept)
     Entrant.objects.filter(substitute=dropped).update(substitute=kept)
@@ -162,6 +164,7 @@ def undo_merge(user: Actor, change: AuditEntry, *, token: str) -> PostConflict |
     kept.aliases.filter(pk=change.became["alias"]).delete()
     kept.aliases.filter(pk__in=before["aliases"]).update(player=dropped)
     kept.merged.filter(pk__in=before["merged"]).update(merged_into=dropped)
+    take_back(dropped, kept, before.get("pairs", ()))
     dropped.merged_into = None
     dropped.save(update_fields=["merged_into"])
     if kept.is_guest == change.became["guest"]:

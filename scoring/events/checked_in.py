@@ -14,11 +14,8 @@ from scoring.clubs.register import find_or_add
 from scoring.core.seating import join
 from scoring.events.drawing import past_of, seating_rules
 from scoring.events.event_state import EventState, TableState, event_state_of
-from scoring.models import Entrant, Event, KeptApart, Player, Round, Seat
-
-
-class Closed(Exception):
-    """The evening is closed: nobody comes to it or leaves it any more."""
+from scoring.events.seating_wishes import Closed
+from scoring.models import Entrant, Event, Player, Round, Seat
 
 
 def _open(event: Event) -> Event:
@@ -116,36 +113,6 @@ def substitute(user: Actor, entrant: Entrant, player: Player | None) -> str | No
         after=player.name if player else None,
     )
     return None
-
-
-@transaction.atomic
-def keep_apart(user: Actor, event: Event, one: Entrant, other: Entrant, *, hard: bool) -> None:
-    """Do not seat two entrants together: never, or (not `hard`) where it can be avoided."""
-    low, high = sorted((one, other), key=lambda entrant: entrant.pk)
-    if low == high:
-        raise ValueError("nobody is kept apart from themselves")
-    _open(event)
-    pair, is_new = KeptApart.objects.get_or_create(
-        event=event, one=low, other=high, defaults={"is_hard": hard}
-    )
-    if not is_new and pair.is_hard == hard:
-        return
-    before = None if is_new else {"hard": pair.is_hard}
-    pair.is_hard = hard
-    pair.save(update_fields=["is_hard"])
-    names = f"{one.player.name} – {other.player.name}"
-    after = {"hard": hard}
-    log_change(user, "kept-apart", names, club=event.club, event=event, before=before, after=after)
-
-
-@transaction.atomic
-def let_together(user: Actor, event: Event, pair: KeptApart) -> None:
-    """Let two entrants be seated together again."""
-    _open(event)
-    names = f"{pair.one.player.name} – {pair.other.player.name}"
-    gone, _by_model = pair.delete()
-    if gone:
-        log_change(user, "let-together", names, club=event.club, event=event)
 
 
 @transaction.atomic

@@ -1,8 +1,10 @@
 """Drawing the tables of a round: a draft, changes by hand, then published (night 3)."""
 
+import hashlib
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from django.db import transaction
 from django.utils import timezone
@@ -14,17 +16,15 @@ from scoring.clock.round_clock import CLOCK_FIELDS
 from scoring.core.seating import (
     SEEDS,
     Draft,
-    Figures,
-    NoSeating,
     Past,
     SeatedRound,
     SeatingRules,
     draw,
-    figures,
     swap,
 )
-from scoring.core.tables import NoTables, small_sizes
+from scoring.core.tables import NoTables, sizes, small_sizes
 from scoring.events.event_state import EventState, RoundState, event_state_of
+from scoring.events.seating_wishes import as_rules
 from scoring.models import Event, Round, Seat, SitOut, Table
 from scoring.models.events import Five, Seating, unused_codes
 
@@ -66,17 +66,17 @@ def past_of(event_state: EventState, before: int | None = None) -> Past:
     )
 
 
-def seating_rules(event_state: EventState, checked_in: int | None = None) -> SeatingRules:
-    """Return what the event asks of its draws, for so many players."""
+def seating_rules(
+    event_state: EventState, checked_in: int | None = None, method: str = ""
+) -> SeatingRules:
+    """Return what the event asks of its draws, for so many players; `method` instead of its own."""
     event = event_state.event
-    pairs = event_state.kept_apart
     small = small_sizes(checked_in) if event.small_tables and checked_in else None
     return SeatingRules(
-        method="few-rematches" if event.seating == Seating.FEW_REMATCHES else "lot",
+        method="few-rematches" if (method or event.seating) == Seating.FEW_REMATCHES else "lot",
         even_threes=event.even_threes,
         even_firsts=event.even_firsts,
-        apart=frozenset((pair.one_id, pair.other_id) for pair in pairs if pair.is_hard),
-        rather_apart=frozenset((pair.one_id, pair.other_id) for pair in pairs if not pair.is_hard),
+        **as_rules(event_state.seating_wishes),
         rounds_left=max(1, event.rounds - len(event_state.published)),
         home_table=event.five == Five.HOME_TABLE,
         sit_out=event.five == Five.SIT_OUT,
@@ -98,9 +98,7 @@ def trouble_with_drawing(event_state: EventState) -> CannotDraw | None:
 
 
 @transaction.atomic
-def draw_round(
-    user: Actor, event: Event, *, token: str
-) -> Round | NoTables | NoSeating | CannotDraw:
+def draw_round(user: Actor, event: Event, *, token: str) -> Round | NoTables | CannotDraw:
     """Draw the tables of the next round as a draft.
 
     The same token again gives the round that it drew, or what became of it.
@@ -113,11 +111,15 @@ def draw_round(
     trouble = trouble_with_drawing(event_state)
     if trouble:
         return trouble
-    draft = _draft(event_state)
-    if not isinstance(draft, Draft):
+    draft = drawn_by(event_state, event.seating, secrets.choice(SEEDS))
+    if isinstance(draft, NoTables):
         return draft
     drawn = Round.objects.create(
-        event=event, number=len(event_state.published) + 1, seed=draft.seed, token=token
+        event=event,
+        number=len(event_state.published) + 1,
+        seed=draft.seed,
+        method=event.seating,
+        token=token,
     )
     _write(drawn, draft, event_state)
     _log_draft(user, "drawn", drawn, draft, event_state)
@@ -126,18 +128,21 @@ def draw_round(
 
 @transaction.atomic
 def draw_again(
-    user: Actor, event: Event, *, seen: int
-) -> Round | NoTables | NoSeating | PostConflict:
-    """Throw the draft away and draw another; `seen` is the draft's version that the page showed."""
+    user: Actor, event: Event, *, seen: int, method: str = ""
+) -> Round | NoTables | PostConflict:
+    """Throw the draft away and make the one that `offered_seed` offers; `seen` is the draft's
+    version that the page showed, `method` how to draw (empty: as the event says).
+    """
     event = lock_event(event)
     event_state = event_state_of(event)
     drawn = event_state.draft
     if drawn is None or drawn.round.version != seen:
         return PostConflict.STALE
-    draft = _draft(event_state)
-    if not isinstance(draft, Draft):
+    method = method or event.seating
+    draft = drawn_by(event_state, method, offered_seed(event_state, drawn, method))
+    if isinstance(draft, NoTables):
         return draft
-    drawn.round.seed, drawn.round.swaps = draft.seed, []
+    drawn.round.seed, drawn.round.method, drawn.round.swaps = draft.seed, method, []
     drawn.round.version += 1
     drawn.round.save()
     _write(drawn.round, draft, event_state)
@@ -145,10 +150,25 @@ def draw_again(
     return drawn.round
 
 
-def _draft(event_state: EventState) -> Draft | NoTables | NoSeating:
-    checked_in = [entrant.pk for entrant in event_state.entrants if entrant.is_here]
-    seed = secrets.choice(SEEDS)
-    return draw(checked_in, past_of(event_state), seating_rules(event_state, len(checked_in)), seed)
+def offered_seed(event_state: EventState, drawn: RoundState, method: str) -> int:
+    """Return the seed with which this draft is drawn again: what a page shows of a draw before it
+    is made is what is made.
+    """
+    event, draft = event_state.event, drawn.round
+    of_what = f"{event.lot_seed} {drawn.number} {draft.seed} {draft.version} {method}"
+    digest = hashlib.sha256(of_what.encode()).digest()
+    return int.from_bytes(digest[:8], "big") % len(SEEDS)
+
+
+def drawn_by(event_state: EventState, method: str, seed: int) -> Draft | NoTables:
+    """Return a draw of those who are here for the next round."""
+    checked_in = tuple(entrant.pk for entrant in event_state.entrants if entrant.is_here)
+    rules = seating_rules(event_state, len(checked_in), method)
+    return _kept_draw(checked_in, past_of(event_state), rules, seed)
+
+
+# A page draws what it offers, and the post that takes it draws the same again.
+_kept_draw = lru_cache(maxsize=16)(draw)
 
 
 def _write(drawn: Round, draft: Draft, event_state: EventState) -> None:
@@ -175,7 +195,11 @@ def _log_draft(user: Actor, verb: str, drawn: Round, draft: Draft, event_state: 
         drawn.number,
         club=event_state.event.club,
         event=event_state.event,
-        after={"seed": draft.seed, "tables": _named(draft.tables, event_state)},
+        after={
+            "seed": draft.seed,
+            "method": drawn.method,
+            "tables": _named(draft.tables, event_state),
+        },
     )
 
 
@@ -193,12 +217,11 @@ def draft_of(drawn: RoundState) -> Draft:
     )
 
 
-def figures_of(event_state: EventState, drawn: RoundState) -> Figures:
-    """Return what a round's seating costs."""
-    draft = draft_of(drawn)
-    seated = sum(len(group) for group in draft.tables) + len(draft.sitting_out)
-    past = past_of(event_state, before=drawn.number)
-    return figures(draft.round, past, seating_rules(event_state, seated))
+def table_sizes(event_state: EventState) -> NoTables | Sequence[int]:
+    """Return the sizes of the tables that those who are here would make."""
+    here = sum(entrant.is_here for entrant in event_state.entrants)
+    rules = seating_rules(event_state, here)
+    return rules.sizes or sizes(here, home_table=rules.home_table, sit_out=rules.sit_out)
 
 
 @transaction.atomic
@@ -214,7 +237,11 @@ def swap_two(user: Actor, event: Event, one: int, other: int, *, seen: int) -> R
     except ValueError:
         # Somebody who is not in this draft, or the same one twice: a page from before a draw.
         return PostConflict.STALE
-    drawn.round.swaps = [list(pair) for pair in draft.swaps]
+    swaps = [list(pair) for pair in draft.swaps]
+    if len(swaps) > 1 and set(swaps[-1]) == set(swaps[-2]):
+        # The same two again: that takes the swap back.
+        del swaps[-2:]
+    drawn.round.swaps = swaps
     drawn.round.version += 1
     drawn.round.save()
     _write(drawn.round, draft, event_state)

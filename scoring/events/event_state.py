@@ -15,11 +15,11 @@ from scoring.core.sheets import Column, Sheet, columns, is_full, problems_in
 from scoring.core.standings import CountedRound as RoundResults
 from scoring.core.standings import RoundResult, StandingsRow, standings
 from scoring.events.agreement import agreement_of
+from scoring.events.seating_wishes import Wish, wishes_of
 from scoring.models import (
     DealVersion,
     Entrant,
     Event,
-    KeptApart,
     PlayedMatch,
     Round,
     Seat,
@@ -193,9 +193,9 @@ class EventState:
         return [each for each in self.rounds if each.is_published]
 
     @cached_property
-    def kept_apart(self) -> Sequence[KeptApart]:
-        """The pairs that are kept apart: one more query, where somebody asks."""
-        return list(self.event.kept_apart.all())
+    def seating_wishes(self) -> Sequence[Wish]:
+        """Who is to sit with whom and where: four more queries, where somebody asks."""
+        return wishes_of(self.event, self.entrants)
 
     @property
     def draft(self) -> RoundState | None:

@@ -126,7 +126,8 @@ def delete_demo(user: Actor, event: Event) -> None:
         each.penalties.all().delete()
         each.seats.all().delete()
         each.sit_outs.all().delete()
-    event.kept_apart.all().delete()
+    for rows in (event.kept_apart, event.kept_together, event.fixed_tables):
+        rows.all().delete()
     event.delete()
     # A player who came to another evening since, or sat in there, stays as long as that one.
     needed = Entrant.objects.filter(substitute__in=players).values_list("substitute")

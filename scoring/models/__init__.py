@@ -1,14 +1,34 @@
 """What is kept of a club and its nights.
 
-`clubs` (clubs, roles, players), `events` (events, who came, rounds, tables, seats), `sheets` (the
-deals of a table in all their versions, penalties), `phones` (the phones at a table, what they
-confirmed, disputed and called the referee for), `hall` (what the hall's screen shows), `audit` (who
-changed what, and why).
+`clubs` (clubs, roles, players), `events` (events, who came, who sits with whom, rounds, tables,
+seats), `sheets` (the deals of a table in all their versions, penalties), `phones` (the phones at a
+table, what they confirmed, disputed and called the referee for), `hall` (what the hall's screen
+shows), `audit` (who changed what, and why).
 """
 
 from scoring.models.audit import AuditChain, AuditEntry
-from scoring.models.clubs import Alias, Club, Currency, Invitation, Membership, Player, Role
-from scoring.models.events import Entrant, Event, KeptApart, Preset, Round, Seat, SitOut, Table
+from scoring.models.clubs import (
+    Alias,
+    Club,
+    Currency,
+    Invitation,
+    LastingPair,
+    Membership,
+    Player,
+    Role,
+)
+from scoring.models.events import (
+    Entrant,
+    Event,
+    FixedTable,
+    KeptApart,
+    KeptTogether,
+    Preset,
+    Round,
+    Seat,
+    SitOut,
+    Table,
+)
 from scoring.models.hall import HallScreen
 from scoring.models.phones import Confirmation, Dispute, Phone, RefereeCall
 from scoring.models.sheets import DealVersion, PlayedMatch, SheetPenalty
@@ -24,9 +44,12 @@ __all__ = [
     "Dispute",
     "Entrant",
     "Event",
+    "FixedTable",
     "HallScreen",
     "Invitation",
     "KeptApart",
+    "KeptTogether",
+    "LastingPair",
     "Membership",
     "Phone",
     "PlayedMatch",

@@ -199,3 +199,26 @@ class Alias(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+
+class LastingPair(models.Model):
+    """Two players who at every evening are seated together, as far as possible, or are not: never
+    (`is_hard`), or where it can be avoided.
+    """
+
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="lasting_pairs")
+    one = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="+")
+    other = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="+")
+    is_together = models.BooleanField(default=False)
+    is_hard = models.BooleanField(default=True)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=("one", "other"), name="lasting_once"),
+            models.CheckConstraint(
+                condition=models.Q(one__lt=models.F("other")), name="lasting_in_one_order"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.one_id} and {self.other_id}"

@@ -192,11 +192,41 @@ class KeptApart(models.Model):
         return f"{self.one_id} and {self.other_id} apart"
 
 
+class KeptTogether(models.Model):
+    """Two entrants who are seated at one table, as far as possible."""
+
+    event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="kept_together")
+    one = models.ForeignKey(Entrant, on_delete=models.CASCADE, related_name="+")
+    other = models.ForeignKey(Entrant, on_delete=models.CASCADE, related_name="+")
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=("event", "one", "other"), name="together_once"),
+            models.CheckConstraint(
+                condition=models.Q(one__lt=models.F("other")), name="together_in_one_order"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.one_id} and {self.other_id} together"
+
+
+class FixedTable(models.Model):
+    """An entrant who sits at the table of one number in every round."""
+
+    event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="fixed_tables")
+    entrant = models.OneToOneField(Entrant, on_delete=models.CASCADE, related_name="fixed_table")
+    number = models.PositiveSmallIntegerField()
+
+    def __str__(self) -> str:
+        return f"{self.entrant_id} at table {self.number}"
+
+
 class Round(models.Model):
     """A round: a draft until it is published, then played, then closed by the referee.
 
-    `seed` draws the lot again; `swaps` are the pairs of entrants that changed places by hand after
-    it. `version` counts the changes of the draft.
+    `seed` draws the lot again, by the `method` (empty: the event's); `swaps` are the pairs of
+    entrants that changed places by hand after it. `version` counts the changes of the draft.
 
     The clock (scoring.core.clock): `clock_length` in milliseconds, None as long as it follows the
     event; `clock_spent` and `clock_since` say how long it ran and since when it runs. Its own
@@ -206,6 +236,7 @@ class Round(models.Model):
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="event_rounds")
     number = models.PositiveSmallIntegerField()
     seed = models.BigIntegerField()
+    method = models.CharField(max_length=16, choices=Seating.choices, blank=True, default="")
     swaps = models.JSONField(default=list)
     version = models.PositiveIntegerField(default=0)
     published = models.DateTimeField(null=True)

@@ -24,7 +24,9 @@ from scoring.models import (
     DealVersion,
     Entrant,
     Event,
+    FixedTable,
     KeptApart,
+    KeptTogether,
     PlayedMatch,
     Player,
     Preset,
@@ -134,6 +136,11 @@ def make_night(
     for one, other, is_hard in night.kept_apart:
         low, high = sorted((entrants[one], entrants[other]), key=lambda entrant: entrant.pk)
         KeptApart.objects.create(event=event, one=low, other=high, is_hard=is_hard)
+    for one, other in night.kept_together:
+        low, high = sorted((entrants[one], entrants[other]), key=lambda entrant: entrant.pk)
+        KeptTogether.objects.create(event=event, one=low, other=high)
+    for name, table in night.fixed_tables:
+        FixedTable.objects.create(event=event, entrant=entrants[name], number=table)
     for each in night.rounds:
         _round(event, each, players, entrants)
     after: dict[str, object] = {
@@ -214,6 +221,7 @@ def _round(
         event=event,
         number=round_read.number,
         seed=round_read.seed,
+        method=round_read.method,
         swaps=[[entrants[one].pk, entrants[other].pk] for one, other in round_read.swaps],
         published=round_read.published,
         closed=round_read.closed,

@@ -21,6 +21,7 @@ from scoring.core.tables import LARGEST, SMALLEST
 from scoring.entry.entering import last_line
 from scoring.events.agreement import agreement_of
 from scoring.models import Event
+from scoring.models.events import Seating
 from scoring.models.sheets import REASON_LENGTH
 from scoring.night_file.field_checks import (
     FileItem,
@@ -36,6 +37,7 @@ from scoring.night_file.phone_checks import (
     read_confirmations,
     read_disputes,
 )
+from scoring.night_file.seating_wishes import read_fixed_tables, read_kept_together, read_pair
 from scoring.night_file.settings_checks import (
     read_clock,
     read_event,
@@ -71,6 +73,8 @@ def read_night(raw: bytes) -> NightRead:
     data.only(
         *("night", "club", "event", "people", "entrants", "kept_apart", "rounds"),
         *(("preset",) if version >= 3 else ()),
+        *("kept_together", "fixed_tables"),
+        optional=("kept_together", "fixed_tables"),
     )
     club = data["club"].name()
     event = read_event(data["event"], version)
@@ -83,7 +87,11 @@ def read_night(raw: bytes) -> NightRead:
     reading = _Reading(version, event, agreement, names, entered, MatchChecks(agreement))
     kept_apart = reading.kept_apart(data["kept_apart"])
     rounds = reading.rounds(data["rounds"])
-    return NightRead(club, event, people, entrants, kept_apart, rounds, preset, tuple(reading.odd))
+    return NightRead(
+        *(club, event, people, entrants, kept_apart, rounds, preset, tuple(reading.odd)),
+        kept_together=read_kept_together(data, entered),
+        fixed_tables=read_fixed_tables(data, entered, MOST_TABLES),
+    )
 
 
 def _read_version(data: FileItem) -> int:
@@ -151,7 +159,7 @@ class _Reading:
     def kept_apart(self, item: FileItem) -> tuple[tuple[str, str, bool], ...]:
         def read(each: FileItem) -> tuple[str, str, bool]:
             each.only("players", "hard")
-            return (*self._pair(each["players"]), each["hard"].switch())
+            return (*read_pair(self.entered, each["players"]), each["hard"].switch())
 
         pairs = item.items(MOST_NAMES, read)
         seen = set()
@@ -161,12 +169,6 @@ class _Reading:
                 raise item.wrong(words % {"one": one, "other": other})
             seen.add(frozenset((one, other)))
         return pairs
-
-    def _pair(self, item: FileItem) -> tuple[str, str]:
-        names = self.entered.all(item, 2)
-        if len(names) != 2:
-            raise item.wrong(_("Two names are needed here."))
-        return names[0], names[1]
 
     def rounds(self, item: FileItem) -> tuple[RoundRead, ...]:
         rounds = item.items(MOST_ROUNDS, self._round)
@@ -185,8 +187,9 @@ class _Reading:
     def _round(self, item: FileItem) -> RoundRead:
         item.only(
             *("number", "seed", "swaps", "published", "closed", "clock", "sitting_out", "tables"),
+            "method",
             "penalties",
-            optional=("clock",),
+            optional=("clock", "method"),
         )
         published = item["published"].or_none(FileItem.time)
         closed = item["closed"].or_none(FileItem.time)
@@ -212,13 +215,14 @@ class _Reading:
         return RoundRead(
             number,
             item["seed"].whole(SEEDS[0], SEEDS[-1]),
-            item["swaps"].items(10_000, self._pair),
+            item["swaps"].items(10_000, lambda each: read_pair(self.entered, each)),
             published,
             closed,
             out,
             tables,
             penalties,
             read_clock(item["clock"]) if item.has("clock") else ClockRead(),
+            item["method"].one_of(("", *Seating.values)) if item.has("method") else "",
         )
 
     def _penalty(self, item: FileItem, seated: Sequence[str]) -> PenaltyRead:

@@ -153,6 +153,7 @@ class RoundRead:
     tables: tuple[TableRead, ...]
     penalties: tuple[PenaltyRead, ...]
     clock: ClockRead = ClockRead()
+    method: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +179,8 @@ class NightRead:
     rounds: tuple[RoundRead, ...]
     preset: PresetRead | None = None
     odd: tuple[str, ...] = ()
+    kept_together: tuple[tuple[str, str], ...] = ()
+    fixed_tables: tuple[tuple[str, int], ...] = ()
 
     @property
     def tables(self) -> list[TableRead]:

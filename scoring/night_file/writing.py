@@ -28,6 +28,7 @@ from scoring.models import (
     Seat,
     SheetPenalty,
 )
+from scoring.night_file.seating_wishes import written_wishes
 from scoring.phones.deal_states import is_same_phone
 
 VERSION = 3
@@ -52,6 +53,7 @@ def night_data(event_state: EventState) -> dict[str, object]:
             _entrant(each) for each in sorted(event_state.entrants, key=lambda each: each.pk)
         ],
         "kept_apart": _kept_apart(event_state),
+        **written_wishes(event_state),
         "rounds": [_round(event_state, each, parts) for each in event_state.rounds],
     }
 
@@ -159,6 +161,7 @@ def _round(event_state: EventState, each: RoundState, parts: _Parts) -> dict[str
     return {
         "number": each.number,
         "seed": each.round.seed,
+        "method": each.round.method,
         "swaps": [
             [event_state.names[one], event_state.names[other]] for one, other in each.round.swaps
         ],

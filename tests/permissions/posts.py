@@ -265,11 +265,20 @@ POSTS: dict[str, Callable[[World, Client], Body]] = {
     "/event/<code>/here/mark/": lambda w, c: {"mark": f"{player(w, 'Jan').pk}-1"},
     "/event/<code>/here/add/": lambda w, c: {"names": "Zus"},
     "/event/<code>/here/all/": lambda w, c: {"here": "0"},
-    "/event/<code>/here/<pk>/": lambda w, c: {"action": "apart", "other": entrant(w, "Els").pk},
+    "/event/<code>/here/<pk>/": lambda w, c: {
+        "action": "substitute",
+        "substitute": player(w, "Jan").pk,
+    },
     "/event/<code>/seating/draw/": of_drawing,
     "/event/<code>/seating/draw-again/": of_draft,
     "/event/<code>/seating/swap/": of_draft,
     "/event/<code>/seating/publish/": of_draft,
+    "/event/<code>/seating/wishes/": lambda w, c: {
+        "wish": "apart",
+        "one": "Els",
+        "other": "Iris",
+        "lasts": "tonight",
+    },
     "/event/<code>/seating/withdraw/": of_withdrawing,
     "/club/<code>/read-night/": of_night_file,
     # Sheets

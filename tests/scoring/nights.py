@@ -7,7 +7,17 @@ from referee.engine.replay import Replay
 from referee.games import GAMES
 from referee.models import DealRecord, Match, RecordLine
 from scoring.core.deals import DealKind, DealResult, Left
-from scoring.models import Club, Event, KeptApart, PlayedMatch, Player, SheetPenalty, SitOut
+from scoring.models import (
+    Club,
+    Event,
+    FixedTable,
+    KeptApart,
+    KeptTogether,
+    PlayedMatch,
+    Player,
+    SheetPenalty,
+    SitOut,
+)
 from tests.scoring.building import a_round, an_event, entrants, noted, token, won_by
 
 
@@ -36,6 +46,9 @@ def a_played_night(club: Club, **fields: object) -> Event:
     seat.save()
     SitOut.objects.create(round=second, entrant=dirk)
     KeptApart.objects.create(event=event, one=anna, other=els, is_hard=False)
+    KeptTogether.objects.create(event=event, one=anna, other=coby)
+    FixedTable.objects.create(event=event, entrant=bram, number=1)
+    second.method = "few-rematches"
     second.swaps = [[anna.pk, bram.pk]]
     second.save()
     return event

@@ -13,23 +13,28 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from config.web.actions import Action
 from config.web.conflicts import PostConflict
 from config.web.requests import whole_number
+from config.web.text import clean_name
 from config.web.tokens import new_token, token_of
 from scoring.access import MemberRequest, club_page
 from scoring.clubs import forgetting
 from scoring.clubs.club_pages import club_context
 from scoring.clubs.forms import AliasForm, RenameForm, name_sentence
+from scoring.clubs.lasting_pairs import pairs_of
 from scoring.clubs.merging import MERGED, events_of, merge, plan_merge, undo_merge, undoable
 from scoring.clubs.player_page import evenings_of
 from scoring.clubs.register import (
     NameProblem,
     Register,
     add_alias,
+    key,
     remove_alias,
     rename,
     set_guest,
     set_left_out,
 )
-from scoring.models import AuditEntry, Player, Role
+from scoring.events.seating_wishes import PAIRS, keep_lasting, kind_of, remove_lasting
+from scoring.events.wish_words import KINDS
+from scoring.models import AuditEntry, LastingPair, Player, Role
 
 MOST_OFFERED = 50
 
@@ -64,9 +69,18 @@ def _page(request: MemberRequest, shown: Player, **forms: Any) -> HttpResponse:
         merges=[each for each in merges if each.pk in can_be_undone],
         rename_form=RenameForm(initial={"name": shown.name}),
         alias_form=AliasForm(),
+        pairs=_pairs(shown),
         token=new_token(),
     )
     return render(request, "scoring/clubs/player.html", context | forms)
+
+
+def _pairs(shown: Player) -> list[tuple[LastingPair, Player, str]]:
+    """Return with whom a player sits, or does not, at every evening."""
+    return [
+        (pair, pair.other if pair.one_id == shown.pk else pair.one, str(KINDS[kind_of(pair)]))
+        for pair in pairs_of(shown)
+    ]
 
 
 @require_POST
@@ -132,6 +146,27 @@ def _remove_alias(request: MemberRequest, shown: Player) -> None:
     messages.success(request, _("The other name has been removed."))
 
 
+def _remove_pair(request: MemberRequest, shown: Player) -> None:
+    row = whole_number(request.POST.get("pair", ""))
+    if row is None:
+        raise Http404
+    remove_lasting(request.user, shown, row)
+    messages.success(request, _("The wish has been removed."))
+
+
+def _keep_pair(request: MemberRequest, shown: Player) -> HttpResponse | None:
+    """Keep the player apart from another of the club, or together, at every evening."""
+    kind = next((each for each in PAIRS if each == request.POST.get("wish")), None)
+    name = clean_name(request.POST.get("other", ""))[:60]
+    others = Player.objects.of(shown.club).exclude(pk=shown.pk)
+    other = next((each for each in others if key(each.name) == key(name)), None)
+    if kind and other:
+        keep_lasting(request.user, shown.club, kind, shown, other)
+        return None
+    error = _("Please choose what is wished.") if other else _("There is no other player %(name)s.")
+    return _page(request, shown, pair_error=error % {"name": name}, pair_given=request.POST)
+
+
 def _guest(request: MemberRequest, shown: Player) -> None:
     answer = set_guest(request.user, shown, True, token=token_of(request))
     _said(request, answer, _("%(name)s is a guest now.") % {"name": shown.name})
@@ -158,6 +193,8 @@ CHANGES: dict[str, Callable[[MemberRequest, Player], HttpResponse | None]] = {
     "rename": _rename,
     "add-alias": _add_alias,
     "remove-alias": _remove_alias,
+    "keep-pair": _keep_pair,
+    "remove-pair": _remove_pair,
     "guest": _guest,
     "member": _member,
     "leave-out": _leave_out,

@@ -7,19 +7,24 @@ draft    a seating that is not yet published; figures tell what it costs
 
 `draw` makes a draft, `figures` counts what it costs, `swap` (`swap_costs` says at what price) and
 `join` change it by hand, `smaller_tables` tells whether tables of 3 are worth offering.
-Refusals (NoTables, NoSeating) are values with a code; the sentences are made elsewhere.
+A refusal (NoTables) is a value with a code; the sentences are made elsewhere.
 """
 
 from scoring.core.seating.changes import join, swap, swap_costs
 from scoring.core.seating.drawing import SEEDS, draw
 from scoring.core.seating.figures import figures, met_in
+from scoring.core.seating.granting import (
+    Contradiction,
+    contradictions,
+    mates,
+)
 from scoring.core.seating.offers import Offer, smaller_tables
 from scoring.core.seating.values import (
     Again,
     Draft,
     Figures,
+    Fixed,
     Method,
-    NoSeating,
     Pair,
     Past,
     Player,
@@ -33,10 +38,11 @@ from scoring.core.tables import NoTables
 __all__ = [
     "SEEDS",
     "Again",
+    "Contradiction",
     "Draft",
     "Figures",
+    "Fixed",
     "Method",
-    "NoSeating",
     "NoTables",
     "Offer",
     "Pair",
@@ -46,9 +52,11 @@ __all__ = [
     "SeatingRules",
     "Table",
     "Tables",
+    "contradictions",
     "draw",
     "figures",
     "join",
+    "mates",
     "met_in",
     "smaller_tables",
     "swap",

@@ -89,9 +89,9 @@ def join(
         if len(table) != 3 or number in begun:
             continue
         three = [place[player] for player in table]
-        joined = prices.table([*three, place[newcomer]])
-        if sum(prices.kept[place[newcomer]][one] for one in three) < APART:
-            found.append((joined - prices.table(three), number))
+        joined = prices.table(number, [*three, place[newcomer]])
+        if max(prices.kept[place[newcomer]][one] for one in three) < APART:
+            found.append((joined - prices.table(number, three), number))
     if not found:
         return None
     _, number = min(found)

@@ -1,17 +1,24 @@
 """What a seating costs, as one number whose parts never outweigh each other.
 
-Players are here places in a list, from 0. The wishes are ranked by weight: pairs kept apart,
-tables of 3 in turn, pairs who would rather not, repeats, repeats of repeats, first deals in turn.
+Players are here places in a list, from 0. The wishes are ranked by weight: pairs kept apart, fixed
+tables, pairs kept together, tables of 3 in turn, pairs who would rather not, repeats, repeats of
+repeats, first deals in turn.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from scoring.core.seating.granting import fixed_tables, mates
 from scoring.core.seating.history import at_threes, first_dealers, meetings, pairs_of, turns
 from scoring.core.seating.values import Pair, Past, Player, SeatingRules
 from scoring.core.tables import Sizes
 
-FIRST, AGAIN, REPEAT, RATHER, THREE, APART = (1 << bits for bits in (0, 13, 26, 36, 46, 62))
+WISH_BITS = 62
+"""Bits of a cost below those of the wishes who sits with whom and where."""
+
+FIRST, AGAIN, REPEAT, RATHER, THREE, TOGETHER, FIXED, APART = (
+    1 << bits for bits in (0, 13, 26, 36, 46, WISH_BITS, 75, 88)
+)
 
 Seating = list[list[int]]
 """Tables in the order of their sizes; the places in the list of the players at each."""
@@ -21,9 +28,13 @@ Seating = list[list[int]]
 class Costs:
     """One round to be drawn.
 
-    met     how often each two have met
-    kept    what it costs that two sit together who should be kept apart
+    met     how often each two have met; 0 for those who are to sit together
+    kept    what it costs that two sit together who should be kept apart, or saves where they
+            should not
     pair    what it costs that two sit together, meeting again included
+    split   what it would cost that all who are to sit together did not
+    least_beside  for each the least that sitting with others can cost
+    at      for each what each table costs, None where nobody has a fixed one
     three   what it costs that one sits at a table of 3
     first   the turn of each for a first deal; a table costs the lowest of its players
     rematches  whether meeting again costs anything
@@ -33,12 +44,15 @@ class Costs:
     met: list[list[int]]
     kept: list[list[int]]
     pair: list[list[int]]
+    split: int
+    least_beside: list[int]
+    at: list[list[int]] | None
     three: list[int] | None
     first: list[int] | None
     rematches: bool
 
-    def table(self, table: Sequence[int]) -> int:
-        """Return what one table costs."""
+    def table(self, number: int, table: Sequence[int]) -> int:
+        """Return what one table costs; the first has number 0."""
         cost = 0
         for index, one in enumerate(table):
             row = self.pair[one]
@@ -48,11 +62,18 @@ class Costs:
             cost += sum(self.three[one] for one in table)
         if self.first:
             cost += min(self.first[one] for one in table)
+        if self.at:
+            cost += sum(self.at[one][number] for one in table)
         return cost
 
     def total(self, seating: Seating) -> int:
         """Return what a seating costs."""
-        return sum(map(self.table, seating))
+        return self.split + sum(map(self.table, range(len(seating)), seating))
+
+    def is_dear(self, one: int, number: int, table: Sequence[int]) -> bool:
+        """Whether a player costs more at a table than must be, by the others there or by it."""
+        beside = sum(map(self.pair[one].__getitem__, table))
+        return beside > self.least_beside[one] or bool(self.at and self.at[one][number])
 
     def repeats(self, seating: Seating) -> int:
         """Return how many pairs meet again."""
@@ -94,11 +115,20 @@ class Costs:
 def costs(players: Sequence[Player], sizes: Sizes, past: Past, rules: SeatingRules) -> Costs:
     """Return what seating `players` at tables of these sizes costs under the wishes."""
     met = meetings(past, players)
+    bound = mates(rules, players)
+    for one, other in places(bound, players):
+        met[one][other] = met[other][one] = 0
     kept = [[0] * len(players) for _ in players]
     for pairs, weight in ((rules.rather_apart, RATHER), (rules.apart, APART)):
         for one, other in places(pairs, players):
             kept[one][other] += weight
             kept[other][one] += weight
+    together = places(bound, players)
+    least_beside = [0] * len(players)
+    for one, other in together:
+        for mine, theirs in ((one, other), (other, one)):
+            kept[mine][theirs] -= TOGETHER
+            least_beside[mine] -= TOGETHER
     pair = kept
     if rules.method == "few-rematches":
         again = [0, *(REPEAT + times * AGAIN for times in range(len(past)))]
@@ -113,13 +143,28 @@ def costs(players: Sequence[Player], sizes: Sizes, past: Past, rules: SeatingRul
         met,
         kept,
         pair,
+        TOGETHER * len(together),
+        least_beside,
+        _at(players, len(sizes), rules),
         three if rules.even_threes and 3 in sizes else None,
         first if rules.even_firsts else None,
         rules.method == "few-rematches",
     )
 
 
-def places(pairs: frozenset[Pair], players: Sequence[Player]) -> list[Pair]:
+def _at(players: Sequence[Player], tables: int, rules: SeatingRules) -> list[list[int]] | None:
+    own = fixed_tables(rules.fixed, players)
+    if not any(0 < number <= tables for number in own.values()):
+        return None
+    at = []
+    for player in players:
+        number = own.get(player, 0)
+        is_there = 0 < number <= tables
+        at.append([FIXED * (is_there and table != number) for table in range(1, tables + 1)])
+    return at
+
+
+def places(pairs: Iterable[Pair], players: Sequence[Player]) -> list[Pair]:
     """Return the pairs among `players` as places in the list."""
     place = {player: index for index, player in enumerate(players)}
     return [(place[one], place[other]) for one, other in pairs_of(pairs, players)]

@@ -1,14 +1,24 @@
 """The draw of one round: who sits out, who sits with whom, who deals first."""
 
 from collections.abc import Iterable, Iterator
-from itertools import combinations
-from typing import Literal
+from itertools import combinations, islice
 
 from referee.engine.shuffle import SEED_LIMIT, shuffled
 from scoring.core.seating.apart import GaveUp, apart
-from scoring.core.seating.costs import AGAIN, APART, Costs, Seating, costs, places
+from scoring.core.seating.costs import (
+    AGAIN,
+    APART,
+    FIXED,
+    TOGETHER,
+    WISH_BITS,
+    Costs,
+    Seating,
+    costs,
+    places,
+)
 from scoring.core.seating.designs import next_rounds
-from scoring.core.seating.history import counts, first_dealers, pairs_of, seats, sitting_out, turns
+from scoring.core.seating.granting import bounds, fixed_tables, granted, mates, with_own_tables
+from scoring.core.seating.history import counts, first_dealers, seats, sitting_out, turns
 from scoring.core.seating.least import least_repeats
 from scoring.core.seating.lots import Chance
 from scoring.core.seating.planning import planned
@@ -16,7 +26,6 @@ from scoring.core.seating.search import best_lot, mended, searched
 from scoring.core.seating.seats import dealers, seated
 from scoring.core.seating.values import (
     Draft,
-    NoSeating,
     Past,
     Player,
     SeatedRound,
@@ -45,8 +54,10 @@ SITTING_OUT = 24
 
 def draw(
     checked_in: Iterable[Player], past: Past, rules: SeatingRules, seed: int
-) -> Draft | NoTables | NoSeating:
+) -> Draft | NoTables:
     """Seat the players who are here for the next round.
+
+    Where the wishes cannot all be granted, those that go first are: `figures` names the others.
 
     The same arguments make the same draft, in every process; the order of `checked_in` does not
     matter.
@@ -65,22 +76,17 @@ def draw(
         return table_sizes
     chance = Chance(seed, len(past) + 1)
     order = shuffled(present, seed, len(past) + 1)
-    proved = True
-    for number, out in enumerate(_sitting_out(order, len(order) - sum(table_sizes), past)):
-        if number == SITTING_OUT:
-            proved = False
-            break
+    best: tuple[int, Draft] | None = None
+    for out in islice(_sitting_out(order, len(order) - sum(table_sizes), past), SITTING_OUT):
         players = [player for player in order if player not in out]
-        try:
-            tables = _tables(players, table_sizes, past, rules, chance)
-        except GaveUp:
-            proved = False
-            continue
-        if tables is not None:
-            return Draft(tables, out, seed)
-    code: Literal["kept-apart", "kept-apart-not-found"]
-    code = "kept-apart" if proved else "kept-apart-not-found"
-    return NoSeating(code, pairs_of(rules.apart, present))
+        broken, tables = _tables(players, table_sizes, past, rules, chance)
+        if best is None or broken < best[0]:
+            best = broken, Draft(tables, out, seed)
+        if not broken:
+            break
+    if best is None:
+        raise AssertionError("there is always a choice of who sits out")
+    return best[1]
 
 
 def table_sizes_for(players: int, rules: SeatingRules) -> Sizes | NoTables:
@@ -103,35 +109,36 @@ def _sitting_out(order: tuple[Player, ...], many: int, past: Past) -> Iterator[t
 
 def _tables(
     players: list[Player], table_sizes: Sizes, past: Past, rules: SeatingRules, chance: Chance
-) -> Tables | None:
-    """Seat all these players; None where pairs that must be kept apart make that impossible.
-
-    Raises GaveUp where neither a seating nor a proof was found.
-    """
+) -> tuple[int, Tables]:
+    """Seat all these players; return what it costs in wishes not granted, and the tables."""
     prices = costs(players, table_sizes, past, rules)
-    plain = not prices.three and not prices.first and not any(map(any, prices.pair))
+    plain = not (prices.three or prices.first or prices.at or any(map(any, prices.pair)))
     if plain:
         rest = iter(players)
         seating = [[next(rest) for _ in range(size)] for size in table_sizes]
-        return tuple(map(tuple, seating))
-    found = _kept_apart(prices, _cheap(prices, chance), players, rules, chance)
-    if found is None:
-        return None
+        return 0, tuple(map(tuple, seating))
+    found = _kept_apart(prices, _cheap(prices, players, rules, chance), players, rules, chance)
     later: list[Seating] = []
     if rules.method == "few-rematches":
         found, *later = _ahead(prices, found, players, past, rules, chance)
-    return _ordered(found, later, players, past, rules, chance)
+    broken = prices.total(found) >> WISH_BITS
+    return broken, _ordered(found, later, players, past, rules, chance)
 
 
-def _cheap(prices: Costs, chance: Chance) -> tuple[int, Seating]:
+def _cheap(
+    prices: Costs, players: list[Player], rules: SeatingRules, chance: Chance
+) -> tuple[int, Seating]:
     """Return the cheapest seating that was found, and what it costs."""
     goal = prices.least(0)
     cost, seating = best_lot(prices, chance, goal)
     if cost > goal:
         cost, seating = mended(prices, seating, chance, goal)
     if cost > goal and prices.rematches:
-        repeats, fewest = least_repeats(prices.met, prices.sizes, prices.repeats(seating))
+        within = bounds(granted(rules, _named(seating, players)), players)
+        repeats, fewest = least_repeats(prices.met, prices.sizes, prices.repeats(seating), within)
         goal = prices.least(repeats)
+        if fewest and prices.at:
+            fewest = _at_own_tables(fewest, players, rules)
         if fewest and prices.total(fewest) < cost:
             cost, seating = prices.total(fewest), fewest
     if cost > goal and prices.rematches and prices.first:
@@ -145,20 +152,48 @@ def _cheap(prices: Costs, chance: Chance) -> tuple[int, Seating]:
     return cost, seating
 
 
+def _at_own_tables(seating: Seating, players: list[Player], rules: SeatingRules) -> Seating:
+    place = {player: index for index, player in enumerate(players)}
+    own = {place[player]: number for player, number in fixed_tables(rules.fixed, players).items()}
+    tables = with_own_tables(tuple(map(tuple, seating)), own)
+    return [list(table) for table in tables]
+
+
 def _kept_apart(
     prices: Costs,
     found: tuple[int, Seating],
     players: list[Player],
     rules: SeatingRules,
     chance: Chance,
-) -> Seating | None:
-    """Return this seating, or one that keeps apart whom it must if this one does not."""
+) -> Seating:
+    """Return this seating, or one that grants more of the wishes if this one does not grant all.
+
+    First all are tried at once, then without those that go last.
+    """
     cost, seating = found
-    if cost < APART:
-        return seating
-    pairs = places(rules.apart, players)
-    start = apart(len(players), prices.sizes, pairs, chance)
-    return start and searched(prices, start, chance, prices.least(0))[1]
+    pairs, together = places(rules.apart, players), places(mates(rules, players), players)
+    at = {
+        index: number - 1
+        for index, player in enumerate(players)
+        if 0 < (number := fixed_tables(rules.fixed, players).get(player, 0)) <= len(prices.sizes)
+    }
+    for wish, mates_wished, own in (
+        (TOGETHER, together, at),
+        (FIXED, [], at),
+        (APART, [], {}),
+    ):
+        if cost < wish:
+            continue
+        try:
+            start = apart(len(players), prices.sizes, pairs, mates_wished, own, chance)
+        except GaveUp:
+            continue
+        if start is None:
+            continue
+        other, kept = searched(prices, start, chance, prices.least(0))
+        if other < cost:
+            cost, seating = other, kept
+    return seating
 
 
 def _ahead(
@@ -195,7 +230,9 @@ def _ahead(
     if repeats > goal:
         rounds = planned(prices, rounds, chance, goal)
     rounds.sort(key=prices.total)
-    return [seating] if prices.total(rounds[0]) >= APART else rounds
+    if prices.total(rounds[0]) >> WISH_BITS > prices.total(seating) >> WISH_BITS:
+        return [seating]
+    return rounds
 
 
 def _turned(prices: Costs, players: list[Player], past: Past, chance: Chance) -> list[Seating]:
@@ -218,6 +255,15 @@ def _named(seating: Seating, players: list[Player]) -> Tables:
     return tuple(tuple(players[place] for place in table) for table in seating)
 
 
+def _in_order(tables: Seating, own: set[int], chance: Chance) -> Seating:
+    """Bring tables of a size in an order by lot; those that somebody has as a fixed one stay."""
+    rest = [table for number, table in enumerate(tables, start=1) if number not in own]
+    chance.shuffle(rest)
+    rest.sort(key=len, reverse=True)
+    free = iter(rest)
+    return [table if number in own else next(free) for number, table in enumerate(tables, start=1)]
+
+
 def _ordered(
     seating: Seating,
     later: list[Seating],
@@ -227,9 +273,8 @@ def _ordered(
     chance: Chance,
 ) -> Tables:
     """Bring tables of a size, and the seats at each table, in an order: by lot, or in turn."""
-    tables = list(map(list, _named(seating, players)))
-    chance.shuffle(tables)
-    tables.sort(key=len, reverse=True)
+    own = set(fixed_tables(rules.fixed, players).values())
+    tables = _in_order(list(map(list, _named(seating, players))), own, chance)
     for table in tables:
         chance.shuffle(table)
     drawn = tuple(map(tuple, tables))

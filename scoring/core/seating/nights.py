@@ -116,6 +116,8 @@ def _rules(present: list[Player], rounds: int, chance: Chance) -> SeatingRules:
         even_firsts=bool(chance.below(2)),
         apart=some_pairs(),
         rather_apart=some_pairs(),
+        together=some_pairs(),
+        fixed=frozenset((one, 1 + chance.below(4)) for pair in some_pairs() for one in pair[:1]),
         rounds_left=rounds,
         home_table=not chance.below(3),
         sit_out=bool(chance.below(2)),

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from scoring.core.seating.drawing import draw, table_sizes_for
 from scoring.core.seating.figures import meets_again
+from scoring.core.seating.granting import mates
 from scoring.core.seating.values import Draft, Past, Player, SeatingRules
 from scoring.core.tables import NoTables, Sizes, small_sizes
 
@@ -50,6 +51,6 @@ def _repeats(players: list[Player], past: Past, rules: SeatingRules, seed: int) 
         draft = draw(players, past, replace(rules, rounds_left=left), seed)
         if not isinstance(draft, Draft):
             return None
-        repeats += len(meets_again(draft.tables, past))
+        repeats += len(meets_again(draft.tables, past, mates(rules, players)))
         past = (*past, draft.round)
     return repeats

@@ -63,14 +63,30 @@ class _Plan:
                         self.three[one] += len(table) == 3
             self.at.append(at)
         most = max(map(max, self.met)) + len(rounds) + 2
-        self.enter = [0, *[REPEAT + AGAIN * times for times in range(most)]]
+        # Those who are to sit together count from beyond the rest, where meeting costs nothing.
+        self.as_wished = most + 1
+        for one, other in self._mates():
+            self.met[one][other] += self.as_wished
+        nothing = [0] * most
+        self.enter = [0, *[REPEAT + AGAIN * times for times in range(most)], *nothing]
         self.leave = [0, *self.enter]
+        self.leave[self.as_wished] = 0
         self.kept = costs.kept if any(map(any, costs.kept)) else None
         self.first = costs.first if costs.first and any(costs.first) else None
         self.least_first = sum(sorted(self.first)[: len(costs.sizes)]) if self.first else 0
-        self.mixed = bool(self.kept or self.three or self.first)
+        self.wished = bool(self.kept or costs.at)
+        self.mixed = bool(self.wished or self.three or self.first)
         self.tabu: dict[Move, int] = {}
         self.total = self._cost()
+
+    def _mates(self) -> list[tuple[int, int]]:
+        """Return who is to sit together, each pair in both orders."""
+        return [
+            (one, other)
+            for one, row in enumerate(self.costs.kept)
+            for other, weight in enumerate(row)
+            if weight < 0
+        ]
 
     def run(self, goal: int) -> list[Seating]:
         goal += self.least_first
@@ -94,9 +110,19 @@ class _Plan:
 
     def _cost(self) -> int:
         """Return what all rounds cost together."""
-        cost = sum(
-            sum(self.enter[:times]) for one, row in enumerate(self.met) for times in row[:one]
+        cost = self.costs.split * len(self.rounds) + sum(
+            sum(self.enter[:times])
+            for one, row in enumerate(self.met)
+            for times in row[:one]
+            if times < self.as_wished
         )
+        if self.costs.at:
+            cost += sum(
+                self.costs.at[one][number]
+                for seating in self.rounds
+                for number, table in enumerate(seating)
+                for one in table
+            )
         if self.kept:
             cost += sum(
                 self.kept[one][other]
@@ -117,17 +143,14 @@ class _Plan:
 
     def _movers(self) -> list[tuple[int, int]]:
         """Return some who meet somebody again, or sit with whom they should not, and the rounds."""
-        met, kept = self.met, self.kept
+        met, as_wished = self.met, self.as_wished
         movers = [
             (number, one)
             for number, seating in enumerate(self.rounds)
-            for table in seating
+            for at, table in enumerate(seating)
             for one in table
-            if any(
-                met[one][other] > 1 or (kept and kept[one][other])
-                for other in table
-                if other != one
-            )
+            if any(1 < met[one][other] < as_wished for other in table if other != one)
+            or (self.wished and self._is_dear(one, at, table))
         ]
         if not movers:
             # Then only first deals are left to be spread.
@@ -136,6 +159,12 @@ class _Plan:
             ]
         below = self.chance.below
         return [movers[below(len(movers))] for _ in range(min(MOVERS, len(movers)))]
+
+    def _is_dear(self, one: int, number: int, table: list[int]) -> bool:
+        """Whether a wish who sits with whom and where is not granted to this player."""
+        beside = sum(map(self.costs.kept[one].__getitem__, table))
+        at = self.costs.at
+        return beside > self.costs.least_beside[one] or bool(at and at[one][number])
 
     def _best_move(
         self, movers: list[tuple[int, int]], step: int, cheapest: int
@@ -189,6 +218,10 @@ class _Plan:
             for mate in theirs:
                 if mate != other:
                     change += my_pairs[mate] - their_pairs[mate]
+        if at_cost := self.costs.at:
+            here, there = at[one], at[other]
+            change += at_cost[one][there] - at_cost[one][here]
+            change += at_cost[other][here] - at_cost[other][there]
         if self.three and (len(mine) == 3) != (len(theirs) == 3):
             goes, comes = (one, other) if len(mine) == 3 else (other, one)
             change += 2 * THREE * (self.three[comes] + 1 - self.three[goes])

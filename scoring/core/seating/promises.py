@@ -4,15 +4,18 @@
 """
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations
 
+from scoring.core.seating.apart import GaveUp, apart
 from scoring.core.seating.drawing import draw, table_sizes_for
 from scoring.core.seating.figures import figures
+from scoring.core.seating.granting import mates
+from scoring.core.seating.lots import Chance
 from scoring.core.seating.values import (
     Draft,
-    NoSeating,
+    Pair,
     Past,
     Player,
     SeatedRound,
@@ -22,20 +25,23 @@ from scoring.core.seating.values import (
 from scoring.core.tables import NoTables
 
 Counted = Callable[[Tables], Iterator[Player]]
-Drawn = Draft | NoTables | NoSeating
+Drawn = Draft | NoTables
 
 PROMISES = {
     "replay": "the same seed makes the same draft, whatever the order of who is here",
-    "tables": "NoTables only where the rule makes none, NoSeating only where pairs are kept apart",
+    "tables": "NoTables only where the rule makes none",
     "everyone": "everyone who is here sits at one table or sits out, and nobody else does",
     "sizes": "tables are of the sizes that the rule makes, or the wishes",
     "sit-out": "nobody sits out who did so more often than somebody who is seated",
-    "apart": "no pair kept apart sits together",
-    "threes": "with tables of 3 in turn, and nobody kept apart: nobody sits at one who is further "
-    "ahead of the share due than somebody at another table",
+    "apart": "no pair kept apart sits together, where a seating was found that keeps all apart",
+    "together": "pairs kept together sit together, and everybody at the fixed table, where a "
+    "seating was found that grants all wishes",
+    "threes": "with tables of 3 in turn, and no wish who sits with whom or where: nobody sits at "
+    "one who is further ahead of the share due than somebody at another table",
     "firsts": "by lot with first deals in turn, and no wish that goes before it: nobody deals "
     "first who is further ahead of the share due than somebody who does not",
-    "repeats": "the repeats are those that a count of all rounds finds",
+    "repeats": "the repeats are those that a count of all rounds finds, but for pairs who are to "
+    "sit together",
     "least": "no seating has fewer repeats than the provable least",
     "begun": "a latecomer gets the last seat at a table of 3 that has not begun; no other seat "
     "changes",
@@ -54,11 +60,8 @@ def broken(
     if draw(tuple(reversed(present)), past, rules, seed) != drawn:
         found.add("replay")
     sizes = table_sizes_for(len(present), rules)
-    apart = {frozenset(pair) for pair in rules.apart if set(pair) <= set(present)}
     if isinstance(drawn, NoTables) or isinstance(sizes, NoTables):
         return found | ({"tables"} if drawn != sizes else set())
-    if isinstance(drawn, NoSeating):
-        return found | (set() if apart else {"tables"})
     seated = [player for table in drawn.tables for player in table]
     if sorted((*seated, *drawn.sitting_out)) != sorted(present):
         return found | {"everyone"}
@@ -67,17 +70,69 @@ def broken(
     out = Counter(player for past_round in past for player in past_round.sitting_out)
     if any(out[player] > out[other] for player in drawn.sitting_out for other in seated):
         found.add("sit-out")
-    if any(frozenset(pair) in apart for table in drawn.tables for pair in combinations(table, 2)):
-        found.add("apart")
-    if rules.even_threes and not apart:
+    found |= _broken_wishes(seated, rules, drawn)
+    has_wishes = bool(rules.apart or rules.together or rules.fixed)
+    if rules.even_threes and not has_wishes:
         small = [player for table in drawn.tables if len(table) == 3 for player in table]
         if not _in_turn(small, seated, past, _small):
             found.add("threes")
-    if _firsts_go_first(rules) and not apart:
+    if _firsts_go_first(rules) and not has_wishes:
         dealers = [table[0] for table in drawn.tables]
         if not _in_turn(dealers, seated, past, _first):
             found.add("firsts")
     return found | broken_figures(drawn.round, past, rules)
+
+
+def _broken_wishes(seated: list[Player], rules: SeatingRules, drawn: Draft) -> set[str]:
+    """Return what is broken of the wishes who sits with whom and where."""
+    at = {player: number for number, table in enumerate(drawn.tables, 1) for player in table}
+    found = set()
+    if any(at.get(one, 0) == at.get(other, -1) != 0 for one, other in rules.apart if one != other):
+        found.add("apart")
+    own = {player: number for player, number in sorted(rules.fixed, reverse=True) if player in at}
+    split = any(at[one] != at[other] for one, other in rules.together if one in at and other in at)
+    if split or any(at[player] != number for player, number in own.items()):
+        found.add("together")
+    sizes = tuple(map(len, drawn.tables))
+    place = {player: index for index, player in enumerate(seated)}
+    pairs = _placed(rules.apart, place)
+    if "apart" in found and not _possible(len(seated), sizes, pairs, [], {}):
+        found.remove("apart")
+    if "together" in found:
+        fixed = {place[player]: number - 1 for player, number in own.items()}
+        one_table = [
+            (place[one], place[other])
+            for one, other in combinations(own, 2)
+            if own[one] == own[other]
+        ]
+        mates = [*_placed(rules.together, place), *one_table]
+        if not _possible(len(seated), sizes, pairs, mates, fixed):
+            found.remove("together")
+    return found
+
+
+def _placed(pairs: Iterable[Pair], place: Mapping[Player, int]) -> list[Pair]:
+    return [
+        (place[one], place[other])
+        for one, other in pairs
+        if one != other and one in place and other in place
+    ]
+
+
+def _possible(
+    players: int,
+    sizes: tuple[int, ...],
+    pairs: list[Pair],
+    mates: list[Pair],
+    fixed: Mapping[int, int],
+) -> bool:
+    """Whether a seating that grants all these wishes is found."""
+    if not all(0 <= number < len(sizes) for number in fixed.values()):
+        return False
+    try:
+        return apart(players, sizes, pairs, mates, fixed, Chance(0, 1)) is not None
+    except GaveUp:
+        return False
 
 
 def broken_figures(seated: SeatedRound, past: Past, rules: SeatingRules) -> set[str]:
@@ -85,6 +140,8 @@ def broken_figures(seated: SeatedRound, past: Past, rules: SeatingRules) -> set[
     counted_figures = figures(seated, past, rules)
     found = set()
     together = {frozenset(pair) for table in seated.tables for pair in combinations(table, 2)}
+    players = [player for table in seated.tables for player in table]
+    together -= {frozenset(pair) for pair in mates(rules, players)}
     again = sum(
         any({one, other} <= set(table) for past_round in past for table in past_round.tables)
         for one, other in together
@@ -112,9 +169,10 @@ def broken_night(past: Past, rules: SeatingRules) -> set[str]:
     """Return the promises that a night breaks in which nothing was changed by hand."""
     always = set.intersection(*({p for t in past_round.tables for p in t} for past_round in past))
     counted = []
-    if rules.even_threes and not rules.apart:
+    has_wishes = bool(rules.apart or rules.together or rules.fixed)
+    if rules.even_threes and not has_wishes:
         counted.append(_small)
-    if _firsts_go_first(rules) and not rules.apart:
+    if _firsts_go_first(rules) and not has_wishes:
         counted.append(_first)
     for had in counted:
         times = Counter(player for past_round in past for player in had(past_round.tables))

@@ -3,6 +3,8 @@
 All limits are numbers of steps, never time, so that a seed replays its search everywhere.
 """
 
+from operator import add
+
 from scoring.core.seating.costs import Costs, Seating
 from scoring.core.seating.lots import Chance
 
@@ -83,8 +85,8 @@ def mended(costs: Costs, seating: Seating, chance: Chance, goal: int) -> tuple[i
     """
     tables = [list(table) for table in seating]
     at = {one: number for number, table in enumerate(tables) for one in table}
-    each = [costs.table(table) for table in tables]
-    total, players = sum(each), len(at)
+    each = [costs.table(number, table) for number, table in enumerate(tables)]
+    total, players = costs.split + sum(each), len(at)
     looks = MENDS * players
     queue = _dear(costs, tables)
     while total > goal and queue and looks > 0:
@@ -99,7 +101,7 @@ def mended(costs: Costs, seating: Seating, chance: Chance, goal: int) -> tuple[i
             mine, theirs = tables[here], tables[there]
             my_place, their_place = mine.index(one), theirs.index(other)
             mine[my_place], theirs[their_place] = other, one
-            my_cost, their_cost = costs.table(mine), costs.table(theirs)
+            my_cost, their_cost = costs.table(here, mine), costs.table(there, theirs)
             saved = each[here] + each[there] - my_cost - their_cost
             if saved > 0:
                 each[here], each[there] = my_cost, their_cost
@@ -116,9 +118,9 @@ def _dear(costs: Costs, tables: Seating) -> list[int]:
     """Return the players who cost something at their tables."""
     return [
         one
-        for table in tables
+        for number, table in enumerate(tables)
         for one in table
-        if any(costs.pair[one][other] for other in table)
+        if costs.is_dear(one, number, table)
         or (costs.first and costs.first[one] == min(costs.first[each] for each in table) > 0)
     ]
 
@@ -135,7 +137,9 @@ def searched(
 
 
 class _Search:
-    """One search. `beside[one][table]` is what `one` costs by the pairs made at that table."""
+    """One search. `beside[one][table]` is what `one` costs at that table, by the pairs made there
+    and by a fixed table elsewhere.
+    """
 
     def __init__(self, costs: Costs, seating: Seating, chance: Chance, looks: int) -> None:
         self.costs = costs
@@ -149,6 +153,9 @@ class _Search:
         self.beside = [
             [sum([row[other] for other in table]) for table in self.tables] for row in costs.pair
         ]
+        if costs.at:
+            for row, own in zip(self.beside, costs.at, strict=True):
+                row[:] = map(add, row, own)
         self.total = costs.total(seating)
         self.looks = min(looks, LOOKS_EACH * self.players**2)
         self.tabu: dict[tuple[int, int], int] = {}
@@ -216,7 +223,8 @@ class _Search:
     def _movers(self) -> list[int]:
         """Return some of the players who cost something where they sit."""
         at, beside = self.at, self.beside
-        movers = [one for one in range(self.players) if beside[one][at[one]]]
+        least = self.costs.least_beside
+        movers = [one for one in range(self.players) if beside[one][at[one]] > least[one]]
         first = self.costs.first
         if not movers and first:
             dealt = [min(first[one] for one in table) for table in self.tables]

@@ -6,6 +6,9 @@ from typing import Literal, NamedTuple
 
 Player = int
 Pair = tuple[Player, Player]
+Fixed = tuple[Player, int]
+"""A player, and the number of the table at which that player always sits; the first table is 1."""
+
 Table = tuple[Player, ...]
 """The players in the order of their seats; the one in seat 1 (first in the tuple) deals first."""
 
@@ -28,7 +31,9 @@ Past = tuple[SeatedRound, ...]
 class SeatingRules:
     """What the organiser asks of a draw. Where wishes collide, the one listed first goes first.
 
-    apart         pairs that never sit together
+    apart         pairs that do not sit together, unless no seating keeps all of them apart
+    fixed         players who always sit at one table
+    together      pairs that sit together as far as possible
     even_threes   tables of 3 in turn: nobody again before all once
     rather_apart  pairs that sit together only if it cannot be helped
     method        ``lot``: by lot, rematches or not; ``few-rematches``: as few as can be
@@ -45,6 +50,8 @@ class SeatingRules:
     even_firsts: bool = False
     apart: frozenset[Pair] = frozenset()
     rather_apart: frozenset[Pair] = frozenset()
+    together: frozenset[Pair] = frozenset()
+    fixed: frozenset[Fixed] = frozenset()
     rounds_left: int = 1
     home_table: bool = False
     sit_out: bool = False
@@ -66,20 +73,6 @@ class Draft:
         return SeatedRound(self.tables, self.sitting_out)
 
 
-@dataclass(frozen=True, slots=True)
-class NoSeating:
-    """The pairs kept apart leave no seating.
-
-    kept-apart            it was proved: not these players, at tables of these sizes
-    kept-apart-not-found  no seating was found; that there is none was not proved
-
-    `pairs` are the pairs among the players who are here.
-    """
-
-    code: Literal["kept-apart", "kept-apart-not-found"]
-    pairs: tuple[Pair, ...]
-
-
 class Again(NamedTuple):
     """Two players who sit together, the lower number first, and in how many rounds before."""
 
@@ -92,15 +85,18 @@ class Again(NamedTuple):
 class Figures:
     """What a seating costs.
 
-    again         who meets again, by table
-    least         no seating of these players at tables of these sizes makes fewer repeats,
-                  whatever else is wished (`least` tells how that is proved)
+    again         who meets again, by table; not those who are to sit together
+    least         no seating of these players at tables of these sizes that grants the same
+                  wishes (apart, together, fixed) makes fewer repeats, whatever else is wished
+                  (`least` tells how that is proved)
     exact         whether a seating with so few is known to exist
     threes        for each player here, rounds at a table of 3, this one included
     firsts        the same for first deals
     sat_out       the same for rounds sat out
     apart         pairs kept apart who sit together
     rather_apart  pairs who would rather not and do
+    together      pairs to sit together who do not
+    fixed         who does not sit at the fixed table, and its number
     """
 
     again: tuple[Again, ...]
@@ -111,6 +107,8 @@ class Figures:
     sat_out: Mapping[Player, int] = field(hash=False)
     apart: tuple[Pair, ...]
     rather_apart: tuple[Pair, ...]
+    together: tuple[Pair, ...] = ()
+    fixed: tuple[Fixed, ...] = ()
 
     @property
     def repeats(self) -> int:

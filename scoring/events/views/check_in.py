@@ -24,8 +24,10 @@ from scoring.events import checked_in
 from scoring.events.event_pages import event_context
 from scoring.events.event_state import EventState, event_state_of
 from scoring.events.money import fees_of
+from scoring.events.seating_wishes import Closed
+from scoring.events.wish_words import wish_rows
 from scoring.live.pages import live_of
-from scoring.models import Entrant, KeptApart, Player, Role
+from scoring.models import Entrant, Player, Role
 from scoring.wording import money_text
 
 Rest = ParamSpec("Rest")
@@ -130,9 +132,9 @@ def open_evening(
     def while_open(request: Any, *args: Rest.args, **kwargs: Rest.kwargs) -> HttpResponse:
         try:
             if request.method == "POST" and request.event.closed:
-                raise checked_in.Closed
+                raise Closed
             return view(request, *args, **kwargs)
-        except checked_in.Closed:
+        except Closed:
             messages.error(request, _("This evening is closed. Reopen it first."))
             return redirect("scoring:check-in", request.event.code)
 
@@ -210,9 +212,6 @@ def entrant(request: EventRequest, pk: int) -> HttpResponse:
             return redirect("scoring:entrant", request.event.code, pk)
         one.refresh_from_db()
     event_state = event_state_of(request.event)
-    pairs = KeptApart.objects.filter(Q(one=one) | Q(other=one)).select_related(
-        "one__player", "other__player"
-    )
     is_seated = one.pk in _seated(event_state)
     context = event_context(
         request,
@@ -222,8 +221,8 @@ def entrant(request: EventRequest, pk: int) -> HttpResponse:
         errors=errors,
         chosen=request.POST,
         players=_players(request).exclude(pk=one.player_id),
-        others=[other for other in event_state.entrants if other.pk != one.pk],
-        pairs=[(pair, pair.other if pair.one_id == one.pk else pair.one) for pair in pairs],
+        wishes=[each for each in wish_rows(event_state) if one.pk in each.entrants],
+        back=f"entrant-{one.pk}",
         table=checked_in.table_to_join(event_state, one),
         is_seated=is_seated,
     )
@@ -261,18 +260,6 @@ def _change(request: EventRequest, one: Entrant) -> dict[str, str]:
             message = _("From the next round on, %(name)s plays without a substitute.")
         names = {"name": one.player.name, "other": player.name if player else ""}
         messages.success(request, message % names)
-        return {}
-    if action == "apart":
-        other = _of(event.entrants.select_related("player"), request.POST.get("other", ""))
-        if other is None or other.pk == one.pk:
-            return {"other": _("Please choose a player from the list.")}
-        hard = request.POST.get("hard") != "0"
-        checked_in.keep_apart(user, event, one, other, hard=hard)
-        return {}
-    if action == "together":
-        pair = _of(event.kept_apart.filter(Q(one=one) | Q(other=one)), request.POST.get("pair", ""))
-        if pair:
-            checked_in.let_together(user, event, pair)
         return {}
     if action == "join":
         table = checked_in.join_table(user, event, one)

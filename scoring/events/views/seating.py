@@ -1,10 +1,10 @@
 """Who sits where: the draft with its figures, swaps by hand, publishing, and what was published."""
 
-from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from django.contrib import messages
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -16,12 +16,12 @@ from config.web.conflicts import PostConflict
 from config.web.requests import whole_number
 from config.web.tokens import new_token, token_of
 from scoring.access import EventRequest, event_page
-from scoring.core.seating import NoSeating
-from scoring.core.tables import NoTables, sizes
+from scoring.core.tables import NoTables
 from scoring.events import drawing
 from scoring.events.event_pages import event_context
 from scoring.events.event_state import EventState, RoundState, event_state_of
 from scoring.events.seating_page import DraftPage
+from scoring.events.wish_words import contradictions_tonight, wish_rows
 from scoring.models import Entrant, Role, Round
 from scoring.models.events import Five, Seating
 
@@ -45,16 +45,19 @@ def seating(request: EventRequest) -> HttpResponse:
         "seating",
         title=_("Seating"),
         lead=_draft_lead(request, shown),
-        actions=_actions(request, event_state, shown, here),
+        actions=_actions(request, event_state, page, here),
         event_state=event_state,
         shown=shown,
         page=page,
-        meeting=_meeting(request, page) if page else (),
+        meeting=_meeting(page) if page else (),
+        wishes=wish_rows(event_state),
+        contradictions=contradictions_tonight(event_state),
+        back="seating",
         withdraw=_("Delete the draft") if event_state.draft else _("Take back the publishing"),
         number_here=here,
         asks_five=here == 5 and request.event.five == Five.ASK,
-        would_be=_would_be(event_state, here),
-        cannot_seat=_cannot_seat(event_state, here),
+        would_be=_would_be(event_state),
+        cannot_seat=_cannot_seat(event_state),
         without_table=_without_table(event_state),
         trouble=drawing.trouble_with_drawing(event_state),
         next_number=len(event_state.published) + 1,
@@ -80,14 +83,21 @@ def _draft_lead(request: EventRequest, shown: RoundState | None) -> str:
 
 
 def _actions(
-    request: EventRequest, event_state: EventState, shown: RoundState | None, here: int
+    request: EventRequest, event_state: EventState, page: DraftPage | None, here: int
 ) -> list[Action]:
-    """Return the way on: publish the draft, draw, check in, or enter what is played."""
+    """Return the way on: mend the draft, publish it, draw, check in, or enter what is played."""
     may_organise, code = request.role.may_act_as(Role.ORGANISER), request.event.code
     trouble = drawing.trouble_with_drawing(event_state)
-    if may_organise and event_state.draft and shown and not shown.is_published:
-        return [Action(_("Publish these tables"), form="publish")]
-    if may_organise and not trouble and not _cannot_seat(event_state, here):
+    if may_organise and event_state.draft and page and not page.drawn.is_published:
+        publish = Action(_("Publish these tables"), form="publish")
+        if not page.repair:
+            return [publish]
+        words = page.repair.button
+        if page.cost.not_granted and not page.repair.cost.not_granted:
+            words = _("Draw again with all wishes")
+        mend = Action(words, form="redraw", name="method", value=page.repair.method)
+        return [replace(publish, is_main=False), mend]
+    if may_organise and not trouble and not _cannot_seat(event_state):
         words = _("Draw round %(number)s") % {"number": len(event_state.published) + 1}
         return [Action(words, form="draw")]
     if may_organise and not trouble and here < 5:
@@ -97,7 +107,7 @@ def _actions(
     return []
 
 
-def _meeting(request: EventRequest, page: DraftPage) -> list[str]:
+def _meeting(page: DraftPage) -> list[str]:
     """Return how few pairs could have met again, and why more do."""
     figures = page.figures
     least = _("Fewer than %(number)s is not possible.")
@@ -106,7 +116,8 @@ def _meeting(request: EventRequest, page: DraftPage) -> list[str]:
     sentences = [least % {"number": figures.least}]
     if figures.repeats <= figures.least:
         return sentences
-    if request.event.seating == Seating.LOT:
+    method = page.drawn.round.method or page.event_state.event.seating
+    if method == Seating.LOT:
         return [*sentences, _("Tables drawn by lot do not depend on who has met before.")]
     why = _("Turns at tables of three, first deals in turn and pairs kept apart come before it.")
     return [*sentences, why]
@@ -122,20 +133,15 @@ def _without_table(event_state: EventState) -> list[Entrant]:
     return [each for each in event_state.entrants if each.is_here and each.pk not in placed]
 
 
-def _made(event_state: EventState, number_here: int) -> NoTables | Sequence[int]:
-    rules = drawing.seating_rules(event_state, number_here)
-    return rules.sizes or sizes(number_here, home_table=rules.home_table, sit_out=rules.sit_out)
-
-
-def _cannot_seat(event_state: EventState, number_here: int) -> str:
+def _cannot_seat(event_state: EventState) -> str:
     """Return why so many players make no tables, or nothing."""
-    made = _made(event_state, number_here)
+    made = drawing.table_sizes(event_state)
     return in_words(made) if isinstance(made, NoTables) else ""
 
 
-def _would_be(event_state: EventState, number_here: int) -> str:
+def _would_be(event_state: EventState) -> str:
     """Return in words which tables so many players would make, or nothing where there are none."""
-    made = _made(event_state, number_here)
+    made = drawing.table_sizes(event_state)
     if isinstance(made, NoTables):
         return ""
     parts = []
@@ -152,7 +158,7 @@ def _would_be(event_state: EventState, number_here: int) -> str:
     return _("%(first)s and %(second)s") % {"first": ", ".join(parts[:-1]), "second": parts[-1]}
 
 
-def in_words(refused: NoTables | NoSeating | drawing.CannotDraw) -> str:
+def in_words(refused: NoTables | drawing.CannotDraw) -> str:
     """Return why there is no draw."""
     return str(
         {
@@ -160,14 +166,6 @@ def in_words(refused: NoTables | NoSeating | drawing.CannotDraw) -> str:
             "too-few": _("One or two players are too few: a table needs three."),
             "five": _("Five players cannot be seated at tables of three and four."),
             "wrong-sizes": _("This number of players cannot be seated at tables of these sizes."),
-            "kept-apart": _(
-                "These players cannot be seated so that all these pairs are kept apart. Let one "
-                "of the pairs sit together, or keep them apart only if possible."
-            ),
-            "kept-apart-not-found": _(
-                "No seating was found that keeps all these pairs apart. Let one of the pairs sit "
-                "together, or keep them apart only if possible."
-            ),
             "closed": _("This evening is closed."),
             "draft": _("There is a draft already."),
             "playing": _("The round before is not closed yet."),
@@ -190,8 +188,12 @@ def draw(request: EventRequest) -> HttpResponse:
 @require_POST
 @event_page(Role.ORGANISER)
 def draw_again(request: EventRequest) -> HttpResponse:
-    """Draw the draft anew."""
-    return _after(request, drawing.draw_again(request.user, request.event, seen=_seen(request)))
+    """Draw the draft anew, by lot or with few rematches."""
+    method = request.POST.get("method", "")
+    if method not in ("", *Seating.values):
+        raise Http404
+    again = drawing.draw_again(request.user, request.event, seen=_seen(request), method=method)
+    return _after(request, again)
 
 
 @require_POST

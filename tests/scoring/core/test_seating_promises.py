@@ -165,6 +165,6 @@ def test_an_uneven_night_is_seen() -> None:
 
 def test_every_promise_has_words() -> None:
     assert set(PROMISES) == {
-        "replay", "tables", "everyone", "sizes", "sit-out", "apart", "threes", "firsts",
+        "replay", "tables", "everyone", "sizes", "sit-out", "apart", "together", "threes", "firsts",
         "repeats", "least", "begun", "night",
     }  # fmt: skip

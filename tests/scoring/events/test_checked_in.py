@@ -7,19 +7,17 @@ import pytest
 from referee.models import Match
 from scoring.audit.post import TablePost
 from scoring.events.checked_in import (
-    Closed,
     add_here,
     everybody,
     join_table,
-    keep_apart,
-    let_together,
     remove_entrant,
     set_here,
     substitute,
     table_to_join,
 )
 from scoring.events.event_state import event_state_of
-from scoring.models import AuditEntry, Event, KeptApart, Player
+from scoring.events.seating_wishes import Closed
+from scoring.models import AuditEntry, Event, Player
 from scoring.sheets.table_matches import start
 from tests.scoring.building import a_club, a_round, an_event, entrants, noted, token, won_by
 
@@ -43,7 +41,6 @@ def user(event: Event) -> Any:
         lambda user, anna, bram: add_here(user, anna.event, ["Coby"]),
         lambda user, anna, bram: everybody(user, anna.event, is_here=False),
         lambda user, anna, bram: substitute(user, anna, None),
-        lambda user, anna, bram: keep_apart(user, anna.event, anna, bram, hard=True),
         lambda user, anna, bram: remove_entrant(user, anna),
         lambda user, anna, bram: join_table(user, anna.event, anna),
     ],
@@ -58,17 +55,6 @@ def test_a_closed_evening_is_not_changed(event: Event, user: Any, change: Any) -
     assert not AuditEntry.objects.exists()
     assert [each.is_here for each in event.entrants.all()] == [True, True]
     assert event.club.players.count() == 2
-
-
-def test_who_was_kept_apart_stays_so_in_a_closed_evening(event: Event, user: Any) -> None:
-    anna, bram = entrants(event, "Anna", "Bram")
-    keep_apart(user, event, anna, bram, hard=True)
-    Event.objects.update(closed="2026-11-20T23:00Z")
-
-    with pytest.raises(Closed):
-        let_together(user, event, KeptApart.objects.get())
-
-    assert KeptApart.objects.exists()
 
 
 def test_a_player_of_the_register_comes_in(event: Event, user: Any) -> None:
@@ -152,25 +138,6 @@ def test_a_substitute_can_go_again(event: Event, user: Any) -> None:
     assert anna.substitute is None
 
 
-def test_two_are_kept_apart_once_whichever_is_named_first(event: Event, user: Any) -> None:
-    anna, bram = entrants(event, "Anna", "Bram")
-
-    keep_apart(user, event, bram, anna, hard=True)
-    keep_apart(user, event, anna, bram, hard=False)
-
-    pair = KeptApart.objects.get()
-    assert (pair.one, pair.other, pair.is_hard) == (anna, bram, False)
-
-
-def test_two_are_let_together_again(event: Event, user: Any) -> None:
-    anna, bram = entrants(event, "Anna", "Bram")
-    keep_apart(user, event, anna, bram, hard=True)
-
-    let_together(user, event, KeptApart.objects.get())
-
-    assert not KeptApart.objects.exists()
-
-
 def test_who_has_not_been_seated_can_be_taken_out(event: Event, user: Any) -> None:
     (anna,) = entrants(event, "Anna")
 
@@ -229,17 +196,6 @@ def test_nobody_joins_a_table_whose_match_is_being_played(event: Event, user: An
 
     assert isinstance(match, Match)
     assert join_table(user, event, dirk) is None
-
-
-def test_keeping_a_pair_apart_otherwise_is_told(event: Event, user: Any) -> None:
-    anna, bram = entrants(event, "Anna", "Bram")
-    keep_apart(user, event, anna, bram, hard=True)
-
-    keep_apart(user, event, anna, bram, hard=False)
-    keep_apart(user, event, anna, bram, hard=False)
-
-    told = [(each.was, each.became) for each in AuditEntry.objects.order_by("pk")]
-    assert told == [({}, {"hard": True}), ({"hard": True}, {"hard": False})]
 
 
 def test_a_player_who_was_merged_in_between_does_not_come_in(event: Event, user: Any) -> None:

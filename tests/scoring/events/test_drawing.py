@@ -6,21 +6,20 @@ import pytest
 
 from config.web.conflicts import PostConflict
 from scoring.audit.post import TablePost
-from scoring.core.seating import NoSeating
 from scoring.core.tables import NoTables
 from scoring.events.drawing import (
     CannotDraw,
     draw_again,
     draw_round,
-    figures_of,
     publish,
     settle_five,
     swap_two,
     withdraw,
 )
 from scoring.events.event_state import event_state_of
+from scoring.events.seating_page import DraftPage
 from scoring.models import AuditEntry, Club, Event, KeptApart, Player, Round
-from scoring.models.events import Five
+from scoring.models.events import Five, Seating
 from scoring.sheets.table_matches import start
 from tests.scoring.building import a_club, a_round, an_event, entrants, noted, token, won_by
 
@@ -154,7 +153,7 @@ def test_few_rematches_are_fewer_than_a_lot_would_make() -> None:
         publish(user, event, seen=drawn.version)
         Round.objects.filter(pk=drawn.pk).update(closed=CLOSED)
         night = event_state_of(event)
-        repeats.append(figures_of(night, night.rounds[-1]).repeats)
+        repeats.append(DraftPage(night, night.rounds[-1], None).figures.repeats)
 
     assert repeats == [0, 0, 0, 0]
 
@@ -171,15 +170,48 @@ def test_a_pair_that_is_kept_apart_never_sits_together() -> None:
         drawn.delete()
 
 
-def test_pairs_that_cannot_be_kept_apart_are_told() -> None:
+def test_pairs_that_cannot_be_kept_apart_are_drawn_together() -> None:
     user, event = an_evening("Anna", "Bram", "Coby")
     one, other = event.entrants.order_by("pk")[:2]
     KeptApart.objects.create(event=event, one=one, other=other)
 
-    refused = draw_round(user, event, token=token())
+    drawn = draw_round(user, event, token=token())
 
-    assert isinstance(refused, NoSeating)
-    assert refused.code == "kept-apart"
+    assert isinstance(drawn, Round)
+    night = event_state_of(event)
+    assert DraftPage(night, night.rounds[-1], None).figures.apart == ((one.pk, other.pk),)
+
+
+@pytest.mark.parametrize("method", Seating.values)
+def test_what_is_offered_instead_of_a_draft_is_what_is_drawn(method: str) -> None:
+    user, event = an_evening()
+    people = list(event.entrants.order_by("pk"))
+    a_round(event, people[:4], people[4:], closed=CLOSED)
+    draw_round(user, event, token=token())
+    night = event_state_of(event)
+    page = DraftPage(night, night.rounds[-1], None)
+    (offer,) = (each for each in page.offers if each.method == method)
+
+    drawn = draw_again(user, event, seen=0, method=method)
+
+    assert isinstance(drawn, Round)
+    assert drawn.method == method
+    assert event_state_of(event).rounds[-1].groups == offer.cost.tables
+
+
+def test_a_swap_made_twice_leaves_no_trace_in_the_draft() -> None:
+    user, event = an_evening()
+    drawn = draw_round(user, event, token=token())
+    assert isinstance(drawn, Round)
+    groups = event_state_of(event).rounds[0].groups
+    one, other = groups[0][0], groups[1][0]
+
+    swap_two(user, event, one, other, seen=0)
+    swap_two(user, event, other, one, seen=1)
+
+    drawn.refresh_from_db()
+    assert drawn.swaps == []
+    assert event_state_of(event).rounds[0].groups == groups
 
 
 def test_a_substitute_sits_on_the_seat_that_counts_for_the_player() -> None:

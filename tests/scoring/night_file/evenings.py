@@ -14,7 +14,9 @@ from scoring.models import (
     Club,
     Dispute,
     Event,
+    FixedTable,
     KeptApart,
+    KeptTogether,
     Player,
     RefereeCall,
     Round,
@@ -53,6 +55,8 @@ class _Chance:
         KeptApart.objects.create(
             event=self.event, one=one, other=other, is_hard=self.chance.random() < 0.5
         )
+        KeptTogether.objects.create(event=self.event, one=self.came[0], other=self.came[1])
+        FixedTable.objects.create(event=self.event, entrant=self.came[2], number=1)
         self._play(posts // 2)
         if self.chance.random() < 0.7:
             self._close()

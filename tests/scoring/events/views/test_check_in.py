@@ -174,25 +174,16 @@ def test_a_substitute_who_plays_is_refused_in_words(olga: Any, event: Event) -> 
     assert "That player is here and plays for themselves." in answer.content.decode()
 
 
-def test_two_players_are_kept_apart_and_let_together(olga: Any, event: Event) -> None:
-    anna, bram = entrants(event, "Anna", "Bram")
-    address = f"/event/{event.code}/here/{anna.pk}/"
+def test_the_wishes_of_a_player_are_shown_and_lead_to_more(olga: Any, event: Event) -> None:
+    anna, bram, coby, dirk = entrants(event, "Anna", "Bram", "Coby", "Dirk")
+    KeptApart.objects.create(event=event, one=anna, other=bram)
+    KeptApart.objects.create(event=event, one=coby, other=dirk)
 
-    olga.post(address, {"action": "apart", "other": bram.pk, "hard": "0"})
-    pair = KeptApart.objects.get()
-    assert not pair.is_hard
+    page = page_of(olga, f"/event/{event.code}/here/{anna.pk}/")
 
-    olga.post(address, {"action": "together", "pair": pair.pk})
-    assert not KeptApart.objects.exists()
-
-
-@pytest.mark.parametrize("other", ["", "0", "x", "9" * 30])
-def test_nobody_to_keep_apart_is_said(olga: Any, event: Event, other: str) -> None:
-    (anna,) = entrants(event, "Anna")
-
-    answer = olga.post(f"/event/{event.code}/here/{anna.pk}/", {"action": "apart", "other": other})
-
-    assert "Please choose a player from the list." in answer.content.decode()
+    assert "Anna and Bram" in page
+    assert "Coby and Dirk" not in page
+    assert f"/seating/wishes/?one={anna.pk}&amp;back=entrant-{anna.pk}" in page
 
 
 def test_a_latecomer_is_offered_the_table_of_three(olga: Any, event: Event) -> None:

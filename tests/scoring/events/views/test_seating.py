@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from scoring.models import Event, KeptApart, Player, Role, Round
+from scoring.models import Event, FixedTable, KeptApart, KeptTogether, Player, Role, Round
 from tests.scoring.building import (
     a_club,
     a_round,
@@ -50,7 +50,7 @@ def test_drawing_shows_a_draft(olga: Any, event: Event) -> None:
 
     page = page_of(olga, event)
     assert "Players do not see this yet." in page
-    assert "0 pairs have sat together before. The fewest possible: 0." in page
+    assert "<b>Nobody meets again</b>" in page
     assert all(f"<bdi>{name}</bdi>" in page for name in NAMES)
 
 
@@ -117,7 +117,7 @@ def test_a_chosen_player_sees_what_every_swap_would_change(olga: Any, event: Eve
     assert "Who changes places with Anna?" in page
     assert '<bdi>Coby</bdi> <span class="tag change">0</span>' in page
     assert '<bdi>Greet</bdi> <span class="tag change">+2</span>' in page
-    assert "4 pairs have sat together before. The fewest possible: 4." in page
+    assert "4 pairs meet again (fewest possible: 4)" in page
 
 
 def test_a_swap_that_brings_together_who_is_kept_apart_says_so(olga: Any, event: Event) -> None:
@@ -213,5 +213,75 @@ def test_the_tables_of_200_ask_few_questions(
 ) -> None:
     made = olga.post(f"/club/{event.club.code}/demo/", {"players": "200", "token": token()})
 
-    with django_assert_max_num_queries(12):
+    with django_assert_max_num_queries(14):
         olga.get(f"{made.headers['Location']}seating/")
+
+
+def test_a_draft_names_its_worst_fault_and_offers_what_mends_it(olga: Any, event: Event) -> None:
+    people = list(event.entrants.order_by("pk"))
+    more = entrants(event, "Ine", "Jan", "Kees", "Leo", "Mies", "Nel", "Otto", "Piet")
+    groups = [people[:4], people[4:], more[:4], more[4:]]
+    a_round(event, *groups, closed="2026-11-20T21:00Z")
+    a_round(event, *groups, published=None)
+
+    page = page_of(olga, event)
+
+    assert "<b>24 pairs would meet again</b>" in page
+    assert '<b>Draw without rematches</b> <span class="small">nobody meets again</span>' in page
+    assert re.search(r"<b>Draw by lot</b> <span class=.small.>\d+ pairs? meets? again", page)
+    assert '<button class="button primary" form="redraw" name="method" value="few-rem' in page
+    assert '<button class="button" form="publish"' in page
+
+
+def test_wishes_that_a_draft_does_not_grant_are_named(olga: Any, event: Event) -> None:
+    people = list(event.entrants.order_by("pk"))
+    KeptApart.objects.create(event=event, one=people[0], other=people[1])
+    KeptTogether.objects.create(event=event, one=people[2], other=people[4])
+    FixedTable.objects.create(event=event, entrant=people[3], number=2)
+    a_round(event, people[:4], people[4:], published=None)
+
+    page = page_of(olga, event)
+
+    assert "<b>Anna and Bram sit together although kept apart</b>" in page
+    assert "<b>Dirk does not sit at table 2</b>" in page
+    assert "<b>Coby and Els do not sit together</b>" in page
+    assert '<span class="tag">kept apart</span>' in page
+
+
+def test_a_draft_that_was_changed_by_hand_is_not_mended_but_published(
+    olga: Any, event: Event
+) -> None:
+    people = list(event.entrants.order_by("pk"))
+    a_round(event, people[:4], people[4:], closed="2026-11-20T21:00Z")
+    swaps = [[people[0].pk, people[4].pk]]
+    groups = [[people[4], *people[1:4]], [people[0], *people[5:]]]
+    a_round(event, *groups, published=None, swaps=swaps)
+
+    page = page_of(olga, event)
+
+    assert '<button class="button primary" form="publish"' in page
+    assert "Anna and Els changed places" in page
+    assert '<td class="number">12</td><td class="number"><b>6</b></td>' in page
+    assert "Undo this swap" in page
+
+
+def test_another_way_to_draw_is_not_found(olga: Any, event: Event) -> None:
+    olga.post(f"/event/{event.code}/seating/draw/", {"token": token()})
+
+    answer = olga.post(
+        f"/event/{event.code}/seating/draw-again/", {"seen": "0", "method": "standing"}
+    )
+
+    assert answer.status_code == 404
+
+
+def test_a_swap_against_a_wish_says_so(olga: Any, event: Event) -> None:
+    people = list(event.entrants.order_by("pk"))
+    a_round(event, people[:4], people[4:], published=None)
+    KeptTogether.objects.create(event=event, one=people[4], other=people[5])
+    FixedTable.objects.create(event=event, entrant=people[6], number=2)
+
+    page = page_of(olga, event, f"?swap={people[0].pk}")
+
+    told = re.findall(r"<bdi>(\w+)</bdi> <span[^>]*>0</span> <span class=.tag.>against a", page)
+    assert told == [people[at].player.name for at in (4, 5, 6)]
