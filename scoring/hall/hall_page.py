@@ -75,10 +75,18 @@ def hall_context(request: HttpRequest, moment: HallMoment, live: Live) -> dict[s
         "refresh": _in_milliseconds(moment.until),
         "ends": _as_server_has_it(moment.until),
         "headline_size": _size(screen.headline),
-        "public": public_address(request, event),
+        "public": None if _waits_for_result(moment) else public_address(request, event),
         "shows_code": moment.showing in (Showing.PAUSE, Showing.BETWEEN, Showing.WELCOME),
         "body": _body(moment, live),
     }
+
+
+def _waits_for_result(moment: HallMoment) -> bool:
+    """Return whether the hall is to see the result place by place: nobody is sent to the whole of
+    it meanwhile.
+    """
+    is_closed = moment.event.closed is not None
+    return is_closed and moment.showing in (Showing.BETWEEN, Showing.RESULT)
 
 
 def _body(moment: HallMoment, live: Live) -> SafeString | str:

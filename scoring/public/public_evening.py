@@ -235,6 +235,11 @@ class PublicEvening:
     def highest_wins(self) -> bool:
         return self.state.agreement.format.highest_wins
 
+    @property
+    def counts_stages(self) -> bool:
+        """Whether players are ranked by a stage, and not by points."""
+        return self.state.agreement.format.counting is Counting.STAGES
+
     def table(self, table: TableState) -> PublicTable:
         """Return a table of the round that is played, as everybody may see it.
 
@@ -245,7 +250,6 @@ class PublicEvening:
         has_points = not self.is_last_round_hidden
         deals = self._deals(table) if has_points else ()
         agreed = {deal.number for deal in deals if deal.cells}
-        counts_stages = table.agreement.format.counting is Counting.STAGES
         sums = [
             number_text(sum(column.cells[number - 1] or 0 for number in agreed))
             for column in table.columns
@@ -258,7 +262,7 @@ class PublicEvening:
             deals_agreed=table.agreement.deals,
             has_points=has_points,
             deals=deals,
-            sums=sums if agreed and not counts_stages else (),
+            sums=sums if agreed and not self.counts_stages else (),
         )
 
     def _deals(self, table: TableState) -> list[PublicDeal]:

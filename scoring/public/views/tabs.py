@@ -34,7 +34,7 @@ def seat(request: PublicRequest) -> HttpResponse:
             "seat": sits[1].number if sits else None,
             "sits_out": me in evening.sits_out,
             "line": evening.line_of.get(me),
-            "ranked": len(evening.lines),
+            "players": len(evening.lines),
         }
         return render(request, "scoring/public/my_seat.html", context)
     context["search"] = None if name is None else search(evening, name)

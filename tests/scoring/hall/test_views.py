@@ -264,3 +264,15 @@ def test_between_two_rounds_the_code_is_there_by_itself(night: Evening) -> None:
     html = screen(night)
     assert "Round 1 is over" in html
     assert 'class="scan"' in html
+
+
+def test_nobody_is_sent_to_the_result_while_the_hall_waits_for_it(night: Evening) -> None:
+    make_public(night)
+    night.event.event_rounds.update(closed=timezone.now())
+    Event.objects.update(closed=timezone.now())
+    changed(night.event)
+    assert "/e/" not in screen(night)
+
+    choose(night, HallView.RESULT)
+
+    assert "/e/" not in screen(night)

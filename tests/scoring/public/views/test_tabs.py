@@ -5,6 +5,7 @@ from django.test import Client
 from django.utils import timezone
 
 from scoring.core.clock import MINUTE
+from scoring.core.deals import NOTHING, DealKind, DealResult, Left
 from scoring.core.public_names import NameRule
 from scoring.models import Event, Player, Round, Seat, SitOut, Table
 from tests.scoring.building import a_club, a_round, an_event, changed, entrants, noted, won_by
@@ -155,6 +156,19 @@ def test_how_far_the_round_is_stands_below_the_search() -> None:
     a_public_evening()
 
     assert "1 of 2 deals is done. 1 table still plays." in Visitor().words()
+
+
+def test_where_stages_are_counted_they_are_called_so() -> None:
+    event = an_event(a_club(), "taki-pyramid", is_public=True, public_code=CODE)
+    here = entrants(event, "Anna", "Bram", "Coby")
+    played = a_round(event, here, closed=timezone.now())
+    left = (NOTHING, Left(stage=4, number=2), Left(stage=7, number=3))
+    noted(played.tables.get(), 1, DealResult(DealKind.PLAYED, left, (1,)))
+    visitor = Visitor().be("Bram")
+
+    assert "After 1 round: stage 4. Place 2 of 3." in visitor.words()
+    assert "Stage" in visitor.words("standings/")
+    assert "Points" not in visitor.words("standings/")
 
 
 # The clock
