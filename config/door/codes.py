@@ -12,7 +12,7 @@ from functools import partial
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
-from config.web.codes import ADDRESS_LENGTH, TABLE_LENGTH
+from config.web.codes import ADDRESS_LENGTH, PUBLIC_LENGTH, TABLE_LENGTH
 from config.web.phone_keys import phone_key
 from referee.matches.own_phones import seat_of
 from referee.models import Match
@@ -90,8 +90,15 @@ def _invitation(code: str) -> Destination | None:
     return Destination(reverse("scoring:invitation", args=[code]))
 
 
+def _evening_in_public(code: str) -> Destination | None:
+    if not Event.objects.filter(public_code=code, is_public=True).exists():
+        return None
+    return Destination(reverse("scoring:public", args=[code]))
+
+
 KINDS = (
     KindOfCode(TABLE_LENGTH, _table),
+    KindOfCode(PUBLIC_LENGTH, _evening_in_public),
     KindOfCode(ADDRESS_LENGTH, _match),
     KindOfCode(ADDRESS_LENGTH, _invitation),
 )

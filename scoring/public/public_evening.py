@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TypeVar
 
 from django.utils.crypto import salted_hmac
+from django.utils.translation import pgettext
 
 from scoring.core.formats import Counting, dealer_of
 from scoring.core.public_names import NameRule, PublicName
@@ -21,6 +22,7 @@ from scoring.sheets.sheet_pages import written
 from scoring.wording import number_text
 
 KEY_LENGTH = 12
+COLUMN_LETTERS = 10
 
 T = TypeVar("T")
 
@@ -278,7 +280,7 @@ class PublicEvening:
 
     def _mates(self, table: TableState) -> list[TableMate]:
         players = [sits_at(seat) for seat in table.seats]
-        firsts = [_first_word(self.names[player]) for player in players]
+        firsts = [_in_column(self.names[player]) for player in players]
         first_dealer = dealer_of(table.agreement, len(table.seats), 1)
         return [
             TableMate(
@@ -303,9 +305,18 @@ def sits_at(seat: Seat) -> int:
     return seat.entrant.player_id if seat.sitter_id is None else seat.sitter_id
 
 
-def _first_word(name: PublicName) -> str:
-    """Return the first word of a name that says by itself who it is, otherwise ""."""
-    return name.text.split()[0] if name.text and name.number is None else ""
+def _in_column(name: PublicName) -> str:
+    """Return the least of a name that says who it is among few, for a narrow column; "" where only
+    all of it does.
+    """
+    if not name.text:
+        return pgettext("player called by a number, in a narrow column", "No. %(number)s") % {
+            "number": name.number
+        }
+    if name.number is not None:
+        return ""
+    first = name.text.split()[0]
+    return first if len(first) <= COLUMN_LETTERS else f"{first[: COLUMN_LETTERS - 1]}…"
 
 
 def _has_place(row: StandingsRow) -> bool:

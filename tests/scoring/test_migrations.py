@@ -14,7 +14,7 @@ from tests.scoring.building import noted, token, won_by
 from tests.scoring.phones.devices import a_hall
 
 BEFORE = [("scoring", "0004_names")]
-NOT_PUBLIC = [("scoring", "0011_clock_and_hall_screen")]
+NOT_PUBLIC = [("scoring", "0012_who_decided_disputes")]
 
 
 @pytest.mark.django_db(transaction=True)

@@ -4,9 +4,9 @@ import pytest
 from django.utils import timezone
 
 from config.door.codes import KINDS, LENGTHS, where
-from config.web.codes import ADDRESS_LENGTH, TABLE_LENGTH
+from config.web.codes import ADDRESS_LENGTH, PUBLIC_LENGTH, TABLE_LENGTH
 from referee.models import Match
-from scoring.models import Invitation, Round, Table
+from scoring.models import Event, Invitation, Round, Table
 from tests.scoring.building import changed
 
 pytestmark = pytest.mark.django_db
@@ -48,11 +48,20 @@ def test_an_invitation_that_was_used_leads_nowhere(invitation: Invitation) -> No
     assert leads_to(invitation.code) == ""
 
 
+def test_the_code_of_an_evening_in_public_leads_to_it_while_it_is_on(table: Table) -> None:
+    Event.objects.update(is_public=True, public_code="PUBLIC77")
+    assert leads_to("PUBLIC77") == "/e/PUBLIC77/"
+
+    Event.objects.update(is_public=False)
+
+    assert leads_to("PUBLIC77") == ""
+
+
 @pytest.mark.parametrize("code", ["", "K7W4AB", "ABCDEFGHJK", "k7wq4a", "K7WQ4A ", "\0" * 6])
 def test_any_other_code_leads_nowhere(code: str) -> None:
     assert leads_to(code) == ""
 
 
 def test_codes_are_as_long_as_their_kinds_say() -> None:
-    assert LENGTHS == (TABLE_LENGTH, ADDRESS_LENGTH)
+    assert LENGTHS == (TABLE_LENGTH, PUBLIC_LENGTH, ADDRESS_LENGTH)
     assert {kind.length for kind in KINDS} == set(LENGTHS)

@@ -105,6 +105,15 @@ def test_two_of_one_first_name_at_a_table_are_told_apart() -> None:
     assert "Deal Jan K. Jan B. Mia" in Visitor().be("Mia").words("table/")
 
 
+def test_a_narrow_column_has_the_beginning_of_a_long_name_and_a_number_alone() -> None:
+    event = an_event(a_club(), is_public=True, public_code=CODE)
+    here = entrants(event, "M" * 60, "Bram Kok", "Mia Dam")
+    noted(a_round(event, here).tables.get(), 1, won_by(1, 2, 3))
+    Player.objects.filter(name="Bram Kok").update(is_left_out=True, public_number=45)
+
+    assert "Deal MMMMMMMMM… No. 45 Mia" in Visitor().be("Mia").words("table/")
+
+
 def test_without_a_name_the_table_leads_to_the_search() -> None:
     a_public_evening()
 
