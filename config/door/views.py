@@ -15,7 +15,7 @@ from config.accounts import may_sign_up
 from config.attempts.codes import count_wrong_code, wait_of, wait_page
 from config.attempts.counting import MATCH, TABLE
 from config.door.codes import LENGTHS, where
-from config.web.codes import ADDRESS_LENGTH, readings
+from config.web.codes import ADDRESS_LENGTH, PUBLIC_LENGTH, readings
 from config.web.phone_keys import phone_key
 from config.web.text import fit_to_show
 from referee.matches.own_matches import own_matches
@@ -48,7 +48,7 @@ def join(request: HttpRequest) -> HttpResponse:
         return wait_page(request, wait, "door/wait.html", scan=counted == TABLE)
     if place is None:
         count_wrong_code(request, counted, key=key)
-        return _page(request, text=text, error=_nobodys(counted))
+        return _page(request, text=text, error=_nobodys(codes[0], counted))
     response = redirect(place.address)
     if not is_known:
         place.keep(request, response)
@@ -65,8 +65,13 @@ def _no_code(text: str) -> str:
     ) % {"short": LENGTHS[0], "long": LENGTHS[-1]}
 
 
-def _nobodys(counted: str) -> str:
+def _nobodys(code: str, counted: str) -> str:
     """Return what to do about a code that leads nowhere."""
+    if len(code) == PUBLIC_LENGTH:
+        return _(
+            "No evening has this address now. Look at it again, or ask at the desk whether it was "
+            "switched off."
+        )
     if counted == TABLE:
         return _(
             "No table has this code now. Every round has codes of its own: look at the form that "

@@ -273,9 +273,16 @@ def test_a_phone_that_holds_a_seat_of_a_match_need_not_wait() -> None:
 
 
 def test_what_is_no_code_at_all_is_not_counted() -> None:
-    guess("not a code")
+    guess("a code")
 
     assert not WrongAttempts.objects.exists()
+
+
+def test_a_code_as_long_as_that_of_an_evening_in_public_is_looked_for_there() -> None:
+    answer = typed_in("NQBQDY22")
+
+    assert "No evening has this address now." in answer.content.decode()
+    assert WrongAttempts.objects.exists()
 
 
 def test_a_code_that_leads_somewhere_is_not_counted(table: Table) -> None:
