@@ -76,7 +76,7 @@ def set_up() -> Path:
 
 def main() -> None:
     chosen, folder = arguments(), set_up()
-    # A process that is told to end does so as one that is stopped by hand.
+    # A process that is sent the signal to end does so as one that is stopped by hand.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         _run(chosen, folder)
@@ -192,20 +192,24 @@ def _open(site: str, path: Path) -> None:
 
 
 def _play(event: Any, at: int, chosen: argparse.Namespace) -> None:
-    """Let the tables play until somebody stops them."""
+    """Let the tables play until somebody stops them, between two things that they do."""
     from demo.driver import Driver
     from demo.phones import OverHttp
 
+    stopped = threading.Event()
+    for each in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(each, lambda *_of_signal: stopped.set())
     driver = Driver(event, OverHttp(at), random.Random(chosen.seed), speed=chosen.speed)  # noqa: S311
-    while True:
-        if not chosen.still:
-            try:
-                driver.step(time.monotonic())
-            except Exception:
-                # The server goes on, and the tables try again; what it was stands in the terminal.
-                logger.exception("the tables could not go on")
-                time.sleep(AFTER_A_FAULT)
-        time.sleep(LOOK)
+    while not stopped.wait(LOOK):
+        if chosen.still:
+            continue
+        try:
+            driver.step(time.monotonic())
+        except Exception:
+            # The server goes on, and the tables try again; what it was stands in the terminal.
+            logger.exception("the tables could not go on")
+            stopped.wait(AFTER_A_FAULT)
+    raise KeyboardInterrupt
 
 
 if __name__ == "__main__":

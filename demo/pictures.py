@@ -23,7 +23,7 @@ from playwright.sync_api import Browser, Page, StorageState, sync_playwright
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "docs/pictures"
 SEED, PLAYERS = 14, 32
-COLOURS = 128
+PALETTE = 256
 MOST_BYTES, MOST_BYTES_OF_ALL = 150_000, 800_000
 LINK = re.compile(r"http://\S+/demo/in/\S+")
 BEGINS = 20
@@ -113,8 +113,10 @@ def take(browser: Browser, state: StorageState, guide: str, picture: Picture) ->
 
 
 def _kept(shot: bytes, picture: Picture) -> Path:
-    """Store a picture in few colours, which pages and cards need no more of."""
-    image = Image.open(BytesIO(shot)).convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE)
+    """Store a picture, as small as it gets: browsers take the first way to pack one."""
+    image = Image.open(BytesIO(shot)).convert("RGB")
+    if image.getcolors(PALETTE):
+        image = image.quantize(PALETTE, dither=Image.Dither.NONE)
     path = FOLDER / f"{picture.name}.png"
     image.save(path, optimize=True)
     return path

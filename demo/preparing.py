@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from datetime import timedelta
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -41,6 +42,10 @@ from scoring.phones.joining import device_of, seats_of, take_seat
 CLUB_MADE, CAME, FIRST_ROUND, FIRST_CLOSED, SECOND_ROUND = 110, 100, 94, 33, 27
 ROUND_MINUTES, ROUNDS, DEALS = 50, 3, 6
 FEWEST, MOST, IN_MATCH, NOT_HERE = 8, 200, 3, 5
+DISPUTES, LATE, CALLS, WAITS = range(4)
+"""The tables of round 2 where something is the matter, the visitor's apart, as far as there are so
+many. One that calls does nothing more until somebody comes, so it is none of the first.
+"""
 PLAYED_BY_NOW = 2 / 3
 """Of the deals of round 2."""
 
@@ -120,17 +125,18 @@ class _Making:
         Phone.objects.filter(entrant=first).update(key=visitors_key())
         steps = [*self._played(own, SECOND_ROUND - 2, 9, max(1, self.deals // 3))]
         for place, table in enumerate(others):
-            if place == 2:
+            if place == LATE:
                 steps += self._late(table)
             else:
                 left = self.chance.uniform(1.5, 6)
                 steps += self._played(table, SECOND_ROUND - 2, left, self._most_by_now())
-        if others:
-            steps.append(Step(2.5, lambda: self._calls(others[0])))
-        if others[1:]:
-            steps.append(Step(1.4, lambda: self._disputes(others[1])))
-        if others[3:]:
-            steps.append(Step(0.7, lambda: self._enters(others[3])))
+        for place, ago, does in (
+            (DISPUTES, 1.4, self._disputes),
+            (CALLS, 2.5, self._calls),
+            (WAITS, 0.7, self._enters),
+        ):
+            for table in others[place : place + 1]:
+                steps.append(Step(ago, partial(does, table)))
         _take(steps)
 
     def _most_by_now(self) -> int:
@@ -165,8 +171,8 @@ class _Making:
         each = (begins - ends) / deals
         for number in range(1, deals + 1):
             ago = begins - each * number + self.chance.uniform(0, each / 3)
-            yield Step(ago, lambda number=number: self._enter(table, number))  # type: ignore[misc]
-            yield Step(ago - 0.3, lambda number=number: self._confirm(table, number))  # type: ignore[misc]
+            yield Step(ago, partial(self._enter, table, number))
+            yield Step(ago - 0.3, partial(self._confirm, table, number))
 
     def _late(self, table: Table) -> Iterator[Step]:
         """A table that is slower than all others, and has not been heard of for a while."""

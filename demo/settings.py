@@ -47,6 +47,8 @@ LOGGING = {
     "root": {**LOGGING["root"], "handlers": ["console", "file"]},  # type: ignore[dict-item]
     "loggers": {
         **LOGGING["loggers"],  # type: ignore[dict-item]
+        # Whoever tries another name is refused, and is no trouble of the terminal's.
+        "django.security.DisallowedHost": {"handlers": ["file"], "propagate": False},
         "demo": {"level": "INFO", "handlers": ["tables"], "propagate": False},
     },
 }

@@ -7,9 +7,12 @@ import shutil
 import signal
 import socket
 import subprocess
+import threading
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -27,6 +30,14 @@ NOT_COPIED = (
 )
 
 
+class Answer(NamedTuple):
+    """What came back: the status, the headers, the page."""
+
+    status: int
+    headers: http.client.HTTPMessage
+    text: str
+
+
 @dataclass
 class Started:
     """A demo that runs, and its way in."""
@@ -36,13 +47,14 @@ class Started:
     port: int
     way_in: str
 
-    def get(self, path: str, *, host: str = "", cookie: str = "") -> http.client.HTTPResponse:
-        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
-        headers = {"Host": host or f"127.0.0.1:{self.port}"}
-        if cookie:
-            headers["Cookie"] = cookie
-        line.request("GET", path, headers=headers)
-        return line.getresponse()
+    def get(self, path: str, *, host: str = "", cookie: str = "") -> Answer:
+        with closing(http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)) as line:
+            headers = {"Host": host or f"127.0.0.1:{self.port}"}
+            if cookie:
+                headers["Cookie"] = cookie
+            line.request("GET", path, headers=headers)
+            answer = line.getresponse()
+            return Answer(answer.status, answer.headers, answer.read().decode())
 
 
 @pytest.fixture(scope="module")
@@ -55,7 +67,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def start(project: Path, *words: str, **environment: str) -> subprocess.Popen[str]:
     return subprocess.Popen(
-        ["./run", "demo", "--no-browser", "--players", "8", *words],
+        ["./run", "demo", "--no-browser", *words],
         cwd=project,
         env=os.environ | {"PYTHONDONTWRITEBYTECODE": "1", "DATA_DIR": "data"} | environment,
         stdin=subprocess.DEVNULL,
@@ -67,7 +79,10 @@ def start(project: Path, *words: str, **environment: str) -> subprocess.Popen[st
 
 @pytest.fixture(scope="module")
 def started(project: Path) -> Iterator[Started]:
-    process = start(project, "--speed", "1000", "--seed", "4")
+    process = start(project, "--players", "16", "--speed", "1000", "--seed", "4")
+    # Whatever it does not say is not waited for any longer.
+    patience = threading.Timer(90, process.kill)
+    patience.start()
     said = []
     assert process.stdout is not None
     try:
@@ -78,6 +93,7 @@ def started(project: Path) -> Iterator[Started]:
                 return
         pytest.fail("".join(said))
     finally:
+        patience.cancel()
         process.kill()
         process.communicate()
 
@@ -96,7 +112,7 @@ def test_it_is_an_evening_for_whoever_has_the_link(started: Started) -> None:
     guide = started.get(answer.headers["Location"], cookie=cookies)
 
     assert guide.status == 200
-    assert "you are its organiser" in guide.read().decode()
+    assert "you are its organiser" in guide.text
     assert started.get(started.way_in).status == 403
 
 
@@ -137,7 +153,6 @@ def test_its_tables_play_and_it_ends_when_it_is_stopped(started: Started) -> Non
 
 
 def test_nothing_was_written_outside_its_folder(started: Started) -> None:
-    started.process.wait(timeout=30)
     copied = {
         str(path.relative_to(ROOT))
         for path in ROOT.rglob("*")

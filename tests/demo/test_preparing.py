@@ -34,8 +34,8 @@ def test_one_table_calls_one_disagrees_and_one_is_late(evening: Event) -> None:
     second = event_state_of(evening).published[1]
     calls = RefereeCall.objects.filter(closed=None)
 
-    assert {(each.table.number, each.dispute is None) for each in calls} == {(2, True), (3, False)}
-    assert min(second.tables, key=lambda each: each.deals_entered).table.number == 4
+    assert {(each.table.number, each.dispute is None) for each in calls} == {(2, False), (4, True)}
+    assert min(second.tables, key=lambda each: each.deals_entered).table.number == 3
 
 
 def test_the_visitor_is_a_phone_at_table_one(evening: Event) -> None:
