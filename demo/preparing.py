@@ -23,7 +23,7 @@ from demo.lawful_deals import lawful_deal
 from demo.match import VISITOR, make_match
 from demo.people import key_of, make_organiser, names, visitors_key
 from scoring.audit.post import Post, TablePost
-from scoring.clock.clock_posts import start_clock
+from scoring.clock.clock_posts import ClockVerb, change_clock
 from scoring.clubs.members import make_club
 from scoring.clubs.register import find_or_add
 from scoring.core.formats import FORMATS
@@ -157,7 +157,7 @@ class _Making:
                     take_seat(self.event, seat.table, seat.entrant_id, key_of(seat.entrant_id))
         with _ago(ago - 1.5):
             post = Post(self.user, self.event, token=new_token())
-            start_clock(post, drawn.number, seen=drawn.clock_version)
+            change_clock(post, ClockVerb.START, drawn.number, seen=drawn.clock_version)
         # Started now, as the server's own time has it.
         began = timedelta(minutes=ago - 1.5)
         Round.objects.filter(pk=drawn.pk).update(clock_since=F("clock_since") - began)
