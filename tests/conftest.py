@@ -2,12 +2,14 @@
 
 import gc
 import os
+import secrets
 import shutil
 import socket
 import subprocess
 import time
 import urllib.request
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -128,11 +130,18 @@ def little_rummy(settings: Settings) -> Iterator[str]:
     unregister(game.code)
 
 
+# Below the ports that systems hand out by themselves: nobody is given one of these between the
+# moment at which it was found free and that at which a server asks for it.
+PORTS = range(10_000, 30_000)
+
+
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+    """Return a port that is free; two tests hardly ever get the same one."""
+    while True:
+        port = secrets.choice(PORTS)
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("0.0.0.0", port))
+            return port
 
 
 def wait_for(address: str, process: subprocess.Popen[bytes], log: Path, seconds: int = 60) -> None:

@@ -88,8 +88,18 @@ def test_it_works_through_a_link(project: Path, tmp_path: Path) -> None:
     assert result.returncode == 2
 
 
-def test_a_demo_opens_at_its_page(project: Path) -> None:
-    assert "manage.py set_up --port 8000 --page demo/" in asked(run(project, "demo"))
+def test_a_demo_is_made_as_it_was_asked_for(project: Path) -> None:
+    lines = asked(run(project, "demo", "--players", "12"))
+
+    assert lines[-1] == "-m demo --players 12"
+    assert not any("set_up" in line for line in lines)
+
+
+def test_pictures_are_taken_with_the_developers_packages(project: Path) -> None:
+    lines = asked(run(project, "pictures"))
+
+    assert any("-r requirements-dev.txt" in line for line in lines)
+    assert lines[-1] == "-m demo.pictures"
 
 
 def test_a_forgotten_password_is_given_anew(project: Path) -> None:
@@ -159,6 +169,8 @@ def test_a_check_ends_with_the_tests(project: Path) -> None:
         ("test", "pytest"),
         ("bench", "bench"),
         ("load", "bench.load"),
+        ("demo", "demo"),
+        ("pictures", "demo.pictures"),
         ("faults", "tests.faults"),
         ("check", "ruff format"),
         ("check", "mypy"),

@@ -6,8 +6,9 @@ from contextlib import suppress
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
-from config.front.limits import ACCEPTED_AT_ONCE, raise_file_limit
+from config.front.limits import raise_file_limit
 from config.front.listening import Listener
+from config.front.serving import server_settings
 
 
 def main() -> None:
@@ -17,23 +18,8 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--application", default="config.asgi:application")
     options = parser.parse_args()
-    config = uvicorn.Config(
-        options.application,
-        host=options.host,
-        port=options.port,
-        workers=options.workers,
-        http="config.front.connections:GuardedProtocol",
-        ws="none",
-        lifespan="off",
-        backlog=ACCEPTED_AT_ONCE,
-        # Whose word on that is taken says `visitors`.
-        proxy_headers=False,
-        # Streams stay open for as long as they may.
-        timeout_graceful_shutdown=3,
-        # Requests are logged by the application, with their time and id.
-        log_level="warning",
-        access_log=False,
-        server_header=False,
+    config = server_settings(
+        options.application, host=options.host, port=options.port, workers=options.workers
     )
     # Before there are other processes, which take it over.
     raise_file_limit()

@@ -44,10 +44,10 @@ def test_it_makes_no_key_where_one_was_given(settings) -> None:
 @pytest.mark.usefixtures("nothing_to_do")
 def test_it_shows_every_address_and_a_code_on_a_terminal() -> None:
     out = Terminal()
-    call_command("set_up", port=8000, page="demo/", stdout=out)
+    call_command("set_up", port=8000, stdout=out)
 
     for address in ("localhost", "192.168.7.9", "10.0.0.2"):
-        assert f"http://{address}:8000/demo/" in out.getvalue()
+        assert f"http://{address}:8000/" in out.getvalue()
     assert "█" in out.getvalue()
 
 

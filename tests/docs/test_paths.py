@@ -10,7 +10,7 @@ from referee.games import FOLDERS
 from tests.conftest import ROOT
 
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
-OURS = "bench|config|docs|referee|scoring|static|templates|tests"
+OURS = "bench|config|demo|docs|referee|scoring|static|templates|tests"
 GAME = "<game>"
 
 

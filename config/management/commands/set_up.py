@@ -19,10 +19,9 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--port", type=int, help="say where a server on this port is reached")
-        parser.add_argument("--page", default="", help="the page to open there")
         parser.add_argument("--new", action="store_true", help="begin anew where the data is gone")
 
-    def handle(self, *args: Any, port: int | None, page: str, new: bool, **options: Any) -> None:
+    def handle(self, *args: Any, port: int | None, new: bool, **options: Any) -> None:
         if port is not None and (problem := port_problem(port)):
             sys.exit(f"{problem}\nChoose another one, for instance: PORT=8080 ./run")
         # Names of players are nobody else's business on a shared machine.
@@ -33,13 +32,13 @@ class Command(BaseCommand):
         compile_translations(settings.LOCALE_PATHS)
         collect_static_files(settings.STATIC_ROOT)
         if port is not None:
-            self.announce(port, page)
+            self.announce(port)
 
-    def announce(self, port: int, page: str) -> None:
+    def announce(self, port: int) -> None:
         """Write which address to open here and on the phones, with a code for those."""
-        addresses = [f"http://{address}:{port}/{page}" for address in lan_addresses()]
+        addresses = [f"http://{address}:{port}/" for address in lan_addresses()]
         self.stdout.write("\nLast Card is starting. Stop it with Ctrl-C.\n\n")
-        self.stdout.write(f"  on this computer  http://localhost:{port}/{page}")
+        self.stdout.write(f"  on this computer  http://localhost:{port}/")
         if not addresses:
             self.stdout.write(
                 "  on phones         no network found: connect this computer to the hall's\n"
