@@ -2,12 +2,13 @@
 
 `clubs` (clubs, roles, players), `events` (events, who came, rounds, tables, seats), `sheets` (the
 deals of a table in all their versions, penalties), `phones` (the phones at a table, what they
-confirmed, disputed and called the referee for), `hall` (what the hall's screen shows), `audit` (who
-changed what, and why).
+confirmed, disputed and called the referee for), `hall` (what the hall's screen shows), `door` (how
+players check in by phone, and the lots drawn there), `audit` (who changed what, and why).
 """
 
 from scoring.models.audit import AuditChain, AuditEntry
 from scoring.models.clubs import Alias, Club, Currency, Invitation, Membership, Player, Role
+from scoring.models.door import Door, DoorQuestion
 from scoring.models.events import Entrant, Event, KeptApart, Preset, Round, Seat, SitOut, Table
 from scoring.models.hall import HallScreen
 from scoring.models.phones import Confirmation, Dispute, Phone, RefereeCall
@@ -22,6 +23,8 @@ __all__ = [
     "Currency",
     "DealVersion",
     "Dispute",
+    "Door",
+    "DoorQuestion",
     "Entrant",
     "Event",
     "HallScreen",

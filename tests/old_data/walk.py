@@ -27,11 +27,16 @@ LEFT_OUT = (
     "/account/password/reset/key/<",
     "/backups/",
     "/club/<code>/preset/",
+    "/d/<",
+    "/D/<",
+    "/event/<code>/door/question/",
+    "/event/<code>/print/door/",
+    "/event/<code>/print/lots/",
     "/screen/",
     "/server/",
 )
 """Streams, which never end, an address that only a mail has, the files of the server itself, and
-presets and screens, which the old data knew nothing of.
+presets, doors and screens, which the old data knew nothing of.
 """
 
 WORDS: dict[str, tuple[object, ...]] = {
