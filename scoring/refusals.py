@@ -66,6 +66,37 @@ REFUSALS: Mapping[str, Any] = {
         "most",
     ),
     "no-such-time": gettext_lazy("Please enter a time of day, such as 21:45."),
+    # the door
+    "evening-over": gettext_lazy("This evening is over: nobody checks in any more."),
+    "no-such-name": gettext_lazy("This name is not on the list of the evening any more."),
+    "phone-full": ngettext_lazy(
+        "One phone can check in %(most)s person. Others use their own phone, or go to the desk.",
+        "One phone can check in %(most)s people. Others use their own phone, or go to the desk.",
+        "most",
+    ),
+    "seated-already": gettext_lazy(
+        "This player has a seat already. If somebody is wrong here, please go to the desk."
+    ),
+    "check-in-stays": gettext_lazy(
+        "What a phone said can be undone for ten minutes. Mark the player by hand instead."
+    ),
+    "no-name": gettext_lazy("Please enter a name."),
+    "name-too-long": ngettext_lazy(
+        "That is too long: a name can have at most %(most)s letter.",
+        "That is too long: a name can have at most %(most)s letters.",
+        "most",
+    ),
+    "desk-is-busy": gettext_lazy("The desk has many questions already. Please go there."),
+    "answered": gettext_lazy("Somebody else has answered this question already."),
+    "lots-too-late": gettext_lazy(
+        "Round 1 has its tables already. Delete its draft first, if nobody has played."
+    ),
+    "wrong-places": gettext_lazy(
+        "Please enter a whole number of lots from %(least)s to %(most)s: no lot that was drawn is "
+        "taken out."
+    ),
+    "no-lots-now": gettext_lazy("No lots are drawn now: round 1 has its tables, or needs none."),
+    "lots-missing": gettext_lazy("Some players who are here have no lot yet."),
     # scribes
     "of-the-referee": gettext_lazy(
         "Deal %(deal)s is for the referee to decide: a scribe cannot change it."

@@ -8,6 +8,9 @@ from django.urls import URLPattern, path
 from scoring.audit import views as changes
 from scoring.clock import views as clock
 from scoring.clubs.views import clubs, members, players, register
+from scoring.door.views import desk
+from scoring.door.views import paper as door_paper
+from scoring.door.views import phone as door_phone
 from scoring.entry.views import batch, deal, phone, undo
 from scoring.events.views import check_in, closing, events, money, presets, seating, seating_wishes
 from scoring.hall import views as hall
@@ -79,6 +82,20 @@ urlpatterns = [
     path("event/<slug:code>/money/", money.money, name="money"),
     path("event/<slug:code>/here/<int:pk>/", check_in.entrant, name="entrant"),
     path("event/<slug:code>/here/<int:pk>/out/", check_in.take_out, name="take-out"),
+    # The door: players who check in by phone, and lots
+    path("event/<slug:code>/here/find/", check_in.find, name="find-here"),
+    path("event/<slug:code>/here/expected/", check_in.expect, name="expect-members"),
+    path("event/<slug:code>/here/<int:pk>/undo/", desk.undo, name="undo-check-in"),
+    path("event/<slug:code>/door/", desk.choose, name="door-choose"),
+    path("event/<slug:code>/door/question/<int:pk>/", desk.answer, name="door-answer"),
+    path("event/<slug:code>/lots/", desk.lots, name="lots"),
+    path("event/<slug:code>/lots/rest/", desk.draw_rest, name="lots-rest"),
+    path("event/<slug:code>/lots/tables/", desk.tables, name="lots-tables"),
+    path("d/", door_phone.find_door, name="find-door"),
+    path("d/<slug:code>/", door_phone.door, name="door"),
+    path("d/<slug:code>/say/", door_phone.say, name="door-say"),
+    # As it is scanned: in capitals a code needs fewer squares.
+    path("D/<slug:code>/", door_phone.door),
     # Who sits where
     path("event/<slug:code>/seating/", seating.seating, name="seating"),
     path("event/<slug:code>/seating/draw/", seating.draw, name="draw"),
@@ -182,6 +199,8 @@ urlpatterns = [
     *paper_paths(
         "print-document", "event/<slug:code>/print/<int:number>/<slug:what>", documents.of_round
     ),
+    *paper_paths("print-lots", "event/<slug:code>/print/lots", door_paper.lots),
+    *paper_paths("print-door", "event/<slug:code>/print/door", door_paper.poster),
     *paper_paths(
         "print-evening", "event/<slug:code>/print/evening/<slug:what>", documents.of_evening
     ),

@@ -70,6 +70,10 @@ SENTENCES: Mapping[str, Any] = {
     "entered": gettext_lazy("%(subject)s was put on the list for this evening."),
     "came": gettext_lazy("%(subject)s is here."),
     "left": gettext_lazy("%(subject)s is not here any more."),
+    "comes-late": gettext_lazy("%(subject)s comes later."),
+    "not-seen": gettext_lazy("%(subject)s has not been seen yet."),
+    "all-not-seen": gettext_lazy("Marked as not seen yet:"),
+    "all-expected": gettext_lazy("Expected this evening:"),
     "all-came": gettext_lazy("Marked as here:"),
     "all-left": gettext_lazy("Marked as gone:"),
     "taken-out": gettext_lazy("%(subject)s was taken off the list for this evening."),
@@ -81,6 +85,28 @@ SENTENCES: Mapping[str, Any] = {
     "table-fixed": gettext_lazy("%(subject)s always sits at table %(table)s."),
     "table-freed": gettext_lazy("%(subject)s no longer has a fixed table."),
     "joined-table": gettext_lazy("%(subject)s joined table %(table)s in round %(round)s."),
+    # The door
+    "door-opened": gettext_lazy("Phones can check in to %(subject)s by a new code."),
+    "door-shut": gettext_lazy("Phones can no longer check in to %(subject)s."),
+    "door-lots": gettext_lazy("How the tables of round 1 are made was changed."),
+    "checked-in": gettext_lazy("%(subject)s checked in by phone %(phone)s."),
+    "phone-comes-late": gettext_lazy("Phone %(phone)s says that %(subject)s comes later."),
+    "phone-left": gettext_lazy("Phone %(phone)s says that %(subject)s does not come."),
+    "phone-at-door": gettext_lazy("Phone %(phone)s speaks for %(subject)s, who is here."),
+    "check-in-taken-back": gettext_lazy(
+        "Phone %(phone)s took back what it had said of %(subject)s."
+    ),
+    "check-in-undone": gettext_lazy("The desk undid what a phone had said of %(subject)s."),
+    "door-phone-freed": gettext_lazy("No phone speaks for %(subject)s any more."),
+    "door-question": gettext_lazy("Phone %(phone)s asked the desk to add %(subject)s."),
+    "door-question-withdrawn": gettext_lazy(
+        "Phone %(phone)s no longer asks the desk to add %(subject)s."
+    ),
+    "door-question-refused": gettext_lazy("The desk did not add %(subject)s."),
+    "lot-drawn": gettext_lazy("%(subject)s drew lot %(lot)s on phone %(phone)s."),
+    "lots-drawn": gettext_lazy("The program drew missing lots:"),
+    "lots-entered": gettext_lazy("The numbers of lots were entered:"),
+    "drawn-from-lots": gettext_lazy("The tables of round %(subject)s were made of lots."),
     # Who sits where
     "drawn": gettext_lazy("The tables of round %(subject)s were drawn."),
     "drawn-again": gettext_lazy("The tables of round %(subject)s were drawn again."),

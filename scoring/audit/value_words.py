@@ -5,7 +5,7 @@ from typing import Any
 
 from django.core.exceptions import FieldDoesNotExist
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, pgettext
+from django.utils.translation import gettext_lazy, ngettext, pgettext
 
 from scoring.core.clock import AtZero
 from scoring.core.deals import DealKind
@@ -233,6 +233,23 @@ def listed(change: AuditEntry) -> Sequence[Detail]:
     return [("", "", ", ".join(map(str, change.after or ())))]
 
 
+def lots(change: AuditEntry) -> Sequence[Detail]:
+    """Return each player's lot, and the one that stood there."""
+    was = dict(change.before or ())
+    return [
+        (name, str(was.get(name) or ""), "–" if lot is None else str(lot))
+        for name, lot in change.after or ()
+    ]
+
+
+def at_door(change: AuditEntry) -> Sequence[Detail]:
+    if not change.became["by_lots"]:
+        return [("", "", _("Drawn by the program."))]
+    count = change.became["places"]
+    words = ngettext("By lots at the door: %(n)s lot", "By lots at the door: %(n)s lots", count)
+    return [("", "", words % {"n": count})]
+
+
 def unfinished(change: AuditEntry) -> Sequence[Detail]:
     left = change.became.get("unfinished tables")
     lines = [(_("Tables that had not finished"), "", str(left))] if left else []
@@ -272,6 +289,12 @@ DETAILS: Mapping[str, Callable[[AuditEntry], Sequence[Detail]]] = {
     "night-read": read,
     "all-came": listed,
     "all-left": listed,
+    "all-not-seen": listed,
+    "all-expected": listed,
+    "door-lots": at_door,
+    "lots-drawn": lots,
+    "lots-entered": lots,
+    "drawn-from-lots": tables,
     "substitute": one_of_each,
     "drawn": tables,
     "drawn-again": tables,

@@ -25,6 +25,7 @@ from scoring.models import (
     Club,
     DealVersion,
     Dispute,
+    DoorQuestion,
     PlayedMatch,
     Player,
     RefereeCall,
@@ -170,6 +171,11 @@ def _scrub_everything(club: Club, scrub: Scrub) -> list[int]:
     calls = RefereeCall.objects.filter(table__round__event__club=club)
     _scrub_texts(scrub, calls, "words")
     _scrub_texts(scrub, calls, "outcome")
+    # A name that nobody at the desk knew may be that of the one who is forgotten.
+    questions = DoorQuestion.objects.filter(event__club=club)
+    questions.filter(
+        pk__in=[each.pk for each in questions if scrub.text(each.name) != each.name]
+    ).delete()
     _scrub_texts(scrub, Dispute.objects.filter(table__round__event__club=club), "words")
     played_matches = PlayedMatch.objects.filter(table__round__event__club=club).values("match")
     _scrub_texts(scrub, DealRecord.objects.filter(match__in=played_matches), "dealt_again")

@@ -205,10 +205,12 @@ def add_player(
 
 
 @transaction.atomic
-def find_or_add(user: Actor, club: Club, names: Iterable[str]) -> list[Player]:
+def find_or_add(
+    user: Actor, club: Club, names: Iterable[str], *, as_members: bool = False
+) -> list[Player]:
     """Return the players of these names or aliases, each once; whose name nobody has is a new
-    guest. A made-up player of that name is somebody real from now on, since nobody else can have
-    the name.
+    guest, or a new member (`as_members`). A made-up player of that name is somebody real from now
+    on, since nobody else can have the name.
     """
     lock(club)
     register = Register(club)
@@ -216,7 +218,7 @@ def find_or_add(user: Actor, club: Club, names: Iterable[str]) -> list[Player]:
     for name in filter(None, map(clean_name, names)):
         player = register.called(name)
         if player is None:
-            player = Player.objects.create(club=club, name=name, is_guest=True)
+            player = Player.objects.create(club=club, name=name, is_guest=not as_members)
             register.by_key[key(name)] = player
             log_change(user, "player-added", player, club=club, after=facts_of(player))
         elif player.is_made_up:

@@ -1,4 +1,4 @@
-"""Who is here: coming late, leaving, coming back, substitutes (night 3.3).
+"""Who is here: coming, coming late, leaving, coming back, substitutes (night 3.3).
 
 Being here takes effect with the next draw; nobody who is seated is moved. Each change raises
 `Closed` where the evening is closed.
@@ -7,6 +7,7 @@ Being here takes effect with the next draw; nobody who is seated is moved. Each 
 from collections.abc import Iterable
 
 from django.db import transaction
+from django.utils import timezone
 
 from scoring.audit.log import Actor, log_change
 from scoring.audit.posts import lock, lock_event
@@ -15,7 +16,8 @@ from scoring.core.seating import join
 from scoring.events.drawing import past_of, seating_rules
 from scoring.events.event_state import EventState, TableState, event_state_of
 from scoring.events.seating_wishes import Closed
-from scoring.models import Entrant, Event, Player, Round, Seat
+from scoring.models import Entrant, Event, Phone, Player, Round, Seat
+from scoring.models.events import Absence
 
 
 def _open(event: Event) -> Event:
@@ -27,27 +29,59 @@ def _open(event: Event) -> Event:
 
 
 @transaction.atomic
-def set_here(user: Actor, event: Event, player: Player, *, is_here: bool) -> Entrant:
-    """Note that a player is here, or is not; who is not in the event yet comes into it.
+def set_here(
+    user: Actor, event: Event, player: Player, *, is_here: bool, absence: str = Absence.GONE
+) -> Entrant:
+    """Note that a player is here, or why not; who is not in the event yet comes into it.
 
     Saying the same again changes nothing. Raises `Player.DoesNotExist` where the player was removed
     or merged into another.
     """
     player = _present(event, player)
     _open(event)
-    return _mark(user, event, player, is_here=is_here)
+    return _mark(user, event, player, is_here=is_here, absence=absence)
 
 
-def _mark(user: Actor, event: Event, player: Player, *, is_here: bool) -> Entrant:
+def _mark(
+    user: Actor, event: Event, player: Player, *, is_here: bool, absence: str = Absence.UNSEEN
+) -> Entrant:
     entrant, is_new = Entrant.objects.get_or_create(event=event, player=player)
-    if entrant.is_here != is_here:
-        entrant.is_here = is_here
-        entrant.save(update_fields=["is_here"])
-        verb = "came" if is_here else "left"
+    if is_new and absence == Absence.GONE:
+        # Nobody leaves who never came.
+        absence = Absence.UNSEEN
+    if note_presence(entrant, is_here=is_here, absence=absence):
+        verb = "came" if is_here else _said(absence)
         log_change(user, verb, player, club=event.club, event=event)
     elif is_new:
         log_change(user, "entered", player, club=event.club, event=event)
     return entrant
+
+
+def _said(absence: str) -> str:
+    """Return the verb of why somebody is not here."""
+    if absence == Absence.GONE:
+        return "left"
+    return "comes-late" if absence == Absence.LATE else "not-seen"
+
+
+def note_presence(
+    entrant: Entrant, *, is_here: bool, absence: str = Absence.UNSEEN, by_phone: bool = False
+) -> bool:
+    """Store that an entrant is here, or why not, and since when; False where that is known. Whoever
+    calls it logs it, in the same transaction.
+
+    A phone that speaks for somebody whom the desk marks as gone, or as not seen, speaks for nobody
+    any more until it checks in again.
+    """
+    absence = Absence.UNSEEN if is_here else absence
+    if (entrant.is_here, entrant.absence) == (is_here, absence):
+        return False
+    entrant.is_here, entrant.absence = is_here, absence
+    entrant.since, entrant.by_phone = timezone.now(), by_phone
+    entrant.save(update_fields=["is_here", "absence", "since", "by_phone"])
+    if not is_here and not by_phone and not entrant.seats.exists():
+        Phone.objects.filter(entrant=entrant).delete()
+    return True
 
 
 def _present(event: Event, player: Player) -> Player:
@@ -56,27 +90,53 @@ def _present(event: Event, player: Player) -> Player:
 
 
 @transaction.atomic
-def add_here(user: Actor, event: Event, names: Iterable[str]) -> list[Entrant]:
-    """Note that the players of these names are here; a name that nobody has is a new guest's."""
+def add_here(
+    user: Actor, event: Event, names: Iterable[str], *, as_members: bool = False
+) -> list[Entrant]:
+    """Note that the players of these names are here; a name that nobody has is a new guest's, or a
+    new member's (`as_members`).
+    """
     # Both locks before the first change is logged: who has logged one waits for nobody's event.
     lock(event.club)
     _open(event)
-    players = find_or_add(user, event.club, names)
+    players = find_or_add(user, event.club, names, as_members=as_members)
     return [_mark(user, event, player, is_here=True) for player in players]
 
 
 @transaction.atomic
-def everybody(user: Actor, event: Event, *, is_here: bool) -> int:
-    """Note that all who are in the event are here, or gone; return for how many that is new."""
+def everybody(user: Actor, event: Event, *, is_here: bool, absence: str = Absence.GONE) -> int:
+    """Note that all who are in the event are here, or why they are not; return for how many that is
+    new. Nobody who never came has left.
+    """
     _open(event)
-    changed = list(
-        event.entrants.filter(is_here=not is_here).values_list("player__name", flat=True)
+    every = event.entrants.filter(is_here=not is_here)
+    changed = list(every.values_list("player__name", flat=True))
+    every.update(
+        is_here=is_here,
+        absence=Absence.UNSEEN if is_here else absence,
+        since=timezone.now(),
+        by_phone=False,
     )
-    event.entrants.filter(is_here=not is_here).update(is_here=is_here)
     if changed:
-        verb = "all-came" if is_here else "all-left"
+        verb = "all-came" if is_here else "all-left" if absence == Absence.GONE else "all-not-seen"
         log_change(user, verb, event, club=event.club, event=event, after=changed)
     return len(changed)
+
+
+@transaction.atomic
+def expect_members(user: Actor, event: Event) -> int:
+    """Put all members of the club on the list of the evening, as not seen yet; return how many are
+    new there.
+    """
+    club = lock(event.club)
+    _open(event)
+    members = Player.objects.of(club).filter(is_guest=False, is_made_up=False)
+    new = list(members.exclude(entries__event=event))
+    Entrant.objects.bulk_create(Entrant(event=event, player=player) for player in new)
+    if new:
+        names = [player.name for player in new]
+        log_change(user, "all-expected", event, club=event.club, event=event, after=names)
+    return len(new)
 
 
 @transaction.atomic
@@ -101,8 +161,9 @@ def substitute(user: Actor, entrant: Entrant, player: Player | None) -> str | No
     if before == player:
         return None
     entrant.substitute = player
-    entrant.is_here = player is not None or entrant.is_here
-    entrant.save(update_fields=["substitute", "is_here"])
+    entrant.save(update_fields=["substitute"])
+    if player is not None:
+        note_presence(entrant, is_here=True)
     log_change(
         user,
         "substitute",
@@ -161,9 +222,7 @@ def join_table(user: Actor, event: Event, entrant: Entrant) -> TableState | None
         entrant=entrant,
         sitter=entrant.substitute,
     )
-    if not entrant.is_here:
-        entrant.is_here = True
-        entrant.save(update_fields=["is_here"])
+    note_presence(entrant, is_here=True)
     log_change(
         user,
         "joined-table",

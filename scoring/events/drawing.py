@@ -203,6 +203,19 @@ def _log_draft(user: Actor, verb: str, drawn: Round, draft: Draft, event_state: 
     )
 
 
+def keep_lots_draft(
+    user: Actor, event_state: EventState, seated: SeatedRound, *, token: str
+) -> Round:
+    """Store what the lots of the door make of the next round as its draft; the event is locked."""
+    seed = event_state.event.lot_seed
+    draft = Draft(seated.tables, seated.sitting_out, seed)
+    number = len(event_state.published) + 1
+    drawn = Round.objects.create(event=event_state.event, number=number, seed=seed, token=token)
+    _write(drawn, draft, event_state)
+    _log_draft(user, "drawn-from-lots", drawn, draft, event_state)
+    return drawn
+
+
 def _named(tables: Sequence[Sequence[int]], event_state: EventState) -> list[list[str]]:
     return [[event_state.names[pk] for pk in group] for group in tables]
 

@@ -87,6 +87,17 @@ OF_THE_SCREEN = frozenset(
     }
 )
 """What changes nothing of the evening but what the hall's screen shows, which is not kept here."""
+OF_THE_DOOR = frozenset(
+    {
+        "door-lots",
+        "door-opened",
+        "door-question",
+        "door-question-refused",
+        "door-question-withdrawn",
+        "door-shut",
+    }
+)
+"""What changes nothing but what was chosen for the door, and what the desk is asked there."""
 
 
 @dataclass(frozen=True)
@@ -189,7 +200,7 @@ class EveningNow:
         """Return the evening after some changes; None where it is to be read anew."""
         if not changes:
             return self
-        of_evening = [each for each in changes if each.verb not in OF_THE_SCREEN]
+        of_evening = [each for each in changes if each.verb not in OF_THE_SCREEN | OF_THE_DOOR]
         if any(each.verb not in OF_ONE_TABLE or each.table is None for each in of_evening):
             return None
         keys = {each.table for each in of_evening if each.table is not None}

@@ -12,6 +12,8 @@ from django.utils.safestring import SafeString
 from config.live.fresh import Live, fetches_itself
 from scoring.clock.round_clock import shown_clock
 from scoring.clock.server_time import server_now
+from scoring.door.desk_page import door_address
+from scoring.door.opening import door_of
 from scoring.hall.hall_lists import playing_tables, seating_lists, standings_lists
 from scoring.hall.hall_view import HallMoment, Showing, steps_shown
 from scoring.hall.reveal import reveal
@@ -77,6 +79,9 @@ def hall_context(request: HttpRequest, moment: HallMoment, live: Live) -> dict[s
         "headline_size": _size(screen.headline),
         "public": None if _waits_for_result(moment) else public_address(request, event),
         "shows_code": moment.showing in (Showing.PAUSE, Showing.BETWEEN, Showing.WELCOME),
+        "door": door_address(request, door_of(event))
+        if moment.showing is Showing.WELCOME
+        else None,
         "body": _body(moment, live),
     }
 

@@ -9,13 +9,18 @@ from config.live.streams import GAP, ask, stream
 from config.web.phone_keys import phone_key
 from config.web.requests import whole_number
 from scoring.live.news import changes_missed, topics_followed
-from scoring.models import Event, Membership
+from scoring.models import DoorQuestion, Event, Membership
 from scoring.phones.joining import phones_of
 
 
 def may_follow(request: HttpRequest, event: Event) -> bool:
-    """Return whether a request may follow an event: a club's member may, and a phone at a table."""
-    return _is_member(request, event) or bool(phones_of(phone_key(request), event))
+    """Return whether a request may follow an event: a club's member may, a phone at a table, and
+    one at the door that has checked somebody in, or asked the desk.
+    """
+    key = phone_key(request)
+    if _is_member(request, event) or phones_of(key, event):
+        return True
+    return bool(key) and DoorQuestion.objects.filter(event=event, key=key).exists()
 
 
 def _is_member(request: HttpRequest, event: Event) -> bool:

@@ -3,7 +3,8 @@
 `clubs` (clubs, roles, players), `events` (events, who came, who sits with whom, rounds, tables,
 seats), `sheets` (the deals of a table in all their versions, penalties), `phones` (the phones at a
 table, what they confirmed, disputed and called the referee for), `hall` (what the hall's screen
-shows), `audit` (who changed what, and why).
+shows), `door` (how players check in by phone, and the lots drawn there), `audit` (who changed what,
+and why).
 """
 
 from scoring.models.audit import AuditChain, AuditEntry
@@ -17,6 +18,7 @@ from scoring.models.clubs import (
     Player,
     Role,
 )
+from scoring.models.door import Door, DoorQuestion
 from scoring.models.events import (
     Entrant,
     Event,
@@ -42,6 +44,8 @@ __all__ = [
     "Currency",
     "DealVersion",
     "Dispute",
+    "Door",
+    "DoorQuestion",
     "Entrant",
     "Event",
     "FixedTable",

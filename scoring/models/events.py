@@ -5,6 +5,7 @@ import secrets
 from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from config.web.codes import address_code, table_code, table_secret
 from scoring.core.clock import MINUTE, AtZero
@@ -148,11 +149,21 @@ class Event(models.Model):
         return FORMATS[self.format]
 
 
+class Absence(models.TextChoices):
+    """Why an entrant is not here, as far as anybody has said."""
+
+    UNSEEN = "", pgettext_lazy("player", "not seen yet")
+    LATE = "late", pgettext_lazy("player", "late")
+    GONE = "gone", pgettext_lazy("player", "gone")
+
+
 class Entrant(models.Model):
     """A player's place in an event.
 
-    `is_here`: will be seated in the next round. `substitute` sits in for the player from the next
-    round on: what is played counts for the entrant.
+    `is_here`: will be seated in the next round; otherwise `absence` is why not. `since` is when
+    that was last said, `by_phone` whether a phone at the door said it. `lot` is the number that the
+    player drew at the door. `substitute` sits in for the player from the next round on: what is
+    played counts for the entrant.
     """
 
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="entrants")
@@ -161,11 +172,16 @@ class Entrant(models.Model):
         Player, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
     )
     is_here = models.BooleanField(default=False)
+    absence = models.CharField(max_length=4, choices=Absence.choices, blank=True)
+    since = models.DateTimeField(null=True)
+    by_phone = models.BooleanField(default=False)
+    lot = models.PositiveSmallIntegerField(null=True)
     has_paid = models.BooleanField(default=False)
 
     class Meta:
         constraints = (
             models.UniqueConstraint(fields=("event", "player"), name="one_place_an_event"),
+            models.UniqueConstraint(fields=("event", "lot"), name="one_lot_of_a_number"),
         )
 
     def __str__(self) -> str:

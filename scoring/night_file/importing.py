@@ -204,6 +204,8 @@ def _entrants(event: Event, night: NightRead, players: Mapping[str, Player]) -> 
             player=players[each.name],
             is_here=each.is_here,
             has_paid=each.has_paid,
+            absence=each.absence,
+            lot=each.lot,
             substitute=players[each.substitute] if each.substitute else None,
         )
         for each in night.entrants

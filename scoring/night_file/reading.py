@@ -14,6 +14,7 @@ from scoring.clubs.names import MOST_NAMES
 from scoring.clubs.register import key
 from scoring.core import deal_json
 from scoring.core.deals import DealKind, DealResult, Problem, problems_of
+from scoring.core.door_lots import MOST_LOTS
 from scoring.core.formats import MOST_DEALS, MOST_ROUNDS, Agreement
 from scoring.core.seating import SEEDS
 from scoring.core.sheets import Sheet, problems_in
@@ -124,16 +125,21 @@ def _read_people(item: FileItem) -> tuple[Person, ...]:
 
 
 def _read_entrants(item: FileItem, names: Names, version: int) -> tuple[FileEntrant, ...]:
-    knows_fees = version >= 2
+    knows_fees, knows_lots = version >= 2, version >= 3
 
     def read(each: FileItem) -> FileEntrant:
-        each.only("name", "here", "substitute", *(("paid",) if knows_fees else ()))
+        paid, later = ("paid",) if knows_fees else (), ("absent", "lot") if knows_lots else ()
+        each.only("name", "here", "substitute", *paid, *later, optional=later)
         entry = FileEntrant(
             names.read(each["name"]),
             each["here"].switch(),
             each["substitute"].or_none(names.read),
             has_paid=each["paid"].switch() if knows_fees else False,
+            absence=each["absent"].one_of(("late", "gone")) if each.has("absent") else "",
+            lot=each["lot"].whole(1, MOST_LOTS) if each.has("lot") else None,
         )
+        if entry.absence and entry.is_here:
+            raise each["absent"].wrong(_("A player who is here is neither late nor gone."))
         if entry.name == entry.substitute:
             raise each["substitute"].wrong(_("A player cannot be their own substitute."))
         return entry
@@ -141,6 +147,9 @@ def _read_entrants(item: FileItem, names: Names, version: int) -> tuple[FileEntr
     entrants = item.items(MOST_NAMES, read)
     once([each.name for each in entrants], item)
     once([each.substitute for each in entrants if each.substitute], item)
+    drawn = [each.lot for each in entrants if each.lot is not None]
+    if len(drawn) != len(set(drawn)):
+        raise item.wrong(_("Two players have the same lot."))
     return entrants
 
 

@@ -19,12 +19,16 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class FileEntrant:
-    """An entrant; `substitute` is a name."""
+    """An entrant; `substitute` is a name, `absence` why somebody who is not here is not, `lot` the
+    number drawn at the door.
+    """
 
     name: str
     is_here: bool
     substitute: str | None
     has_paid: bool = False
+    absence: str = ""
+    lot: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -142,6 +142,8 @@ def _entrant(entrant: Entrant) -> dict[str, object]:
         "here": entrant.is_here,
         "paid": entrant.has_paid,
         "substitute": entrant.substitute.name if entrant.substitute else None,
+        **({"absent": entrant.absence} if entrant.absence else {}),
+        **({} if entrant.lot is None else {"lot": entrant.lot}),
     }
 
 

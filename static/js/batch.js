@@ -7,7 +7,7 @@ const store = document.querySelector('button[form="batch-form"]');
 form?.addEventListener("keydown", (event) => {
   const place = cells.indexOf(event.target);
   if (place < 0 || event.isComposing) return;
-  const width = event.target.closest("tr").querySelectorAll("input.cell").length;
+  const width = event.target.closest("tr")?.querySelectorAll("input.cell").length ?? 1;
   const step = { Enter: event.shiftKey ? -1 : 1, ArrowDown: width, ArrowUp: -width }[event.key];
   if (!step) return;
   event.preventDefault();

@@ -1,6 +1,5 @@
 """An evening as its organiser runs it: by taps and, for a stack of forms, by keyboard."""
 
-import re
 import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -79,9 +78,17 @@ class Evening:
             place.get_by_role("link", name=where, exact=True).click()
 
     def arrives(self, name: str) -> None:
-        """Tap the row of somebody who comes, or who goes."""
+        """Type the name of somebody who comes, and Enter."""
         self.go("Who is here")
-        self.page.get_by_role("button", name=re.compile(rf"^{name}\b")).click()
+        field = self.page.get_by_label("Find a name")
+        field.fill(name)
+        with self.page.expect_navigation():
+            field.press("Enter")
+
+    def leaves(self, name: str) -> None:
+        """Tap what says that somebody has gone."""
+        self.go("Who is here")
+        self.page.get_by_role("button", name=f"{name}: gone").click()
 
     def draw(self, number: int) -> list[list[str]]:
         """Draw a round and publish it; return who sits at each table."""

@@ -13,16 +13,19 @@ from django.views.decorators.http import require_GET
 from config.accounts.names import key
 from scoring.clubs.members import make_club
 from scoring.core.formats import FORMATS
+from scoring.events.checked_in import set_here
 from scoring.events.drawing import draw_round, publish
 from scoring.events.lifecycle import make_event
-from scoring.models import Club, Round
+from scoring.models import Club, Event, Round
+from scoring.models.events import Absence
 from tests.scoring.building import token
 
 
 @require_GET
 def prepare(request: HttpRequest) -> JsonResponse:
     """Log in the owner of a new club; where a format is named, publish the first round of an
-    evening of it. Every `here` is a player who is there, every `other` one who is not.
+    evening of it, or make it alone (`undrawn`). Every `here` is a player who is there, every
+    `other` one who is not, every `expected` one who is on the list of an evening that is undrawn.
     """
     name = f"Olga {token()[:8]}"
     owner = get_user_model().objects.create_user(username=key(name), first_name=name)
@@ -32,11 +35,22 @@ def prepare(request: HttpRequest) -> JsonResponse:
         club.players.create(name=other)
     made = {"club": club.code}
     if "format" in request.GET:
-        made |= _evening(owner, club, request.GET["format"], request.GET.getlist("here"))
+        event = _event(owner, club, request.GET["format"], request.GET.getlist("here"))
+        made["event"] = event.code
+        if "undrawn" in request.GET:
+            _expect(owner, event, request.GET.getlist("expected"))
+        else:
+            made |= _first_round(owner, event)
     return JsonResponse(made)
 
 
-def _evening(owner: Any, club: Club, format: str, here: list[str]) -> dict[str, Any]:
+def _expect(owner: Any, event: Event, names: list[str]) -> None:
+    for name in names:
+        player = event.club.players.create(name=name)
+        set_here(owner, event, player, is_here=False, absence=Absence.UNSEEN)
+
+
+def _event(owner: Any, club: Club, format: str, here: list[str]) -> Event:
     usual = FORMATS[format]
     agreed = {
         "name": "Friday evening",
@@ -47,11 +61,14 @@ def _evening(owner: Any, club: Club, format: str, here: list[str]) -> dict[str, 
         "rounds": usual.rounds,
         "deals": usual.deals,
     }
-    event = make_event(owner, club, agreed, names=here, token=token())
+    return make_event(owner, club, agreed, names=here, token=token())
+
+
+def _first_round(owner: Any, event: Event) -> dict[str, Any]:
     drawn = draw_round(owner, event, token=token())
     assert isinstance(drawn, Round)
     publish(owner, event, seen=drawn.version)
     table = drawn.tables.get()
     seats = table.seats.order_by("number")
     seated = list(seats.values_list("entrant__player__name", flat=True))
-    return {"event": event.code, "table": table.code, "seated": seated}
+    return {"table": table.code, "seated": seated}

@@ -89,7 +89,7 @@ def test_a_competition_is_run_from_the_first_account_to_the_printed_forms(
     evening.close_round(2)
 
     gone = next(name for name in NAMES if name not in (punished, corrected, "Noa"))
-    evening.arrives(gone)
+    evening.leaves(gone)
     expect(page.get_by_role("status").first).to_have_text("13 players are here")
     third = evening.draw(3)
     assert not any(gone in table for table in third)

@@ -27,16 +27,25 @@ LEFT_OUT = (
     "/account/password/reset/key/<",
     "/backups/",
     "/club/<code>/preset/",
+    "/d/<",
+    "/dates/",
+    "/e/<",
+    "/E/<",
+    "/D/<",
+    "/event/<code>/door/question/",
+    "/event/<code>/print/door/",
+    "/event/<code>/print/lots/",
     "/screen/",
     "/server/",
 )
 """Streams, which never end, an address that only a mail has, the files of the server itself, and
-presets and screens, which the old data knew nothing of.
+presets, doors, screens and public pages, which the old data knew nothing of.
 """
 
 WORDS: dict[str, tuple[object, ...]] = {
     "<game>": ("taki", "eight_colours", "jokeren"),
     "/export/<what>": ("standings", "results"),
+    "/print/evening/<what>": ("attendance",),
     "/print/<number>/<what>": ("forms", "filled", "tables", "names", "standings"),
     "/changes.<form>": ("csv", "json"),
     "<form>": ("csv", "xlsx"),

@@ -20,6 +20,7 @@ from scoring.core.deals import DealResult
 from scoring.events.presets import keep_preset, rules_of
 from scoring.models import (
     Club,
+    Door,
     Event,
     HallScreen,
     PlayedMatch,
@@ -74,6 +75,7 @@ class World:
     def codes(self) -> set[str]:
         """The codes of what the rows of the table are about."""
         of_night = {self.club.code, self.event.code, self.table.code, self.checked.code}
+        of_night.add(self.event.door.code)
         of_club = {each.code for each in self.club.invitations.all()}
         of_night.add(str(self.event.public_code))
         return of_night | of_club | {match.code for match in self.matches.values()}
@@ -115,6 +117,7 @@ def the_world() -> World:
     event.save()
     club.calendar_key = "key-of-the-dates"
     club.save()
+    Door.objects.create(event=event, code="DXRKQ7", by_lots=True, places=12)
     elsewhere = a_club("Elsewhere", owner=a_user("Piet"))
     browsers = {
         "anonymous": Client(),

@@ -16,13 +16,17 @@ from config.front.shut_out import shut_out_here
 from referee.matches.deals import present_deal
 from referee.matches.notices import last_notice
 from referee.matches.own_phones import lobby_version
+from scoring.audit.post import Post
 from scoring.clubs.merging import merge, plan_merge
 from scoring.core.clock import MINUTE
+from scoring.door.arriving import DoorPost, check_in
+from scoring.door.lots import draw_the_rest
 from scoring.events.closing import shown, unfinished, unsettled
 from scoring.events.event_state import event_state_of
 from scoring.models import (
     AuditEntry,
     DealVersion,
+    DoorQuestion,
     Entrant,
     HallScreen,
     Player,
@@ -36,6 +40,7 @@ from tests.referee.devices import FORM as NEW_MATCH
 from tests.scoring.building import token
 from tests.scoring.events.views.test_events import form as new_event
 
+IN_THE_DOOR = "key of a phone at the door"
 PASSWORD = "een lang wachtwoord"
 Body = dict[str, Any]
 T = TypeVar("T")
@@ -119,7 +124,47 @@ def seen_of(world: World, name: str) -> Body:
     return {"seen": version(world, name), "token": token()}
 
 
+def without_tables(world: World) -> None:
+    """The evening before its first round."""
+    for each in world.event.event_rounds.all():
+        each.penalties.all().delete()
+        each.delete()
+
+
+def checked_in_by_phone(world: World) -> int:
+    iris = entrant(world, "Iris")
+    Entrant.objects.filter(pk=iris.pk).update(is_here=False)
+    check_in(DoorPost.from_phone(IN_THE_DOOR, world.event), iris.pk)
+    return iris.pk
+
+
+def question(world: World) -> int:
+    given = {"event": world.event, "key": IN_THE_DOOR, "name": "Zus"}
+    return DoorQuestion.objects.get_or_create(**given)[0].pk
+
+
 # The posts
+
+
+def of_undoing_a_phone(world: World, client: Client) -> Body:
+    checked_in_by_phone(world)
+    return {"token": token()}
+
+
+def of_lots(world: World, client: Client) -> Body:
+    without_tables(world)
+    return {f"lot-{entrant(world, 'Iris').pk}": "3", "token": token()}
+
+
+def of_missing_lots(world: World, client: Client) -> Body:
+    without_tables(world)
+    return {"token": token()}
+
+
+def of_tables_of_lots(world: World, client: Client) -> Body:
+    without_tables(world)
+    draw_the_rest(Post(owner(world), world.event, token=token()))
+    return {"token": token()}
 
 
 def of_letting_in(world: World, client: Client) -> Body:
@@ -263,6 +308,18 @@ POSTS: dict[str, Callable[[World, Client], Body]] = {
     "/event/<code>/money/": lambda w, c: {"fee": "7,50", "currency": "EUR", "seen": "0"},
     "/event/<code>/here/paid/": lambda w, c: {"paid": f"{entrant(w, 'Els').pk}-1"},
     "/event/<code>/here/mark/": lambda w, c: {"mark": f"{player(w, 'Jan').pk}-1"},
+    "/event/<code>/here/find/": lambda w, c: {"q": "Jan"},
+    "/event/<code>/here/<pk>/undo/": of_undoing_a_phone,
+    "/event/<code>/door/": lambda w, c: {"do": "open", "token": token()},
+    "/event/<code>/door/question/<pk>/": lambda w, c: {"do": "add", "token": token()},
+    "/event/<code>/lots/": of_lots,
+    "/event/<code>/lots/rest/": of_missing_lots,
+    "/event/<code>/lots/tables/": of_tables_of_lots,
+    "/d/<code>/say/": lambda w, c: {
+        "do": "here",
+        "entrant": entrant(w, "Iris").pk,
+        "token": token(),
+    },
     "/event/<code>/here/add/": lambda w, c: {"names": "Zus"},
     "/event/<code>/here/all/": lambda w, c: {"here": "0"},
     "/event/<code>/here/<pk>/": lambda w, c: {
@@ -390,6 +447,7 @@ NUMBERS: dict[str, Callable[[World], int]] = {
     "/club/<code>/members/withdraw/": lambda w: w.club.invitations.get().pk,
     "/club/<code>/members/": lambda w: w.club.memberships.get(role="scribe").pk,
     "/event/<code>/here/": lambda w: entrant(w, "Iris").pk,
+    "/event/<code>/door/question/": question,
     "/event/<code>/calls/": lambda w: RefereeCall.objects.get(dispute=None).pk,
 }
 DEALS = {f"{TABLE}deal/<deal>/keep/": 1, "/t/<code>/deal/<deal>/confirm/": 4}
@@ -405,6 +463,8 @@ CODES: dict[str, Callable[[World], str]] = {
     "/screen/": key_of_screen,
     "/t/": lambda w: w.table.code,
     "/T/": lambda w: w.table.code,
+    "/d/": lambda w: w.event.door.code,
+    "/D/": lambda w: w.event.door.code,
     "/invitation/": lambda w: w.club.invitations.get().code,
     "/match/<own>/": lambda w: w.matches["own dealt"].code,
     "/match/<own>/join/": lambda w: w.matches["own with a free seat"].code,

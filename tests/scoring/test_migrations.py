@@ -88,3 +88,53 @@ def test_players_from_before_the_pages_for_everybody_get_a_number_each() -> None
         assert len(numbers) == 3
         assert 0 not in numbers
         assert club.public_names == "initial"
+
+
+@pytest.mark.django_db(transaction=True)
+def test_of_an_old_evening_who_had_a_seat_and_is_not_here_has_gone() -> None:
+    before = [("scoring", "0015_keep_together_and_fixed_tables")]
+    executor = MigrationExecutor(connection)
+    newest = [key for key in executor.loader.graph.leaf_nodes() if key[0] == "scoring"]
+    executor.migrate(before)
+    try:
+        old: Any = executor.loader.project_state(before).apps
+        club = old.get_model("scoring", "Club").objects.create(name="De Joker", token="1" * 20)
+        event = old.get_model("scoring", "Event").objects.create(
+            club=club,
+            name="Friday",
+            date=date(2026, 11, 20),
+            format="jokeren-competition",
+            edition="competition",
+            rounds=3,
+            deals=6,
+            token="2" * 20,
+        )
+        played = old.get_model("scoring", "Round").objects.create(
+            event=event, number=1, seed=1, token="3" * 20
+        )
+        table = old.get_model("scoring", "Table").objects.create(round=played, number=1)
+        for number, (name, is_here) in enumerate((("Anna", True), ("Bep", False)), start=1):
+            player = old.get_model("scoring", "Player").objects.create(
+                club=club, name=name, public_number=number
+            )
+            entrant = old.get_model("scoring", "Entrant").objects.create(
+                event=event, player=player, is_here=is_here
+            )
+            old.get_model("scoring", "Seat").objects.create(
+                round=played, table=table, number=number, entrant=entrant
+            )
+        never = old.get_model("scoring", "Player").objects.create(
+            club=club, name="Cor", public_number=9
+        )
+        old.get_model("scoring", "Entrant").objects.create(event=event, player=never)
+    finally:
+        executor = MigrationExecutor(connection)
+        executor.migrate(newest)
+    new: Any = executor.loader.project_state(newest).apps
+    entrants = new.get_model("scoring", "Entrant").objects.filter(event=event.pk)
+
+    assert dict(entrants.values_list("player__name", "absence")) == {
+        "Anna": "",
+        "Bep": "gone",
+        "Cor": "",
+    }

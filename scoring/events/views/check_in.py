@@ -1,4 +1,4 @@
-"""Who is here: one tap a player, whole rows."""
+"""The players of an evening: who is here, who comes late, who has left; and who is added."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -12,31 +12,46 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
 from config.live.fresh import Live, is_unchanged
+from config.web.actions import Action
 from config.web.requests import is_htmx, whole_number
 from config.web.text import clean_name
+from config.web.tokens import new_token
 from scoring.access import EventRequest, event_page
+from scoring.audit.post import Post
 from scoring.clubs.names import names_in
+from scoring.door.arriving import free_phone
+from scoring.door.desk_page import PlayersPage, door_address
+from scoring.door.lots import can_draw_lots
 from scoring.events import checked_in
+from scoring.events.drawing import trouble_with_drawing
 from scoring.events.event_pages import event_context
 from scoring.events.event_state import EventState, event_state_of
-from scoring.events.money import fees_of
+from scoring.events.money import mark_paid
 from scoring.events.seating_wishes import Closed
 from scoring.events.wish_words import wish_rows
 from scoring.live.pages import live_of
-from scoring.models import Entrant, Player, Role
-from scoring.wording import money_text
+from scoring.models import Entrant, Phone, Player, Role
+from scoring.models.events import Absence
 
 Rest = ParamSpec("Rest")
+
+MARKS: dict[str, tuple[bool, str]] = {
+    "1": (True, Absence.UNSEEN),
+    "0": (False, Absence.GONE),
+    "late": (False, Absence.LATE),
+    "unseen": (False, Absence.UNSEEN),
+}
+"""What a button says of a player: whether here, and if not, why."""
 
 
 @require_safe
 @event_page(Role.ORGANISER)
 def check_in(request: EventRequest) -> HttpResponse:
-    """Show everybody in the event, then the rest of the register; each row is tapped."""
+    """Show everybody in the event, and what the phones at the door have said."""
     live = _live(request)
     if is_unchanged(request, live):
         return HttpResponse(status=204)
@@ -62,11 +77,7 @@ def check_in_context(
     live = live or _live(request)
     event_state = event_state_of(request.event)
     wanted = _wanted(request)
-    entrants = [
-        entrant
-        for entrant in event_state.entrants
-        if not wanted or wanted.casefold() in entrant.player.name.casefold()
-    ]
+    page = PlayersPage(event_state, wanted)
     others = _players(request).exclude(entries__event=request.event)
     if wanted:
         others = others.filter(
@@ -76,34 +87,27 @@ def check_in_context(
         request,
         "check-in",
         live=live,
-        entrants=entrants,
+        page=page,
+        address=door_address(request, page.door),
         others=list(others),
         wanted=wanted,
-        number_here=sum(entrant.is_here for entrant in event_state.entrants),
-        seated=_seated(event_state),
-        fees=fees_of(event_state),
-        received=_received(event_state),
-        **more,
+        marked=page.line_of(whole_number(request.GET.get("marked", ""))),
+        actions=_actions(request, event_state, page),
+        can_draw_lots=can_draw_lots(request.event, page.door),
+        token=new_token(),
+        **{"names_text": wanted, **more},
     )
 
 
-def _received(event_state: EventState) -> str:
-    """Return what has come in of the fees, empty where nobody pays."""
-    fees = fees_of(event_state)
-    if fees is None:
-        return ""
-    currency = event_state.event.club.currency
-    words = ngettext(
-        "%(paid)s of %(n)s player has paid: %(received)s of %(expected)s",
-        "%(paid)s of %(n)s players have paid: %(received)s of %(expected)s",
-        fees.players,
-    )
-    return words % {
-        "paid": fees.paid,
-        "n": fees.players,
-        "received": money_text(fees.received, currency),
-        "expected": money_text(fees.expected, currency),
-    }
+def _actions(request: EventRequest, event_state: EventState, page: PlayersPage) -> list[Action]:
+    """Return the way on: draw the next round, look at the lots, or go to the tables."""
+    code = request.event.code
+    if page.door.by_lots and not event_state.rounds:
+        return [Action(_("Go to the lots"), reverse("scoring:lots", args=[code]))]
+    if trouble_with_drawing(event_state) is None:
+        number = len(event_state.published) + 1
+        return [Action(_("Draw round %(number)s") % {"number": number}, form="draw")]
+    return [Action(_("Go to the tables"), reverse("scoring:seating", args=[code]))]
 
 
 def _players(request: EventRequest) -> QuerySet[Player]:
@@ -145,13 +149,14 @@ def open_evening(
 @event_page(Role.ORGANISER)
 @open_evening
 def mark(request: EventRequest) -> HttpResponse:
-    """Note that a player is here, or has left."""
+    """Note that a player is here, comes late, has left, or has not been seen yet."""
     # The button that was tapped says whom it marks, and as what: tapped twice it says the same.
-    number, _dash, is_here = request.POST.get("mark", "").partition("-")
+    number, _dash, said = request.POST.get("mark", "").partition("-")
     player = _of(_players(request), number)
-    if player is None or is_here not in ("0", "1"):
+    if player is None or said not in MARKS:
         raise Http404
-    checked_in.set_here(request.user, request.event, player, is_here=is_here == "1")
+    is_here, absence = MARKS[said]
+    checked_in.set_here(request.user, request.event, player, is_here=is_here, absence=absence)
     if is_htmx(request):
         return render(request, "scoring/events/_check_in.html", check_in_context(request))
     return redirect(f"{request.event.get_absolute_url()}here/#player-{player.pk}")
@@ -174,7 +179,11 @@ def add(request: EventRequest) -> HttpResponse:
             "scoring/events/check_in.html",
             check_in_context(request, error=error, names_text=names_text),
         )
-    added = checked_in.add_here(request.user, request.event, names)
+    keeps = request.POST.get("keep") == "1"
+    added = checked_in.add_here(request.user, request.event, names, as_members=keeps)
+    if request.POST.get("paid") == "1":
+        for each in added:
+            mark_paid(request.user, request.event, each.pk, has_paid=True)
     names_added = ", ".join(entrant.player.name for entrant in added[:10])
     messages.success(request, _("Marked as here: %(names)s") % {"names": names_added})
     return redirect("scoring:check-in", request.event.code)
@@ -183,9 +192,38 @@ def add(request: EventRequest) -> HttpResponse:
 @require_POST
 @event_page(Role.ORGANISER)
 @open_evening
+def find(request: EventRequest) -> HttpResponse:
+    """Note that the first player of a name that was typed is here; where nobody has such a name,
+    offer to add it.
+    """
+    wanted = _wanted(request)
+    first = PlayersPage(event_state_of(request.event), wanted).first_match
+    player = first.entrant.player if first else None
+    if wanted and player is None:
+        player = _players(request).filter(name__istartswith=wanted).first()
+    if player is None:
+        return render(request, "scoring/events/check_in.html", check_in_context(request))
+    checked_in.set_here(request.user, request.event, player, is_here=True)
+    address = reverse("scoring:check-in", args=[request.event.code])
+    return redirect(f"{address}?{urlencode({'marked': player.pk})}")
+
+
+@require_POST
+@event_page(Role.ORGANISER)
+@open_evening
+def expect(request: EventRequest) -> HttpResponse:
+    """Put all members of the club on the list of the evening."""
+    checked_in.expect_members(request.user, request.event)
+    return redirect("scoring:check-in", request.event.code)
+
+
+@require_POST
+@event_page(Role.ORGANISER)
+@open_evening
 def everybody(request: EventRequest) -> HttpResponse:
-    """Note that all who are in the event are here, or have gone home."""
-    checked_in.everybody(request.user, request.event, is_here=request.POST.get("here") == "1")
+    """Note that all who are in the event are here, have gone home, or have not been seen yet."""
+    is_here, absence = MARKS.get(request.POST.get("here", ""), (False, Absence.GONE))
+    checked_in.everybody(request.user, request.event, is_here=is_here, absence=absence)
     return redirect("scoring:check-in", request.event.code)
 
 
@@ -225,6 +263,7 @@ def entrant(request: EventRequest, pk: int) -> HttpResponse:
         back=f"entrant-{one.pk}",
         table=checked_in.table_to_join(event_state, one),
         is_seated=is_seated,
+        has_phone=Phone.objects.filter(entrant=one).exists(),
     )
     return render(request, "scoring/events/entrant.html", context)
 
@@ -260,6 +299,9 @@ def _change(request: EventRequest, one: Entrant) -> dict[str, str]:
             message = _("From the next round on, %(name)s plays without a substitute.")
         names = {"name": one.player.name, "other": player.name if player else ""}
         messages.success(request, message % names)
+        return {}
+    if action == "free-phone":
+        free_phone(Post(user, event), one)
         return {}
     if action == "join":
         table = checked_in.join_table(user, event, one)

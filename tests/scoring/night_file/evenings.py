@@ -48,7 +48,8 @@ class _Chance:
     def evening(self, posts: int) -> Event:
         self.event = self._event()
         self.came = entrants(self.event, *self.chance.sample(NAMES, len(NAMES)))
-        for entrant in self.came:
+        for lot, entrant in enumerate(self.came, start=3):
+            entrant.lot = lot if self.chance.random() < 0.7 else None
             entrant.has_paid = self.chance.random() < 0.5
             entrant.save()
         one, other = sorted(self.chance.sample(self.came, 2), key=lambda entrant: entrant.pk)
@@ -110,6 +111,7 @@ class _Chance:
     def _leave(self) -> None:
         leaver, other = self.chance.sample(self.came, 2)
         leaver.is_here = False
+        leaver.absence = self.chance.choice(["", "late", "gone"])
         leaver.save()
         substitute, _made = Player.objects.get_or_create(club=self.club, name="Kees")
         other.substitute = substitute

@@ -13,6 +13,8 @@ from scoring.models import (
     Confirmation,
     DealVersion,
     Dispute,
+    Door,
+    DoorQuestion,
     Entrant,
     Event,
     FixedTable,
@@ -52,6 +54,10 @@ LEFT_OUT: Mapping[type[Model], Mapping[str, str]] = {
         "token": A_TOKEN,
         "made": "when it came to this server",
     },
+    Entrant: {
+        "since": "when it was said whether a player is here; the file has what was said",
+        "by_phone": A_PHONE,
+    },
     Round: {"version": A_COUNT, "clock_version": A_COUNT, "token": A_TOKEN},
     Table: {"code": A_SECRET, "secret": A_SECRET},
     DealVersion: {"user": AN_ACCOUNT, "device": A_PHONE, "token": A_TOKEN},
@@ -64,6 +70,8 @@ LEFT_OUT: Mapping[type[Model], Mapping[str, str]] = {
 NO_ROWS: Mapping[type[Model], str] = {
     Phone: "phones join anew",
     HallScreen: "what a screen shows just now",
+    Door: "a code of this server, and whether it is open just now",
+    DoorQuestion: "asked at the door, for the desk to answer there and then",
 }
 
 

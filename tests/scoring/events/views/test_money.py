@@ -115,7 +115,7 @@ def test_a_tap_on_the_list_of_who_is_here_notes_who_has_paid(night: Evening) -> 
 
     assert answer.headers["Location"] == here
     assert "1 of 3 players have paid: € 5.00 of € 15.00" in shown
-    assert "✓ paid : Anna" in shown
+    assert "Anna: ✓ paid" in shown
 
 
 def test_the_list_alone_answers_htmx(night: Evening) -> None:
