@@ -77,12 +77,12 @@ def test_the_enter_key_alone_stores_nothing(night: Evening) -> None:
 
 
 def test_a_sum_that_the_players_wrote_is_checked_and_can_be_confirmed(night: Evening) -> None:
-    html = post(night, 1, "X 7 12 3", **{"total-2": "8"}).content.decode()
+    html = post(night, 1, "X 7 12 3", **{"won-2": "2"}).content.decode()
     key = html.split('name="warned" value="')[1].split('"')[0]
 
-    answer = post(night, 1, "X 7 12 3", **{"total-2": "8", "warned": key, "do": "accept"})
+    answer = post(night, 1, "X 7 12 3", **{"won-2": "2", "warned": key, "do": "accept"})
 
-    assert "The form says 8 as the total of Bert; it should be 7." in html
+    assert "The form says 2 won for Bert; it should be 0." in html
     assert answer.status_code == 302
 
 
@@ -249,3 +249,11 @@ def test_a_number_that_was_not_offered_is_refused_and_nothing_is_lost(
     assert 'name="total-2" value="8"' in html
     assert 'value="put:1:2:8"' in html
     assert not DealVersion.objects.exists()
+
+
+def test_a_wrong_total_is_asked_about_beneath_the_totals(night: Evening) -> None:
+    html = post(night, 1, "X 7 12 3", **{"total-2": "8"}).content.decode()
+
+    assert "The total of Bert is not what the deals add up to: see below." in html
+    assert html.index('name="total-4"') < html.index('value="put:1:2:8"')
+    assert html.count('id="sum-total"') == 1
