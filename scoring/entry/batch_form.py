@@ -3,8 +3,8 @@
 A line that was left as the page showed it is no change, though another has entered it in between.
 """
 
-from collections.abc import Collection
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Sequence
+from dataclasses import replace
 from functools import cached_property
 
 from django.http import QueryDict
@@ -24,49 +24,13 @@ from scoring.core.deals import DealKind, DealResult, Problem
 from scoring.core.formats import Counting, dealer_of
 from scoring.core.sheet_line import read_line
 from scoring.core.sheets import Sheet, Written, problems_in
+from scoring.entry.batch_rows import BatchCell, BatchRow, SumRow
 from scoring.entry.entering import MOST_LINES, Stale
 from scoring.entry.without_x import Read, WithoutX, as_blocked, with_x, zero_at
 from scoring.events.event_state import TableState
 from scoring.models.sheets import REASON_LENGTH
 from scoring.sheets.sentences import problem_sentence
 from scoring.sheets.sheet_pages import written
-
-
-@dataclass(frozen=True, slots=True)
-class BatchCell:
-    """A cell to type in."""
-
-    name: str
-    text: str
-    label: str
-    is_wrong: bool
-
-
-@dataclass(frozen=True)
-class BatchRow:
-    """A line of the form to type in. `theirs` is what another entered there in between; a line
-    that `is_shut` can only be read.
-    """
-
-    number: int
-    seen: int
-    dealer: int
-    cells: tuple[BatchCell, ...]
-    problems: tuple[str, ...]
-    theirs: tuple[str, ...]
-    ends_part: bool
-    is_shut: bool
-    question: WithoutX | None
-
-
-@dataclass(frozen=True)
-class SumRow:
-    """What the players have added up, to be typed and checked."""
-
-    kind: str
-    title: str
-    cells: tuple[BatchCell, ...]
-    problems: tuple[str, ...]
 
 
 class BatchForm:
@@ -93,8 +57,7 @@ class BatchForm:
         self.lines = range(1, min(max(used, self.agreement.deals or spare), MOST_LINES) + 1)
         self.posted = posted
         self.reason = posted.get("reason", "")[: 2 * REASON_LENGTH] if posted else ""
-        is_accepting = posted is not None and posted.get("do") == "accept"
-        self.accepted = set(posted.getlist("warned")) if posted and is_accepting else set()
+        self.accepted = self._said_accepted()
         self.problems_found: tuple[tuple[str, Problem], ...] = ()
         self.is_checked = False
         self.blocked = self._said_blocked()
@@ -135,6 +98,17 @@ class BatchForm:
                 self.texts[number] = self.stood[number]
                 self.seen[number] = self.table_state.version_of(number)
                 self.changed = tuple(each for each in self.changed if each != number)
+
+    def _said_accepted(self) -> set[str]:
+        """Return the keys of what somebody has looked at again. To put another number in a deal
+        takes no total as it was added up.
+        """
+        if self.posted is None:
+            return set()
+        verb, keys = self.posted.get("do", "").partition(":")[0], self.posted.getlist("warned")
+        if verb == "put":
+            return {key for key in keys if key.partition(".")[0] != WRONG_TOTAL}
+        return set(keys) if verb == "accept" else set()
 
     def _said_blocked(self) -> set[int]:
         """Return the lines of which somebody has said that nobody went out."""
@@ -184,24 +158,21 @@ class BatchForm:
     @cached_property
     def read(self) -> dict[int, Read]:
         """What each changed line tells."""
-        return {number: self._read(number) for number in self.changed}
+        return {number: self.read_as(number, self.texts[number]) for number in self.changed}
 
-    def _read(self, number: int) -> Read:
-        line = self.texts[number]
+    def read_as(self, number: int, line: Sequence[str]) -> Read:
+        """Return what a line would tell at this place, with what has been said of it."""
         deal = read_line(line, self.agreement)
-        is_blocked = number in self.blocked
-        return as_blocked(deal, zero_at(line, self.agreement)) if is_blocked else deal
+        if number in self.blocked:
+            deal = as_blocked(deal, zero_at(line, self.agreement))
+        if isinstance(deal, DealResult):
+            return confirmed(deal, self.agreement, number, self.accepted)
+        return deal
 
     @cached_property
     def deals(self) -> dict[int, DealResult | None]:
         """The deals of the changed lines that can be read, warnings confirmed as they were."""
-        return {
-            number: confirmed(deal, self.agreement, number, self.accepted)
-            if isinstance(deal, DealResult)
-            else None
-            for number, deal in self.read.items()
-            if not isinstance(deal, tuple)
-        }
+        return {number: deal for number, deal in self.read.items() if not isinstance(deal, tuple)}
 
     @cached_property
     def sheet(self) -> Sheet:
@@ -242,7 +213,7 @@ class BatchForm:
         return kind == "total" or self.agreement.format.subtotal_after is not None
 
     @cached_property
-    def _written(self) -> Written:
+    def written_sums(self) -> Written:
         numbers = {
             kind: tuple(number_of(text) for text in texts) for kind, texts in self.sums.items()
         }
@@ -268,7 +239,7 @@ class BatchForm:
                 if is_unreadable(text)
             ]
         of_deals = {number for number in self.deals if self.deals[number]}
-        for problem in problems_in(self.sheet, self._written):
+        for problem in problems_in(self.sheet, self.written_sums):
             if problem.code in OF_SUMS:
                 found.append((OF_SUMS[problem.code], problem))
             elif problem.deal in of_deals or problem.code in OF_SHEET:
@@ -305,12 +276,11 @@ class BatchForm:
         return [*self.accepted, *map(warning_key, problems)] if problems else []
 
     @property
-    def as_added_up(self) -> tuple[object, object] | None:
-        """What the form says and what its deals add up to, where one total is all that is asked."""
+    def wrong_total(self) -> Problem | None:
+        """The total that is not what its deals add up to, where it is all that is asked about."""
         problems = [problem for _place, problem in self.problems_found]
-        if len(problems) == 1 and problems[0].code == "total-written":
-            return problems[0].facts["given"], problems[0].facts["right"]
-        return None
+        is_all = len(problems) == 1 and problems[0].code == WRONG_TOTAL
+        return problems[0] if is_all and self.to_confirm else None
 
     def problems_at(self, place: str) -> list[str]:
         return [
@@ -392,5 +362,6 @@ class BatchForm:
         return bool(self.table_state.versions)
 
 
-OF_SUMS = {"won-written": "won", "subtotal-written": "subtotal", "total-written": "total"}
+WRONG_TOTAL = "total-written"
+OF_SUMS = {"won-written": "won", "subtotal-written": "subtotal", WRONG_TOTAL: "total"}
 OF_SHEET = frozenset({"empty-before-filled", "more-deals-than-agreed", "won-do-not-add-up"})

@@ -12,7 +12,7 @@ from config.web.conflicts import PostConflict
 from scoring.audit.log import Actor, log_change
 from scoring.audit.posts import lock, lock_event
 from scoring.core.policy import lots
-from scoring.core.prizes import Award, Prize, awards, read_prizes, write_prizes
+from scoring.core.prizes import Award, Prize, Share, awards, read_prizes, write_prizes
 from scoring.events.event_state import EventState
 from scoring.models import Entrant, Event
 from scoring.wording import money_text, prize_title
@@ -64,20 +64,29 @@ def awards_in_words(event_state: EventState) -> list[tuple[str, list[tuple[str, 
         (
             prize_title(award.given_for),
             [
-                (
-                    event_state.names[share.player],
-                    ", ".join(
-                        [
-                            *([] if share.cents is None else [money_text(share.cents, currency)]),
-                            *share.texts,
-                        ]
-                    )
-                    or "–",
-                )
+                (event_state.names[share.player], share_in_words(share, currency))
                 for share in award.shares
             ],
         )
         for award in awards_of(event_state)
+    ]
+
+
+def share_in_words(share: Share, currency: str) -> str:
+    """Return what one player gets of a prize, a dash for nothing."""
+    amount = [] if share.cents is None else [money_text(share.cents, currency)]
+    return ", ".join([*amount, *share.texts]) or "–"
+
+
+def prizes_in_words(event: Event) -> list[tuple[str, str]]:
+    """Return what each prize is for, and the prize."""
+    currency = event.club.currency
+    return [
+        (
+            prize_title((each.given_for,)),
+            each.text if each.cents is None else money_text(each.cents, currency),
+        )
+        for each in read_prizes(event.prizes)
     ]
 
 

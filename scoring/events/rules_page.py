@@ -9,10 +9,14 @@ from django.forms import BoundField
 from django.utils.translation import gettext as _
 
 from scoring.audit.value_words import AGREED, agreed_in_words
+from scoring.events.evening_examples import EveningExamples
 from scoring.events.event_form import CLOCK, EventForm
 from scoring.events.event_state import EventState
 from scoring.events.game_rules import house_rules_of
-from scoring.standings.rule_examples import RuleExamples, examples_of
+from scoring.events.money import prizes_in_words
+from scoring.standings.explaining import chain_in_words
+from scoring.standings.rule_examples import examples_of
+from scoring.wording import money_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +49,13 @@ PHONES = ("confirming", "one_phone", "hides_last_round")
 
 def rule_sections(event_state: EventState, form: EventForm | None) -> list[RuleSection]:
     """Return the rules of an evening; without a form all of them are text."""
-    shown = examples_of(event_state.agreement, _tonight(event_state))
-    return [
-        _section(event_state, form, "evening", _("How long"), LENGTHS),
+    tonight = _tonight(event_state)
+    shown = examples_of(event_state.agreement, tonight)
+    evening = EveningExamples(
+        event_state.event, event_state.agreement, shown.names, players=len(tonight)
+    )
+    found = [
+        _section(event_state, form, "evening", _("How long"), LENGTHS, evening.length),
         RuleSection(
             "places",
             _("Who has a place"),
@@ -70,23 +78,21 @@ def rule_sections(event_state: EventState, form: EventForm | None) -> list[RuleS
             () if form else _texts(event_state, ("tie_breaks",)),
             [*shown.chain, shown.shared],
         ),
-        _section(event_state, form, "tables", _("Tables"), TABLES, (shown.dealers,)),
-        _section(event_state, form, "clock", _("The clock"), CLOCK),
+        _section(event_state, form, "tables", _("Tables"), TABLES, evening.tables),
         _section(
-            event_state,
-            form,
-            "phones",
-            _("Phones and standings"),
-            PHONES,
-            (_confirming(event_state, shown),),
+            event_state, form, "clock", _("The clock"), CLOCK, list(filter(None, [evening.clock]))
         ),
+        _section(event_state, form, "phones", _("Phones and standings"), PHONES, evening.phones),
         RuleSection(
             "house",
             _("House rules"),
             form.option_fields if form else (),
             () if form and not form.is_begun else _house_rules(event_state),
+            evening.counting,
         ),
+        _money(event_state, evening),
     ]
+    return [each for each in found if each]
 
 
 def _tonight(event_state: EventState) -> list[str]:
@@ -120,19 +126,27 @@ def _texts(event_state: EventState, names: Sequence[str]) -> list[tuple[str, str
     if event.absent != "fixed":
         unknown.add("absent_points")
     return [
-        (str(AGREED[name]), agreed_in_words(name, getattr(event, name)))
+        (
+            str(AGREED[name]),
+            chain_in_words(event_state.agreement)
+            if name == "tie_breaks"
+            else agreed_in_words(name, getattr(event, name)),
+        )
         for name in names
         if name not in unknown
     ]
 
 
-def _confirming(event_state: EventState, shown: RuleExamples) -> str:
-    words = {
-        "nobody": _("What %(one)s enters on a phone is final at once."),
-        "one": _("What %(one)s enters on a phone is final when %(other)s confirms it."),
-        "all": _("What %(one)s enters on a phone is final when all others at the table confirm."),
-    }[event_state.event.confirming]
-    return words % {"one": shown.names[0], "other": shown.names[1]}
+def _money(event_state: EventState, evening: EveningExamples) -> RuleSection | None:
+    """Return the fee and the prizes, which have a page of their own; None where there are none."""
+    event = event_state.event
+    currency = event.club.currency
+    texts = prizes_in_words(event)
+    if event.fee is not None:
+        texts = [(_("Fee for each player"), money_text(event.fee, currency)), *texts]
+    if not texts:
+        return None
+    return RuleSection("money", _("Fee and prizes"), (), texts, evening.money(currency))
 
 
 def _house_rules(event_state: EventState) -> list[tuple[str, str]]:

@@ -12,10 +12,11 @@ from scoring.audit.value_words import AGREED, agreed_in_words
 from scoring.audit.verifying import mark_of_result
 from scoring.printing.document import LISTS, Document, Paper, Part, PrintedEvening, is_closed
 from scoring.printing.lists import list_page, standings_sheet
+from scoring.standings.explaining import chain_in_words
 from scoring.standings.standings_page import StandingsPage
 from scoring.wording import FORMAT_TITLES
 
-RULES = ("least_rounds", "late_entry", "absent", "tie_breaks")
+RULES = ("least_rounds", "late_entry", "absent")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,10 @@ def _result(evening: PrintedEvening, paper: Paper) -> Part | None:
             for points, reason in row.reasons
         ],
         "corrections": page.corrections_since,
-        "rules": [(AGREED[name], agreed_in_words(name, getattr(event, name))) for name in RULES],
+        "rules": [
+            *((AGREED[name], agreed_in_words(name, getattr(event, name))) for name in RULES),
+            (AGREED["tie_breaks"], chain_in_words(event_state.agreement)),
+        ],
         "signing": (_("Organiser"), _("Referee"), _("For the players")),
         "has_notes": bool(
             sheet.has_absent

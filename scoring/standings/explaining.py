@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 
 from scoring.core.formats import AbsentScore, Agreement
 from scoring.core.standings import Counted, StandingsRow, tie_breaks
-from scoring.wording import number_text
+from scoring.wording import TIE_BREAKS, Text, number_text
 
 
 def sum_of(line: StandingsRow) -> str:
@@ -112,6 +112,14 @@ def tie_reason(line: StandingsRow, above: StandingsRow | None, agreement: Agreem
         case _:
             return ""
     return words % facts
+
+
+def chain_in_words(agreement: Agreement) -> str:
+    """Return what decides between equal totals, the first thing first."""
+    words: dict[str, Text] = {str(each): text for each, text in TIE_BREAKS.items()}
+    words["cards"] = _("fewer cards left")
+    chain = [str(words[each]) for each in tie_breaks(agreement)[1:]]
+    return ", ".join(chain) or _("nothing: the place is shared")
 
 
 def least_rounds(agreement: Agreement) -> str:

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from django.utils.translation import gettext as _
 
-from scoring.core.formats import Agreement, Counting, dealers
+from scoring.core.formats import Agreement, Counting
 from scoring.core.policy import Policy, TieBreak
 from scoring.core.standings import (
     CountedRound,
@@ -167,15 +167,6 @@ class RuleExamples:
             "%(third)s has place %(alone)s."
         )
         return words % {**facts, "shared": places[1], "alone": places[3]}
-
-    @property
-    def dealers(self) -> str:
-        """Who deals at a table of three."""
-        order = self.agreement.dealers_of_three
-        seats = dealers(3, self.agreement.deals or 6, order)
-        return _("They deal in this order: %(names)s.") % {
-            "names": ", ".join(self.names[seat - 1] for seat in seats)
-        }
 
 
 def examples_of(agreement: Agreement, tonight: Sequence[str]) -> RuleExamples:

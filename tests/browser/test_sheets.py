@@ -187,8 +187,11 @@ def test_a_stack_of_forms_is_typed_by_keyboard_alone(laptop: Page, site: Site) -
     expect(laptop.locator('[name="cell-2-4"]')).to_be_focused()
     laptop.keyboard.press("Control+a")
     laptop.keyboard.type("2")
+    laptop.locator('[name="total-2"]').fill("8")
     laptop.locator(".batch-sum.total input").last.focus()
     laptop.keyboard.press("Enter")
+    laptop.keyboard.press("Enter")
+    laptop.get_by_role("button", name="Save 8 as on the form: deal 1 is 8, not 7").focus()
     laptop.keyboard.press("Enter")
 
     expect(laptop.get_by_text("Table 1 has been saved: 2 lines.")).to_be_visible()

@@ -16,6 +16,7 @@ from config.web.tokens import new_token
 from scoring.access import EventRequest, event_page, table_post
 from scoring.entry.batch_form import BatchForm
 from scoring.entry.entering import Faulty, NotChanged, Stale, closed, enter_deals
+from scoring.entry.wrong_total import with_other_number, wrong_total_of
 from scoring.events.evening_now import evening_now
 from scoring.events.event_pages import event_context
 from scoring.events.event_state import TableState
@@ -46,10 +47,19 @@ def batch(request: EventRequest, number: int) -> HttpResponse:
         of_the_referee(table_state.table, table_state.all_present) if is_scribe else (),
     )
     refusal = ""
-    if request.method == "POST" and request.POST.get("do", "").partition(":")[0] != "theirs":
+    verb, _colon, rest = request.POST.get("do", "").partition(":")
+    if request.method == "POST" and verb != "theirs":
         is_right = form.check()
-        verb = request.POST.get("do", "").partition(":")[0]
-        if is_right and verb in ("save", "accept", "blocked", "zeros"):
+        if verb == "put":
+            with_it = with_other_number(form, rest)
+            is_right = with_it is not None and with_it.check()
+            form = with_it or form
+            if not is_right:
+                refusal = _(
+                    "That number no longer fits what is typed here, so nothing has been saved. "
+                    "Nothing that you typed is lost."
+                )
+        if is_right and verb in ("save", "accept", "blocked", "zeros", "put"):
             post = replace(table_post(request, table_state.table), reason=form.reason)
             answer = enter_deals(post, form.deals, seen=form.seen)
             if isinstance(answer, tuple):
@@ -122,6 +132,7 @@ def _show(
         request,
         "sheets",
         form=form,
+        wrong_total=wrong_total_of(form),
         table=table_state.table,
         round=table_state.table.round,
         names=table_state.names,

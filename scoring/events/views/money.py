@@ -18,7 +18,14 @@ from scoring.access import EventRequest, event_page
 from scoring.core.prizes import MOST_TEXT, PRIZES_FOR, Prize, read_cents, read_prizes
 from scoring.events.event_pages import event_context
 from scoring.events.event_state import EventState, event_state_of
-from scoring.events.money import awards_in_words, change_money, fees_of, mark_paid, owes
+from scoring.events.money import (
+    awards_in_words,
+    change_money,
+    fees_of,
+    mark_paid,
+    owes,
+    prizes_in_words,
+)
 from scoring.events.views.check_in import check_in_context
 from scoring.models import Currency, Event, Role
 from scoring.wording import money_text, prize_title
@@ -125,7 +132,7 @@ def money(request: EventRequest) -> HttpResponse:
         stale=stale,
         fees=_fees(event_state),
         unpaid=_unpaid(event_state),
-        prizes=_prizes(event_state),
+        prizes=prizes_in_words(event),
         awards=awards_in_words(event_state) if event.closed else (),
     )
     return render(request, "scoring/events/money.html", context)
@@ -158,17 +165,6 @@ def _unpaid(event_state: EventState) -> list[tuple[int, str]]:
         (each.pk, each.player.name)
         for each in event_state.entrants
         if not each.has_paid and owes(event_state, each)
-    ]
-
-
-def _prizes(event_state: EventState) -> list[tuple[str, str]]:
-    currency = event_state.event.club.currency
-    return [
-        (
-            prize_title((each.given_for,)),
-            each.text if each.cents is None else money_text(each.cents, currency),
-        )
-        for each in read_prizes(event_state.event.prizes)
     ]
 
 

@@ -259,9 +259,13 @@ def test_a_game_in_which_no_deal_is_blocked_is_asked_nothing() -> None:
     assert form(event, table, "19 0 0").check()
 
 
-def test_one_wrong_total_names_both_sums() -> None:
+def test_one_wrong_total_alone_is_asked_about() -> None:
     event, table = a_table()
-    found = form(event, table, "X 7 12", total_2="8")
+    one = form(event, table, "X 7 12", total_2="8")
+    two = form(event, table, "X 7 12", total_2="8", total_3="13")
 
-    assert not found.check()
-    assert found.as_added_up == (8, 7)
+    assert not one.check()
+    assert not two.check()
+    assert one.wrong_total is not None
+    assert one.wrong_total.facts == {"given": 8, "right": 7}
+    assert two.wrong_total is None

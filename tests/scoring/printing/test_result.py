@@ -74,3 +74,19 @@ def test_without_anything_to_explain_there_are_no_notes(event: Event) -> None:
     shown = result(closed(event))
 
     assert "Notes" not in shown
+
+
+@pytest.mark.parametrize(
+    ("chain", "words"),
+    [
+        (None, "more deals won, the better worst round"),
+        (["lot"], "the lot"),
+        ([], "nothing: the place is shared"),
+    ],
+)
+def test_what_decides_between_equal_totals_is_spelt_out(
+    event: Event, chain: list[str] | None, words: str
+) -> None:
+    Event.objects.update(tie_breaks=chain)
+
+    assert f"What decides between equal totals: {words} " in result(closed(event))

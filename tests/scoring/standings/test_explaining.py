@@ -7,7 +7,7 @@ import pytest
 from scoring.core.formats import EIGHT_COLOURS, JOKEREN_COMPETITION, TAKI_PYRAMID, Agreement, Format
 from scoring.core.policy import Policy, TieBreak
 from scoring.core.standings import Counted, CountedRound, RoundResult, StandingsRow, standings
-from scoring.standings.explaining import decided, least_rounds, sum_of
+from scoring.standings.explaining import chain_in_words, decided, least_rounds, sum_of
 
 NAMES = {1: "Anna", 2: "Bram", 3: "Coby"}
 
@@ -179,3 +179,21 @@ def test_where_nobody_needs_to_have_played_that_is_told_too() -> None:
     assert least_rounds(replace(agreement(), policy=Policy(least_rounds=0))) == (
         "Everybody has a place, whatever was missed."
     )
+
+
+@pytest.mark.parametrize(
+    ("format", "chain", "told"),
+    [
+        (JOKEREN_COMPETITION, None, "more deals won, the better worst round"),
+        (EIGHT_COLOURS, None, "more deals won"),
+        (TAKI_PYRAMID, None, "fewer cards left"),
+        (TAKI_PYRAMID, (TieBreak.LOT,), "fewer cards left, the lot"),
+        (JOKEREN_COMPETITION, (), "nothing: the place is shared"),
+    ],
+)
+def test_the_chain_is_told_as_it_is(
+    format: Format, chain: tuple[TieBreak, ...] | None, told: str
+) -> None:
+    chosen = replace(agreement(format), policy=Policy(tie_breaks=chain))
+
+    assert chain_in_words(chosen) == told

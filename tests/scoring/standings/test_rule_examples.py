@@ -5,7 +5,7 @@ from itertools import permutations
 
 import pytest
 
-from scoring.core.formats import AbsentScore, Agreement, DealersOfThree
+from scoring.core.formats import AbsentScore, Agreement
 from scoring.core.policy import Policy, TieBreak
 from scoring.standings.rule_examples import RuleExamples, examples_of, names_for
 from tests.scoring.core.building import COMPETITION, EIGHT, PYRAMID, TAKI
@@ -115,12 +115,3 @@ def test_the_lot_of_the_evening_is_not_told() -> None:
     (words,) = shown(tie_breaks=(TieBreak.LOT,), seed=4711).chain
 
     assert not any(sign.isdigit() for sign in words)
-
-
-def test_the_dealers_of_a_table_of_three_are_named() -> None:
-    blocks = replace(COMPETITION, dealers_of_three=DealersOfThree.BLOCKS)
-
-    assert shown().dealers == "They deal in this order: Ada, Bas, Cor, Ada, Bas, Cor."
-    assert examples_of(blocks, []).dealers == (
-        "They deal in this order: Ada, Ada, Bas, Bas, Cor, Cor."
-    )

@@ -77,12 +77,12 @@ def test_the_enter_key_alone_stores_nothing(night: Evening) -> None:
 
 
 def test_a_sum_that_the_players_wrote_is_checked_and_can_be_confirmed(night: Evening) -> None:
-    html = post(night, 1, "X 7 12 3", **{"total-2": "8"}).content.decode()
+    html = post(night, 1, "X 7 12 3", **{"won-2": "2"}).content.decode()
     key = html.split('name="warned" value="')[1].split('"')[0]
 
-    answer = post(night, 1, "X 7 12 3", **{"total-2": "8", "warned": key, "do": "accept"})
+    answer = post(night, 1, "X 7 12 3", **{"won-2": "2", "warned": key, "do": "accept"})
 
-    assert "The form says 8 as the total of Bert; it should be 7." in html
+    assert "The form says 2 won for Bert; it should be 0." in html
     assert answer.status_code == 302
 
 
@@ -201,3 +201,59 @@ def test_a_wrong_total_is_saved_as_added_up(night: Evening) -> None:
 
     assert "The form says 8, its deals add up to 7." in html
     assert "Save 7 as added up" in html
+
+
+def test_a_total_as_on_the_form_is_saved_by_the_number_that_explains_it(night: Evening) -> None:
+    html = post(night, 1, "X 7 12 3", "5 x 1 1", **{"total-2": "8"}).content.decode()
+    words = " ".join(html.split())
+    assert "If 8 is right, one number of Bert was typed wrong." in words
+    assert "Save 8 as on the form: deal 1 is 8, not 7" in words
+
+    answer = post(night, 1, "X 7 12 3", "5 x 1 1", **{"total-2": "8", "do": "put:1:2:8"})
+
+    assert answer.url == at(night.event, "?table=2")
+    stored = DealVersion.objects.get(number=1)
+    assert [each["number"] for each in stored.facts["left"][1:]] == [8, 12, 3]
+
+
+def test_where_no_single_number_explains_the_total_the_form_is_to_be_looked_at(
+    night: Evening,
+) -> None:
+    html = post(night, 1, "X 7 12 3", **{"total-1": "8"}).content.decode()
+
+    assert "If 8 is right, look at the form again and correct a number of Anna below." in html
+    assert "Save 0 as added up" in html
+    assert "put:" not in html
+
+
+def test_a_number_put_into_a_line_that_was_entered_before_needs_a_reason(night: Evening) -> None:
+    noted(night.round.tables.get(number=1), 1, won_by(1, 7, 12, 3))
+    fields = {"seen-1": "1", "total-2": "8", "do": "put:1:2:8"}
+
+    html = post(night, 1, "X 7 12 3", **fields).content.decode()
+    answer = post(night, 1, "X 7 12 3", **fields, reason="As on paper")
+
+    assert "Please enter the reason" in html
+    assert answer.status_code == 302
+    assert DealVersion.objects.get(version=2).reason == "As on paper"
+
+
+@pytest.mark.parametrize("put", ["", "1:2:9", "1:1:1", "2:2:1", "9:9:9", "x", "1:2", "1:2:8:1"])
+def test_a_number_that_was_not_offered_is_refused_and_nothing_is_lost(
+    night: Evening, put: str
+) -> None:
+    html = post(night, 1, "X 7 12 3", **{"total-2": "8", "do": f"put:{put}"}).content.decode()
+
+    assert "That number no longer fits what is typed here, so nothing has been saved." in html
+    assert 'name="cell-1-2" value="7"' in html
+    assert 'name="total-2" value="8"' in html
+    assert 'value="put:1:2:8"' in html
+    assert not DealVersion.objects.exists()
+
+
+def test_a_wrong_total_is_asked_about_beneath_the_totals(night: Evening) -> None:
+    html = post(night, 1, "X 7 12 3", **{"total-2": "8"}).content.decode()
+
+    assert "The total of Bert is not what the deals add up to: see below." in html
+    assert html.index('name="total-4"') < html.index('value="put:1:2:8"')
+    assert html.count('id="sum-total"') == 1

@@ -203,3 +203,37 @@ def test_a_player_who_missed_a_round_and_could_win_is_warned_of() -> None:
     night = an_evening(("Jan", "Els", "Bep"), page="settings/", least_rounds=0)
 
     assert "So Ada wins with 45 although a round was missed." in words(night)
+
+
+def test_every_section_of_rules_has_an_example(night: Evening) -> None:
+    Event.objects.update(fee=500, prizes=[{"for": "1", "cents": 2500}], round_minutes=40)
+    page = night.html()
+
+    sections = page.split('class="panel rule" id="')[1:]
+
+    assert [each.partition('"')[0] for each in sections] == [
+        "evening",
+        "places",
+        "missed",
+        "level",
+        "tables",
+        "clock",
+        "phones",
+        "house",
+        "money",
+    ]
+    assert [each.partition('"')[0] for each in sections if 'class="example"' not in each] == []
+    assert "<dt>Fee for each player</dt><dd>€\xa05.00</dd>" in page
+    assert "Bep goes out: 0. Els still has 7 cards: 7." in page
+
+
+def test_without_fee_and_prizes_there_is_no_section_about_them(night: Evening) -> None:
+    assert 'id="money"' not in night.html()
+
+
+def test_the_usual_chain_is_spelt_out_once_the_evening_is_closed(night: Evening) -> None:
+    begun(night)
+    night.event.event_rounds.update(closed="2026-11-20T23:00Z")
+    Event.objects.update(closed="2026-11-20T23:30Z")
+
+    assert "<dd>more deals won, the better worst round</dd>" in night.html()
