@@ -1,10 +1,13 @@
 """What the hall's screen shows at this moment: what was chosen, or what the evening is at."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
 from django.utils import timezone
+from django.utils.functional import Promise
+from django.utils.translation import pgettext_lazy
 
 from scoring.events.evening_now import evening_now
 from scoring.events.event_state import EventState, RoundState
@@ -25,6 +28,19 @@ class Showing(StrEnum):
     RESULT = "result"
     SAY = "say"
     PAUSE = "pause"
+
+
+SEEN: Mapping[Showing, str | Promise] = {
+    Showing.WELCOME: pgettext_lazy("what the hall screen shows", "Welcome"),
+    Showing.SEATING: HallView.SEATING.label,
+    Showing.PLAYING: HallView.PLAYING.label,
+    Showing.BETWEEN: HallView.PAUSE.label,
+    Showing.STANDINGS: HallView.STANDINGS.label,
+    Showing.RESULT: HallView.RESULT.label,
+    Showing.SAY: HallView.SAY.label,
+    Showing.PAUSE: HallView.PAUSE.label,
+}
+"""What the hall sees, in a word or two."""
 
 
 @dataclass(frozen=True, slots=True)
