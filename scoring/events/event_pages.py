@@ -9,7 +9,7 @@ from django.utils.translation import pgettext
 
 from config.live.fresh import fetches_itself
 from scoring.access import EventRequest
-from scoring.hall.hall_view import SEEN, hall_moment
+from scoring.hall.hall_view import SEEN, shows_now
 from scoring.models import Event, Role
 
 Entry = tuple[str, str]
@@ -55,7 +55,7 @@ def event_context(request: EventRequest, section: str, **more: Any) -> dict[str,
 
 def _hall_sees(event: Event) -> str:
     """Return what the hall's screen shows now, in a word or two."""
-    return str(SEEN[hall_moment(event).showing])
+    return str(SEEN[shows_now(event)])
 
 
 def _menu(request: EventRequest) -> list[Entry]:

@@ -22,7 +22,10 @@ from scoring.events.closing import is_ready
 from scoring.events.evening_now import EveningNow, evening_now
 from scoring.events.event_pages import event_context
 from scoring.events.event_state import EventState, RoundState
+from scoring.events.game_rules import house_rules_of
+from scoring.events.rules_page import lengths
 from scoring.hall.hall_page import settled_deals, settled_mark
+from scoring.hall.hall_view import SEEN, showing_of
 from scoring.live.pages import live_of
 from scoring.models import HallScreen, RefereeCall, Role
 from scoring.page_cache import cached, changes_of
@@ -77,6 +80,7 @@ def tonight(request: EventRequest) -> HttpResponse:
         needs=_parted(needs, step),
         nobody_waits=not needs,
         server_time=server_now(),
+        hall_sees=SEEN[showing_of(evening.state, screen or HallScreen(event=request.event))],
         token=new_token(),
         **_parts(request, evening, screen, pace),
     )
@@ -99,6 +103,8 @@ def _parts(
     if shown is None or not shown.is_published:
         shown = state.present
     parts: dict[str, Any] = {"top": _top(request, state)}
+    if not request.role.may_act_as(Role.ORGANISER):
+        parts |= {"agreed": house_rules_of(state.event), "lengths": lengths(state.event)}
     if shown is None:
         return parts | {"preparing": preparations(request, state, screen, request.role)}
     if state.event.closed and wanted is None:

@@ -37,7 +37,7 @@ pytestmark = pytest.mark.django_db
 
 CHANGES = 12
 
-NEW_EACH_TIME = re.compile(r'name="(?:token|csrfmiddlewaretoken)" value="[^"]*"')
+NEW_EACH_TIME = re.compile(r'name="(?:token|csrfmiddlewaretoken)" value="[^"]*"|data-now="[0-9]+"')
 
 
 @pytest.fixture
@@ -65,7 +65,7 @@ def pages(hall: Hall) -> dict[tuple[str, str], tuple[int, str]]:
                 found[who, address] = shown(browser, address)
         address = f"{event}round/{table.round.number}/table/{table.number}/"
         found["owner", address] = shown(owner, address)
-    for rest in ("", "sheets/", "board/", "calls/", "standings/", "standings/picture/"):
+    for rest in ("", "standings/", "standings/picture/"):
         found["owner", event + rest] = shown(owner, event + rest)
     return found
 
