@@ -41,7 +41,7 @@ class NextStep:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class EveningMoment:
     """What decides the next step: the evening, what waits, and who looks.
 
     `progress` is that of the present round, None before the first; `screen_version` that of the
@@ -67,7 +67,7 @@ class Moment:
         return reverse(f"scoring:{name}", args=[self.state.event.code, *args])
 
 
-def next_step(moment: Moment) -> NextStep:
+def next_step(moment: EveningMoment) -> NextStep:
     """Return the next step: a call, points that differ, a late table, closing the round, drawing,
     publishing, closing the evening; of the first that there is and that whoever looks may do.
     """
@@ -84,14 +84,14 @@ def next_step(moment: Moment) -> NextStep:
     return _between(moment)
 
 
-def _is_for(moment: Moment, need: Need) -> bool:
+def _is_for(moment: EveningMoment, need: Need) -> bool:
     if need.sign is TableSign.LATE:
         return True
     # Who is on the way to a table looks after it there; the list still has it.
     return moment.may_referee and (need.sign is TableSign.DIFFERS or not need.coming)
 
 
-def _of_need(moment: Moment, need: Need) -> NextStep:
+def _of_need(moment: EveningMoment, need: Need) -> NextStep:
     facts = {"place": need.place, "n": need.minutes, "deal": need.deal}
     if need.sign is TableSign.CALLS:
         url = moment.url("claim-call", need.call)
@@ -112,7 +112,7 @@ def _of_need(moment: Moment, need: Need) -> NextStep:
     return NextStep(words % facts, _("Type its form"), need.url)
 
 
-def _then(moment: Moment, first: Need) -> tuple[str, ...]:
+def _then(moment: EveningMoment, first: Need) -> tuple[str, ...]:
     """Return what comes after a need: the next needs, then what the round waits for."""
     others = [each for each in moment.needs if each is not first and _is_for(moment, each)]
     lines = [_short(each) for each in others[:FOLLOWING]]
@@ -132,7 +132,7 @@ def _short(need: Need) -> str:
     return _("%(place)s is late") % facts
 
 
-def _end(moment: Moment) -> tuple[str, ...]:
+def _end(moment: EveningMoment) -> tuple[str, ...]:
     """Return what ends the present round, for those who may do it."""
     present = moment.state.present
     if not moment.may_organise or present is None or present.is_closed:
@@ -140,14 +140,14 @@ def _end(moment: Moment) -> tuple[str, ...]:
     return (_("close round %(n)s") % {"n": present.number},)
 
 
-def _after_round(moment: Moment, number: int) -> str:
+def _after_round(moment: EveningMoment, number: int) -> str:
     """Return what follows the closing of a round."""
     if number < moment.state.event.rounds:
         return _("draw round %(n)s") % {"n": number + 1}
     return _("close the evening")
 
 
-def _of_open_round(moment: Moment, progress: RoundProgress) -> NextStep:
+def _of_open_round(moment: EveningMoment, progress: RoundProgress) -> NextStep:
     present = progress.of_round
     number, facts = present.number, {"n": present.number}
     if moment.may_organise and progress.is_ready:
@@ -189,7 +189,7 @@ def _of_open_round(moment: Moment, progress: RoundProgress) -> NextStep:
     )
 
 
-def _publish(moment: Moment, draft: RoundState) -> NextStep:
+def _publish(moment: EveningMoment, draft: RoundState) -> NextStep:
     facts = {"n": draft.number}
     if not moment.may_organise:
         return NextStep(_("The tables of round %(n)s are a draft") % facts)
@@ -201,7 +201,7 @@ def _publish(moment: Moment, draft: RoundState) -> NextStep:
     )
 
 
-def _between(moment: Moment) -> NextStep:
+def _between(moment: EveningMoment) -> NextStep:
     """Return the next step where no round is open: drawing one, or closing the evening."""
     state = moment.state
     played, event = len(state.published), state.event
@@ -228,7 +228,7 @@ def _between(moment: Moment) -> NextStep:
     return NextStep(words, draw, moment.url("draw"), fields=(), then=after)
 
 
-def _after_closing(moment: Moment) -> NextStep:
+def _after_closing(moment: EveningMoment) -> NextStep:
     if not moment.may_organise:
         return NextStep(_("The evening is closed"), _("See the result"), moment.url("standings"))
     return NextStep(

@@ -41,7 +41,7 @@ class DealMark(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class FormLine:
+class CardLine:
     """A player's line of the form that a card shows: what stands for each deal, and the sum."""
 
     name: str
@@ -71,7 +71,7 @@ class TableCard:
     since: int | None
     is_faulty: bool
     phones: str
-    form: tuple[FormLine, ...] = ()
+    form: tuple[CardLine, ...] = ()
     first: int = 1
 
     @property
@@ -87,7 +87,7 @@ class _Standing:
     url: str
     strip: tuple[DealMark, ...]
     missing: int
-    form: tuple[FormLine, ...]
+    form: tuple[CardLine, ...]
     first: int
 
 
@@ -182,12 +182,12 @@ def _last(at: TableState) -> int:
     return max((number for number, deal in enumerate(at.deals, 1) if deal), default=0)
 
 
-def _form(at: TableState, first: int) -> tuple[FormLine, ...]:
+def _form(at: TableState, first: int) -> tuple[CardLine, ...]:
     lines: Sequence[tuple[str, ...]] = [
         written(deal, at.agreement) if deal else ("",) * len(at.seats)
         for deal in at.deals[first - 1 : first - 1 + DEALS_OF_FORM]
     ]
     return tuple(
-        FormLine(name, tuple(line[seat] for line in lines), number_text(column.total))
+        CardLine(name, tuple(line[seat] for line in lines), number_text(column.total))
         for seat, (name, column) in enumerate(zip(at.names, at.columns, strict=True))
     )

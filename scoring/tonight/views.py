@@ -32,7 +32,7 @@ from scoring.page_cache import cached, changes_of
 from scoring.tonight.before_closing import RoundProgress, points_before_closing
 from scoring.tonight.leaders import Leaders, closed_rounds, leaders, ranking
 from scoring.tonight.needs import Need, needs_of
-from scoring.tonight.next_step import Moment, NextStep, next_step
+from scoring.tonight.next_step import EveningMoment, NextStep, next_step
 from scoring.tonight.pace import Pace, pace_of
 from scoring.tonight.setting_up import after_the_evening, preparations
 from scoring.tonight.table_cards import FORMS, NAMES, table_cards
@@ -67,7 +67,7 @@ def tonight(request: EventRequest) -> HttpResponse:
     screen = HallScreen.objects.filter(event=request.event).first()
     progress = RoundProgress(evening, present) if present else None
     version = screen.version if screen else 0
-    moment = Moment(evening.state, needs, progress, clock, request.role, version)
+    moment = EveningMoment(evening.state, needs, progress, clock, request.role, version)
     step = next_step(moment)
     context = event_context(
         request,

@@ -10,7 +10,7 @@ from scoring.events.evening_now import EveningNow, evening_now
 from scoring.models import Event, Role, Table
 from scoring.tonight.before_closing import RoundProgress
 from scoring.tonight.needs import needs_of
-from scoring.tonight.next_step import Moment, NextStep, next_step
+from scoring.tonight.next_step import EveningMoment, NextStep, next_step
 from scoring.tonight.pace import Pace, pace_of
 from tests.scoring.building import a_club, a_round, an_event, entrants, noted, won_by
 
@@ -55,4 +55,4 @@ def step_for(event: Event, role: Role = Role.OWNER) -> NextStep:
     clock = shown_clock(evening.event, present.round if present else None)
     needs = needs_of(evening, present, pace(evening), 0) if present else []
     progress = RoundProgress(evening, present) if present else None
-    return next_step(Moment(evening.state, needs, progress, clock, role))
+    return next_step(EveningMoment(evening.state, needs, progress, clock, role))

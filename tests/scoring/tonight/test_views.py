@@ -14,7 +14,6 @@ from tests.scoring.building import (
     a_club,
     a_round,
     an_event,
-    changed,
     entrants,
     logged_in,
     member,

@@ -262,5 +262,5 @@ def test_a_table_of_unwatched_seats_is_seen_by_the_organiser(hall: Hall) -> None
         assert DOES_NOT_COUNT in confirm(hall, name, passed_to(hall, name))
 
     html = event_page(hall, "")
-    assert "1 deal waits" in html
+    assert "more to agree" in html
     assert "entered and confirmed on one phone: deal 1" in html
