@@ -11,7 +11,7 @@ from scoring.events.event_state import RoundState, TableState
 from scoring.models import RefereeCall
 from scoring.sheets.sheet_pages import address
 from scoring.tonight.pace import Pace
-from scoring.tonight.table_cards import TableSign
+from scoring.tonight.table_tiles import TableSign
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,9 @@ def needs_of(evening: EveningNow, present: RoundState | None, pace: Pace, user: 
     state = evening.state
     if present is None:
         return []
-    calls, differing, late = [], [], []
+    calls: list[Need] = []
+    differing: list[Need] = []
+    late: list[Need] = []
     for each in state.published:
         for at in each.tables:
             place = _place(each, at, present)

@@ -13,7 +13,7 @@ from scoring.models import Role
 from scoring.models.events import Five
 from scoring.tonight.before_closing import RoundProgress
 from scoring.tonight.needs import Need
-from scoring.tonight.table_cards import TableSign
+from scoring.tonight.table_tiles import TableSign
 
 FEWEST = 3
 """Players that a table needs."""

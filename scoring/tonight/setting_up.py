@@ -129,15 +129,29 @@ def after_the_evening(state: EventState, role: Role) -> list[Preparation]:
 
     points = []
     if last:
-        points.append(
+        points += [
             Preparation(
-                _("The result on paper"),
-                _("Places and totals, for the wall or the club's folder."),
+                _("Official result"),
+                _("Places, why equal totals were split, penalties, and lines to sign."),
                 None,
                 _("Print the result"),
-                url("print-document", last, "standings", "a4"),
-            )
-        )
+                url("print-evening", "result", "a4"),
+            ),
+            Preparation(
+                _("Certificates"),
+                _("One for each of the first three places."),
+                None,
+                _("Print certificates"),
+                url("print-evening", "certificates", "a4"),
+            ),
+            Preparation(
+                _("Poster for the wall"),
+                _("The result in type as large as fits."),
+                None,
+                _("Print the poster"),
+                url("print-document", last, "standings-poster", "a4"),
+            ),
+        ]
     if role.may_act_as(Role.ORGANISER):
         again = reverse("scoring:new-event", args=[event.club.code])
         points += [

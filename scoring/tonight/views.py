@@ -35,7 +35,7 @@ from scoring.tonight.needs import Need, needs_of
 from scoring.tonight.next_step import EveningMoment, NextStep, next_step
 from scoring.tonight.pace import Pace, pace_of
 from scoring.tonight.setting_up import after_the_evening, preparations
-from scoring.tonight.table_cards import FORMS, NAMES, table_cards
+from scoring.tonight.table_tiles import FORMS, NAMES, table_tiles
 
 NEEDS, ENTRIES, ANSWERED = 3, 3, 10
 """Lines that are listed at once; the others open with a tap."""
@@ -110,12 +110,12 @@ def _parts(
     if state.event.closed and wanted is None:
         return parts | {"after": after_the_evening(state, request.role)}
     progress = RoundProgress(evening, shown)
-    cards = table_cards(evening, shown, pace)
+    tiles = table_tiles(evening, shown, pace)
     entries = last_entries(request, state)
     return parts | {
         "shown": shown,
-        "cards": cards,
-        "layout": _layout(len(cards)),
+        "tiles": tiles,
+        "layout": _layout(len(tiles)),
         "late_minutes": int(pace.late_after.total_seconds() // 60) if pace.late_after else None,
         "progress": progress,
         "answered": _answered(request),

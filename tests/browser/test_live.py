@@ -80,7 +80,7 @@ def test_a_deal_appears_on_every_page_of_the_others(evening: Evening, another: A
     shown = {
         "the sheet": pages["the sheet"].locator("#deal-1"),
         "Standings": pages["Standings"].locator(".standings li").first,
-        "Tonight": pages["Tonight"].locator(".table-card"),
+        "Tonight": pages["Tonight"].locator(".table-tile"),
     }
     expect(shown["the sheet"]).to_contain_text("7", timeout=SOON)
     expect(shown["Standings"]).to_contain_text("Avi", timeout=SOON)

@@ -19,7 +19,7 @@ def test_four_phones_enter_confirm_dispute_and_the_referee_resolves_with_nothing
 
     evening = hall.evening
     evening.go("Tonight")
-    expect(evening.page.locator(".table-card")).to_contain_text("4 of 4 phones")
+    expect(evening.page.locator(".table-tile")).to_contain_text("4 of 4 phones")
     enter(first, 1, hall.seated, 7, 12, 3)
     aloud = f"{hall.seated[0]} went out. {hall.seated[1]} 7, {hall.seated[2]} 12"
     expect(first.locator(".phone-aloud")).to_contain_text(aloud)
@@ -41,7 +41,7 @@ def test_four_phones_enter_confirm_dispute_and_the_referee_resolves_with_nothing
     expect(fourth.get_by_text("disputed: the referee decides")).to_be_visible()
     expect(third.get_by_role("link", name="Change it")).to_have_count(0)
 
-    expect(evening.page.locator(".table-card")).to_contain_text("differ")
+    expect(evening.page.locator(".table-tile")).to_contain_text("differ")
     evening.main("Settle deal 2")
     expect(fourth.locator(".phone-coming")).to_contain_text("is coming.")
     evening.page.get_by_role("link", name="Correct it").click()

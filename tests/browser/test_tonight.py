@@ -149,7 +149,7 @@ def test_eight_tables_are_seen_at_once_on_a_laptop(desk: Page, site: Site) -> No
     desk.goto(site.at("eight"))
 
     assert height(desk) <= LAPTOP["height"]
-    expect(desk.locator(".table-card")).to_have_count(8)
+    expect(desk.locator(".table-tile")).to_have_count(8)
     expect(desk.locator("#next")).to_contain_text("Table 3 calls the referee")
     expect(desk.locator("#table-5")).to_contain_text("late")
     expect(desk.locator("#table-6")).to_contain_text("differ")
@@ -162,14 +162,14 @@ def test_eight_tables_are_seen_at_once_on_a_laptop(desk: Page, site: Site) -> No
 def test_two_tables_show_their_forms(desk: Page, site: Site) -> None:
     desk.goto(site.at("two"))
 
-    expect(desk.locator("#table-1 .card-form tbody tr")).to_have_count(4)
-    expect(desk.locator("#table-1 .card-form tbody tr").nth(1)).to_contain_text("15")
+    expect(desk.locator("#table-1 .tile-form tbody tr")).to_have_count(4)
+    expect(desk.locator("#table-1 .tile-form tbody tr").nth(1)).to_contain_text("15")
     assert height(desk) <= LAPTOP["height"]
 
 
 def test_seventy_five_tables_stand_in_lines_of_ten(desk: Page, site: Site) -> None:
     desk.goto(site.at("many"))
-    tops = desk.locator(".table-card").evaluate_all(
+    tops = desk.locator(".table-tile").evaluate_all(
         "cards => cards.map((card) => Math.round(card.getBoundingClientRect().top))"
     )
 

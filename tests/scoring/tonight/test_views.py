@@ -155,12 +155,15 @@ def test_after_closing_the_page_invites_to_print_announce_and_keep() -> None:
 
     assert "After the evening" in html
     for address in (
-        f"/event/{event.code}/print/1/standings/a4/",
+        f"/event/{event.code}/print/evening/result/a4/",
+        f"/event/{event.code}/print/evening/certificates/a4/",
+        f"/event/{event.code}/print/1/standings-poster/a4/",
         f"/event/{event.code}/night.json",
         f"/club/{event.club.code}/new-event/?from={event.code}",
         f"/event/{event.code}/?round=1#tables",
     ):
         assert f'href="{address}"' in html
+        assert logged_in(event.club).get(address).status_code == 200
     assert "Show the result, place by place" in part(html, "next")
     assert 'id="table-1"' in shown(logged_in(event.club), event, "?round=1")
 

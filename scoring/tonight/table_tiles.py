@@ -41,8 +41,8 @@ class DealMark(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class CardLine:
-    """A player's line of the form that a card shows: what stands for each deal, and the sum."""
+class TileLine:
+    """A player's line of the form that a tile shows: what stands for each deal, and the sum."""
 
     name: str
     texts: tuple[str, ...]
@@ -50,12 +50,12 @@ class CardLine:
 
 
 @dataclass(frozen=True, slots=True)
-class TableCard:
-    """A table as its card shows it.
+class TableTile:
+    """A table as its tile shows it.
 
     `deals` is None where nobody agreed on a number. `minutes` are those since the last entry, and
     `since` is when that was, in milliseconds since 1970; both None before the first. `form` is
-    empty where the card has no room for it, `first` the number of the first deal on it.
+    empty where the tile has no room for it, `first` the number of the first deal on it.
     `is_faulty`: something on the sheet does not add up.
     """
 
@@ -71,7 +71,7 @@ class TableCard:
     since: int | None
     is_faulty: bool
     phones: str
-    form: tuple[CardLine, ...] = ()
+    form: tuple[TileLine, ...] = ()
     first: int = 1
 
     @property
@@ -81,29 +81,29 @@ class TableCard:
 
 @dataclass(frozen=True, slots=True)
 class _Standing:
-    """What a card shows that does not change by itself as time goes by."""
+    """What a tile shows that does not change by itself as time goes by."""
 
     names: tuple[str, ...]
     url: str
     strip: tuple[DealMark, ...]
     missing: int
-    form: tuple[CardLine, ...]
+    form: tuple[TileLine, ...]
     first: int
 
 
-def table_cards(evening: EveningNow, of_round: RoundState, pace: Pace) -> list[TableCard]:
-    """Return the cards of a published round, in the order of the tables."""
+def table_tiles(evening: EveningNow, of_round: RoundState, pace: Pace) -> list[TableTile]:
+    """Return the tiles of a published round, in the order of the tables."""
     with_form = len(of_round.tables) <= FORMS
-    return [_card(evening, at, pace, with_form=with_form) for at in of_round.tables]
+    return [_tile(evening, at, pace, with_form=with_form) for at in of_round.tables]
 
 
-def _card(evening: EveningNow, at: TableState, pace: Pace, *, with_form: bool) -> TableCard:
+def _tile(evening: EveningNow, at: TableState, pace: Pace, *, with_form: bool) -> TableTile:
     # What is said of a table's deals is read anew only together with the table.
-    what = ("card of a table", get_language(), with_form)
+    what = ("tile of a table", get_language(), with_form)
     kept = at.keep(what, lambda: _standing(evening, at, with_form=with_form))
     sign = sign_of(evening, at, pace)
     entered = last_entry(at)
-    return TableCard(
+    return TableTile(
         number=at.table.number,
         url=kept.url,
         names=kept.names,
@@ -137,7 +137,7 @@ def sign_of(evening: EveningNow, at: TableState, pace: Pace) -> TableSign:
 
 def _words(sign: TableSign, missing: int) -> str:
     if sign is TableSign.WAITS:
-        # Translators: so many players have still to agree to a deal; on a card with little room.
+        # Translators: so many players have still to agree to a deal; on a tile with little room.
         return ngettext("%(n)s to agree", "%(n)s to agree", missing) % {"n": missing}
     return {
         TableSign.CALLS: _("calls"),
@@ -182,12 +182,12 @@ def _last(at: TableState) -> int:
     return max((number for number, deal in enumerate(at.deals, 1) if deal), default=0)
 
 
-def _form(at: TableState, first: int) -> tuple[CardLine, ...]:
+def _form(at: TableState, first: int) -> tuple[TileLine, ...]:
     lines: Sequence[tuple[str, ...]] = [
         written(deal, at.agreement) if deal else ("",) * len(at.seats)
         for deal in at.deals[first - 1 : first - 1 + DEALS_OF_FORM]
     ]
     return tuple(
-        CardLine(name, tuple(line[seat] for line in lines), number_text(column.total))
+        TileLine(name, tuple(line[seat] for line in lines), number_text(column.total))
         for seat, (name, column) in enumerate(zip(at.names, at.columns, strict=True))
     )
