@@ -4,12 +4,13 @@ import random
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from django.template import Context, Template
 from django.test import Client
-from django.utils import translation
+from django.utils import timezone, translation
 
 from scoring import page_cache
 from scoring.audit.post import Post, TablePost
@@ -38,6 +39,13 @@ pytestmark = pytest.mark.django_db
 CHANGES = 12
 
 NEW_EACH_TIME = re.compile(r'name="(?:token|csrfmiddlewaretoken)" value="[^"]*"|data-now="[0-9]+"')
+
+
+@pytest.fixture(autouse=True)
+def the_minutes_stand_still(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The evening's page counts minutes, which may pass between two pages that are compared."""
+    now = timezone.now()
+    monkeypatch.setattr("scoring.tonight.views.timezone", SimpleNamespace(now=lambda: now))
 
 
 @pytest.fixture
