@@ -9,7 +9,7 @@ from bench.hall import Evening
 from bench.tables import hidden_fields
 from bench.timing import Measured
 
-LOOKS = "", "sheets/", "print/", "print/1/forms/a4/", "standings/", "board/"
+LOOKS = "", "print/", "print/1/forms/a4/", "standings/"
 """Pages that the organiser has open in turn, besides what is closed and published."""
 LOOK_PAUSE = 3.0
 TRIES = 20

@@ -15,13 +15,14 @@ from scoring.entry.views import batch, deal, phone, undo
 from scoring.events.views import check_in, closing, events, money, presets, seating, seating_wishes
 from scoring.hall import views as hall
 from scoring.night_file import views as night_files
-from scoring.phones.views import board, calls, table, worker
+from scoring.phones.views import calls, from_sheet, table, worker
 from scoring.printing.views import blank_forms, documents
 from scoring.public.views import link
 from scoring.public.views import tabs as public
 from scoring.publishing.views import dates, web_pages
 from scoring.sheets.views import penalties, sheets, table_matches
 from scoring.standings.views import exports, seasons, standings
+from scoring.tonight import views as tonight
 
 app_name = "scoring"
 
@@ -71,7 +72,7 @@ urlpatterns = [
     path("club/<slug:code>/preset/<int:pk>/drop/", presets.drop, name="preset-drop"),
     path("event/<slug:code>/preset/", presets.keep, name="preset-keep"),
     path("club/<slug:code>/demo/", events.new_demo, name="new-demo"),
-    path("event/<slug:code>/", events.event, name="event"),
+    path("event/<slug:code>/", tonight.tonight, name="event"),
     path("event/<slug:code>/settings/", events.settings, name="event-settings"),
     path("event/<slug:code>/delete/", events.delete, name="delete-demo"),
     path("event/<slug:code>/here/", check_in.check_in, name="check-in"),
@@ -82,6 +83,10 @@ urlpatterns = [
     path("event/<slug:code>/money/", money.money, name="money"),
     path("event/<slug:code>/here/<int:pk>/", check_in.entrant, name="entrant"),
     path("event/<slug:code>/here/<int:pk>/out/", check_in.take_out, name="take-out"),
+    # Addresses of former pages, which the evening's page has taken in
+    path("event/<slug:code>/sheets/", tonight.moved, {"part": "tables"}, name="sheets"),
+    path("event/<slug:code>/board/", tonight.moved, {"part": "tables"}, name="board"),
+    path("event/<slug:code>/calls/", tonight.moved, {"part": "needs"}, name="calls"),
     # The door: players who check in by phone, and lots
     path("event/<slug:code>/here/find/", check_in.find, name="find-here"),
     path("event/<slug:code>/here/expected/", check_in.expect, name="expect-members"),
@@ -105,7 +110,6 @@ urlpatterns = [
     path("event/<slug:code>/seating/wishes/", seating_wishes.seating_wishes, name="seating-wishes"),
     path("event/<slug:code>/seating/withdraw/", seating.withdraw, name="withdraw"),
     # Sheets
-    path("event/<slug:code>/sheets/", sheets.sheets, name="sheets"),
     path("event/<slug:code>/round/<int:number>/table/<int:table>/", sheets.sheet, name="sheet"),
     path(
         "event/<slug:code>/round/<int:number>/table/<int:table>/deal/<int:deal>/",
@@ -164,6 +168,7 @@ urlpatterns = [
     path("event/<slug:code>/close/", closing.close_event, name="close-event"),
     path("event/<slug:code>/reopen/", closing.reopen_event, name="reopen-event"),
     # The clock of a round
+    path("event/<slug:code>/clock/", tonight.clock, name="clock"),
     path("event/<slug:code>/round/<int:number>/clock/", clock.round_clock, name="round-clock"),
     path("event/<slug:code>/round/<int:number>/extra-time/", clock.extra_time, name="extra-time"),
     # The hall's screen
@@ -210,23 +215,21 @@ urlpatterns = [
         "blank-form", "club/<slug:code>/forms/<slug:format>/<int:seats>", blank_forms.blank_form
     ),
     # Phones at the tables
-    path("event/<slug:code>/board/", board.board, name="board"),
-    path("event/<slug:code>/calls/", calls.calls, name="calls"),
     path("event/<slug:code>/calls/<int:pk>/claim/", calls.claim_call, name="claim-call"),
     path("event/<slug:code>/calls/<int:pk>/close/", calls.close_call, name="close-call"),
     path(
         "event/<slug:code>/round/<int:number>/table/<int:table>/free-seat/",
-        board.free,
+        from_sheet.free,
         name="free-seat",
     ),
     path(
         "event/<slug:code>/round/<int:number>/table/<int:table>/renew-code/",
-        board.renew,
+        from_sheet.renew,
         name="renew-code",
     ),
     path(
         "event/<slug:code>/round/<int:number>/table/<int:table>/deal/<int:deal>/keep/",
-        board.keep_deal,
+        from_sheet.keep_deal,
         name="keep-deal",
     ),
     path("t/", table.find_table, name="find-table"),

@@ -43,6 +43,7 @@ class LastEntry:
     """
 
     place: str
+    table: int
     url: str
     deals: tuple[int, ...]
     deal: Pairs
@@ -146,6 +147,7 @@ def _shown(
         row = with_names(read_deal(first.facts, len(table_state.seats)), table_state)
     return LastEntry(
         place_of(table_state.table, first.number if is_one else None),
+        table_state.table.number,
         address(event, table_state.table),
         deals,
         row,

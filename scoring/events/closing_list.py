@@ -111,7 +111,7 @@ def _penalties(event_state: EventState) -> Iterator[tuple[str, str]]:
         for table in each.tables
         for seat in table.seats
     }
-    elsewhere = reverse("scoring:sheets", args=[event_state.event.code])
+    elsewhere = event_state.event.get_absolute_url()
     for penalty in event_state.penalties:
         if penalty.cancelled is None:
             words = _("%(points)s for %(name)s: %(reason)s") % {

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from django.forms import BoundField
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from scoring.audit.value_words import AGREED, agreed_in_words
 from scoring.events.evening_examples import EveningExamples
@@ -14,6 +15,7 @@ from scoring.events.event_form import CLOCK, EventForm
 from scoring.events.event_state import EventState
 from scoring.events.game_rules import house_rules_of
 from scoring.events.money import prizes_in_words
+from scoring.models import Event
 from scoring.standings.explaining import chain_in_words
 from scoring.standings.rule_examples import examples_of
 from scoring.wording import money_text
@@ -153,3 +155,15 @@ def _house_rules(event_state: EventState) -> list[tuple[str, str]]:
     rules = house_rules_of(event_state.event)
     found = [(str(each.clause), str(each.sentence)) for each in rules.differences]
     return found or [("", _("As the rulebook has them."))]
+
+
+def lengths(event: Event) -> list[str]:
+    """Return how long is played: rounds, the deals of each, and the target."""
+    found = [ngettext("%(n)s round", "%(n)s rounds", event.rounds) % {"n": event.rounds}]
+    if event.deals:
+        words = ngettext("%(n)s deal each", "%(n)s deals each", event.deals)
+        found.append(words % {"n": event.deals})
+    if event.target:
+        words = ngettext("to %(n)s point", "to %(n)s points", event.target)
+        found.append(words % {"n": event.target})
+    return found

@@ -14,6 +14,7 @@ from scoring.clock.round_clock import shown_clock
 from scoring.clock.server_time import server_now
 from scoring.door.desk_page import door_address
 from scoring.door.opening import door_of
+from scoring.events.event_state import EventState
 from scoring.hall.hall_lists import playing_tables, seating_lists, standings_lists
 from scoring.hall.hall_view import HallMoment, Showing, steps_shown
 from scoring.hall.reveal import reveal
@@ -109,14 +110,14 @@ def _body(moment: HallMoment, live: Live) -> SafeString | str:
     of_round = moment.present.round.pk if moment.present else None
     what = (
         *("hall", moment.showing, of_round, screen.is_larger, steps_shown(screen, event)),
-        _settled_deals(moment),
+        settled_deals(moment.evening),
     )
     return cached(event, what, make, settled_mark(event) if is_settled else (live.mark,))
 
 
-def _settled_deals(moment: HallMoment) -> int:
+def settled_deals(state: EventState) -> int:
     """Return how many deals of closed rounds there are: one that was missing may still come in."""
-    closed_rounds = [each for each in moment.evening.published if each.is_closed]
+    closed_rounds = [each for each in state.published if each.is_closed]
     return sum(table.deals_entered for each in closed_rounds for table in each.tables)
 
 

@@ -1,14 +1,18 @@
 """What the hall's screen shows at this moment: what was chosen, or what the evening is at."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
+from django.db.models import Exists, OuterRef
 from django.utils import timezone
+from django.utils.functional import Promise
+from django.utils.translation import pgettext_lazy
 
 from scoring.events.evening_now import evening_now
 from scoring.events.event_state import EventState, RoundState
-from scoring.models import Event, HallScreen
+from scoring.models import DealVersion, Event, HallScreen, PlayedMatch, Round
 from scoring.models.hall import HallView
 from scoring.page_cache import Mark
 
@@ -25,6 +29,19 @@ class Showing(StrEnum):
     RESULT = "result"
     SAY = "say"
     PAUSE = "pause"
+
+
+SEEN: Mapping[Showing, str | Promise] = {
+    Showing.WELCOME: pgettext_lazy("what the hall screen shows", "Welcome"),
+    Showing.SEATING: HallView.SEATING.label,
+    Showing.PLAYING: HallView.PLAYING.label,
+    Showing.BETWEEN: HallView.PAUSE.label,
+    Showing.STANDINGS: HallView.STANDINGS.label,
+    Showing.RESULT: HallView.RESULT.label,
+    Showing.SAY: HallView.SAY.label,
+    Showing.PAUSE: HallView.PAUSE.label,
+}
+"""What the hall sees, in a word or two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,26 +77,42 @@ def hall_moment(event: Event, changes: Mark | None = None) -> HallMoment:
     """
     state = evening_now(event, changes).state
     screen = HallScreen.objects.filter(event=event).first() or HallScreen(event=event)
-    by_itself = _by_itself(state.present)
-    showing = _chosen(state.event, screen, state.present) or by_itself
-    return HallMoment(state, screen, showing, by_itself)
+    return HallMoment(state, screen, showing_of(state, screen), _itself(state))
 
 
-def _by_itself(present: RoundState | None) -> Showing:
+def showing_of(state: EventState, screen: HallScreen) -> Showing:
+    """Return what an event's screen shows now, where the event and the screen's row are read."""
+    of_round = state.present.round if state.present else None
+    return _chosen(state.event, screen, of_round) or _itself(state)
+
+
+def _itself(state: EventState) -> Showing:
+    present = state.present
+    has_deals = present is not None and any(table.has_begun for table in present.tables)
+    return _by_itself(present.round if present else None, has_deals=has_deals)
+
+
+def shows_now(event: Event) -> Showing:
+    """Return what an event's screen shows now, in two queries: of the evening no more is read."""
+    screen = HallScreen.objects.filter(event=event).first() or HallScreen(event=event)
+    deals = DealVersion.objects.filter(table__round=OuterRef("pk"))
+    matches = PlayedMatch.objects.filter(table__round=OuterRef("pk"))
+    published = event.event_rounds.filter(published__isnull=False).order_by("-number")
+    of_round = published.annotate(has_deals=Exists(deals) | Exists(matches)).first()
+    has_deals = of_round is not None and of_round.has_deals
+    return _chosen(event, screen, of_round) or _by_itself(of_round, has_deals=has_deals)
+
+
+def _by_itself(present: Round | None, *, has_deals: bool) -> Showing:
     if present is None:
         return Showing.WELCOME
-    if present.is_closed:
+    if present.closed:
         return Showing.BETWEEN
-    of_round = present.round
-    has_begun = (
-        of_round.clock_spent > 0
-        or of_round.clock_since is not None
-        or any(table.has_begun for table in present.tables)
-    )
-    return Showing.PLAYING if has_begun else Showing.SEATING
+    has_clock_run = present.clock_spent > 0 or present.clock_since is not None
+    return Showing.PLAYING if has_clock_run or has_deals else Showing.SEATING
 
 
-def _chosen(event: Event, screen: HallScreen, present: RoundState | None) -> Showing | None:
+def _chosen(event: Event, screen: HallScreen, present: Round | None) -> Showing | None:
     """Return what was chosen, None where that follows the evening or cannot be shown (any more)."""
     if screen.view == HallView.AUTO:
         return None

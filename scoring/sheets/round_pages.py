@@ -9,8 +9,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from scoring.core.deals import Problem
-from scoring.events.closing import unfinished
-from scoring.events.event_state import EventState, RoundState, TableState
+from scoring.events.event_state import RoundState, TableState
 from scoring.models import Event
 from scoring.sheets.sentences import problem_sentence
 
@@ -27,37 +26,6 @@ class TableLine:
     is_full: bool
     problem: str
     more_problems: int
-
-
-@dataclass(frozen=True)
-class RoundPart:
-    """A round with its tables."""
-
-    number: int
-    is_present: bool
-    is_closed: bool
-    tables: tuple[TableLine, ...]
-    unfinished: int
-
-    @property
-    def full(self) -> int:
-        return sum(line.is_full for line in self.tables)
-
-
-def round_parts(event_state: EventState) -> list[RoundPart]:
-    """Return the published rounds, the present one first, then back to the first."""
-    return [
-        RoundPart(
-            number=each.number,
-            is_present=each is event_state.present,
-            is_closed=each.is_closed,
-            tables=tuple(
-                _table_line(event_state.event, each, table_state) for table_state in each.tables
-            ),
-            unfinished=len(unfinished(each)),
-        )
-        for each in reversed(event_state.published)
-    ]
 
 
 def table_lines(event: Event, tables: Sequence[TableState], of: RoundState) -> list[TableLine]:

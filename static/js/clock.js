@@ -52,6 +52,15 @@ function show(clock) {
 
 const showAll = () => document.querySelectorAll("[data-clock]").forEach(show);
 
+// The minutes since something was entered, or somebody called, go on too.
+function countMinutes() {
+  for (const each of document.querySelectorAll("[data-since]")) {
+    const number = each.querySelector("[data-minutes]");
+    const words = String(Math.max(0, Math.floor((serverNow() - Number(each.dataset.since)) / 60_000)));
+    if (number && number.textContent !== words) number.textContent = words;
+  }
+}
+
 // The sound: browsers allow none before a tap.
 let sound = null;
 // What was left when each moment was rung; by the clock's end, so that more time rings again.
@@ -109,9 +118,11 @@ document.addEventListener("click", (event) => {
 function fresh(seen) {
   readTime(seen);
   showAll();
+  countMinutes();
   prepareSound();
 }
 
 document.addEventListener("htmx:afterSettle", () => fresh(performance.now()));
 fresh(answered);
 setInterval(showAll, 200);
+setInterval(countMinutes, 5000);

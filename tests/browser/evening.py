@@ -49,8 +49,8 @@ class Evening:
         self.main("Create this club")
 
     def main(self, words: str) -> None:
-        """Tap the main action at the bottom of the page, which leads to another one."""
-        bar = self.page.locator(".actions")
+        """Tap the main action of the page, which leads to another one."""
+        bar = self.page.locator(".actions, #next")
         with self.page.expect_navigation():
             bar.get_by_role("button", name=words).or_(bar.get_by_role("link", name=words)).click()
 
@@ -79,7 +79,7 @@ class Evening:
 
     def arrives(self, name: str) -> None:
         """Type the name of somebody who comes, and Enter."""
-        self.go("Who is here")
+        self.go("Players")
         field = self.page.get_by_label("Find a name")
         field.fill(name)
         with self.page.expect_navigation():
@@ -87,7 +87,7 @@ class Evening:
 
     def leaves(self, name: str) -> None:
         """Tap what says that somebody has gone."""
-        self.go("Who is here")
+        self.go("Players")
         self.page.get_by_role("button", name=f"{name}: gone").click()
 
     def draw(self, number: int) -> list[list[str]]:
@@ -104,8 +104,9 @@ class Evening:
 
     def type_in(self, number: int, stack: Sequence[Sequence[Sequence[str]]]) -> None:
         """Enter a stack of forms, in the order of the tables, by keyboard alone."""
-        self.go("Sheets")
-        self.page.locator(f"#round-{number}").get_by_role("link", name="Enter a stack").click()
+        self.go("Tonight")
+        expect(self.page.locator("#round-title")).to_contain_text(f"Round {number} of")
+        self.page.locator(".head-row").get_by_role("link", name="Type in a stack").click()
         for at, form in enumerate(stack, start=1):
             expect(self.page.get_by_role("heading", level=1)).to_have_text(f"Table {at}")
             # The first cell has the focus before the script that minds Enter is there.
@@ -123,13 +124,13 @@ class Evening:
 
     def sheet(self, number: int, table: int) -> None:
         """Open the sheet of a table."""
-        self.go("Sheets")
-        part = self.page.locator(f"#round-{number}")
-        closed = part.locator("details.panel:not([open]) > summary")
-        if closed.count():
-            closed.click()
+        self.go("Tonight")
+        other = self.page.locator(".round-choice a:not([aria-current])")
+        if chosen := other.get_by_text(str(number), exact=True).all():
+            with self.page.expect_navigation():
+                chosen[0].click()
         with self.page.expect_navigation():
-            part.locator(".sheet-line").nth(table - 1).click()
+            self.page.locator(f"#table-{table}").click()
 
     def columns(self) -> Mapping[str, str]:
         """Return each player's total on the sheet that is open."""
@@ -139,13 +140,12 @@ class Evening:
         return dict(zip(names, totals, strict=True))
 
     def close_round(self, number: int) -> None:
-        self.go("Sheets")
-        with self.page.expect_navigation():
-            self.page.get_by_role("link", name=f"Close round {number}").click()
-        self.main("Close the round")
+        """Close a round whose tables are all in and agreed."""
+        self.go("Tonight")
+        self.main(f"Close round {number}")
 
     def close(self) -> None:
-        self.go("Sheets")
+        self.go("Tonight")
         self.main("Close the evening")
         self.main("Close the evening")
 

@@ -18,7 +18,8 @@ def test_four_phones_enter_confirm_dispute_and_the_referee_resolves_with_nothing
         complaints.listen_to(phone)
 
     evening = hall.evening
-    evening.go("Board")
+    evening.go("Tonight")
+    expect(evening.page.locator(".table-tile")).to_contain_text("4 of 4 phones")
     enter(first, 1, hall.seated, 7, 12, 3)
     aloud = f"{hall.seated[0]} went out. {hall.seated[1]} 7, {hall.seated[2]} 12"
     expect(first.locator(".phone-aloud")).to_contain_text(aloud)
@@ -40,15 +41,9 @@ def test_four_phones_enter_confirm_dispute_and_the_referee_resolves_with_nothing
     expect(fourth.get_by_text("disputed: the referee decides")).to_be_visible()
     expect(third.get_by_role("link", name="Change it")).to_have_count(0)
 
-    expect(evening.page.locator(".board-line")).to_contain_text("disputed: deal 2")
-    expect(evening.page.locator(".board-line")).to_contain_text("4 of 4 phones")
-    evening.main("Calls for the referee")
-    with evening.page.expect_navigation():
-        evening.page.get_by_role("button", name="I am coming").click()
+    expect(evening.page.locator(".table-tile")).to_contain_text("differ")
+    evening.main("Settle deal 2")
     expect(fourth.locator(".phone-coming")).to_contain_text("is coming.")
-
-    with evening.page.expect_navigation():
-        evening.page.get_by_role("link", name="Go to the sheet and decide").click()
     evening.page.get_by_role("link", name="Correct it").click()
     evening.page.get_by_label(hall.seated[3], exact=True).and_(evening.page.locator(".count")).fill(
         "5"

@@ -16,7 +16,7 @@ from tests.conftest import ROOT, free_port, wait_for
 
 pytestmark = pytest.mark.browser
 
-OURS = "main > :not(.event-head, .club-head)"
+OURS = "main > :not(.club-head)"
 
 MAKE = """
 import secrets

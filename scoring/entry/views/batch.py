@@ -115,7 +115,7 @@ def _stored(
     messages.success(request, message % facts)
     after = next((each for each in tables if each.number > table_state.table.number), None)
     if after is None:
-        return redirect("scoring:sheets", request.event.code)
+        return redirect(request.event)
     return redirect(_batch_url(request, number, table=after.number))
 
 
@@ -130,7 +130,7 @@ def _show(
     shut = closed(request.event, table_state.table)
     context = event_context(
         request,
-        "sheets",
+        "event",
         form=form,
         wrong_total=wrong_total_of(form),
         table=table_state.table,

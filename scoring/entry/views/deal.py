@@ -152,7 +152,7 @@ def _show(
     shut = shut or _not_for_scribes(request, table_state, number)
     context: dict[str, Any] = event_context(
         request,
-        "sheets",
+        "event",
         form=form,
         table=table_state.table,
         round=table_state.table.round,

@@ -32,8 +32,8 @@ def undo_entry(request: EventRequest, version: int) -> HttpResponse:
         messages.error(request, refusal_sentence(answer))
     else:
         messages.success(request, _("The entry is undone. What stood there before is back."))
-    # A page of this very event; whatever else was posted leads to its sheets.
+    # A page of this very event; whatever else was posted leads to the evening's.
     back = request.POST.get("back", "")
     if back.startswith(request.event.get_absolute_url()):
         return redirect(back)
-    return redirect("scoring:sheets", request.event.code)
+    return redirect(request.event)

@@ -6,7 +6,6 @@ from typing import Any
 from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
@@ -54,7 +53,7 @@ def close_round(request: EventRequest, number: int) -> HttpResponse:
         )
         if not isinstance(answer, NotChanged):
             messages.success(request, _("Round %(number)s is closed.") % {"number": number})
-            return _to_sheets(request)
+            return redirect(request.event)
         error = refusal_sentence(answer)
     evening = evening_now(request.event)
     round_state = _published(evening, number)
@@ -89,7 +88,7 @@ def reopen_round(request: EventRequest, number: int) -> HttpResponse:
         answer = closing.reopen_round(event_post(request), number)
         if not isinstance(answer, NotChanged):
             messages.success(request, _("Round %(number)s is open again.") % {"number": number})
-            return _to_sheets(request)
+            return redirect(request.event)
         error = refusal_sentence(answer)
     round_state = _published(evening_now(request.event), number)
     return _reopening(
@@ -135,7 +134,7 @@ def reopen_event(request: EventRequest) -> HttpResponse:
         answer = closing.reopen_event(event_post(request))
         if not isinstance(answer, NotChanged):
             messages.success(request, _("The evening is open again."))
-            return _to_sheets(request)
+            return redirect(request.event)
         error = refusal_sentence(answer)
     return _reopening(
         request,
@@ -199,18 +198,14 @@ def _published(evening: EveningNow, number: int) -> RoundState:
     return round_state
 
 
-def _to_sheets(request: EventRequest) -> HttpResponse:
-    return redirect("scoring:sheets", request.event.code)
-
-
 def _show(
     request: EventRequest, template: str, actions: Sequence[Action], **context: Any
 ) -> HttpResponse:
-    """Show a page with the way back to the sheets, and with its own actions."""
-    back = Action(_("Back"), reverse("scoring:sheets", args=[request.event.code]), is_main=False)
+    """Show a page with the way back to the evening, and with its own actions."""
+    back = Action(_("Back"), request.event.get_absolute_url(), is_main=False)
     shown = event_context(
         request,
-        "sheets",
+        "event",
         reason=request.POST.get("reason", "")[: 2 * REASON_LENGTH],
         reason_length=REASON_LENGTH,
         actions=[back, *actions],

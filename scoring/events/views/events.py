@@ -1,4 +1,4 @@
-"""An event: making it, what was agreed on, and how it stands tonight."""
+"""An event: making it, and what was agreed on."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -7,34 +7,27 @@ from typing import Any
 from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_POST
 
-from config.web.actions import Action
 from config.web.conflicts import PostConflict
 from config.web.requests import whole_number
 from config.web.tokens import new_token, token_of
 from scoring.access import EventRequest, MemberRequest, club_page, event_page
-from scoring.clock.round_clock import shown_clock
 from scoring.core.formats import FORMATS
 from scoring.events.demo import SIZES as DEMO_SIZES
 from scoring.events.demo import make_demo
 from scoring.events.evening_now import evening_now
 from scoring.events.event_form import EventForm, NewEventForm, initial_fields
 from scoring.events.event_pages import event_context
-from scoring.events.event_state import EventState
-from scoring.events.game_rules import edition_titles, game_of, house_rules_of
+from scoring.events.game_rules import edition_titles, game_of
 from scoring.events.lifecycle import change_event, delete_demo, is_begun, make_event
-from scoring.events.rules_page import rule_sections
+from scoring.events.rules_page import lengths, rule_sections
 from scoring.events.starting import beginning_of, offered
-from scoring.live.pages import LiveRequest, live_page
 from scoring.models import Event, Player, Role
-from scoring.standings.standings_page import rounds_shown
 from scoring.wording import FORMAT_TITLES, FORMAT_WORDS
 
 
@@ -110,68 +103,6 @@ def new_demo(request: MemberRequest) -> HttpResponse:
     return redirect(event)
 
 
-@require_safe
-@event_page(Role.SCRIBE)
-@live_page
-def event(request: LiveRequest) -> HttpResponse:
-    """Show how the night stands, and what is to be done next."""
-    event_state = evening_now(request.event, request.changes).state
-    checked_in = [entrant for entrant in event_state.entrants if entrant.is_here]
-    present = event_state.present
-    chosen = request.event.sheet_format
-    rules = house_rules_of(request.event)
-    context = event_context(
-        request,
-        "event",
-        event_state=event_state,
-        present=checked_in,
-        round=present.round if present else None,
-        clock=shown_clock(request.event, present.round) if present else None,
-        token=new_token(),
-        title=FORMAT_TITLES[chosen.code],
-        rules=rules,
-        rounds_left=request.event.rounds - len(event_state.published),
-        lengths=_lengths(request.event),
-        leaders_title=_("Result") if request.event.closed else _("Standings so far"),
-        leaders=[
-            (line, event_state.names[line.player])
-            for line in event_state.standings(rounds_shown(event_state))[:3]
-            if line.place is not None and any(line.rounds)
-        ],
-        actions=_next_steps(request, event_state, len(checked_in)),
-    )
-    return render(request, "scoring/events/event.html", context)
-
-
-def _lengths(event: Event) -> list[str]:
-    """Return how long is played: rounds, the deals of each, and the target."""
-    lengths = [ngettext("%(n)s round", "%(n)s rounds", event.rounds) % {"n": event.rounds}]
-    if event.deals:
-        words = ngettext("%(n)s deal each", "%(n)s deals each", event.deals)
-        lengths.append(words % {"n": event.deals})
-    if event.target:
-        words = ngettext("to %(n)s point", "to %(n)s points", event.target)
-        lengths.append(words % {"n": event.target})
-    return lengths
-
-
-def _next_steps(request: EventRequest, event_state: EventState, here: int) -> list[Action]:
-    """Return what an organiser does next."""
-    if request.event.closed or not request.role.may_act_as(Role.ORGANISER):
-        return []
-    code = request.event.code
-    if event_state.draft:
-        return [Action(_("Check the draft of the tables"), reverse("scoring:seating", args=[code]))]
-    present = event_state.present
-    if present and not present.is_closed:
-        return [Action(_("Go to the sheets"), reverse("scoring:sheets", args=[code]))]
-    if len(event_state.published) >= request.event.rounds:
-        return [Action(_("Close the evening"), reverse("scoring:sheets", args=[code]))]
-    if here < 3:
-        return [Action(_("Check in the players"), reverse("scoring:check-in", args=[code]))]
-    return [Action(_("Draw the tables"), reverse("scoring:seating", args=[code]))]
-
-
 @event_page(Role.ORGANISER)
 def settings(request: EventRequest) -> HttpResponse:
     """Show the rules of the evening, and change them; what decides the count, only before the first
@@ -203,7 +134,7 @@ def settings(request: EventRequest) -> HttpResponse:
         is_begun=form.is_begun,
         has_closed_round=any(each.is_closed for each in event_state.published),
         stale=stale,
-        lengths=_lengths(present),
+        lengths=lengths(present),
         winner=_winner(present),
         title=FORMAT_TITLES[present.format],
         preset=present.preset,

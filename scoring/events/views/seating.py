@@ -103,7 +103,7 @@ def _actions(
     if may_organise and not trouble and here < 5:
         return [Action(_("Check in the players"), reverse("scoring:check-in", args=[code]))]
     if event_state.present and trouble:
-        return [Action(_("Go to the sheets"), reverse("scoring:sheets", args=[code]))]
+        return [Action(_("Go to the tables"), reverse("scoring:event", args=[code]))]
     return []
 
 

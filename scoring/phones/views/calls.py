@@ -1,51 +1,18 @@
-"""The queue of calls for the referee."""
+"""Calls for the referee: claimed by whoever comes, closed with what came of them."""
 
 from django.contrib import messages
 from django.http import HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import get_object_or_404, redirect
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_POST
 
 from scoring.access import EventRequest, event_page
 from scoring.audit.post import TablePost
 from scoring.entry.entering import NotChanged
-from scoring.events.event_pages import event_context
-from scoring.live.pages import LiveRequest, live_page
 from scoring.models import RefereeCall, Role
 from scoring.phones.calls import claim, close
 from scoring.refusals import refusal_sentence
 from scoring.sheets.sheet_pages import address
-
-SHOWN_CLOSED = 20
-
-
-@require_safe
-@event_page(Role.REFEREE)
-@live_page
-def calls(request: LiveRequest) -> HttpResponse:
-    """Show who calls, the longest wait first, and what came of the last calls."""
-    found = RefereeCall.objects.filter(table__round__event=request.event).select_related(
-        "table__round", "entrant__player", "dispute"
-    )
-    context = event_context(
-        request,
-        "board",
-        waiting=[
-            (call, address(request.event, call.table), _coming(request, call))
-            for call in found.filter(closed=None)
-        ],
-        answered=list(found.exclude(closed=None).order_by("-closed")[:SHOWN_CLOSED]),
-    )
-    return render(request, "scoring/phones/calls.html", context)
-
-
-def _coming(request: EventRequest, call: RefereeCall) -> str:
-    """Return who is on the way to the table, or nothing."""
-    if not call.claimed:
-        return ""
-    if call.claimed_by_id == request.user.pk:
-        return _("You are coming.")
-    return _("%(name)s is coming.") % {"name": call.claimer}
 
 
 def _call(request: EventRequest, pk: int) -> RefereeCall:
@@ -55,7 +22,9 @@ def _call(request: EventRequest, pk: int) -> RefereeCall:
 @require_POST
 @event_page(Role.REFEREE)
 def claim_call(request: EventRequest, pk: int) -> HttpResponse:
-    """Record that the user is on the way to the table."""
+    """Record that the user is on the way to the table; one that is about a deal leads to its sheet,
+    where that is decided.
+    """
     call = _call(request, pk)
     done = claim(TablePost(request.user, request.event, call.table), call)
     if isinstance(done, NotChanged):
@@ -63,7 +32,9 @@ def claim_call(request: EventRequest, pk: int) -> HttpResponse:
     else:
         message = _("Table %(table)s can see that you are coming.") % {"table": done.table.number}
         messages.success(request, message)
-    return redirect("scoring:calls", request.event.code)
+    if call.dispute_id:
+        return redirect(address(request.event, call.table))
+    return redirect(f"{request.event.get_absolute_url()}#needs")
 
 
 @require_POST
@@ -75,4 +46,4 @@ def close_call(request: EventRequest, pk: int) -> HttpResponse:
     done = close(TablePost(request.user, request.event, call.table, reason=outcome), call)
     if isinstance(done, NotChanged):
         messages.error(request, refusal_sentence(done))
-    return redirect("scoring:calls", request.event.code)
+    return redirect(f"{request.event.get_absolute_url()}#needs")

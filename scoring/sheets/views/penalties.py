@@ -62,7 +62,7 @@ def penalty(request: EventRequest, number: int, table: int) -> HttpResponse:
     usual = penalties_of(request.event)
     context = event_context(
         request,
-        "sheets",
+        "event",
         table=table_state.table,
         round=table_state.table.round,
         sheet_url=address(request.event, table_state.table),
@@ -101,7 +101,7 @@ def cancel_penalty(request: EventRequest, number: int, table: int, penalty: int)
         error = refusal_sentence(answer)
     context = event_context(
         request,
-        "sheets",
+        "event",
         table=table_state.table,
         round=table_state.table.round,
         penalty=found,

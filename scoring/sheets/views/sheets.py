@@ -1,7 +1,5 @@
 """The sheets of an event, and one table's sheet as its paper form looks."""
 
-from collections.abc import Sequence
-
 from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
@@ -15,8 +13,6 @@ from config.web.tokens import new_token
 from referee.matches.device_seat import MATCHES
 from scoring.access import EventRequest, event_page, table_post
 from scoring.entry.entering import NotChanged
-from scoring.entry.undoing import last_entries
-from scoring.events.closing import is_ready
 from scoring.events.evening_now import EveningNow, evening_now
 from scoring.events.event_pages import event_context
 from scoring.events.event_state import EventState, TableState, name_at
@@ -25,7 +21,6 @@ from scoring.models import Event, Role, Seat
 from scoring.phones.joining import phones_at
 from scoring.refusals import refusal_sentence
 from scoring.sheets.reseating import put_right
-from scoring.sheets.round_pages import RoundPart, round_parts
 from scoring.sheets.sheet_pages import SheetPage, address, sheet_page
 from scoring.sheets.table_matches import matches_of
 
@@ -45,75 +40,6 @@ def _table_in(evening: EveningNow, number: int, table: int) -> TableState:
 @require_safe
 @event_page(Role.SCRIBE)
 @live_page
-def sheets(request: LiveRequest) -> HttpResponse:
-    """Show every table of every round, the present round first."""
-    evening = evening_now(request.event, request.changes)
-    event_state = evening.state
-    parts = round_parts(event_state)
-    step = _next_step(request, event_state, parts)
-    context = event_context(
-        request,
-        "sheets",
-        evening=evening,
-        parts=[(part, _ways(request, event_state, part, step)) for part in parts],
-        actions=[step] if step else [],
-        last_entries=last_entries(request, event_state),
-        token=new_token(),
-    )
-    return render(request, "scoring/sheets/sheets.html", context)
-
-
-def _next_step(
-    request: EventRequest, night: EventState, parts: Sequence[RoundPart]
-) -> Action | None:
-    """Return what an organiser does next: close a full round, draw the next, or end the evening."""
-    event = request.event
-    if event.closed or not request.role.may_act_as(Role.ORGANISER):
-        return None
-    is_full = (each for each in parts if not each.is_closed and each.full == len(each.tables))
-    if full := next(is_full, None):
-        return _closing(event, full)
-    if not is_ready(night.rounds):
-        return None
-    if len(parts) < event.rounds:
-        words = _("Go to the draw of round %(number)s") % {"number": len(parts) + 1}
-        return Action(words, reverse("scoring:seating", args=[event.code]))
-    return Action(_("Close the evening"), reverse("scoring:close-event", args=[event.code]))
-
-
-def _closing(event: Event, part: RoundPart) -> Action:
-    words = _("Close round %(number)s") % {"number": part.number}
-    return Action(words, reverse("scoring:close-round", args=[event.code, part.number]))
-
-
-def _ways(
-    request: EventRequest, night: EventState, part: RoundPart, step: Action | None
-) -> list[Action]:
-    """Return what else can be done with a round of an evening that is not closed."""
-    event, may_organise = request.event, request.role.may_act_as(Role.ORGANISER)
-    if event.closed:
-        return []
-    if not part.is_closed:
-        url = reverse("scoring:batch", args=[event.code, part.number])
-        first = next((line.number for line in part.tables if not line.is_full), None)
-        query = f"?table={first}" if first else ""
-        ways = [Action(_("Enter a stack of forms"), f"{url}{query}")]
-        closing = _closing(event, part)
-        return [*ways, closing] if may_organise and closing != step else ways
-    if not may_organise:
-        return []
-    words = _("Reopen round %(number)s") % {"number": part.number}
-    ways = [Action(words, reverse("scoring:reopen-round", args=[event.code, part.number]))]
-    is_last, rounds_left = part.number == len(night.published), len(night.published) < event.rounds
-    if is_last and rounds_left and is_ready(night.rounds):
-        url = reverse("scoring:close-event", args=[event.code])
-        ways.append(Action(_("Close the evening now"), url))
-    return ways
-
-
-@require_safe
-@event_page(Role.SCRIBE)
-@live_page
 def sheet(request: LiveRequest, number: int, table: int) -> HttpResponse:
     """Show a table's sheet, with the main button on the next deal."""
     evening = evening_now(request.event, request.changes)
@@ -125,7 +51,7 @@ def sheet(request: LiveRequest, number: int, table: int) -> HttpResponse:
     before, after = _beside(evening.state, table_state)
     context = event_context(
         request,
-        "sheets",
+        "event",
         page=page,
         actions=_on_a_sheet(request.event, page, number, after),
         disputed=[state for state in states.values() if state.dispute],
@@ -192,7 +118,7 @@ def seats(request: EventRequest, number: int, table: int) -> HttpResponse:
     )
     context = event_context(
         request,
-        "sheets",
+        "event",
         table=table_state.table,
         round=table_state.table.round,
         sheet_url=address(request.event, table_state.table),

@@ -75,7 +75,7 @@ def take_match(request: EventRequest, number: int, table: int, match: str) -> Ht
         table_state = table_here(request, number, table)
     context = event_context(
         request,
-        "sheets",
+        "event",
         table=table_state.table,
         round=table_state.table.round,
         number=started.number,

@@ -103,7 +103,7 @@ def test_a_long_trail_has_pages_and_takes_few_queries(django_assert_max_num_quer
     browser = logged_in(club)
 
     for address in (of_club(club), of_event(event)):
-        with django_assert_max_num_queries(12):
+        with django_assert_max_num_queries(14):
             page = text(browser.get(address, {"page": 3}))
         assert "page 3 of 3" in page
         assert page.count("Anna went out · Ben 5 · Gil 6") == 20

@@ -158,10 +158,10 @@ def test_a_token_that_only_looks_like_a_part_is_an_entry_of_its_own() -> None:
 
 
 def page(event: Event) -> str:
-    return str(logged_in(event.club).get(f"/event/{event.code}/sheets/").content.decode())
+    return str(logged_in(event.club).get(f"/event/{event.code}/").content.decode())
 
 
-def test_the_sheets_list_the_last_entries_with_undo(table: Table) -> None:
+def test_the_evening_lists_the_last_entries_with_undo(table: Table) -> None:
     event = table.round.event
     version = entered(table)
     html = page(event)
@@ -190,11 +190,11 @@ def test_undo_goes_back_to_the_page_of_the_event_that_asked_for_it(table: Table)
     event = table.round.event
     browser = logged_in(event.club)
     address = f"/event/{event.code}/undo/{entered(table).pk}/"
-    own = f"/event/{event.code}/board/"
+    own = f"/event/{event.code}/standings/"
 
     assert browser.post(address, {"token": token(), "back": own}).url == own
     away = {"token": token(), "back": "https://example.org/"}
-    assert browser.post(address, away).url == f"/event/{event.code}/sheets/"
+    assert browser.post(address, away).url == f"/event/{event.code}/"
 
 
 def test_an_entry_of_another_event_is_not_found(table: Table) -> None:

@@ -54,10 +54,10 @@ def test_a_form_is_stored_and_the_next_one_comes(night: Evening) -> None:
     assert DealVersion.objects.filter(table__number=1).count() == 2
 
 
-def test_the_last_form_leads_back_to_the_sheets(night: Evening) -> None:
+def test_the_last_form_leads_back_to_the_evening(night: Evening) -> None:
     answer = post(night, 2, "X 7 12")
 
-    assert answer.url == f"/event/{night.event.code}/sheets/"
+    assert answer.url == f"/event/{night.event.code}/"
 
 
 def test_a_form_with_a_fault_is_not_stored_and_not_lost(night: Evening) -> None:

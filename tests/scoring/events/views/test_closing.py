@@ -87,7 +87,7 @@ def test_not_played_is_offered_for_lines_that_are_empty(night: Evening) -> None:
 
 
 def test_a_round_is_closed(night: Evening) -> None:
-    assert close(night).url == f"{night.page}sheets/"
+    assert close(night).url == night.page
     assert Round.objects.get().closed is not None
 
 

@@ -12,7 +12,6 @@ from tests.scoring.building import (
     a_player,
     a_round,
     an_event,
-    changed,
     entrants,
     logged_in,
     member,
@@ -217,7 +216,7 @@ def test_a_referee_is_not_led_to_checking_in() -> None:
     page = member(event.club, Role.REFEREE, "Rob").get(f"/event/{event.code}/").content.decode()
 
     assert f"/event/{event.code}/here/" not in page
-    assert f"/event/{event.code}/sheets/" in page
+    assert f"/event/{event.code}/seating/" in page
 
 
 def test_a_referee_makes_no_evening() -> None:
@@ -235,39 +234,6 @@ def test_a_stranger_is_asked_to_log_in() -> None:
 
     assert answer.status_code == 302
     assert answer.headers["Location"].startswith("/account/login/")
-
-
-def test_the_evening_says_what_is_to_be_done_next() -> None:
-    club = a_club()
-    event = an_event(club)
-    browser = logged_in(club)
-    assert "Check in the players" in browser.get(f"/event/{event.code}/").content.decode()
-
-    seated = entrants(event, "Anna", "Bram", "Coby")
-    changed(event)
-    assert "Draw the tables" in browser.get(f"/event/{event.code}/").content.decode()
-
-    a_round(event, seated, published=None)
-    changed(event)
-    assert "Check the draft" in browser.get(f"/event/{event.code}/").content.decode()
-
-    event.event_rounds.update(published="2026-11-20T20:00Z")
-    changed(event)
-    page = browser.get(f"/event/{event.code}/").content.decode()
-    assert "Go to the sheets" in page
-    assert "being played" in page
-
-
-def test_the_evening_shows_its_leaders() -> None:
-    club = a_club()
-    event = an_event(club)
-    played = a_round(event, entrants(event, "Anna", "Bram", "Coby", "Dirk"))
-    noted(played.tables.get(), 1, won_by(2, 5, 9, 3))
-
-    page = " ".join(logged_in(club).get(f"/event/{event.code}/").content.decode().split())
-
-    assert page.index("<bdi>Bram</bdi>") < page.index("<bdi>Dirk</bdi>")
-    assert "<bdi>Coby</bdi>" not in page
 
 
 def test_what_was_agreed_on_can_be_changed() -> None:
@@ -366,17 +332,6 @@ def test_a_real_evening_cannot_be_deleted() -> None:
 
     assert logged_in(club).post(f"/event/{event.code}/delete/").status_code == 404
     assert Event.objects.exists()
-
-
-def test_the_page_of_an_evening_of_200_asks_few_questions(
-    django_assert_max_num_queries: Any,
-) -> None:
-    club = a_club()
-    browser = logged_in(club)
-    made = browser.post(f"/club/{club.code}/demo/", {"players": "200", "token": token()})
-
-    with django_assert_max_num_queries(12):
-        browser.get(made.headers["Location"])
 
 
 @pytest.mark.parametrize("seen", ["", "-1", "9" * 5000, "²"])

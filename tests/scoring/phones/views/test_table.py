@@ -274,7 +274,7 @@ def test_a_table_calls_the_referee_and_sees_who_is_coming(hall: Hall) -> None:
 
     referee = hall.referee()
     queue = f"/event/{hall.event.code}/calls/"
-    assert "May I swap?" in text(referee.get(queue))
+    assert "May I swap?" in text(referee.get(f"/event/{hall.event.code}/"))
     referee.post(f"{queue}{RefereeCall.objects.get().pk}/claim/")
     assert "Rob is coming." in hall.text("Bram")
     referee.post(f"{queue}{RefereeCall.objects.get().pk}/close/", {"outcome": "Yes, once"})

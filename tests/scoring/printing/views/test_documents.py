@@ -272,7 +272,7 @@ def test_a_night_of_200_is_read_in_few_queries(
     a_round(event, *[people[at : at + 4] for at in range(0, 200, 4)])
     client = logged_in(event.club)
 
-    with django_assert_max_num_queries(12):
+    with django_assert_max_num_queries(14):
         assert client.get(f"/event/{event.code}/print/{what}").status_code == 200
 
 

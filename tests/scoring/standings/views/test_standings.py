@@ -147,7 +147,7 @@ def test_a_page_is_kept_while_nothing_changes() -> None:
         shown = words(client.get(address(event)))
 
     assert "Not told" not in shown
-    assert len(queries) == 4
+    assert len(queries) == 6
 
 
 def test_two_hundred_players_take_no_more_queries() -> None:
@@ -159,7 +159,7 @@ def test_two_hundred_players_take_no_more_queries() -> None:
         shown = client.get(address(event))
 
     assert shown.content.count(b"<summary>") == 201
-    assert len(queries) <= 12
+    assert len(queries) <= 14
 
 
 def test_the_picture_draws_the_players_that_were_chosen() -> None:

@@ -1,46 +1,22 @@
-"""The organiser's board, and what is done about a table's phones from its sheet."""
+"""What is done about a table's phones, and what they have said, from its sheet."""
 
 from django.contrib import messages
 from django.http import HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_POST
 
 from config.web.requests import whole_number
 from scoring.access import EventRequest, event_page, table_post
 from scoring.audit.post import TablePost
 from scoring.entry.entering import NotChanged, Stale
-from scoring.events.evening_now import evening_now
-from scoring.events.event_pages import event_context
-from scoring.live.pages import LiveRequest, live_page
 from scoring.models import Role
-from scoring.phones.board import board_lines
 from scoring.phones.confirming import keep_unconfirmed
 from scoring.phones.disputes import keep
 from scoring.phones.joining import free_seat, renew_code
 from scoring.refusals import refusal_sentence
 from scoring.sheets.sheet_pages import address
 from scoring.sheets.views.sheets import table_here
-
-
-@require_safe
-@event_page(Role.SCRIBE)
-@live_page
-def board(request: LiveRequest) -> HttpResponse:
-    """Show all tables of the present round at a glance."""
-    evening = evening_now(request.event, request.changes)
-    present = evening.state.present
-    lines = board_lines(evening, present) if present else []
-    context = event_context(
-        request,
-        "board",
-        evening=evening,
-        round=present.round if present else None,
-        lines=lines,
-        full=sum(line.is_full for line in lines),
-        calls=sum(len(line.calls) for line in lines),
-    )
-    return render(request, "scoring/phones/board.html", context)
 
 
 @require_POST

@@ -1,4 +1,4 @@
-"""The organiser's board, the calls, and what is done about phones from a table's sheet."""
+"""Calls, and what is done about phones and what they said from a table's sheet."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from scoring.models import AuditEntry, DealVersion, Dispute, Phone, RefereeCall, Role
-from tests.scoring.building import a_club, a_round, an_event, entrants, logged_in, member, token
+from tests.scoring.building import member, token
 from tests.scoring.phones.devices import FIRST, Hall, a_hall
 
 pytestmark = pytest.mark.django_db
@@ -25,53 +25,6 @@ def text(client: Client, address: str) -> str:
     answer: Any = client.get(address, follow=True)
     assert answer.status_code == 200
     return str(answer.content.decode())
-
-
-def test_the_board_tells_of_every_table_how_far_it_is(hall: Hall) -> None:
-    hall.send("Anna", **FIRST)
-    hall.send("Anna", 2, **FIRST)
-    hall.post("Coby", "deal/2/dispute/", seen="1")
-    html = text(hall.owner(), f"/event/{hall.event.code}/board/")
-
-    assert "2 of 6 deals" in html
-    assert "1 deal waits" in html
-    assert "disputed: deal 2" in html
-    assert "waiting for" in html
-    assert "2 of 4 phones" in html
-    assert "0 of 4 phones" in html
-    assert f'href="{sheet(hall)}"' in html
-
-
-def test_a_table_that_calls_comes_first(hall: Hall) -> None:
-    hall.phone("Els").post(f"/t/{hall.other.code}/call/", {"why": "rule", "token": token()})
-    html = text(hall.owner(), f"/event/{hall.event.code}/board/")
-
-    assert html.index("Els") < html.index("Anna")
-
-
-def test_the_board_of_two_hundred_players_takes_at_most_twelve_queries(
-    django_assert_max_num_queries: Any,
-) -> None:
-    event = an_event(a_club())
-    here = entrants(event, *(f"Player {number}" for number in range(200)))
-    a_round(event, *(here[at : at + 4] for at in range(0, 200, 4)))
-    client = logged_in(event.club)
-    # Whoever comes first has the evening read.
-    text(client, f"/event/{event.code}/board/")
-    with django_assert_max_num_queries(12):
-        text(client, f"/event/{event.code}/board/")
-
-
-@pytest.mark.parametrize("name", ["board", "calls"])
-def test_the_page_is_fetched_again_only_where_something_changed(hall: Hall, name: str) -> None:
-    address, owner = f"/event/{hall.event.code}/{name}/", hall.owner()
-    html = text(owner, address)
-    mark = html.split('"Live-Mark": "')[1].split('"')[0]
-    asked = {"HX-Request": "true", "Live-Mark": mark}
-    assert owner.get(address, headers=asked).status_code == 204
-
-    hall.post("Anna", "call/", why="rule")
-    assert 'id="event-part"' in owner.get(address, headers=asked).content.decode()
 
 
 def test_the_sheet_tells_that_a_deal_waits(hall: Hall) -> None:
@@ -111,13 +64,6 @@ def test_a_correction_by_the_referee_settles_the_dispute_and_needs_nobody(hall: 
     assert "waits for" not in html
 
 
-def test_the_queue_says_of_which_round_a_table_is(hall: Hall) -> None:
-    hall.post("Anna", "call/", why="rule")
-
-    html = text(hall.owner(), f"/event/{hall.event.code}/calls/")
-    assert "<b>Table 1</b> · Round 1 · waiting for 0" in " ".join(html.split())
-
-
 def test_a_call_about_a_dispute_is_answered_by_deciding(hall: Hall) -> None:
     hall.send("Anna", **FIRST)
     hall.post("Coby", "deal/1/dispute/", seen="1")
@@ -137,7 +83,7 @@ def test_the_first_referee_to_say_so_comes(hall: Hall) -> None:
     second.post(address)
 
     assert RefereeCall.objects.get().claimer == "Rob"
-    assert "Somebody else is on the way" in text(second, f"/event/{hall.event.code}/calls/")
+    assert "Somebody else is on the way" in text(second, f"/event/{hall.event.code}/")
 
 
 def test_the_organiser_frees_a_seat_for_another_phone(hall: Hall) -> None:

@@ -1,0 +1,1 @@
+"""The page of the running evening: every table in its place, what waits, and the next step."""
