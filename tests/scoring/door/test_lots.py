@@ -12,9 +12,9 @@ from scoring.door.lots import (
 )
 from scoring.door.opening import choose_lots
 from scoring.entry.entering import NotChanged
-from scoring.events.checked_in import keep_apart
 from scoring.events.drawing import CannotDraw
 from scoring.events.event_state import event_state_of
+from scoring.events.seating_wishes import Wish, add_wishes
 from scoring.models import AuditEntry, Door, Entrant, Event, Round
 from tests.scoring.building import entrants
 from tests.scoring.door.building import OTHER_KEY, a_post, an_evening, from_phone, organiser_of
@@ -178,8 +178,9 @@ def test_no_second_draft_is_made(event: Event) -> None:
 
 def test_a_pair_kept_apart_that_the_lots_seat_together_is_shown_and_stays(event: Event) -> None:
     annie, bep, cor = event.entrants.order_by("pk")[:3]
-    keep_apart(organiser_of(event), event, annie, bep, hard=True)
-    keep_apart(organiser_of(event), event, annie, cor, hard=False)
+    organiser = organiser_of(event)
+    add_wishes(organiser, event, [Wish("apart", annie.pk, bep.pk)], sizes=(4, 3))
+    add_wishes(organiser, event, [Wish("rather", annie.pk, cor.pk)], sizes=(4, 3))
     entered(event, 1, 2, 7, 3, 4, 5, 6)
 
     assert lots_state(event_state_of(event)).broken == [("Annie", "Bep", 1, True)]

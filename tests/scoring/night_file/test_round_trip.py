@@ -95,7 +95,7 @@ def test_every_field_of_an_evening_is_carried_or_left_out_for_a_reason() -> None
         assert names.keys() <= {each.name for each in kind._meta.concrete_fields}
 
 
-PAGES = ("", "standings/", "calls/", "settings/", "round/1/table/1/", "round/2/table/2/")
+PAGES = ("", "standings/", "settings/", "round/1/table/1/", "round/2/table/2/")
 
 
 def words(client: Client, event: Event, part: str) -> str:
