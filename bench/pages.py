@@ -101,8 +101,10 @@ def _measure() -> None:
     from django.db import connection
     from django.test import Client
 
+    from scoring.audit.post import Post
     from scoring.clubs.members import make_club
     from scoring.models import Club
+    from scoring.public.link_posts import switch_on
 
     call_command("migrate", verbosity=0)
     call_command("createcachetable", verbosity=0)
@@ -112,6 +114,9 @@ def _measure() -> None:
     night, hall = _Evening(user, club, PLAYERS), _Evening(user, club, TABLES * SEATS)
     client = Client()
     client.force_login(user)
+    switch_on(Post(user, night.event, token=secrets.token_hex(16)))
+    night.event.refresh_from_db()
+    public = f"/e/{night.event.public_code}/standings/"
 
     def a_deal_and_its_phones() -> None:
         night.enter()
@@ -137,6 +142,7 @@ def _measure() -> None:
         "one sheet": (night, one_sheet),
         "the evening's page": (night, partial(_get, client, night.page(""))),
         f"the evening of {TABLES} tables": (hall, partial(_get, client, hall.page(""))),
+        "the evening in public": (night, partial(_get, Client(), public)),
         "the hall's screen: tables": (night, partial(hall_shows, "auto")),
         "the hall's screen: seats": (night, partial(hall_shows, "seating")),
         "the hall's screen: standings": (night, partial(hall_shows, "standings")),

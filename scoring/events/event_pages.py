@@ -50,14 +50,15 @@ def event_context(request: EventRequest, section: str, **more: Any) -> dict[str,
         "event_pages": pages,
         "event_menu": _menu(request),
         # Asked for by a page that has a head, as late as that is written.
-        "hall_sees": partial(_hall_sees, request.event),
+        "hall_sees": partial(_hall_sees, request),
         **more,
     }
 
 
-def _hall_sees(event: Event) -> str:
+def _hall_sees(request: EventRequest) -> str:
     """Return what the hall's screen shows now, in a word or two."""
-    return str(SEEN[shows_now(event)])
+    # A page that stays fresh knows the mark of the changes already.
+    return str(SEEN[shows_now(request.event, getattr(request, "changes", None))])
 
 
 def _menu(request: EventRequest) -> list[Entry]:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
+from functools import partial
 
 from django.db.models import Exists, OuterRef
 from django.utils import timezone
@@ -14,7 +15,7 @@ from scoring.events.evening_now import evening_now
 from scoring.events.event_state import EventState, RoundState
 from scoring.models import DealVersion, Event, HallScreen, PlayedMatch, Round
 from scoring.models.hall import HallView
-from scoring.page_cache import Mark
+from scoring.page_cache import Mark, cached
 
 
 class Showing(StrEnum):
@@ -92,15 +93,29 @@ def _itself(state: EventState) -> Showing:
     return _by_itself(present.round if present else None, has_deals=has_deals)
 
 
-def shows_now(event: Event) -> Showing:
-    """Return what an event's screen shows now, in two queries: of the evening no more is read."""
+def shows_now(event: Event, changes: Mark | None = None) -> Showing:
+    """Return what an event's screen shows now; `changes` is the mark of the event's changes, where
+    it is known already.
+    """
+    chosen, itself, until = cached(
+        event, "what the screen shows", partial(_chosen_of, event), changes
+    )
+    is_past = until is not None and until <= timezone.now()
+    return itself if chosen is None or is_past else chosen
+
+
+def _chosen_of(event: Event) -> tuple[Showing | None, Showing, datetime | None]:
+    """Return what was chosen, what would show by itself, and until when the choice holds, in two
+    queries: of the evening no more is read.
+    """
     screen = HallScreen.objects.filter(event=event).first() or HallScreen(event=event)
     deals = DealVersion.objects.filter(table__round=OuterRef("pk"))
     matches = PlayedMatch.objects.filter(table__round=OuterRef("pk"))
     published = event.event_rounds.filter(published__isnull=False).order_by("-number")
     of_round = published.annotate(has_deals=Exists(deals) | Exists(matches)).first()
-    has_deals = of_round is not None and of_round.has_deals
-    return _chosen(event, screen, of_round) or _by_itself(of_round, has_deals=has_deals)
+    itself = _by_itself(of_round, has_deals=of_round is not None and of_round.has_deals)
+    until = screen.until if screen.view in (HallView.SAY, HallView.PAUSE) else None
+    return _chosen(event, screen, of_round), itself, until
 
 
 def _by_itself(present: Round | None, *, has_deals: bool) -> Showing:
