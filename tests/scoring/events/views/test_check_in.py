@@ -220,7 +220,7 @@ def test_checking_in_200_asks_few_questions(
 ) -> None:
     made = olga.post(f"/club/{event.club.code}/demo/", {"players": "200", "token": token()})
 
-    with django_assert_max_num_queries(16):
+    with django_assert_max_num_queries(17):
         olga.get(f"{made.headers['Location']}here/")
 
 

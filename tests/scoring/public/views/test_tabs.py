@@ -109,6 +109,8 @@ def test_a_narrow_column_has_the_beginning_of_a_long_name_and_a_number_alone() -
     event = an_event(a_club(), is_public=True, public_code=CODE)
     here = entrants(event, "M" * 60, "Bram Kok", "Mia Dam")
     noted(a_round(event, here).tables.get(), 1, won_by(1, 2, 3))
+    for number, player in enumerate(Player.objects.all(), start=1_000_000):
+        Player.objects.filter(pk=player.pk).update(public_number=number)
     Player.objects.filter(name="Bram Kok").update(is_left_out=True, public_number=45)
 
     assert "Deal MMMMMMMMM… No. 45 Mia" in Visitor().be("Mia").words("table/")

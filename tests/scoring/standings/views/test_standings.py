@@ -141,13 +141,11 @@ def test_a_page_is_kept_while_nothing_changes() -> None:
     # Nobody told of this: it is not how anything changes.
     SheetPenalty.objects.update(reason="Not told")
 
-    with CaptureQueriesContext(
-        connection,
-    ) as queries:
+    with CaptureQueriesContext(connection) as queries:
         shown = words(client.get(address(event)))
 
     assert "Not told" not in shown
-    assert len(queries) == 6
+    assert len(queries) == 4
 
 
 def test_two_hundred_players_take_no_more_queries() -> None:
