@@ -93,20 +93,30 @@ class Evening:
     def draw(self, number: int) -> list[list[str]]:
         """Draw a round and publish it; return who sits at each table."""
         self.go("Seating")
+        return self.draw_here(number)
+
+    def draw_here(self, number: int) -> list[list[str]]:
+        """Draw and publish a round from a page that offers it; return who sits at each table."""
         self.main(f"Draw round {number}")
-        self.main("Publish these tables")
-        expect(self.page.get_by_text(f"Round {number} is published.")).to_be_visible()
         tables = self.page.locator(".seated")
-        return [
+        seated = [
             [seat.locator("bdi").inner_text() for seat in tables.nth(at).locator(".row").all()]
             for at in range(tables.count())
         ]
+        self.main("Publish these tables")
+        expect(self.page.get_by_text(f"Round {number} is published.")).to_be_visible()
+        return seated
 
     def type_in(self, number: int, stack: Sequence[Sequence[Sequence[str]]]) -> None:
         """Enter a stack of forms, in the order of the tables, by keyboard alone."""
         self.go("Tonight")
         expect(self.page.locator("#round-title")).to_contain_text(f"Round {number} of")
-        self.page.locator(".head-row").get_by_role("link", name="Type in a stack").click()
+        self.type_stack(stack)
+
+    def type_stack(self, stack: Sequence[Sequence[Sequence[str]]]) -> None:
+        """Enter a stack of forms from the evening's page on."""
+        with self.page.expect_navigation():
+            self.page.locator(".head-row").get_by_role("link", name="Type in a stack").click()
         for at, form in enumerate(stack, start=1):
             expect(self.page.get_by_role("heading", level=1)).to_have_text(f"Table {at}")
             # The first cell has the focus before the script that minds Enter is there.
@@ -119,8 +129,8 @@ class Evening:
             # From the last deal to the button past the sums, which nobody wrote.
             while not self.page.evaluate("document.activeElement.matches('button')"):
                 self.page.keyboard.press("Enter")
-            with self.page.expect_navigation():
-                self.page.keyboard.press("Enter")
+            self.page.keyboard.press("Enter")
+        expect(self.page.locator("#round-title")).to_be_visible()
 
     def sheet(self, number: int, table: int) -> None:
         """Open the sheet of a table."""
@@ -150,8 +160,12 @@ class Evening:
         self.main("Close the evening")
 
     def standings(self) -> list[tuple[str, str, str]]:
-        """Return place, name and total of each line of the standings."""
+        """Open the standings; return place, name and total of each line."""
         self.go("Standings")
+        return self.lines()
+
+    def lines(self) -> list[tuple[str, str, str]]:
+        """Return place, name and total of each line of the standings that are open."""
         lines = self.page.locator(".standings ol > li summary")
         return [
             (

@@ -62,5 +62,6 @@ def test_wishes_are_drawn_a_swap_is_made_and_the_tables_are_published(
 
     evening.main("Publish these tables")
     expect(page.get_by_text("Round 1 is published.")).to_be_visible()
+    evening.go("Seating")
     assert page.locator(".seated").count() == 2
     assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")

@@ -9,8 +9,9 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
+from django_htmx.http import HttpResponseClientRedirect
 
-from config.web.requests import whole_number
+from config.web.requests import is_htmx, whole_number
 from config.web.text import on_one_line
 from config.web.tokens import new_token
 from scoring.access import EventRequest, event_page, table_post
@@ -115,7 +116,8 @@ def _stored(
     messages.success(request, message % facts)
     after = next((each for each in tables if each.number > table_state.table.number), None)
     if after is None:
-        return redirect(request.event)
+        url = request.event.get_absolute_url()
+        return HttpResponseClientRedirect(url) if is_htmx(request) else redirect(url)
     return redirect(_batch_url(request, number, table=after.number))
 
 
@@ -128,9 +130,11 @@ def _show(
     refusal: str,
 ) -> HttpResponse:
     shut = closed(request.event, table_state.table)
+    is_part = is_htmx(request)
     context = event_context(
         request,
         "event",
+        is_part=is_part,
         form=form,
         wrong_total=wrong_total_of(form),
         table=table_state.table,
@@ -145,4 +149,7 @@ def _show(
         form_url=_batch_url(request, number, table=table_state.table.number),
         token=(not form.stale and request.POST.get("token")) or new_token(),
     )
+    if is_part:
+        # The next form takes the place of this one: the page around it stays.
+        context["frame"] = "components/live_frame.html"
     return render(request, "scoring/entry/batch.html", context)

@@ -209,12 +209,13 @@ def swap(request: EventRequest) -> HttpResponse:
 @require_POST
 @event_page(Role.ORGANISER)
 def publish(request: EventRequest) -> HttpResponse:
-    """Publish the draft."""
+    """Publish the draft, and lead to where its round is run."""
     published = drawing.publish(request.user, request.event, seen=_seen(request))
-    if isinstance(published, Round):
-        words = _("Round %(number)s is published. The tables can begin.")
-        messages.success(request, words % {"number": published.number})
-    return _after(request, published)
+    if not isinstance(published, Round):
+        return _after(request, published)
+    words = _("Round %(number)s is published. The tables can begin.")
+    messages.success(request, words % {"number": published.number})
+    return redirect(request.event)
 
 
 @require_POST

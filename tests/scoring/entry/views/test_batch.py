@@ -54,6 +54,25 @@ def test_a_form_is_stored_and_the_next_one_comes(night: Evening) -> None:
     assert DealVersion.objects.filter(table__number=1).count() == 2
 
 
+def test_the_next_form_takes_the_place_of_a_stored_one(night: Evening) -> None:
+    fields = {"token": token(), "do": "save", **cells("X 7 12 3")}
+    answer = night.owner.post(
+        at(night.event, "?table=1"), fields, headers={"HX-Request": "true"}, follow=True
+    )
+    html = answer.content.decode()
+
+    assert "<title>Enter table 2</title>" in html
+    assert html.index('id="stack"') < html.index("Table 1 has been saved: 1 line.")
+    assert "<body" not in html
+
+
+def test_the_last_form_in_its_place_leads_a_browser_back_to_the_evening(night: Evening) -> None:
+    fields = {"token": token(), "do": "save", **cells("X 7 12")}
+    answer = night.owner.post(at(night.event, "?table=2"), fields, headers={"HX-Request": "true"})
+
+    assert answer.headers["HX-Redirect"] == f"/event/{night.event.code}/"
+
+
 def test_the_last_form_leads_back_to_the_evening(night: Evening) -> None:
     answer = post(night, 2, "X 7 12")
 

@@ -162,6 +162,14 @@ def test_publishing_what_nobody_saw_is_told(olga: Any, event: Event, seen: str) 
     assert Round.objects.get().published is None
 
 
+def test_publishing_leads_to_where_the_round_is_run(olga: Any, event: Event) -> None:
+    olga.post(f"/event/{event.code}/seating/draw/", {"token": token()})
+
+    answer = olga.post(f"/event/{event.code}/seating/publish/", {"seen": "0"})
+
+    assert answer.url == event.get_absolute_url()
+
+
 def test_a_published_round_is_shown_without_swaps(olga: Any, event: Event) -> None:
     olga.post(f"/event/{event.code}/seating/draw/", {"token": token()})
     olga.post(f"/event/{event.code}/seating/publish/", {"seen": "0"})
