@@ -254,9 +254,18 @@ class NewEventForm(EventForm):
         required=False,
         widget=forms.Textarea(attrs={"rows": 3, "autocomplete": "off"}),
     )
+    keep = forms.BooleanField(
+        label=gettext_lazy("Keep new names for next time: they are members, not guests"),
+        required=False,
+    )
 
     def __init__(self, players: QuerySet[Player], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        if not players:
+            # The names of a club's first evening are its list of players.
+            self.fields["more"].label = _("Who is here? One name on each line")
+            self.fields["more"].widget.attrs["rows"] = 8
+            self.fields["keep"].initial = True
         self.fields["players"] = forms.ModelMultipleChoiceField(
             players,
             label=_("Who is here?"),

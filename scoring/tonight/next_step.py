@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 from scoring.clock.round_clock import ShownClock
 from scoring.events.event_state import EventState, RoundState
 from scoring.models import Role
-from scoring.models.events import Five
+from scoring.models.events import Absence, Five
 from scoring.tonight.before_closing import RoundProgress
 from scoring.tonight.needs import Need
 from scoring.tonight.table_tiles import TableSign
@@ -215,11 +215,19 @@ def _between(moment: EveningMoment) -> NextStep:
     here = sum(entrant.is_here for entrant in state.entrants)
     words = ngettext("%(n)s player is here", "%(n)s players are here", here) % {"n": here}
     if played:
-        words = _("Round %(n)s is closed") % {"n": played}
+        # Translators: %(here)s is such as "13 players are here".
+        words = _("Round %(n)s is closed, %(here)s") % {"n": played, "here": words}
     if not moment.may_organise:
         return NextStep(words)
     draw = _("Draw round %(n)s") % {"n": number}
     after = (_("look at the tables"), _("publish them"))
+    if late := sum(entrant.absence == Absence.LATE for entrant in state.entrants):
+        coming = ngettext(
+            "%(n)s comes late: has that player come?",
+            "%(n)s come late: have those players come?",
+            late,
+        )
+        words = f"{words} · {coming % {'n': late}}"
     if here < FEWEST:
         url = moment.url("check-in")
         return NextStep(words, _("Check in the players"), url, then=(_("draw round 1"),))

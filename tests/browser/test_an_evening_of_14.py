@@ -75,7 +75,7 @@ def test_an_evening_of_fourteen_takes_at_most_sixty_clicks_and_forty_pages(
     evening.main("New evening")
     with page.expect_navigation():
         page.get_by_role("button", name="Jokeren competition").click()
-    page.get_by_label("one name on each line").fill("\n".join(NAMES))
+    page.get_by_label("One name on each line").fill("\n".join(NAMES))
     evening.main("Create this evening")
     page.get_by_role("button", name=f"{LATECOMER}: late").click()
     expect(page.get_by_role("status").first).to_have_text("13 players are here")
@@ -87,7 +87,6 @@ def test_an_evening_of_fourteen_takes_at_most_sixty_clicks_and_forty_pages(
     with page.expect_navigation():
         page.get_by_role("button", name="Save the wish").click()
 
-    evening.go("Seating")
     first = evening.draw_here(1)
     assert [len(table) for table in first] == [4, 3, 3, 3]
     forms = papers.written(1, first)

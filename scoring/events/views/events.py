@@ -17,6 +17,7 @@ from config.web.conflicts import PostConflict
 from config.web.requests import whole_number
 from config.web.tokens import new_token, token_of
 from scoring.access import EventRequest, MemberRequest, club_page, event_page
+from scoring.clubs.register import find_or_add
 from scoring.core.formats import FORMATS
 from scoring.events.demo import SIZES as DEMO_SIZES
 from scoring.events.demo import make_demo
@@ -57,12 +58,15 @@ def new_event(request: MemberRequest) -> HttpResponse:
     posted = None if turned_to else request.POST or None
     form = NewEventForm(players, chosen, edition, posted, initial=initial)
     if request.method == "POST" and form.is_valid():
+        names = form.cleaned_data["more"]
+        if form.cleaned_data["keep"]:
+            find_or_add(request.user, request.club, names, as_members=True)
         event = make_event(
             request.user,
             request.club,
             begun_with.carried | form.agreed(),
             players=form.cleaned_data["players"],
-            names=form.cleaned_data["more"],
+            names=names,
             token=token_of(request),
         )
         return redirect("scoring:check-in", event.code)
@@ -83,7 +87,7 @@ def new_event(request: MemberRequest) -> HttpResponse:
 
 def _fields_kept(request: MemberRequest) -> dict[str, Any]:
     """Return what was typed that holds for any format."""
-    fields = {name: request.POST.get(name, "") for name in ("name", "date", "more")}
+    fields = {name: request.POST.get(name, "") for name in ("name", "date", "more", "keep")}
     return fields | {"players": request.POST.getlist("players")}
 
 

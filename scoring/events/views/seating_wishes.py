@@ -75,8 +75,8 @@ def _wanted_back(request: EventRequest) -> str:
 def _back(request: EventRequest, event_state: EventState) -> HttpResponse:
     """Lead back to the page that the form was opened from."""
     back, code = _wanted_back(request), request.event.code
-    if back == "seating":
-        return redirect("scoring:seating", code)
+    if back in ("seating", "check-in"):
+        return redirect(f"scoring:{back}", code)
     pk = whole_number(back.removeprefix("entrant-"))
     if pk in event_state.names and back.startswith("entrant-"):
         return redirect("scoring:entrant", code, pk)
@@ -99,6 +99,7 @@ def _change(request: EventRequest, event_state: EventState) -> Errors:
     if refused:
         place = {"fix": "table", "stay": "stay"}.get(do or "", "other")
         return {place: " ".join(_sentences(refused, event_state, len(sizes)))}
+    messages.success(request, _("The wish is saved. It counts from the next draw on."))
     return {}
 
 

@@ -78,7 +78,9 @@ def _beside(night: EventState, table_state: TableState) -> tuple[int | None, int
 
 
 def _on_a_sheet(event: Event, page: SheetPage, number: int, after: int | None) -> list[Action]:
-    """Return the way to the next deal, or to the next table where this one is full."""
+    """Return the way to the next deal, to the next table where this one is full, or from
+    the last one back to the evening.
+    """
     if page.is_closed:
         return []
     if page.next_deal:
@@ -86,7 +88,7 @@ def _on_a_sheet(event: Event, page: SheetPage, number: int, after: int | None) -
     if after:
         words = _("On to table %(table)s") % {"table": after}
         return [Action(words, reverse("scoring:sheet", args=[event.code, number, after]))]
-    return []
+    return [Action(_("Back to all tables"), event.get_absolute_url())]
 
 
 @event_page(Role.REFEREE)

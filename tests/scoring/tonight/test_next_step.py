@@ -5,6 +5,7 @@ from django.utils import timezone
 
 from scoring.clock.server_time import as_moment, server_now
 from scoring.models import Entrant, Event, RefereeCall, Role, Round
+from scoring.models.events import Absence
 from tests.scoring.building import (
     a_club,
     a_round,
@@ -156,7 +157,10 @@ def test_after_a_closed_round_comes_the_next_draw_then_its_draft_and_at_last_the
     table.round.closed = timezone.now()
     table.round.save()
     step = step_for(event)
-    assert (step.words, step.button) == ("Round 1 is closed", "Draw round 2")
+    assert (step.words, step.button) == (
+        "Round 1 is closed, 4 players are here",
+        "Draw round 2",
+    )
     assert step.fields == ()
 
     second = a_round(event, list(event.entrants.all()), published=None)
@@ -169,6 +173,18 @@ def test_after_a_closed_round_comes_the_next_draw_then_its_draft_and_at_last_the
     changed(event)
     assert step_for(event).button == "Close the evening"
     assert step_for(event, Role.REFEREE).button == ""
+
+
+def test_before_a_draw_a_player_who_comes_late_is_asked_about() -> None:
+    event = an_event(a_club())
+    late = entrants(event, "Anna", "Bram", "Coby", "Dirk")[0]
+    Entrant.objects.filter(pk=late.pk).update(is_here=False, absence=Absence.LATE)
+    changed(event)
+
+    step = step_for(event)
+
+    assert step.words == "3 players are here · 1 comes late: has that player come?"
+    assert step.button == "Draw round 1"
 
 
 def test_an_evening_begins_with_its_players() -> None:

@@ -69,6 +69,31 @@ def test_an_evening_is_made_with_those_who_are_here() -> None:
     assert sorted(event.entrants.values_list("player__name", flat=True)) == ["Anna", "Yosi", "Zoë"]
 
 
+def test_names_typed_for_an_evening_are_guests_or_members() -> None:
+    club = a_club()
+    olga = logged_in(club)
+
+    olga.post(f"/club/{club.code}/new-event/", form(more="Zoë\nYosi", keep="on"))
+    olga.post(f"/club/{club.code}/new-event/", form(more="Wim", token=token()))
+
+    assert set(club.players.values_list("name", "is_guest")) == {
+        ("Zoë", False),
+        ("Yosi", False),
+        ("Wim", True),
+    }
+
+
+def test_the_names_of_the_first_evening_are_kept_unless_an_organiser_says_otherwise() -> None:
+    club = a_club()
+    page = logged_in(club).get(f"/club/{club.code}/new-event/").content.decode()
+    a_player(club, "Anna")
+    later = logged_in(club).get(f"/club/{club.code}/new-event/").content.decode()
+
+    assert 'id="id_keep" checked' in page
+    assert 'id="id_keep" checked' not in later
+    assert 'id="id_keep"' in later
+
+
 def test_taki_for_points_is_counted_in_points_whatever_the_edition_prints() -> None:
     club = a_club()
 

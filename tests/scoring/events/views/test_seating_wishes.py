@@ -49,6 +49,16 @@ def test_two_are_kept_apart_for_tonight(olga: Any, event: Event) -> None:
     assert not LastingPair.objects.exists()
 
 
+def test_a_wish_that_was_opened_from_the_players_leads_back_to_them(
+    olga: Any, event: Event
+) -> None:
+    told = {"wish": "apart", "one": "Anna", "other": "Bram", "back": "check-in"}
+    answer = olga.post(f"/event/{event.code}/seating/wishes/", told, follow=True)
+
+    assert answer.redirect_chain[-1][0] == f"/event/{event.code}/here/"
+    assert "The wish is saved. It counts from the next draw on." in page_of(answer)
+
+
 def test_two_are_kept_together_for_good(olga: Any, event: Event) -> None:
     sent(olga, event, wish="together", one="Anna", other="Bram", lasts="always")
 

@@ -157,6 +157,17 @@ def test_the_main_button_is_for_the_next_empty_deal() -> None:
     assert f'class="button primary" href="{sheet(event)}deal/2/"' in html
 
 
+def test_the_last_table_of_a_round_leads_back_to_the_evening_once_it_is_full() -> None:
+    event, table = an_evening()
+    for number in range(1, 7):
+        noted(table, number, won_by(1, 7, 12, 3))
+
+    html = page(event, sheet(event))
+
+    assert f'class="button primary" href="/event/{event.code}/"' in html
+    assert "Back to all tables" in html
+
+
 def test_a_correction_shows_what_stood_there_who_and_why() -> None:
     event, table = an_evening()
     noted(table, 1, won_by(1, 7, 12, 3))
