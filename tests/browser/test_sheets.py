@@ -197,6 +197,10 @@ def test_a_stack_of_forms_is_typed_by_keyboard_alone(laptop: Page, site: Site) -
     expect(laptop.get_by_text("Table 1 has been saved: 2 lines.")).to_be_visible()
     expect(laptop.get_by_role("heading", name="Table 2")).to_be_visible()
     expect(laptop.locator('[name="cell-1-1"]')).to_be_focused()
+    expect(laptop).to_have_title(re.compile("^Enter table 2"))
+    laptop.go_back()
+    expect(laptop.get_by_role("heading", name="Table 1")).to_be_visible()
+    expect(laptop.locator('[name="cell-1-2"]')).to_have_value("8")
     assert complaints == []
 
 

@@ -9,7 +9,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django_htmx.http import HttpResponseClientRedirect
+from django_htmx.http import HttpResponseClientRedirect, push_url
 
 from config.web.requests import is_htmx, whole_number
 from config.web.text import on_one_line
@@ -152,4 +152,6 @@ def _show(
     if is_part:
         # The next form takes the place of this one: the page around it stays.
         context["frame"] = "components/live_frame.html"
-    return render(request, "scoring/entry/batch.html", context)
+    response = render(request, "scoring/entry/batch.html", context)
+    # A form that has something wrong is no further page to go back to.
+    return push_url(response, url=False) if request.method == "POST" else response
