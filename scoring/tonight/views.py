@@ -82,7 +82,7 @@ def tonight(request: EventRequest) -> HttpResponse:
         server_time=server_now(),
         hall_sees=SEEN[showing_of(evening.state, screen or HallScreen(event=request.event))],
         token=new_token(),
-        **_parts(request, evening, screen, pace),
+        **_parts(request, evening, screen, pace, step),
     )
     return render(request, "scoring/tonight/tonight.html", context)
 
@@ -94,7 +94,11 @@ def _parted(needs: list[Need], step: NextStep) -> list[tuple[list[Need], str]]:
 
 
 def _parts(
-    request: EventRequest, evening: EveningNow, screen: HallScreen | None, pace: Pace
+    request: EventRequest,
+    evening: EveningNow,
+    screen: HallScreen | None,
+    pace: Pace,
+    step: NextStep,
 ) -> dict[str, Any]:
     """Return what the page has besides the next step, by how far the evening is."""
     state = evening.state
@@ -122,7 +126,7 @@ def _parts(
         "points": () if shown.is_closed else points_before_closing(progress),
         "entries": entries[:ENTRIES],
         "more_entries": entries[ENTRIES:],
-        "ways": _ways(request, state, shown),
+        "ways": [way for way in _ways(request, state, shown) if way.url != step.url],
         "rounds": [(each.number, each is shown) for each in state.published],
         **_search(request, evening, shown),
     }

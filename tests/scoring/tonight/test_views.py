@@ -50,6 +50,12 @@ def test_the_next_step_is_the_one_primary_action(hall: Hall) -> None:
     assert "Type in a stack of forms" in part(html, "next")
 
 
+def test_what_the_next_step_offers_is_not_offered_twice(hall: Hall) -> None:
+    html = shown(hall.owner(), hall.event)
+
+    assert html.count("Type in a stack") == 1
+
+
 def test_a_round_is_closed_from_the_page_with_one_post() -> None:
     event, (table,) = an_evening(4)
     full(table)
