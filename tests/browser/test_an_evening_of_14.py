@@ -141,7 +141,13 @@ def test_an_evening_of_fourteen_takes_at_most_sixty_clicks_and_forty_pages(
     expect(page.get_by_text("Official: closed on")).to_be_visible()
     paid = cost(page)
     print(f"the evening: {paid}")
-    assert {name: int(total) for _place, name, total in evening.lines()} == papers.totals()
+    lines = evening.lines()
+    assert {name: int(total) for _place, name, total in lines} == papers.totals()
+    ranked = [int(total) for place, _name, total in lines if place != "–"]
+    assert ranked == sorted(ranked)
+    # Who missed a round stands below, without a place.
+    assert [place for place, _name, _total in lines[len(ranked) :]] == ["–", "–"]
+    assert {name for _place, name, _total in lines[len(ranked) :]} == {LATECOMER, LEAVER}
     for tables in (first, second, third):
         assert not any(set(APART) <= set(table) for table in tables)
     seated = {name for table in third for name in table}

@@ -78,17 +78,18 @@ def _beside(night: EventState, table_state: TableState) -> tuple[int | None, int
 
 
 def _on_a_sheet(event: Event, page: SheetPage, number: int, after: int | None) -> list[Action]:
-    """Return the way to the next deal, to the next table where this one is full, or from
-    the last one back to the evening.
+    """Return the way to the next deal, or to the next table where this one is full; from the last
+    one, and from a closed one, back to the evening.
     """
+    back = Action(_("Back to all tables"), event.get_absolute_url(), is_main=not page.is_closed)
     if page.is_closed:
-        return []
+        return [back]
     if page.next_deal:
         return [Action(_("Enter deal %(deal)s") % {"deal": page.next_deal}, page.next_url)]
     if after:
         words = _("On to table %(table)s") % {"table": after}
         return [Action(words, reverse("scoring:sheet", args=[event.code, number, after]))]
-    return [Action(_("Back to all tables"), event.get_absolute_url())]
+    return [back]
 
 
 @event_page(Role.REFEREE)

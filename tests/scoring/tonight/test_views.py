@@ -14,6 +14,7 @@ from tests.scoring.building import (
     a_club,
     a_round,
     an_event,
+    changed,
     entrants,
     logged_in,
     member,
@@ -54,6 +55,18 @@ def test_what_the_next_step_offers_is_not_offered_twice(hall: Hall) -> None:
     html = shown(hall.owner(), hall.event)
 
     assert html.count("Type in a stack") == 1
+
+
+def test_a_closed_round_says_where_points_are_corrected() -> None:
+    event, (table,) = an_evening(4)
+    hint = "To correct points, tap their table: the round stays closed."
+    assert hint not in shown(logged_in(event.club), event)
+
+    table.round.closed = timezone.now()
+    table.round.save()
+    changed(event)
+
+    assert hint in shown(logged_in(event.club), event)
 
 
 def test_a_round_is_closed_from_the_page_with_one_post() -> None:

@@ -8,7 +8,7 @@ from django.test import Client
 from django.utils import timezone
 
 from scoring.core.deals import NOTHING, DealKind, DealResult, Left
-from scoring.models import Event, Role, Seat, SheetPenalty, Table
+from scoring.models import Event, Role, Round, Seat, SheetPenalty, Table
 from tests.scoring.building import (
     a_club,
     a_round,
@@ -166,6 +166,15 @@ def test_the_last_table_of_a_round_leads_back_to_the_evening_once_it_is_full() -
 
     assert f'class="button primary" href="/event/{event.code}/"' in html
     assert "Back to all tables" in html
+
+
+def test_a_sheet_of_a_closed_round_leads_back_to_the_evening() -> None:
+    event, _table = an_evening()
+    Round.objects.update(closed=timezone.now())
+
+    html = page(event, sheet(event))
+
+    assert f'class="button" href="/event/{event.code}/">Back to all tables' in html
 
 
 def test_a_correction_shows_what_stood_there_who_and_why() -> None:
