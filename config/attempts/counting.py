@@ -17,7 +17,7 @@ from config.models import WrongAttempts
 
 logger = logging.getLogger(__name__)
 
-PASSWORD, SECOND_CODE, TABLE, MATCH, DOOR = "password", "second-code", "table", "match", "door"
+PASSWORD, SECOND_CODE, TABLE, MATCH = "password", "second-code", "table", "match"
 EVERYWHERE = ""
 """The source of all together."""
 MOST_ROWS = 2000

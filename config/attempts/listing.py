@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from config.attempts.counting import DOOR, EVERYWHERE, MATCH, PASSWORD, SECOND_CODE, TABLE
+from config.attempts.counting import EVERYWHERE, MATCH, PASSWORD, SECOND_CODE, TABLE
 from config.models import WrongAttempts
 
 SHOWN_FOR = timedelta(hours=12)
@@ -69,7 +69,6 @@ def _in_words(what: str, number: int, rows: Sequence[WrongAttempts]) -> str:
             "%(n)s wrong code when logging in", "%(n)s wrong codes when logging in", number
         ),
         TABLE: ngettext("%(n)s wrong code of a table", "%(n)s wrong codes of tables", number),
-        DOOR: ngettext("%(n)s wrong code of a door", "%(n)s wrong codes of doors", number),
         MATCH: ngettext("%(n)s wrong code of a match", "%(n)s wrong codes of matches", number),
     }
     tried = words[what] % {"n": number}

@@ -16,8 +16,10 @@ from config.web.codes import ADDRESS_LENGTH, PUBLIC_LENGTH, TABLE_LENGTH
 from config.web.phone_keys import phone_key
 from referee.matches.own_phones import seat_of
 from referee.models import Match
+from scoring.door.phone_page import door_url, keep_opened_door, knows_door
 from scoring.events.evening_now import table_of_code
-from scoring.models import Event, Invitation, Table
+from scoring.models import Door, Event, Invitation, Table
+from scoring.models.door import DOOR_LENGTH
 from scoring.phones.joining import phones_of
 from scoring.phones.opened import has_opened, keep_opened
 from scoring.phones.pages import is_member
@@ -74,6 +76,17 @@ def _knows_table(request: HttpRequest, *, table: Table, event: Event) -> bool:
     )
 
 
+def _door(code: str) -> Destination | None:
+    door = Door.objects.select_related("event__club").filter(code=code).first()
+    if door is None:
+        return None
+    return Destination(
+        door_url(door),
+        is_known=lambda request: knows_door(request, door),
+        keep=lambda _request, response: keep_opened_door(response, code),
+    )
+
+
 def _match(code: str) -> Destination | None:
     match = Match.objects.filter(code=code, own_phones=True).first()
     if match is None:
@@ -98,6 +111,7 @@ def _evening_in_public(code: str) -> Destination | None:
 
 KINDS = (
     KindOfCode(TABLE_LENGTH, _table),
+    KindOfCode(DOOR_LENGTH, _door),
     KindOfCode(PUBLIC_LENGTH, _evening_in_public),
     KindOfCode(ADDRESS_LENGTH, _match),
     KindOfCode(ADDRESS_LENGTH, _invitation),

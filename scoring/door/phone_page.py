@@ -14,7 +14,7 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 
 from config.attempts.codes import count_wrong_code, wait_of, wait_page
-from config.attempts.counting import DOOR
+from config.attempts.counting import TABLE
 from config.live.fresh import Live
 from config.web.phone_keys import phone_key
 from scoring.door.arriving import MOST_OF_A_PHONE
@@ -163,7 +163,8 @@ def door_page(
 ) -> Callable[..., HttpResponse]:
     """Decorate a view of an evening's door, whose address has its `code`, never cached.
 
-    Whoever guesses codes waits, as with those of tables; a phone that has checked in does not.
+    Whoever guesses codes waits, and wrong ones count with those of tables, which are as long. A
+    phone that has checked in does not wait.
     """
 
     @never_cache
@@ -173,14 +174,12 @@ def door_page(
         door = Door.objects.select_related("event__club").filter(code=code).first()
         request.key = phone_key(request)
         phones = phones_of(request.key, door.event) if door else []
-        is_known = door is not None and (
-            phones or _has_opened(request, code) or is_member(request, door.event)
-        )
-        wait = None if is_known else wait_of(request, DOOR, code, key=request.key)
+        is_known = door is not None and knows_door(request, door)
+        wait = None if is_known else wait_of(request, TABLE, code, key=request.key)
         if wait:
             return wait_page(request, wait, "scoring/door/wait.html")
         if door is None:
-            count_wrong_code(request, DOOR, key=request.key)
+            count_wrong_code(request, TABLE, key=request.key)
             return render(request, "scoring/door/unknown.html", {"code": code}, status=404)
         mark = changes_of(door.event)
         evening = evening_now(door.event, mark)
@@ -189,10 +188,19 @@ def door_page(
         request.live = _live(request, request.at)
         response = view(request, *args, **kwargs)
         if not is_known:
-            _keep_opened(response, code)
+            keep_opened_door(response, code)
         return response
 
     return at_door
+
+
+def knows_door(request: HttpRequest, door: Door) -> bool:
+    """Return whether the phone has checked somebody in, has been here, or is of the club."""
+    return (
+        _has_opened(request, door.code or "")
+        or bool(phones_of(phone_key(request), door.event))
+        or is_member(request, door.event)
+    )
 
 
 def _has_opened(request: HttpRequest, code: str) -> bool:
@@ -203,7 +211,8 @@ def _has_opened(request: HttpRequest, code: str) -> bool:
         return False
 
 
-def _keep_opened(response: HttpResponse, code: str) -> None:
+def keep_opened_door(response: HttpResponse, code: str) -> None:
+    """Have the phone remember that it has been at this door."""
     response.set_signed_cookie(
         COOKIE,
         code,

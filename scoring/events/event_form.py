@@ -275,6 +275,8 @@ class NewEventForm(EventForm):
                 "invalid_choice": _("One of these players is not on the list of players.")
             },
         )
+        if not players.exists():
+            self.fields["more"].label = _("Who is here, one name on each line")
 
     def clean_more(self) -> list[str]:
         return names_in(self.cleaned_data["more"])

@@ -6,7 +6,7 @@ from django.utils import timezone
 from config.door.codes import KINDS, LENGTHS, where
 from config.web.codes import ADDRESS_LENGTH, PUBLIC_LENGTH, TABLE_LENGTH
 from referee.models import Match
-from scoring.models import Event, Invitation, Round, Table
+from scoring.models import Door, Event, Invitation, Round, Table
 from tests.scoring.building import changed
 
 pytestmark = pytest.mark.django_db
@@ -26,6 +26,15 @@ def test_the_code_of_a_round_that_is_not_published_leads_nowhere(table: Table) -
     changed(table.round.event)
 
     assert leads_to(table.code) == ""
+
+
+def test_the_code_of_a_door_leads_to_it_until_it_is_shut(table: Table) -> None:
+    door = Door.objects.create(event=table.round.event, code="K7TK54")
+    assert leads_to("K7TK54") == "/d/K7TK54/"
+
+    Door.objects.filter(pk=door.pk).update(code=None)
+
+    assert leads_to("K7TK54") == ""
 
 
 def test_the_code_of_a_match_on_phones_leads_to_the_match(match: Match) -> None:

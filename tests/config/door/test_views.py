@@ -12,7 +12,7 @@ from config.attempts.codes import OF_ADDRESS
 from config.models import WrongAttempts
 from referee.games import GAMES
 from referee.models import Match
-from scoring.models import Club, Invitation, Role, Table
+from scoring.models import Club, Door, Invitation, Role, Table
 from tests.referee.phone_devices import Phone
 from tests.scoring.building import a_club, a_user, an_event, logged_in, member
 
@@ -262,6 +262,15 @@ def test_who_was_at_the_table_before_need_not_wait(table: Table) -> None:
     guess()
 
     assert typed_in(table.code, client).status_code == 302
+
+
+def test_a_phone_that_was_at_the_door_need_not_wait(table: Table) -> None:
+    Door.objects.create(event=table.round.event, code="K7TK54")
+    client = Client()
+    assert typed_in("k7t k54", client).url == "/d/K7TK54/"
+    guess()
+
+    assert typed_in("K7TK54", client).status_code == 302
 
 
 def test_a_phone_that_holds_a_seat_of_a_match_need_not_wait() -> None:
