@@ -52,7 +52,6 @@ def close_round(request: EventRequest, number: int) -> HttpResponse:
             fills_empty=request.POST.get("empty") == "not-played",
         )
         if not isinstance(answer, NotChanged):
-            messages.success(request, _("Round %(number)s is closed.") % {"number": number})
             return redirect(request.event)
         error = refusal_sentence(answer)
     evening = evening_now(request.event)

@@ -89,8 +89,8 @@ def _show_table(request: TableRequest, **more: Any) -> HttpResponse:
     return render(request, "scoring/phones/table.html", table_context(request, **more))
 
 
-def _back(request: TableRequest, message: str, *, is_good: bool = True) -> HttpResponse:
-    """Lead back to the table, which says what became of the post."""
+def _back(request: TableRequest, message: str = "", *, is_good: bool = True) -> HttpResponse:
+    """Lead back to the table, which says what became of the post where it does not show it."""
     if is_htmx(request):
         at = request.at
         found = table_of_code(at.table.code)
@@ -163,7 +163,6 @@ def dispute(request: TableRequest, deal: int) -> HttpResponse:
         post = replace(phone_post(request, at.seat), token=token_of(request))
         made = dispute_deal(post, deal)
         if isinstance(made, Dispute):
-            messages.success(request, _("The referee has been called about this deal."))
             return redirect(at.url)
         error = (
             _("In the meantime this deal was changed. Please check it again.")
@@ -198,4 +197,4 @@ def call(request: TableRequest) -> HttpResponse:
         if is_htmx(request):
             return render(request, "scoring/phones/_table.html", table_context(request, **more))
         return _show_table(request, **more)
-    return _back(request, _("The referee has been called."))
+    return _back(request)
