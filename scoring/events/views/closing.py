@@ -105,8 +105,7 @@ def close_event(request: EventRequest) -> HttpResponse:
     if request.method == "POST":
         answer = closing.close_event(event_post(request))
         if not isinstance(answer, NotChanged):
-            messages.success(request, _("The evening is closed: the standings are official."))
-            return redirect("scoring:standings", request.event.code)
+            return redirect(request.event)
         error = refusal_sentence(answer)
     rounds = list(request.event.event_rounds.all())
     can_close = closing.is_ready(rounds) and not request.event.closed

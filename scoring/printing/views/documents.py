@@ -97,11 +97,15 @@ def _choosing(request: EventRequest, status: int) -> HttpResponse:
         size = Paper(wanted) if wanted in papers else size
         return shown._replace(paper=size, copies=entered.get("copies", ""), error=error)
 
+    needs_round = {each.code: each.is_of_round for each in DOCUMENTS}
     documents = [
         choice(each.code, each.title, each.lead, each.papers, each.picture)
         for each in DOCUMENTS
         if (chosen or not each.is_of_round) and each.is_there(request.event)
     ]
+    if request.event.closed:
+        # The result and the certificates: rounds need no paper any more.
+        documents.sort(key=lambda each: needs_round[each.code])
     spare = [choice(f"spare-{seats}", _players(seats), "", LISTS, "form") for seats in SPARE_SEATS]
     needed = ", ".join(str(each.title) for each in FOR_A_ROUND)
     context = event_context(

@@ -130,7 +130,7 @@ def test_the_evening_is_closed_and_opened_again(night: Evening) -> None:
     answer: Any = night.post("close/")
 
     assert "Round 1 is still open." in still_open
-    assert answer.url == f"{night.page}standings/"
+    assert answer.url == night.page
     assert Event.objects.get().closed is not None
     night.post("reopen/", reason="Miscounted")
     assert Event.objects.get().closed is None
