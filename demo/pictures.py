@@ -115,8 +115,7 @@ def take(browser: Browser, state: StorageState, guide: str, picture: Picture) ->
 def _kept(shot: bytes, picture: Picture) -> Path:
     """Store a picture, as small as it gets: browsers take the first way to pack one."""
     image = Image.open(BytesIO(shot)).convert("RGB")
-    if image.getcolors(PALETTE):
-        image = image.quantize(PALETTE, dither=Image.Dither.NONE)
+    image = image.quantize(PALETTE, dither=Image.Dither.NONE)
     path = FOLDER / f"{picture.name}.png"
     image.save(path, optimize=True)
     return path
