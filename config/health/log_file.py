@@ -7,6 +7,7 @@ aside the oldest goes: together they have MOST × (OLD + 1) bytes at most, and o
 import logging
 import os
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -64,12 +65,14 @@ class BoundedFile(logging.Handler):
         try:
             os.close(os.open(lock, os.O_CREAT | os.O_EXCL, 0o600))
         except FileExistsError:
-            # Another process does it now, unless it was cut off.
-            if time.time() - lock.stat().st_mtime > CUT_OFF:
-                lock.unlink(missing_ok=True)
+            # Another process does it now, or has just done it, unless it was cut off.
+            with suppress(FileNotFoundError):
+                if time.time() - lock.stat().st_mtime > CUT_OFF:
+                    lock.unlink()
             return
         try:
-            if self._path.stat().st_size > self._most:
+            # Another process may have put it aside before, and nobody has written since.
+            if self._path.exists() and self._path.stat().st_size > self._most:
                 for number in range(self._old, 0, -1):
                     newer = self._aside(number - 1)
                     if newer.exists():

@@ -138,6 +138,8 @@ def test_an_evening_of_fourteen_takes_at_most_sixty_clicks_and_forty_pages(
     evening.main("Close the evening")
     evening.main("Close the evening")
 
+    expect(page.get_by_role("heading", name="After the evening")).to_be_visible()
+    evening.go("Standings")
     expect(page.get_by_text("Official: closed on")).to_be_visible()
     paid = cost(page)
     print(f"the evening: {paid}")

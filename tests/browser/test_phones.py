@@ -150,8 +150,8 @@ def test_at_a_table_of_five_each_number_stays_in_one_piece(
     evening.go("Seating")
     with page.expect_navigation():
         page.get_by_role("button", name="One table of five").click()
-    evening.main("Publish these tables")
     seated = page.locator(".seated .row bdi").all_inner_texts()
+    evening.main("Publish these tables")
     evening.sheet(1, 1)
     page.locator("#phones > summary").click()
     code = page.locator("#phones .form-code").inner_text()

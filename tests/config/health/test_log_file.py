@@ -123,3 +123,12 @@ def test_without_a_data_folder_there_is_no_file(tmp_path: Path, settings, root_h
     log_file.start()
 
     assert not settings.DATA_DIR.exists()
+
+
+def test_a_file_that_another_process_has_just_put_aside_is_no_line_missed(tmp_path: Path) -> None:
+    handler = BoundedFile(tmp_path / "log", most=10)
+    handler._put_aside()
+    handler.emit(line("one"))
+
+    assert (tmp_path / "log").read_text() == "one\n"
+    assert sorted(sizes(tmp_path)) == ["log"]

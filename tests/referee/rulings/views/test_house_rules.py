@@ -136,7 +136,14 @@ def test_the_page_leads_on_to_a_match_and_to_the_rulebook(client: Client, game: 
 
 @each_game
 def test_the_other_pages_lead_to_it(client: Client, db: None, game: str) -> None:
-    for address in ("/", "/rules/", f"/rules/{game}/", f"/play/{game}/", f"/referee/{game}/"):
+    for address in (
+        f"/games/{game}/",
+        "/games/",
+        "/rules/",
+        f"/rules/{game}/",
+        f"/play/{game}/",
+        f"/referee/{game}/",
+    ):
         assert f'href="/rules/{game}/house/"' in html(client.get(address)), address
 
 
@@ -149,13 +156,13 @@ def test_an_unknown_game_has_no_house_rules(client: Client) -> None:
 
 
 def test_the_first_page_leads_to_every_game_alike(client: Client, db: None) -> None:
-    page = html(client.get("/"))
-    bar = page.partition('<div class="actions"')[2]
+    first, every = html(client.get("/")), html(client.get("/games/"))
 
-    assert re.findall(r'href="/play/(\w+)/"', bar) == list(GAMES)
+    assert re.findall(r'href="/games/(\w+)/"', first) == list(GAMES)
     for way in ("/play/%s/", "/referee/%s/", "/rules/%s/house/", "/rules/%s/", "/ask/%s/"):
         for game in (each.code for each in presentations() if each.disputes):
-            assert f'href="{way % game}"' in page
+            assert f'href="{way % game}"' in every
+            assert f'href="{way % game}"' in html(client.get(f"/games/{game}/"))
 
 
 # What differs

@@ -248,8 +248,8 @@ def test_a_page_and_its_parts_are_kept_apart(client: Client) -> None:
 # The way there, and whatever an address says
 
 
-def test_the_first_page_and_may_i_lead_there(client: Client) -> None:
-    for address in ("/", "/ask/"):
+def test_the_page_of_the_game_and_may_i_lead_there(client: Client) -> None:
+    for address in ("/games/jokeren/", "/ask/"):
         answer: Any = client.get(address)
         assert 'href="/ask/jokeren/"' in html(answer)
 
