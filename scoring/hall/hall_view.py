@@ -94,12 +94,15 @@ def _itself(state: EventState) -> Showing:
 
 
 def shows_now(event: Event, changes: Mark | None = None) -> Showing:
-    """Return what an event's screen shows now; `changes` is the mark of the event's changes, where
-    it is known already.
+    """Return what an event's screen shows now.
+
+    `changes` is the mark of the event's changes, where the page has read the evening by it already;
+    else no more of the evening is read than is needed.
     """
-    chosen, itself, until = cached(
-        event, "what the screen shows", partial(_chosen_of, event), changes
-    )
+    if changes is not None:
+        screen = HallScreen.objects.filter(event=event).first() or HallScreen(event=event)
+        return showing_of(evening_now(event, changes).state, screen)
+    chosen, itself, until = cached(event, "what the screen shows", partial(_chosen_of, event))
     is_past = until is not None and until <= timezone.now()
     return itself if chosen is None or is_past else chosen
 

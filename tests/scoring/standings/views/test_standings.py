@@ -145,7 +145,7 @@ def test_a_page_is_kept_while_nothing_changes() -> None:
         shown = words(client.get(address(event)))
 
     assert "Not told" not in shown
-    assert len(queries) == 4
+    assert len(queries) == 5
 
 
 def test_two_hundred_players_take_no_more_queries() -> None:
