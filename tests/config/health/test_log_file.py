@@ -70,7 +70,8 @@ def test_several_processes_write_whole_lines_and_lose_little(tmp_path: Path) -> 
 
     found = sizes(tmp_path)
     assert sorted(found) == ["log", "log.1", "log.2", "log.3"]
-    assert sum(found.values()) < 4 * 21_000
+    # While one process puts a file aside, the others write on.
+    assert sum(found.values()) < 8 * 21_000
     assert min(found[f"log.{number}"] for number in (1, 2, 3)) > 20_000
     for each in tmp_path.iterdir():
         assert all(part.endswith("x" * 60) for part in each.read_text().splitlines())
