@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 from scoring.events.money import awards_in_words
 from scoring.models import Event
 from scoring.printing.document import LISTS, Document, Paper, Part, PrintedEvening, is_closed
-from scoring.printing.fitting import lines_of
+from scoring.printing.fitting import largest_type
 from scoring.printing.lists import list_page
 from scoring.standings.standings_page import StandingsPage
 
@@ -51,9 +51,8 @@ def _certificates(evening: PrintedEvening, paper: Paper) -> Part | None:
 
 
 def type_of_certified(name: str) -> int:
-    """Return the largest type in which a name has room on a certificate."""
-    fitting = (size for size in NAME_TYPES if lines_of(name, NAME_WIDTH, size) <= NAME_LINES)
-    return next(fitting, NAME_TYPES[-1])
+    """Return the type of a name on a certificate."""
+    return largest_type(name, NAME_TYPES, NAME_WIDTH, NAME_LINES)
 
 
 def _has_prizes(event: Event) -> bool:

@@ -1,6 +1,7 @@
 """How much room a text needs on paper, rather too much than too little. Widths in millimetres."""
 
 import unicodedata
+from collections.abc import Sequence
 
 TYPE = 11
 """The size of the type of names, in points; widths of letters are those at this size."""
@@ -21,6 +22,14 @@ def lines_of(text: str, width: float, size: float = TYPE) -> int:
                 lines, used = lines + 1, 0.0
             used += letter
     return lines
+
+
+def largest_type(text: str, sizes: Sequence[int], width: float, lines: int) -> int:
+    """Return the first of the sizes, the largest first, in which a text has room on so many lines;
+    the last where it has room in none.
+    """
+    fitting = (size for size in sizes if lines_of(text, width, size) <= lines)
+    return next(fitting, sizes[-1])
 
 
 def cut(name: str, width: float, lines: int) -> str:

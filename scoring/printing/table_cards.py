@@ -8,7 +8,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy
 
 from scoring.printing.document import Document, Paper, Part, PrintedEvening
-from scoring.printing.fitting import lines_of
+from scoring.printing.fitting import largest_type
 from scoring.printing.forms import drawn_code
 
 NAME_TYPES = (30, 26, 22, 19, 16, 13)
@@ -34,11 +34,8 @@ class PlaceCard(NamedTuple):
 
 
 def type_of_name(name: str) -> int:
-    """Return the largest type in which a name has room on a place card."""
-    for size in NAME_TYPES:
-        if lines_of(name, NAME_WIDTH, size) <= NAME_LINES:
-            return size
-    return NAME_TYPES[-1]
+    """Return the type of a name on a place card."""
+    return largest_type(name, NAME_TYPES, NAME_WIDTH, NAME_LINES)
 
 
 def _table_cards(evening: PrintedEvening, paper: Paper) -> Part:
