@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from django.urls import reverse
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from scoring.core.formats import Agreement
 from scoring.printing.document import LISTS, Document, Paper, Part, PrintedEvening
@@ -30,6 +30,10 @@ HOW_TO_PRINT = {
     ),
     Paper.A5: gettext_lazy("Print it on A5, at actual size and on one side."),
 }
+
+
+def players_in_words(seats: int) -> str:
+    return ngettext("%(seats)s player", "%(seats)s players", seats) % {"seats": seats}
 
 
 def spare_forms(agreement: Agreement, seats: int, paper: Paper) -> Part:

@@ -5,7 +5,6 @@ from typing import NamedTuple
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
 
 from scoring.access import MemberRequest, club_page
@@ -14,7 +13,12 @@ from scoring.models import Role
 from scoring.printing.document import LISTS, Paper
 from scoring.printing.forms import plain_agreement
 from scoring.printing.pdf import can_make_pdf
-from scoring.printing.score_forms import HOW_TO_PRINT, SPARE_SEATS, spare_forms
+from scoring.printing.score_forms import (
+    HOW_TO_PRINT,
+    SPARE_SEATS,
+    players_in_words,
+    spare_forms,
+)
 from scoring.printing.views.answering import Printed, answer, paper_named
 from scoring.wording import FORMAT_TITLES, Text
 
@@ -57,7 +61,7 @@ def blank_form(
     paper = paper_named(size, LISTS)
     part = spare_forms(plain_agreement(chosen), seats, paper)
     back = f"{reverse('scoring:blank-forms', args=[request.club.code])}?paper={size}"
-    title = f"{FORMAT_TITLES[format]}: {_players(seats)}"
+    title = f"{FORMAT_TITLES[format]}: {players_in_words(seats)}"
     printed = Printed(title, [part], paper, HOW_TO_PRINT[paper], back, {})
     return answer(request, printed, as_pdf=as_pdf)
 
@@ -66,8 +70,4 @@ def _form(club: str, format: str, seats: int, size: Paper) -> BlankForm:
     args = [club, format, seats, size]
     page = reverse("scoring:blank-form", args=args)
     pdf = reverse("scoring:blank-form-pdf", args=args) if can_make_pdf() else ""
-    return BlankForm(_players(seats), FORMAT_TITLES[format], page, pdf)
-
-
-def _players(seats: int) -> str:
-    return ngettext("%(seats)s player", "%(seats)s players", seats) % {"seats": seats}
+    return BlankForm(players_in_words(seats), FORMAT_TITLES[format], page, pdf)

@@ -7,7 +7,6 @@ from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
 
 from config.addresses import phones_host
@@ -22,7 +21,12 @@ from scoring.printing.document import LISTS, MOST_COPIES, Paper, PrintedEvening
 from scoring.printing.fitting import cut
 from scoring.printing.forms import MOST_EVENT_LINES, SIDE
 from scoring.printing.pdf import can_make_pdf
-from scoring.printing.score_forms import HOW_TO_PRINT, SPARE_SEATS, spare_forms
+from scoring.printing.score_forms import (
+    HOW_TO_PRINT,
+    SPARE_SEATS,
+    players_in_words,
+    spare_forms,
+)
 from scoring.printing.views.answering import Printed, answer, copies_of, paper_named
 from scoring.wording import Text
 
@@ -106,7 +110,10 @@ def _choosing(request: EventRequest, status: int) -> HttpResponse:
     if request.event.closed:
         # The result and the certificates: rounds need no paper any more.
         documents.sort(key=lambda each: needs_round[each.code])
-    spare = [choice(f"spare-{seats}", _players(seats), "", LISTS, "form") for seats in SPARE_SEATS]
+    spare = [
+        choice(f"spare-{seats}", players_in_words(seats), "", LISTS, "form")
+        for seats in SPARE_SEATS
+    ]
     needed = ", ".join(str(each.title) for each in FOR_A_ROUND)
     context = event_context(
         request,
@@ -196,7 +203,7 @@ def spare(request: EventRequest, seats: int, size: str, *, as_pdf: bool) -> Http
     event_state = event_state_of(request.event)
     part = spare_forms(event_state.agreement, seats, paper)
     back = reverse("scoring:print", args=[request.event.code])
-    title = f"{request.event.name} – {_('Spare form')}: {_players(seats)}"
+    title = f"{request.event.name} – {_('Spare form')}: {players_in_words(seats)}"
     shared = _shared(request, _evening(request, event_state, None))
     printed = Printed(title, [part], paper, HOW_TO_PRINT[paper], back, shared)
     return answer(request, printed, as_pdf=as_pdf)
@@ -224,7 +231,3 @@ def _shared(request: EventRequest, evening: PrintedEvening) -> dict[str, Any]:
 
 def _spare_seats(code: str) -> int | None:
     return next((seats for seats in SPARE_SEATS if code == f"spare-{seats}"), None)
-
-
-def _players(seats: int) -> str:
-    return ngettext("%(seats)s player", "%(seats)s players", seats) % {"seats": seats}
