@@ -165,6 +165,7 @@ TRUSTED_PROXIES: list[str] = env.list("TRUSTED_PROXIES", [], validate=are_networ
 # The paths to which a file may be sent: those take more than a form holds.
 UPLOADS = [r"^/check/$", r"^/club/[^/]+/read-night/$", r"^/club/[^/]+/players/list/$"]
 UPLOADS += [r"^/backups/upload/$"]
+UPLOADS += [r"^/t/[^/]+/photos/$", r"^/event/[^/]+/round/\d+/table/\d+/photos/$"]
 
 # Whether backups are made while it serves, and where each goes too besides `backups` in the data
 # folder; otherwise its owner chooses.
