@@ -14,7 +14,7 @@ from scoring.refusals import refusal_sentence
 def attach_sent(request: HttpRequest, post: TablePost) -> str:
     """Attach the photo of a posted form; return why it was not, in words, empty where it was."""
     file = request.FILES.get("photo")
-    if not isinstance(file, UploadedFile):
+    if not isinstance(file, UploadedFile) or not file.size:
         return _("Please choose a picture first, or take one.")
     try:
         picture, small = checked_photo(file.read())
