@@ -203,7 +203,7 @@ STORAGES = {
 # Of a list of a thousand players each line may ask a question.
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 3000
 # What comes is in memory already, and never more than that: none of it is written to a disk.
-FILE_UPLOAD_MAX_MEMORY_SIZE = 6_000_000
+FILE_UPLOAD_MAX_MEMORY_SIZE = 16_500_000
 
 # A device keeps its matches for a season, whether or not the browser is closed.
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 180

@@ -1,8 +1,10 @@
 """Attaching a photo of the paper to its table, and removing one."""
 
 from hashlib import sha256
+from io import BytesIO
 
 from django.db import transaction
+from PIL import Image
 
 from config.pictures.checking import Picture, PictureLimits, checked_picture
 from scoring.audit.log import name_of
@@ -14,9 +16,8 @@ from scoring.models import Dispute, SheetPhoto
 MOST_PHOTOS = 6
 """Of one sheet: each part of a long one, front and back, and one that was taken again."""
 
-AS_TAKEN = PictureLimits(read=6_000_000, side=2000, bytes=600_000)
-"""A letter of a form has some thirty pixels. More bytes are not let in, see `config.front.limits`.
-"""
+AS_TAKEN = PictureLimits(read=12_000_000, side=2000, bytes=600_000)
+"""A letter of a form has some thirty pixels. No usual phone makes a larger file."""
 SMALL = PictureLimits(read=AS_TAKEN.bytes, side=320, bytes=30_000)
 
 
@@ -27,6 +28,18 @@ def checked_photo(content: bytes) -> tuple[Picture, Picture]:
     """
     picture = checked_picture(content, AS_TAKEN)
     return picture, checked_picture(picture.content, SMALL)
+
+
+def kept_photo(content: bytes) -> tuple[Picture, Picture]:
+    """Return a photo as it was kept, and the same small; raises UnfitPicture.
+
+    One that this program has not written is checked as if it were sent.
+    """
+    small = checked_picture(content, SMALL)
+    with Image.open(BytesIO(content), formats=("JPEG", "PNG")) as image:
+        if max(image.size) > AS_TAKEN.side or image.getexif():
+            return checked_photo(content)
+        return Picture(content, str(image.get_format_mimetype()), *image.size), small
 
 
 @transaction.atomic

@@ -36,14 +36,21 @@ document.addEventListener("change", async ({ target }) => {
   const chosen = new DataTransfer();
   chosen.items.add(await smaller(file));
   target.files = chosen.files;
-  form.classList.remove("is-sending");
   const isTooLarge = target.files[0].size > Number(target.dataset.photo);
   form.querySelector("[data-too-large]").hidden = !isTooLarge;
   form.querySelector("[data-not-sent]").hidden = true;
-  if (!isTooLarge) form.requestSubmit();
+  if (isTooLarge) form.classList.remove("is-sending");
+  else form.requestSubmit();
+});
+
+const isOurs = (form) => form.matches?.(".photo-form");
+document.addEventListener("htmx:beforeRequest", ({ target }) => {
+  if (isOurs(target)) target.classList.add("is-sending");
+});
+document.addEventListener("htmx:afterRequest", ({ target }) => {
+  if (isOurs(target)) target.classList.remove("is-sending");
 });
 
 document.addEventListener("htmx:sendError", ({ target }) => {
-  const note = target.querySelector?.("[data-not-sent]");
-  if (note) note.hidden = false;
+  if (isOurs(target)) target.querySelector("[data-not-sent]").hidden = false;
 });

@@ -34,13 +34,13 @@ from scoring.models import (
     Round,
     SheetPhoto,
 )
-from scoring.night_file.writing import written
 from scoring.photos.posts import add_photo, checked_photo
 from tests.checking import LAWFUL
 from tests.permissions.people import World, preset
 from tests.referee.devices import FORM as NEW_MATCH
 from tests.scoring.building import token
 from tests.scoring.events.views.test_events import form as new_event
+from tests.scoring.night_file.files import file_of
 from tests.scoring.photos.taken import a_photo
 
 PHOTO = checked_photo(a_photo())
@@ -209,7 +209,7 @@ def of_list(world: World, client: Client) -> Body:
 
 
 def of_night_file(world: World, client: Client) -> Body:
-    night = json.loads(written(event_state_of(world.event)))
+    night = json.loads(file_of(world.event))
     file = SimpleUploadedFile("night.json", json.dumps(night).encode())
     answer = client.post(f"/club/{world.club.code}/read-night/", {"file": file})
     return {"seen": "", "token": token(), **hidden(answer, "seen", "token")}

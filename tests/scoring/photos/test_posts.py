@@ -10,6 +10,7 @@ from config.pictures.checking import Picture
 from scoring.audit.post import TablePost
 from scoring.audit.sentences import change_in_words
 from scoring.entry.entering import NotChanged
+from scoring.events.drawing import withdraw
 from scoring.events.evening_now import evening_now
 from scoring.models import AuditEntry, Role, SheetPhoto
 from scoring.photos.posts import MOST_PHOTOS, add_photo, checked_photo, remove_photo
@@ -172,5 +173,14 @@ def test_photos_go_with_their_evening(hall: Hall) -> None:
     attached(replace(at_desk(hall), user=AnonymousUser(), known_as="Olga"))
 
     hall.table.delete()
+
+    assert not SheetPhoto.objects.exists()
+
+
+def test_a_round_that_becomes_a_draft_again_has_no_photos(hall: Hall) -> None:
+    post = at_desk(hall)
+    attached(post)
+
+    assert withdraw(post.user, hall.event, seen=1)
 
     assert not SheetPhoto.objects.exists()
