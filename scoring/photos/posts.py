@@ -49,11 +49,12 @@ def add_photo(post: TablePost, picture: Picture, small: Picture) -> NotChanged |
     table, digest = post.table, sha256(picture.content).hexdigest()
     if change_of(post.event.club, post.token, "photo-added"):
         return None
-    if table.photos.filter(digest=digest).exists():
+    photos = SheetPhoto.objects.filter(table=table)
+    if photos.filter(digest=digest).exists():
         return None
     if refused := _shut(post):
         return refused
-    if table.photos.count() >= MOST_PHOTOS:
+    if photos.count() >= MOST_PHOTOS:
         return NotChanged("too-many-photos", {"most": MOST_PHOTOS})
     SheetPhoto.objects.create(
         table=table,

@@ -6,7 +6,7 @@ from functools import wraps
 from http import HTTPStatus
 from typing import Any
 
-from django.http import Http404, HttpResponse
+from django.http import Http404, HttpResponse, HttpResponseBase
 
 from config.web.tokens import new_token
 from scoring.models import SheetPhoto, Table
@@ -70,19 +70,19 @@ def photo_box(
 
 def photo_at(table: Table, pk: int) -> SheetPhoto:
     """Return a photo of a table, without the pictures; raises Http404."""
-    photo = table.photos.defer("picture", "small").filter(pk=pk).first()
+    photo = SheetPhoto.objects.defer("picture", "small").filter(table=table, pk=pk).first()
     if photo is None:
         raise Http404
     return photo
 
 
-def kept_by_browser(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+def kept_by_browser(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
     """Decorate a view of a picture, whatever else decorates it: the browser that may see it keeps
     it for a while, and nothing on the way does.
     """
 
     @wraps(view)
-    def kept(*args: Any, **kwargs: Any) -> HttpResponse:
+    def kept(*args: Any, **kwargs: Any) -> HttpResponseBase:
         response = view(*args, **kwargs)
         if response.status_code == HTTPStatus.OK and not response.headers[
             "Content-Type"
@@ -97,7 +97,8 @@ def kept_by_browser(view: Callable[..., HttpResponse]) -> Callable[..., HttpResp
 def picture_answer(table: Table, pk: int, *, is_small: bool) -> HttpResponse:
     """Return the file of a photo, small or as it was kept; raises Http404."""
     column = "small" if is_small else "picture"
-    found = table.photos.filter(pk=pk).values_list(column, flat=True).first()
+    of_table = SheetPhoto.objects.filter(table=table, pk=pk)
+    found = of_table.values_list(column, flat=True).first()
     if found is None:
         raise Http404
     content = bytes(found)
