@@ -12,7 +12,7 @@ from enum import StrEnum
 from io import BytesIO
 from threading import Lock
 
-from PIL import Image
+from PIL import Image, ImageFile
 
 _MOST_PIXELS = {"PNG": 16_000_000, "JPEG": 25_000_000}
 """More are not decoded: either takes about 150 MB at most."""
@@ -103,6 +103,8 @@ def checked_picture(content: bytes, limits: PictureLimits) -> Picture:
 
 
 def _decoded(content: bytes, kind: str, side: int) -> Image.Image:
+    # What makes PDF files has Pillow fill up what is cut off, in the whole process.
+    ImageFile.LOAD_TRUNCATED_IMAGES = False
     try:
         with Image.open(BytesIO(content), formats=(kind,)) as image:
             if image.width * image.height > _MOST_PIXELS[kind]:

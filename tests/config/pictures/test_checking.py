@@ -6,7 +6,7 @@ import zlib
 from io import BytesIO
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageFile
 
 from config.pictures.checking import (
     Picture,
@@ -256,3 +256,12 @@ def test_a_file_with_wrong_bytes_is_taken_or_refused(kind: str) -> None:
             refused += 1
 
     assert refused
+
+
+def test_a_picture_that_is_cut_off_is_damaged_after_a_pdf_was_made_too(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(ImageFile, "LOAD_TRUNCATED_IMAGES", True)
+    content = file_of(noise(300, 200), "JPEG")
+
+    assert reason_of(content[: len(content) // 2]) is PictureFault.DAMAGED
