@@ -11,6 +11,7 @@ from scoring.printing.document import Document, Paper, Part, PrintedEvening
 from scoring.printing.lists import BY_NAME, BY_TABLE, STANDINGS
 from scoring.printing.posters import NAMES_POSTER, STANDINGS_POSTER, TABLES_POSTER
 from scoring.printing.result import RESULT
+from scoring.printing.rules_cards import RULES_CARD
 from scoring.printing.score_forms import FILLED, WITH_NAMES, WITHOUT_NAMES
 from scoring.printing.table_cards import PLACE_CARDS, TABLE_CARDS
 
@@ -30,6 +31,7 @@ DOCUMENTS: Sequence[Document] = (
     PRIZES,
     CERTIFICATES,
     ATTENDANCE,
+    RULES_CARD,
 )
 
 FOR_A_ROUND: Sequence[Document] = (NAMES_POSTER, BY_TABLE, WITH_NAMES)
