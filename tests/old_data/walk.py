@@ -35,11 +35,12 @@ LEFT_OUT = (
     "/event/<code>/door/question/",
     "/event/<code>/print/door/",
     "/event/<code>/print/lots/",
+    "/picture/",
     "/screen/",
     "/server/",
 )
 """Streams, which never end, an address that only a mail has, the files of the server itself, and
-presets, doors, screens and public pages, which the old data knew nothing of.
+presets, doors, screens, pictures and public pages, which the old data knew nothing of.
 """
 
 WORDS: dict[str, tuple[object, ...]] = {
