@@ -7,7 +7,7 @@ from django.urls import URLPattern, path
 
 from scoring.audit import views as changes
 from scoring.clock import views as clock
-from scoring.clubs.views import clubs, members, players, register
+from scoring.clubs.views import clubs, members, on_paper, players, register
 from scoring.door.views import desk
 from scoring.door.views import paper as door_paper
 from scoring.door.views import phone as door_phone
@@ -60,6 +60,11 @@ urlpatterns = [
     path("club/<slug:code>/members/<int:pk>/role/", members.role, name="member-role"),
     path("club/<slug:code>/members/<int:pk>/remove/", members.remove, name="member-remove"),
     path("club/<slug:code>/leave/", members.leave, name="leave"),
+    path("club/<slug:code>/paper/", on_paper.on_paper, name="on-paper"),
+    path("club/<slug:code>/paper/picture/", on_paper.keep, name="picture-keep"),
+    path("club/<slug:code>/paper/picture/remove/", on_paper.remove, name="picture-remove"),
+    path("club/<slug:code>/paper/network/", on_paper.network, name="network"),
+    path("picture/<slug:code>/", on_paper.picture, name="picture"),
     path("club/<slug:code>/rename/", members.rename, name="club-rename"),
     path("club/<slug:code>/changes/", changes.of_club, name="changes"),
     path("club/<slug:code>/changes.<slug:form>", changes.club_file, name="changes-file"),

@@ -3,8 +3,9 @@
 `clubs` (clubs, roles, players), `events` (events, who came, who sits with whom, rounds, tables,
 seats), `sheets` (the deals of a table in all their versions, penalties), `phones` (the phones at a
 table, what they confirmed, disputed and called the referee for), `photos` (photos of sheets on
-paper), `hall` (what the hall's screen shows), `door` (how players check in by phone, and the lots
-drawn there), `audit` (who changed what, and why).
+paper), `hall` (what the hall's screen shows), `on_paper` (the club's picture and the Wi-Fi of its
+hall), `door` (how players check in by phone, and the lots drawn there), `audit` (who changed what,
+and why).
 """
 
 from scoring.models.audit import AuditChain, AuditEntry
@@ -32,6 +33,7 @@ from scoring.models.events import (
     Table,
 )
 from scoring.models.hall import HallScreen
+from scoring.models.on_paper import ClubPicture, HallNetwork
 from scoring.models.phones import Confirmation, Dispute, Phone, RefereeCall
 from scoring.models.photos import SheetPhoto
 from scoring.models.sheets import DealVersion, PlayedMatch, SheetPenalty
@@ -41,6 +43,7 @@ __all__ = [
     "AuditChain",
     "AuditEntry",
     "Club",
+    "ClubPicture",
     "Confirmation",
     "Currency",
     "DealVersion",
@@ -50,6 +53,7 @@ __all__ = [
     "Entrant",
     "Event",
     "FixedTable",
+    "HallNetwork",
     "HallScreen",
     "Invitation",
     "KeptApart",

@@ -10,6 +10,8 @@ from django.contrib.staticfiles import finders
 
 STYLES = "css/paper.css"
 FONTS = "fonts/"
+PICTURE = "club:picture"
+"""The address of the club's picture in a page that becomes a PDF."""
 
 # It tells of every page that it lays out.
 logging.getLogger("weasyprint.progress").setLevel(logging.WARNING)
@@ -32,19 +34,20 @@ def can_make_pdf() -> bool:
     return find_spec("weasyprint") is not None
 
 
-def make_pdf(pages: Sequence[str], *, copies: int = 1) -> bytes:
+def make_pdf(pages: Sequence[str], *, copies: int = 1, picture: bytes = b"") -> bytes:
     """Return pages of HTML as one PDF, one after another and all so many times; raises NoPdf.
 
-    They are drawn with the style sheet of print, the fonts that it names and nothing else: no
-    address is opened, whatever stands in a page. Each page of HTML numbers its sheets anew.
+    They are drawn with the style sheet of print, the fonts that it names, a picture of the club
+    where there is one, and nothing else: no address is opened, whatever stands in a page. Each
+    page of HTML numbers its sheets anew.
     """
     weasyprint = _loaded()
-    nothing = weasyprint.urls.URLFetcher(allowed_protocols=(), fail_on_errors=True)
+    picture_alone = _fetcher(weasyprint, picture)
     # What is known of the fonts belongs to one thread; reading them takes a few milliseconds.
     fonts = weasyprint.text.fonts.FontConfiguration()
     styles = [_styles(weasyprint, fonts)]
     drawn = [
-        weasyprint.HTML(string=page, url_fetcher=nothing).render(
+        weasyprint.HTML(string=page, url_fetcher=picture_alone).render(
             stylesheets=styles, font_config=fonts
         )
         for page in pages
@@ -63,6 +66,19 @@ def _loaded() -> Any:
     except OSError:
         raise NoPdf("libraries") from None
     return weasyprint
+
+
+def _fetcher(weasyprint: Any, picture: bytes) -> Any:
+    """Return what answers the addresses in a page: with the picture, or not at all."""
+    nothing = weasyprint.urls.URLFetcher(allowed_protocols=(), fail_on_errors=True)
+
+    class PictureAlone(weasyprint.urls.URLFetcher):  # type: ignore[misc]
+        def fetch(self, url: str, headers: Any = None) -> Any:
+            if picture and url == PICTURE:
+                return weasyprint.urls.URLFetcherResponse(url, picture)
+            return nothing.fetch(url, headers)
+
+    return PictureAlone(fail_on_errors=True)
 
 
 def _styles(weasyprint: Any, fonts: Any) -> Any:

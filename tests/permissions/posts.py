@@ -6,11 +6,13 @@ By the address as docs/permissions.md has it. What must be there first is made o
 import json
 import re
 from collections.abc import Callable
+from io import BytesIO
 from typing import Any, TypeVar
 
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.utils import timezone
+from PIL import Image
 
 from config.front.shut_out import shut_out_here
 from referee.matches.deals import present_deal
@@ -215,6 +217,12 @@ def of_night_file(world: World, client: Client) -> Body:
     return {"seen": "", "token": token(), **hidden(answer, "seen", "token")}
 
 
+def a_picture() -> SimpleUploadedFile:
+    file = BytesIO()
+    Image.new("RGB", (20, 10)).save(file, "PNG")
+    return SimpleUploadedFile("club.png", file.getvalue())
+
+
 def of_merge(world: World, client: Client) -> Body:
     jan, iris = player(world, "Jan"), player(world, "Iris")
     return {"with": iris.pk, "seen": plan_merge(jan, iris).version, "token": token()}
@@ -362,6 +370,8 @@ POSTS: dict[str, Callable[[World, Client], Body]] = {
     },
     "/event/<code>/seating/withdraw/": of_withdrawing,
     "/club/<code>/read-night/": of_night_file,
+    "/club/<code>/paper/picture/": lambda w, c: {"file": a_picture(), "token": token()},
+    "/club/<code>/paper/network/": lambda w, c: {"name": "Hall", "token": token()},
     # Sheets
     f"{TABLE}deal/<deal>/": lambda w, c: {**DEAL, "do": "save", "token": token()},
     f"{TABLE}deal/<deal>/match/": lambda w, c: {"cards": "dealt", "token": token()},
@@ -485,6 +495,7 @@ DEALS["/t/<code>/deal/<deal>/dispute/"] = 4
 CODES: dict[str, Callable[[World], str]] = {
     "/club/": lambda w: w.club.code,
     "/dates/": lambda w: str(w.club.calendar_key),
+    "/picture/": lambda w: w.club.picture.code,
     "/event/": lambda w: w.event.code,
     "/e/": lambda w: str(w.event.public_code),
     "/E/": lambda w: str(w.event.public_code),

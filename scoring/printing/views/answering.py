@@ -3,11 +3,14 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils.http import content_disposition_header
 
 from config.web.requests import whole_number
+from scoring.access import EventRequest, MemberRequest
+from scoring.models import ClubPicture
 from scoring.printing.document import MOST_COPIES, Paper, Part
 from scoring.printing.laying_out import PAGE, laid_out, pdf_of
 from scoring.printing.pdf import NoPdf, can_make_pdf
@@ -27,24 +30,34 @@ class Printed(NamedTuple):
     shared: Mapping[str, Any]
 
 
-def answer(request: HttpRequest, printed: Printed, *, as_pdf: bool) -> HttpResponse:
+def answer(
+    request: MemberRequest | EventRequest, printed: Printed, *, as_pdf: bool
+) -> HttpResponse:
     """Answer with a page to print or a PDF, in as many copies as the address asks for."""
     copies = copies_of(request.GET.get("copies", "1"))
     if copies is None:
         raise Http404
+    picture = ClubPicture.objects.filter(club=request.club).first()
     if not as_pdf:
+        address = reverse("scoring:picture", args=[picture.code]) if picture else ""
         query = f"?copies={copies}" if copies > 1 else ""
         pdf = f"{request.path.rstrip('/')}.pdf{query}" if can_make_pdf() else ""
         context = {
             "title": printed.title,
             "hint": printed.hint,
             "back": printed.back,
-            "pages": laid_out(printed.parts, printed.shared) * copies,
+            "pages": laid_out(printed.parts, {**printed.shared, "picture": address}) * copies,
             "pdf": pdf,
         }
         return render(request, PAGE, context)
     try:
-        file = pdf_of(printed.parts, printed.shared, printed.title, copies=copies)
+        file = pdf_of(
+            printed.parts,
+            printed.shared,
+            printed.title,
+            copies=copies,
+            picture=bytes(picture.content) if picture else b"",
+        )
     except NoPdf as problem:
         page = request.path.removesuffix(".pdf") + "/"
         context = {
