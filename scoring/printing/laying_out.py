@@ -20,11 +20,17 @@ def laid_out(parts: Sequence[Part], shared: Mapping[str, Any]) -> list[tuple[str
 
 
 def pdf_of(
-    parts: Sequence[Part], shared: Mapping[str, Any], title: str, *, copies: int = 1
+    parts: Sequence[Part],
+    shared: Mapping[str, Any],
+    title: str,
+    *,
+    copies: int = 1,
+    is_two_sided: bool = False,
 ) -> bytes:
     """Return the parts as one file, each with page numbers of its own; raises NoPdf."""
     files = [
         render_to_string(PAGE, {"title": title, "is_pdf": True, "pages": [page]})
         for page in laid_out(parts, shared)
     ]
-    return make_pdf(files, copies=copies)
+    backs = [part.backs for part in parts] if is_two_sided else None
+    return make_pdf(files, copies=copies, backs=backs)

@@ -62,7 +62,8 @@ def test_every_document_can_be_chosen(event: Event, owner: Client) -> None:
     page = text(owner, f"/event/{event.code}/print/")
 
     of_evening = [each.code for each in CATALOGUE if each.is_there(event)]
-    assert shown(page) == ["everything", *of_evening, "spare-3", "spare-4", "spare-5"]
+    later = [each.code for each in CATALOGUE if not each.is_there(event) and each.make_blank]
+    assert shown(page) == ["everything", *of_evening, *later, "spare"]
     assert page.count('value="pdf"') == len(shown(page))
 
 
@@ -72,7 +73,12 @@ def test_every_document_can_be_chosen(event: Event, owner: Client) -> None:
         ({"what": "names", "paper": "a5", "as": "page"}, "print/1/names/a5/"),
         ({"what": "forms", "round": "1", "paper": "a4", "as": "pdf"}, "print/1/forms/a4.pdf"),
         ({"what": "everything", "paper": "a4", "copies": "2"}, "print/1/everything/a4/?copies=2"),
-        ({"what": "spare-4", "paper": "a4", "copies": "20"}, "print/spare/4/a4/?copies=20"),
+        (
+            {"what": "spare", "players": "4", "paper": "a4", "copies": "20"},
+            "print/spare/4/a4/?copies=20",
+        ),
+        ({"what": "names", "paper": "a4", "sides": "2"}, "print/1/names/a4/?sides=2"),
+        ({"what": "attendance", "paper": "a5", "blank": "1"}, "print/blank/attendance/a5/"),
     ],
 )
 def test_a_choice_leads_to_the_document(
@@ -135,7 +141,7 @@ def test_what_is_not_there_cannot_be_chosen(event: Event, owner: Client, asked: 
 
 @pytest.mark.parametrize(
     ("what", "size"),
-    [("menu", "a4"), ("spare-6", "a4"), ("names", "a3"), ("names", "")],
+    [("menu", "a4"), ("spare", "a4"), ("names", "a3"), ("names", "")],
 )
 def test_a_choice_of_no_document_leads_nowhere(
     event: Event, owner: Client, what: str, size: str
@@ -153,7 +159,11 @@ def test_before_the_first_round_there_are_spare_forms_only() -> None:
     page = text(logged_in(event.club), f"/event/{event.code}/print/")
 
     assert "when the first round has been published" in page
-    assert shown(page) == ["attendance", "spare-3", "spare-4", "spare-5"]
+    assert shown(page) == [
+        *("route-cards", "attendance", "cross-table", "minutes"),
+        *("table-cards", "place-cards", "result", "certificates", "spare"),
+    ]
+    assert page.count('type="hidden" name="blank"') == 4
 
 
 @pytest.mark.parametrize("what", DOCUMENTS)
@@ -177,7 +187,9 @@ def test_every_document_is_a_page(event: Event, owner: Client, what: str, size: 
     assert ("Ada" in page) is (what not in ("blank", "table-cards"))
 
 
-@pytest.mark.parametrize("rest", ["2/forms/a4/", "1/menu/a4/", "1/forms/a3/", "spare/6/a4/"])
+@pytest.mark.parametrize(
+    "rest", ["2/forms/a4/", "1/menu/a4/", "1/forms/a3/", "spare/7/a4/", "blank/names/a4/"]
+)
 def test_there_is_no_other_document(event: Event, owner: Client, rest: str) -> None:
     assert owner.get(f"/event/{event.code}/print/{rest}").status_code == 404
 
@@ -245,7 +257,7 @@ def addresses(event: Event) -> list[str]:
 
 
 def test_referees_may_print(event: Event, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(laying_out, "make_pdf", lambda pages, copies: b"%PDF")
+    monkeypatch.setattr(laying_out, "make_pdf", lambda pages, copies, backs: b"%PDF")
     referee = member(event.club, Role.REFEREE, "Ruud")
 
     for address in addresses(event):
@@ -281,7 +293,7 @@ def test_a_pdf_is_named_after_what_it_is(
 ) -> None:
     pages: list[str] = []
 
-    def kept(htmls: list[str], copies: int) -> bytes:
+    def kept(htmls: list[str], copies: int, backs: object) -> bytes:
         pages.extend(htmls)
         return b"%PDF"
 
@@ -302,7 +314,7 @@ def test_a_pdf_is_named_after_what_it_is(
 def test_where_no_pdf_can_be_made_a_page_says_so(
     event: Event, owner: Client, monkeypatch: pytest.MonkeyPatch, missing: Any, words: str
 ) -> None:
-    def refuse(pages: list[str], copies: int) -> bytes:
+    def refuse(pages: list[str], copies: int, backs: object) -> bytes:
         raise NoPdf(missing)
 
     monkeypatch.setattr(laying_out, "make_pdf", refuse)
