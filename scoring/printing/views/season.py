@@ -1,6 +1,6 @@
 """A club's season as a poster."""
 
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.urls import reverse
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
@@ -22,24 +22,22 @@ from scoring.wording import FORMAT_TITLES
 def season(request: MemberRequest, size: str, *, as_pdf: bool) -> HttpResponse:
     """Show the season that the address asks for as a poster, or send it as a PDF."""
     paper = paper_named(size, POSTERS)
-    _form, asked = season_asked(request)
-    if not asked.counted:
-        raise Http404
+    _form, wanted = season_asked(request)
     lines = [
         PosterLine(
             name,
             before="–" if line.place is None else str(line.place),
             after=shown(line.points),
         )
-        for line, name in asked.ranked
+        for line, name in wanted.ranked
     ]
-    part = poster_part(lines, paper, _("The season"), _evenings(asked))
+    part = poster_part(lines, paper, _("The season"), _evenings(wanted))
     hint = _("Print it on %(paper)s, at actual size.") % {"paper": paper.upper()}
     query = request.GET.copy()
     for name in ("copies", "sides"):
         query.pop(name, None)
     back = f"{reverse('scoring:season', args=[request.club.code])}?{query.urlencode()}"
-    format_title = FORMAT_TITLES[asked.query.format]
+    format_title = FORMAT_TITLES[wanted.query.format]
     title = f"{request.club.name} – {_('Season')}: {format_title}"
     shared = {
         "club": request.club,
@@ -48,12 +46,14 @@ def season(request: MemberRequest, size: str, *, as_pdf: bool) -> HttpResponse:
     return answer(request, Printed(title, [part], paper, hint, back, shared), as_pdf=as_pdf)
 
 
-def _evenings(asked: Season) -> str:
+def _evenings(wanted: Season) -> str:
     """Return how many evenings count, and from when to when."""
+    if not wanted.counted:
+        return _("No evening of this kind was closed in that time.")
     words = ngettext(
-        "%(n)s evening, %(first)s", "%(n)s evenings, %(first)s – %(last)s", len(asked.counted)
+        "%(n)s evening, %(first)s", "%(n)s evenings, %(first)s – %(last)s", len(wanted.counted)
     )
-    days = [night.date for night in asked.counted]
+    days = [night.date for night in wanted.counted]
     return words % {
         "n": len(days),
         "first": date_format(days[0], "DATE_FORMAT"),

@@ -103,6 +103,57 @@ def test_a_number_of_copies_that_is_none_is_asked_for_again(
     assert page.count('<option value="a5" selected>') == 1
 
 
+def test_what_was_chosen_stays_where_the_copies_are_wrong(event: Event, owner: Client) -> None:
+    page = chosen(owner, event, what="spare", players="2", sides="2", copies="0").content.decode()
+    attendance = chosen(owner, event, what="attendance", blank="1", copies="0").content.decode()
+
+    assert "<option selected>2</option>" in page
+    assert page.count('<option value="2" selected>') == 1
+    assert attendance.count('name="blank" value="1" checked') == 1
+
+
+@pytest.mark.parametrize("sides", ["0", "3", "two", ""])
+def test_paper_has_one_side_or_two(event: Event, owner: Client, sides: str) -> None:
+    address = f"/event/{event.code}/print/1/names/a4/?sides={sides}"
+
+    assert owner.get(address).status_code == 404
+
+
+def test_for_both_sides_the_page_leads_to_the_pdf(event: Event, owner: Client) -> None:
+    page = text(owner, f"/event/{event.code}/print/1/names/a4/?sides=2")
+
+    assert "For both sides of the paper print the PDF" in page
+    assert f'href="/event/{event.code}/print/1/names/a4.pdf?sides=2"' in page
+
+
+@pytest.mark.parametrize(
+    ("at", "leads"),
+    [
+        (
+            "seating/",
+            ["1/names-poster/a4", "1/tables-poster/a4", "1/forms/a4", "evening/route-cards/a4"],
+        ),
+        ("standings/", ["1/standings/a4", "1/standings-poster/a4", "evening/cross-table/a4"]),
+        ("close/", ["evening/minutes/a4"]),
+    ],
+)
+def test_the_fitting_documents_are_one_tap_away(
+    event: Event, owner: Client, at: str, leads: list[str]
+) -> None:
+    page = text(owner, f"/event/{event.code}/{at}")
+
+    for each in leads:
+        assert f'href="/event/{event.code}/print/{each}/"' in page
+    assert "/print/evening/result/" not in page
+
+
+def test_a_draft_leads_to_no_paper() -> None:
+    event = an_event(a_club())
+    a_round(event, entrants(event, "Ada", "Ben", "Cas"), published=None)
+
+    assert "/print/1/" not in text(logged_in(event.club), f"/event/{event.code}/seating/")
+
+
 def test_copies_are_in_the_page(event: Event, owner: Client) -> None:
     page = text(owner, f"/event/{event.code}/print/1/names/a4/?copies=3")
 
@@ -251,6 +302,7 @@ def addresses(event: Event) -> list[str]:
         f"/event/{event.code}/print/1/forms/a4/",
         f"/event/{event.code}/print/1/forms/a4.pdf",
         f"/event/{event.code}/print/spare/4/a4/",
+        f"/event/{event.code}/print/blank/attendance/a4/",
         f"/club/{event.club.code}/forms/",
         f"/club/{event.club.code}/forms/taki-points/4/a4/",
     ]
