@@ -48,7 +48,7 @@ def test_a_table_of_any_number_has_a_form_that_can_be_written_on(
     names = [*LONG[:1], HEBREW, *(f"Player{n}" for n in range(8))][:seats]
     pdf = file(a_night(format, names), "1/forms/a4.pdf", tmp_path)
     first = next(word for word in pdf.words if word.text.startswith("Maxim"))
-    width = (34 if seats <= 3 else 15) * MM
+    width = ((118 if seats <= 6 else 205) / seats - 3) * MM
     column = [word for word in pdf.words if -2 < word.left - first.left < width]
 
     assert pdf.sizes == [A4 if seats <= 6 else A4_WIDE]
