@@ -27,6 +27,7 @@ def pdf_of(
     title: str,
     *,
     copies: int = 1,
+    is_two_sided: bool = False,
     picture: bytes = b"",
 ) -> bytes:
     """Return the parts as one file, each with page numbers of its own; raises NoPdf. `picture` is
@@ -37,4 +38,5 @@ def pdf_of(
         render_to_string(PAGE, {"title": title, "is_pdf": True, "pages": [page]})
         for page in laid_out(parts, shared)
     ]
-    return make_pdf(files, copies=copies, picture=picture)
+    backs = [part.backs for part in parts] if is_two_sided else None
+    return make_pdf(files, copies=copies, backs=backs, picture=picture)

@@ -48,7 +48,8 @@ presets, doors, screens, photos, pictures and public pages, which the old data k
 WORDS: dict[str, tuple[object, ...]] = {
     "<game>": ("taki", "eight_colours", "jokeren"),
     "/export/<what>": ("standings", "results"),
-    "/print/evening/<what>": ("attendance",),
+    "/print/evening/<what>": ("attendance", "route-cards", "cross-table", "minutes"),
+    "/print/blank/<what>": ("attendance", "route-cards", "result"),
     "/print/<number>/<what>": ("forms", "filled", "tables", "names", "standings"),
     "/changes.<form>": ("csv", "json"),
     "<form>": ("csv", "xlsx"),

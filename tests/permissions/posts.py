@@ -553,7 +553,7 @@ def filled(world: World, address: str, *, guesses: bool) -> str:
             return str(entered_version(world).pk)
         if name == "penalty":
             return str(world.event.penalties.get().pk)
-        if name == "what" and "/print/evening/" in address:
+        if name == "what" and re.search("/print/(evening|blank)/", address):
             return "attendance"
         return str(DEALS.get(address, WORDS[name]) if name == "deal" else WORDS[name])
 

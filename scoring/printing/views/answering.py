@@ -16,6 +16,8 @@ from scoring.printing.laying_out import PAGE, laid_out, pdf_of
 from scoring.printing.pdf import NoPdf, can_make_pdf
 from scoring.wording import Text
 
+ONE_SIDE, TWO_SIDES = "1", "2"
+
 
 class Printed(NamedTuple):
     """Parts that are ready to be laid out. `back` is the address of the page where they were
@@ -33,18 +35,23 @@ class Printed(NamedTuple):
 def answer(
     request: MemberRequest | EventRequest, printed: Printed, *, as_pdf: bool
 ) -> HttpResponse:
-    """Answer with a page to print or a PDF, in as many copies as the address asks for."""
+    """Answer with a page to print or a PDF, in as many copies as the address asks for and for one
+    or two sides of the paper.
+    """
     copies = copies_of(request.GET.get("copies", "1"))
-    if copies is None:
+    sides = request.GET.get("sides", ONE_SIDE)
+    if copies is None or sides not in (ONE_SIDE, TWO_SIDES):
         raise Http404
+    is_two_sided = sides == TWO_SIDES
     picture = ClubPicture.objects.filter(club=request.club).first()
     if not as_pdf:
         address = reverse("scoring:picture", args=[picture.code]) if picture else ""
-        query = f"?copies={copies}" if copies > 1 else ""
+        query = f"?{request.GET.urlencode()}" if request.GET else ""
         pdf = f"{request.path.rstrip('/')}.pdf{query}" if can_make_pdf() else ""
         context = {
             "title": printed.title,
             "hint": printed.hint,
+            "is_two_sided": is_two_sided,
             "back": printed.back,
             "pages": laid_out(printed.parts, {**printed.shared, "picture": address}) * copies,
             "pdf": pdf,
@@ -56,6 +63,7 @@ def answer(
             printed.shared,
             printed.title,
             copies=copies,
+            is_two_sided=is_two_sided,
             picture=bytes(picture.content) if picture else b"",
         )
     except NoPdf as problem:

@@ -40,7 +40,8 @@ class Pdf:
 
     def _told(self, *words: str) -> str:
         done = subprocess.run(words, capture_output=True, text=True, check=True)
-        assert done.stderr == ""
+        # The backs of forms are empty.
+        assert done.stderr.replace("no word list\n", "") == ""
         return done.stdout
 
     @property
