@@ -17,6 +17,7 @@ from scoring.hall import views as hall
 from scoring.night_file import views as night_files
 from scoring.phones.views import calls, from_sheet, table, worker
 from scoring.printing.views import blank_forms, documents
+from scoring.printing.views import jobs as print_jobs
 from scoring.public.views import link
 from scoring.public.views import tabs as public
 from scoring.publishing.views import dates, web_pages
@@ -201,6 +202,12 @@ urlpatterns = [
     # Paper
     path("event/<slug:code>/print/", documents.paper, name="print"),
     path("event/<slug:code>/print/choose/", documents.choose, name="print-choose"),
+    path("event/<slug:code>/print/job/", print_jobs.ask, name="print-job-ask"),
+    path("event/<slug:code>/print/job/<slug:job>/", print_jobs.progress, name="print-job"),
+    path(
+        "event/<slug:code>/print/job/<slug:job>/cancel/", print_jobs.cancel, name="print-job-cancel"
+    ),
+    path("event/<slug:code>/print/job/<slug:job>/file.pdf", print_jobs.file, name="print-job-file"),
     *paper_paths(
         "print-document", "event/<slug:code>/print/<int:number>/<slug:what>", documents.of_round
     ),

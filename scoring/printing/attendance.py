@@ -29,4 +29,5 @@ ATTENDANCE = Document(
     _attendance,
     "list",
     is_of_round=False,
+    has_results=False,
 )

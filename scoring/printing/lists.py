@@ -182,6 +182,7 @@ BY_TABLE = Document(
     LISTS,
     _tables,
     "list",
+    has_results=False,
 )
 BY_NAME = Document(
     "names",
@@ -190,6 +191,7 @@ BY_NAME = Document(
     LISTS,
     _names,
     "list",
+    has_results=False,
 )
 STANDINGS = Document(
     "standings",

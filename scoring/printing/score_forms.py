@@ -60,7 +60,7 @@ def _part(agreement: Agreement, forms: Sequence[Form], paper: Paper) -> Part:
         "format_title": FORMAT_TITLES[agreement.format.code],
         "how": how_to_fill(agreement),
     }
-    return Part("scoring/printing/forms.html", f"form-{paper}", context)
+    return Part("scoring/printing/forms.html", f"form-{paper}", context, "sheets")
 
 
 WITH_NAMES = Document(
@@ -71,6 +71,7 @@ WITH_NAMES = Document(
     partial(_of_round, Fill.NAMES),
     "form",
     hints=HOW_TO_PRINT,
+    has_results=False,
 )
 WITHOUT_NAMES = Document(
     "blank",
@@ -80,6 +81,7 @@ WITHOUT_NAMES = Document(
     partial(_of_round, Fill.BLANK),
     "form",
     hints=HOW_TO_PRINT,
+    has_results=False,
 )
 FILLED = Document(
     "filled",

@@ -45,7 +45,9 @@ def _table_cards(evening: PrintedEvening, paper: Paper) -> Part:
         address = evening.address(scanned)
         qr = drawn_code(address) if address else None
         cards.append(TableCard(each.table.number, each.table.code, qr))
-    return Part("scoring/printing/table_cards.html", f"tent tent-{paper}", {"cards": cards})
+    return Part(
+        "scoring/printing/table_cards.html", f"tent tent-{paper}", {"cards": cards}, "cards"
+    )
 
 
 def _place_cards(evening: PrintedEvening, paper: Paper) -> Part:
@@ -55,7 +57,10 @@ def _place_cards(evening: PrintedEvening, paper: Paper) -> Part:
         for seat, name in enumerate(each.names, start=1)
     ]
     return Part(
-        "scoring/printing/place_cards.html", f"places places-{paper}", {"rows": _pairs(cards)}
+        "scoring/printing/place_cards.html",
+        f"places places-{paper}",
+        {"rows": _pairs(cards)},
+        "rows",
     )
 
 
@@ -77,6 +82,7 @@ TABLE_CARDS = Document(
     _table_cards,
     "tent",
     hints=_FOLD,
+    has_results=False,
 )
 PLACE_CARDS = Document(
     "place-cards",
@@ -88,4 +94,5 @@ PLACE_CARDS = Document(
     hints={
         Paper.A4: gettext_lazy("Print it on A4 card, on one side. Cut along the dashes and fold."),
     },
+    has_results=False,
 )

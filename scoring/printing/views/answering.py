@@ -1,22 +1,26 @@
 """How a document is answered: as a page to print, or as a PDF."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any, NamedTuple
+from urllib.parse import urlencode
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.http import content_disposition_header
 
 from config.web.requests import whole_number
 from scoring.printing.document import MOST_COPIES, Paper, Part
 from scoring.printing.laying_out import PAGE, laid_out, pdf_of
+from scoring.printing.making import PrintingRequest
 from scoring.printing.pdf import NoPdf, can_make_pdf
 from scoring.wording import Text
 
 
 class Printed(NamedTuple):
     """Parts that are ready to be laid out. `back` is the address of the page where they were
-    chosen, `shared` what all of them know.
+    chosen, `shared` what all of them know. `asked_at` is where a PDF that takes
+    long is asked for, else empty.
     """
 
     title: str
@@ -25,10 +29,13 @@ class Printed(NamedTuple):
     hint: Text
     back: str
     shared: Mapping[str, Any]
+    asked_at: str = ""
 
 
 def answer(request: HttpRequest, printed: Printed, *, as_pdf: bool) -> HttpResponse:
-    """Answer with a page to print or a PDF, in as many copies as the address asks for."""
+    """Answer with a page to print or a PDF, in as many copies as the address asks for; where the
+    PDF takes long, lead to where it is asked for.
+    """
     copies = copies_of(request.GET.get("copies", "1"))
     if copies is None:
         raise Http404
@@ -43,9 +50,18 @@ def answer(request: HttpRequest, printed: Printed, *, as_pdf: bool) -> HttpRespo
             "pdf": pdf,
         }
         return render(request, PAGE, context)
+    heed = None
+    if isinstance(request, PrintingRequest):
+        heed = partial(request.heed, printed.title)
+    elif printed.asked_at and can_make_pdf():
+        query = urlencode({"pdf": request.get_full_path()})
+        return HttpResponseRedirect(f"{printed.asked_at}?{query}")
+    parts = [part if part.title else part._replace(title=printed.title) for part in printed.parts]
     try:
-        file = pdf_of(printed.parts, printed.shared, printed.title, copies=copies)
+        file = pdf_of(parts, printed.shared, printed.title, copies=copies, heed=heed)
     except NoPdf as problem:
+        if heed:
+            raise
         page = request.path.removesuffix(".pdf") + "/"
         context = {
             "missing": problem.missing,

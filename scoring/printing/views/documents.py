@@ -16,10 +16,17 @@ from scoring.events.event_pages import event_context
 from scoring.events.event_state import EventState, RoundState, event_state_of
 from scoring.events.presets import paper_of
 from scoring.models import Role
-from scoring.printing.catalogue import DOCUMENTS, FOR_A_ROUND, document_named, everything_for_round
+from scoring.printing.catalogue import (
+    DOCUMENTS,
+    EVERYTHING,
+    FOR_A_ROUND,
+    document_named,
+    everything_for_round,
+)
 from scoring.printing.document import LISTS, MOST_COPIES, Paper, PrintedEvening
 from scoring.printing.fitting import cut
 from scoring.printing.forms import MOST_EVENT_LINES, SIDE
+from scoring.printing.jobs import is_long
 from scoring.printing.pdf import can_make_pdf
 from scoring.printing.score_forms import (
     HOW_TO_PRINT,
@@ -29,8 +36,6 @@ from scoring.printing.score_forms import (
 )
 from scoring.printing.views.answering import Printed, answer, copies_of, paper_named
 from scoring.wording import Text
-
-EVERYTHING = "everything"
 
 
 class Choice(NamedTuple):
@@ -170,7 +175,8 @@ def of_round(
     heading = _("Round %(number)s: %(title)s") % {"number": number, "title": title}
     back = f"{reverse('scoring:print', args=[request.event.code])}?round={number}"
     name = f"{request.event.name} – {heading}"
-    printed = Printed(name, parts, paper, hint, back, _shared(request, evening))
+    asked_at = _asked_at(request, event_state)
+    printed = Printed(name, parts, paper, hint, back, _shared(request, evening), asked_at)
     return answer(request, printed, as_pdf=as_pdf)
 
 
@@ -189,7 +195,8 @@ def of_evening(request: EventRequest, what: str, size: str, *, as_pdf: bool) -> 
         raise Http404
     back = reverse("scoring:print", args=[request.event.code])
     name = f"{request.event.name} – {document.title}"
-    printed = Printed(name, [made], paper, document.hint(paper), back, _shared(request, evening))
+    hint, asked_at = document.hint(paper), _asked_at(request, event_state)
+    printed = Printed(name, [made], paper, hint, back, _shared(request, evening), asked_at)
     return answer(request, printed, as_pdf=as_pdf)
 
 
@@ -216,6 +223,13 @@ def _evening(
     base = f"{request.scheme}://{host}" if host else ""
     sees_all = request.role.may_act_as(Role.ORGANISER)
     return PrintedEvening(request.event, event_state, chosen, base, sees_all)
+
+
+def _asked_at(request: EventRequest, event_state: EventState) -> str:
+    """Return where the PDF of a large evening is asked for, empty for that of a small one."""
+    return (
+        reverse("scoring:print-job-ask", args=[request.event.code]) if is_long(event_state) else ""
+    )
 
 
 def _shared(request: EventRequest, evening: PrintedEvening) -> dict[str, Any]:

@@ -10,9 +10,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+from django.urls import resolve
 from django.utils import translation
 
-from scoring.models import Event
+from scoring.models import Event, Role
+from scoring.printing.making import PrintingRequest
 from scoring.printing.pdf import NoPdf, can_make_pdf, make_pdf
 from tests.conftest import CI
 from tests.scoring.building import a_club, a_round, an_event, entrants, logged_in, noted, won_by
@@ -88,9 +90,12 @@ def a_night(format: str, *tables: list[str], deals: int = 0, **fields: Any) -> E
 
 
 def printed(event: Event, what: str, paper: str, folder: Path) -> Pdf:
-    answer = logged_in(event.club).get(
-        f"/event/{event.code}/print/1/{what}/{paper}.pdf", headers={"host": "192.168.1.20:8000"}
-    )
+    owner = event.club.memberships.get(role=Role.OWNER).user
+    # As a job is made, so that it does not matter how many players there are.
+    address = f"/event/{event.code}/print/1/{what}/{paper}.pdf"
+    request = PrintingRequest(owner, "http://192.168.1.20:8000", address, lambda *_progress: None)
+    found = resolve(request.path_info)
+    answer = found.func(request, *found.args, **found.kwargs)
     assert answer["Content-Type"] == "application/pdf"
     return Pdf(answer.content, folder)
 
