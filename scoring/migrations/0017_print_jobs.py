@@ -24,7 +24,7 @@ class Migration(migrations.Migration):
                 ('origin', models.CharField(max_length=300)),
                 ('language', models.CharField(max_length=20)),
                 ('token', models.CharField(max_length=36)),
-                ('asked', models.DateTimeField(auto_now_add=True)),
+                ('made', models.DateTimeField(auto_now_add=True)),
                 ('state', models.CharField(choices=[('waiting', 'Waiting'), ('running', 'Running'), ('done', 'Done'), ('failed', 'Failed'), ('cancelled', 'Cancelled')], default='waiting', max_length=9)),
                 ('failure', models.CharField(blank=True, choices=[('package', 'Package'), ('libraries', 'Libraries'), ('gone', 'Gone'), ('stopped', 'Stopped'), ('broken', 'Broken')], max_length=9)),
                 ('beat', models.DateTimeField(null=True)),

@@ -44,7 +44,7 @@ class PrintJob(models.Model):
     origin = models.CharField(max_length=300)
     language = models.CharField(max_length=20)
     token = models.CharField(max_length=36)
-    asked = models.DateTimeField(auto_now_add=True)
+    made = models.DateTimeField(auto_now_add=True)
     state = models.CharField(max_length=9, choices=State.choices, default=State.WAITING)
     failure = models.CharField(max_length=9, choices=Failure.choices, blank=True)
     beat = models.DateTimeField(null=True)

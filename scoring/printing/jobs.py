@@ -72,14 +72,14 @@ def ask(user: Any, role: Role, event: Event, *, address: str, origin: str, token
     with transaction.atomic():
         event = lock_event(event)
         remove_old()
-        asked = _jobs().filter(event=event)
-        if posted := asked.filter(token=token).first():
+        of_event = _jobs().filter(event=event)
+        if posted := of_event.filter(token=token).first():
             if posted.address != address:
                 raise BadRequest("the token of another post")
             return posted
         wanted = {"role": role, "address": address, "origin": origin, "language": get_language()}
         states = (State.WAITING, State.RUNNING, State.DONE)
-        for job in asked.filter(**wanted, state__in=states).order_by("-pk"):
+        for job in of_event.filter(**wanted, state__in=states).order_by("-pk"):
             if is_current(job) and not is_dead(job):
                 return job
         return PrintJob.objects.create(event=event, user=user, token=token, **wanted)
@@ -170,4 +170,4 @@ def remove_old(now: datetime | None = None) -> None:
     """Remove the jobs that ended long ago, with their files, and what nobody has made."""
     old = (now or timezone.now()) - KEPT
     PrintJob.objects.filter(ended__lt=old).delete()
-    PrintJob.objects.filter(ended=None, asked__lt=old).delete()
+    PrintJob.objects.filter(ended=None, made__lt=old).delete()

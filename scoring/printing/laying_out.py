@@ -83,12 +83,15 @@ def _sheets_of(piece: Part) -> int:
 
 
 def _in_words(piece: Part, done: int, pieces: Sequence[Part]) -> str:
+    """Return what is laid out, in words; the only part of a file goes without its title."""
     if not piece.sheets:
-        return piece.title
-    total = sum(_sheets_of(each) for each in pieces if each.title == piece.title)
-    # Translators: for example “Score forms with names: sheet 6 of 25”
-    return _("%(document)s: sheet %(number)s of %(total)s") % {
+        return piece.title or _("Laying out the pages")
+    words = {
         "document": piece.title,
         "number": done + 1,
-        "total": total,
+        "total": sum(_sheets_of(each) for each in pieces if each.title == piece.title),
     }
+    if not piece.title:
+        return _("Sheet %(number)s of %(total)s") % words
+    # Translators: for example “Score forms with names: sheet 6 of 25”
+    return _("%(document)s: sheet %(number)s of %(total)s") % words

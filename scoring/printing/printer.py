@@ -33,8 +33,7 @@ class Printer:
 
     def wake(self) -> None:
         """Begin with what waits, unless that is being done."""
-        if connection.vendor == "sqlite" and connection.is_in_memory_db():  # type: ignore[attr-defined]
-            # No other process sees it.
+        if not _is_seen_by_others():
             return
         with self._lock:
             if not self.is_running:
@@ -61,6 +60,11 @@ class Printer:
         with self._lock:
             self.is_running = is_any_waiting()
             return self.is_running
+
+
+def _is_seen_by_others() -> bool:
+    """Return whether a process of its own sees the database, as it sees none in memory."""
+    return connection.vendor != "sqlite" or not connection.is_in_memory_db()  # type: ignore[attr-defined]
 
 
 def start(pk: int) -> "subprocess.Popen[bytes]":

@@ -34,12 +34,13 @@ LEFT_OUT = (
     "/D/<",
     "/event/<code>/door/question/",
     "/event/<code>/print/door/",
+    "/event/<code>/print/job/",
     "/event/<code>/print/lots/",
     "/screen/",
     "/server/",
 )
 """Streams, which never end, an address that only a mail has, the files of the server itself, and
-presets, doors, screens and public pages, which the old data knew nothing of.
+presets, doors, screens, public pages and files that are made, which the old data knew nothing of.
 """
 
 WORDS: dict[str, tuple[object, ...]] = {

@@ -7,10 +7,14 @@ from urllib.parse import urlencode
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils.http import content_disposition_header
 
 from config.web.requests import whole_number
+from scoring.access import EventRequest
+from scoring.events.event_state import EventState
 from scoring.printing.document import MOST_COPIES, Paper, Part
+from scoring.printing.jobs import is_long
 from scoring.printing.laying_out import PAGE, laid_out, pdf_of
 from scoring.printing.making import PrintingRequest
 from scoring.printing.pdf import NoPdf, can_make_pdf
@@ -19,8 +23,7 @@ from scoring.wording import Text
 
 class Printed(NamedTuple):
     """Parts that are ready to be laid out. `back` is the address of the page where they were
-    chosen, `shared` what all of them know. `asked_at` is where a PDF that takes
-    long is asked for, else empty.
+    chosen, `shared` what all of them know.
     """
 
     title: str
@@ -29,13 +32,10 @@ class Printed(NamedTuple):
     hint: Text
     back: str
     shared: Mapping[str, Any]
-    asked_at: str = ""
 
 
 def answer(request: HttpRequest, printed: Printed, *, as_pdf: bool) -> HttpResponse:
-    """Answer with a page to print or a PDF, in as many copies as the address asks for; where the
-    PDF takes long, lead to where it is asked for.
-    """
+    """Answer with a page to print or a PDF, in as many copies as the address asks for."""
     copies = copies_of(request.GET.get("copies", "1"))
     if copies is None:
         raise Http404
@@ -53,12 +53,8 @@ def answer(request: HttpRequest, printed: Printed, *, as_pdf: bool) -> HttpRespo
     heed = None
     if isinstance(request, PrintingRequest):
         heed = partial(request.heed, printed.title)
-    elif printed.asked_at and can_make_pdf():
-        query = urlencode({"pdf": request.get_full_path()})
-        return HttpResponseRedirect(f"{printed.asked_at}?{query}")
-    parts = [part if part.title else part._replace(title=printed.title) for part in printed.parts]
     try:
-        file = pdf_of(parts, printed.shared, printed.title, copies=copies, heed=heed)
+        file = pdf_of(printed.parts, printed.shared, printed.title, copies=copies, heed=heed)
     except NoPdf as problem:
         if heed:
             raise
@@ -75,6 +71,17 @@ def answer(request: HttpRequest, printed: Printed, *, as_pdf: bool) -> HttpRespo
     disposition = content_disposition_header(False, name.replace("/", "-"))
     sent["Content-Disposition"] = str(disposition)
     return sent
+
+
+def in_the_queue(request: EventRequest, event_state: EventState) -> HttpResponse | None:
+    """Lead to where a PDF of the evening is asked for, if it takes long; None where it is to be
+    made at once, since it is short or asked for in the process that makes it.
+    """
+    is_made_here = isinstance(request, PrintingRequest) or not can_make_pdf()
+    if is_made_here or not is_long(event_state):
+        return None
+    address = reverse("scoring:print-job-ask", args=[request.event.code])
+    return HttpResponseRedirect(f"{address}?{urlencode({'pdf': request.get_full_path()})}")
 
 
 def copies_of(entered: str) -> int | None:

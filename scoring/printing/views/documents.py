@@ -26,7 +26,6 @@ from scoring.printing.catalogue import (
 from scoring.printing.document import LISTS, MOST_COPIES, Paper, PrintedEvening
 from scoring.printing.fitting import cut
 from scoring.printing.forms import MOST_EVENT_LINES, SIDE
-from scoring.printing.jobs import is_long
 from scoring.printing.pdf import can_make_pdf
 from scoring.printing.score_forms import (
     HOW_TO_PRINT,
@@ -34,7 +33,13 @@ from scoring.printing.score_forms import (
     players_in_words,
     spare_forms,
 )
-from scoring.printing.views.answering import Printed, answer, copies_of, paper_named
+from scoring.printing.views.answering import (
+    Printed,
+    answer,
+    copies_of,
+    in_the_queue,
+    paper_named,
+)
 from scoring.wording import Text
 
 
@@ -158,6 +163,8 @@ def of_round(
     chosen = event_state.round(number)
     if chosen is None or not chosen.is_published:
         raise Http404
+    if as_pdf and (waiting := in_the_queue(request, event_state)):
+        return waiting
     evening = _evening(request, event_state, chosen)
     if what == EVERYTHING:
         paper = paper_named(size, LISTS)
@@ -175,8 +182,7 @@ def of_round(
     heading = _("Round %(number)s: %(title)s") % {"number": number, "title": title}
     back = f"{reverse('scoring:print', args=[request.event.code])}?round={number}"
     name = f"{request.event.name} – {heading}"
-    asked_at = _asked_at(request, event_state)
-    printed = Printed(name, parts, paper, hint, back, _shared(request, evening), asked_at)
+    printed = Printed(name, parts, paper, hint, back, _shared(request, evening))
     return answer(request, printed, as_pdf=as_pdf)
 
 
@@ -189,14 +195,15 @@ def of_evening(request: EventRequest, what: str, size: str, *, as_pdf: bool) -> 
         raise Http404
     paper = paper_named(size, document.papers)
     event_state = event_state_of(request.event)
+    if as_pdf and (waiting := in_the_queue(request, event_state)):
+        return waiting
     evening = _evening(request, event_state, event_state.present)
     made = document.make(evening, paper)
     if made is None:
         raise Http404
     back = reverse("scoring:print", args=[request.event.code])
     name = f"{request.event.name} – {document.title}"
-    hint, asked_at = document.hint(paper), _asked_at(request, event_state)
-    printed = Printed(name, [made], paper, hint, back, _shared(request, evening), asked_at)
+    printed = Printed(name, [made], paper, document.hint(paper), back, _shared(request, evening))
     return answer(request, printed, as_pdf=as_pdf)
 
 
@@ -223,13 +230,6 @@ def _evening(
     base = f"{request.scheme}://{host}" if host else ""
     sees_all = request.role.may_act_as(Role.ORGANISER)
     return PrintedEvening(request.event, event_state, chosen, base, sees_all)
-
-
-def _asked_at(request: EventRequest, event_state: EventState) -> str:
-    """Return where the PDF of a large evening is asked for, empty for that of a small one."""
-    return (
-        reverse("scoring:print-job-ask", args=[request.event.code]) if is_long(event_state) else ""
-    )
 
 
 def _shared(request: EventRequest, evening: PrintedEvening) -> dict[str, Any]:
