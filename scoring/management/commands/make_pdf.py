@@ -30,5 +30,7 @@ class Command(BaseCommand):
 
 
 def _end_with_input() -> None:
-    sys.stdin.buffer.read()
+    # Past the buffer, which may not be in use when this process ends by itself.
+    while os.read(sys.stdin.fileno(), 1):
+        pass
     os._exit(1)

@@ -40,7 +40,7 @@ class Pdf:
         self.file = folder / "made.pdf"
         self.file.write_bytes(content)
 
-    def _told(self, *words: str) -> str:
+    def told(self, *words: str) -> str:
         done = subprocess.run(words, capture_output=True, text=True, check=True)
         assert done.stderr == ""
         return done.stdout
@@ -48,12 +48,12 @@ class Pdf:
     @property
     def sizes(self) -> list[tuple[int, int]]:
         """Each page's width and height in millimetres."""
-        told = self._told("pdfinfo", "-f", "1", "-l", "999", str(self.file))
+        told = self.told("pdfinfo", "-f", "1", "-l", "999", str(self.file))
         found = re.findall(r"Page +\d+ size: +([\d.]+) x ([\d.]+) pts", told)
         return [(round(float(wide) / MM), round(float(high) / MM)) for wide, high in found]
 
     def text(self, page: int) -> str:
-        return self._told(
+        return self.told(
             "pdftotext", "-layout", "-f", str(page), "-l", str(page), str(self.file), "-"
         )
 
@@ -61,7 +61,7 @@ class Pdf:
     def words(self) -> Iterator[Word]:
         page = 0
         box = re.compile(r'<word xMin="(.*?)" yMin="(.*?)" xMax="(.*?)" yMax="(.*?)">(.*?)</word>')
-        for line in self._told("pdftotext", "-bbox", str(self.file), "-").splitlines():
+        for line in self.told("pdftotext", "-bbox", str(self.file), "-").splitlines():
             page += "<page " in line
             if found := box.search(line):
                 left, top, right, bottom, text = found.groups()
