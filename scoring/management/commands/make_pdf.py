@@ -8,6 +8,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
+from config.health import log_file
 from scoring.printing.making import make
 
 NICENESS = 10
@@ -25,6 +26,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         if hasattr(os, "nice"):
             os.nice(NICENESS)
+        log_file.start()
         threading.Thread(target=_end_with_input, daemon=True).start()
         make(options["job"])
 
