@@ -18,6 +18,7 @@ from scoring.night_file import views as night_files
 from scoring.phones.views import calls, from_sheet, table, worker
 from scoring.printing.views import blank_forms, documents
 from scoring.printing.views import jobs as print_jobs
+from scoring.printing.views import season as season_poster
 from scoring.public.views import link
 from scoring.public.views import tabs as public
 from scoring.publishing.views import dates, web_pages
@@ -216,7 +217,9 @@ urlpatterns = [
     *paper_paths(
         "print-evening", "event/<slug:code>/print/evening/<slug:what>", documents.of_evening
     ),
+    *paper_paths("print-blank", "event/<slug:code>/print/blank/<slug:what>", documents.blank),
     *paper_paths("print-spare", "event/<slug:code>/print/spare/<int:seats>", documents.spare),
+    *paper_paths("season-poster", "club/<slug:code>/season/print", season_poster.season),
     path("club/<slug:code>/forms/", blank_forms.blank, name="blank-forms"),
     *paper_paths(
         "blank-form", "club/<slug:code>/forms/<slug:format>/<int:seats>", blank_forms.blank_form

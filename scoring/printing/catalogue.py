@@ -7,10 +7,13 @@ from collections.abc import Sequence
 
 from scoring.printing.attendance import ATTENDANCE
 from scoring.printing.awards import CERTIFICATES, PRIZES
+from scoring.printing.cross_table import CROSS_TABLE
 from scoring.printing.document import Document, Paper, Part, PrintedEvening
 from scoring.printing.lists import BY_NAME, BY_TABLE, STANDINGS
+from scoring.printing.minutes import MINUTES
 from scoring.printing.posters import NAMES_POSTER, STANDINGS_POSTER, TABLES_POSTER
 from scoring.printing.result import RESULT
+from scoring.printing.route_cards import ROUTE_CARDS
 from scoring.printing.score_forms import FILLED, WITH_NAMES, WITHOUT_NAMES
 from scoring.printing.table_cards import PLACE_CARDS, TABLE_CARDS
 
@@ -24,12 +27,15 @@ DOCUMENTS: Sequence[Document] = (
     BY_NAME,
     TABLE_CARDS,
     PLACE_CARDS,
+    ROUTE_CARDS,
     STANDINGS,
     STANDINGS_POSTER,
     RESULT,
     PRIZES,
     CERTIFICATES,
     ATTENDANCE,
+    CROSS_TABLE,
+    MINUTES,
 )
 
 EVERYTHING = "everything"
@@ -49,7 +55,7 @@ def everything_for_round(evening: PrintedEvening, paper: Paper) -> list[Part]:
     made = (
         (
             document,
-            document.make(evening, paper if paper in document.papers else document.papers[0]),
+            document.pages(evening, paper if paper in document.papers else document.papers[0]),
         )
         for document in FOR_A_ROUND
     )

@@ -43,6 +43,7 @@ def pdf_of(
     *,
     copies: int = 1,
     heed: Heed | None = None,
+    is_two_sided: bool = False,
 ) -> bytes:
     """Return the parts as one file, each with page numbers of its own; raises NoPdf.
 
@@ -64,7 +65,8 @@ def pdf_of(
         if heed:
             heed(Progress(_("Putting the pages together"), total, total))
 
-    return make_pdf(files(), copies=copies)
+    backs = [piece.backs for piece in pieces] if is_two_sided else None
+    return make_pdf(files(), copies=copies, backs=backs)
 
 
 def in_pieces(part: Part) -> list[Part]:

@@ -46,7 +46,8 @@ presets, doors, screens, public pages and files that are made, which the old dat
 WORDS: dict[str, tuple[object, ...]] = {
     "<game>": ("taki", "eight_colours", "jokeren"),
     "/export/<what>": ("standings", "results"),
-    "/print/evening/<what>": ("attendance",),
+    "/print/evening/<what>": ("attendance", "route-cards", "cross-table", "minutes"),
+    "/print/blank/<what>": ("attendance", "route-cards", "result"),
     "/print/<number>/<what>": ("forms", "filled", "tables", "names", "standings"),
     "/changes.<form>": ("csv", "json"),
     "<form>": ("csv", "xlsx"),

@@ -542,7 +542,7 @@ def filled(world: World, address: str, *, guesses: bool) -> str:
             return str(world.event.penalties.get().pk)
         if name == "job":
             return GUESSED if guesses else print_job(world, address).code
-        if name == "what" and "/print/evening/" in address:
+        if name == "what" and re.search("/print/(evening|blank)/", address):
             return "attendance"
         return str(DEALS.get(address, WORDS[name]) if name == "deal" else WORDS[name])
 

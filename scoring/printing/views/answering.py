@@ -20,6 +20,8 @@ from scoring.printing.making import PrintingRequest
 from scoring.printing.pdf import NoPdf, can_make_pdf
 from scoring.wording import Text
 
+ONE_SIDE, TWO_SIDES = "1", "2"
+
 
 class Printed(NamedTuple):
     """Parts that are ready to be laid out. `back` is the address of the page where they were
@@ -35,16 +37,21 @@ class Printed(NamedTuple):
 
 
 def answer(request: HttpRequest, printed: Printed, *, as_pdf: bool) -> HttpResponse:
-    """Answer with a page to print or a PDF, in as many copies as the address asks for."""
+    """Answer with a page to print or a PDF, in as many copies as the address asks for and for one
+    or two sides of the paper.
+    """
     copies = copies_of(request.GET.get("copies", "1"))
-    if copies is None:
+    sides = request.GET.get("sides", ONE_SIDE)
+    if copies is None or sides not in (ONE_SIDE, TWO_SIDES):
         raise Http404
+    is_two_sided = sides == TWO_SIDES
     if not as_pdf:
-        query = f"?copies={copies}" if copies > 1 else ""
+        query = f"?{request.GET.urlencode()}" if request.GET else ""
         pdf = f"{request.path.rstrip('/')}.pdf{query}" if can_make_pdf() else ""
         context = {
             "title": printed.title,
             "hint": printed.hint,
+            "is_two_sided": is_two_sided,
             "back": printed.back,
             "pages": laid_out(printed.parts, printed.shared) * copies,
             "pdf": pdf,
@@ -54,7 +61,14 @@ def answer(request: HttpRequest, printed: Printed, *, as_pdf: bool) -> HttpRespo
     if isinstance(request, PrintingRequest):
         heed = partial(request.heed, printed.title)
     try:
-        file = pdf_of(printed.parts, printed.shared, printed.title, copies=copies, heed=heed)
+        file = pdf_of(
+            printed.parts,
+            printed.shared,
+            printed.title,
+            copies=copies,
+            is_two_sided=is_two_sided,
+            heed=heed,
+        )
     except NoPdf as problem:
         if heed:
             raise

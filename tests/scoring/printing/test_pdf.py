@@ -42,7 +42,8 @@ class Pdf:
 
     def told(self, *words: str) -> str:
         done = subprocess.run(words, capture_output=True, text=True, check=True)
-        assert done.stderr == ""
+        # The backs of forms are empty.
+        assert done.stderr.replace("no word list\n", "") == ""
         return done.stdout
 
     @property
