@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 def event(monkeypatch: pytest.MonkeyPatch) -> Event:
     """An evening of which nothing is really laid out."""
 
-    def made(pages: object, copies: int) -> bytes:
+    def made(pages: object, **_how: object) -> bytes:
         return b"%PDF " + str(len(list(pages))).encode()  # type: ignore[call-overload]
 
     monkeypatch.setattr(laying_out, "make_pdf", made)
@@ -49,7 +49,7 @@ def test_what_is_made_and_how_far_it_is_can_be_seen_meanwhile(
 ) -> None:
     seen: list[tuple[str, int, int]] = []
 
-    def look(pages: object, copies: int) -> bytes:
+    def look(pages: object, **_how: object) -> bytes:
         for _page in pages:  # type: ignore[attr-defined]
             job = PrintJob.objects.get()
             seen.append((job.doing, job.done, job.sheets))
@@ -71,7 +71,7 @@ def test_a_job_that_is_cancelled_meanwhile_is_left_alone(
 ) -> None:
     begun: list[str] = []
 
-    def cancelled_at_once(pages: object, copies: int) -> bytes:
+    def cancelled_at_once(pages: object, **_how: object) -> bytes:
         for page in pages:  # type: ignore[attr-defined]
             begun.append(page)
             cancel(PrintJob.objects.get())
@@ -102,7 +102,7 @@ def test_who_has_left_the_club_gets_no_file(event: Event) -> None:
 def test_where_no_pdf_can_be_made_the_job_says_what_is_missing(
     event: Event, monkeypatch: pytest.MonkeyPatch, missing: str
 ) -> None:
-    def refuse(pages: object, copies: int) -> bytes:
+    def refuse(pages: object, **_how: object) -> bytes:
         raise NoPdf(missing)  # type: ignore[arg-type]
 
     monkeypatch.setattr(laying_out, "make_pdf", refuse)
@@ -111,7 +111,7 @@ def test_where_no_pdf_can_be_made_the_job_says_what_is_missing(
 
 
 def test_a_mistake_of_ours_ends_the_job(event: Event, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(pages: object, copies: int) -> bytes:
+    def broken(pages: object, **_how: object) -> bytes:
         raise ZeroDivisionError
 
     monkeypatch.setattr(laying_out, "make_pdf", broken)
@@ -132,7 +132,7 @@ def test_codes_lead_to_where_it_was_asked_for(
 ) -> None:
     pages: list[str] = []
 
-    def keep(given: object, copies: int) -> bytes:
+    def keep(given: object, **_how: object) -> bytes:
         pages.extend(given)  # type: ignore[arg-type]
         return b"%PDF"
 
