@@ -9,15 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from django.urls import resolve
 from django.utils import timezone
 
-from scoring.models import Event, Role
+from scoring.models import Event
 from scoring.printing import laying_out
 from scoring.printing.document import Document, Paper, Part
-from scoring.printing.making import PrintingRequest
 from tests.scoring.building import a_club, a_round, a_user, an_event, entrants, noted, won_by
-from tests.scoring.printing.test_pdf import HEBREW, LONG, MM, Pdf, Word
+from tests.scoring.printing.test_pdf import HEBREW, LONG, MM, Pdf, Word, pdf_at
 
 SIZES = {Paper.A3: (297, 420), Paper.A4: (210, 297), Paper.A5: (148, 210)}
 EDGE = 5 * MM
@@ -104,13 +102,8 @@ def made(
     patch.setattr(laying_out, "in_pieces", few)
     patch.setattr(laying_out, "make_pdf", kept)
     of = "2" if document.is_of_round else "evening"
-    address = f"/event/{event.code}/print/{of}/{document.code}/{paper}.pdf"
-    owner = event.club.memberships.get(role=Role.OWNER).user
-    request = PrintingRequest(owner, "http://192.168.1.20:8000", address, lambda *_progress: None)
-    found = resolve(request.path_info)
-    answer = found.func(request, *found.args, **found.kwargs)
-    assert answer["Content-Type"] == "application/pdf"
-    return Pdf(answer.content, folder), "".join(map(_text_of, pages))
+    pdf = pdf_at(event, f"{of}/{document.code}/{paper}.pdf", folder)
+    return pdf, "".join(map(_text_of, pages))
 
 
 def _text_of(html: str) -> str:

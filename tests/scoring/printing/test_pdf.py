@@ -91,9 +91,13 @@ def a_night(format: str, *tables: list[str], deals: int = 0, **fields: Any) -> E
 
 
 def printed(event: Event, what: str, paper: str, folder: Path) -> Pdf:
+    return pdf_at(event, f"1/{what}/{paper}.pdf", folder)
+
+
+def pdf_at(event: Event, address: str, folder: Path) -> Pdf:
+    """The PDF of an address, made as that of a job is: however many players there are."""
     owner = event.club.memberships.get(role=Role.OWNER).user
-    # As a job is made, so that it does not matter how many players there are.
-    address = f"/event/{event.code}/print/1/{what}/{paper}.pdf"
+    address = f"/event/{event.code}/print/{address}"
     request = PrintingRequest(owner, "http://192.168.1.20:8000", address, lambda *_progress: None)
     found = resolve(request.path_info)
     answer = found.func(request, *found.args, **found.kwargs)
