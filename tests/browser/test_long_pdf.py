@@ -22,7 +22,7 @@ DEMO_OF = """players => {
 
 @pytest.fixture
 def paper(page: Page) -> str:
-    """The address of the page Paper of an evening of 48 players, to whose organiser the page
+    """The address of the page Paper of an evening of 200 players, to whose organiser the page
     belongs.
     """
     page.goto("/account/signup/")
@@ -34,7 +34,7 @@ def paper(page: Page) -> str:
     page.keyboard.press("Enter")
     page.wait_for_url("**/club/*/")
     page.goto(f"{page.url}new-event/")
-    page.evaluate(DEMO_OF, "48")
+    page.evaluate(DEMO_OF, "200")
     page.wait_for_url("**/event/*/")
     return f"{page.url}print/"
 
