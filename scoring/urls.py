@@ -19,6 +19,7 @@ from scoring.phones.views import calls, from_sheet, table, worker
 from scoring.photos.views import desk as desk_photos
 from scoring.photos.views import phone as phone_photos
 from scoring.printing.views import blank_forms, documents
+from scoring.printing.views import jobs as print_jobs
 from scoring.printing.views import season as season_poster
 from scoring.public.views import link
 from scoring.public.views import tabs as public
@@ -232,6 +233,12 @@ urlpatterns = [
     # Paper
     path("event/<slug:code>/print/", documents.paper, name="print"),
     path("event/<slug:code>/print/choose/", documents.choose, name="print-choose"),
+    path("event/<slug:code>/print/job/", print_jobs.ask, name="print-job-ask"),
+    path("event/<slug:code>/print/job/<slug:job>/", print_jobs.progress, name="print-job"),
+    path(
+        "event/<slug:code>/print/job/<slug:job>/cancel/", print_jobs.cancel, name="print-job-cancel"
+    ),
+    path("event/<slug:code>/print/job/<slug:job>/file.pdf", print_jobs.file, name="print-job-file"),
     *paper_paths(
         "print-document", "event/<slug:code>/print/<int:number>/<slug:what>", documents.of_round
     ),

@@ -43,6 +43,7 @@ ATTENDANCE = Document(
     _attendance,
     "list",
     is_of_round=False,
+    has_results=False,
     backs=Backs.NEXT,
     make_blank=_blank,
 )

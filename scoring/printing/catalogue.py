@@ -46,6 +46,8 @@ DOCUMENTS: Sequence[Document] = (
     REFEREES_CARD,
 )
 
+EVERYTHING = "everything"
+"""What stands in addresses for all that a round needs."""
 FOR_A_ROUND: Sequence[Document] = (NAMES_POSTER, BY_TABLE, WITH_NAMES)
 """What a round needs, in the order in which it is hung up, laid out and handed out."""
 
@@ -59,7 +61,10 @@ def document_named(code: str) -> Document | None:
 def everything_for_round(evening: PrintedEvening, paper: Paper) -> list[Part]:
     """Return all that a round needs; a document that has no such paper comes on its usual one."""
     made = (
-        document.pages(evening, paper if paper in document.papers else document.papers[0])
+        (
+            document,
+            document.pages(evening, paper if paper in document.papers else document.papers[0]),
+        )
         for document in FOR_A_ROUND
     )
-    return [part for part in made if part]
+    return [part._replace(title=str(document.title)) for document, part in made if part]

@@ -77,12 +77,15 @@ class Backs(StrEnum):
 
 class Part(NamedTuple):
     """Pages of one kind: what stands on them, the template that lays it out, and the `page`, a
-    class of `static/css/paper.css` that gives its size.
+    class of `static/css/paper.css` that gives its size. Where each sheet is laid out by itself,
+    `sheets` is under what the context has them. `title` is what it is among other parts.
     """
 
     template: str
     page: str
     context: Mapping[str, Any]
+    sheets: str = ""
+    title: str = ""
     backs: Backs = Backs.EMPTY
 
 
@@ -97,6 +100,7 @@ class Document(NamedTuple):
     is_of_round  whether it is of one round; else of the whole evening
     is_there     whether an event has it at all (yet)
     hints        how it is printed on a size of paper, where that is not plain
+    has_results  whether what the tables enter stands on it
     backs        what stands on the backs of its pages
     make_blank   makes its pages to be filled in by hand, for an evening of which no round is known;
                  None where that makes no sense
@@ -111,6 +115,7 @@ class Document(NamedTuple):
     is_of_round: bool = True
     is_there: Callable[[Event], bool] = _always
     hints: Mapping[Paper, Text] = MappingProxyType({})
+    has_results: bool = True
     backs: Backs = Backs.EMPTY
     make_blank: Callable[[PrintedEvening, Paper], Part] | None = None
 

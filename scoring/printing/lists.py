@@ -228,6 +228,7 @@ BY_TABLE = Document(
     LISTS,
     _tables,
     "list",
+    has_results=False,
     backs=Backs.NEXT,
 )
 BY_NAME = Document(
@@ -237,6 +238,7 @@ BY_NAME = Document(
     LISTS,
     _names,
     "list",
+    has_results=False,
     backs=Backs.NEXT,
 )
 STANDINGS = Document(

@@ -1,7 +1,7 @@
 """PDF files out of pages that are printed, where WeasyPrint is installed."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Literal
@@ -37,7 +37,7 @@ def can_make_pdf() -> bool:
 
 
 def make_pdf(
-    pages: Sequence[str],
+    pages: Iterable[str],
     *,
     copies: int = 1,
     backs: Sequence[Backs] | None = None,
@@ -70,8 +70,21 @@ def make_pdf(
         ]
     else:
         sheets = [sheet for each in drawn for sheet in each.pages]
-    made: bytes = drawn[0].copy(sheets * copies).write_pdf()
+    made: bytes = drawn[0].copy(sheets).write_pdf(finisher=_repeated(copies))
     return made
+
+
+def _repeated(copies: int) -> Callable[[Any, Any], None]:
+    """Return what has a file show its pages so many times. What stands on them is in it once."""
+
+    def finish(_document: Any, file: Any) -> None:
+        numbers = file.pages["Kids"][::3]
+        for _copy in range(copies - 1):
+            for number in numbers:
+                page = file.objects[number]
+                file.add_page(type(page)(dict(page)))
+
+    return finish
 
 
 def _both_sides(weasyprint: Any, pages: Sequence[Any], backs: Backs) -> list[Any]:

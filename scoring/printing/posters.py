@@ -150,6 +150,7 @@ NAMES_POSTER = Document(
     POSTERS,
     _seating_by_name,
     "poster",
+    has_results=False,
 )
 TABLES_POSTER = Document(
     "tables-poster",
@@ -158,6 +159,7 @@ TABLES_POSTER = Document(
     POSTERS,
     _seating_by_table,
     "poster",
+    has_results=False,
 )
 STANDINGS_POSTER = Document(
     "standings-poster",

@@ -98,7 +98,7 @@ def _part(cards: Sequence[RouteCard], evening: PrintedEvening, paper: Paper) -> 
         ],
         "row": int(row * 2) * 5,
     }
-    return Part("scoring/printing/route_cards.html", f"routes routes-{paper}", context)
+    return Part("scoring/printing/route_cards.html", f"routes routes-{paper}", context, "sheets")
 
 
 ROUTE_CARDS = Document(

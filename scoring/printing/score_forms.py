@@ -68,7 +68,7 @@ def _part(agreement: Agreement, forms: Sequence[Form], paper: Paper) -> Part:
         "format_title": FORMAT_TITLES[agreement.format.code],
         "how": how_to_fill(agreement),
     }
-    return Part("scoring/printing/forms.html", f"form-{paper}", context)
+    return Part("scoring/printing/forms.html", f"form-{paper}", context, "sheets")
 
 
 def _sheets(forms: Sequence[Form], paper: Paper) -> list[tuple[Form, ...]]:
@@ -91,6 +91,7 @@ WITH_NAMES = Document(
     partial(_of_round, Fill.NAMES),
     "form",
     hints=HOW_TO_PRINT,
+    has_results=False,
 )
 WITHOUT_NAMES = Document(
     "blank",
@@ -100,6 +101,7 @@ WITHOUT_NAMES = Document(
     partial(_of_round, Fill.BLANK),
     "form",
     hints=HOW_TO_PRINT,
+    has_results=False,
 )
 FILLED = Document(
     "filled",

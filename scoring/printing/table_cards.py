@@ -55,7 +55,9 @@ def _blank_table_card(evening: PrintedEvening, paper: Paper) -> Part:
 
 
 def _of_tables(cards: Sequence[TableCard], paper: Paper) -> Part:
-    return Part("scoring/printing/table_cards.html", f"tent tent-{paper}", {"cards": cards})
+    return Part(
+        "scoring/printing/table_cards.html", f"tent tent-{paper}", {"cards": cards}, "cards"
+    )
 
 
 def _place_cards(evening: PrintedEvening, paper: Paper) -> Part:
@@ -73,7 +75,9 @@ def _blank_place_cards(evening: PrintedEvening, paper: Paper) -> Part:
 
 def _of_places(cards: Sequence[PlaceCard], paper: Paper) -> Part:
     rows = _pairs(cards)
-    return Part("scoring/printing/place_cards.html", f"places places-{paper}", {"rows": rows})
+    return Part(
+        "scoring/printing/place_cards.html", f"places places-{paper}", {"rows": rows}, "rows"
+    )
 
 
 def _pairs(cards: Sequence[PlaceCard]) -> list[list[tuple[PlaceCard, ...]]]:
@@ -94,6 +98,7 @@ TABLE_CARDS = Document(
     _table_cards,
     "tent",
     hints=_FOLD,
+    has_results=False,
     make_blank=_blank_table_card,
 )
 PLACE_CARDS = Document(
@@ -106,5 +111,6 @@ PLACE_CARDS = Document(
     hints={
         Paper.A4: gettext_lazy("Print it on A4 card, on one side. Cut along the dashes and fold."),
     },
+    has_results=False,
     make_blank=_blank_place_cards,
 )

@@ -34,6 +34,7 @@ LEFT_OUT = (
     "/D/<",
     "/event/<code>/door/question/",
     "/event/<code>/print/door/",
+    "/event/<code>/print/job/",
     "/event/<code>/print/lots/",
     "/event/<code>/round/<number>/table/<table>/photos/",
     "/picture/",
@@ -42,7 +43,8 @@ LEFT_OUT = (
     "/t/<code>/photos/",
 )
 """Streams, which never end, an address that only a mail has, the files of the server itself, and
-presets, doors, screens, photos, pictures and public pages, which the old data knew nothing of.
+presets, doors, screens, photos, pictures, public pages and files that are made, which the old data
+knew nothing of.
 """
 
 WORDS: dict[str, tuple[object, ...]] = {

@@ -17,7 +17,13 @@ from scoring.events.event_pages import event_context
 from scoring.events.event_state import EventState, RoundState, event_state_of
 from scoring.events.presets import paper_of
 from scoring.models import Role
-from scoring.printing.catalogue import DOCUMENTS, FOR_A_ROUND, document_named, everything_for_round
+from scoring.printing.catalogue import (
+    DOCUMENTS,
+    EVERYTHING,
+    FOR_A_ROUND,
+    document_named,
+    everything_for_round,
+)
 from scoring.printing.document import (
     LISTS,
     MOST_COPIES,
@@ -42,12 +48,10 @@ from scoring.printing.views.answering import (
     Printed,
     answer,
     copies_of,
+    in_the_queue,
     paper_named,
 )
 from scoring.wording import Text
-
-EVERYTHING = "everything"
-
 
 SPARE = "spare"
 
@@ -212,6 +216,8 @@ def of_round(
     chosen = event_state.round(number)
     if chosen is None or not chosen.is_published:
         raise Http404
+    if as_pdf and (waiting := in_the_queue(request, event_state)):
+        return waiting
     evening = _evening(request, event_state, chosen)
     if what == EVERYTHING:
         paper = paper_named(size, LISTS)
@@ -242,6 +248,8 @@ def of_evening(request: EventRequest, what: str, size: str, *, as_pdf: bool) -> 
         raise Http404
     paper = paper_named(size, document.papers)
     event_state = event_state_of(request.event)
+    if as_pdf and (waiting := in_the_queue(request, event_state)):
+        return waiting
     evening = _evening(request, event_state, event_state.present)
     made = document.pages(evening, paper)
     if made is None:

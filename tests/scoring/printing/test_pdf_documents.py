@@ -10,7 +10,7 @@ from scoring.core.formats import FORMATS
 from scoring.events.game_rules import game_of
 from scoring.models import Event
 from tests.scoring.building import a_club, a_round, an_event, entrants, logged_in
-from tests.scoring.printing.test_pdf import HEBREW, LONG, MM, Pdf, a_night, groups
+from tests.scoring.printing.test_pdf import HEBREW, LONG, MM, Pdf, a_night, groups, pdf_at
 from tests.scoring.printing.test_pdf import _pdfs as _pdfs
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("_pdfs")]
@@ -20,11 +20,7 @@ A4_WIDE, A5_WIDE = (297, 210), (210, 148)
 
 
 def file(event: Event, address: str, folder: Path) -> Pdf:
-    answer = logged_in(event.club).get(
-        f"/event/{event.code}/print/{address}", headers={"host": "192.168.1.20:8000"}
-    )
-    assert answer["Content-Type"] == "application/pdf"
-    return Pdf(answer.content, folder)
+    return pdf_at(event, address, folder)
 
 
 def within(pdf: Pdf) -> None:
