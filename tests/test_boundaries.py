@@ -375,3 +375,36 @@ def test_a_game_that_is_named_elsewhere_is_found(path: str, text: str) -> None:
 )
 def test_a_game_may_be_named_at_home_and_in_data(path: str, text: str) -> None:
     assert namings(path, text) == []
+
+
+# Nobody is shown moves that its seat cannot see to be lawful
+
+
+def listings(source: str) -> list[int]:
+    """Return the lines in which a module lists the lawful moves of a state, whoever sees it."""
+    return [
+        node.lineno
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Attribute) and node.attr == "legal_moves"
+    ]
+
+
+def _shows_or_plays() -> list[Path]:
+    code = [path for top in ("demo", "referee", "scoring") for path in (ROOT / top).rglob("*.py")]
+    pure = ("referee.engine", "referee.games")
+    return [
+        path
+        for path in sorted(code)
+        if not _within(_module(path), *pure) or "presentation" in path.parts
+    ]
+
+
+@pytest.mark.parametrize("path", _shows_or_plays(), ids=lambda path: str(path.relative_to(ROOT)))
+def test_what_shows_or_plays_moves_lists_them_for_a_seat(path: Path) -> None:
+    """`Game.legal_for` is what it may list: a move can be lawful by a card that is drawn first."""
+    assert listings(path.read_text()) == []
+
+
+def test_a_list_of_all_lawful_moves_is_found() -> None:
+    assert listings("for move in game.legal_moves(state):\n    show(move)") == [1]
+    assert listings("for move in game.legal_for(state, seat):\n    show(move)") == []
