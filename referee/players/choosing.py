@@ -74,6 +74,9 @@ def choose(
         return LEAVE
     weighed: tuple[Weighed, ...] = ()
     if budget.playouts and len(moves) > 1 and game.to_move(view) == moves[0].seat:
+        if mind.search:
+            move = mind.search(view, moves, chance, budget)
+            return Decision(move, mind.reasons(view, move, legal))
         weighed = weigh(game, view, moves, chance, budget)
     move = _preferred(ruled, weighed)
     return Decision(move, mind.reasons(view, move, legal), weighed)
