@@ -6,7 +6,7 @@ fits it, `swapping` what frees a joker; `lay_down` finds the melds of a hand, ho
 and its best lay-down. `rules` decides what is lawful, with `hands` (whose cards lie where), `reach`
 (what the melds on the table take) and `discard_use` (whether a discard could be used); `effects`
 applies it. `legal_moves` lists what can be done, `counting` how a deal ended, `views` what a seat
-and the checker see. `presentation` shows the game. `mind` and `player` decide how it is played well.
+and the checker see. `mind` and `player` decide how it is played well; `presentation` shows it.
 """
 
 from referee.engine.game import Game

@@ -24,7 +24,7 @@ from referee.games.jokeren.player.next_player import (
     help_in,
     next_player,
 )
-from referee.games.jokeren.player.plans import Plan, best_plan, plan_with_take
+from referee.games.jokeren.player.plans import TurnPlan, best_plan, plan_with_take
 from referee.games.jokeren.player.reasons import reasons
 from referee.games.jokeren.state import State
 from referee.games.melds.moves import Discard
@@ -41,8 +41,8 @@ _FINE = 0.5
 """What a penalty point counts against a discard."""
 _PIP = 0.02
 """What each point of a card counts against keeping it, where points are counted and not cards."""
-_SHORT = 2
-"""An opponent who is out with so few cards may go out next: then nothing is held back."""
+_SHORT = 1
+"""An opponent who is out with so few cards may go out next; then nothing is held back."""
 
 
 def open_cards(view: State) -> Iterable[Card]:
@@ -149,7 +149,7 @@ def search(view: State, moves: tuple[Move, ...], chance: Chance, budget: Budget)
     return best
 
 
-def holds_back(view: State, plan: Plan | None) -> bool:
+def holds_back(view: State, plan: TurnPlan | None) -> bool:
     """Return whether the seat to move, which is out, had better not lay what it could: others
     could lay off on it, and nobody seems about to go out.
     """
@@ -189,7 +189,7 @@ _UNOPENED = 6
 
 MIND: Mind[State] = Mind(
     levels={
-        EASY: Level(SEATS, slips=0.2),
+        EASY: Level(SEATS, slips=0.3),
         NORMAL: Level(SEATS),
         STRONG: Level(SEATS, budget=Budget(playouts=40)),
     },

@@ -10,6 +10,7 @@ from functools import lru_cache
 from itertools import chain, islice
 from typing import NamedTuple
 
+from referee.engine.cards import Card
 from referee.engine.notation import Move
 from referee.engine.rulings import ALLOWED
 from referee.games.jokeren import effects, rules
@@ -20,7 +21,7 @@ from referee.games.jokeren.legal_moves import legal_moves
 from referee.games.jokeren.melds import Meld
 from referee.games.jokeren.notation import TAKE
 from referee.games.jokeren.reach import reach, whose
-from referee.games.jokeren.state import State, Swap
+from referee.games.jokeren.state import Laid, State, Swap
 from referee.games.jokeren.swapping import swaps
 from referee.games.melds.moves import Add, Discard, Lay
 
@@ -32,7 +33,7 @@ _MOST_SEARCHED = 1500
 """Moments looked at where the usual orders lead to no end of the turn."""
 
 
-class Plan(NamedTuple):
+class TurnPlan(NamedTuple):
     """Lawful moves of one turn after the draw, and the state after them, in which the turn can end
     or the deal is over.
     """
@@ -51,7 +52,7 @@ class Plan(NamedTuple):
         return self.after.over or self.left == 1
 
 
-def best_plan(state: State) -> Plan | None:
+def best_plan(state: State) -> TurnPlan | None:
     """Return the plan that leaves the fewest cards to the seat to move, whose draw is over; None
     where the turn can end in no way but by taking back.
 
@@ -61,11 +62,11 @@ def best_plan(state: State) -> Plan | None:
 
 
 @lru_cache(maxsize=128)
-def plans(state: State) -> tuple[Plan, ...]:
+def plans(state: State) -> tuple[TurnPlan, ...]:
     """Return the plans of the seat to move, whose draw is over and whose hand is known, the best
     first; the one that lays nothing is among them where nothing must be laid.
     """
-    start = Plan((), state)
+    start = TurnPlan((), state)
     found = [start]
     if state.opened[state.turn - 1]:
         found += _endings(start, 0)
@@ -79,7 +80,7 @@ def plans(state: State) -> tuple[Plan, ...]:
     return tuple(sorted(ended, key=_order))
 
 
-def _order(plan: Plan) -> tuple[int, int, int]:
+def _order(plan: TurnPlan) -> tuple[int, int, int]:
     """Return by what plans are put in order; where a joker may be held, swaps for one are good."""
     after = plan.after
     may_hold = after.setup.options.joker_keep
@@ -87,23 +88,22 @@ def _order(plan: Plan) -> tuple[int, int, int]:
     return plan.left, -jokers, len(plan.moves)
 
 
-def plan_with_take(view: State) -> Plan | None:
+def plan_with_take(view: State) -> TurnPlan | None:
     """Return the best plan for the turn in which the seat to move takes the top discard, as is
-    lawful; None where the turn could then not end, or the card would not help.
+    lawful; None where the turn could then not end, or the card would stay in the hand.
     """
-    options = view.setup.options
-    taken = effects.apply(view, TAKE[view.turn])
-    # 4.4 Another card may be drawn, but nobody can count on it.
-    taken = taken._replace(now=taken.now._replace(draws=options.draw_count))
+    taken = _after_drawing(effects.apply(view, TAKE[view.turn]))
     plan = best_plan(taken)
-    if plan is None or not rules.still_asked(taken) and not _is_used(plan, view):
-        return None
-    return plan
+    if plan is None or rules.still_asked(taken):
+        return plan
+    # 4.3 It need not be laid, so it is of use where no more cards are left than without it.
+    without = best_plan(_after_drawing(view))
+    return plan if without and plan.left <= without.left else None
 
 
-def _is_used(plan: Plan, view: State) -> bool:
-    """Return whether a card that may be kept makes a plan that leaves fewer cards than now."""
-    return plan.left <= len(view.hands[view.turn - 1])
+def _after_drawing(state: State) -> State:
+    """Return the state as if no other card were to be drawn: nobody can count on it."""
+    return state._replace(now=state.now._replace(draws=state.setup.options.draw_count))
 
 
 def may_end(state: State) -> bool:
@@ -126,7 +126,7 @@ def _keeps(state: State) -> int:
     return 0 if options.go_out == "optional" else 1
 
 
-def _outings(start: Plan) -> Iterator[Plan]:
+def _outings(start: TurnPlan) -> Iterator[TurnPlan]:
     """Yield ways to come out, the one first that leaves the fewest cards."""
     state = start.after
     seat, options = state.turn, state.setup.options
@@ -152,7 +152,7 @@ def _lay(seat: int, melds: tuple[Meld, ...]) -> Lay:
     return Lay(seat, tuple(meld.cards for meld in melds))
 
 
-def _endings(start: Plan, swapped: int) -> list[Plan]:
+def _endings(start: TurnPlan, swapped: int) -> list[TurnPlan]:
     """Return what may follow: melds first, or cards laid off first; then the same after a swap."""
     found = [
         _laid_off(_melds_laid(start), jokers=True),
@@ -164,8 +164,8 @@ def _endings(start: Plan, swapped: int) -> list[Plan]:
     return found
 
 
-def _then(plan: Plan, move: Move) -> Plan:
-    return Plan((*plan.moves, move), effects.apply(plan.after, move))
+def _then(plan: TurnPlan, move: Move) -> TurnPlan:
+    return TurnPlan((*plan.moves, move), effects.apply(plan.after, move))
 
 
 def _swaps(state: State) -> list[Move]:
@@ -185,7 +185,7 @@ def _swaps(state: State) -> list[Move]:
     ]
 
 
-def _melds_laid(plan: Plan) -> Plan:
+def _melds_laid(plan: TurnPlan) -> TurnPlan:
     """Return the plan with the melds laid that leave the fewest cards, as far as the rules let."""
     state = plan.after
     if state.over:
@@ -202,7 +202,7 @@ def _melds_laid(plan: Plan) -> Plan:
     return _then(plan, _lay(seat, lay_down.melds))
 
 
-def _laid_off(plan: Plan, *, jokers: bool) -> Plan:
+def _laid_off(plan: TurnPlan, *, jokers: bool) -> TurnPlan:
     """Return the plan with card after card laid off, real ones first."""
     while (move := _next_add(plan.after, jokers)) is not None:
         plan = _then(plan, move)
@@ -240,9 +240,9 @@ def _next_add(state: State, jokers: bool) -> Add | None:
     )
 
 
-def _searched(start: Plan) -> Iterator[Plan]:
+def _searched(start: TurnPlan) -> Iterator[TurnPlan]:
     """Yield a plan wherever the lawful moves lead to one, found step by step."""
-    seen = set()
+    seen: set[tuple[tuple[Card, ...], tuple[Laid, ...]]] = set()
     stack = [start]
     while stack and len(seen) < _MOST_SEARCHED:
         plan = stack.pop()
