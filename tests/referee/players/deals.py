@@ -34,8 +34,8 @@ def options_of(game: Game[Any, Any], edition: str) -> Any:
     return replace(options, **must_lay)
 
 
-def start(game: Game[Any, Any], edition: str, seats: int, seed: int) -> Any:
-    options = options_of(game, edition)
+def start(game: Game[Any, Any], edition: str, seats: int, seed: int, **changes: Any) -> Any:
+    options = replace(options_of(game, edition), **changes)
     return game.start(options, game.deal(options, seats, seed), 1)
 
 

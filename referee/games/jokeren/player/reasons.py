@@ -1,10 +1,10 @@
 """Why a move is good, as facts for a sentence."""
 
-from referee.engine.cards import Card
+from functools import lru_cache
+
 from referee.engine.mind import Reason
 from referee.engine.moves import Draw
 from referee.engine.notation import Move
-from referee.games.jokeren import effects
 from referee.games.jokeren.cards import JOKER, PLAIN
 from referee.games.jokeren.lay_down.card_bits import BITS
 from referee.games.jokeren.melds import Meld, read, worth
@@ -42,17 +42,13 @@ def reasons(view: State, move: Move, legal: tuple[Move, ...]) -> tuple[Reason, .
         return (*_goes_out(plan is not None and plan.goes_out), *found)
     if isinstance(move, Draw):
         return _of_draw(view, move, legal)
-    return (*_goes_out(_ends_deal(view, move)), *_of_laying(view, move))
+    plan = best_plan(view)
+    ends = plan is not None and plan.goes_out and plan.moves[:1] == (move,)
+    return (*_goes_out(ends), *_of_laying(view, move))
 
 
 def _goes_out(ends: bool) -> tuple[Reason, ...]:
     return (Reason("goes-out", {}),) if ends else ()
-
-
-def _ends_deal(view: State, move: Move) -> bool:
-    """Return whether the turn in which this is laid can end the deal."""
-    plan = best_plan(effects.apply(view, move)) if isinstance(move, Lay | Add | Swap) else None
-    return plan is not None and plan.goes_out
 
 
 def _of_laying(view: State, move: Move) -> tuple[Reason, ...]:
@@ -86,27 +82,36 @@ def _of_discard(view: State, move: Discard, legal: tuple[Move, ...]) -> tuple[Re
     found = list(_goes_out(len(cards) == 1))
     if card == JOKER or found:
         return tuple(found)
-    live, opened = live_copies(view, seat), view.opened[seat - 1] > 0
-    hand = HandWorth(cards, live, options, opened=opened)
+    hand = _hand_worth(view, seat)
+    near = hand.near(card)
     if hand.held[card] > 1:
         found.append(Reason("twin-stays", {"card": card}))
     elif not hand.has_partner(card):
         found.append(Reason("no-partner-in-hand", {"card": card}))
-    elif not hand.near(card):
+    elif not near:
         found.append(Reason("partners-are-out", {"card": card}))
-    elif _is_least(hand, card, legal):
-        found.append(Reason("fewest-near-melds", {"card": card, "count": hand.near(card)}))
+    elif near <= _least_near(view, legal):
+        found.append(Reason("fewest-near-melds", {"card": card, "count": near}))
     following = next_player(view, seat)
     if following.opened and following.takes and not following.on_table & BITS[card]:
         found.append(Reason("fits-nothing-on-table", {"card": card}))
     return tuple(found)
 
 
-def _is_least(hand: HandWorth, card: Card, legal: tuple[Move, ...]) -> bool:
-    """Return whether no other card that may be thrown away is in fewer near melds."""
-    near = hand.near(card)
-    return all(
-        hand.near(move.card) >= near
+# The reasons of all lawful moves are asked for one after the other.
+
+
+@lru_cache(maxsize=16)
+def _hand_worth(view: State, seat: int) -> HandWorth:
+    options, opened = view.setup.options, view.opened[seat - 1] > 0
+    return HandWorth(view.hands[seat - 1], live_copies(view, seat), options, opened=opened)
+
+
+@lru_cache(maxsize=16)
+def _least_near(view: State, legal: tuple[Move, ...]) -> int:
+    """Return in how few near melds a card is that may be thrown away, jokers left out."""
+    return min(
+        _hand_worth(view, move.seat).near(move.card)
         for move in legal
         if isinstance(move, Discard) and move.card != JOKER
     )
