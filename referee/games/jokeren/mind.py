@@ -191,7 +191,7 @@ MIND: Mind[State] = Mind(
     levels={
         EASY: Level(SEATS, slips=0.3),
         NORMAL: Level(SEATS),
-        STRONG: Level(SEATS, budget=Budget(playouts=40)),
+        STRONG: Level(range(2, 5), budget=Budget(playouts=40)),
     },
     open_cards=open_cards,
     own_moves=own_moves,

@@ -16,6 +16,14 @@ from referee.players.table import Chooser, decide
 MINDS = [(code, edition) for code, game in GAMES.items() if game.mind for edition in game.editions]
 """The games that have computer players, with their editions."""
 
+SETTINGS = [
+    (code, edition, seats)
+    for code, edition in MINDS
+    for seats in (2, 3, 4)
+    if seats in GAMES[code].seats_under(GAMES[code].editions[edition])
+]
+"""These with the numbers of players that they may be played by."""
+
 MOST_MOVES = 3000
 
 

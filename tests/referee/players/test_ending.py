@@ -6,9 +6,7 @@ import pytest
 
 from referee.engine.mind import Budget
 from referee.games import GAMES
-from tests.referee.players.deals import MINDS, at_level, end_of, start
-
-SETTINGS = [(code, edition, seats) for code, edition in MINDS for seats in (2, 3, 4)]
+from tests.referee.players.deals import MINDS, SETTINGS, at_level, end_of, start
 
 
 @pytest.mark.parametrize("level", ["easy", "normal"])
@@ -41,6 +39,9 @@ def test_a_deal_of_players_who_search_ends(code: str, edition: str) -> None:
     assert game.mind is not None
     strong = replace(game.mind.levels["normal"], budget=Budget(playouts=20, cap_ms=1e6))
 
-    ended, _decisions = end_of(game, start(game, edition, 2, 1), at_level(game, strong, 2), 1)
+    seats = game.seats_under(game.editions[edition])[0]
+
+    state = start(game, edition, seats, 1)
+    ended, _decisions = end_of(game, state, at_level(game, strong, seats), 1)
 
     assert ended is not None

@@ -14,7 +14,7 @@ from referee.engine.mind import Budget, Level
 from referee.games import GAMES
 from referee.players.choosing import ComputerPlayer, Decision
 from tests.referee.games.test_secrecy import dealt_anew
-from tests.referee.players.deals import MINDS, Turn, at_level, start, turns
+from tests.referee.players.deals import MINDS, SETTINGS, Turn, at_level, start, turns
 
 View = Callable[[Any, int], Any]
 
@@ -24,7 +24,6 @@ SEARCHED = 12
 FEW_PLAYOUTS = Budget(playouts=24, cap_ms=1e6)
 RULES = Level(range(2, 5))
 SLIPS = Level(range(2, 5), slips=0.5)
-SETTINGS = [(code, edition, seats) for code, edition in MINDS for seats in (2, 3, 4)]
 each_setting = pytest.mark.parametrize(("code", "edition", "seats"), SETTINGS)
 
 

@@ -7,7 +7,7 @@ live; a search guesses hands that are in keeping with what the table shows, and 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from referee.engine.cards import Card
+from referee.engine.cards import UNSEEN, Card
 from referee.engine.mind import Chance
 from referee.engine.seats import seat_after
 from referee.games.jokeren import effects
@@ -78,9 +78,12 @@ def guessed_hands(view: State, seat: int, count: int, chance: Chance) -> list[Ha
     """Return up to `count` hands that the player after `seat` may hold.
 
     A player who could have laid has done so: of hands dealt by lot from the unseen cards those are
-    kept with which nothing can be laid now.
+    kept with which nothing can be laid now. A hand that lies open is no guess.
     """
     following = next_player(view, seat)
+    known = view.hands[following.seat - 1]
+    if UNSEEN not in known:
+        return [known]
     options, lawful = view.setup.options, view.setup.lawful
     live = live_copies(view, seat)
     pool = [card for card, copies in enumerate(live) for _ in range(copies)]

@@ -42,6 +42,8 @@ def reasons(view: State, move: Move, legal: tuple[Move, ...]) -> tuple[Reason, .
         return (*_goes_out(plan is not None and plan.goes_out), *found)
     if isinstance(move, Draw):
         return _of_draw(view, move, legal)
+    if not isinstance(move, Lay | Add | Swap):
+        return ()
     plan = best_plan(view)
     ends = plan is not None and plan.goes_out and plan.moves[:1] == (move,)
     return (*_goes_out(ends), *_of_laying(view, move))
@@ -51,14 +53,12 @@ def _goes_out(ends: bool) -> tuple[Reason, ...]:
     return (Reason("goes-out", {}),) if ends else ()
 
 
-def _of_laying(view: State, move: Move) -> tuple[Reason, ...]:
+def _of_laying(view: State, move: Lay | Add | Swap) -> tuple[Reason, ...]:
     options = view.setup.options
     if isinstance(move, Add):
         return (Reason("lays-off", {"card": PLAIN[move.cards[0]], "meld": move.meld}),)
     if isinstance(move, Swap):
         return (Reason("frees-joker", {"card": move.cards[0], "meld": move.meld}),)
-    if not isinstance(move, Lay):
-        return ()
     count = sum(map(len, move.melds))
     if view.opened[move.seat - 1]:
         return (Reason("lays-more", {"count": count}),)
@@ -68,7 +68,9 @@ def _of_laying(view: State, move: Move) -> tuple[Reason, ...]:
 
 
 def _of_draw(view: State, move: Draw, legal: tuple[Move, ...]) -> tuple[Reason, ...]:
-    if not view.discards or view.now.taken or view.setup.options.discard_pick == "never":
+    pick, opened = view.setup.options.discard_pick, view.opened[move.seat - 1] > 0
+    may_never = pick == "never" or (pick == "use_now_opened" and not opened)
+    if not view.discards or view.now.taken or may_never:
         return ()
     card = view.discards[-1]
     if TAKE[move.seat] not in legal:
@@ -78,7 +80,7 @@ def _of_draw(view: State, move: Draw, legal: tuple[Move, ...]) -> tuple[Reason, 
 
 def _of_discard(view: State, move: Discard, legal: tuple[Move, ...]) -> tuple[Reason, ...]:
     seat, card = move.seat, move.card
-    cards, options = view.hands[seat - 1], view.setup.options
+    cards = view.hands[seat - 1]
     found = list(_goes_out(len(cards) == 1))
     if card == JOKER or found:
         return tuple(found)
@@ -110,8 +112,9 @@ def _hand_worth(view: State, seat: int) -> HandWorth:
 @lru_cache(maxsize=16)
 def _least_near(view: State, legal: tuple[Move, ...]) -> int:
     """Return in how few near melds a card is that may be thrown away, jokers left out."""
-    return min(
+    counts = (
         _hand_worth(view, move.seat).near(move.card)
         for move in legal
         if isinstance(move, Discard) and move.card != JOKER
     )
+    return min(counts, default=0)
