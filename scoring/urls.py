@@ -16,6 +16,8 @@ from scoring.events.views import check_in, closing, events, money, presets, seat
 from scoring.hall import views as hall
 from scoring.night_file import views as night_files
 from scoring.phones.views import calls, from_sheet, table, worker
+from scoring.photos.views import desk as desk_photos
+from scoring.photos.views import phone as phone_photos
 from scoring.printing.views import blank_forms, documents
 from scoring.public.views import link
 from scoring.public.views import tabs as public
@@ -161,6 +163,29 @@ urlpatterns = [
         closing.finish_table,
         name="finish-table",
     ),
+    # Photos of a sheet
+    path(
+        "event/<slug:code>/round/<int:number>/table/<int:table>/photos/",
+        desk_photos.add,
+        name="photos",
+    ),
+    path(
+        "event/<slug:code>/round/<int:number>/table/<int:table>/photos/<int:pk>/",
+        desk_photos.photo,
+        name="photo",
+    ),
+    path(
+        "event/<slug:code>/round/<int:number>/table/<int:table>/photos/<int:pk>/small/",
+        desk_photos.picture,
+        {"is_small": True},
+        name="photo-small",
+    ),
+    path(
+        "event/<slug:code>/round/<int:number>/table/<int:table>/photos/<int:pk>/picture/",
+        desk_photos.picture,
+        {"is_small": False},
+        name="photo-picture",
+    ),
     path("event/<slug:code>/undo/<int:version>/", undo.undo_entry, name="undo-entry"),
     path("event/<slug:code>/round/<int:number>/batch/", batch.batch, name="batch"),
     path("event/<slug:code>/round/<int:number>/close/", closing.close_round, name="close-round"),
@@ -243,5 +268,19 @@ urlpatterns = [
     path("t/<slug:code>/deal/<int:deal>/confirm/", table.confirm_deal, name="phone-confirm"),
     path("t/<slug:code>/deal/<int:deal>/dispute/", table.dispute, name="phone-dispute"),
     path("t/<slug:code>/call/", table.call, name="phone-call"),
+    path("t/<slug:code>/photos/", phone_photos.add, name="phone-photos"),
+    path("t/<slug:code>/photos/<int:pk>/", phone_photos.photo, name="phone-photo"),
+    path(
+        "t/<slug:code>/photos/<int:pk>/small/",
+        phone_photos.picture,
+        {"is_small": True},
+        name="phone-photo-small",
+    ),
+    path(
+        "t/<slug:code>/photos/<int:pk>/picture/",
+        phone_photos.picture,
+        {"is_small": False},
+        name="phone-photo-picture",
+    ),
     path("t/<slug:code>/<slug:secret>/", table.scan, name="scanned-table"),
 ]

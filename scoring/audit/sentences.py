@@ -144,6 +144,8 @@ SENTENCES: Mapping[str, Any] = {
     "call-withdrawn": gettext_lazy("A table no longer needs the referee: %(subject)s."),
     "call-claimed": gettext_lazy("The referee is on the way: %(subject)s."),
     "call-closed": gettext_lazy("The referee has settled a call: %(subject)s."),
+    "photo-added": gettext_lazy("A photo of a sheet was added: %(subject)s."),
+    "photo-removed": gettext_lazy("A photo of a sheet was removed: %(subject)s."),
     "penalty-given": ngettext_lazy(
         "%(points)s penalty point for %(subject)s.",
         "%(points)s penalty points for %(subject)s.",

@@ -2,9 +2,9 @@
 
 `clubs` (clubs, roles, players), `events` (events, who came, who sits with whom, rounds, tables,
 seats), `sheets` (the deals of a table in all their versions, penalties), `phones` (the phones at a
-table, what they confirmed, disputed and called the referee for), `hall` (what the hall's screen
-shows), `door` (how players check in by phone, and the lots drawn there), `audit` (who changed what,
-and why).
+table, what they confirmed, disputed and called the referee for), `photos` (photos of sheets on
+paper), `hall` (what the hall's screen shows), `door` (how players check in by phone, and the lots
+drawn there), `audit` (who changed what, and why).
 """
 
 from scoring.models.audit import AuditChain, AuditEntry
@@ -33,6 +33,7 @@ from scoring.models.events import (
 )
 from scoring.models.hall import HallScreen
 from scoring.models.phones import Confirmation, Dispute, Phone, RefereeCall
+from scoring.models.photos import SheetPhoto
 from scoring.models.sheets import DealVersion, PlayedMatch, SheetPenalty
 
 __all__ = [
@@ -64,6 +65,7 @@ __all__ = [
     "Round",
     "Seat",
     "SheetPenalty",
+    "SheetPhoto",
     "SitOut",
     "Table",
 ]

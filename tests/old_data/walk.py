@@ -35,11 +35,13 @@ LEFT_OUT = (
     "/event/<code>/door/question/",
     "/event/<code>/print/door/",
     "/event/<code>/print/lots/",
+    "/event/<code>/round/<number>/table/<table>/photos/",
     "/screen/",
     "/server/",
+    "/t/<code>/photos/",
 )
 """Streams, which never end, an address that only a mail has, the files of the server itself, and
-presets, doors, screens and public pages, which the old data knew nothing of.
+presets, doors, screens, photos and public pages, which the old data knew nothing of.
 """
 
 WORDS: dict[str, tuple[object, ...]] = {
