@@ -116,7 +116,7 @@ def table_top(
     phase: str,
     *,
     viewer: int = 0,
-    tags: Sequence[tuple[str, ...]] = (),
+    tags: Sequence[Sequence[str]] = (),
     hushed: Sequence[str] = (),
     refused: Refused | None = None,
     stale: bool = False,

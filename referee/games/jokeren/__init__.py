@@ -42,4 +42,6 @@ GAME: Game[State, Options] = Game(
     out_of_turn=lambda state: (),
     seats_with=seats,
     warnings=warnings,
+    # A score form has ten lines, with a subtotal after the fifth.
+    rounds=lambda options: 10,
 )
