@@ -60,8 +60,8 @@ def _no_code(text: str) -> str:
     if not text.strip():
         return _("Type the code first.")
     return _(
-        "A code has %(short)s letters and digits, or %(long)s where it stands in an address. Please "
-        "look at it again."
+        "A code has %(short)s letters and digits, or %(long)s where it stands in an address. "
+        "Please look at it again."
     ) % {"short": LENGTHS[0], "long": LENGTHS[-1]}
 
 

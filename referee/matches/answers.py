@@ -45,6 +45,11 @@ class Answers:
     seconds: int
 
     @property
+    def until_text(self) -> str:
+        """The end of the seconds by the server's clock, for pages that cannot count."""
+        return f"{timezone.localtime(self.until):%H:%M:%S}"
+
+    @property
     def is_over(self) -> bool:
         """Return whether the seat to move may go on: the seconds are over, or nobody else is left
         to answer.

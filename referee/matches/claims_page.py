@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from math import ceil
 
 from django.utils import timezone
 
@@ -26,7 +27,7 @@ class ShownClaim:
               object), or ``seen`` (a stranger may have seen the hand)
     agreed    the names of the players who agree, or who want the deal anew
     needed    how many have to want the deal anew
-    silent_at from when on the phone that holds the seat counts as silent, if it stays so
+    silent_in in how many seconds the phone that holds the seat counts as silent, if it stays so
     may_take  whether the phone that asks may take the seat now
     """
 
@@ -35,7 +36,7 @@ class ShownClaim:
     kind: str
     agreed: tuple[str, ...]
     needed: int
-    silent_at: datetime
+    silent_in: int
     may_take: bool
 
 
@@ -72,6 +73,6 @@ def _shown(
         kind=kind,
         agreed=tuple(match.players[seat - 1] for seat in seats if seat <= len(match.players)),
         needed=redeal_needs(match) if kind == "seen" else 0,
-        silent_at=silent_until(claim, holder),
+        silent_in=max(0, ceil((silent_until(claim, holder) - now).total_seconds())),
         may_take=kind == "waits" and may_move(claim, holders, now),
     )

@@ -35,6 +35,9 @@ SENTENCES: Mapping[str, Any] = {
     "again": gettext_lazy("%(by)s has prepared the next match."),
 }
 
+STEPS = frozenset({"asks", "agreed", "anew"})
+"""Steps to something else, which matter until the next one."""
+
 RECENT = 8
 """How many things that happened, moves among them, a notice stands on the pages."""
 
@@ -49,6 +52,7 @@ def notice_sentences(match: Match) -> list[str]:
     """Return the sentences of what happened of late, in order."""
     last = reversed(match.notices.order_by("-pk")[:RECENT])
     noticed = [each for each in last if each.verb in SENTENCES]
+    noticed = [each for each in noticed if each.verb not in STEPS or each == noticed[-1]]
     return [str(SENTENCES[each.verb]) % {"name": each.name, "by": each.by} for each in noticed]
 
 

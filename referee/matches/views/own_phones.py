@@ -129,7 +129,9 @@ def seats(request: MatchRequest, code: str) -> HttpResponse:
     """
     match, key = match_here(request, code, own_phones=True), phone_key(request)
     do, _space, number = request.POST.get("do", "").partition(" ")
-    which, seen = whole_number(number), request.POST.get("seen", "")
+    # The host chooses the youngest from a list.
+    which = whole_number(number or request.POST.get("who", ""))
+    seen = request.POST.get("seen", "")
     # The phone that held a seat may object to where it has gone.
     if do != "object" and device_seat.holder(request, match) is None:
         raise NoSeat

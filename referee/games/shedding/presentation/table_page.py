@@ -2,7 +2,7 @@
 viewer may see.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -188,18 +188,10 @@ def refereed_page(
     )
 
 
-def _table_top(
-    in_play: DealInPlay, seen: Any, phase: str, *, answered: Collection[int] = (), **others: Any
-) -> TableTop:
-    """Return what all pages share; beside a hand's number of cards stand its stage, and that its
-    player has answered, never what.
-    """
+def _table_top(in_play: DealInPlay, seen: Any, phase: str, **others: Any) -> TableTop:
+    """Return what all pages share; a stage of a hand stands beside its number of cards."""
     stages: Any = in_play.match.rules.facts(seen).get("stages") or ()
-    tags: list[list[str]] = [[] for _hand in seen.hands]
-    for at, stage in enumerate(stages):
-        tags[at].append(_("stage %(stage)s") % {"stage": stage})
-    for seat in answered:
-        tags[seat - 1].append(_("answered"))
+    tags = [(_("stage %(stage)s") % {"stage": stage},) for stage in stages]
     return table_top(in_play, seen, seen.turn, phase, tags=tags, **others)
 
 
