@@ -5,6 +5,7 @@ from django.utils.translation import gettext_lazy as _
 from referee.engine.faces import Face
 from referee.games.eight_colours.presentation.disputes import BOOK
 from referee.games.eight_colours.presentation.legend import LEGEND
+from referee.games.eight_colours.presentation.pictures import ILLUSTRATIONS, QUICK_START
 from referee.games.eight_colours.presentation.rulebook import RULEBOOK
 from referee.games.shedding.presentation.screen import SheddingScreen
 from referee.games.shedding.presentation.urls import URLS
@@ -15,6 +16,8 @@ PRESENTATION = Presentation(
     screen=SheddingScreen(),
     may_i=situations_page(RULEBOOK),
     disputes=BOOK,
+    quick_start=QUICK_START,
+    illustrations=ILLUSTRATIONS,
     short_title=_("Eight colours"),
     emblem=Face("purple", "5"),
     legend=LEGEND,

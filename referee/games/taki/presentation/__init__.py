@@ -7,6 +7,7 @@ from referee.games.shedding.presentation.screen import SheddingScreen
 from referee.games.shedding.presentation.urls import URLS
 from referee.games.taki.presentation.disputes import BOOK
 from referee.games.taki.presentation.legend import LEGEND
+from referee.games.taki.presentation.pictures import ILLUSTRATIONS, QUICK_START
 from referee.games.taki.presentation.rulebook import RULEBOOK
 from referee.presentation.contract import Presentation, VerbWords, situations_page
 
@@ -39,6 +40,8 @@ PRESENTATION = Presentation(
     screen=SheddingScreen(),
     may_i=situations_page(RULEBOOK),
     disputes=BOOK,
+    quick_start=QUICK_START,
+    illustrations=ILLUSTRATIONS,
     verbs=VERBS,
     emblem=Face("blue", "taki"),
     legend=LEGEND,
