@@ -9,6 +9,7 @@ from referee.games.taki.presentation.disputes import BOOK
 from referee.games.taki.presentation.legend import LEGEND
 from referee.games.taki.presentation.pictures import ILLUSTRATIONS, QUICK_START
 from referee.games.taki.presentation.rulebook import RULEBOOK
+from referee.games.taki.presentation.rules_card import RULES_CARD
 from referee.presentation.contract import Presentation, VerbWords, situations_page
 
 VERBS = {
@@ -45,5 +46,6 @@ PRESENTATION = Presentation(
     verbs=VERBS,
     emblem=Face("blue", "taki"),
     legend=LEGEND,
+    rules_card=RULES_CARD,
     urls=URLS,
 )
