@@ -8,7 +8,7 @@ import itertools
 import secrets
 import threading
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -142,7 +142,7 @@ def _is_call(line: str) -> bool:
 @dataclass(frozen=True, slots=True)
 class MatchPlan:
     """What is played: a game in an edition with the options that differ from it, by whom, and how
-    long. `players` are in seat order, and `countdown` and `youngest` as in a `Match`.
+    long. `players` are in seat order, `countdown`, `youngest` and `computers` as in a `Match`.
     """
 
     game: str
@@ -152,6 +152,7 @@ class MatchPlan:
     length: Length
     countdown: int = COUNTDOWN
     youngest: str = ""
+    computers: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def fields(self) -> dict[str, Any]:
@@ -165,6 +166,7 @@ class MatchPlan:
             "target": self.length.target,
             "countdown": self.countdown,
             "youngest": self.youngest,
+            "computers": dict(self.computers),
         }
 
 

@@ -22,7 +22,8 @@ MOST_EVENTS = 8
 @dataclass(frozen=True, slots=True)
 class SeatView:
     """A seat, as everybody at the table sees it. `tags` are words beside the number of cards;
-    `has_answered` is about what waits for answers, and nobody is shown what the answer was.
+    `has_answered` is about what waits for answers, and nobody is shown what the answer was;
+    `is_computer` about a computer player.
     """
 
     seat: int
@@ -31,6 +32,7 @@ class SeatView:
     is_to_move: bool
     tags: tuple[str, ...] = ()
     has_answered: bool = False
+    is_computer: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -77,10 +79,17 @@ class TableTop:
         if self.phase == "refereed":
             return _("The referee's table")
         if self.phase == "handover":
+            if self.is_computers_turn:
+                return self._whose_move
             return _("Pass the device to %(name)s") % {"name": self.mover}
         if not self.match.own_phones:
             return self.holder
         return _("Your move") if self.phase in ("turn", "laying") else self._whose_move
+
+    @property
+    def is_computers_turn(self) -> bool:
+        """Whether a computer is to move."""
+        return self.mover in self.match.computers
 
     @property
     def heading(self) -> str:
@@ -150,6 +159,7 @@ def table_top(
                 is_to_move=seat == turn,
                 tags=tuple(tags[seat - 1]) if tags else (),
                 has_answered=seat in answered,
+                is_computer=name in match.computers,
             )
             for seat, (name, hand) in enumerate(zip(match.players, seen.hands, strict=True), 1)
         ),
