@@ -127,7 +127,7 @@ class Presentation:
     narrate       the sentence about a move that is none of `referee.engine.moves` and none of
                   `verbs`
     short_title   its name where there is room for two short words; empty where the title is short
-    emblem        the card that stands for it, one of those that `card_art` draws; None for none
+    emblem        the card that stands for it on the first page; None for none
     legend        how to read its cards; empty where the French pack says it all
     counts_cards  whether these options count the cards left in a hand, and not their points
     most_left     the most that a hand can count under some options as it was dealt; None where

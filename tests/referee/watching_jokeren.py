@@ -68,10 +68,12 @@ class FrenchCards(Cards):
     def drawing(self, parts: list[str]) -> str:
         if parts == ["#back"]:
             return ""
-        if parts[0] in ("#joker", "#joker-laid"):
+        if parts[0].startswith("#joker"):
             return "*"
-        suit = SUITS.get(parts[0].removeprefix("#"))
-        if suit and len(parts) == 2 and parts[1] in RANKS.values():
+        name, _dash, drawn = parts[0].removeprefix("#").partition("-")
+        suit, written = SUITS.get(name), set(parts[1:])
+        # A small card has its rank in words alone.
+        if suit and written <= set(RANKS.values()) and {drawn} in (written, {"small"}):
             return parts[1] + suit
         raise StrangeDrawing(parts)
 
