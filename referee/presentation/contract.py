@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy as _
 from referee.engine.faces import Face
 from referee.engine.rulings import Refused
 from referee.matches.deals import DealInPlay
-from referee.matches.narration import MadeMove
+from referee.matches.narration import CameDue, MadeMove
 from referee.matches.table_top import TableTop
 from referee.presentation.dispute_book import DisputeBook
 from referee.presentation.rulebook import Rulebook, Text
@@ -124,6 +124,10 @@ class Presentation:
     disputes      what players argue about, and the words for what is pending in a situation; for
                   the games that have `Game.problems`
     verbs         the moves of one word besides drawing and calling, in the order of their buttons
+    prompts       what the player to move is asked to do, by the codes of `Game.pending`, in as few
+                  words as stand beside a hand; ``turn-colour`` where no figure leads, ``break`` for
+                  who may lay a card although another is to move
+    came_due      what came due as a move was made that is told before it; None for nothing
     narrate       the sentence about a move that is none of `referee.engine.moves` and none of
                   `verbs`
     short_title   its name where there is room for two short words; empty where the title is short
@@ -140,6 +144,8 @@ class Presentation:
     may_i: QueryPage | None = None
     disputes: DisputeBook | None = None
     verbs: Mapping[str, VerbWords] = field(default_factory=dict)
+    prompts: Mapping[str, Text] = field(default_factory=dict)
+    came_due: Callable[[MadeMove], CameDue | None] | None = None
     narrate: Callable[[MadeMove], str] | None = None
     short_title: Text = ""
     emblem: Face | None = None

@@ -163,6 +163,12 @@ def colour_name_filter(colour: str) -> str:
     return colour_name(colour)
 
 
+@register.filter
+def colour_letter(colour: str) -> str:
+    """Return the letter of one of the eight colours: `{{ colour|colour_letter }}`."""
+    return str(COLOUR_LETTERS[colour])
+
+
 def _coloured(colour: str, figure: str) -> SafeString:
     """Draw a card with a colour: one that is printed so, or one that was laid as one."""
     sign = str(NIGHT_SIGNS.get(figure) or WRITTEN_FIGURES.get(figure) or figure)

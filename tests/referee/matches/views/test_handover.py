@@ -45,7 +45,10 @@ def test_start_answers_htmx_with_the_hand(table: Device) -> None:
 def test_the_table_shows_what_leads_and_who_holds_how_many(ada: Device) -> None:
     page = ada.page()
 
-    assert '<div class="leading"><svg class="card colour-blue" viewBox="0 0 100 140" role="img" ' in html(page)
+    assert (
+        '<div class="leading"><svg class="card colour-blue" viewBox="0 0 100 140" role="img" '
+        in html(page)
+    )
     assert 'aria-label="blue 6"' in html(page)
     assert "Ada 5 cards, to move" in text(page)
     assert "Ben 5 cards" in text(page)
