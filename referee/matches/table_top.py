@@ -286,13 +286,14 @@ def lawful_cards(in_play: DealInPlay, seat: int) -> frozenset[str]:
 
 
 def verbs_of(in_play: DealInPlay, seat: int) -> tuple[tuple[str, str], ...]:
-    """Return the moves of one word that only this game has and that the seat can make now, each
-    with the words of its button.
+    """Return the moves of one word that only this game has and that the seat can make now, as far
+    as it can see, each with the words of its button.
     """
-    game, state, verbs = in_play.match.rules, in_play.replay.state, []
+    game, verbs = in_play.match.rules, []
+    seen = game.seen_by(in_play.replay.state, seat)
     for verb, words in presentation_of(game.code).verbs.items():
         move = game.notation.read(f"{seat} {verb}", len(in_play.match.players))
-        if game.judge(state, move) is ALLOWED:
+        if game.judge(seen, move) is ALLOWED:
             verbs.append((verb, str(words.button)))
     return tuple(verbs)
 

@@ -152,7 +152,7 @@ def meld_page(
         top_name=card_name(top) if top else "",
         melds=numbered_melds(melds, state, names),
         hand=_hand(hand, new, tray, deck),
-        may=melds.may(in_play.replay.state) if holder == turn else frozenset(),
+        may=melds.may(state) if holder == turn else frozenset(),
         verbs=verbs_of(in_play, turn) if holder == turn else (),
         tray=tray,
         making=drafts(melds, tray, state),
@@ -168,7 +168,8 @@ def meld_page(
 
 def _changes(melds: MeldGame, in_play: DealInPlay, seat: int, move: str) -> tuple[Allowing, ...]:
     """Return the house rules under which a refused move would be lawful."""
-    return melds.changes(in_play.match, in_play.replay.state, seat, move) if move else ()
+    seen = in_play.match.rules.seen_by(in_play.replay.state, seat)
+    return melds.changes(in_play.match, seen, seat, move) if move else ()
 
 
 def refereed_melds(

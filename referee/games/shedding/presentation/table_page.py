@@ -319,13 +319,13 @@ def in_ledges(hand: tuple[CardTile, ...]) -> tuple[tuple[CardTile, ...], ...]:
 
 
 def forms_of(match: Match, in_play: DealInPlay, seat: int, card: str) -> tuple[CardTile, ...]:
-    """Return the forms in which the card named `card` can be laid lawfully by the seat."""
+    """Return the forms in which the seat can lay the card named `card`, as far as it can see."""
     deck = match.rules.deck(match.house_rules())
     held = deck.held(card)
     forms = (
         move.card
-        for move in match.rules.legal_moves(in_play.replay.state)
-        if getattr(move, "card", None) and move.seat == seat and deck.plain[move.card] == held
+        for move in match.rules.legal_for(in_play.replay.state, seat)
+        if getattr(move, "card", None) and deck.plain[move.card] == held
     )
     return tuple(tile_of(deck, form) for form in sorted(forms))
 
