@@ -145,6 +145,11 @@ class TableTop:
         return tuple(replace(each, row=row, column=column) for each, (row, column) in places)
 
     @property
+    def own_tags(self) -> tuple[str, ...]:
+        """The words beside the viewer's own hand."""
+        return self.players[self.viewer - 1].tags if self.phase != "watch" else ()
+
+    @property
     def prompt(self) -> str:
         """The one sentence to the viewer: what to do, or for whom all wait."""
         if self.phase in ("turn", "laying"):
@@ -277,12 +282,11 @@ def lawful_cards(in_play: DealInPlay, seat: int) -> frozenset[str]:
     """Return the names of the cards that the seat may lay now, as far as it can know: of its own
     hand, by what it sees of the state.
     """
-    match = in_play.match
-    game, deck = match.rules, match.rules.deck(match.house_rules())
-    seen = game.seen_by(in_play.replay.state, seat)
-    moves = (move for move in game.legal_moves(seen) if isinstance(move, Play))
-    lawful = {deck.plain[move.card] for move in moves if move.seat == seat}
-    return frozenset(deck.names[card] for card in lawful & set(seen.hands[seat - 1]))
+    game, state = in_play.match.rules, in_play.replay.state
+    deck = game.deck(in_play.match.house_rules())
+    plays = (move for move in game.legal_for(state, seat) if isinstance(move, Play))
+    lawful = {deck.plain[move.card] for move in plays if move.seat == seat}
+    return frozenset(deck.names[card] for card in lawful & set(state.hands[seat - 1]))
 
 
 def verbs_of(in_play: DealInPlay, seat: int) -> tuple[tuple[str, str], ...]:

@@ -114,7 +114,7 @@ def play_two(table: Table, keep) -> None:
     keep("handover with news")
     table.take()
     keep("cards are owed")
-    table.page.locator(".actions [name=seen]").evaluate("field => { field.value = '1-0' }")
+    table.page.locator(".acts [name=seen]").evaluate("field => { field.value = '1-0' }")
     table.draw()
     keep("stale")
     table.draw()

@@ -74,7 +74,7 @@ class Phones:
         seat, verb, *card = line.split()
         page = self.pages[int(seat) - 1]
         if verb != "play":
-            self.tap(page, f".actions button[value={verb}]")
+            self.tap(page, f".acts button[value={verb}]")
             return
         held, _colon, named = card[0].partition(":")
         self.tap(page, f'.hand button[value="play {held}"]')
@@ -193,10 +193,10 @@ def test_without_scripts_a_player_reloads_and_plays(phones: Phones) -> None:
     expect(anna.locator(".hand")).to_be_visible()
     bram.reload()
     first, second = (anna, bram) if anna.locator(".hand button").count() else (bram, anna)
-    first.locator(".actions button[value=draw]").click()
+    first.locator(".acts button[value=draw]").click()
     expect(first.locator(".actions")).to_contain_text("is to move")
     bram.reload()
-    second.locator(".actions button[value=draw]").click()
+    second.locator(".acts button[value=draw]").click()
     expect(second.locator(".actions")).to_contain_text("is to move")
     bram.reload()
 
@@ -232,7 +232,7 @@ def test_a_change_during_a_slow_fetch_is_not_missed(phones: Phones) -> None:
         route.continue_()
 
     slow.route(phones.address, late)
-    phones.tap(one, ".actions button[value=draw]")
-    phones.tap(two, ".actions button[value=draw]")
+    phones.tap(one, ".acts button[value=draw]")
+    phones.tap(two, ".acts button[value=draw]")
 
     expect(slow.get_by_text("Your move")).to_be_visible()

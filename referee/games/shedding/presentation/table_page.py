@@ -48,7 +48,7 @@ class LeadingCard(TableTop):
     colour: str
     letter: str
     owed: int
-    opened: bool
+    opened: str
     direction: int
     verbs: tuple[tuple[str, str], ...]
 
@@ -188,7 +188,7 @@ def table_page(
     turn = seen.turn
     viewer = holder or turn
     events, new = newly_drawn(in_play, viewer)
-    deck, asked = game.deck(match.house_rules()), game.pending(seen)[0]
+    deck, pressing = game.deck(match.house_rules()), game.pending(seen)[0]
     hand = _held(seen.hands[holder - 1] if holder else (), new, deck)
     others = game.out_of_turn(seen)
     # That a call is due is for the players to know.
@@ -214,7 +214,7 @@ def table_page(
         choose=choose,
         wanted=wanted,
         lawful=_marked(in_play, top, holder),
-        break_words=_break_words(match, asked, deck) if top.phase == "break" else "",
+        break_words=_break_words(match, pressing, deck) if top.phase == "break" else "",
     )
 
 
@@ -224,11 +224,11 @@ def _marked(in_play: DealInPlay, top: TableTop, holder: int | None) -> frozenset
     return lawful_cards(in_play, holder) if holder and may_lay else frozenset()
 
 
-def _break_words(match: Match, asked: Pending, deck: Deck) -> str:
+def _break_words(match: Match, pressing: Pending, deck: Deck) -> str:
     """Return what a player is asked who may lay a card although another is to move."""
     prompts = presentation_of(match.game).prompts
-    code = "break" if asked.code.startswith("window") and "break" in prompts else ""
-    return prompt_sentence(match.game, asked, deck, code)
+    code = "break" if pressing.code.startswith("window") and "break" in prompts else ""
+    return prompt_sentence(match.game, pressing, deck, code)
 
 
 def refereed_page(
@@ -267,7 +267,7 @@ def _leading(in_play: DealInPlay, seen: Any) -> Mapping[str, Any]:
         "leading": leading,
         "on_top": deck.face(top) if top != lead else None,
         "beneath": tuple(deck.face(card) for card in hidden[-2:]),
-        "opened": bool(facts.get("open")),
+        "opened": str(presentation_of(match.game).prompts["open"]) if facts.get("open") else "",
         "colour": colour_of(leading),
         "letter": letter_of(leading),
         "owed": facts["owed"],

@@ -41,6 +41,7 @@ VERBS = {
 PROMPTS = {
     "turn": _("Your turn: %(colour)s, or any %(figure)s"),
     "turn-colour": _("Your turn: %(colour)s"),
+    "open": _("TAKI open"),
     "turn-any": _("Your turn: any card"),
     "run": _("Your TAKI: more %(colour)s, or close it"),
     "run-plus": _("On the plus: more %(colour)s"),
