@@ -50,7 +50,7 @@ class MadeMove:
 @dataclass(frozen=True, slots=True)
 class CameDue:
     """What came due as another move was made: its `cause`, without an end, and how many cards each
-    seat drew for it.
+    seat drew for it, in the order in which they did.
     """
 
     cause: str
@@ -116,7 +116,7 @@ def _came_due(made: MadeMove, left: list[int]) -> Iterator[str]:
     found = due(made) if due else None
     if found is None:
         return
-    names = [made.record.players[seat - 1] for seat in sorted(found.drew)]
+    names = [made.record.players[seat - 1] for seat in found.drew]
     counts = {count for count in found.drew.values() if count}
     for seat, count in found.drew.items():
         left[seat - 1] -= count
@@ -127,7 +127,7 @@ def _came_due(made: MadeMove, left: list[int]) -> Iterator[str]:
         yield _("%(cause)s: %(effect)s.") % {"cause": found.cause, "effect": drew % facts}
         return
     yield _("%(cause)s.") % {"cause": found.cause}
-    for seat, count in sorted(found.drew.items()):
+    for seat, count in found.drew.items():
         yield drew_sentence(made.record.players[seat - 1], count)
 
 

@@ -109,7 +109,7 @@ def play_two(table: Table, keep) -> None:
     keep("refusal")
     table.tap(".hand [value='play W']")
     keep("colours")
-    table.tap(table.page.get_by_role("link", name="Back to the hand"))
+    table.tap(table.page.get_by_role("link", name="Take it back"))
     table.tap(".hand [value='play B+2']")
     keep("handover with news")
     table.take()

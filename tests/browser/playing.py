@@ -26,14 +26,14 @@ LOOK = """() => {
   return {
     phase: document.getElementById("match").classList[2],
     seen: all(".acts [name=seen]").map((field) => field.value)[0] ?? "",
-    leading: all(".leading .card").map((card) => card.getAttribute("aria-label"))[0] ?? "",
+    leading: all(".leading .top .card").map((card) => card.getAttribute("aria-label"))[0] ?? "",
     hand: all(".hand .card").map((card) => card.getAttribute("aria-label")),
     colours: all("button.colour .word").map((word) => word.textContent),
     owed: all(".chip.owed").length > 0,
     verbs: all(".acts [name=move]").map((button) => button.value),
     others: all(".others [name=seat]").map((button) => button.textContent),
     stages: all(".seat .stage, .rail .stage").map((stage) => stage.textContent),
-    told: all(".log li").map((line) => line.textContent),
+    told: all(".side .log li").map((line) => line.textContent),
   };
 }"""
 

@@ -67,10 +67,12 @@ def came_due(made: MadeMove) -> CameDue | None:
         return None
     if isinstance(move, Play) and breaks(made.before, move.card):
         return None
+    seats = len(made.drawn)
+    after_it = ((window.by - 1 + made.before.direction * step) % seats for step in range(1, seats))
     drew = {
-        seat: min(count, CARDS_OF_PLUS_THREE)
-        for seat, count in enumerate(made.drawn, start=1)
-        if count and seat != window.by
+        place + 1: min(made.drawn[place], CARDS_OF_PLUS_THREE)
+        for place in after_it
+        if made.drawn[place]
     }
     return CameDue(gettext("Nobody broke the +3"), drew)
 
