@@ -41,6 +41,7 @@ urlpatterns = [
     path("rules/<game:game>/house/", house_rules.house_rules, name="house-rules"),
     path("ask/", may_i.home, name="ask-home"),
     path("ask/<game:game>/", may_i.situation, name="ask"),
+    path("ask/<game:game>/disputes/", may_i.disputes, name="rule-disputes"),
     path("play/<game:game>/", start.new_match, name="new-match"),
     path("referee/<game:game>/", start.new_table, name="new-table"),
     path("phones/<game:game>/", start.new_phones, name="new-phones"),

@@ -8,7 +8,7 @@ narrated, and the `Screen` on which a deal is played. Nothing is decided here ab
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.urls import URLPattern, reverse
 from django.utils.translation import gettext_lazy as _
@@ -19,7 +19,11 @@ from referee.matches.deals import DealInPlay
 from referee.matches.narration import CameDue, MadeMove
 from referee.matches.table_top import TableTop
 from referee.presentation.dispute_book import DisputeBook
-from referee.presentation.rulebook import Rulebook, Text
+from referee.presentation.rulebook import Case, Illustration, QuickStep, Rulebook, Text
+from referee.presentation.rules_card import CardSection
+
+if TYPE_CHECKING:
+    from referee.rulings.ruling_query import RulingAnswer
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,14 +49,12 @@ class QueryPage:
     """The page on which players ask “May I …?” without a match.
 
     name, args  its address, as `reverse` takes it
-    words       of the link that stands with the game's other pages
-    title       of the link that stands among those of other games
+    words       of the link to it
     """
 
     name: str
     args: tuple[str, ...]
     words: Text
-    title: Text
 
     @property
     def url(self) -> str:
@@ -61,7 +63,7 @@ class QueryPage:
 
 def situations_page(rulebook: Rulebook) -> QueryPage:
     """Return the page of a game that is asked about by a leading card (`Game.problems`)."""
-    return QueryPage("referee:ask", (rulebook.game,), _("May I?"), rulebook.title)
+    return QueryPage("referee:ask", (rulebook.game,), _("May I?"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,8 +123,11 @@ class Presentation:
     rulebook      its name, its rules, its refusals, its house rules and what is pending, in words
     screen        how a moment of a deal is shown and played
     may_i         the page on which “May I …?” is asked; None where there is none
-    disputes      what players argue about, and the words for what is pending in a situation; for
-                  the games that have `Game.problems`
+    disputes      what players argue about, and the words for what is pending in a situation
+    answer_case   the ruling on a case, of the disputes or of a clause; None for the games that are
+                  asked about by a leading card (`Game.problems`), which `ruling_query` answers
+    quick_start   the game in a few steps with pictures, for somebody who has never played it
+    illustrations  by the number of a clause, the cards or the case that shows what it means
     verbs         the moves of one word besides drawing and calling, in the order of their buttons
     prompts       what the player to move is asked to do, by the codes of `Game.pending`, in as few
                   words as stand beside a hand; ``turn-colour`` where no figure leads, ``break`` for
@@ -133,6 +138,7 @@ class Presentation:
     short_title   its name where there is room for two short words; empty where the title is short
     emblem        the card that stands for it on the first page; None for none
     legend        how to read its cards; empty where the French pack says it all
+    rules_card    what stands on its card for the table; empty where it has none
     counts_cards  whether these options count the cards left in a hand, and not their points
     most_left     the most that a hand can count under some options as it was dealt; None where
                   nothing is known of that
@@ -143,6 +149,9 @@ class Presentation:
     screen: Screen
     may_i: QueryPage | None = None
     disputes: DisputeBook | None = None
+    answer_case: "Callable[[Case], RulingAnswer] | None" = None
+    quick_start: tuple[QuickStep, ...] = ()
+    illustrations: Mapping[str, Illustration] = field(default_factory=dict)
     verbs: Mapping[str, VerbWords] = field(default_factory=dict)
     prompts: Mapping[str, Text] = field(default_factory=dict)
     came_due: Callable[[MadeMove], CameDue | None] | None = None
@@ -150,6 +159,7 @@ class Presentation:
     short_title: Text = ""
     emblem: Face | None = None
     legend: tuple[CardGroup, ...] = ()
+    rules_card: tuple[CardSection, ...] = ()
     counts_cards: Callable[[Any], bool] = lambda options: False
     most_left: Callable[[Any], int | None] = lambda options: None
     urls: tuple[URLPattern, ...] = ()

@@ -4,15 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from referee.presentation.rulebook import Text
-
-
-@dataclass(frozen=True, slots=True)
-class Case:
-    """A situation and a move, as `rulings.ruling_query.ask` takes them."""
-
-    facts: Mapping[str, Any]
-    edition: str = ""
+from referee.presentation.rulebook import Case, Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +24,9 @@ class RuleDispute:
 
 @dataclass(frozen=True, slots=True)
 class DisputeBook:
-    """How one game is asked about: its kinds of what is pending in words, and its questions."""
+    """How one game is asked about: its kinds of what is pending in words, where a leading card is
+    asked about, and what players argue about.
+    """
 
     game: str
     kinds: Mapping[str, Text]

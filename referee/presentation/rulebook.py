@@ -12,7 +12,20 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from referee.engine.cards import Deck
+from referee.engine.faces import Face
+
 Text = str | Promise
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A situation and a move, as the game's rulings take them: those of games with a leading card
+    as `rulings.ruling_query.ask`, others as their own page of questions does.
+    """
+
+    facts: Mapping[str, Any]
+    edition: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +99,42 @@ class Chapter:
 
     title: Text
     clauses: tuple[Clause, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class QuickStep:
+    """A step of the quick start: a few words, and the cards that show it."""
+
+    title: Text
+    text: Text
+    faces: tuple[Face, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Illustration:
+    """What is drawn beside a clause.
+
+    faces  cards that the clause speaks of
+    case   a situation and a move in it, on which the game rules where it is shown
+    """
+
+    faces: tuple[Face, ...] = ()
+    case: Case | None = None
+
+
+def cards(deck: Deck, names: str) -> tuple[Face, ...]:
+    """Return the faces of cards that are written in the notation, with spaces between."""
+    return tuple(deck.face(deck.laid(name)) for name in names.split())
+
+
+def illustrations(deck: Deck, drawn: Mapping[str, str | Case]) -> dict[str, Illustration]:
+    """Return what is drawn beside clauses: by the number of a clause its cards, or a case."""
+    return {
+        number: Illustration(case=each)
+        if isinstance(each, Case)
+        else Illustration(faces=cards(deck, each))
+        for number, each in drawn.items()
+    }
 
 
 @dataclass(frozen=True, slots=True)

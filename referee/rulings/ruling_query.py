@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 
 from referee.cards.card_names import card_name
 from referee.engine.errors import Unreadable
+from referee.engine.faces import Face
 from referee.engine.game import Deal
 from referee.engine.moves import Play
 from referee.engine.notation import Move
@@ -27,7 +28,7 @@ from referee.games import GAMES, PROBLEMS
 from referee.matches.narration import narrate
 from referee.presentation.dispute_words import EDITION, NAMES, does, may
 from referee.presentation.registry import presentation_of
-from referee.presentation.rulebook import Rulebook, Text
+from referee.presentation.rulebook import Case, Rulebook, Text
 from referee.presentation.sentences import pending_sentences, refusal_sentence
 
 SEATS, HAND, LEADING = 4, 5, "R5"
@@ -36,7 +37,7 @@ SEATS, HAND, LEADING = 4, 5, "R5"
 
 @dataclass(frozen=True)
 class RulingQuery:
-    """What is asked: a situation, and in it a move.
+    """What is tried: a situation, and in it a move.
 
     `by` is who makes the move: 0 the player who is to move, 1 the next one, and so on. `move` is
     the move in the notation without its seat (``play R5``), or empty while only the situation is
@@ -139,12 +140,28 @@ class OtherRuling:
 
 
 @dataclass(frozen=True, slots=True)
+class CasePicture:
+    """What is drawn of a case.
+
+    table  what lies on the table: the leading card alone, or melds in their order
+    tried  the cards that are asked about
+    hand   the other cards in the hand, where they are told
+    top    the top discard, in games of melds; None where none is told
+    """
+
+    table: tuple[tuple[Face, ...], ...]
+    tried: tuple[Face, ...]
+    hand: tuple[Face, ...] = ()
+    top: Face | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class RulingAnswer:
     """The ruling on what was asked, in words.
 
     `lays` says what is done, `sentence` whether and why not it is lawful. `rules` are the
     edition and the house rules that are not the usual ones, `before` is how the table stands,
-    `follows` what happens after a lawful move.
+    `follows` what happens after a lawful move, and `picture` the cards of it all.
     """
 
     lays: str
@@ -157,6 +174,7 @@ class RulingAnswer:
     follows: tuple[str, ...]
     changes: tuple[OtherRuling, ...]
     url: str
+    picture: CasePicture
 
     @property
     def clause(self) -> str:
@@ -195,7 +213,20 @@ def answer(query: RulingQuery, *, changes: bool = True) -> RulingAnswer:
         follows=follows,
         changes=tuple(_changes(query, ruling, follows)) if changes else (),
         url=query.url,
+        picture=_picture(query, move),
     )
+
+
+def _picture(query: RulingQuery, move: Move) -> CasePicture:
+    deck = query.game.deck(query.options)
+    tried = (deck.face(move.card),) if type(move) is Play else ()
+    return CasePicture(((deck.face(query.situation.leading),),), tried)
+
+
+def answer_case(game: str, case: Case) -> RulingAnswer:
+    """Return the ruling on a case of a game, here and now."""
+    own = presentation_of(game).answer_case
+    return own(case) if own else answer(ask(game, case.facts, case.edition), changes=False)
 
 
 def situation_sentences(query: RulingQuery) -> tuple[str, ...]:

@@ -45,6 +45,7 @@ class DealLine:
     needs_another_phone: bool
     can_confirm: bool
     can_change: bool
+    can_dispute: bool
     is_open: bool
 
     @property
@@ -154,14 +155,12 @@ class AtTable:
         state = self.states.get(row.number)
         deal = self.table_state.deals[row.number - 1] if state else None
         seat = self.seat
-        may_confirm = bool(
-            state
-            and seat
-            and state.is_waiting
-            and not self.shut
-            and seat.entrant_id != state.version.entrant_id
-        )
+        is_own = bool(state and seat and seat.entrant_id == state.version.entrant_id)
+        may_confirm = bool(state and seat and state.is_waiting and not self.shut and not is_own)
         counts_here = state is None or counts(self.event, state.version, self.device)
+        can_change = bool(
+            state and seat and not self.shut and not state.is_final and not state.dispute
+        )
         return DealLine(
             table=self.table,
             row=row,
@@ -174,9 +173,9 @@ class AtTable:
             same_phone=names_among(self.table_state, state.same_phone) if state else (),
             needs_another_phone=may_confirm and not counts_here,
             can_confirm=may_confirm and counts_here and not self._has_confirmed(state),
-            can_change=bool(
-                state and seat and not self.shut and not state.is_final and not state.dispute
-            ),
+            can_change=can_change,
+            # A player who entered a deal, and may still change it, has nobody to call.
+            can_dispute=not (is_own and can_change),
             is_open=not self.shut,
         )
 

@@ -89,7 +89,7 @@ def test_without_scripts_a_phone_is_passed_round_and_the_referee_keeps_its_deal(
     with page.expect_navigation():
         tap(page, "Deal 1 stays as it is")
     expect(page.get_by_text("Deal 1 is left as it is.")).to_be_visible()
-    phone.get_by_role("link", name="Reload").click()
+    phone.reload()
     expect(phone.get_by_text("waits for")).to_have_count(0)
 
 

@@ -205,9 +205,8 @@ def test_its_own_page_answers_may_i(client: Client, cards: str, answer: str) -> 
 
 @pytest.mark.django_db
 def test_the_page_of_all_questions_leads_to_it(client: Client) -> None:
-    assert 'href="/ask/little-rummy/">Little rummy: is this a meld?</a>' in html(
-        client.get("/ask/")
-    )
+    assert 'href="/ask/little-rummy/">Is this a meld?</a>' in html(client.get("/ask/"))
+    assert client.get("/ask/little_rummy/disputes/").status_code == 404
 
 
 @pytest.mark.django_db

@@ -13,14 +13,15 @@ from django.views.decorators.http import require_safe
 from referee.games import GAMES
 from referee.matches.forms import HouseRulesForm
 from referee.presentation.registry import presentation_of
-from referee.records.verify_deal import Remade, RemakingForm
+from referee.records.verify_deal import RemakingForm
 
 
 @require_safe
 def remake(request: HttpRequest, game: str) -> HttpResponse:
     """Show the deal that the address has the seed or seal of; ask for that where it has not.
 
-    It knows no match: what a match keeps secret is not in its address.
+    It knows no match: what a match keeps secret is not in its address. `seal` in it is what the
+    match had shown before the deal.
     """
     given = {name: str(value) for name, value in request.GET.items()}
     choosing = HouseRulesForm(GAMES[game], given)
@@ -36,24 +37,13 @@ def remake(request: HttpRequest, game: str) -> HttpResponse:
         "rules": rules,
         "form": form,
         "remade": remade,
-        "seal_verdict": _seal_verdict(remade, given.get("seal", "")) if remade else "",
+        "is_as_shown": bool(remade and remade.seal and remade.seal == given.get("seal", "")),
+        "number": given.get("number", ""),
+        "cards": sum(map(len, (*remade.hands, remade.upcards, remade.stock))) if remade else 0,
         "hands": zip_longest(remade.hands, names[: len(remade.hands)]) if remade else (),
         "starts": _starts(remade.first, names) if remade and given.get("number") == "1" else "",
     }
     return render(request, "referee/records/verify_deal.html", context)
-
-
-def _seal_verdict(remade: Remade, shown: str) -> str:
-    """Return what the seal of a deal says, `shown` being the one that the match had shown."""
-    if remade.seal == shown:
-        return "✓ " + _(
-            "The same was shown before the deal, so the cards below were settled before anybody "
-            "saw one."
-        )
-    return _(
-        "This must have been shown before the deal. If it was, the cards below were settled "
-        "before anybody saw one."
-    )
 
 
 def _starts(seat: int, names: Sequence[str]) -> str:

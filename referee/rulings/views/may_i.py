@@ -13,8 +13,14 @@ from referee.presentation.dispute_book import RuleDispute
 from referee.presentation.dispute_words import buttons
 from referee.presentation.registry import presentation_of, presentations
 from referee.rulings.ruling_form import AskForm
-from referee.rulings.ruling_query import answer, ask, cited, situation_sentences, special_rules
+from referee.rulings.ruling_query import (
+    answer_case,
+    cited,
+    situation_sentences,
+    special_rules,
+)
 
+DISPUTES = "referee/rulings/disputes.html"
 PAGE, WHOLE, RULING = (
     "referee/rulings/ask.html",
     "referee/rulings/_ask.html",
@@ -24,22 +30,26 @@ PAGE, WHOLE, RULING = (
 
 @require_safe
 def home(request: HtmxRequest) -> HttpResponse:
-    """Offer the games to ask about, and answer what players argue about."""
+    """Offer the games to ask about, and what players of each argue about."""
     games = [each for each in presentations() if each.may_i]
-    books = [
-        (each.rulebook, [_answered(each.code, question) for question in each.disputes.questions])
-        for each in games
-        if each.disputes
-    ]
-    return render(request, "referee/rulings/ask_home.html", {"games": games, "books": books})
+    return render(request, "referee/rulings/ask_home.html", {"games": games})
+
+
+@require_safe
+def disputes(request: HtmxRequest, game: str) -> HttpResponse:
+    """Answer what players of a game argue about."""
+    shown = presentation_of(game)
+    if shown.disputes is None:
+        raise Http404("nothing is known of what players of this game argue about")
+    questions = [_answered(game, question) for question in shown.disputes.questions]
+    return render(request, DISPUTES, {"game": shown, "questions": questions})
 
 
 def _answered(game: str, question: RuleDispute) -> dict[str, object]:
     """Return a question with its rulings, which the game gives here and now."""
-    query = [ask(game, case.facts, case.edition) for case in question.cases]
     return {
         "question": question,
-        "answers": [answer(each, changes=False) for each in query],
+        "answers": [answer_case(game, case) for case in question.cases],
         "clauses": [cited(game, number) for number in question.clauses],
     }
 

@@ -18,7 +18,6 @@ PRESENTATION = Presentation(
         name="referee:little-rummy-meld",
         args=(),
         words=_("Is this a meld?"),
-        title=_("Little rummy: is this a meld?"),
     ),
     verbs=VERBS,
     narrate=narrate,

@@ -5,8 +5,12 @@ from django.utils.translation import gettext_lazy as _
 
 from referee.engine.faces import Face
 from referee.games.jokeren.presentation import lay_down_views
+from referee.games.jokeren.presentation.argued import answer_case
+from referee.games.jokeren.presentation.disputes import BOOK
 from referee.games.jokeren.presentation.melding import MELDS, counts_cards, most_left, narrate
+from referee.games.jokeren.presentation.pictures import ILLUSTRATIONS, QUICK_START
 from referee.games.jokeren.presentation.rulebook import RULEBOOK
+from referee.games.jokeren.presentation.rules_card import RULES_CARD
 from referee.games.melds.presentation.screen import MeldScreen
 from referee.games.melds.presentation.urls import URLS
 from referee.presentation.contract import Presentation, QueryPage
@@ -31,10 +35,14 @@ PRESENTATION = Presentation(
         name="referee:coming-out",
         args=(),
         words=_("May I come out?"),
-        title=_("Jokeren: may I come out?"),
     ),
+    disputes=BOOK,
+    quick_start=QUICK_START,
+    illustrations=ILLUSTRATIONS,
+    answer_case=answer_case,
     narrate=narrate,
     emblem=Face("", "joker"),
+    rules_card=RULES_CARD,
     counts_cards=counts_cards,
     most_left=most_left,
     urls=(*URLS, path("ask/jokeren/", lay_down_views.coming_out, name="coming-out")),

@@ -8,8 +8,9 @@ is wrong is shown beside its field; nothing that was typed is lost.
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
+from typing import Any
 
 from django.http import QueryDict
 from django.utils.translation import gettext as _
@@ -18,11 +19,10 @@ from django.utils.translation import ngettext
 from referee.cards.card_picker import PadGroup
 from referee.cards.tiles import CardTile, tile_of
 from referee.engine.cards import Card
-from referee.engine.faces import Face
 from referee.engine.options import allowed_values
 from referee.games.jokeren import GAME
 from referee.games.jokeren.cards import JOKER, PLAIN, deck
-from referee.games.jokeren.melds import SET, Fault, Meld, read, readings
+from referee.games.jokeren.melds import Fault, Meld, read, readings
 from referee.games.jokeren.notation import DECK, written
 from referee.games.jokeren.presentation.card_text import (
     LONGEST,
@@ -42,7 +42,16 @@ from referee.games.jokeren.presentation.lay_down_faults import (
     too_many_melds,
 )
 from referee.games.jokeren.presentation.lay_down_pad import pad_of
-from referee.games.jokeren.presentation.lay_down_query import ME, OTHER, LayDownQuery
+from referee.games.jokeren.presentation.lay_down_query import (
+    ASKED_HERE,
+    DRAWN,
+    ME,
+    MOMENTS,
+    OTHER,
+    TOOK,
+    LayDownQuery,
+)
+from referee.games.jokeren.presentation.lay_down_table import FaultyMeld, TypedMeld, typed_meld
 from referee.games.jokeren.presentation.meld_query import (
     QUESTIONS,
     JokerNaming,
@@ -50,61 +59,11 @@ from referee.games.jokeren.presentation.meld_query import (
     named_choice,
     ruling,
 )
-from referee.games.jokeren.state import Laid
 from referee.matches.forms import HouseRulesForm
 from referee.rulings.house_rules import HouseRules
 
 MOST_CARDS, MOST_JOKERS_ASKED = 24, 3
 OWNERS = {"mine": ME, "theirs": OTHER}
-
-ASKED_HERE = (
-    "jokers",
-    "melds",
-    "max_run",
-    "ace_wrap",
-    "joker_ratio",
-    "joker_gap",
-    "opening_points",
-    "ace_high",
-    "joker_value",
-    "opening_single_meld",
-    "hand_out_waives",
-    "joker_set_swap",
-    "joker_keep",
-    "go_out",
-    "hand_score",
-    "joker_hand_value",
-)
-"""The house rules that this page offers; an address may say any other."""
-
-
-@dataclass(frozen=True, slots=True)
-class TypedMeld:
-    """A meld on the table."""
-
-    number: int
-    text: str
-    kind: str
-    is_mine: bool
-    faces: tuple[Face, ...]
-    has_joker: bool
-
-    @property
-    def title(self) -> str:
-        """Whose meld it is, and of what kind."""
-        if self.is_mine:
-            return _("My set") if self.kind == SET else _("My run")
-        return _("Another player's set") if self.kind == SET else _("Another player's run")
-
-
-@dataclass(frozen=True, slots=True)
-class FaultyMeld:
-    """Cards on the table that are no meld under these rules, and why."""
-
-    owner: str
-    text: str
-    shown: str
-    sentence: str
 
 
 class ComingOutForm:
@@ -167,7 +126,13 @@ class ComingOutForm:
         self._wrong(field, *map(not_a_card, dict.fromkeys(words_of(items))))
 
     def _read_question(self, fields: Mapping[str, str]) -> LayDownQuery:
-        question = LayDownQuery(self.rules, self.hand, out=fields.get("out") == "on")
+        question = LayDownQuery(
+            self.rules,
+            self.hand,
+            out=fields.get("out") == "on",
+            moment=self._moment(fields),
+            top=self._top(fields),
+        )
         verb, _colon, rest = fields.get("do", "").partition(":")
         melds = [(name, text) for name in OWNERS for text in self.given.getlist(name)]
         if verb == "drop" and tuple(rest.split(":", 1)) in melds:
@@ -185,6 +150,28 @@ class ComingOutForm:
             ask = fields.get("ask", fields.get("asked", ""))
             question = replace(question, ask=self._ask(ask, question))
         return question
+
+    def _moment(self, fields: Mapping[str, str]) -> str:
+        moment = fields.get("moment", DRAWN)
+        if moment in MOMENTS:
+            return moment
+        self._wrong("moment", _("This page cannot answer that."))
+        return DRAWN
+
+    def _top(self, fields: Mapping[str, str]) -> Card:
+        """Return the top discard, 0 where none is told or what is told cannot be."""
+        items = self._read_cards("top", fields.get("top", ""))
+        cards = cards_of(items)
+        self._tell_words("top", items)
+        if len(cards) > 1:
+            self._wrong("top", _("Only one card lies on top of the discards."))
+        elif fields.get("moment") == TOOK and cards and cards[0] not in self.hand:
+            self._wrong("top", _("The card that was taken must be in the hand."))
+        elif fields.get("moment") == TOOK and not items:
+            self._wrong("top", _("Which card was taken?"))
+        elif cards:
+            return PLAIN[cards[0]]
+        return 0
 
     def _lie(self, question: LayDownQuery, name: str, text: str) -> LayDownQuery:
         """Return the question with the meld of a text on the table, unless it is none."""
@@ -247,8 +234,16 @@ class ComingOutForm:
         if not ask:
             return ""
         verb, colon, number = ask.partition(":")
-        if verb not in QUESTIONS or (bool(colon) if verb == "meld" else not _is_number(number)):
+        numbered = verb in ("add", "swap")
+        if verb not in QUESTIONS or (not _is_number(number) if numbered else bool(colon)):
             self._wrong("cards", _("This page cannot answer that."))
+            return ""
+        if verb == "take":
+            if not question.top:
+                self._wrong("top", _("Which card lies on top of the discards?"))
+            return verb if question.top else ""
+        if verb == "discard" and len(question.chosen) > 1:
+            self._wrong("cards", _("Choose the one card to discard."))
             return ""
         if not question.chosen:
             self._wrong("cards", _("First choose cards of the hand."))
@@ -261,7 +256,7 @@ class ComingOutForm:
             )
             self._wrong("cards", most % {"most": MOST_JOKERS_ASKED})
             return ""
-        return verb if verb == "meld" else f"{verb}:{int(number)}"
+        return f"{verb}:{int(number)}" if numbered else verb
 
     def _check_copies(self) -> None:
         """Note the cards that are here more often than in the packs."""
@@ -280,6 +275,12 @@ class ComingOutForm:
     # What the page shows
 
     @property
+    def moments(self) -> list[tuple[str, Any, bool]]:
+        """How the turn may stand: the value of a choice, its words, whether it is chosen."""
+        now = self.question.moment
+        return [(moment, words, moment == now) for moment, words in MOMENTS.items()]
+
+    @property
     def is_told_by_address(self) -> bool:
         """Whether the question says all that was sent."""
         wrong = self.errors or self.faulty or self.rules_form.errors or self.joker_choices
@@ -288,6 +289,10 @@ class ComingOutForm:
     @property
     def hand_text(self) -> str:
         return as_text(self.items)
+
+    @property
+    def top_text(self) -> str:
+        return str(self.given.get("top", ""))[:LONGEST]
 
     @property
     def was(self) -> str:
@@ -306,8 +311,8 @@ class ComingOutForm:
 
     @property
     def can_answer(self) -> bool:
-        wrong = self.rules_form.errors or self.faulty or self.errors.keys() & {"hand", "table"}
-        return not wrong
+        wrong = self.errors.keys() & {"hand", "table", "top", "moment"}
+        return not (wrong or self.rules_form.errors or self.faulty)
 
     @cached_property
     def answer(self) -> LayDownAnswer | None:
@@ -355,7 +360,7 @@ class ComingOutForm:
     @property
     def table(self) -> tuple[TypedMeld, ...]:
         return tuple(
-            _table_meld(number, laid) for number, laid in enumerate(self.question.melds, start=1)
+            typed_meld(number, laid) for number, laid in enumerate(self.question.melds, start=1)
         )
 
     @property
@@ -387,14 +392,3 @@ def _known(names_: Sequence[str]) -> tuple[Card, ...]:
 
 def _is_number(text: str) -> bool:
     return text.isascii() and text.isdigit() and len(text) < 4 and int(text) > 0
-
-
-def _table_meld(number: int, laid: Laid) -> TypedMeld:
-    return TypedMeld(
-        number=number,
-        text=written(laid.meld.cards),
-        kind=laid.meld.kind,
-        is_mine=laid.owner == ME,
-        faces=tuple(DECK.face(card) for card in laid.meld.cards),
-        has_joker=laid.meld.jokers > 0,
-    )

@@ -1,8 +1,9 @@
-""" "May I come out?": the best lay-down of a hand of Jokeren, and rulings on melds, without a game.
+""" "May I come out?": the best lay-down of a hand of Jokeren, and rulings on moves, without a game.
 
-Nothing is decided here. The hand and the table are posed as a moment of a deal: the player has
-drawn, everybody has had a turn, and who is out came out in an earlier round. The game judges what
-is asked there, and is asked again under other house rules to learn which would change the answer.
+Nothing is decided here. The hand and the table are posed as a moment of a turn: usually the player
+has drawn, everybody has had a turn, and a player who is out came out in an earlier round. The game
+judges what is asked there, and is asked again under other house rules to learn which would change
+the answer.
 """
 
 from dataclasses import dataclass, replace
@@ -16,10 +17,11 @@ from django.utils.translation import gettext_lazy
 
 from referee.engine.cards import UNSEEN, Card
 from referee.engine.rulings import Refused
+from referee.games.jokeren.cards import JOKER
 from referee.games.jokeren.melds import Meld
 from referee.games.jokeren.notation import DECK, written
 from referee.games.jokeren.options import Options
-from referee.games.jokeren.state import Laid, Setup, State, Turn
+from referee.games.jokeren.state import FRESH, Done, Laid, Setup, State, Turn
 from referee.presentation.sentences import refusal_sentence
 from referee.rulings.house_rules import HouseRules
 
@@ -27,6 +29,44 @@ CODE = "jokeren"
 ME, OTHER = 1, 2
 SEATS, TURNS, OTHERS_CARDS, STOCK = 3, 9, 13, 20
 """The moment at which everything is asked: three turns of each of three players are over."""
+
+DRAWN, BEFORE, TOOK, SWAPPED, CAME_OUT, FIRST = (
+    "drawn",
+    "before",
+    "took",
+    "swapped",
+    "came-out",
+    "first",
+)
+MOMENTS = {
+    DRAWN: gettext_lazy("I have drawn a card"),
+    BEFORE: gettext_lazy("I have not drawn yet"),
+    TOOK: gettext_lazy("I took the top discard, and have not laid it yet"),
+    SWAPPED: gettext_lazy("I swapped for a joker, and hold it still"),
+    CAME_OUT: gettext_lazy("I came out in this turn"),
+    FIRST: gettext_lazy("I have drawn in the first round of turns"),
+}
+"""How the turn stands in which it is asked, in words."""
+
+ASKED_HERE = (
+    "jokers",
+    "melds",
+    "max_run",
+    "ace_wrap",
+    "joker_ratio",
+    "joker_gap",
+    "opening_points",
+    "ace_high",
+    "joker_value",
+    "opening_single_meld",
+    "hand_out_waives",
+    "joker_set_swap",
+    "joker_keep",
+    "go_out",
+    "hand_score",
+    "joker_hand_value",
+)
+"""The house rules that this page offers; an address may say any other."""
 
 PLAYERS = (gettext_lazy("The player"), gettext_lazy("Another player"), gettext_lazy("Another"))
 
@@ -38,7 +78,9 @@ class LayDownQuery:
     melds   own ones (of the seat `ME`) first, then those of others
     out     whether the player is out already; who has own melds there is
     chosen  the cards of the hand that are asked about; a joker may be named
-    ask     ``meld``, ``add:2``, ``swap:1``, or nothing
+    ask     ``meld``, ``add:2``, ``swap:1``, ``discard``, ``take``, or nothing
+    moment  how the turn stands, one of `MOMENTS`
+    top     the top discard, 0 where none is told; whoever took it holds it
     """
 
     rules: HouseRules
@@ -47,6 +89,8 @@ class LayDownQuery:
     out: bool = False
     chosen: tuple[Card, ...] = ()
     ask: str = ""
+    moment: str = DRAWN
+    top: Card = 0
 
     @property
     def options(self) -> Options:
@@ -60,28 +104,43 @@ class LayDownQuery:
 
     @property
     def is_out(self) -> bool:
-        return self.out or self.has_melds
+        return self.out or self.has_melds or self.moment == CAME_OUT
 
     @cached_property
     def state(self) -> State:
         """The moment in which it is asked."""
+        turns = 0 if self.moment == FIRST else TURNS
+        came_out = turns + 1 if self.moment == CAME_OUT else 1
         return State(
             setup=Setup(self.options, SEATS),
             hands=(self.hand, *((UNSEEN,) * OTHERS_CARDS for _seat in range(1, SEATS))),
             stock=(UNSEEN,) * STOCK,
             drawn=0,
-            discards=(),
+            discards=(self.top,) if self.top and self.moment != TOOK else (),
             melds=self.melds,
             turn=ME,
-            turns=TURNS,
-            opened=tuple(seat if seat != ME or self.is_out else 0 for seat in range(1, SEATS + 1)),
-            now=Turn(draws=self.options.draw_count),
+            turns=turns,
+            opened=(came_out if self.is_out else 0, *range(2, SEATS + 1)),
+            now=self._turn,
             waiting=(),
             renewals=0,
             fines=(0,) * SEATS,
             over=False,
             winner=0,
         )
+
+    @property
+    def _turn(self) -> Turn:
+        """What the player has done in this turn."""
+        draws = self.options.draw_count
+        taken = self.top if self.moment == TOOK else 0
+        borrowed = int(self.moment == SWAPPED)
+        done = Done((), JOKER if borrowed else taken, bool(taken), self.melds, (), False, 0)
+        if self.moment == BEFORE:
+            return FRESH
+        if taken or borrowed:
+            return Turn(draws, taken=taken, borrowed=borrowed, done=(done,))
+        return Turn(draws)
 
     @property
     def query(self) -> dict[str, Any]:
@@ -95,9 +154,13 @@ class LayDownQuery:
                 facts[name] = melds
         if self.out and not self.has_melds:
             facts["out"] = "on"
+        if self.moment != DRAWN:
+            facts["moment"] = self.moment
+        if self.top:
+            facts["top"] = DECK.names[self.top]
         if self.chosen:
             facts["cards"] = written(self.chosen)
-        if self.ask and self.chosen:
+        if self.ask and (self.chosen or self.ask == "take"):
             facts["ask"] = self.ask
         return facts
 

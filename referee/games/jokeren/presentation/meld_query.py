@@ -1,5 +1,5 @@
 """The ruling on some cards of a hand of Jokeren: whether they are a meld, may be laid off, free a
-joker.
+joker, be discarded; or whether the top discard may be taken.
 
 The game judges it in the moment that the question poses, and again under every other house rule.
 """
@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from referee.cards.card_names import card_name
 from referee.engine.cards import UNSEEN, Card
@@ -19,9 +19,11 @@ from referee.games.jokeren import GAME
 from referee.games.jokeren.cards import JOKER, PLAIN
 from referee.games.jokeren.melds import RUN, SET, Meld, read, readings, values
 from referee.games.jokeren.notation import DECK, NOTATION
+from referee.games.jokeren.options import Options
 from referee.games.jokeren.presentation.drafts import laying_off, short_name, spelt_out
 from referee.games.jokeren.presentation.lay_down_query import (
     CODE,
+    DRAWN,
     ME,
     SEATS,
     LayDownQuery,
@@ -29,8 +31,9 @@ from referee.games.jokeren.presentation.lay_down_query import (
     changed,
     refusal_words,
 )
+from referee.games.jokeren.rules import wasted_on
 from referee.games.jokeren.state import Swap
-from referee.games.melds.moves import Add, Lay
+from referee.games.melds.moves import Add, Discard, Lay, Take
 from referee.games.melds.presentation.contract import TapResult
 from referee.games.melds.presentation.tray import Tray
 from referee.rulings.ruling_query import Cited, cited
@@ -67,8 +70,9 @@ class Ruled:
 
 def ruling(question: LayDownQuery) -> Ruled:
     """Return the ruling on the chosen cards."""
-    cards = ", ".join(map(short_name, question.chosen))
     verb, _colon, number = question.ask.partition(":")
+    of = (question.top,) if verb == "take" else question.chosen
+    cards = ", ".join(map(short_name, of))
     words = str(QUESTIONS[verb]) % {"cards": cards, "meld": number}
     choices = _choices(question)
     if choices:
@@ -87,6 +91,8 @@ QUESTIONS = {
     "meld": gettext_lazy("Is this a meld: %(cards)s?"),
     "add": gettext_lazy("Lay off on meld %(meld)s: %(cards)s?"),
     "swap": gettext_lazy("Swap for the joker of meld %(meld)s: %(cards)s?"),
+    "discard": gettext_lazy("Discard this card: %(cards)s?"),
+    "take": gettext_lazy("Take the top discard: %(cards)s?"),
 }
 
 
@@ -95,7 +101,8 @@ def _judge(question: LayDownQuery) -> Ruling:
     state = question.state
     if question.ask == "meld":
         # Whether it is a meld is asked, not whether the hand may lay it now.
-        state = replace(question, hand=(*question.hand, UNSEEN), out=True).state
+        more = (*question.hand, UNSEEN)
+        state = replace(question, hand=more, out=True, moment=DRAWN).state
     return GAME.judge(state, _move(question))
 
 
@@ -103,6 +110,10 @@ def _move(question: LayDownQuery) -> Move:
     verb, _colon, text = question.ask.partition(":")
     if verb == "meld":
         return Lay(ME, (question.chosen,))
+    if verb == "take":
+        return Take(ME)
+    if verb == "discard":
+        return Discard(ME, PLAIN[question.chosen[0]])
     number = int(text)
     if verb == "swap":
         return Swap(ME, tuple(PLAIN[card] for card in question.chosen), number)
@@ -145,7 +156,9 @@ def _clause(question: LayDownQuery) -> str:
     verb = question.ask.partition(":")[0]
     if verb == "meld":
         return {SET: "2.1", RUN: "2.2"}[_chosen_meld(question).kind]
-    return {"add": "4.1", "swap": "4.2"}[verb]
+    if verb == "discard" and len(question.hand) == 1:
+        return "5.1"
+    return {"add": "4.1", "swap": "4.2", "discard": "1.4", "take": "4.3"}[verb]
 
 
 def _chosen_meld(question: LayDownQuery) -> Meld:
@@ -167,6 +180,10 @@ def _allowed(question: LayDownQuery) -> str:
             "sum": spelt_out(meld, options),
             "points": points,
         }
+    if verb == "take":
+        return _allowed_take(options)
+    if verb == "discard":
+        return _allowed_discard(question)
     cards = ", ".join(card_name(DECK.face(card)) for card in _move(question).cards)
     facts = {"cards": cards, "meld": number}
     if verb == "add":
@@ -175,6 +192,29 @@ def _allowed(question: LayDownQuery) -> str:
     if options.joker_keep:
         return f"{first} " + _("The joker may be kept.")
     return f"{first} " + _("The joker must be on the table again before the discard.")
+
+
+def _allowed_take(options: Options) -> str:
+    first = _("This card may be taken.")
+    if options.discard_pick == "free":
+        return f"{first} " + _("It may stay in the hand.")
+    return f"{first} " + _("It must be on the table in this turn.")
+
+
+def _allowed_discard(question: LayDownQuery) -> str:
+    """Return that the card may be discarded, and what that brings."""
+    card = PLAIN[question.chosen[0]]
+    if len(question.hand) == 1:
+        return _("This card may be discarded: the player goes out and wins the deal.")
+    first = _("This card may be discarded.")
+    options = question.options
+    if options.fit_discard == "points" and wasted_on(question.state, ME, card):
+        return f"{first} " + ngettext(
+            "It fits on the table, so it costs %(points)s penalty point.",
+            "It fits on the table, so it costs %(points)s penalty points.",
+            options.fit_points,
+        ) % {"points": options.fit_points}
+    return first
 
 
 def _changes(question: LayDownQuery, *, allowed: bool) -> Iterator[OtherLayDown]:

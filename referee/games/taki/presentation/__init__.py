@@ -9,7 +9,9 @@ from referee.games.shedding.presentation.screen import SheddingScreen
 from referee.games.shedding.presentation.urls import URLS
 from referee.games.taki.presentation.disputes import BOOK
 from referee.games.taki.presentation.legend import LEGEND
+from referee.games.taki.presentation.pictures import ILLUSTRATIONS, QUICK_START
 from referee.games.taki.presentation.rulebook import RULEBOOK
+from referee.games.taki.presentation.rules_card import RULES_CARD
 from referee.games.taki.rules import breaks
 from referee.matches.narration import CameDue, MadeMove
 from referee.presentation.contract import Presentation, VerbWords, situations_page
@@ -82,10 +84,13 @@ PRESENTATION = Presentation(
     screen=SheddingScreen(),
     may_i=situations_page(RULEBOOK),
     disputes=BOOK,
+    quick_start=QUICK_START,
+    illustrations=ILLUSTRATIONS,
     verbs=VERBS,
     prompts=PROMPTS,
     came_due=came_due,
     emblem=Face("blue", "taki"),
     legend=LEGEND,
+    rules_card=RULES_CARD,
     urls=URLS,
 )

@@ -53,7 +53,8 @@ def test_a_deal_is_made_again_with_the_words_of_its_players() -> None:
     deck = phones[0].match.rules.deck(phones[0].match.house_rules())
     assert remade.hands == tuple(tuple(deck.face(card) for card in sorted(hand)) for hand in hands)
     assert f"{('Anna', 'Bram')[deal.first - 1]} plays first." in text(page)
-    assert "The same was shown before the deal" in text(page)
+    assert "These cards were settled before anybody saw one." in text(page)
+    assert "Checked: deal 1 was dealt as it was sealed." in text(page)
 
 
 def test_before_the_end_nothing_shows_what_a_deal_is_made_from() -> None:

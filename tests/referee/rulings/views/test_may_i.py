@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from referee.games import GAMES, PROBLEMS
-from referee.presentation.registry import presentations
+from referee.presentation.registry import presentation_of, presentations
 from tests.referee.devices import HTMX, html, text
 
 KING: dict[str, Any] = {"leading": "R+2", "pending": "chain", "owed": "4", "move": "play K"}
@@ -57,12 +57,22 @@ def ruling(response: HttpResponse) -> str:
 # The questions
 
 
-def test_the_questions_are_answered_on_one_page(client: Client) -> None:
-    said = text(opened(client, "/ask/"))
+GAMES_ARGUED_ABOUT = [each.code for each in presentations() if each.disputes]
 
-    for book in filter(None, (each.disputes for each in presentations())):
-        for question in book.questions:
-            assert str(question.text) in said
+
+@pytest.mark.parametrize("game", GAMES_ARGUED_ABOUT)
+def test_what_players_of_a_game_argue_about_is_on_one_page(client: Client, game: str) -> None:
+    said = text(opened(client, f"/ask/{game}/disputes/"))
+    book = presentation_of(game).disputes
+
+    assert book
+    assert all(str(question.text) in said for question in book.questions)
+    assert f"/ask/{game}/disputes/" in html(opened(client, "/ask/"))
+
+
+def test_each_answer_has_its_ruling_and_its_rule(client: Client) -> None:
+    said = text(opened(client, "/ask/taki/disputes/"))
+
     assert (
         "Ada must answer the +2: lay a +2 or a king, or draw 4 cards. Ada lays the king. Yes"
     ) in said
@@ -71,8 +81,13 @@ def test_the_questions_are_answered_on_one_page(client: Client) -> None:
     assert "Rule 6.1 When your hand has come down to one card, say “Last card!”" in said
 
 
-def test_each_ruling_leads_to_its_situation(client: Client) -> None:
-    for address in re.findall(r'href="(/ask/\w+/\?[^"]*)"', html(opened(client, "/ask/"))):
+@pytest.mark.parametrize("game", GAMES_ARGUED_ABOUT)
+def test_each_ruling_leads_to_its_situation(client: Client, game: str) -> None:
+    argued = html(opened(client, f"/ask/{game}/disputes/"))
+    addresses = re.findall(r'href="(/ask/\w+/\?[^"]*)"', argued)
+
+    assert len(addresses) > 10
+    for address in addresses:
         answer = opened(client, address.replace("&amp;", "&"))
         assert '<div class="ruling' in html(answer)
         assert 'class="errors"' not in html(answer)
@@ -80,14 +95,17 @@ def test_each_ruling_leads_to_its_situation(client: Client) -> None:
 
 def test_each_clause_leads_to_its_place(client: Client) -> None:
     books = {game: html(opened(client, f"/rules/{game}/")) for game in GAMES}
-    links = set(re.findall(r'href="/rules/(\w+)/#([^"]+)"', html(opened(client, "/ask/"))))
+    argued = "".join(html(opened(client, f"/ask/{game}/disputes/")) for game in GAMES_ARGUED_ABOUT)
+    links = set(re.findall(r'href="/rules/(\w+)/#([^"]+)"', argued))
 
     assert len(links) > 20
     for game, anchor in links:
         assert f'id="{anchor}"' in books[game]
 
 
-@pytest.mark.parametrize("address", ["/ask/", "/ask/taki/", "/ask/eight_colours/"])
+@pytest.mark.parametrize(
+    "address", ["/ask/", "/ask/taki/", "/ask/eight_colours/", "/ask/jokeren/disputes/"]
+)
 def test_an_id_is_there_once(client: Client, address: str) -> None:
     ids = re.findall(r'\sid="([^"]+)"', html(opened(client, address)))
 
@@ -101,6 +119,7 @@ def test_every_page_leads_there(client: Client, address: str) -> None:
 
 def test_a_game_that_is_not_there_is_not_found(client: Client) -> None:
     assert opened(client, "/ask/poker/").status_code == 404
+    assert opened(client, "/ask/poker/disputes/").status_code == 404
 
 
 # A situation and a ruling

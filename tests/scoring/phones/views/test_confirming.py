@@ -67,6 +67,14 @@ def test_it_is_told_so_before_it_tries(hall: Hall) -> None:
     assert DOES_NOT_COUNT not in hall.text("Coby")
 
 
+def test_a_player_who_entered_a_deal_changes_it_and_does_not_call_the_referee(hall: Hall) -> None:
+    hall.send("Anna", **FIRST)
+
+    assert "Change it" in hall.text("Anna", "deal/1/")
+    assert "That is not right" not in hall.text("Anna", "deal/1/")
+    assert "That is not right" in hall.text("Coby", "deal/1/")
+
+
 def test_its_confirmation_is_kept_and_marked_for_everybody(hall: Hall) -> None:
     hall.send("Anna", **FIRST)
     confirm(hall, "Bram", passed_to(hall, "Bram"))

@@ -226,6 +226,7 @@ def test_a_closed_round_offers_no_change() -> None:
 
     assert "Enter deal" not in html
     assert "Give a penalty" not in html
+    assert "A penalty can be given once the round is open again." in html
 
 
 def test_names_are_shown_as_text() -> None:

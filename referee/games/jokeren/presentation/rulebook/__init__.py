@@ -3,6 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
 
+from referee.games.jokeren.presentation.rulebook.competition import COMPETITION
 from referee.games.jokeren.presentation.rulebook.counting import REFEREE, THE_COUNT, VARIANTS
 from referee.games.jokeren.presentation.rulebook.melding import COMING_OUT, MELDS, THE_START
 from referee.games.jokeren.presentation.rulebook.playing import GOING_OUT, ON_THE_TABLE
@@ -29,6 +30,7 @@ RULEBOOK = Rulebook(
         THE_COUNT,
         VARIANTS,
         REFEREE,
+        COMPETITION,
     ),
     editions={
         "home": _("At home: four jokers, two to six players"),
