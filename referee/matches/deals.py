@@ -141,8 +141,8 @@ def _is_call(line: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class MatchPlan:
-    """What is played: a game in an edition with the options that differ from it, by whom, and how
-    long. `players` are in seat order, `countdown`, `youngest` and `computers` as in a `Match`.
+    """What is played: a game in an edition with the options that differ from it, by whom in seat
+    order, how long; `countdown`, `youngest`, `marks_lawful` and `computers` are as in a `Match`.
     """
 
     game: str
@@ -152,11 +152,11 @@ class MatchPlan:
     length: Length
     countdown: int = COUNTDOWN
     youngest: str = ""
+    marks_lawful: bool = True
     computers: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def fields(self) -> dict[str, Any]:
-        """The fields of a `Match` that is played so."""
         return {
             "game": self.game,
             "edition": self.edition,
@@ -167,6 +167,7 @@ class MatchPlan:
             "countdown": self.countdown,
             "youngest": self.youngest,
             "computers": dict(self.computers),
+            "marks_lawful": self.marks_lawful,
         }
 
 

@@ -30,8 +30,8 @@ class NotJoined(enum.Enum):
 
 @transaction.atomic
 def set_up(plan: MatchPlan, *, key: str, token: str) -> Match:
-    """Set up a match for others to join; the first player of the plan is its host, on the phone with
-    that key.
+    """Set up a match for others to join; the first player of the plan is its host, on the phone
+    with that key.
 
     The same token again gives the match that it set up.
     """
@@ -82,6 +82,7 @@ def set_up_again(match: Match, *, key: str) -> Match | None:
         countdown=match.countdown,
         youngest=match.youngest,
         computers=match.computers,
+        marks_lawful=match.marks_lawful,
         follows=match,
         token=new_token(),
     )

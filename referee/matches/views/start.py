@@ -151,6 +151,7 @@ def _new(request: HttpRequest, game: str, page: str) -> HttpResponse:
             for each, title in presentation_of(game).rulebook.editions.items()
         ],
         "way": WAYS[page],
+        "may_mark": rules.problems is not None and page != "new-table",
     }
     response = render(request, "referee/match/new_match.html", context)
     if page == "new-phones" and not phone_key(request):
@@ -203,7 +204,8 @@ def _same_players(match: Match | None) -> dict[str, object]:
         "computers": len(computers),
         "level": computers[0] if computers else NORMAL,
     }
-    return {**names, **numbers, **seats, "length": length}
+    marks = {"without_marks": not match.marks_lawful}
+    return {**names, **numbers, **seats, **marks, "length": length}
 
 
 @require_safe

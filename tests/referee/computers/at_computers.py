@@ -18,9 +18,8 @@ KEY = "key of the person"
 def against(game: str, computers: int = 3, level: str = "normal") -> Match:
     """Return a match of one person, Anna in seat 1, against computers, just dealt."""
     added = new_computers(computers, level, ["Anna"])
-    plan = MatchPlan(
-        game, GAMES[game].edition, {}, ["Anna", *added], Length(rounds=1), computers=added
-    )
+    players, length = ["Anna", *added], Length(rounds=1)
+    plan = MatchPlan(game, GAMES[game].edition, {}, players, length, 0, computers=added)
     return start_against_computers(plan, key=KEY, token=token())
 
 

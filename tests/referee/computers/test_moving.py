@@ -10,7 +10,7 @@ from referee.computers import moving, thinking
 from referee.computers.pace import PAUSE, SHORT
 from referee.computers.worker import Task, think
 from referee.engine.cards import UNSEEN
-from referee.matches.deals import DealInPlay, play, present_deal
+from referee.matches.deals import DealInPlay, present_deal
 from referee.models import RecordLine
 from tests.referee.computers.at_computers import (
     against,
@@ -129,7 +129,7 @@ def test_what_thinks_gets_no_card_that_its_seat_does_not_see(
 
     def note(task: Task) -> Any:
         # As it comes out of the pipe.
-        tasks.append(pickle.loads(pickle.dumps(task)))  # noqa: S301
+        tasks.append(pickle.loads(pickle.dumps(task)))
         return think(task)
 
     monkeypatch.setattr(thinking.THINKING, "think", note)

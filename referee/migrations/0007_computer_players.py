@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('referee', '0005_seats_and_answers'),
+        ('referee', '0006_mark_lawful_cards'),
     ]
 
     operations = [
