@@ -65,5 +65,6 @@ def moves_at(match: Match) -> float:
     """Return after how many seconds the computer to move does."""
     present = present_deal(match)
     pace = pace_of(present, present.answers())
-    assert pace and pace.turn
+    assert pace
+    assert pace.turn
     return (pace.moves - pace.since).total_seconds()

@@ -91,7 +91,8 @@ def test_two_processes_that_take_the_same_step_write_one_line(
     def meanwhile(in_play: DealInPlay, seats: tuple[int, ...]) -> Any:
         """The other process decides and writes while this one thinks."""
         found = decided(in_play, seats)
-        assert found and moving._made(in_play, found)
+        assert found
+        assert moving._made(in_play, found)
         return found
 
     monkeypatch.setattr(moving, "_decided", meanwhile)
