@@ -13,7 +13,7 @@ from datetime import datetime
 
 from django.utils import timezone
 
-from referee.computers.pace import Pace, is_due, pace_of
+from referee.computers.pace import ComputerPace, is_due, pace_of
 from referee.computers.seats import computer_seats
 from referee.computers.thinking import Elsewhere
 from referee.engine.moves import Play
@@ -42,7 +42,7 @@ def let_computers_act(match: Match, now: datetime | None = None) -> bool:
         return is_alone and _act(in_play, answers, pace, now)
 
 
-def _act(in_play: DealInPlay, answers: Answers | None, pace: Pace, now: datetime) -> bool:
+def _act(in_play: DealInPlay, answers: Answers | None, pace: ComputerPace, now: datetime) -> bool:
     if pace.first:
         if not is_due(pace.at, now, pace.since):
             return False
@@ -59,7 +59,7 @@ def _act(in_play: DealInPlay, answers: Answers | None, pace: Pace, now: datetime
     return False
 
 
-def _answer(in_play: DealInPlay, answers: Answers | None, pace: Pace) -> bool:
+def _answer(in_play: DealInPlay, answers: Answers | None, pace: ComputerPace) -> bool:
     """Let those who may break what waits do so, or say that they do not."""
     for seat in pace.breaks:
         decided = _decided(in_play, (seat,))

@@ -26,7 +26,7 @@ CALL = 4.0
 
 
 @dataclass(frozen=True, slots=True)
-class Pace:
+class ComputerPace:
     """When the computers of a deal act, and which seats they have.
 
     since   when the last line was written
@@ -63,7 +63,7 @@ def is_due(at: datetime, now: datetime, since: datetime) -> bool:
     return now >= at or now < since
 
 
-def pace_of(in_play: DealInPlay, answers: Answers | None) -> Pace | None:
+def pace_of(in_play: DealInPlay, answers: Answers | None) -> ComputerPace | None:
     """Return when the computers of a deal act; None where none plays, or the deal is over."""
     match, game = in_play.match, in_play.match.rules
     computers = computer_seats(match)
@@ -85,7 +85,7 @@ def pace_of(in_play: DealInPlay, answers: Answers | None) -> Pace | None:
         pause = max(pause, match.countdown)
     elif last and last not in computers and _may_call(in_play, seen, last):
         pause = CALL
-    return Pace(
+    return ComputerPace(
         since=since,
         first=first,
         at=_after(since, SHORT),
