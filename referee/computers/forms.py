@@ -57,7 +57,7 @@ class AgainstComputersForm(forms.Form):
 
     number = forms.TypedChoiceField(label=gettext_lazy("How many computers?"), coerce=int)
     name = forms.CharField(
-        label=gettext_lazy("Your name, if you like"),
+        label=gettext_lazy("Your name"),
         max_length=NAME_LENGTH,
         required=False,
         widget=forms.TextInput(attrs={"autocomplete": "given-name"}),
@@ -74,6 +74,7 @@ class AgainstComputersForm(forms.Form):
         self.fields["number"].choices = [(number, str(number)) for number in numbers]  # type: ignore[attr-defined]
         self.fields["number"].initial = USUAL if USUAL in numbers else numbers[-1]
         self.fields["level"] = level_field(game)
+        self.fields["level"].required = True
         self.order_fields(self.field_order)
 
     def clean_name(self) -> str:
@@ -81,8 +82,7 @@ class AgainstComputersForm(forms.Form):
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or self.cleaned_data
-        cleaned["level"] = cleaned.get("level") or NORMAL
-        if "number" in cleaned and "level" not in self.errors:
+        if "number" in cleaned and "level" in cleaned:
             trouble = not_offered(self.game, cleaned["level"], cleaned["number"] + 1)
             if trouble:
                 self.add_error("level", trouble)
