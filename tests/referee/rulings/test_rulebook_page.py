@@ -107,4 +107,4 @@ def test_refusals_are_folded_away(client: Client) -> None:
     page = html(client.get("/rules/taki/"))
 
     assert '<details class="refusals">' in page
-    assert "What the referee says where it is broken" in page
+    assert "What the referee then says" in page
