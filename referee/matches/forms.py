@@ -146,7 +146,7 @@ class NewMatchForm(MatchForm):
         if is_dealt and game.mind:
             self.fields["computers"] = forms.TypedChoiceField(
                 label=_("How many of them are computers?"),
-                help_text=_("They sit after the players with names."),
+                help_text=_("They take the last seats, whose names stay empty."),
                 choices=[(number, str(number)) for number in range(self.numbers[-1])],
                 coerce=int,
                 initial=0,

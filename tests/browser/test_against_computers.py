@@ -34,8 +34,8 @@ def play(page: Page) -> None:
           if (card && discard && !first(".picks input:checked")) card.click();
           const tapped = first(".colours button") ?? first(".choose button")
             ?? first(".hand button.lawful") ?? first("#match button[value='move:draw']")
-            ?? discard ?? first("#match button[value=draw], #match button[value=leave]")
-            ?? first("#match .acts button[name=move]");
+            ?? discard ?? first(".acts button[name=move]:not([value=call])")
+            ?? first(".acts button[value=leave]");
           if (tapped && !document.querySelector(".htmx-request")) tapped.click();
         }"""
     )
