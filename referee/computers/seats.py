@@ -5,8 +5,8 @@ from collections.abc import Collection, Mapping, Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext_lazy
 
-from referee.engine.game import Game
 from referee.engine.mind import EASY, NORMAL, STRONG
+from referee.engine.record import AnyGame
 from referee.models import Match
 from referee.presentation.rulebook import Text
 
@@ -26,7 +26,7 @@ def computer_seats(match: Match) -> dict[int, str]:
     }
 
 
-def levels_offered(game: Game[object, object], players: int) -> tuple[str, ...]:
+def levels_offered(game: AnyGame, players: int) -> tuple[str, ...]:
     """Return the levels at which computers are offered to so many players, the weakest first."""
     return game.mind.levels_with(players) if game.mind else ()
 

@@ -42,7 +42,7 @@ class ThinkingProcess:
             stuck = threading.Timer(LONGEST, process.kill)
             stuck.start()
             try:
-                return _asked(process, task)
+                return _answer_of(process, task)
             except (EOFError, OSError, pickle.UnpicklingError) as failed:
                 self._end()
                 raise NoThought(f"no move in {task.game}") from failed
@@ -94,7 +94,7 @@ def _started() -> subprocess.Popen[bytes]:
     )
 
 
-def _asked(process: subprocess.Popen[bytes], task: Task) -> Move | None:
+def _answer_of(process: subprocess.Popen[bytes], task: Task) -> Move | None:
     if process.stdin is None or process.stdout is None:
         raise EOFError
     pickle.dump(task, process.stdin)

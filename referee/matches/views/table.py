@@ -166,7 +166,7 @@ def match(request: MatchRequest, code: str) -> HttpResponse:
     """Show the table as it stands."""
     here = match_here(request, code, at_table=False)
     let_computers_act(here)
-    if fetches_itself(request) and is_unchanged(request, fresh(here)):
+    if (here.own_phones or here.computers) and is_unchanged(request, fresh(here)):
         return HttpResponse(status=204)
     response = show(request, page_now(request, here))
     if here.own_phones and not phone_key(request):

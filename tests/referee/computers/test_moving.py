@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from referee.computers import moving, thinking
-from referee.computers.pace import PAUSE, SHORT
+from referee.computers.pace import PAUSE, SHORT, pace_of
 from referee.computers.worker import Task, think
 from referee.engine.cards import UNSEEN
 from referee.matches.deals import DealInPlay, present_deal
@@ -170,11 +170,13 @@ def test_the_same_view_gives_the_same_task_in_worlds_that_differ_in_unseen_cards
     swapped = state._replace(hands=tuple(hands), stock=stock)
 
     moving._decided(present, (turn,))
+    before = pace_of(present, None)
     here = present.replay
     monkeypatch.setattr(type(here), "state", property(lambda replay: swapped))
     moving._decided(present, (turn,))
 
     assert tasks[0] == tasks[1]
+    assert pace_of(present, None) == before
 
 
 def test_a_match_of_people_alone_is_left_alone() -> None:
