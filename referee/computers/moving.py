@@ -55,7 +55,7 @@ def _act(in_play: DealInPlay, answers: Answers | None, pace: ComputerPace, now: 
             return True
     if pace.turn and is_due(pace.moves, now, pace.since):
         decided = _decided(in_play, (pace.turn,))
-        return bool(decided) and _made(in_play, decided)
+        return decided is not None and _made(in_play, decided)
     return False
 
 
