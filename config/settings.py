@@ -155,6 +155,9 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 # The tables whose new rows wake those who follow a live page, see `config.live`.
 LIVE_SOURCES = ["scoring.live.news.CHANGES", "referee.matches.notices.NOTICES"]
 
+# How slowly computer players move: twice as slowly at 2, at once at 0.
+COMPUTER_PACE = env.float("COMPUTER_PACE", 1.0, validate=validate.Range(min=0))
+
 # What one address may hold, see `config.front.limits`. A hall's phones may all come from one.
 PHONES_PER_ADDRESS = env.int("PHONES_PER_ADDRESS", 300, validate=validate.Range(min=1))
 PAGES_PER_ADDRESS = env.int("PAGES_PER_ADDRESS", 2, validate=validate.Range(min=1))

@@ -43,7 +43,8 @@ class Match(models.Model):
     that can be broken wait for answers there.
 
     `youngest` is the name of the player who plays first in the first deal, as the youngest; empty
-    where a lot decides.
+    where a lot decides. `computers` are the names of those players that are computers, each with
+    its level (`referee.computers`).
 
     `secret` is what the deals of such a match are made from (`referee.engine.sealing`). `source` is
     a digest of the address that started it, for a day, and empty where a club did. `marks_lawful`:
@@ -66,6 +67,7 @@ class Match(models.Model):
     joining_until = models.DateTimeField(null=True)
     countdown = models.PositiveSmallIntegerField(default=COUNTDOWN)
     youngest = models.CharField(max_length=NAME_LENGTH, blank=True)
+    computers = models.JSONField(default=dict)
     marks_lawful = models.BooleanField(default=True)
     secret = models.CharField(max_length=64, blank=True)
     follows = models.OneToOneField(

@@ -3,6 +3,7 @@
 from django.urls import path, register_converter
 
 from referee.cards import views as cards
+from referee.computers.views import against_computers
 from referee.games import GAMES
 from referee.matches.views import own_phones, start, table
 from referee.presentation.registry import presentations
@@ -33,6 +34,7 @@ urlpatterns = [
     *dict.fromkeys(url for each in presentations() for url in each.urls),
     path("games/", start.games, name="games"),
     path("games/<game:game>/", start.games, name="game"),
+    path("games/<game:game>/computers/", against_computers, name="against-computers"),
     path("demo/", start.demo, name="demo"),
     path("demo/start/", start.start_demo, name="start-demo"),
     path("cards/", cards.cards, name="cards"),

@@ -78,6 +78,8 @@ def _table_action(page: TableTop) -> BarAction | None:
     if page.phase == "watch":
         return _watching()
     if page.phase == "handover":
+        if page.is_computers_turn:
+            return BarAction(page.title)
         return _post("take", page, _("I am %(name)s: start") % name)
     if page.phase in ("turn", "laying"):
         return None

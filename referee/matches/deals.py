@@ -8,7 +8,7 @@ import itertools
 import secrets
 import threading
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -142,7 +142,7 @@ def _is_call(line: str) -> bool:
 @dataclass(frozen=True, slots=True)
 class MatchPlan:
     """What is played: a game in an edition with the options that differ from it, by whom in seat
-    order, how long; `countdown`, `youngest` and `marks_lawful` are as in a `Match`.
+    order, how long; `countdown`, `youngest`, `marks_lawful` and `computers` are as in a `Match`.
     """
 
     game: str
@@ -153,6 +153,7 @@ class MatchPlan:
     countdown: int = COUNTDOWN
     youngest: str = ""
     marks_lawful: bool = True
+    computers: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def fields(self) -> dict[str, Any]:
@@ -165,6 +166,7 @@ class MatchPlan:
             "target": self.length.target,
             "countdown": self.countdown,
             "youngest": self.youngest,
+            "computers": dict(self.computers),
             "marks_lawful": self.marks_lawful,
         }
 

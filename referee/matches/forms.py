@@ -11,6 +11,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from config.web.text import clean_name
+from referee.computers.forms import level_field, not_offered
+from referee.computers.seats import new_computers
+from referee.engine.mind import NORMAL
 from referee.engine.options import allowed_values, changed_options, read_options
 from referee.engine.record import AnyGame
 from referee.engine.series import Length
@@ -140,6 +143,16 @@ class NewMatchForm(MatchForm):
                 ),
             )
 
+        if is_dealt and game.mind:
+            self.fields["computers"] = forms.TypedChoiceField(
+                label=_("How many of them are computers?"),
+                help_text=_("They take the last seats, whose names stay empty."),
+                choices=[(number, str(number)) for number in range(self.numbers[-1])],
+                coerce=int,
+                initial=0,
+                required=False,
+            )
+            self.fields["level"] = level_field(game)
         if is_dealt and game.youngest_begins:
             lot = (0, _("Nobody: let the lot decide"))
             seats = range(1, self.numbers[-1] + 1)
@@ -161,11 +174,25 @@ class NewMatchForm(MatchForm):
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean()
         if "seats" in cleaned:
+            self._check_computers(cleaned["seats"])
             self._check_names(self.players())
             self._check_seats(cleaned["seats"])
-            if "seats" in cleaned and (cleaned.get("youngest") or 0) > cleaned["seats"]:
+            if "seats" in cleaned and (cleaned.get("youngest") or 0) > len(self._people()):
                 self.add_error("youngest", _("So many do not play. Please choose another player."))
         return cleaned
+
+    def _check_computers(self, players: int) -> None:
+        number = self.cleaned_data.get("computers") or 0
+        if number >= players:
+            self.add_error("computers", _("At least one person plays. Please choose fewer."))
+        elif number and "level" not in self.errors:
+            trouble = not_offered(self.game, self._level, players)
+            if trouble:
+                self.add_error("level", trouble)
+
+    @property
+    def _level(self) -> str:
+        return self.cleaned_data.get("level") or NORMAL
 
     def _check_seats(self, chosen: int) -> None:
         edition = self.game.editions[self.edition]
@@ -186,12 +213,25 @@ class NewMatchForm(MatchForm):
 
     def players(self) -> list[str]:
         """Return the names in seat order, made up for those who gave none."""
-        seats = range(1, self.cleaned_data["seats"] + 1)
+        people = self._people()
+        return [*people, *self._computers(people)]
+
+    def _people(self) -> list[str]:
+        number = self.cleaned_data["seats"] - (self.cleaned_data.get("computers") or 0)
+        seats = range(1, number + 1)
         return [self.cleaned_data.get(f"name{seat}") or self._nameless(seat) for seat in seats]
+
+    def _computers(self, people: Sequence[str]) -> dict[str, str]:
+        return new_computers(self.cleaned_data.get("computers") or 0, self._level, people)
 
     def plan(self) -> MatchPlan:
         plan, seat = super().plan(), self.cleaned_data.get("youngest") or 0
-        return replace(plan, youngest=plan.players[seat - 1] if seat else "")
+        people = self._people()
+        return replace(
+            plan,
+            youngest=people[seat - 1] if seat else "",
+            computers=self._computers(people),
+        )
 
 
 class NameForm(forms.Form):

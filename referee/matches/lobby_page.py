@@ -12,6 +12,7 @@ from django.utils.translation import ngettext
 from config.addresses import scan_code
 from config.live.fresh import Live
 from config.web.tokens import new_token
+from referee.computers.seats import LEVELS, levels_offered
 from referee.engine.sealing import link_of
 from referee.matches.claims_page import ShownClaim, shown_claims
 from referee.matches.joining import typed_code
@@ -24,8 +25,8 @@ from referee.presentation.rulebook import Text
 
 @dataclass(frozen=True, slots=True)
 class LobbySeat:
-    """A player of a match. `is_held` tells whether a phone holds the seat, `is_youngest` whether
-    its player begins as the youngest.
+    """A player of a match. `is_held` tells whether a phone holds the seat, or a computer has it
+    (`is_computer`), `is_youngest` whether its player begins as the youngest.
     """
 
     seat: int
@@ -34,6 +35,7 @@ class LobbySeat:
     is_host: bool
     is_held: bool
     is_youngest: bool
+    is_computer: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +123,12 @@ class LobbyPage:
         return len(self.match.players) in self.seats
 
     @property
+    def levels(self) -> tuple[tuple[str, Text], ...]:
+        """The levels at which a computer can have the next seat, with their words."""
+        offered = levels_offered(self.match.rules, len(self.match.players) + 1)
+        return () if self.is_full else tuple((level, LEVELS[level]) for level in offered)
+
+    @property
     def is_full(self) -> bool:
         return len(self.match.players) >= self.seats[-1]
 
@@ -172,8 +180,9 @@ def _sitting(match: Match, holders: Sequence[Holder], own: int | None) -> list[L
             name=name,
             is_own=seat == own,
             is_host=seat == host,
-            is_held=seat in of_seat,
+            is_held=seat in of_seat or name in match.computers,
             is_youngest=name == match.youngest,
+            is_computer=name in match.computers,
         )
         for seat, name in enumerate(match.players, start=1)
     ]

@@ -13,6 +13,7 @@ from django.db import transaction
 
 from config.web.conflicts import PostConflict
 from config.web.tokens import new_token
+from referee.computers.seats import computer_seats, levels_offered, new_computers
 from referee.matches.deals import MatchPlan, deal_sealed, is_over, new_secret, youngest_of
 from referee.matches.joining import joining_fields
 from referee.matches.notices import JOINED, LEFT, last_notice, note
@@ -29,14 +30,27 @@ class NotJoined(enum.Enum):
 
 @transaction.atomic
 def set_up(plan: MatchPlan, *, key: str, token: str) -> Match:
-    """Set up a match for others to join; the only player of the plan is its host, on the phone with
-    that key.
+    """Set up a match for others to join; the first player of the plan is its host, on the phone
+    with that key.
 
     The same token again gives the match that it set up.
     """
     match, is_new = Match.objects.get_or_create(token=token, defaults=plan.fields | _own_phones())
     if is_new:
         Holder.objects.create(match=match, seat=1, key=key)
+    return match
+
+
+@transaction.atomic
+def start_against_computers(plan: MatchPlan, *, key: str, token: str) -> Match:
+    """Start a match of one person, the first player of the plan, on the phone with that key against
+    computers: it is dealt at once, since nobody else is to join.
+
+    The same token again gives the match that it started.
+    """
+    match = set_up(plan, key=key, token=token)
+    if not has_begun(match):
+        deal_sealed(match, number=1, first=youngest_of(match), token=token)
     return match
 
 
@@ -67,6 +81,7 @@ def set_up_again(match: Match, *, key: str) -> Match | None:
         target=match.target,
         countdown=match.countdown,
         youngest=match.youngest,
+        computers=match.computers,
         marks_lawful=match.marks_lawful,
         follows=match,
         token=new_token(),
@@ -95,6 +110,12 @@ def seat_of(match: Match, key: str) -> int | None:
 def held_by(holders: Sequence[Holder], key: str) -> Holder | None:
     """Return which of these is the phone with that key."""
     return next((holder for holder in holders if key and holder.key == key), None)
+
+
+def last_name(key: str) -> str:
+    """Return how the player of a phone was called in its last match, empty where it had none."""
+    held = Holder.objects.filter(key=key).select_related("match").last() if key else None
+    return held.match.players[held.seat - 1] if held else ""
 
 
 def seats_allowed(match: Match) -> range:
@@ -185,6 +206,27 @@ def move_up(match: Match, seat: int, *, key: str, seen: str) -> PostConflict | N
 
 
 @transaction.atomic
+def add_computer(match: Match, level: str, *, key: str, seen: str) -> PostConflict | None:
+    """Give the next free seat to a computer player of a level, as the host says.
+
+    A level that is not offered to so many players is stale: the page offers none such.
+    """
+    match = locked_match(match)
+    own, is_host = _in_lobby(match, key, seen)
+    players = len(match.players) + 1
+    if own is None or not is_host or players > seats_allowed(match)[-1]:
+        return PostConflict.STALE
+    if level not in levels_offered(match.rules, players):
+        return PostConflict.STALE
+    added = new_computers(1, level, match.players)
+    match.players += added
+    match.computers |= added
+    match.save(update_fields=["players", "computers"])
+    note(match, JOINED, match.players[-1])
+    return None
+
+
+@transaction.atomic
 def say_youngest(match: Match, seat: int, *, key: str, seen: str) -> PostConflict | None:
     """Note who plays first as the youngest: oneself, or as the host anybody; seat 0 leaves it to
     the lot, as whoever was noted may also say.
@@ -192,6 +234,8 @@ def say_youngest(match: Match, seat: int, *, key: str, seen: str) -> PostConflic
     match = locked_match(match)
     own, is_host = _in_lobby(match, key, seen)
     if own is None or not match.rules.youngest_begins or not 0 <= seat <= len(match.players):
+        return PostConflict.STALE
+    if seat in computer_seats(match):
         return PostConflict.STALE
     if not (is_host or seat == own or (not seat and youngest_of(match) == own)):
         return PostConflict.STALE
@@ -233,7 +277,10 @@ def _reseat(match: Match, order: Sequence[int]) -> None:
     match.players = [match.players[seat - 1] for seat in order]
     if match.youngest not in match.players:
         match.youngest = ""
-    match.save(update_fields=["players", "youngest"])
+    match.computers = {
+        name: level for name, level in match.computers.items() if name in match.players
+    }
+    match.save(update_fields=["players", "youngest", "computers"])
     holders = [(holder, order.index(holder.seat) + 1) for holder in holders_of(match)]
     # Two phones are never at one seat, not even for a moment.
     for holder, _seat in holders:

@@ -19,6 +19,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from referee.computers.seats import computer_seats
 from referee.engine.sealing import MOST_DEALS
 from referee.matches.deals import deal_sealed, present_deal
 from referee.matches.notices import WITHDRAWN, note
@@ -93,7 +94,7 @@ def ask_for_seat(
     holders = holders_of(match)
     if held_by(holders, key):
         return None
-    if not 1 <= seat <= len(match.players):
+    if not 1 <= seat <= len(match.players) or seat in computer_seats(match):
         return NoClaim.NO_SEAT
     if present := match.claims.filter(seat=seat, state=ClaimState.OPEN).first():
         return present if present.key == key else NoClaim.ANOTHER

@@ -31,7 +31,8 @@ LONG_NAME, MOST_BACKS = 7, 9
 @dataclass(frozen=True, slots=True)
 class SeatView:
     """A seat, as everybody at the table sees it. `tags` are words beside the number of cards;
-    `has_answered` is about what waits for answers, and nobody is shown what the answer was.
+    `has_answered` is about what waits for answers, and nobody is shown what the answer was;
+    `is_computer` about a computer player.
 
     `row` and `column` are where its plate lies on the cloth, in three columns; 0 where it has none.
     """
@@ -42,13 +43,19 @@ class SeatView:
     is_to_move: bool
     tags: tuple[str, ...] = ()
     has_answered: bool = False
+    is_computer: bool = False
     row: int = 0
     column: int = 0
 
     @property
+    def plate_name(self) -> str:
+        """The name as it stands on a plate: that of a computer without its level."""
+        return self.name.rpartition(" (")[0] or self.name if self.is_computer else self.name
+
+    @property
     def is_long(self) -> bool:
         """Whether the name is too long for the letters of the others."""
-        return len(self.name) > LONG_NAME
+        return len(self.plate_name) > LONG_NAME
 
     @property
     def backs(self) -> int:
@@ -112,10 +119,17 @@ class TableTop:
         if self.phase == "refereed":
             return _("The referee's table")
         if self.phase == "handover":
+            if self.is_computers_turn:
+                return self._whose_move
             return _("Pass the device to %(name)s") % {"name": self.mover}
         if not self.match.own_phones:
             return self.holder
         return _("Your move") if self.phase in ("turn", "laying") else self._whose_move
+
+    @property
+    def is_computers_turn(self) -> bool:
+        """Whether a computer is to move."""
+        return self.mover in self.match.computers
 
     @property
     def game_title(self) -> Text:
@@ -252,6 +266,7 @@ def table_top(
                 is_to_move=seat == turn,
                 tags=tuple(tags[seat - 1]) if tags else (),
                 has_answered=seat in answered,
+                is_computer=name in match.computers,
             )
             for seat, (name, hand) in enumerate(zip(match.players, seen.hands, strict=True), 1)
         ),

@@ -48,6 +48,7 @@ def dealt(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     environment["DJANGO_SETTINGS_MODULE"] = "config.settings"
     # All tests come from one address, and start more matches than a hall does.
     environment["PHONES_PER_ADDRESS"] = "3000"
+    environment["COMPUTER_PACE"] = "0"
     words = ["-m", "config.front", "--application", "tests.browser.dealt:application"]
     words += ["--host", "127.0.0.1", "--port", str(port), "--workers", "1"]
     with (folder / "log").open("w") as log:

@@ -463,6 +463,11 @@ POSTS: dict[str, Callable[[World, Client], Body]] = {
     "/play/<game>/": lambda w, c: {**NEW_MATCH, "token": token()},
     "/referee/<game>/": lambda w, c: {**NEW_MATCH, "token": token()},
     "/phones/<game>/": of_new_phones,
+    "/games/<game>/computers/": lambda w, c: {
+        "number": "3",
+        "level": "normal",
+        "token": token(),
+    },
     "/match/<own>/join/": lambda w, c: {"seat": "2"},
     "/match/<own>/seats/": lambda w, c: {"do": f"yes {a_claim(w)}"},
     "/match/<own>/answer/": lambda w, c: {**seen_of(w, "own waiting"), "do": "leave"},

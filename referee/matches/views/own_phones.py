@@ -19,6 +19,7 @@ from referee.matches import device_seat
 from referee.matches.forms import JoiningForm, WordForm
 from referee.matches.own_phones import (
     NotJoined,
+    add_computer,
     deal_first,
     give_word,
     join,
@@ -135,6 +136,11 @@ def seats(request: MatchRequest, code: str) -> HttpResponse:
     # The phone that held a seat may object to where it has gone.
     if do != "object" and device_seat.holder(request, match) is None:
         raise NoSeat
+    if do == "computer":
+        level = request.POST.get("level", "")
+        if add_computer(match, level, key=key, seen=seen) is PostConflict.STALE:
+            return show(request, page_now(request, match, stale=True))
+        return moved_on(request, match)
     if which is None or do not in (*CLAIMS, *LISTS, "redeal"):
         raise BadRequest("no such button")
     answer: PostConflict | None = None

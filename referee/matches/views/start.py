@@ -14,6 +14,8 @@ from django.views.decorators.http import require_safe
 from config.web.phone_keys import keep_key, new_key, phone_key
 from config.web.sources import source_digest
 from config.web.tokens import new_token, token_of
+from referee.computers.forms import AgainstComputersForm
+from referee.engine.mind import NORMAL
 from referee.engine.options import allowed_values
 from referee.games import GAMES
 from referee.matches import device_seat
@@ -21,7 +23,7 @@ from referee.matches.deals import start_match, youngest_of
 from referee.matches.example import start_example
 from referee.matches.forms import HouseRulesForm, NewMatchForm, PhonesMatchForm
 from referee.matches.own_matches import own_matches
-from referee.matches.own_phones import set_up
+from referee.matches.own_phones import last_name, set_up, start_against_computers
 from referee.matches.table_top import house_rules
 from referee.models import Match
 from referee.presentation.registry import presentation_of, presentations
@@ -52,15 +54,43 @@ WAYS = {
 @never_cache
 def games(request: HttpRequest, game: str = "") -> HttpResponse:
     """Show how a game, or each of them, can be played, and the matches of this device."""
-    shown = [presentation_of(game)] if game else list(presentations())
+    if game:
+        name = last_name(phone_key(request))
+        form = AgainstComputersForm(GAMES[game], initial={"name": name})
+        return render(request, *game_page(request, game, form))
     context = {
-        "title": shown[0].title if game else _("The games"),
+        "title": _("The games"),
         "matches": own_matches(request),
-        "games": shown,
-        "is_one": bool(game),
+        "games": list(presentations()),
+        "is_one": False,
         "token": new_token(),
     }
     return render(request, "referee/games.html", context)
+
+
+def game_page(
+    request: HttpRequest,
+    game: str,
+    form: AgainstComputersForm,
+    *,
+    token: str = "",
+    refusal: str = "",
+) -> tuple[str, dict[str, object]]:
+    """Return the page of one game: its template, and what that shows.
+
+    `form` is what is asked about computer players, `refusal` why the match that it asks for was not
+    started, and `token` that of the post.
+    """
+    shown = presentation_of(game)
+    return "referee/games.html", {
+        "title": shown.title,
+        "matches": own_matches(request),
+        "games": [shown],
+        "is_one": True,
+        "token": token or new_token(),
+        "form": form if GAMES[game].mind else None,
+        "refusal": refusal,
+    }
 
 
 @never_cache
@@ -135,13 +165,15 @@ def _start(
 ) -> HttpResponse:
     """Start the match that a form asks for, and lead there."""
     plan, token = form.plan(), token_of(request)
-    if isinstance(form, NewMatchForm):
+    is_alone = len(plan.players) - len(plan.computers) == 1 and bool(plan.computers)
+    if isinstance(form, NewMatchForm) and not is_alone:
         match = start_match(plan, token=token, at_table=at_table)
         note_source(match, source_digest(request))
         device_seat.keep(request, match)
         return redirect(match)
     key = phone_key(request) or new_key()
-    match = set_up(plan, key=key, token=token)
+    start = start_against_computers if is_alone else set_up
+    match = start(plan, key=key, token=token)
     note_source(match, source_digest(request))
     response = redirect(match)
     keep_key(response, key)
@@ -165,7 +197,13 @@ def _same_players(match: Match | None) -> dict[str, object]:
     names = {f"name{seat}": name for seat, name in enumerate(match.players, start=1)}
     numbers = {name: value for name in ("rounds", "target") if (value := getattr(match, name))}
     youngest = youngest_of(match) or 0
-    seats = {"seats": len(match.players), "youngest": youngest}
+    computers = list(match.computers.values())
+    seats = {
+        "seats": len(match.players),
+        "youngest": youngest,
+        "computers": len(computers),
+        "level": computers[0] if computers else NORMAL,
+    }
     marks = {"without_marks": not match.marks_lawful}
     return {**names, **numbers, **seats, **marks, "length": length}
 

@@ -20,6 +20,9 @@ from config.web.conflicts import PostConflict
 from config.web.phone_keys import keep_key, new_key, phone_key
 from config.web.requests import HtmxRequest
 from config.web.tokens import token_of
+from referee.computers.looking_again import looks_again
+from referee.computers.moving import let_computers_act
+from referee.computers.seats import computer_seats
 from referee.matches import device_seat
 from referee.matches.bar import bar_action
 from referee.matches.count_page import CountPage, count_page
@@ -119,6 +122,8 @@ def show(request: MatchRequest, page: Page, *, status: int = 200, **more: Any) -
             "word_form": WordForm({"word": own.word}),
             "action": bar_action(page, own),
         }
+    if match.computers and isinstance(page, TableTop):
+        context["computers"] = looks_again(match, request.live.mark if match.own_phones else "")
     return render(request, template, context | more, status=status)
 
 
@@ -160,7 +165,8 @@ def _address(request: HttpRequest, match: Match) -> str:
 def match(request: MatchRequest, code: str) -> HttpResponse:
     """Show the table as it stands."""
     here = match_here(request, code, at_table=False)
-    if here.own_phones and is_unchanged(request, live_of(here)):
+    let_computers_act(here)
+    if (here.own_phones or here.computers) and is_unchanged(request, fresh(here)):
         return HttpResponse(status=204)
     response = show(request, page_now(request, here))
     if here.own_phones and not phone_key(request):
@@ -175,10 +181,18 @@ def take(request: MatchRequest, code: str) -> HttpResponse:
     """A player takes the device: their hand is shown from now on."""
     match = match_here(request, code, at_table=False, own_phones=False)
     in_play = present_deal(match)
-    if request.POST.get("seen") != in_play.version:
+    taker = _taker(request, match, in_play)
+    if request.POST.get("seen") != in_play.version or taker in computer_seats(match):
         return show(request, page_now(request, match, stale=True))
-    device_seat.hand_to(request, match, _taker(request, match, in_play))
+    device_seat.hand_to(request, match, taker)
     return moved_on(request, match)
+
+
+def fresh(match: Match) -> Live:
+    """Return how a page of the match stays fresh: one that is passed round has no stream."""
+    if match.own_phones:
+        return live_of(match)
+    return Live(match.get_absolute_url(), "", present_deal(match).version)
 
 
 def _taker(request: MatchRequest, match: Match, in_play: DealInPlay) -> int | None:

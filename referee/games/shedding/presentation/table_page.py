@@ -13,6 +13,7 @@ from django.utils.translation import ngettext
 from referee.cards.card_names import card_name
 from referee.cards.card_picker import PadGroup, pad
 from referee.cards.tiles import CardTile, colour_of, letter_of, tile_of
+from referee.computers.seats import people_of
 from referee.engine.cards import Card, Deck
 from referee.engine.faces import Face
 from referee.engine.game import Pending
@@ -219,7 +220,9 @@ def table_page(
         **vars(top),
         **_leading(in_play, seen),
         verbs=verbs_of(in_play, holder) if holder else (),
-        others=tuple((seat, names[seat - 1]) for seat in others) if holder is None else (),
+        others=()
+        if holder
+        else tuple((seat, names[seat - 1]) for seat in others if seat in people_of(match)),
         hand=hand,
         drew=", ".join(card_name(held.face) for held in hand if held.is_new),
         events=last_sentences(events),

@@ -1,0 +1,58 @@
+"""The seats of a match that computer players have: how they are named, and at which levels."""
+
+from collections.abc import Collection, Mapping, Sequence
+
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext_lazy
+
+from referee.engine.mind import EASY, NORMAL, STRONG
+from referee.engine.record import AnyGame
+from referee.models import Match
+from referee.presentation.rulebook import Text
+
+LEVELS: Mapping[str, Text] = {
+    EASY: pgettext_lazy("how a computer plays", "easy"),
+    NORMAL: pgettext_lazy("how a computer plays", "normal"),
+    STRONG: pgettext_lazy("how a computer plays", "strong"),
+}
+
+
+def computer_seats(match: Match) -> dict[int, str]:
+    """Return the level of each seat that a computer player has."""
+    return {
+        seat: match.computers[name]
+        for seat, name in enumerate(match.players, start=1)
+        if name in match.computers
+    }
+
+
+def levels_offered(game: AnyGame, players: int) -> tuple[str, ...]:
+    """Return the levels at which computers are offered to so many players, the weakest first."""
+    return game.mind.levels_with(players) if game.mind else ()
+
+
+def new_computers(number: int, level: str, names: Collection[str]) -> dict[str, str]:
+    """Return so many computer players with their level, by names that none of the `names` is like.
+
+    A name gives the word and the level away: nobody takes such a player for a person.
+    """
+    taken = {name.casefold() for name in names}
+    found: dict[str, str] = {}
+    count = 0
+    while len(found) < number:
+        count += 1
+        known = {computer_name(count, each).casefold() for each in LEVELS}
+        if not known & taken:
+            found[computer_name(count, level)] = level
+    return found
+
+
+def computer_name(number: int, level: str) -> str:
+    """Return how a computer player is called in a match."""
+    return _("Computer %(number)s (%(level)s)") % {"number": number, "level": LEVELS[level]}
+
+
+def people_of(match: Match) -> Sequence[int]:
+    """Return the seats of persons."""
+    computers = computer_seats(match)
+    return [seat for seat in range(1, len(match.players) + 1) if seat not in computers]

@@ -1,0 +1,42 @@
+"""Alone against three computers, from the first page to the count, in each game."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+MOST_TAPS = 600
+
+
+@pytest.mark.parametrize("game", ["TAKI", "Eight colours", "Jokeren"])
+def test_two_taps_on_the_first_page_deal_a_match_that_is_played_to_its_count(
+    page: Page, game: str
+) -> None:
+    page.goto("/")
+    page.locator(".door-games").get_by_role("link", name=game).click()
+    page.get_by_role("button", name="Play against computers").click()
+    expect(page.get_by_text("Computer 1").first).to_be_visible()
+
+    for _ in range(MOST_TAPS):
+        if page.locator("#match.count").count():
+            break
+        play(page)
+
+    expect(page.locator("#match.count")).to_be_visible()
+    expect(page.get_by_text("Computer 3 (normal)").first).to_be_visible()
+
+
+def play(page: Page) -> None:
+    """Tap the first thing that makes a move, where it is the person's turn to make one."""
+    page.evaluate(
+        """() => {
+          const first = (each) => document.querySelector(each);
+          const card = first("#match.laying .picks input:not(:checked)");
+          const discard = first("button[value=discard]");
+          if (card && discard && !first(".picks input:checked")) card.click();
+          const tapped = first(".colours button") ?? first(".choose button")
+            ?? first(".hand button.lawful") ?? first("#match button[value='move:draw']")
+            ?? discard ?? first(".acts button[name=move]:not([value=call])")
+            ?? first(".acts button[value=leave]");
+          if (tapped && !document.querySelector(".htmx-request")) tapped.click();
+        }"""
+    )
+    page.wait_for_timeout(80)
