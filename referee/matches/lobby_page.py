@@ -11,6 +11,7 @@ from config.addresses import scan_code
 from config.live.fresh import Live
 from config.web.tokens import new_token
 from referee.engine.sealing import link_of
+from referee.matches.emotes import EMOTES, Emote, emotes_now
 from referee.matches.notices import notice_sentences
 from referee.matches.own_phones import held_by, holders_of, lobby_version, seats_allowed
 from referee.models import Holder, Match
@@ -43,7 +44,7 @@ class OwnPhones:
     """What surrounds the table on a phone of its own.
 
     `seat` is that of the phone that looks, None for who watches, and `word` its player's own for
-    the shuffle. `following` is the match that was set up after this one. `is_quiet` tells that the
+    the shuffle. `emotes` are what the seats show just now. `following` is the match that was set up after this one. `is_quiet` tells that the
     page fetched itself, so nothing may take the focus.
     """
 
@@ -52,6 +53,7 @@ class OwnPhones:
     sitting: tuple[LobbySeat, ...]
     word: str
     notices: Sequence[str]
+    emotes: Sequence[Emote]
     following: Match | None
     live: Live
     is_quiet: bool
@@ -60,6 +62,11 @@ class OwnPhones:
     def code_text(self) -> str:
         """The match's code, as it is typed on another phone."""
         return typed_code(self.match)
+
+    @property
+    def may_show(self) -> list[tuple[str, str]]:
+        """The emotes that a player may show, each with its words."""
+        return [(code, str(words)) for code, words in EMOTES.items()]
 
     @property
     def is_host(self) -> bool:
@@ -130,6 +137,7 @@ def own_phones_of(match: Match, key: str, live: Live, *, is_quiet: bool) -> OwnP
         sitting=tuple(_sitting(match, holders, seat)),
         word=own.word if own else "",
         notices=notice_sentences(match),
+        emotes=emotes_now(match),
         following=Match.objects.filter(follows=match).first(),
         live=live,
         is_quiet=is_quiet,
