@@ -44,8 +44,8 @@ class OwnPhones:
     """What surrounds the table on a phone of its own.
 
     `seat` is that of the phone that looks, None for who watches, and `word` its player's own for
-    the shuffle. `emotes` are what the seats show just now. `following` is the match that was set up after this one. `is_quiet` tells that the
-    page fetched itself, so nothing may take the focus.
+    the shuffle. `emotes` are what the seats show just now. `following` is the match that was set up
+    after this one. `is_quiet` tells that the page fetched itself, so nothing may take the focus.
     """
 
     match: Match
