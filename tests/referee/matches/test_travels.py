@@ -1,25 +1,27 @@
 """From where to where cards have gone, as each seat sees it; never which cards."""
 
 import pytest
+from django.test import Client
 
+from referee.matches.deals import present_deal
 from referee.matches.travels import travels_of
-from tests.referee.jokeren_device import ADA, BEN, BEN_OPENED, GIL, OPENED, known
+from tests.referee.devices import html
+from tests.referee.jokeren_device import ADA, BEN, GIL, Player, known
 from tests.referee.phone_devices import Phone, dealt, turn_of
 
 pytestmark = pytest.mark.django_db
 
 
-def ways(phone: Phone, viewer: int) -> tuple[tuple[str, str], ...]:
-    return travels_of(phone.played, viewer).ways
+def ways(device: Phone | Player, viewer: int) -> tuple[tuple[str, str], ...]:
+    return travels_of(present_deal(device.match), viewer).ways
 
 
-def table(*lines: str) -> Phone:
-    """Return a phone of a match of Jokeren in which these moves have been made."""
-    phones, _watching = dealt("jokeren", "Ada", "Ben", "Gil")
-    for line in lines:
-        seat, _space, move = line.partition(" ")
-        phones[int(seat) - 1].press("lay", do=f"move:{move}")
-    return phones[0]
+@pytest.fixture
+def melds(client: Client, monkeypatch: pytest.MonkeyPatch) -> Player:
+    known(monkeypatch, ADA, BEN, GIL)
+    player = Player(client)
+    player.begin("Ada", "Ben", "Gil")
+    return player
 
 
 def test_nothing_has_gone_anywhere_before_the_first_move() -> None:
@@ -29,14 +31,15 @@ def test_nothing_has_gone_anywhere_before_the_first_move() -> None:
 
 
 def test_a_drawn_card_goes_from_the_pile_to_a_hand_and_for_the_others_to_a_plate() -> None:
-    phones, _watching = dealt("taki", "Anna", "Bram")
+    phones, watching = dealt("taki", "Anna", "Bram")
     mover, other = turn_of(phones)
     seat = mover.played.replay.state.turn
     mover.move("draw")
 
     assert ways(mover, seat) == (("pile", "hand"),)
-    assert ways(other, 3 - seat) == ways(other, 0) == (("pile", f"seat-{seat}"),)
-    assert travels_of(mover.played, seat).text == "1 pile>hand"
+    assert ways(other, 3 - seat) == ways(watching, 0) == (("pile", f"seat-{seat}"),)
+    assert 'data-travels="1 pile&gt;hand"' in html(mover.page())
+    assert f'data-travels="1 pile&gt;seat-{seat}"' in html(watching.page())
 
 
 def test_a_call_moves_no_card() -> None:
@@ -45,12 +48,31 @@ def test_a_call_moves_no_card() -> None:
     mover.move("call")
     found = travels_of(mover.played, 1)
 
-    assert (found.is_call, found.ways) == (True, ())
+    assert (found.is_call, found.ways, found.text) == (True, (), "1 call")
 
 
-def test_the_page_of_who_watches_says_no_way_from_a_hand() -> None:
-    phones, watching = dealt("taki", "Anna", "Bram")
-    mover, _other = turn_of(phones)
-    mover.move("draw")
+def test_melds_go_from_where_they_lay_ready_to_where_they_lie(melds: Player) -> None:
+    melds.play("1 draw", "1 lay 5H * 7H | KC KD KH")
 
-    assert "hand" not in watching.page().content.decode().split('data-travels="')[1].split('"')[0]
+    assert ways(melds, 1) == (("draft-1", "meld-1"), ("draft-2", "meld-2"))
+    assert ways(melds, 2) == (("seat-1", "meld-1"), ("seat-1", "meld-2"))
+
+
+def test_a_discard_goes_on_top_and_who_takes_it_takes_it_from_there(melds: Player) -> None:
+    melds.play("1 draw", "1 discard 2D")
+
+    assert ways(melds, 1) == (("hand", "top"),)
+    melds.play("2 take")
+    assert ways(melds, 1) == (("top", "seat-2"),)
+
+
+def test_a_strike_moves_nothing(melds: Player) -> None:
+    melds.play("1 draw", "0 undo")
+
+    assert ways(melds, 1) == ()
+
+
+def test_no_page_says_a_way_while_the_device_is_passed_on(melds: Player) -> None:
+    melds.play("1 draw", "1 discard 2D")
+
+    assert "data-travels" not in html(melds.page())
