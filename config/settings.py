@@ -164,7 +164,8 @@ KEEP_DAYS = env.int("KEEP_DAYS", 30, validate=validate.Range(min=1))
 TRUSTED_PROXIES: list[str] = env.list("TRUSTED_PROXIES", [], validate=are_networks)
 # The paths to which a file may be sent: those take more than a form holds.
 UPLOADS = [r"^/check/$", r"^/club/[^/]+/read-night/$", r"^/club/[^/]+/players/list/$"]
-UPLOADS += [r"^/backups/upload/$"]
+UPLOADS += [r"^/backups/upload/$", r"^/club/[^/]+/paper/picture/$"]
+UPLOADS += [r"^/t/[^/]+/photos/$", r"^/event/[^/]+/round/\d+/table/\d+/photos/$"]
 
 # Whether backups are made while it serves, and where each goes too besides `backups` in the data
 # folder; otherwise its owner chooses.
@@ -202,7 +203,7 @@ STORAGES = {
 # Of a list of a thousand players each line may ask a question.
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 3000
 # What comes is in memory already, and never more than that: none of it is written to a disk.
-FILE_UPLOAD_MAX_MEMORY_SIZE = 6_000_000
+FILE_UPLOAD_MAX_MEMORY_SIZE = 16_500_000
 
 # A device keeps its matches for a season, whether or not the browser is closed.
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 180

@@ -121,6 +121,21 @@ REFUSALS: Mapping[str, Any] = {
     "no-such-reason": gettext_lazy("Please say what it is about."),
     "settle-first": gettext_lazy("Decide about the deal: that settles this call."),
     "claimed": gettext_lazy("Somebody else is on the way to that table already."),
+    # photos
+    "photos-closed": gettext_lazy(
+        "This round is closed: only an organiser can still add or remove photos of its sheets."
+    ),
+    "too-many-photos": ngettext_lazy(
+        "A sheet can have %(most)s photo. Remove one first.",
+        "A sheet can have %(most)s photos. Remove one first.",
+        "most",
+    ),
+    "photo-of-another": gettext_lazy(
+        "Another player sent this photo, or the desk. They can remove it."
+    ),
+    "photo-is-evidence": gettext_lazy(
+        "A deal of this table is disputed: its photos stay until the referee has decided."
+    ),
     "match-goes-on": gettext_lazy(
         "That match is not over yet, or some hands have not been counted."
     ),

@@ -19,6 +19,8 @@ from django.db.utils import load_backend
 FILE = "backup"
 """What Django knows the file by meanwhile."""
 AT_ONCE = 200
+PICTURES_AT_ONCE = 10
+"""Rows with files in them: what is read at once is held in memory."""
 
 
 @contextmanager
@@ -93,9 +95,11 @@ def _copy(source: str, target: str) -> None:
         fields = model._meta.concrete_fields
         names = [field.attname for field in fields]
         rows = model._base_manager.using(source).order_by("pk").values_list(*names)
-        every = cast("Generator[tuple[Any, ...], None, None]", rows.iterator(chunk_size=AT_ONCE))
+        has_files = any(isinstance(field, models.BinaryField) for field in fields)
+        at_once = PICTURES_AT_ONCE if has_files else AT_ONCE
+        every = cast("Generator[tuple[Any, ...], None, None]", rows.iterator(chunk_size=at_once))
         with closing(every) as left:
-            while found := list(islice(left, AT_ONCE)):
+            while found := list(islice(left, at_once)):
                 some = [model(**dict(zip(names, row, strict=True))) for row in found]
                 # As they are: saving would set the moment of their making anew.
                 model._base_manager._insert(some, fields=fields, using=target, raw=True)  # type: ignore[attr-defined]

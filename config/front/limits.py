@@ -37,19 +37,19 @@ class Limits:
 
     body: int = 1_000_000
     """Most forms have a few hundred bytes, the longest list of players 300,000 letters."""
-    upload: int = 6_000_000
-    """For the few pages that take a file: a night has 5 MB at most, and its form comes on top."""
+    upload: int = 16_500_000
+    """For the few pages that take a file: a night has 15 MB at most, and its form comes on top."""
     body_seconds: float = 10
     """A phone that lost its network in the middle of a post does not come back sooner than that."""
     upload_seconds: float = 60
     """A night file by a slow line."""
     bodies_of_address: int = 64
     """That are coming at the same time. Of a form, even a hall's forms come in one packet each."""
-    body_bytes_of_address: int = 16_000_000
+    body_bytes_of_address: int = 24_000_000
     """Of the posts that are coming or being answered, so that no address takes all there is."""
     body_bytes: int = 64_000_000
     """The same of all addresses: what this costs in memory."""
-    thrown_away: int = 12_000_000
+    thrown_away: int = 24_000_000
     """So much of a body that is too large is read all the same, of one in turn for each address:
     otherwise a browser shows that the connection broke, and not why."""
 

@@ -268,6 +268,11 @@ def read(change: AuditEntry) -> Sequence[Detail]:
     return lines
 
 
+def sender(change: AuditEntry) -> Sequence[Detail]:
+    """Return who had sent a photo that was removed."""
+    return [(_("Sent by"), str(change.was.get("who", "")), "")]
+
+
 def on_screen(change: AuditEntry) -> Sequence[Detail]:
     """Return what the hall's screen showed and shows, with the words of an announcement."""
     views: Mapping[object, object] = dict(HallView.choices)
@@ -307,6 +312,7 @@ DETAILS: Mapping[str, Callable[[AuditEntry], Sequence[Detail]]] = {
     "closed-entry-undone": deal,
     "deal-adjusted": deal,
     "deal-emptied": deal,
+    "photo-removed": sender,
     "round-closed": unfinished,
     "screen-shows": on_screen,
 }

@@ -3,13 +3,14 @@
 Who never played is deleted. Results of others stay what they were, so who did play stays in them,
 under a name that says nothing. Forgetting goes before keeping: the name is taken out of the audit
 trail, of reasons that were typed, and of the matches that were played at the club's tables too.
+Photos of the sheets on which it stands are removed.
 """
 
 import re
 from typing import Any
 
 from django.db import transaction
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
 
 from config.web.conflicts import PostConflict
@@ -29,7 +30,9 @@ from scoring.models import (
     PlayedMatch,
     Player,
     RefereeCall,
+    Seat,
     SheetPenalty,
+    SheetPhoto,
 )
 
 FORGOTTEN, REMOVED = "player-forgotten", "player-removed"
@@ -54,6 +57,7 @@ def remove(user: Actor, player: Player, *, token: str) -> PostConflict | None:
     neutral = _neutral_name(club)
     scrub = Scrub(club, _names_of(present), neutral)
     events = len(events_of(present))
+    _remove_photos(present)
     forget_wishes(present)
     present.merged.all().delete()
     present.aliases.all().delete()
@@ -69,6 +73,13 @@ def remove(user: Actor, player: Player, *, token: str) -> PostConflict | None:
     after = {"player": player.pk, "name": neutral, "events": events, SEALED: sealed}
     log_change(user, verb, neutral, club=club, token=token, after=after)
     return None
+
+
+def _remove_photos(player: Player) -> None:
+    """Remove the photos of the sheets on which somebody stands: the paper has the name."""
+    players = [player, *player.merged.all()]
+    seats = Seat.objects.filter(Q(entrant__player__in=players) | Q(sitter__in=players))
+    SheetPhoto.objects.filter(table__in=seats.values("table")).delete()
 
 
 def _neutral_name(club: Club) -> str:
@@ -168,6 +179,8 @@ def _scrub_everything(club: Club, scrub: Scrub) -> list[int]:
     _scrub_texts(scrub, deals, "reason")
     # What a member entered stands under the name of an account, not of a player.
     _scrub_texts(scrub, deals.filter(user=None), "who")
+    photos = SheetPhoto.objects.filter(table__round__event__club=club)
+    _scrub_texts(scrub, photos.filter(user=None), "who")
     calls = RefereeCall.objects.filter(table__round__event__club=club)
     _scrub_texts(scrub, calls, "words")
     _scrub_texts(scrub, calls, "outcome")

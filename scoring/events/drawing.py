@@ -25,7 +25,7 @@ from scoring.core.seating import (
 from scoring.core.tables import NoTables, sizes, small_sizes
 from scoring.events.event_state import EventState, RoundState, event_state_of
 from scoring.events.seating_wishes import as_rules
-from scoring.models import Event, Round, Seat, SitOut, Table
+from scoring.models import Event, Round, Seat, SheetPhoto, SitOut, Table
 from scoring.models.events import Five, Seating, unused_codes
 
 
@@ -317,5 +317,7 @@ def withdraw(user: Actor, event: Event, *, seen: int) -> bool:
     last.round.clock_version += 1
     last.round.save(update_fields=["published", "version", *CLOCK_FIELDS])
     last.round.tables.update(extra_time=0)
+    # A draft has no sheets of which there could be photos.
+    SheetPhoto.objects.filter(table__round=last.round).delete()
     log_change(user, "unpublished", last.number, club=event.club, event=event)
     return True

@@ -19,7 +19,7 @@ from scoring.events.event_state import (
     event_state_of,
     tables_read_again,
 )
-from scoring.models import Event, Phone, RefereeCall, Seat
+from scoring.models import Event, Phone, RefereeCall, Seat, SheetPhoto
 from scoring.page_cache import Change, Mark, changes_of, changes_since, mark_after
 from scoring.phones.deal_states import DealState, states_of
 
@@ -46,11 +46,13 @@ DEALS = frozenset(
         "dispute-settled",
         "phone-freed",
         "phone-joined",
+        "photo-added",
+        "photo-removed",
         "referee-called",
     }
 )
 """What changes nothing but the table that it names, and there nothing but its deals, what is said
-of these, its calls, and who of its seats has a phone.
+of these, its calls, its photos, and who of its seats has a phone.
 """
 NO_CALLS = frozenset(
     {
@@ -60,11 +62,15 @@ NO_CALLS = frozenset(
         "deal-entered",
         "deal-kept",
         "phone-joined",
+        "photo-added",
+        "photo-removed",
     }
 )
 """After these the same calls wait as before."""
 PHONES = frozenset({"code-renewed", "phone-freed", "phone-joined"})
 """What changes who has a phone."""
+PHOTOS = frozenset({"photo-added", "photo-removed"})
+"""What changes the photos of a sheet."""
 OF_ONE_TABLE = DEALS | {
     "code-renewed",
     "match-started",
@@ -102,16 +108,17 @@ OF_THE_DOOR = frozenset(
 
 @dataclass(frozen=True)
 class _Said:
-    """What the phones of the tables have said; see `EveningNow`."""
+    """What the phones of the tables have said and sent; see `EveningNow`."""
 
     deal_states: Mapping[int, Mapping[int, DealState]]
     calls: Mapping[int, Sequence[RefereeCall]]
     joined: frozenset[int]
+    photos: Mapping[int, Sequence[SheetPhoto]]
 
     @classmethod
     def read(cls, event: Event, tables: Sequence[TableState]) -> "_Said":
-        """Read what was said at some tables, in four queries at most."""
-        return cls(states_of(event, tables), _calls_of(event), _joined(event))
+        """Read what was said at some tables, in five queries at most."""
+        return cls(states_of(event, tables), _calls_of(event), _joined(event), _photos_of(event))
 
     def followed_by(
         self, event: Event, tables: Sequence[TableState], verbs: Collection[str]
@@ -121,6 +128,7 @@ class _Said:
             {**self.deal_states, **states_of(event, tables)},
             self.calls if NO_CALLS.issuperset(verbs) else _calls_of(event),
             _joined(event) if PHONES.intersection(verbs) else self.joined,
+            _photos_of(event) if PHOTOS.intersection(verbs) else self.photos,
         )
 
 
@@ -129,6 +137,15 @@ def _calls_of(event: Event) -> Mapping[int, Sequence[RefereeCall]]:
     for call in RefereeCall.objects.filter(table__round__event=event, closed=None):
         calls.setdefault(call.table_id, []).append(call)
     return calls
+
+
+def _photos_of(event: Event) -> Mapping[int, Sequence[SheetPhoto]]:
+    photos: dict[int, list[SheetPhoto]] = {}
+    # The pictures themselves would fill the memory.
+    found = SheetPhoto.objects.defer("picture", "small")
+    for photo in found.filter(table__round__event=event):
+        photos.setdefault(photo.table_id, []).append(photo)
+    return photos
 
 
 def _joined(event: Event) -> frozenset[int]:
@@ -167,6 +184,10 @@ class EveningNow:
     def calls(self, table_state: TableState) -> Sequence[RefereeCall]:
         """Return the calls of a table that are not answered yet, the oldest first."""
         return self._said.calls.get(table_state.table.pk, ())
+
+    def photos(self, table_state: TableState) -> Sequence[SheetPhoto]:
+        """Return the photos of a table's sheet as they came, without the pictures."""
+        return self._said.photos.get(table_state.table.pk, ())
 
     @property
     def joined(self) -> Collection[int]:

@@ -17,12 +17,13 @@ from scoring.clubs.names import MOST_NAMES
 from scoring.clubs.register import key, plain
 from scoring.models.clubs import NAME_LENGTH
 
-MOST_BYTES = 5 * 1024 * 1024
+MOST_BYTES = 15 * 1024 * 1024
+"""Ten million letters of it may be photos."""
 YEARS = range(1990, 2200)
 LONGEST_PLACE = 100
 
 UNREADABLE_FILE: Mapping[str, Any] = {
-    "too-long": gettext_lazy("This file is too large: at most 5 MB are read."),
+    "too-long": gettext_lazy("This file is too large: at most 15 MB are read."),
     "not-utf8": gettext_lazy("This is not the file of an evening: it is not text in UTF-8."),
     "not-json": gettext_lazy(
         "This is not the file of an evening: it cannot be read at line %(line)s, column %(column)s."
@@ -139,6 +140,12 @@ class FileItem:
             )
             raise self.wrong(words % {"most": most})
         return text
+
+    def plain_text(self, most: int) -> str:
+        """Return a text as it is, of at most so many letters."""
+        if not isinstance(self.value, str) or len(self.value) > most:
+            raise self.wrong(_("A text is needed here."))
+        return self.value
 
     def name(self) -> str:
         name = self.text(NAME_LENGTH, clean_name)

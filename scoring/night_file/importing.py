@@ -44,6 +44,7 @@ from scoring.night_file.phones_import import (
     make_disputes_and_calls,
     put_back,
 )
+from scoring.night_file.photos import make_photos
 from scoring.night_file.values import NightRead, PlayedDeal, PresetRead, RoundRead
 
 
@@ -259,6 +260,7 @@ def _round(
     )
     _versions(event, tables, round_read, entrants)
     _penalties(event, made, round_read, entrants)
+    make_photos(tables, round_read, entrants)
     for table, each in zip(tables, round_read.tables, strict=True):
         for number, matches in each.matches.items():
             for file_match in matches:

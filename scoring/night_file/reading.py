@@ -38,6 +38,7 @@ from scoring.night_file.phone_checks import (
     read_confirmations,
     read_disputes,
 )
+from scoring.night_file.photos import read_photos
 from scoring.night_file.seating_wishes import read_fixed_tables, read_kept_together, read_pair
 from scoring.night_file.settings_checks import (
     read_clock,
@@ -221,6 +222,8 @@ class _Reading:
             raise item.wrong(_("A draft cannot have deals or penalties."))
         if published is None and any(table.calls for table in tables):
             raise item.wrong(_("At a table of a draft nobody calls the referee."))
+        if published is None and any(table.photos for table in tables):
+            raise item.wrong(_("A draft has no sheets, and no photos of them."))
         return RoundRead(
             number,
             item["seed"].whole(SEEDS[0], SEEDS[-1]),
@@ -264,6 +267,7 @@ class _Reading:
         item.only(
             *("number", "done", "extra_time", "seats", "deals"),
             *(("disputes", "calls") if knows_phones else ()),
+            *(("photos",) if self.version >= 4 else ()),
             optional=("extra_time",),
         )
         number = item["number"].whole(1, 9999)
@@ -286,6 +290,7 @@ class _Reading:
             read_extra_time(item),
             disputes,
             read_calls(item["calls"], self.entered, disputes) if knows_phones else (),
+            read_photos(item["photos"], self.entered) if self.version >= 4 else (),
         )
         self._note_odd(item, table, names, round_number)
         return table

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from config.pictures.checking import Picture
 from referee.engine.record import Record
 from scoring.core.deals import DealResult
 from scoring.events.game_rules import changed_rules
@@ -85,6 +86,17 @@ class CallRead:
 
 
 @dataclass(frozen=True, slots=True)
+class PhotoRead:
+    """A photo of a sheet; `seat` is whose phone sent it, None where a member of the club did."""
+
+    seat: str | None
+    who: str
+    made: datetime
+    picture: Picture
+    small: Picture
+
+
+@dataclass(frozen=True, slots=True)
 class PlayedDeal:
     """A deal of a match, checked. `cards` are those of a real table, None where a seed dealt them.
 
@@ -133,6 +145,7 @@ class TableRead:
     extra_time: int = 0
     disputes: tuple[DisputeRead, ...] = ()
     calls: tuple[CallRead, ...] = ()
+    photos: tuple[PhotoRead, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,6 +235,10 @@ class NightRead:
     def calls(self) -> int:
         """How many calls there are, besides those to a disputed deal."""
         return sum(call.dispute is None for table in self.tables for call in table.calls)
+
+    @property
+    def photos(self) -> int:
+        return sum(len(table.photos) for table in self.tables)
 
     @property
     def penalties(self) -> int:

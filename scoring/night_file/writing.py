@@ -28,20 +28,24 @@ from scoring.models import (
     Seat,
     SheetPenalty,
 )
+from scoring.night_file.photos import WrittenPhotos
 from scoring.night_file.seating_wishes import written_wishes
 from scoring.phones.deal_states import is_same_phone
 
-VERSION = 3
+VERSION = 4
 
 
-def written(event_state: EventState) -> bytes:
-    """Return the file. A match that is still being played is not in it: its cards are secret."""
-    return (json.dumps(night_data(event_state), ensure_ascii=False, indent=1) + "\n").encode()
+def written(event_state: EventState, photos: WrittenPhotos) -> bytes:
+    """Return the file, with these photos of its sheets. A match that is still being played is not
+    in it: its cards are secret.
+    """
+    data = night_data(event_state, photos)
+    return (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode()
 
 
-def night_data(event_state: EventState) -> dict[str, object]:
+def night_data(event_state: EventState, photos: WrittenPhotos) -> dict[str, object]:
     """Return the data of the file: four queries beside those of the matches and of the club."""
-    parts = _parts(event_state)
+    parts = _parts(event_state, photos)
     return {
         "night": VERSION,
         "club": event_state.event.club.name,
@@ -61,7 +65,8 @@ def night_data(event_state: EventState) -> dict[str, object]:
 @dataclass(frozen=True, slots=True)
 class _Parts:
     """What is read of an event beside its state: matches by table and deal, confirmations by the
-    version of the deal, disputes and calls by table, each in the order in which they were made.
+    version of the deal, disputes, calls and photos by table, each in the order in which they were
+    made.
     """
 
     names: Mapping[int, str]
@@ -69,9 +74,10 @@ class _Parts:
     confirmations: Mapping[int, Sequence[Confirmation]]
     disputes: Mapping[int, Sequence[Dispute]]
     calls: Mapping[int, Sequence[RefereeCall]]
+    photos: WrittenPhotos
 
 
-def _parts(event_state: EventState) -> _Parts:
+def _parts(event_state: EventState, photos: WrittenPhotos) -> _Parts:
     event = event_state.event
     confirmations: dict[int, list[Confirmation]] = defaultdict(list)
     for each in Confirmation.objects.filter(version__table__round__event=event):
@@ -82,7 +88,8 @@ def _parts(event_state: EventState) -> _Parts:
     calls: dict[int, list[RefereeCall]] = defaultdict(list)
     for call in RefereeCall.objects.filter(table__round__event=event):
         calls[call.table_id].append(call)
-    return _Parts(event_state.names, _matches(event_state), confirmations, disputes, calls)
+    matches = _matches(event_state)
+    return _Parts(event_state.names, matches, confirmations, disputes, calls, photos)
 
 
 def _event(event_state: EventState) -> dict[str, object]:
@@ -212,6 +219,7 @@ def _table(table: TableState, parts: _Parts) -> dict[str, object]:
             }
             for call in parts.calls.get(table.table.pk, ())
         ],
+        "photos": list(parts.photos.get(table.table.pk, ())),
     }
 
 

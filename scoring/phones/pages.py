@@ -29,6 +29,7 @@ from scoring.phones.calls import REASONS
 from scoring.phones.joining import device_of, phones_at, phones_of
 from scoring.phones.opened import has_opened, keep_opened
 from scoring.phones.table_page import AtTable, phone_url
+from scoring.photos.shown import PhotoBox, photo_box
 
 Rest = ParamSpec("Rest")
 
@@ -124,6 +125,18 @@ def phone_post(request: TableRequest, seat: Seat) -> TablePost:
     return TablePost.from_seat(seat, at.event, at.table, seen=seen, reason=reason, device=device)
 
 
+def photos_at(request: TableRequest, evening: EveningNow, error: str = "") -> PhotoBox:
+    """Return the photos of the table, with the form for another as long as it is open."""
+    at = request.at
+    return photo_box(
+        evening.photos(at.table_state),
+        lambda name, *more: phone_url(at.table, f"phone-{name}", *more),
+        is_shut=bool(at.shut),
+        is_camera=True,
+        error=error,
+    )
+
+
 def table_context(request: TableRequest, **more: Any) -> dict[str, Any]:
     return {
         "at": request.at,
@@ -133,6 +146,7 @@ def table_context(request: TableRequest, **more: Any) -> dict[str, Any]:
         "seat_name": name_at(request.at.seat) if request.at.seat else "",
         "reasons": [(why.value, why.label) for why in REASONS],
         "token": new_token(),
+        "box": photos_at(request, request.at.evening),
         "live": request.live,
         # What fetches itself needs the page without what is around it.
         "frame": "components/live_frame.html" if fetches_itself(request) else "base.html",

@@ -20,12 +20,17 @@ class Evening:
         """Where the players of a prepared club are."""
 
     def prepare(
-        self, format: str = "", here: Sequence[str] = (), others: Sequence[str] = ()
+        self,
+        format: str = "",
+        here: Sequence[str] = (),
+        others: Sequence[str] = (),
+        role: str = "owner",
     ) -> dict[str, Any]:
-        """Be the owner of a new club at once, at its players, or at the sheet of the first round
-        where a format is named (see prepared.py).
+        """Be the owner of a new club at once, or have another role there, at its players, or at the
+        sheet of the first round where a format is named (see prepared.py).
         """
         asked = [("here", name) for name in here] + [("other", name) for name in others]
+        asked += [("role", role)]
         query = urlencode(asked + [("format", format)] * bool(format))
         made: dict[str, Any] = self.page.request.get(f"/prepared/?{query}").json()
         self.players = f"/club/{made['club']}/players/"

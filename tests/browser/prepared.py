@@ -7,6 +7,7 @@ from typing import Any
 
 from django.contrib.auth import get_user_model, login
 from django.http import HttpRequest, JsonResponse
+from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_GET
 
@@ -16,7 +17,7 @@ from scoring.core.formats import FORMATS
 from scoring.events.checked_in import set_here
 from scoring.events.drawing import draw_round, publish
 from scoring.events.lifecycle import make_event
-from scoring.models import Club, Event, Round
+from scoring.models import Club, Event, Role, Round
 from scoring.models.events import Absence
 from tests.scoring.building import token
 
@@ -26,6 +27,7 @@ def prepare(request: HttpRequest) -> JsonResponse:
     """Log in the owner of a new club; where a format is named, publish the first round of an
     evening of it, or make it alone (`undrawn`). Every `here` is a player who is there, every
     `other` one who is not, every `expected` one who is on the list of an evening that is undrawn.
+    With a `role` whoever is logged in has that one in the end, and no longer owns the club.
     """
     name = f"Olga {token()[:8]}"
     owner = get_user_model().objects.create_user(username=key(name), first_name=name)
@@ -41,6 +43,8 @@ def prepare(request: HttpRequest) -> JsonResponse:
             _expect(owner, event, request.GET.getlist("expected"))
         else:
             made |= _first_round(owner, event)
+    if "role" in request.GET:
+        club.memberships.update(role=Role(request.GET["role"]))
     return JsonResponse(made)
 
 
@@ -71,4 +75,5 @@ def _first_round(owner: Any, event: Event) -> dict[str, Any]:
     table = drawn.tables.get()
     seats = table.seats.order_by("number")
     seated = list(seats.values_list("entrant__player__name", flat=True))
-    return {"table": table.code, "seated": seated}
+    scanned = reverse("scoring:scanned-table", args=[table.code, table.secret])
+    return {"table": table.code, "scanned": scanned, "seated": seated}

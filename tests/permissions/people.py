@@ -11,15 +11,17 @@ from django.test import Client
 
 from referee.engine.series import Length
 from referee.games import GAMES
-from referee.matches.deals import MatchPlan, deal_at_table, deal_sealed, start_match
+from referee.matches.deals import MatchPlan, deal_sealed, start_match
 from referee.matches.example import start_example
 from referee.matches.own_phones import join, set_up
+from referee.matches.table_deals import deal_at_table
 from referee.models import CheckedRecord, Match, RecordLine
 from scoring.audit.post import TablePost
 from scoring.core.deals import DealResult
 from scoring.events.presets import keep_preset, rules_of
 from scoring.models import (
     Club,
+    ClubPicture,
     Door,
     Event,
     HallScreen,
@@ -33,6 +35,7 @@ from scoring.models import (
 from scoring.phones.confirming import enter_at_table
 from tests.checking import LAWFUL
 from tests.referee.conftest import SHORT_ROUND
+from tests.referee.matches.views.test_answers import BROKEN
 from tests.scoring.building import a_club, a_player, a_user, entrants, logged_in, member, token
 from tests.scoring.building import won_by as won
 from tests.scoring.sheets.test_table_matches import play_out
@@ -77,7 +80,7 @@ class World:
         of_night = {self.club.code, self.event.code, self.table.code, self.checked.code}
         of_night.add(self.event.door.code)
         of_club = {each.code for each in self.club.invitations.all()}
-        of_night.add(str(self.event.public_code))
+        of_night |= {str(self.event.public_code), self.club.picture.code}
         return of_night | of_club | {match.code for match in self.matches.values()}
 
     def browser(self, column: str) -> Client:
@@ -117,6 +120,9 @@ def the_world() -> World:
     event.save()
     club.calendar_key = "key-of-the-dates"
     club.save()
+    ClubPicture.objects.create(
+        club=club, content=b"picture", media_type="image/png", width=1, height=1
+    )
     Door.objects.create(event=event, code="DXRKQ7", by_lots=True, places=12)
     elsewhere = a_club("Elsewhere", owner=a_user("Piet"))
     browsers = {
@@ -162,6 +168,23 @@ def set_up_of(name: str, key: str, game: str = "eight_colours") -> Match:
     return match
 
 
+def waiting_three(key: str) -> Match:
+    """A match of TAKI in which the first player has laid a +3, and the second has this key."""
+    match = Match.objects.create(
+        game="taki",
+        edition="116",
+        players=["Anna", "Ben", "Gil", "Dov"],
+        own_phones=True,
+        secret="1" * 64,
+        token=token(),
+    )
+    match.holders.create(seat=2, key=key)
+    deal = match.deals.create(number=1, seed=BROKEN, first=4, words=[""] * 4, token=token())
+    for number, text in enumerate(("4 play CC:Y", "1 play +3")):
+        RecordLine.objects.create(deal=deal, number=number, text=text, token=token())
+    return match
+
+
 def the_own_matches(key: str) -> dict[str, Match]:
     """Matches on players' own phones, of whose first seat this is the key: not dealt yet, dealt,
     dealt with a seat that is free, dealt to be laid, one that goes on after its first
@@ -183,6 +206,7 @@ def the_own_matches(key: str) -> dict[str, Match]:
         "own dealt": dealt(),
         "own with a free seat": free,
         "own laid": dealt("jokeren"),
+        "own waiting": waiting_three(key),
         "own ended": ended,
         "own over": over,
     }

@@ -6,17 +6,21 @@ By the address as docs/permissions.md has it. What must be there first is made o
 import json
 import re
 from collections.abc import Callable
+from io import BytesIO
 from typing import Any, TypeVar
 
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.utils import timezone
+from PIL import Image
 
 from config.front.shut_out import shut_out_here
 from referee.matches.deals import present_deal
 from referee.matches.notices import last_notice
 from referee.matches.own_phones import lobby_version
-from scoring.audit.post import Post
+from referee.matches.seat_claims import ask_for_seat
+from referee.models import SeatClaim
+from scoring.audit.post import Post, TablePost
 from scoring.clubs.merging import merge, plan_merge
 from scoring.core.clock import MINUTE
 from scoring.door.arriving import DoorPost, check_in
@@ -30,16 +34,21 @@ from scoring.models import (
     Entrant,
     HallScreen,
     Player,
+    PrintJob,
     RefereeCall,
     Round,
+    SheetPhoto,
 )
-from scoring.night_file.writing import written
+from scoring.photos.posts import add_photo, checked_photo
 from tests.checking import LAWFUL
 from tests.permissions.people import World, preset
 from tests.referee.devices import FORM as NEW_MATCH
 from tests.scoring.building import token
 from tests.scoring.events.views.test_events import form as new_event
+from tests.scoring.night_file.files import file_of
+from tests.scoring.photos.taken import a_photo
 
+PHOTO = checked_photo(a_photo())
 IN_THE_DOOR = "key of a phone at the door"
 PASSWORD = "een lang wachtwoord"
 Body = dict[str, Any]
@@ -61,6 +70,38 @@ def owner(world: World) -> Any:
 # What must be there first
 
 
+def photo(world: World) -> SheetPhoto:
+    """A photo of the table's sheet, which the phone of its second seat sent."""
+    seat = world.seat(2)
+    found = world.table.photos.filter(entrant=seat.entrant).first()
+    post = TablePost.from_seat(seat, world.event, world.table, token=token())
+    if found is None:
+        assert add_photo(post, *PHOTO) is None
+    return found or world.table.photos.get(entrant=seat.entrant)
+
+
+def print_job(world: World, address: str) -> PrintJob:
+    """A PDF that a scribe has asked for: made, where its file is asked for."""
+    scribe = world.club.memberships.get(role="scribe").user
+    made: dict[str, Any] = {}
+    if address.endswith(".pdf"):
+        made = {
+            "state": "done",
+            "file": b"%PDF-1.7",
+            "disposition": "inline",
+            "ended": timezone.now(),
+        }
+    return PrintJob.objects.create(
+        event=world.event,
+        user=scribe,
+        role="scribe",
+        address=f"/event/{world.event.code}/print/1/forms/a4.pdf",
+        origin="http://testserver",
+        token=token(),
+        **made,
+    )
+
+
 def closed_round(world: World) -> None:
     Round.objects.filter(event=world.event).update(closed=timezone.now())
     world.round.refresh_from_db()
@@ -76,6 +117,13 @@ def draft(world: World) -> Round:
     closed_round(world)
     world.browser("owner").post(f"/event/{world.event.code}/seating/draw/", {"token": token()})
     return world.event.event_rounds.get(published=None)
+
+
+def a_claim(world: World) -> int:
+    """Let a phone ask for the second seat of the match that is dealt to phones."""
+    claim = ask_for_seat(world.matches["own dealt"], 2, key="key of another phone")
+    assert isinstance(claim, SeatClaim)
+    return claim.pk
 
 
 def entered_version(world: World) -> DealVersion:
@@ -172,6 +220,16 @@ def of_letting_in(world: World, client: Client) -> Body:
     return {"address": "192.0.2.77"}
 
 
+def of_photo(world: World, client: Client) -> Body:
+    return {"photo": SimpleUploadedFile("sheet.jpg", a_photo(shade=200)), "token": token()}
+
+
+def of_removing_a_photo(world: World, client: Client) -> Body:
+    # A dispute would keep it.
+    world.table.disputes.update(settled=timezone.now(), outcome="kept")
+    return {"token": token()}
+
+
 def of_new_phones(world: World, client: Client) -> Body:
     left_out = {name for name in NEW_MATCH if name.startswith(("name", "seats"))}
     kept = {name: value for name, value in NEW_MATCH.items() if name not in left_out}
@@ -185,10 +243,16 @@ def of_list(world: World, client: Client) -> Body:
 
 
 def of_night_file(world: World, client: Client) -> Body:
-    night = json.loads(written(event_state_of(world.event)))
+    night = json.loads(file_of(world.event))
     file = SimpleUploadedFile("night.json", json.dumps(night).encode())
     answer = client.post(f"/club/{world.club.code}/read-night/", {"file": file})
     return {"seen": "", "token": token(), **hidden(answer, "seen", "token")}
+
+
+def a_picture() -> SimpleUploadedFile:
+    file = BytesIO()
+    Image.new("RGB", (20, 10)).save(file, "PNG")
+    return SimpleUploadedFile("club.png", file.getvalue())
 
 
 def of_merge(world: World, client: Client) -> Body:
@@ -338,6 +402,8 @@ POSTS: dict[str, Callable[[World, Client], Body]] = {
     },
     "/event/<code>/seating/withdraw/": of_withdrawing,
     "/club/<code>/read-night/": of_night_file,
+    "/club/<code>/paper/picture/": lambda w, c: {"file": a_picture(), "token": token()},
+    "/club/<code>/paper/network/": lambda w, c: {"name": "Hall", "token": token()},
     # Sheets
     f"{TABLE}deal/<deal>/": lambda w, c: {**DEAL, "do": "save", "token": token()},
     f"{TABLE}deal/<deal>/match/": lambda w, c: {"cards": "dealt", "token": token()},
@@ -350,6 +416,8 @@ POSTS: dict[str, Callable[[World, Client], Body]] = {
     },
     f"{TABLE}penalty/<penalty>/cancel/": lambda w, c: {"reason": "not late", "token": token()},
     f"{TABLE}seats/": of_seats,
+    f"{TABLE}photos/": of_photo,
+    f"{TABLE}photos/<pk>/": of_removing_a_photo,
     f"{TABLE}done/": lambda w, c: {"done": "yes", "token": token()},
     "/event/<code>/round/<number>/batch/": lambda w, c: {
         **CELLS,
@@ -372,6 +440,11 @@ POSTS: dict[str, Callable[[World, Client], Body]] = {
     "/event/<code>/round/<number>/extra-time/": of_extra_time,
     # The hall screen
     "/event/<code>/screen/control/": lambda w, c: {"do": "dark", "seen": "0", "token": token()},
+    # Paper
+    "/event/<code>/print/job/": lambda w, c: {
+        "pdf": f"/event/{w.event.code}/print/1/forms/a4.pdf",
+        "token": token(),
+    },
     # In public
     "/event/<code>/link/": lambda w, c: {"do": "off", "token": token()},
     # Phones
@@ -382,6 +455,8 @@ POSTS: dict[str, Callable[[World, Client], Body]] = {
     "/t/<code>/deal/<deal>/": lambda w, c: {**DEAL, "do": "send", "token": token()},
     "/t/<code>/deal/<deal>/confirm/": lambda w, c: {"seen": "1", "token": token()},
     "/t/<code>/deal/<deal>/dispute/": lambda w, c: {"seen": "1", "token": token()},
+    "/t/<code>/photos/": of_photo,
+    "/t/<code>/photos/<pk>/": of_removing_a_photo,
     "/t/<code>/call/": lambda w, c: {"do": "withdraw", "token": token()},
     # Matches
     "/check/": lambda w, c: {"record": json.dumps(LAWFUL), "token": token()},
@@ -389,9 +464,8 @@ POSTS: dict[str, Callable[[World, Client], Body]] = {
     "/referee/<game>/": lambda w, c: {**NEW_MATCH, "token": token()},
     "/phones/<game>/": of_new_phones,
     "/match/<own>/join/": lambda w, c: {"seat": "2"},
-    "/match/<own>/seats/": lambda w, c: {
-        "do": f"free {w.matches['own dealt'].holders.get(seat=2).pk}"
-    },
+    "/match/<own>/seats/": lambda w, c: {"do": f"yes {a_claim(w)}"},
+    "/match/<own>/answer/": lambda w, c: {**seen_of(w, "own waiting"), "do": "leave"},
     "/match/<own>/word/": lambda w, c: {"word": "tulip"},
     "/match/<own>/deal/": lambda w, c: {
         "seen": lobby_version(last_notice(w.matches["own"])),
@@ -448,6 +522,8 @@ NUMBERS: dict[str, Callable[[World], int]] = {
     "/club/<code>/members/withdraw/": lambda w: w.club.invitations.get().pk,
     "/club/<code>/members/": lambda w: w.club.memberships.get(role="scribe").pk,
     "/event/<code>/here/": lambda w: entrant(w, "Iris").pk,
+    f"{TABLE}photos/": lambda w: photo(w).pk,
+    "/t/<code>/photos/": lambda w: photo(w).pk,
     "/event/<code>/door/question/": question,
     "/event/<code>/calls/": lambda w: RefereeCall.objects.get(dispute=None).pk,
 }
@@ -456,6 +532,7 @@ DEALS["/t/<code>/deal/<deal>/dispute/"] = 4
 CODES: dict[str, Callable[[World], str]] = {
     "/club/": lambda w: w.club.code,
     "/dates/": lambda w: str(w.club.calendar_key),
+    "/picture/": lambda w: w.club.picture.code,
     "/event/": lambda w: w.event.code,
     "/e/": lambda w: str(w.event.public_code),
     "/E/": lambda w: str(w.event.public_code),
@@ -469,6 +546,7 @@ CODES: dict[str, Callable[[World], str]] = {
     "/invitation/": lambda w: w.club.invitations.get().code,
     "/match/<own>/": lambda w: w.matches["own dealt"].code,
     "/match/<own>/join/": lambda w: w.matches["own with a free seat"].code,
+    "/match/<own>/answer/": lambda w: w.matches["own waiting"].code,
     "/match/<own>/word/": lambda w: w.matches["own"].code,
     "/match/<own>/deal/": lambda w: w.matches["own"].code,
     "/match/<own>/lay/": lambda w: w.matches["own laid"].code,
@@ -513,7 +591,9 @@ def filled(world: World, address: str, *, guesses: bool) -> str:
             return str(entered_version(world).pk)
         if name == "penalty":
             return str(world.event.penalties.get().pk)
-        if name == "what" and "/print/evening/" in address:
+        if name == "job":
+            return GUESSED if guesses else print_job(world, address).code
+        if name == "what" and re.search("/print/(evening|blank)/", address):
             return "attendance"
         return str(DEALS.get(address, WORDS[name]) if name == "deal" else WORDS[name])
 

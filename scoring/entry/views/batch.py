@@ -1,5 +1,6 @@
 """Typing in a stack of paper forms, one after the other, by keyboard alone."""
 
+import re
 from dataclasses import replace
 from urllib.parse import urlencode
 
@@ -11,8 +12,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django_htmx.http import HttpResponseClientRedirect, push_url
 
+from config.web.codes import readings
 from config.web.requests import is_htmx, whole_number
-from config.web.text import on_one_line
 from config.web.tokens import new_token
 from scoring.access import EventRequest, event_page, table_post
 from scoring.entry.batch_form import BatchForm
@@ -26,6 +27,9 @@ from scoring.models.sheets import REASON_LENGTH
 from scoring.phones.locked_deals import of_the_referee
 from scoring.refusals import refusal_sentence
 from scoring.sheets.sheet_pages import address
+
+SCANNED = re.compile(r"/t/(\w+)/", re.IGNORECASE)
+"""The code in the address on a form, which a scanner types like a keyboard."""
 
 
 @event_page(Role.SCRIBE)
@@ -80,21 +84,18 @@ def _batch_url(request: EventRequest, number: int, **query: object) -> str:
 
 
 def _find(request: EventRequest, number: int, tables: list[Table], wanted: str) -> HttpResponse:
-    """Go to the table whose number or whose form's code was typed."""
-    found = next(
-        (table for table in tables if wanted == str(table.number) or wanted.upper() == table.code),
-        None,
-    )
-    if found:
-        return redirect(_batch_url(request, number, table=found.number))
-    elsewhere = (
+    """Go to the table whose number or whose form's code was typed, or scanned as an address."""
+    scanned = SCANNED.search(wanted)
+    codes = readings(scanned[1] if scanned else wanted)
+    found = next((table for table in tables if wanted == str(table.number)), None)
+    found = found or (
         Table.objects.select_related("round")
         .filter(round__event=request.event, round__published__isnull=False)
-        .filter(code=on_one_line(wanted).upper()[:6])
+        .filter(code__in=codes)
         .first()
     )
-    if elsewhere:
-        return redirect(_batch_url(request, elsewhere.round.number, table=elsewhere.number))
+    if found:
+        return redirect(_batch_url(request, found.round.number, table=found.number))
     messages.warning(
         request, _("No table here has the number or code “%(text)s”.") % {"text": wanted[:20]}
     )

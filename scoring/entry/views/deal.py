@@ -1,6 +1,7 @@
 """Entering one deal: who went out, and what each other player had left."""
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from django.contrib import messages
@@ -21,10 +22,12 @@ from scoring.entry.correction_form import CorrectionForm, kept_reason
 from scoring.entry.deal_form import DealForm
 from scoring.entry.deal_post import read_post
 from scoring.entry.entering import CORRECTABLE, Faulty, NotChanged, Stale, closed, enter
+from scoring.events.evening_now import evening_now
 from scoring.events.event_pages import event_context
 from scoring.events.event_state import TableState
 from scoring.models import DealVersion, Role
 from scoring.phones.locked_deals import of_the_referee
+from scoring.photos.shown import shown_photos
 from scoring.refusals import refusal_sentence
 from scoring.sheets.sentences import meanwhile, question_left
 from scoring.sheets.sheet_pages import address, written
@@ -177,6 +180,10 @@ def _show(
         stale=meanwhile(theirs) if stale else "",
         beside=_beside(table_state, theirs, form) if stale else (),
         wrong_seats=wrong_seats(request.event, len(table_state.seats)),
+        photos=shown_photos(
+            evening_now(request.event).photos(table_state),
+            partial(address, request.event, table_state.table),
+        ),
         match_token=new_token(),
     )
     response = render(request, PART if is_htmx(request) else PAGE, context)

@@ -1,7 +1,7 @@
 """A table's pages on the phones of its players, who need no account: the code on the form will do.
 
 What a phone may see and do is its own table's: a code opens one table, and only a seat of it
-changes anything. Members of the club are led to the sheet, unless they sit here themselves.
+changes anything. Members of the club are led to the sheet; whoever sits here has a way to it.
 """
 
 from dataclasses import replace
@@ -42,6 +42,7 @@ from scoring.phones.pages import (
 )
 from scoring.phones.table_page import AtTable
 from scoring.refusals import refusal_sentence
+from scoring.sheets.sheet_pages import address
 
 
 @never_cache
@@ -77,10 +78,10 @@ def table(request: TableRequest) -> HttpResponse:
     """Show a table to its phone: the sheet, what waits, and the way to enter the next deal."""
     if is_unchanged(request, request.live):
         return HttpResponse(status=204)
-    if request.at.seat is None and is_member(request, request.at.event):
-        at = request.at
-        return redirect("scoring:sheet", at.event.code, at.table.round.number, at.table.number)
-    return _show_table(request)
+    if not is_member(request, request.at.event):
+        return _show_table(request)
+    sheet_url = address(request.at.event, request.at.table)
+    return _show_table(request, sheet_url=sheet_url) if request.at.seat else redirect(sheet_url)
 
 
 def _show_table(request: TableRequest, **more: Any) -> HttpResponse:

@@ -22,6 +22,7 @@ FILES = (
     "js/copies.js",
     "js/clock.js",
     "js/phone-entry.js",
+    "js/photo.js",
     "img/icon.svg",
     "img/cards.svg",
 )

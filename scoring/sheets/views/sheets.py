@@ -1,5 +1,8 @@
 """The sheets of an event, and one table's sheet as its paper form looks."""
 
+from collections.abc import Mapping
+from functools import partial
+
 from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
@@ -18,10 +21,12 @@ from scoring.events.event_pages import event_context
 from scoring.events.event_state import EventState, TableState, name_at
 from scoring.live.pages import LiveRequest, live_page
 from scoring.models import Event, Role, Seat
+from scoring.phones.deal_states import DealState
 from scoring.phones.joining import phones_at
+from scoring.photos.shown import photo_box
 from scoring.refusals import refusal_sentence
 from scoring.sheets.reseating import put_right
-from scoring.sheets.sheet_pages import SheetPage, address, sheet_page
+from scoring.sheets.sheet_pages import Pairs, SheetPage, address, sheet_page, with_names
 from scoring.sheets.table_matches import matches_of
 
 
@@ -54,7 +59,13 @@ def sheet(request: LiveRequest, number: int, table: int) -> HttpResponse:
         "event",
         page=page,
         actions=_on_a_sheet(request.event, page, number, after),
-        disputed=[state for state in states.values() if state.dispute],
+        disputed=_disputed(table_state, states),
+        box=photo_box(
+            evening.photos(table_state),
+            partial(address, request.event, table_state.table),
+            is_shut=page.is_closed and not request.role.may_act_as(Role.ORGANISER),
+            is_camera=False,
+        ),
         has_same_phone=any(state.same_phone for state in states.values()),
         waiting=[] if page.is_closed else [each for each in states.values() if each.is_waiting],
         phones=phones_at(table_state, evening.joined),
@@ -66,6 +77,17 @@ def sheet(request: LiveRequest, number: int, table: int) -> HttpResponse:
         token=new_token(),
     )
     return render(request, "scoring/sheets/sheet.html", context)
+
+
+def _disputed(
+    table_state: TableState, states: Mapping[int, DealState]
+) -> list[tuple[DealState, Pairs]]:
+    """Return the disputed deals, each with what every player has in it."""
+    return [
+        (state, with_names(deal, table_state))
+        for number, state in states.items()
+        if state.dispute and (deal := table_state.deals[number - 1])
+    ]
 
 
 def _beside(night: EventState, table_state: TableState) -> tuple[int | None, int | None]:

@@ -9,6 +9,7 @@ from scoring.access import EventRequest, event_page
 from scoring.audit.posts import lock_event
 from scoring.events.event_state import event_state_of
 from scoring.models import Role
+from scoring.night_file.photos import written_photos
 from scoring.night_file.writing import written
 from scoring.standings.exporting import FORMS, SHEETS, attachment
 from scoring.standings.standings_page import StandingsPage
@@ -34,8 +35,9 @@ def export(request: EventRequest, what: str, form: str) -> HttpResponse:
 @event_page(Role.ORGANISER)
 def night_file(request: EventRequest) -> HttpResponse:
     """Hand out the whole night, to be kept or read in elsewhere: as it is at one moment."""
+    photos = written_photos(request.event)
     with transaction.atomic():
-        raw = written(event_state_of(lock_event(request.event)))
+        raw = written(event_state_of(lock_event(request.event)), photos)
     name = attachment(
         request.event.name, request.event.date.isoformat(), _("evening"), ending="json"
     )

@@ -10,8 +10,11 @@ from config.backup import rows
 from config.backup.making import write
 from config.backup.reading import read, unpack
 from config.backup.serving import Busy, nobody_serves
+from scoring.audit.post import TablePost
 from scoring.models import Club
-from tests.scoring.building import a_club, a_player, a_user, an_event
+from scoring.photos.posts import add_photo, checked_photo
+from tests.scoring.building import a_club, a_player, a_round, a_user, an_event, entrants, token
+from tests.scoring.photos.taken import a_photo
 
 pytestmark = [pytest.mark.postgres, pytest.mark.django_db(transaction=True)]
 
@@ -39,9 +42,15 @@ def taken_out(folder: Path) -> Path:
 def test_every_row_comes_back_as_it_was(data: Path) -> None:
     club = a_club("De Joker נועה")
     a_player(club, "Anna", "Annie")
-    an_event(club)
+    event = an_event(club)
+    table = a_round(event, entrants(event, "Anna", "Bram")).tables.get()
+    picture, small = checked_photo(a_photo())
+    post = TablePost(club.memberships.get().user, event, table, token=token())
+    assert add_photo(post, picture, small) is None
     before = everything()
     file = taken_out(data)
+    event.event_rounds.all().delete()
+    event.entrants.all().delete()
     Club.objects.all().delete()
     a_club("De Heer", owner=a_user("Piet"))
     rows.put_in(file)

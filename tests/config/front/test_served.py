@@ -110,6 +110,7 @@ def test_every_page_that_takes_a_file_is_known() -> None:
         "scoring/clubs/import.html": reverse("scoring:import", args=["ABCDEF"]),
         "scoring/night_file/night_file.html": reverse("scoring:read-night", args=["ABCDEF"]),
         "backup/upload.html": reverse("backup-upload"),
+        "scoring/photos/_box.html": reverse("scoring:phone-photos", args=["ABCDEF"]),
     }
     takes_a_file = {
         str(path.relative_to(ROOT / "templates"))
@@ -119,7 +120,8 @@ def test_every_page_that_takes_a_file_is_known() -> None:
     assert takes_a_file == set(pages)
 
     bodies = Bodies(Limits(), settings.UPLOADS)
-    assert all(bodies.takes_a_file(path) for path in pages.values())
+    at_desk = reverse("scoring:photos", args=["ABCDEF", 1, 2])
+    assert all(bodies.takes_a_file(path) for path in [*pages.values(), at_desk])
     assert not bodies.takes_a_file("/join/")
 
 

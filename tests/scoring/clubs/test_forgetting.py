@@ -10,11 +10,21 @@ from referee.engine.series import Length
 from referee.matches.deals import MatchPlan, start_match
 from referee.models import DealRecord, Match, RecordLine
 from scoring.audit.log import log_change
+from scoring.audit.post import TablePost
 from scoring.clubs.forgetting import remove
 from scoring.clubs.merging import merge, plan_merge, undo_merge
 from scoring.clubs.register import add_alias, add_player, rename
 from scoring.events.event_state import event_state_of
-from scoring.models import AuditEntry, DealVersion, PlayedMatch, Player, SheetPenalty
+from scoring.models import (
+    AuditEntry,
+    DealVersion,
+    PlayedMatch,
+    Player,
+    SheetPenalty,
+    SheetPhoto,
+    Table,
+)
+from scoring.photos.posts import add_photo, checked_photo
 from tests.scoring.building import (
     a_club,
     a_player,
@@ -26,6 +36,7 @@ from tests.scoring.building import (
     token,
     won_by,
 )
+from tests.scoring.photos.taken import a_photo
 
 pytestmark = pytest.mark.django_db
 
@@ -193,3 +204,15 @@ def test_the_number_that_stood_for_a_player_in_public_goes_too(olga, jan, event)
     remove(olga, jan, token=token())
 
     assert Player.objects.get(pk=jan.pk).public_number != number
+
+
+def test_photos_of_the_sheets_on_which_somebody_stands_are_removed(olga, club, jan, event):
+    other = a_round(event, entrants(event, "Els", "Frits", "Greet")).tables.get()
+    played = Table.objects.exclude(pk=other.pk).get(seats__entrant__player=jan)
+    for table in (played, other):
+        post = TablePost(olga, event, table, token=token())
+        assert add_photo(post, *checked_photo(a_photo())) is None
+
+    remove(olga, jan, token=token())
+
+    assert SheetPhoto.objects.get().table == other

@@ -28,11 +28,14 @@ from scoring.models import (
 from scoring.phones.calls import REASONS, call_referee, claim, close, withdraw
 from scoring.phones.confirming import confirm, enter_at_table, keep_unconfirmed
 from scoring.phones.disputes import dispute_deal, keep
+from scoring.photos.posts import add_photo, checked_photo
 from tests.scoring.building import a_round, an_event, entrants, token
+from tests.scoring.photos.taken import a_photo
 
 NAMES = ("Anna", "Bram", "Coby", "Dirk", "Els", "Fien", "Greet", "Hans", "Ivo")
 WORDS = ("", "Counted again", "“Nee”, zei Coby", "שגוי", "x" * 200)
 DEALS = 4
+PHOTOS = [checked_photo(a_photo(60, 80, shade=shade)) for shade in (255, 220)]
 
 
 def an_evening_of_chance(club: Club, seed: int, posts: int = 60) -> Event:
@@ -62,6 +65,7 @@ class _Chance:
         if self.chance.random() < 0.7:
             self._close()
         self._play(posts - posts // 2)
+        self._take_photos()
         self._leave()
         return Event.objects.get(pk=self.event.pk)
 
@@ -107,6 +111,15 @@ class _Chance:
         change_clock(self._post(), ClockVerb.LENGTH, self.round.number, 40, seen=0)
         for _ in range(posts):
             self.chance.choice(POSTS)(self)
+
+    def _take_photos(self) -> None:
+        table = self._table()
+        seat = table.seats.all()[1]
+        for post in (
+            TablePost.from_seat(seat, self.event, table, token=token()),
+            TablePost(self.user, self.event, table, token=token()),
+        ):
+            assert add_photo(post, *self.chance.choice(PHOTOS)) is None
 
     def _leave(self) -> None:
         leaver, other = self.chance.sample(self.came, 2)

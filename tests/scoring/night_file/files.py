@@ -10,13 +10,22 @@ from typing import Any
 import pytest
 from django.conf import settings
 
+from scoring.events.event_state import event_state_of
+from scoring.models import Event
 from scoring.night_file.field_checks import Unfit
+from scoring.night_file.photos import written_photos
 from scoring.night_file.reading import read_night
+from scoring.night_file.writing import written
 
 TEXT = Path(settings.BASE_DIR, "docs/night-file.md").read_text()
 NIGHT = json.loads(re.findall(r"```json night\n(.*?)```", TEXT, re.DOTALL)[0])
 PHONES = json.loads(re.findall(r"```json phones\n(.*?)```", TEXT, re.DOTALL)[0])
 PRESET = json.loads(re.findall(r"```json preset\n(.*?)```", TEXT, re.DOTALL)[0])
+
+
+def file_of(event: Event) -> bytes:
+    """The file that an evening makes as it stands."""
+    return written(event_state_of(event), written_photos(event))
 
 
 def a_night() -> Any:

@@ -24,10 +24,12 @@ from scoring.models import (
     Phone,
     PlayedMatch,
     Preset,
+    PrintJob,
     RefereeCall,
     Round,
     Seat,
     SheetPenalty,
+    SheetPhoto,
     SitOut,
     Table,
 )
@@ -64,6 +66,7 @@ LEFT_OUT: Mapping[type[Model], Mapping[str, str]] = {
     SheetPenalty: {"user": AN_ACCOUNT, "token": A_TOKEN},
     Confirmation: {"device": A_PHONE},
     Dispute: {"token": A_TOKEN},
+    SheetPhoto: {"user": AN_ACCOUNT},
     RefereeCall: {"claimed_by": AN_ACCOUNT, "token": A_TOKEN},
     PlayedMatch: {"match": "compared by its records"},
 }
@@ -71,6 +74,7 @@ NO_ROWS: Mapping[type[Model], str] = {
     Phone: "phones join anew",
     HallScreen: "what a screen shows just now",
     Door: "a code of this server, and whether it is open just now",
+    PrintJob: "a file that is made from the evening, and kept for an hour",
     DoorQuestion: "asked at the door, for the desk to answer there and then",
 }
 
@@ -104,6 +108,7 @@ def rows_of(event: Event) -> dict[str, list[dict[str, object]]]:
         ),
         (Dispute, _by_table(Dispute.objects.filter(**at_table), "pk")),
         (RefereeCall, _by_table(RefereeCall.objects.filter(**at_table), "pk")),
+        (SheetPhoto, _by_table(SheetPhoto.objects.filter(**at_table), "made", "pk")),
         (PlayedMatch, _by_table(PlayedMatch.objects.filter(**at_table), "pk")),
     ]
     return {kind.__name__: [_row(kind, each) for each in rows] for kind, rows in kinds}

@@ -9,14 +9,12 @@ from django.db import transaction
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from scoring.events.event_state import event_state_of
 from scoring.models import Club, Event
 from scoring.night_file.field_checks import Unfit
 from scoring.night_file.importing import make_night, plan
 from scoring.night_file.reading import read_night
-from scoring.night_file.writing import night_data
 from tests.scoring.building import a_club, token
-from tests.scoring.night_file.files import NIGHT, a_night_of_phones
+from tests.scoring.night_file.files import NIGHT, a_night_of_phones, file_of
 
 LEAVES = (
     st.none()
@@ -116,7 +114,7 @@ def test_what_can_be_read_can_be_made(club: Club, data: Any) -> None:
         seen = plan(club, night).register.version
         made = make_night(user, club, night, seen=seen, token=token())
         assert isinstance(made, Event)
-        again = json.loads(json.dumps(night_data(event_state_of(made))))
+        again = json.loads(file_of(made))
         transaction.set_rollback(True)
     same = read_night(json.dumps(again).encode())
     assert (same.event, same.rounds, same.kept_apart) == (night.event, night.rounds, ())

@@ -5,12 +5,10 @@ from typing import Any
 
 import pytest
 
-from scoring.events.event_state import event_state_of
 from scoring.night_file.field_checks import MOST_BYTES
 from scoring.night_file.reading import read_night
-from scoring.night_file.writing import night_data
 from tests.scoring.building import a_club, a_round, an_event, entrants
-from tests.scoring.night_file.files import a_night, change, refused
+from tests.scoring.night_file.files import a_night, change, file_of, refused
 from tests.scoring.nights import a_match_of
 
 
@@ -26,7 +24,7 @@ from tests.scoring.nights import a_match_of
         ),
         (b"[" * 100_000, "This is not the file of an evening: it is nested too deeply."),
         (b'{"a":' * 100_000, "This is not the file of an evening: it is nested too deeply."),
-        (b" " * (MOST_BYTES + 1), "This file is too large: at most 5 MB are read."),
+        (b" " * (MOST_BYTES + 1), "This file is too large: at most 15 MB are read."),
         (b"[]", "An object is needed here: names and values in braces."),
         (b"null", "An object is needed here: names and values in braces."),
         (b'{"night": 1, "night": 1}', "“night” appears twice in one place."),
@@ -52,7 +50,7 @@ PLAYED = {"kind": "played", "winners": [2], "left": [{"number": 7}, {}, {"number
             "night",
             0,
             "night",
-            "This file has version 0; versions 1 to 3 can be read here.",
+            "This file has version 0; versions 1 to 4 can be read here.",
         ),
         ("night", True, "night", "A whole number from 0 to 1000000000 is needed here."),
         ("extra", 1, "", "“extra” is not known here."),
@@ -223,7 +221,7 @@ def with_a_match(db: None) -> Any:
     event = an_event(a_club(), "eight-colours")
     a_round(event, entrants(event, "Anna", "Bram", "Coby"))
     a_match_of(event)
-    return json.loads(json.dumps(night_data(event_state_of(event))))
+    return json.loads(file_of(event))
 
 
 MATCH = f"{DEAL}.matches.0"

@@ -25,11 +25,11 @@ from scoring.models import (
 )
 from scoring.night_file.importing import make_night, plan
 from scoring.night_file.reading import read_night
-from scoring.night_file.writing import written
 from scoring.phones.deal_states import states_of
 from scoring.phones.joining import device_of, take_seat
 from tests.scoring.building import a_club, a_user, logged_in, token
 from tests.scoring.night_file.evenings import an_evening_of_chance
+from tests.scoring.night_file.files import file_of
 from tests.scoring.night_file.rows import LEFT_OUT, NO_ROWS, rows_of
 
 pytestmark = pytest.mark.django_db
@@ -38,7 +38,7 @@ SEEDS = range(6)
 
 
 def raw_of(event: Event) -> bytes:
-    return written(event_state_of(Event.objects.get(pk=event.pk)))
+    return file_of(Event.objects.get(pk=event.pk))
 
 
 def read_in(club: Club, raw: bytes) -> Event:
@@ -87,7 +87,7 @@ def test_every_field_of_an_evening_is_carried_or_left_out_for_a_reason() -> None
     event = an_evening_of_chance(a_club(), 0)
     compared = {*rows_of(event)} | {kind.__name__ for kind in NO_ROWS}
     of_clubs = {"Club", "Membership", "Invitation", "Player", "Alias", "AuditChain", "AuditEntry"}
-    of_clubs |= {"LastingPair"}
+    of_clubs |= {"LastingPair", "ClubPicture", "HallNetwork"}
 
     models = {model.__name__ for model in apps.get_app_config("scoring").get_models()}
     assert models == compared | of_clubs

@@ -14,9 +14,13 @@ VERSION_2 = ("fee", "least_rounds", "late_entry", "tie_breaks", "lot_seed", "pri
 def of_version(number: int) -> Any:
     """The example as a file of an older version would have it."""
     data = a_night() | {"night": number}
-    del data["preset"]
+    if number < 3:
+        del data["preset"]
     for each in data["rounds"]:
         for table in each["tables"]:
+            del table["photos"]
+            if number >= 3:
+                continue
             del table["disputes"], table["calls"]
             for deal in table["deals"]:
                 for version in deal["versions"]:
@@ -44,6 +48,13 @@ def test_a_file_of_version_2_has_no_preset_and_nothing_of_phones() -> None:
     assert night.event == read_night(json.dumps(a_night()).encode()).event
 
 
+def test_a_file_of_version_3_has_no_photos() -> None:
+    night = read_night(json.dumps(of_version(3)).encode())
+
+    assert night.photos == 0
+    assert night.rounds == read_night(json.dumps(a_night()).encode()).rounds
+
+
 TABLE = "rounds.0.tables.0"
 
 
@@ -56,6 +67,7 @@ TABLE = "rounds.0.tables.0"
         (1, "preset", ""),
         (2, "preset", ""),
         (2, f"{TABLE}.calls", "rounds[0].tables[0]"),
+        (3, f"{TABLE}.photos", "rounds[0].tables[0]"),
         (2, f"{TABLE}.deals.0.versions.0.seat", "rounds[0].tables[0].deals[0].versions[0]"),
     ],
 )
@@ -70,9 +82,15 @@ def test_a_file_knows_nothing_of_a_later_version(number: int, path: str, where: 
 
 
 @pytest.mark.parametrize(
-    "path", ["preset", f"{TABLE}.disputes", f"{TABLE}.deals.0.versions.0.confirmations"]
+    "path",
+    [
+        "preset",
+        f"{TABLE}.disputes",
+        f"{TABLE}.photos",
+        f"{TABLE}.deals.0.versions.0.confirmations",
+    ],
 )
-def test_a_file_of_version_3_has_all_that_belongs_to_it(path: str) -> None:
+def test_a_file_has_all_that_belongs_to_its_version(path: str) -> None:
     data = a_night()
     *way, last = path.split(".")
     part = data
@@ -85,8 +103,8 @@ def test_a_file_of_version_3_has_all_that_belongs_to_it(path: str) -> None:
 
 @pytest.mark.parametrize("more", [{}, {"lots": []}, {"rounds": None}])
 def test_a_file_of_a_newer_version_is_refused_before_anything_else(more: Any) -> None:
-    assert refused(a_night() | {"night": 4} | more) == (
+    assert refused(a_night() | {"night": 5} | more) == (
         "night",
-        "A newer Last Card has written this file: it has version 4, and versions up to 3 can be "
+        "A newer Last Card has written this file: it has version 5, and versions up to 4 can be "
         "read here. Bring this one up to date first.",
     )

@@ -12,9 +12,8 @@ from django.utils.html import strip_tags
 from scoring.events.event_state import event_state_of
 from scoring.models import Club, Event, Player, Role
 from scoring.night_file.field_checks import MOST_BYTES
-from scoring.night_file.writing import written
 from tests.scoring.building import a_club, a_user, logged_in, member
-from tests.scoring.night_file.files import a_night_of_phones
+from tests.scoring.night_file.files import a_night_of_phones, file_of
 from tests.scoring.nights import a_played_night
 
 pytestmark = pytest.mark.django_db
@@ -22,7 +21,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def raw() -> bytes:
-    return written(event_state_of(a_played_night(a_club())))
+    return file_of(a_played_night(a_club()))
 
 
 @pytest.fixture
@@ -152,7 +151,7 @@ def test_an_evening_of_that_name_and_day_is_pointed_out(raw: bytes) -> None:
         (b"", "This file is empty."),
         (b"hello", "This is not the file of an evening: it cannot be read at line 1, column 1."),
         (b"[" * 50_000, "This is not the file of an evening: it is nested too deeply."),
-        (b" " * (MOST_BYTES + 9), "This file is too large: at most 5 MB are read."),
+        (b" " * (MOST_BYTES + 9), "This file is too large: at most 15 MB are read."),
         (b'{"night": 1}', "“club” is missing."),
     ],
 )

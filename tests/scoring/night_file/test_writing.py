@@ -13,15 +13,15 @@ from scoring.events.event_state import event_state_of
 from scoring.models import AuditEntry, Club, DealVersion, Event, Player
 from scoring.night_file.importing import make_night, plan
 from scoring.night_file.reading import read_night
-from scoring.night_file.writing import night_data, written
 from tests.scoring.building import a_club, a_round, a_user, an_event, entrants, token
+from tests.scoring.night_file.files import file_of
 from tests.scoring.nights import a_match_of, a_played_night
 
 pytestmark = pytest.mark.django_db
 
 
 def data_of(event: Event) -> Any:
-    return json.loads(written(event_state_of(event)))
+    return json.loads(file_of(event))
 
 
 def read_in(club: Club, raw: bytes, user: Actor | None = None) -> Event:
@@ -48,7 +48,7 @@ def another_club() -> Club:
     ],
 )
 def test_a_night_reads_back_in_as_it_was(fields: dict[str, Any]) -> None:
-    raw = written(event_state_of(a_played_night(a_club(), **fields)))
+    raw = file_of(a_played_night(a_club(), **fields))
 
     made = read_in(another_club(), raw)
 
@@ -60,7 +60,7 @@ def test_the_lots_and_who_has_paid_read_back_in() -> None:
     entrants(event, "Dirk", "Anna", "Coby", "Bram")
     event.entrants.filter(player__name="Coby").update(has_paid=True)
 
-    made = read_in(another_club(), written(event_state_of(event)))
+    made = read_in(another_club(), file_of(event))
 
     def order(one: Event) -> list[str]:
         state = event_state_of(one)
@@ -73,7 +73,7 @@ def test_the_lots_and_who_has_paid_read_back_in() -> None:
 def test_a_closed_night_reads_back_in_closed() -> None:
     event = a_played_night(a_club(), closed="2026-11-20T23:30:00Z")
     event.event_rounds.update(closed="2026-11-20T23:00:00Z")
-    raw = written(event_state_of(Event.objects.get(pk=event.pk)))
+    raw = file_of(Event.objects.get(pk=event.pk))
 
     made = read_in(another_club(), raw)
 
@@ -88,7 +88,7 @@ def test_a_draft_reads_back_in() -> None:
     event = an_event(a_club())
     a_round(event, entrants(event, "Anna", "Bram", "Coby"), published=None)
 
-    made = read_in(another_club(), written(event_state_of(event)))
+    made = read_in(another_club(), file_of(event))
 
     assert event_state_of(made).draft is not None
 
@@ -97,7 +97,7 @@ def test_the_records_of_matches_read_back_in() -> None:
     event = an_event(a_club(), "eight-colours")
     a_round(event, entrants(event, "Anna", "Bram", "Coby"))
     played = a_match_of(event)
-    raw = written(event_state_of(event))
+    raw = file_of(event)
 
     made = read_in(another_club(), raw)
 
@@ -112,9 +112,7 @@ def test_a_match_that_is_being_played_is_not_in_the_file() -> None:
     a_round(event, entrants(event, "Anna", "Bram", "Coby"))
     a_match_of(event, is_over=False)
 
-    assert b"seed" not in written(event_state_of(event)).replace(b'"seed": 1,', b"").replace(
-        b'"lot_seed": ', b""
-    )
+    assert b"seed" not in file_of(event).replace(b'"seed": 1,', b"").replace(b'"lot_seed": ', b"")
 
 
 def test_there_are_no_numbers_of_the_database_in_the_file() -> None:
@@ -122,7 +120,7 @@ def test_there_are_no_numbers_of_the_database_in_the_file() -> None:
 
     (swap,) = data_of(event)["rounds"][1]["swaps"]
     assert swap == ["Anna", "Bram"]
-    assert event.code not in written(event_state_of(event)).decode()
+    assert event.code not in file_of(event).decode()
 
 
 def test_who_is_left_out_in_public_is_so_where_the_night_is_read_in() -> None:
@@ -131,7 +129,7 @@ def test_who_is_left_out_in_public_is_so_where_the_night_is_read_in() -> None:
     club = another_club()
     Player.objects.create(club=club, name="Bram")
 
-    made = read_in(club, written(event_state_of(night)))
+    made = read_in(club, file_of(night))
 
     left_out = Player.objects.filter(club=made.club, is_left_out=True)
     assert list(left_out.values_list("name", flat=True)) == ["Anna"]
@@ -142,7 +140,7 @@ def test_who_is_known_is_not_made_again() -> None:
     club = another_club()
     anna = Player.objects.create(club=club, name="ANNA", is_guest=True)
 
-    made = read_in(club, written(event_state_of(a_played_night(a_club()))))
+    made = read_in(club, file_of(a_played_night(a_club())))
 
     assert made.entrants.filter(player=anna).exists()
     assert club.players.count() == 6
@@ -151,7 +149,7 @@ def test_who_is_known_is_not_made_again() -> None:
 def test_reading_in_is_told_in_one_line() -> None:
     user, club = a_user("Otto"), a_club("De Ander", owner=a_user("Orna"))
 
-    made = read_in(club, written(event_state_of(a_played_night(a_club()))), user)
+    made = read_in(club, file_of(a_played_night(a_club())), user)
 
     told = AuditEntry.objects.get(event=made)
     assert (told.verb, told.who) == ("night-read", "Otto")
@@ -167,7 +165,7 @@ def test_reading_in_is_told_in_one_line() -> None:
 
 
 def test_the_same_post_twice_is_one_night() -> None:
-    club, night = another_club(), read_night(written(event_state_of(a_played_night(a_club()))))
+    club, night = another_club(), read_night(file_of(a_played_night(a_club())))
     seen, same = plan(club, night).register.version, token()
     user = club.memberships.get().user
 
@@ -183,7 +181,7 @@ def test_nothing_is_written_over() -> None:
     event = a_played_night(club)
     versions = DealVersion.objects.count()
 
-    made = read_in(club, written(event_state_of(event)))
+    made = read_in(club, file_of(event))
 
     assert made != event
     assert DealVersion.objects.count() == 2 * versions
@@ -191,7 +189,7 @@ def test_nothing_is_written_over() -> None:
 
 
 def test_a_list_of_people_brings_in_nobody_who_takes_no_part() -> None:
-    data = night_data(event_state_of(a_played_night(a_club())))
+    data = json.loads(file_of(a_played_night(a_club())))
     data["people"].append({"name": "Nobody", "guest": False})  # type: ignore[attr-defined]
     club = another_club()
 

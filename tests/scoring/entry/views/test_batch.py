@@ -137,10 +137,16 @@ def test_what_another_entered_stands_beside(night: Evening) -> None:
     assert DealVersion.objects.count() == 1
 
 
-@pytest.mark.parametrize("by", ["number", "code", "small code"])
+@pytest.mark.parametrize("by", ["number", "code", "small code", "spaced code", "address"])
 def test_a_table_is_found_by_its_number_or_the_code_on_its_form(night: Evening, by: str) -> None:
     table = night.round.tables.get(number=2)
-    typed = {"number": "2", "code": table.code, "small code": table.code.lower()}[by]
+    typed = {
+        "number": "2",
+        "code": table.code,
+        "small code": table.code.lower(),
+        "spaced code": f"{table.code[:3]} {table.code[3:]}",
+        "address": f"HTTP://LAPTOP.LOCAL:8000/T/{table.code}/{table.secret}/",
+    }[by]
 
     answer: Any = night.owner.get(at(night.event), {"find": typed})
 

@@ -15,8 +15,9 @@ from scoring.models import (
     Event,
     Phone,
     RefereeCall,
+    Role,
 )
-from tests.scoring.building import a_club, a_round, a_user, an_event, changed, token
+from tests.scoring.building import a_club, a_round, a_user, an_event, changed, member, token
 from tests.scoring.phones.devices import FIRST, Hall, a_hall, entered_by_member
 
 pytestmark = pytest.mark.django_db
@@ -147,7 +148,22 @@ def test_a_member_who_plays_sits_down_like_anybody(hall: Hall) -> None:
     owner = hall.owner()
     owner.post(hall.at("who/"), {"entrant": hall.seat("Anna").entrant_id})
 
-    assert "You are Anna" in text(owner.get(hall.at()))
+    html = text(owner.get(hall.at()))
+    assert "You are Anna" in html
+    assert f'href="/event/{hall.event.code}/round/1/table/1/"' in html
+    assert "The desk’s sheet" not in hall.text("Bram")
+
+
+@pytest.mark.parametrize("role", [Role.SCRIBE, Role.ORGANISER])
+def test_the_code_on_a_form_leads_a_member_to_that_sheet(hall: Hall, role: Role) -> None:
+    client = member(hall.club, role, "Sien")
+    for address in (
+        f"/T/{hall.table.code}/{hall.table.secret}/",
+        f"/join/?code={hall.table.code.lower()}",
+    ):
+        answer = client.get(address, follow=True)
+        leads_to = answer.redirect_chain[-1][0]
+        assert leads_to == f"/event/{hall.event.code}/round/1/table/1/"
 
 
 # Confirming

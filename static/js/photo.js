@@ -1,0 +1,56 @@
+// A photo is made smaller here before it is sent, so that it goes fast. What this browser cannot
+// read goes as it is: the server makes it smaller, or says what is wrong with it.
+const SIDE = 2000;
+const QUALITY = 0.85;
+
+async function scaled(file) {
+  // Upright: a browser minds the orientation that the camera noted.
+  const bitmap = await createImageBitmap(file);
+  const ratio = Math.min(1, SIDE / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.round(bitmap.width * ratio);
+  canvas.height = Math.round(bitmap.height * ratio);
+  const paper = canvas.getContext("2d");
+  paper.fillStyle = "white";
+  paper.fillRect(0, 0, canvas.width, canvas.height);
+  paper.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  const blob = await new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", QUALITY));
+  return blob && new File([blob], "photo.jpg", { type: blob.type });
+}
+
+async function smaller(file) {
+  try {
+    return (await scaled(file)) ?? file;
+  } catch (error) {
+    if (error instanceof DOMException) return file;
+    throw error;
+  }
+}
+
+document.addEventListener("change", async ({ target }) => {
+  const [file] = target.matches("[data-photo]") ? target.files : [];
+  if (!file) return;
+  const form = target.form;
+  form.classList.add("is-sending");
+  const chosen = new DataTransfer();
+  chosen.items.add(await smaller(file));
+  target.files = chosen.files;
+  const isTooLarge = target.files[0].size > Number(target.dataset.photo);
+  form.querySelector("[data-too-large]").hidden = !isTooLarge;
+  form.querySelector("[data-not-sent]").hidden = true;
+  if (isTooLarge) form.classList.remove("is-sending");
+  else form.requestSubmit();
+});
+
+const isOurs = (form) => form.matches?.(".photo-form");
+document.addEventListener("htmx:beforeRequest", ({ target }) => {
+  if (isOurs(target)) target.classList.add("is-sending");
+});
+document.addEventListener("htmx:afterRequest", ({ target }) => {
+  if (isOurs(target)) target.classList.remove("is-sending");
+});
+
+document.addEventListener("htmx:sendError", ({ target }) => {
+  if (isOurs(target)) target.querySelector("[data-not-sent]").hidden = false;
+});
