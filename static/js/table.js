@@ -137,8 +137,9 @@ function show() {
       (name === "buzz" && !navigator.vibrate) ||
       (name === "full-screen" && !document.fullscreenEnabled);
   }
-  for (const part of all("[data-kept]")) part.hidden = localStorage[part.dataset.kept] === "done";
-  for (const part of all(".stays-on")) part.hidden ||= isSecureContext;
+  for (const part of all("#this-phone, .stays-on"))
+    part.hidden =
+      localStorage[part.dataset.kept] === "done" || (part.id !== "this-phone" && isSecureContext);
 }
 
 document.addEventListener("click", ({ target }) => {

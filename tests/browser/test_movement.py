@@ -175,7 +175,7 @@ def test_the_lobby_asks_once_what_a_phone_may_do(
     asking = page.get_by_role("heading", name="This phone")
     expect(asking).to_be_visible()
     page.get_by_role("switch", name="Sound when it is my turn").click()
-    page.get_by_role("button", name="Done", exact=True).click()
+    page.get_by_role("button", name="Done").click()
     expect(asking).to_be_hidden()
     page.reload()
     expect(page.get_by_role("heading", name="Who plays?")).to_be_visible()

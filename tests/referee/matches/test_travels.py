@@ -58,12 +58,11 @@ def test_melds_go_from_where_they_lay_ready_to_where_they_lie(melds: Player) -> 
     assert ways(melds, 2) == (("seat-1", "meld-1"), ("seat-1", "meld-2"))
 
 
-def test_a_discard_goes_on_top_and_who_takes_it_takes_it_from_there(melds: Player) -> None:
+def test_a_discard_goes_on_top(melds: Player) -> None:
     melds.play("1 draw", "1 discard 2D")
 
     assert ways(melds, 1) == (("hand", "top"),)
-    melds.play("2 take")
-    assert ways(melds, 1) == (("top", "seat-2"),)
+    assert ways(melds, 2) == (("seat-1", "top"),)
 
 
 def test_a_strike_moves_nothing(melds: Player) -> None:
