@@ -1,5 +1,7 @@
 """From where to where cards have gone, as each seat sees it; never which cards."""
 
+import re
+
 import pytest
 from django.test import Client
 
@@ -63,6 +65,15 @@ def test_a_discard_goes_on_top(melds: Player) -> None:
 
     assert ways(melds, 1) == (("hand", "top"),)
     assert ways(melds, 2) == (("seat-1", "top"),)
+
+
+def test_a_page_says_places_and_never_a_card(melds: Player) -> None:
+    place = r"(pile|top|hand|seat-\d+|draft-\d+|meld-\d+)"
+    for line in ("1 draw", "1 lay 5H * 7H | KC KD KH", "1 discard 2D", "2 draw"):
+        melds.play(line)
+        for viewer in range(4):
+            text = travels_of(present_deal(melds.match), viewer).text
+            assert re.fullmatch(rf"\d+( {place}>{place})+", text)
 
 
 def test_a_strike_moves_nothing(melds: Player) -> None:
