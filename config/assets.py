@@ -19,7 +19,7 @@ COMMENTS = {"css": re.compile(r"/\*.*?\*/\n?", re.S), "js": re.compile(r"^\s*//.
 INDENT = re.compile(r"^[ \t]+", re.M)
 
 
-class LeanStaticFilesStorage(CompressedManifestStaticFilesStorage):
+class LeanStaticFilesStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
     """Serves our style sheets and scripts without their comments and indents, which are a sixth of
     what a phone would fetch.
     """
