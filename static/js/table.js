@@ -137,6 +137,7 @@ function show() {
       (name === "buzz" && !navigator.vibrate) ||
       (name === "full-screen" && !document.fullscreenEnabled);
   }
+  for (const button of all("[data-done]")) button.hidden = false;
   for (const part of all("#this-phone, .stays-on"))
     part.hidden =
       localStorage[part.dataset.kept] === "done" || (part.id !== "this-phone" && isSecureContext);
