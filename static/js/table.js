@@ -112,7 +112,11 @@ async function keepAwake() {
   } else awake ??= navigator.wakeLock?.request("screen");
   await awake;
 }
-const stayAwake = () => keepAwake().catch(console.info);
+const stayAwake = () =>
+  keepAwake().catch((reason) => {
+    awake = null;
+    console.info(reason);
+  });
 document.addEventListener("visibilitychange", stayAwake);
 
 function toggle(name) {

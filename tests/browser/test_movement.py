@@ -120,10 +120,11 @@ def two(
     phones = Phones(browser, browser_context_args | {"reduced_motion": "no-preference"})
     anna = phones.set_up("taki", "Anna")
     bram = phones.join("Bram")
+    for page in (anna, bram):
+        page.evaluate(WATCH)
     anna.get_by_role("button", name="Deal to 2 players").click()
     for page in (anna, bram):
         page.locator("#match.table").wait_for()
-        page.evaluate(WATCH)
     mover, other = (anna, bram) if anna.locator("#match.turn").count() else (bram, anna)
     yield phones, mover, other
     for context in set(browser.contexts) - already:
