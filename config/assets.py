@@ -2,12 +2,42 @@
 
 import hashlib
 import os
+import re
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 import polib
 from django.contrib.staticfiles.finders import get_finders
+from django.core.files.base import ContentFile
 from django.core.management import call_command
+from whitenoise.storage import CompressedManifestStaticFilesStorage
+
+OURS = re.compile(r"(css|js)/[^/]+\.(css|js)")
+"""The names of our own style sheets and scripts: what others wrote is served as it came."""
+COMMENTS = {"css": re.compile(r"/\*.*?\*/\n?", re.S), "js": re.compile(r"^\s*//.*\n", re.M)}
+INDENT = re.compile(r"^[ \t]+", re.M)
+
+
+class LeanStaticFilesStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
+    """Serves our style sheets and scripts without their comments and indents, which are a sixth of
+    what a phone would fetch.
+    """
+
+    def _save(self, name: str, content: Any) -> str:
+        if OURS.fullmatch(name):
+            content = ContentFile(lean(name, content.read()))
+        return str(super()._save(name, content))
+
+
+def lean(name: str, content: bytes) -> bytes:
+    """Return a file of ours as it is served: without lines that are comments, and indents. A
+    comment of a script has lines of its own, and no text of several lines is indented.
+    """
+    if not OURS.fullmatch(name):
+        return content
+    text = COMMENTS[name.rpartition(".")[2]].sub("", content.decode())
+    return INDENT.sub("", text).encode()
 
 
 def compile_translations(locale_dirs: Iterable[Path | str]) -> None:

@@ -200,7 +200,7 @@ STATIC_ROOT = BASE_DIR / env.path("STATIC_ROOT", Path("staticfiles"))
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+    "staticfiles": {"BACKEND": "config.assets.LeanStaticFilesStorage"},
 }
 
 # Of a list of a thousand players each line may ask a question.

@@ -15,6 +15,7 @@ from config.web.tokens import new_token
 from referee.computers.seats import LEVELS, levels_offered
 from referee.engine.sealing import link_of
 from referee.matches.claims_page import ShownClaim, shown_claims
+from referee.matches.emotes import EMOTES, Emote, emotes_now
 from referee.matches.joining import typed_code
 from referee.matches.notices import notice_sentences
 from referee.matches.own_phones import held_by, holders_of, lobby_version, seats_allowed
@@ -54,9 +55,10 @@ class OwnPhones:
     """What surrounds the table on a phone of its own.
 
     `seat` is that of the phone that looks, None for who watches, and `word` its player's own for
-    the shuffle. `following` is the match that was set up after this one. `claims` are the seats
-    that go to another phone, or have gone there, as far as they matter to this one. `is_quiet`
-    tells that the page fetched itself, so nothing may take the focus.
+    the shuffle. `emotes` are what the seats show just now. `following` is the match that was set up
+    after this one. `claims` are the seats that go to another phone, or have gone there, as far as
+    they matter to this one. `is_quiet` tells that the page fetched itself, so nothing may take the
+    focus.
     """
 
     match: Match
@@ -64,6 +66,7 @@ class OwnPhones:
     sitting: tuple[LobbySeat, ...]
     word: str
     notices: Sequence[str]
+    emotes: Sequence[Emote]
     following: Match | None
     claims: Sequence[ShownClaim]
     live: Live
@@ -73,6 +76,11 @@ class OwnPhones:
     def code_text(self) -> str:
         """The match's code, as it is typed on another phone."""
         return typed_code(self.match)
+
+    @property
+    def may_show(self) -> list[tuple[str, str]]:
+        """The emotes that a player may show, each with its words."""
+        return [(code, str(words)) for code, words in EMOTES.items()]
 
     @property
     def is_host(self) -> bool:
@@ -164,6 +172,7 @@ def own_phones_of(match: Match, key: str, live: Live, *, is_quiet: bool) -> OwnP
         sitting=tuple(_sitting(match, holders, seat)),
         word=own.word if own else "",
         notices=notice_sentences(match),
+        emotes=emotes_now(match),
         following=Match.objects.filter(follows=match).first(),
         claims=shown_claims(match, holders, key),
         live=live,

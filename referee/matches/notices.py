@@ -14,6 +14,9 @@ from referee.models import Match, Notice
 MOVED, DEALT, JOINED, LEFT, WITHDRAWN = "moved", "dealt", "joined", "left", "withdrawn"
 """What the page itself shows."""
 
+EMOTE = "emote"
+"""What a player shows at the plate for some seconds (`referee.matches.emotes`); `name` is which."""
+
 SENTENCES: Mapping[str, Any] = {
     "removed": gettext_lazy("%(by)s has removed %(name)s from the list."),
     "seated": gettext_lazy("%(by)s has changed the order of the seats."),
@@ -50,7 +53,7 @@ def note(match: Match, verb: str, name: str = "", by: str = "") -> None:
 
 def notice_sentences(match: Match) -> list[str]:
     """Return the sentences of what happened of late, in order."""
-    last = reversed(match.notices.order_by("-pk")[:RECENT])
+    last = reversed(match.notices.exclude(verb=EMOTE).order_by("-pk")[:RECENT])
     noticed = [each for each in last if each.verb in SENTENCES]
     noticed = [each for each in noticed if each.verb not in STEPS or each == noticed[-1]]
     return [str(SENTENCES[each.verb]) % {"name": each.name, "by": each.by} for each in noticed]

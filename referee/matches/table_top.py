@@ -12,6 +12,7 @@ from referee.engine.moves import Call, Play
 from referee.engine.rulings import ALLOWED, Refused
 from referee.matches.deals import DealInPlay
 from referee.matches.narration import Narration, narrate
+from referee.matches.travels import Travels, travels_of
 from referee.models import Match
 from referee.presentation.registry import presentation_of
 from referee.presentation.rulebook import Text
@@ -26,6 +27,9 @@ from referee.rulings.house_rules import HouseRules
 MOST_EVENTS = 8
 NEAR = 3
 LONG_NAME, MOST_BACKS = 7, 9
+
+HANDLESS = ("watch", "handover", "refereed")
+"""The phases in which nobody's hand is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +93,7 @@ class TableTop:
     stock    how many cards the draw pile has
     to_do    what the player to move is asked to do, in a few words
     pending  who may do what now
+    travels  what the last move did with cards
     happened the last thing that happened, None before anything did
     refusal  why the move that was just posted is not lawful
     stale    whether the post came from a page that showed an earlier moment
@@ -106,6 +111,7 @@ class TableTop:
     stock: int
     to_do: str
     pending: tuple[str, ...]
+    travels: Travels
     happened: Happened | None = None
     refusal: Refusal | None = None
     stale: bool = False
@@ -153,7 +159,7 @@ class TableTop:
     @property
     def around(self) -> tuple[SeatView, ...]:
         """The others, clockwise from the left of the viewer; all, where nobody's hand is shown."""
-        if self.phase in ("watch", "handover"):
+        if self.phase in HANDLESS:
             others = self.players
         else:
             others = self.players[self.viewer :] + self.players[: self.viewer - 1]
@@ -276,6 +282,7 @@ def table_top(
         stock=known["stock"],
         to_do=prompt_sentence(match.game, first, deck),
         pending=tuple(pending_sentences(match.game, pending, match.players, deck)),
+        travels=travels_of(in_play, 0 if phase in HANDLESS else viewer or turn),
         happened=last_happened(in_play),
         refusal=refusal_of(match, refused) if refused else None,
         stale=stale,

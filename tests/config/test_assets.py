@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from config.assets import collect_static_files, compile_translations
+from config.assets import collect_static_files, compile_translations, lean
+from tests.conftest import ROOT
 
 CATALOGUE = """
 msgid ""
@@ -80,3 +81,25 @@ def test_static_files_are_collected_when_one_changed(tmp_path: Path, settings) -
     os.utime(source / "a.css", (1, 1))
     collect_static_files(collected)
     assert (collected / "a.css").read_text() == "b{}"
+
+
+def test_our_scripts_and_sheets_are_served_without_comments_and_indents() -> None:
+    script = b"// A reason.\nif (here) {\n  // Another.\n  go(`//`);\n}\n"
+    sheet = b"/* A reason,\n   in two lines. */\n.a {\n  color: red;\n}\n"
+
+    assert lean("js/a.js", script) == b"if (here) {\ngo(`//`);\n}\n"
+    assert lean("css/a.css", sheet) == b".a {\ncolor: red;\n}\n"
+
+
+@pytest.mark.parametrize("name", ["django_htmx/htmx.js", "img/cards.svg", "js/deeper/a.js"])
+def test_what_others_wrote_is_served_as_it_came(name: str) -> None:
+    assert lean(name, b"  // theirs\n") == b"  // theirs\n"
+
+
+@pytest.mark.parametrize(
+    "script", sorted((ROOT / "static/js").glob("*.js")), ids=lambda at: at.name
+)
+def test_no_text_of_a_script_goes_over_several_lines(script: Path) -> None:
+    lines = script.read_text().splitlines()
+
+    assert [line for line in lines if line.count("`") % 2] == []

@@ -477,6 +477,7 @@ POSTS: dict[str, Callable[[World, Client], Body]] = {
         "token": token(),
     },
     "/match/<own>/move/": lambda w, c: {**seen_of(w, "own dealt"), "move": "draw"},
+    "/match/<own>/emote/": lambda w, c: {"emote": "hello"},
     "/match/<own>/lay/": lambda w, c: {**seen_of(w, "own laid"), "do": "move:draw"},
     "/match/<own>/next/": lambda w, c: seen_of(w, "own ended"),
     "/match/<code>/take/": lambda w, c: {"seen": version(w, "dealt")},

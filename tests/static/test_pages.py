@@ -13,6 +13,7 @@ from django.db import transaction
 from django.template.loader import render_to_string
 from whitenoise.compress import Compressor
 
+from config.assets import lean
 from referee.games import GAMES
 from tests.permissions.people import COLUMNS, World, the_world
 from tests.permissions.posts import filled
@@ -87,7 +88,7 @@ class Visit:
 @cache
 def bytes_on_the_wire(file: str) -> int:
     """Return the bytes of a file as WhiteNoise sends them."""
-    content = Path(str(finders.find(file))).read_bytes()
+    content = lean(file, Path(str(finders.find(file))).read_bytes())
     return min(len(content), len(Compressor.compress_brotli(content)))
 
 

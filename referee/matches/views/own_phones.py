@@ -16,6 +16,7 @@ from config.web.phone_keys import keep_key, new_key, phone_key
 from config.web.requests import whole_number
 from config.web.tokens import token_of
 from referee.matches import device_seat
+from referee.matches.emotes import EMOTES, show_emote
 from referee.matches.forms import JoiningForm, WordForm
 from referee.matches.own_phones import (
     NotJoined,
@@ -44,6 +45,7 @@ from referee.matches.views.table import (
     moved_on,
     page_now,
     posted,
+    seat_here,
     show,
 )
 from referee.models import Match
@@ -190,6 +192,20 @@ def again(request: MatchRequest, code: str) -> HttpResponse:
     if request.htmx:
         return HttpResponseClientRedirect(following.get_absolute_url())
     return redirect(following, permanent=False)
+
+
+@never_cache
+@posted
+def emote(request: MatchRequest, code: str) -> HttpResponse:
+    """Show the others a word or two for some seconds."""
+    match, which = match_here(request, code, own_phones=True), request.POST.get("emote", "")
+    seat = seat_here(request, match)
+    if seat is None or which not in EMOTES:
+        raise BadRequest("no such button")
+    if not show_emote(match, seat, which):
+        message = _("Please wait a few seconds before you show another.")
+        return show(request, page_now(request, match), message=message)
+    return moved_on(request, match)
 
 
 def _seated(request: MatchRequest, code: str) -> tuple[Match, str]:
