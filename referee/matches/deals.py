@@ -136,7 +136,7 @@ def _is_call(line: str) -> bool:
 @dataclass(frozen=True, slots=True)
 class MatchPlan:
     """What is played: a game in an edition with the options that differ from it, by whom in seat
-    order, how long, and whether the cards that may be laid are marked.
+    order, how long, whether the cards that may be laid are marked, and whether hints are given.
     """
 
     game: str
@@ -145,6 +145,7 @@ class MatchPlan:
     players: Sequence[str]
     length: Length
     marks_lawful: bool = True
+    gives_hints: bool = False
 
     @property
     def fields(self) -> dict[str, Any]:
@@ -156,6 +157,7 @@ class MatchPlan:
             "rounds": self.length.rounds,
             "target": self.length.target,
             "marks_lawful": self.marks_lawful,
+            "gives_hints": self.gives_hints,
         }
 
 
@@ -202,8 +204,7 @@ def _deal(match: Match, *, number: int, first: int, token: str) -> DealRecord:
 def deal_sealed(match: Match, *, number: int, first: int | None, token: str) -> DealRecord:
     """Deal a round whose seal the phones have shown.
 
-    The seed decides who plays first where `first` does not. The players' words are settled by the
-    first deal, whichever phones hold the seats later.
+    The seed decides who plays first where `first` does not. The first deal settles the words.
     """
     seats = len(match.players)
     of_seat = dict(match.holders.values_list("seat", "word"))

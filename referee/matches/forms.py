@@ -49,6 +49,10 @@ class MatchForm(forms.Form):
         label=gettext_lazy("Without marks on the cards that may be laid"), required=False
     )
 
+    with_hints = forms.BooleanField(
+        label=gettext_lazy("With hints on request; the count shows how many"), required=False
+    )
+
     def __init__(self, game: AnyGame, edition: str, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.game = game

@@ -66,6 +66,7 @@ def set_up_again(match: Match, *, key: str) -> Match | None:
         rounds=match.rounds,
         target=match.target,
         marks_lawful=match.marks_lawful,
+        gives_hints=match.gives_hints,
         follows=match,
         token=new_token(),
     )

@@ -8,7 +8,7 @@ what one seat saw at the time; then what came out later stays hidden too.
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, ClassVar
 
 from django.utils.translation import gettext as _
 
@@ -24,9 +24,11 @@ from referee.engine.replay import Replay
 from referee.engine.rulings import Refused
 from referee.engine.verdict import check
 from referee.matches.narration import Narration, narrate
+from referee.matches.table_top import SeatView, places_around
 from referee.presentation.contract import Screen
 from referee.presentation.registry import presentation_of
 from referee.presentation.sentences import Refusal, pending_sentences, shown_refusal
+from referee.records.key_moments import KeyMoment, Mark
 
 ALL_HANDS = 0
 """The view in which every hand lies open, where a seat's number asks for what that seat saw."""
@@ -120,6 +122,7 @@ class ReplayStep:
     is_struck: bool
     is_refused: bool
     url: str
+    face: Face | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,11 +138,14 @@ class View:
 class ReplayPage:
     """One step of a deal.
 
-    `heading` says what deal it is, `part` is what the game's screen shows besides the piles and
-    the hands, None for nothing. `line` is the move that led here, None at the start. `on_top` is
-    the card that lies above the leading one, if any. `verdict` is the checker's, in words, empty
-    for a deal that was played here; `unread` is how many moves it left unread. The addresses of
-    steps are empty where there is no such step.
+    `heading` says what deal it is, `around` are the plates of all players, the one that moved
+    marked as the seat to move, and `shown` is the hand on the rail: that of the seat that looks,
+    else that of the seat that moved. `part` is what the game's screen shows besides, None for
+    nothing. `line` is the move that led here, None at the start. `on_top` is the card that lies
+    above the leading one, if any, `beneath` are those below it. `marks` are the moments that
+    mattered, where all hands are open. `verdict` is the checker's, in words, empty for a deal that
+    was played here; `unread` is how many moves it left unread. The addresses of steps are empty
+    where there is no such step.
     """
 
     game: str
@@ -151,10 +157,15 @@ class ReplayPage:
     last: int
     seat: int
     hands: tuple[ShownHand, ...]
+    around: tuple[SeatView, ...]
+    shown: ShownHand
     screen: Screen
     part: Any
     leading: Face | None
     on_top: Face | None
+    beneath: tuple[Face, ...]
+    discards: int
+    owed: int
     colour: str
     direction: int
     stock: int
@@ -165,12 +176,38 @@ class ReplayPage:
     verdict: str
     refusal: Refusal | None
     unread: int
+    here_url: str
     first_url: str
     back_url: str
     forward_url: str
     last_url: str
     earlier_url: str
     later_url: str
+    marks: tuple[Mark, ...] = ()
+
+    phase: ClassVar[str] = "replay"
+    may: ClassVar[frozenset[str]] = frozenset()
+    """What a player may do: nothing, for it is nobody's turn."""
+
+    @property
+    def melds(self) -> Any:
+        """The melds on the table, of a game that has them."""
+        return self.part
+
+    @property
+    def top(self) -> Face | None:
+        """The top of the discards."""
+        return self.on_top or self.leading
+
+    @property
+    def mark_here(self) -> Mark | None:
+        """The moment that this step is, if it is one."""
+        return next((mark for mark in self.marks if mark.is_here), None)
+
+    @property
+    def flag(self) -> str:
+        """What stands at the plate of who moved."""
+        return _("move %(step)s") % {"step": self.step}
 
     @property
     def title(self) -> str:
@@ -202,10 +239,11 @@ def replay_page(
     address: Callable[[int], str],
     heading: str,
     verdict: str = "",
+    moments: Sequence[KeyMoment] = (),
 ) -> ReplayPage:
     """Return the page of a step, from 0 to `past.last`, as `seat` (or `ALL_HANDS`) may see it.
 
-    `address` gives the address of a step.
+    `address` gives the address of a step. The `moments` speak of hands that a seat did not see.
     """
     record, game, replay = past.record, past.record.game, past.replay
     deck, presentation = game.deck(record.options), presentation_of(game.code)
@@ -222,6 +260,9 @@ def replay_page(
     lines = tuple(_lines(past, range(start, min(end, past.last)), step, seat, url))
     top = seen.discards[-1] if seen.discards else None
     leading = deck.laid(facts["leading"]) if facts.get("leading") else top
+    hands = tuple(_hands(past, number, seat, facts, step))
+    mover = _mover_before(past, step)
+    hidden = seen.discards[: -1 if top == leading else -2]
     return ReplayPage(
         game=game.code,
         heading=heading,
@@ -231,11 +272,16 @@ def replay_page(
         step=step,
         last=past.last,
         seat=seat,
-        hands=tuple(_hands(past, number, seat, facts, step)),
+        hands=hands,
+        around=_around(hands, mover),
+        shown=hands[(seat or mover or facts["turn"] or 1) - 1],
         screen=presentation.screen,
         part=presentation.screen.replay_part(seen, record.players),
         leading=None if leading is None else deck.face(leading),
         on_top=None if top in (leading, None) else deck.face(top),
+        beneath=tuple(deck.face(card) for card in hidden[-2:]),
+        discards=len(seen.discards),
+        owed=facts.get("owed", 0),
         colour=COLOUR_OF_LETTER.get(facts.get("colour") or "", ""),
         direction=facts.get("direction", 0),
         stock=facts["stock"],
@@ -249,12 +295,31 @@ def replay_page(
         verdict=verdict,
         refusal=_refusal_for(past, seat) if past.refused and step == past.last else None,
         unread=len(record.moves) - past.last,
+        here_url=url(step),
         first_url=url(0) if step else "",
         back_url=url(step - 1) if step else "",
         forward_url=url(step + 1) if step < past.last else "",
         last_url=url(past.last) if step < past.last else "",
         earlier_url=url(start) if start else "",
         later_url=url(end + 1) if end < past.last else "",
+        marks=tuple(Mark(each, url(each.step), each.step == step) for each in moments)
+        if seat == ALL_HANDS
+        else (),
+    )
+
+
+def _mover_before(past: Past, step: int) -> int:
+    """Return the seat whose move led to a step, 0 before the first; the referee's are no seat's."""
+    moves = past.record.moves[:step]
+    return next((move.seat for move in reversed(moves) if move.seat != REFEREE), 0)
+
+
+def _around(hands: Sequence[ShownHand], mover: int) -> tuple[SeatView, ...]:
+    """Return the plates of all players, the one of the seat that moved marked."""
+    places = places_around(len(hands))
+    return tuple(
+        SeatView(hand.seat, hand.name, len(hand.cards), hand.seat == mover, (), row, column)
+        for hand, (row, column) in zip(hands, places, strict=True)
     )
 
 
@@ -315,6 +380,7 @@ def _lines(
             is_struck=number in narrated and number not in standing and not strikes,
             is_refused=number not in narrated,
             url=url(number + 1),
+            face=narrated[number].face if known and number in narrated else None,
         )
 
 

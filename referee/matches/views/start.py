@@ -117,6 +117,7 @@ def _new(request: HttpRequest, game: str, page: str) -> HttpResponse:
             for each, title in presentation_of(game).rulebook.editions.items()
         ],
         "way": WAYS[page],
+        "may_hint": rules.mind is not None and page != "new-table",
         "may_mark": rules.problems is not None and page != "new-table",
     }
     response = render(request, "referee/match/new_match.html", context)
@@ -137,6 +138,7 @@ def _start(
         form.players(),
         form.match_length(),
         marks_lawful=not form.cleaned_data["without_marks"],
+        gives_hints=form.cleaned_data["with_hints"] and not at_table,
     )
     token = token_of(request)
     if isinstance(form, NewMatchForm):
@@ -173,6 +175,7 @@ def _same_players(match: Match | None) -> dict[str, object]:
         "seats": len(match.players),
         "length": length,
         "without_marks": not match.marks_lawful,
+        "with_hints": match.gives_hints,
     }
 
 

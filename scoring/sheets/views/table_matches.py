@@ -10,6 +10,7 @@ from config.web.requests import is_htmx, whole_number
 from config.web.tokens import new_token
 from referee.matches import device_seat
 from referee.matches.deals import DealInPlay
+from referee.records.key_moments import moments_of
 from referee.records.replay_page import ALL_HANDS, past_of, replay_page
 from scoring.access import EventRequest, event_page, table_post
 from scoring.entry.entering import Faulty, NotChanged, Stale
@@ -107,7 +108,9 @@ def match_replay(
 
     heading = _("Replay of deal %(number)s") % {"number": deal}
     context = {
-        "page": replay_page(past, step, seat or ALL_HANDS, step_address, heading),
+        "page": replay_page(
+            past, step, seat or ALL_HANDS, step_address, heading, moments=moments_of(of_match)
+        ),
         "back": (address(request.event, table_state.table), _("Back to the sheet")),
         "record_url": address(request.event, table_state.table, "match-record", match),
     }

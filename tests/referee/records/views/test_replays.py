@@ -25,7 +25,7 @@ def address(device: Device, step: int | str = "", round: int | str = 1) -> str:
 
 def table(page: str) -> list[str]:
     """Return the names of the cards in the hands."""
-    hands = page.split('class="hands"')[1].split('class="moves"')[0]
+    hands = page.split('class="hands"')[1].split("</ol>")[0]
     return re.findall(r'aria-label="([^"]*)"', hands)
 
 
@@ -91,7 +91,6 @@ def test_htmx_gets_what_changes_only(ended: Device) -> None:
     assert "<title>Replay of round 1: step 3 of 7" in html(answer)
     assert '<div id="narration" hx-swap-oob="innerHTML">' in html(answer)
     assert '<div id="replay"' in html(answer)
-    assert 'hx-swap-oob="true"' in html(answer)
 
 
 def test_a_seat_sees_its_own_hand_alone(ended: Device) -> None:
