@@ -19,6 +19,8 @@ from scoring.phones.views import calls, from_sheet, table, worker
 from scoring.photos.views import desk as desk_photos
 from scoring.photos.views import phone as phone_photos
 from scoring.printing.views import blank_forms, documents
+from scoring.printing.views import jobs as print_jobs
+from scoring.printing.views import season as season_poster
 from scoring.public.views import link
 from scoring.public.views import tabs as public
 from scoring.publishing.views import dates, web_pages
@@ -231,6 +233,12 @@ urlpatterns = [
     # Paper
     path("event/<slug:code>/print/", documents.paper, name="print"),
     path("event/<slug:code>/print/choose/", documents.choose, name="print-choose"),
+    path("event/<slug:code>/print/job/", print_jobs.ask, name="print-job-ask"),
+    path("event/<slug:code>/print/job/<slug:job>/", print_jobs.progress, name="print-job"),
+    path(
+        "event/<slug:code>/print/job/<slug:job>/cancel/", print_jobs.cancel, name="print-job-cancel"
+    ),
+    path("event/<slug:code>/print/job/<slug:job>/file.pdf", print_jobs.file, name="print-job-file"),
     *paper_paths(
         "print-document", "event/<slug:code>/print/<int:number>/<slug:what>", documents.of_round
     ),
@@ -239,7 +247,9 @@ urlpatterns = [
     *paper_paths(
         "print-evening", "event/<slug:code>/print/evening/<slug:what>", documents.of_evening
     ),
+    *paper_paths("print-blank", "event/<slug:code>/print/blank/<slug:what>", documents.blank),
     *paper_paths("print-spare", "event/<slug:code>/print/spare/<int:seats>", documents.spare),
+    *paper_paths("season-poster", "club/<slug:code>/season/print", season_poster.season),
     path("club/<slug:code>/forms/", blank_forms.blank, name="blank-forms"),
     *paper_paths(
         "blank-form", "club/<slug:code>/forms/<slug:format>/<int:seats>", blank_forms.blank_form

@@ -32,6 +32,7 @@ from scoring.models import (
     Entrant,
     HallScreen,
     Player,
+    PrintJob,
     RefereeCall,
     Round,
     SheetPhoto,
@@ -75,6 +76,28 @@ def photo(world: World) -> SheetPhoto:
     if found is None:
         assert add_photo(post, *PHOTO) is None
     return found or world.table.photos.get(entrant=seat.entrant)
+
+
+def print_job(world: World, address: str) -> PrintJob:
+    """A PDF that a scribe has asked for: made, where its file is asked for."""
+    scribe = world.club.memberships.get(role="scribe").user
+    made: dict[str, Any] = {}
+    if address.endswith(".pdf"):
+        made = {
+            "state": "done",
+            "file": b"%PDF-1.7",
+            "disposition": "inline",
+            "ended": timezone.now(),
+        }
+    return PrintJob.objects.create(
+        event=world.event,
+        user=scribe,
+        role="scribe",
+        address=f"/event/{world.event.code}/print/1/forms/a4.pdf",
+        origin="http://testserver",
+        token=token(),
+        **made,
+    )
 
 
 def closed_round(world: World) -> None:
@@ -408,6 +431,11 @@ POSTS: dict[str, Callable[[World, Client], Body]] = {
     "/event/<code>/round/<number>/extra-time/": of_extra_time,
     # The hall screen
     "/event/<code>/screen/control/": lambda w, c: {"do": "dark", "seen": "0", "token": token()},
+    # Paper
+    "/event/<code>/print/job/": lambda w, c: {
+        "pdf": f"/event/{w.event.code}/print/1/forms/a4.pdf",
+        "token": token(),
+    },
     # In public
     "/event/<code>/link/": lambda w, c: {"do": "off", "token": token()},
     # Phones
@@ -555,7 +583,9 @@ def filled(world: World, address: str, *, guesses: bool) -> str:
             return str(entered_version(world).pk)
         if name == "penalty":
             return str(world.event.penalties.get().pk)
-        if name == "what" and "/print/evening/" in address:
+        if name == "job":
+            return GUESSED if guesses else print_job(world, address).code
+        if name == "what" and re.search("/print/(evening|blank)/", address):
             return "attendance"
         return str(DEALS.get(address, WORDS[name]) if name == "deal" else WORDS[name])
 

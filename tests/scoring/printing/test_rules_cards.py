@@ -60,7 +60,9 @@ def test_what_makes_a_format_is_no_house_rule() -> None:
 
 
 @pytest.mark.parametrize("changed", CHANGED)
-@pytest.mark.parametrize(("game", "edition"), EDITIONS, ids=str)
+@pytest.mark.parametrize(
+    ("game", "edition"), EDITIONS, ids=lambda each: getattr(each, "code", each)
+)
 @pytest.mark.usefixtures("_pdfs")
 def test_a_card_has_room_on_one_side_of_a5(game, edition, changed: str, tmp_path: Path) -> None:
     played = card(game.code, edition, changed)

@@ -20,7 +20,7 @@ PROMPTS = {
     "draw": _("Your turn: take a card"),
     "draw-only": _("Your turn: draw a card"),
     "draw-again": _("Take one more card"),
-    "lay-or-discard": _("Lay what you like, then discard"),
+    "lay-or-discard": _("Lay, then discard"),
     "open-or-discard": _("Come out with %(points)s, or discard"),
     "use-taken": _("Lay the %(card)s this turn"),
     "lay-joker": _("Lay the joker again"),
