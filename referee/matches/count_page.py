@@ -19,7 +19,7 @@ from referee.matches.hints import asked_for
 from referee.matches.narration import narrate
 from referee.matches.table_top import MOST_EVENTS, house_rules, last_sentences
 from referee.models import Match
-from referee.records.key_moments import Mark, moments_of
+from referee.records.key_moments import MomentLink, moments_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ class CountPage:
     seal: str = ""
     remade_url: str = ""
     hints: tuple[int, ...] = ()
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[MomentLink, ...] = ()
     stale: bool = False
     phase: str = field(default="count", init=False)
 
@@ -181,11 +181,11 @@ def count_page(deals: Sequence[DealInPlay], score: Score, *, stale: bool = False
     )
 
 
-def _marks(in_play: DealInPlay) -> tuple[Mark, ...]:
+def _marks(in_play: DealInPlay) -> tuple[MomentLink, ...]:
     """Return the moments that mattered, each with where the replay shows it."""
     code, number = in_play.match.code, in_play.deal.number
     return tuple(
-        Mark(each, reverse("referee:replay-step", args=[code, number, each.step]))
+        MomentLink(each, reverse("referee:replay-step", args=[code, number, each.step]))
         for each in moments_of(in_play)
     )
 

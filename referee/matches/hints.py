@@ -43,9 +43,9 @@ def ask(match: Match, seat: int, seen: str) -> PostConflict | None:
     present = present_deal(match)
     if not present.is_as_seen(seen) or not may_ask(present, seat):
         return PostConflict.STALE
-    asked = [seat, len(present.lines)]
-    if asked not in present.deal.hints:
-        present.deal.hints.append(asked)
+    entry = [seat, len(present.lines)]
+    if entry not in present.deal.hints:
+        present.deal.hints.append(entry)
         present.deal.save(update_fields=["hints"])
     return None
 

@@ -47,7 +47,7 @@ def hint(game: Game[Any, Any], view: Any, legal: tuple[Move, ...], chance: Chanc
         sure = _surety(move, decision.weighed)
     else:
         sure = THUMB if rest else CLEAR
-    reason = _telling(mind, view, move, second, legal)
+    reason = _distinct(mind, view, move, second, legal)
     return Hint(move, EVEN if sure == THUMB and reason is None else sure, reason)
 
 
@@ -81,7 +81,7 @@ def _surety(move: Move, weighed: tuple[Weighed, ...]) -> str:
     return CLEAR if least >= SURE else BETTER if least >= SURE / 2 else EVEN
 
 
-def _telling(
+def _distinct(
     mind: Mind[Any], view: Any, move: Move, second: Move | None, legal: tuple[Move, ...]
 ) -> Reason | None:
     """Return the rarest reason for the move that does not speak for the second best as well."""

@@ -15,7 +15,7 @@ LEAST = 0.04
 """A turn that changes nobody's share of the win by more than this is no moment."""
 
 
-class Moment(NamedTuple):
+class Swing(NamedTuple):
     """A turn that changed the chances more than a usual one would have.
 
     `number` is that of its move that changed most, from 0, `seat` whose share of the win changed
@@ -31,7 +31,7 @@ class Moment(NamedTuple):
 
 def moments(
     game: Game[Any, Any], replay: Replay[Any, Any], moves: Sequence[Move]
-) -> tuple[Moment, ...]:
+) -> tuple[Swing, ...]:
     """Return at most three moments of a deal, in their order; none where nobody knows how the game
     is played well.
 
@@ -48,7 +48,7 @@ def moments(
 
 def _weighed(
     game: Game[Any, Any], mind: Mind[Any], replay: Replay[Any, Any], moves: Sequence[Move]
-) -> Iterator[tuple[float, Moment]]:
+) -> Iterator[tuple[float, Swing]]:
     """Yield each turn but the last with how much it changed."""
     states = replay.states
     seats = range(1, len(states[0].hands) + 1)
@@ -62,7 +62,7 @@ def _weighed(
         sizes = {each: _change(mind, states, each, seat) for each in turn}
         number = max(turn, key=lambda each: sizes[each])
         was, is_now = mind.value(before, seat), mind.value(after, seat)
-        yield abs(changes[seat]), Moment(number, seat, was, is_now)
+        yield abs(changes[seat]), Swing(number, seat, was, is_now)
 
 
 def _turns(standing: Sequence[int], moves: Sequence[Move]) -> Iterator[list[int]]:
@@ -89,8 +89,8 @@ def _with_reason(
     mind: Mind[Any],
     replay: Replay[Any, Any],
     moves: Sequence[Move],
-    moment: Moment,
-) -> Moment:
+    moment: Swing,
+) -> Swing:
     """Return a moment with the rarest reason for its move, as its player could see it."""
     state, move = replay.states[moment.number], moves[moment.number]
     view, legal = game.seen_by(state, move.seat), game.legal_for(state, move.seat)

@@ -10,11 +10,11 @@ from referee.engine.record import Record
 from referee.engine.replay import Replay
 from referee.matches.deals import DealInPlay
 from referee.matches.narration import narrate
-from referee.players.moments import Moment, moments
+from referee.players.moments import Swing, moments
 from referee.presentation.sentences import ReasonWords, shown_reason
 
 MOST_KEPT = 64
-_KEPT: dict[str, tuple[Moment, ...]] = {}
+_KEPT: dict[str, tuple[Swing, ...]] = {}
 """The moments of the deals that were looked back on last, by the token of the deal."""
 
 
@@ -32,7 +32,7 @@ class KeyMoment:
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class MomentLink:
     """A moment with the address of its step, and whether that is the step that is shown."""
 
     moment: KeyMoment
@@ -55,7 +55,7 @@ def moments_of(in_play: DealInPlay) -> tuple[KeyMoment, ...]:
     return tuple(_shown(record, replay, moment) for moment in _KEPT[key])
 
 
-def _shown(record: Record, replay: Replay[Any, Any], moment: Moment) -> KeyMoment:
+def _shown(record: Record, replay: Replay[Any, Any], moment: Swing) -> KeyMoment:
     part = Replay(replay.game, replay.states[0])
     part.states = replay.states[: moment.number + 2]
     (event,) = narrate(record, part, moment.number)

@@ -5,7 +5,6 @@ last step: the table stands as before, and the refusal is told. Whoever looks ma
 what one seat saw at the time; then what came out later stays hidden too.
 """
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
@@ -14,7 +13,6 @@ from django.utils.translation import gettext as _
 
 from config.web.text import fit_to_show
 from referee.cards.card_names import COLOURS
-from referee.engine.cards import UNSEEN, Card
 from referee.engine.faces import Face
 from referee.engine.moves import Undo
 from referee.engine.notation import REFEREE, Move
@@ -23,12 +21,14 @@ from referee.engine.record import Record
 from referee.engine.replay import Replay
 from referee.engine.rulings import Refused
 from referee.engine.verdict import check
+from referee.matches.deals import DealInPlay
 from referee.matches.narration import Narration, narrate
-from referee.matches.table_top import SeatView, places_around
+from referee.matches.table_top import SeatView
 from referee.presentation.contract import Screen
 from referee.presentation.registry import presentation_of
 from referee.presentation.sentences import Refusal, pending_sentences, shown_refusal
-from referee.records.key_moments import KeyMoment, Mark
+from referee.records.key_moments import KeyMoment, MomentLink, moments_of
+from referee.records.shown_hands import ShownHand, plates, shown_hands
 
 ALL_HANDS = 0
 """The view in which every hand lies open, where a seat's number asks for what that seat saw."""
@@ -51,11 +51,13 @@ class Past:
     """A deal that was played or checked: its record, the names fit to be shown, and its states.
 
     `refused` is what stopped the checker: the move after the last one played, or the result.
+    `moments` are those that mattered, of a deal that was dealt here.
     """
 
     record: Record
     replay: Replay[Any, Any]
     refused: Refused | None = None
+    moments: tuple[KeyMoment, ...] = ()
 
     @property
     def refused_move(self) -> Move | None:
@@ -72,8 +74,13 @@ class Past:
         return self.replay.played + self._stopped
 
 
-def past_of(record: Record, replay: Replay[Any, Any]) -> Past:
+def past_of(in_play: DealInPlay) -> Past:
     """Return a deal that was played here, to be looked back on."""
+    moments = moments_of(in_play)
+    return replace(_past(in_play.record, in_play.replay), moments=moments)
+
+
+def _past(record: Record, replay: Replay[Any, Any]) -> Past:
     return Past(replace(record, players=_fit_names(record.players)), replay)
 
 
@@ -82,34 +89,10 @@ def judged(record: Record) -> Past:
     verdict, replay = check(record), record.replay()
     for move in record.moves[: verdict.accepted]:
         replay.play(move)
-    return replace(past_of(record, replay), refused=verdict.refused)
+    return replace(_past(record, replay), refused=verdict.refused)
 
 
 # The page
-
-
-@dataclass(frozen=True, slots=True)
-class ShownCard:
-    """A card in a hand: its face, None where it lies face down; new in this step or not."""
-
-    face: Face | None
-    is_new: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class ShownHand:
-    """A seat at one step. `points` and `stage` are None where there are none."""
-
-    seat: int
-    name: str
-    cards: tuple[ShownCard, ...]
-    is_to_move: bool
-    points: int | None
-    stage: int | None
-
-    @property
-    def face_down(self) -> int:
-        return sum(card.face is None for card in self.cards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +166,7 @@ class ReplayPage:
     last_url: str
     earlier_url: str
     later_url: str
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[MomentLink, ...] = ()
 
     phase: ClassVar[str] = "replay"
     may: ClassVar[frozenset[str]] = frozenset()
@@ -200,7 +183,7 @@ class ReplayPage:
         return self.on_top or self.leading
 
     @property
-    def mark_here(self) -> Mark | None:
+    def mark_here(self) -> MomentLink | None:
         """The moment that this step is, if it is one."""
         return next((mark for mark in self.marks if mark.is_here), None)
 
@@ -233,17 +216,11 @@ class ReplayPage:
 
 
 def replay_page(
-    past: Past,
-    step: int,
-    seat: int,
-    address: Callable[[int], str],
-    heading: str,
-    verdict: str = "",
-    moments: Sequence[KeyMoment] = (),
+    past: Past, step: int, seat: int, address: Callable[[int], str], heading: str, verdict: str = ""
 ) -> ReplayPage:
     """Return the page of a step, from 0 to `past.last`, as `seat` (or `ALL_HANDS`) may see it.
 
-    `address` gives the address of a step. The `moments` speak of hands that a seat did not see.
+    `address` gives the address of a step. The moments speak of hands that a seat did not see.
     """
     record, game, replay = past.record, past.record.game, past.replay
     deck, presentation = game.deck(record.options), presentation_of(game.code)
@@ -260,7 +237,7 @@ def replay_page(
     lines = tuple(_lines(past, range(start, min(end, past.last)), step, seat, url))
     top = seen.discards[-1] if seen.discards else None
     leading = deck.laid(facts["leading"]) if facts.get("leading") else top
-    hands = tuple(_hands(past, number, seat, facts, step))
+    hands = _hands(past, number, seat, facts, step)
     mover = _mover_before(past, step)
     hidden = seen.discards[: -1 if top == leading else -2]
     return ReplayPage(
@@ -273,7 +250,7 @@ def replay_page(
         last=past.last,
         seat=seat,
         hands=hands,
-        around=_around(hands, mover),
+        around=plates(hands, mover),
         shown=hands[(seat or mover or facts["turn"] or 1) - 1],
         screen=presentation.screen,
         part=presentation.screen.replay_part(seen, record.players),
@@ -302,7 +279,7 @@ def replay_page(
         last_url=url(past.last) if step < past.last else "",
         earlier_url=url(start) if start else "",
         later_url=url(end + 1) if end < past.last else "",
-        marks=tuple(Mark(each, url(each.step), each.step == step) for each in moments)
+        marks=tuple(MomentLink(each, url(each.step), each.step == step) for each in past.moments)
         if seat == ALL_HANDS
         else (),
     )
@@ -314,15 +291,6 @@ def _mover_before(past: Past, step: int) -> int:
     return next((move.seat for move in reversed(moves) if move.seat != REFEREE), 0)
 
 
-def _around(hands: Sequence[ShownHand], mover: int) -> tuple[SeatView, ...]:
-    """Return the plates of all players, the one of the seat that moved marked."""
-    places = places_around(len(hands))
-    return tuple(
-        SeatView(hand.seat, hand.name, len(hand.cards), hand.seat == mover, (), row, column)
-        for hand, (row, column) in zip(hands, places, strict=True)
-    )
-
-
 def _seen(past: Past, number: int, seat: int) -> Any:
     """Return the state after so many moves as `seat` saw it, or whole."""
     state = past.replay.states[number]
@@ -331,36 +299,14 @@ def _seen(past: Past, number: int, seat: int) -> Any:
 
 def _hands(
     past: Past, number: int, seat: int, facts: Mapping[str, Any], step: int
-) -> Iterator[ShownHand]:
-    record = past.record
+) -> tuple[ShownHand, ...]:
     now = _seen(past, number, seat).hands
     moved = 0 < step == number
     before = _seen(past, number - 1, seat).hands if moved else now
     # What a strike puts back into a hand, or what changes hands, is not new: nobody drew it.
     drawn = _events(past, range(number - 1, number))[0].drawn if moved else (0,) * len(now)
-    points, stages = facts.get("points"), facts.get("stages")
-    for place, name in enumerate(record.players):
-        yield ShownHand(
-            seat=place + 1,
-            name=name,
-            cards=_cards(record, now[place], before[place] if drawn[place] else now[place]),
-            is_to_move=facts["turn"] == place + 1,
-            points=points[place] if points else None,
-            stage=stages[place] if stages else None,
-        )
-
-
-def _cards(record: Record, hand: Sequence[Card], before: Sequence[Card]) -> tuple[ShownCard, ...]:
-    """Return a hand in the order of the deck, cards face down last."""
-    deck = record.game.deck(record.options)
-    # Where the hand lay face down before, all of it would be new: nothing is.
-    new = Counter(hand) - Counter(before) if UNSEEN not in before else Counter[Card]()
-    shown = []
-    for card in sorted(hand, key=lambda card: (card == UNSEEN, card)):
-        is_new = card != UNSEEN and new[card] > 0
-        new[card] -= is_new
-        shown.append(ShownCard(deck.face(card) if card else None, is_new))
-    return tuple(shown)
+    was = [old if new else hand for old, new, hand in zip(before, drawn, now, strict=True)]
+    return shown_hands(past.record, now, was, facts)
 
 
 def _lines(

@@ -1,6 +1,6 @@
 """Looking back on a deal, a step an address: a round that is over, or a checked record."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, render
@@ -16,7 +16,6 @@ from referee.matches.deals import DealInPlay, deals_in_play
 from referee.matches.views.table import match_here
 from referee.models import CheckedRecord, Match
 from referee.records.checking import read_past, verdict_on
-from referee.records.key_moments import KeyMoment, moments_of
 from referee.records.replay_page import ALL_HANDS, Past, ReplayPage, past_of, replay_page
 
 REPLAY_PAGE, REPLAY_PART = "referee/records/replay.html", "referee/records/_replay.html"
@@ -31,14 +30,14 @@ def replay(request: HtmxRequest, code: str, number: int, step: int = 0) -> HttpR
     """
     match = match_here(request, code)
     in_play = _past_round(match, number)
-    past = past_of(in_play.record, in_play.replay)
+    past = past_of(in_play)
 
     def address(of: int) -> str:
         return reverse("referee:replay-step", args=[code, number, of])
 
     heading = _("Replay of round %(round)s") % {"round": number}
     context = {
-        "page": _page(request, past, step, address, heading, moments=moments_of(in_play)),
+        "page": _page(request, past, step, address, heading),
         "back": (match.get_absolute_url(), _("Back to the match")),
         "record_url": reverse("referee:record", args=[code, number]),
         "fair_url": remade_url(in_play) if match.secret else "",
@@ -92,7 +91,6 @@ def _page(
     step: int,
     address: Callable[[int], str],
     *words: str,
-    moments: Sequence[KeyMoment] = (),
 ) -> ReplayPage:
     """Return the page of a step; a step or a seat that there is none of is not found.
 
@@ -103,7 +101,7 @@ def _page(
     if step > past.last or (chosen is not None and chosen not in seats):
         raise Http404
     seat = seats.get(chosen or "", ALL_HANDS)
-    return replay_page(past, step, seat, address, *words, moments=moments)
+    return replay_page(past, step, seat, address, *words)
 
 
 def _show(request: HtmxRequest, context: dict[str, object]) -> HttpResponse:

@@ -10,7 +10,6 @@ from config.web.requests import is_htmx, whole_number
 from config.web.tokens import new_token
 from referee.matches import device_seat
 from referee.matches.deals import DealInPlay
-from referee.records.key_moments import moments_of
 from referee.records.replay_page import ALL_HANDS, past_of, replay_page
 from scoring.access import EventRequest, event_page, table_post
 from scoring.entry.entering import Faulty, NotChanged, Stale
@@ -98,7 +97,7 @@ def match_replay(
     """Show a step of the match behind a cell, once it is over."""
     table_state = table_here(request, number, table)
     of_match, deal = _ended(table_state, match)
-    past = past_of(of_match.record, of_match.replay)
+    past = past_of(of_match)
     seat = whole_number(request.GET.get("seat", "0"))
     if step > past.last or seat is None or seat > len(of_match.match.players):
         raise Http404
@@ -108,9 +107,7 @@ def match_replay(
 
     heading = _("Replay of deal %(number)s") % {"number": deal}
     context = {
-        "page": replay_page(
-            past, step, seat or ALL_HANDS, step_address, heading, moments=moments_of(of_match)
-        ),
+        "page": replay_page(past, step, seat or ALL_HANDS, step_address, heading),
         "back": (address(request.event, table_state.table), _("Back to the sheet")),
         "record_url": address(request.event, table_state.table, "match-record", match),
     }

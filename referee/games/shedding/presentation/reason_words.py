@@ -33,8 +33,8 @@ REASONS: Mapping[str, Text] = {
     ),
     "moves-again": _("The turn comes back at once."),
     "longest-colour": ngettext_lazy(
-        "Of no colour are more cards held: %(cards)s card in %(colour)s stays.",
-        "Of no colour are more cards held: %(cards)s cards in %(colour)s stay.",
+        "It leaves %(cards)s card in %(colour)s, the longest colour of the hand.",
+        "It leaves %(cards)s cards in %(colour)s, the longest colour of the hand.",
         "cards",
     ),
     "saves-wild": _("It saves the %(card)s for later."),
