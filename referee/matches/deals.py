@@ -135,8 +135,8 @@ def _is_call(line: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class MatchPlan:
-    """What is played: a game in an edition with the options that differ from it, by whom in seat
-    order, how long, whether the cards that may be laid are marked, and whether hints are given.
+    """What is played, by whom in seat order, how long, and whether lawful cards are marked and hints
+    given; `options` are what differs from the edition.
     """
 
     game: str

@@ -8,7 +8,7 @@ from typing import Any
 from referee.engine.cards import UNSEEN, Card
 from referee.engine.faces import Face
 from referee.engine.record import Record
-from referee.matches.table_top import SeatView
+from referee.matches.table_top import SeatView, places_around
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ def _cards(record: Record, hand: Sequence[Card], before: Sequence[Card]) -> tupl
 
 def plates(hands: Sequence[ShownHand], mover: int) -> tuple[SeatView, ...]:
     """Return the plates of all players, the one of the seat that moved marked."""
-    places = placesplates(len(hands))
+    places = places_around(len(hands))
     return tuple(
         SeatView(hand.seat, hand.name, len(hand.cards), hand.seat == mover, (), row, column)
         for hand, (row, column) in zip(hands, places, strict=True)
