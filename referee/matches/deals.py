@@ -28,6 +28,7 @@ from referee.engine.shuffle import SEED_LIMIT
 from referee.matches.notices import DEALT, MOVED, note
 from referee.models import DealRecord, Match, RecordLine
 
+CALLED = " call"
 MOST_REPLAYS = 64
 _KEEPING = threading.Lock()
 _REPLAYS: dict[tuple[str, int, tuple[str, ...]], Replay[Any, Any]] = {}
@@ -104,11 +105,11 @@ class DealInPlay:
         if number != str(self.deal.number) or not lines.isdecimal():
             return False
         since = self.lines[int(lines[:6]) :]
-        return int(lines[:6]) <= len(self.lines) and all(_is_call(line) for line in since)
+        return int(lines[:6]) <= len(self.lines) and all(line.endswith(CALLED) for line in since)
 
     def has_just_called(self, seat: int) -> bool:
         """Return whether the seat has called since anybody moved."""
-        calls = itertools.takewhile(_is_call, reversed(self.lines))
+        calls = itertools.takewhile(lambda line: line.endswith(CALLED), reversed(self.lines))
         return f"{seat} call" in calls
 
     def outcome(self) -> Outcome | None:
@@ -129,14 +130,10 @@ def new_secret() -> str:
     return secrets.token_hex(32)
 
 
-def _is_call(line: str) -> bool:
-    return line.endswith(" call")
-
-
 @dataclass(frozen=True, slots=True)
 class MatchPlan:
-    """What is played, by whom in seat order, how long, and whether lawful cards are marked and hints
-    given; `options` are what differs from the edition.
+    """What is played, by whom in seat order, how long, and with which marks and hints; `options`
+    are what differs from the edition.
     """
 
     game: str
