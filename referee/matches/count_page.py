@@ -186,7 +186,7 @@ def _marks(in_play: DealInPlay) -> tuple[MomentLink, ...]:
     code, number = in_play.match.code, in_play.deal.number
     return tuple(
         MomentLink(each, reverse("referee:replay-step", args=[code, number, each.step]))
-        for each in moments_of(in_play)
+        for each in moments_of(in_play, in_play.match.players)
     )
 
 

@@ -5,6 +5,7 @@ opened, and it is counted once.
 """
 
 import random
+import threading
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -20,6 +21,7 @@ from referee.players import hints, table
 from referee.presentation.sentences import ReasonWords, advice_sentence, shown_reason
 
 MOST_KEPT = 64
+_KEEPING = threading.Lock()
 _KEPT: dict[tuple[str, int, int], hints.Hint | None] = {}
 """The hints that were worked out last, by deal, number of lines and seat."""
 
@@ -87,13 +89,16 @@ def asked_for(deals: Sequence[DealInPlay]) -> tuple[int, ...]:
 def _worked_out(in_play: DealInPlay, seat: int) -> hints.Hint | None:
     """Work a hint out once; its lots are those of the moment, and say nothing of the cards."""
     key = (in_play.deal.token, len(in_play.lines), seat)
-    if key not in _KEPT:
-        lots = random.Random(f"{in_play.deal.token} {in_play.version} {seat}")  # noqa: S311
-        found = table.advise(in_play.match.rules, in_play.replay.state, seat, lots.random)
-        while len(_KEPT) >= MOST_KEPT:
-            _KEPT.pop(next(iter(_KEPT)), None)
+    with _KEEPING:
+        if key in _KEPT:
+            return _KEPT[key]
+    lots = random.Random(f"{in_play.deal.token} {in_play.version} {seat}")  # noqa: S311
+    found = table.advise(in_play.match.rules, in_play.replay.state, seat, lots.random)
+    with _KEEPING:
+        if len(_KEPT) >= MOST_KEPT:
+            _KEPT.clear()
         _KEPT[key] = found
-    return _KEPT[key]
+    return found
 
 
 def _sure_words(sure: str, *, has_reason: bool) -> str:

@@ -1,6 +1,8 @@
 """The moments that mattered most in a deal that is over, in words."""
 
-from dataclasses import dataclass
+import threading
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -14,6 +16,7 @@ from referee.players.moments import Swing, moments
 from referee.presentation.sentences import ReasonWords, shown_reason
 
 MOST_KEPT = 64
+_KEEPING = threading.Lock()
 _KEPT: dict[str, tuple[Swing, ...]] = {}
 """The moments of the deals that were looked back on last, by the token of the deal."""
 
@@ -40,19 +43,24 @@ class MomentLink:
     is_here: bool = False
 
 
-def moments_of(in_play: DealInPlay) -> tuple[KeyMoment, ...]:
-    """Return the moments of a deal that is over, worked out once; none where nobody saw the cards,
+def moments_of(in_play: DealInPlay, players: Sequence[str]) -> tuple[KeyMoment, ...]:
+    """Return the moments of a deal that is over, worked out once; `players` are their names as
+    they are shown. None where nobody saw the cards,
     as at a real table.
     """
     key, record, replay = in_play.deal.token, in_play.record, in_play.replay
     if in_play.deal.seed is None or in_play.outcome() is None:
         return ()
-    if key not in _KEPT:
+    with _KEEPING:
+        found = _KEPT.get(key)
+    if found is None:
         found = moments(record.game, replay, record.moves)
-        while len(_KEPT) >= MOST_KEPT:
-            _KEPT.pop(next(iter(_KEPT)), None)
-        _KEPT[key] = found
-    return tuple(_shown(record, replay, moment) for moment in _KEPT[key])
+        with _KEEPING:
+            if len(_KEPT) >= MOST_KEPT:
+                _KEPT.clear()
+            _KEPT[key] = found
+    named = replace(record, players=tuple(players))
+    return tuple(_shown(named, replay, each) for each in found)
 
 
 def _shown(record: Record, replay: Replay[Any, Any], moment: Swing) -> KeyMoment:

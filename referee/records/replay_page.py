@@ -76,8 +76,8 @@ class Past:
 
 def past_of(in_play: DealInPlay) -> Past:
     """Return a deal that was played here, to be looked back on."""
-    moments = moments_of(in_play)
-    return replace(_past(in_play.record, in_play.replay), moments=moments)
+    past = _past(in_play.record, in_play.replay)
+    return replace(past, moments=moments_of(in_play, past.record.players))
 
 
 def _past(record: Record, replay: Replay[Any, Any]) -> Past:
