@@ -44,9 +44,8 @@ class MomentLink:
 
 
 def moments_of(in_play: DealInPlay, players: Sequence[str]) -> tuple[KeyMoment, ...]:
-    """Return the moments of a deal that is over, worked out once; `players` are their names as
-    they are shown. None where nobody saw the cards,
-    as at a real table.
+    """Return the moments of a deal that is over, worked out once; none where nobody saw the cards,
+    as at a real table. `players` are the names as they are shown.
     """
     key, record, replay = in_play.deal.token, in_play.record, in_play.replay
     if in_play.deal.seed is None or in_play.outcome() is None:
