@@ -135,7 +135,8 @@ def play_deal(game: AnyGame, options: Any, players: dict[int, Chooser], seed: in
     for _ in range(MOST_MOVES):
         made = decide(game, state, players, chance)
         if made is None:
-            raise RuntimeError(f"nobody moves in deal {seed}")
+            # Whoever leaves by chance what it alone can do is asked again.
+            continue
         state = game.apply(state, made.decision.move)
         if game.to_shuffle(state):
             piles += 1

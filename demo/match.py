@@ -4,6 +4,7 @@ They lay or draw whatever the rules let them: lawful, and not clever.
 """
 
 import logging
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -36,6 +37,8 @@ def make_match(chance: Random, event: Event, players: list[str]) -> Match:
     plan = MatchPlan(
         event.sheet_format.game, event.edition, event.options, players[:1], Length(rounds=ROUNDS)
     )
+    # Chance does not think about a +3.
+    plan = replace(plan, countdown=0)
     match = set_up(plan, key=visitors_key(), token=new_token())
     # Under the same seed the demo deals the same cards again.
     match.secret = f"{chance.getrandbits(256):064x}"

@@ -8,14 +8,28 @@ from typing import Any
 from django.db import models
 from django.urls import reverse
 
-from config.web.codes import ADDRESS_LENGTH, address_code
+from config.web.codes import ADDRESS_LENGTH, JOINING_LENGTH, address_code
 from referee.engine.game import Game
 from referee.engine.options import read_options
 from referee.engine.series import Length
 from referee.games import GAMES
 
 NAME_LENGTH, WORD_LENGTH = 24, 40
+COUNTDOWN, MOST_COUNTDOWN = 7, 20
+"""Seconds for which cards that can be broken wait for answers: usually, and at most."""
 SOURCE_LENGTH = 32
+
+
+class ClaimState(models.TextChoices):
+    """How far a phone has come that asked for a seat.
+
+    OPEN      the others have not decided
+    MOVED     the phone has the seat
+    ENDED     somebody said no, or the phone asks no longer
+    BACK      somebody objected after it had moved: the seat is where it was before
+    """
+
+    OPEN, MOVED, ENDED, BACK = "open", "moved", "ended", "back"
 
 
 class Match(models.Model):
@@ -24,7 +38,12 @@ class Match(models.Model):
     `options` is what differs from the edition's defaults, frozen when the match starts. `players`
     are the names in seat order. `at_table`: the cards are real and lie on a real table; the device
     referees what is tapped and sees no hand. `own_phones`: each player holds a phone of their own;
-    until the first deal others may join. Otherwise one device is passed round.
+    until the first deal others may join. Otherwise one device is passed round. `joining_code` is
+    typed to come to such a match, until `joining_until`; `countdown` is for how many seconds cards
+    that can be broken wait for answers there.
+
+    `youngest` is the name of the player who plays first in the first deal, as the youngest; empty
+    where a lot decides.
 
     `secret` is what the deals of such a match are made from (`referee.engine.sealing`). `source` is
     a digest of the address that started it, for a day, and empty where a club did. `marks_lawful`:
@@ -44,6 +63,10 @@ class Match(models.Model):
     is_example = models.BooleanField(default=False)
     at_table = models.BooleanField(default=False)
     own_phones = models.BooleanField(default=False)
+    joining_code = models.CharField(max_length=JOINING_LENGTH, blank=True)
+    joining_until = models.DateTimeField(null=True)
+    countdown = models.PositiveSmallIntegerField(default=COUNTDOWN)
+    youngest = models.CharField(max_length=NAME_LENGTH, blank=True)
     marks_lawful = models.BooleanField(default=True)
     gives_hints = models.BooleanField(default=False)
     secret = models.CharField(max_length=64, blank=True)
@@ -58,6 +81,11 @@ class Match(models.Model):
         constraints = (
             models.CheckConstraint(
                 condition=~models.Q(at_table=True, own_phones=True), name="one_kind_of_match"
+            ),
+            models.UniqueConstraint(
+                fields=("joining_code",),
+                condition=~models.Q(joining_code=""),
+                name="one_match_of_a_joining_code",
             ),
         )
 
@@ -134,13 +162,36 @@ class RecordLine(models.Model):
         return self.text
 
 
+class SeatAnswer(models.Model):
+    """A seat has said that it does not break what the line of that number laid. No move, so it
+    stands in no record.
+    """
+
+    deal = models.ForeignKey(DealRecord, on_delete=models.CASCADE, related_name="answers")
+    number = models.PositiveIntegerField()
+    seat = models.PositiveSmallIntegerField()
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=("deal", "number", "seat"), name="one_answer_of_a_seat"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.deal_id}, line {self.number}: seat {self.seat}"
+
+
 class Holder(models.Model):
-    """The phone that holds a seat of a match. `word` is its player's own, for the shuffle."""
+    """The phone that holds a seat of a match. `word` is its player's own, for the shuffle.
+
+    `heard` is when the phone last asked for a page while somebody asked for a seat of the match
+    (`SeatClaim`); at other times nobody notes it.
+    """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="holders")
     seat = models.PositiveSmallIntegerField()
     key = models.CharField(max_length=43)
     word = models.CharField(max_length=WORD_LENGTH, blank=True)
+    heard = models.DateTimeField(null=True)
 
     class Meta:
         ordering = ("pk",)
@@ -151,6 +202,43 @@ class Holder(models.Model):
 
     def __str__(self) -> str:
         return f"{self.match_id}, seat {self.seat}"
+
+
+class SeatClaim(models.Model):
+    """A phone asks for a seat that another phone holds, or held (`referee.matches.seat_claims`).
+
+    key        the phone that asks; `before` is the one that held the seat, once it has moved
+    state      a `ClaimState`
+    agreed     the seats that let the player come back on that phone
+    changed    when it was asked for, and after that when the state last changed
+    deal       the number of the deal at that time, 0 before the first
+    is_final   the phone that held the seat has let go of it itself: nobody objects
+    redeal     the seats that want the deal anew since a stranger saw the hand
+    """
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="claims")
+    seat = models.PositiveSmallIntegerField()
+    key = models.CharField(max_length=43)
+    before = models.CharField(max_length=43, blank=True)
+    state = models.CharField(max_length=8, choices=ClaimState.choices, default=ClaimState.OPEN)
+    agreed = models.JSONField(default=list)
+    redeal = models.JSONField(default=list)
+    changed = models.DateTimeField()
+    deal = models.PositiveIntegerField(default=0)
+    is_final = models.BooleanField(default=False)
+
+    class Meta:
+        ordering = ("pk",)
+        constraints = (
+            models.UniqueConstraint(
+                fields=("match", "seat"),
+                condition=models.Q(state="open"),
+                name="one_open_claim_of_a_seat",
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.match_id}, seat {self.seat}: {self.state}"
 
 
 class Notice(models.Model):

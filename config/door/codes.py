@@ -12,8 +12,9 @@ from functools import partial
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
-from config.web.codes import ADDRESS_LENGTH, PUBLIC_LENGTH, TABLE_LENGTH
+from config.web.codes import ADDRESS_LENGTH, JOINING_LENGTH, PUBLIC_LENGTH, TABLE_LENGTH
 from config.web.phone_keys import phone_key
+from referee.matches.joining import match_to_join
 from referee.matches.own_phones import seat_of
 from referee.models import Match
 from scoring.door.phone_page import door_url, keep_opened_door, knows_door
@@ -89,12 +90,19 @@ def _door(code: str) -> Destination | None:
 
 def _match(code: str) -> Destination | None:
     match = Match.objects.filter(code=code, own_phones=True).first()
-    if match is None:
-        return None
+    return _place_of(match) if match else None
+
+
+def _place_of(match: Match) -> Destination:
     return Destination(
         match.get_absolute_url(),
         is_known=lambda request: seat_of(match, phone_key(request)) is not None,
     )
+
+
+def _match_to_join(code: str) -> Destination | None:
+    match = match_to_join(code)
+    return _place_of(match) if match else None
 
 
 def _invitation(code: str) -> Destination | None:
@@ -112,6 +120,7 @@ def _evening_in_public(code: str) -> Destination | None:
 KINDS = (
     KindOfCode(TABLE_LENGTH, _table),
     KindOfCode(DOOR_LENGTH, _door),
+    KindOfCode(JOINING_LENGTH, _match_to_join),
     KindOfCode(PUBLIC_LENGTH, _evening_in_public),
     KindOfCode(ADDRESS_LENGTH, _match),
     KindOfCode(ADDRESS_LENGTH, _invitation),

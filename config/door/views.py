@@ -60,8 +60,8 @@ def _no_code(text: str) -> str:
     if not text.strip():
         return _("Type the code first.")
     return _(
-        "A code has %(short)s letters and digits, or %(long)s where it is of a match. Please look "
-        "at it again."
+        "A code has %(short)s letters and digits, or %(long)s where it stands in an address. "
+        "Please look at it again."
     ) % {"short": LENGTHS[0], "long": LENGTHS[-1]}
 
 
@@ -74,8 +74,8 @@ def _nobodys(code: str, counted: str) -> str:
         )
     if counted == TABLE:
         return _(
-            "No table has this code now. Every round has codes of its own: look at the form that "
-            "lies on your table."
+            "No table and no match has this code now. A table has another code every round: look "
+            "at the form that lies on yours. That of a match stands on the phones of its players."
         )
     return _(
         "No match and no invitation has this code now. Look at the other phone again, or ask for a "

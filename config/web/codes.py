@@ -7,6 +7,11 @@ from itertools import islice, product
 CODE_ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """Without the letters and digits that are taken for one another."""
 
+JOINING_ALPHABET = "ABCDEFGHJKMNPRSTVWXYZ3479"
+"""Of signs that look alike in any hand, such as S and 5, there is one at most."""
+JOINING_LENGTH = 6
+_ONLY_ONE = str.maketrans("25Q68U", "ZSDGBV")
+
 ADDRESS_LENGTH, PUBLIC_LENGTH, TABLE_LENGTH, SECRET_LENGTH = 10, 8, 6, 16
 
 LOOKALIKES = {"0": "QD", "O": "QD", "1": "J7", "I": "J7", "L": "J7"}
@@ -39,6 +44,16 @@ def table_secret() -> str:
     return _code(SECRET_LENGTH)
 
 
+def joining_code() -> str:
+    """Return a code that is read from one phone and typed on another, good for some hours."""
+    return _code(JOINING_LENGTH, JOINING_ALPHABET)
+
+
+def as_joining_code(code: str) -> str:
+    """Return the code of a match that may have been meant: no sign of it looks like another."""
+    return code.translate(_ONLY_ONE)
+
+
 def readings(text: str) -> tuple[str, ...]:
     """Return the codes that people may have meant by a text, the likeliest first.
 
@@ -59,5 +74,5 @@ def readings(text: str) -> tuple[str, ...]:
     return tuple("".join(each) for each in islice(possible, MOST_READINGS))
 
 
-def _code(length: int) -> str:
-    return "".join(secrets.choice(CODE_ALPHABET) for _ in range(length))
+def _code(length: int, alphabet: str = CODE_ALPHABET) -> str:
+    return "".join(secrets.choice(alphabet) for _ in range(length))

@@ -56,6 +56,24 @@ class Pending(NamedTuple):
 
 
 @dataclass(frozen=True)
+class Windows(Generic[StateT, OptionsT]):
+    """Cards that wait before they act, so that other players may break them.
+
+    may_open   whether such a card can be laid under some options
+    answering  the seats that may break what waits, the seat to move among them; none where nothing
+               waits for an answer
+    breaking   the cards with which a seat can break it, in the forms in which they can be laid, as
+               far as the state knows that seat's hand
+    accept     the verb with which the seat to move says that nobody breaks it
+    """
+
+    may_open: Callable[[OptionsT], bool]
+    answering: Callable[[StateT], tuple[int, ...]]
+    breaking: Callable[[StateT, int], tuple[Card, ...]]
+    accept: str
+
+
+@dataclass(frozen=True)
 class Game(Generic[StateT, OptionsT]):
     """A card game that can be dealt, played, refereed and checked.
 
@@ -89,6 +107,11 @@ class Game(Generic[StateT, OptionsT]):
     warnings     what in the options does not go together, as codes; it can be played all the same
     problems     the situations of a leading card that it can be asked about without being played
     mind         how computer players play it; None where there are none
+    windows      the cards that wait to be broken, None where there are none
+    youngest_begins  whether the youngest player plays first in the first deal of a match, or a lot
+                 decides
+    rounds       how many deals a match has under some options where nobody says otherwise; None
+                 where the rules name no number
     """
 
     code: str
@@ -117,6 +140,9 @@ class Game(Generic[StateT, OptionsT]):
     seats_with: Callable[[OptionsT], range] | None = None
     problems: Problems[StateT, OptionsT] | None = None
     mind: Mind[StateT] | None = None
+    windows: Windows[StateT, OptionsT] | None = None
+    youngest_begins: bool = False
+    rounds: Callable[[OptionsT], int | None] = lambda options: None
 
     @property
     def edition(self) -> str:

@@ -5,7 +5,7 @@ A game without one can be played all the same; it has no computer players. A min
 true state, the seed or the order of the stock.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Generic, NamedTuple, TypeVar
 
@@ -53,7 +53,7 @@ class Level:
     seats   the numbers of players with whom its strength was measured
     """
 
-    seats: range
+    seats: Collection[int]
     slips: float = 0.0
     budget: Budget = field(default=Budget(playouts=0))
 

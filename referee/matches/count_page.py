@@ -21,6 +21,9 @@ from referee.matches.table_top import MOST_EVENTS, house_rules, last_sentences
 from referee.models import Match
 from referee.records.key_moments import MomentLink, moments_of
 
+ROUNDS_OF_A_FORM, SUBTOTAL_AFTER = 10, 5
+"""A form of ten rounds has a subtotal after the fifth."""
+
 
 @dataclass(frozen=True, slots=True)
 class CountedHand:
@@ -40,11 +43,15 @@ class CountedHand:
 
 @dataclass(frozen=True, slots=True)
 class ScoreRow:
-    """A round of the score: its number and, a seat, its points, the running total, who won."""
+    """A round of the score: its number and, a seat, its points, the running total, who won.
+
+    `has_subtotal` tells that the form has its subtotal after this round.
+    """
 
     round: int
     cells: tuple[tuple[int, int, bool], ...]
     record_url: str
+    has_subtotal: bool
 
 
 @dataclass(frozen=True)
@@ -150,6 +157,7 @@ def count_page(deals: Sequence[DealInPlay], score: Score, *, stale: bool = False
                 for seat in range(len(names))
             ),
             reverse("referee:record", args=[match.code, deals[number - 1].deal.number]),
+            has_subtotal=number == SUBTOTAL_AFTER and match.rounds == ROUNDS_OF_A_FORM,
         )
         for number, (points, running) in enumerate(
             zip(score.deals, score.running(len(names)), strict=True), start=1

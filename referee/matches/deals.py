@@ -25,8 +25,10 @@ from referee.engine.rulings import Refused
 from referee.engine.sealing import MOST_DEALS, first_of, link_of, seed_of
 from referee.engine.series import Length, Score
 from referee.engine.shuffle import SEED_LIMIT
+from referee.matches.answers import Answers, TooEarly, answers_of, too_early
+from referee.matches.joining import joining_fields
 from referee.matches.notices import DEALT, MOVED, note
-from referee.models import DealRecord, Match, RecordLine
+from referee.models import COUNTDOWN, DealRecord, Match, RecordLine
 
 CALLED = " call"
 MOST_REPLAYS = 64
@@ -115,6 +117,10 @@ class DealInPlay:
     def outcome(self) -> Outcome | None:
         return self.match.rules.outcome(self.replay.state)
 
+    def answers(self) -> Answers | None:
+        """Return what waits for answers just now, None where nothing does."""
+        return answers_of(self.match, self.deal, self.replay.state, self.lines)
+
     def written(self) -> dict[str, object]:
         """Return the record as JSON, with its result where the deal has ended."""
         data, ended = write_record(self.record), self.outcome()
@@ -132,8 +138,8 @@ def new_secret() -> str:
 
 @dataclass(frozen=True, slots=True)
 class MatchPlan:
-    """What is played, by whom in seat order, how long, and with which marks and hints; `options`
-    are what differs from the edition.
+    """What is played: a game in an edition with the options that differ from it, by whom in seat
+    order, how long; the fields that have a default are as in a `Match`.
     """
 
     game: str
@@ -141,6 +147,8 @@ class MatchPlan:
     options: Mapping[str, object]
     players: Sequence[str]
     length: Length
+    countdown: int = COUNTDOWN
+    youngest: str = ""
     marks_lawful: bool = True
     gives_hints: bool = False
 
@@ -153,6 +161,8 @@ class MatchPlan:
             "players": list(self.players),
             "rounds": self.length.rounds,
             "target": self.length.target,
+            "countdown": self.countdown,
+            "youngest": self.youngest,
             "marks_lawful": self.marks_lawful,
             "gives_hints": self.gives_hints,
         }
@@ -168,7 +178,8 @@ def start_match(
     first: int | None = None,
 ) -> Match:
     """Start a match, dealing its first round, where the lot decides who plays first unless `first`
-    says it; the cards of a real table are dealt there. On players' own phones the seats are free.
+    says it or the youngest is known; the cards of a real table are dealt there. On players' own
+    phones the seats are free.
 
     The same token again gives the match that it started.
     """
@@ -181,12 +192,18 @@ def start_match(
                 "at_table": at_table,
                 "own_phones": own_phones,
                 "secret": new_secret() if own_phones else "",
+                **(joining_fields() if own_phones else {}),
             },
         )
         if is_new and not at_table:
-            begins = first or secrets.randbelow(len(plan.players)) + 1
+            begins = first or youngest_of(match) or secrets.randbelow(len(plan.players)) + 1
             _deal(match, number=1, first=begins, token=token)
         return match
+
+
+def youngest_of(match: Match) -> int | None:
+    """Return the seat of the youngest player, None where nobody is known to be."""
+    return match.players.index(match.youngest) + 1 if match.youngest in match.players else None
 
 
 def _deal(match: Match, *, number: int, first: int, token: str) -> DealRecord:
@@ -267,15 +284,16 @@ def is_known(token: str) -> bool:
 @transaction.atomic
 def play(
     match: Match, *, seat: int, text: str, seen: str, token: str, reason: str = ""
-) -> Refused | PostConflict | None:
+) -> Refused | PostConflict | TooEarly | None:
     """Let `seat` make the move that `text` writes (without its seat): ``play K4``.
 
-    Returns None when it was taken, the refusal where it is not lawful, or the trouble. Raises
-    Unreadable for a text that is no move. On phones a call is taken whatever its page saw: it comes
-    in the moment at which it arrives, and one that is early or needless does nothing. It is written
-    once between two moves, however often it is tapped.
+    Returns None when it was taken, the refusal where it is not lawful, or the trouble, such as that
+    it is too early for what closes a wait for answers. Raises Unreadable for a text that is no
+    move. On phones a call is taken whatever its page saw: it comes in the moment at which it
+    arrives, and one that is early or needless does nothing. It is written once between two moves,
+    however often it is tapped.
     """
-    present = _locked(match)
+    present = locked_deal(match)
     if is_known(token):
         return PostConflict.REPEATED
     is_call = match.own_phones and text == "call"
@@ -291,6 +309,8 @@ def play(
     ruling = replay.play(move)
     if isinstance(ruling, Refused):
         return ruling
+    if early := too_early(match, present.answers(), present.replay.state, move):
+        return early
     lines = [(move, token)]
     if present.deal.seed is not None:
         piles = sum(line.startswith("0 shuffle") for line in present.lines) + 1
@@ -332,7 +352,7 @@ def _not_in_sight(present: DealInPlay, move: Move) -> Refused | None:
 @transaction.atomic
 def deal_next(match: Match, *, seen: str, token: str) -> PostConflict | None:
     """Deal the next round, where the present one has ended and the match goes on."""
-    present = _locked(match)
+    present = locked_deal(match)
     if DealRecord.objects.filter(token=token).exists():
         return PostConflict.REPEATED
     ended = present.outcome()
@@ -345,44 +365,6 @@ def deal_next(match: Match, *, seen: str, token: str) -> PostConflict | None:
     return None
 
 
-@transaction.atomic
-def deal_at_table(
-    match: Match, *, first: int, upcards: Sequence[str], seen: int, token: str
-) -> PostConflict | None:
-    """Note that the next round was dealt at the table, with these cards turned up in order.
-
-    `seen` is how many deals the match had. Raises Unreadable where no play can begin like that.
-    """
-    Match.objects.select_for_update().get(pk=match.pk)
-    if DealRecord.objects.filter(token=token).exists():
-        return PostConflict.REPEATED
-    if seen != match.deals.count() or (seen and _goes_on(present_deal(match))):
-        return PostConflict.STALE
-    game, options, seats = match.rules, match.house_rules(), len(match.players)
-    size = len(game.deal(options, seats, 0).hands[0])
-    left = game.deck(options).size - seats * size - len(upcards)
-    cards = {"hands": [size] * seats, "upcards": list(upcards), "stock": left}
-    deal, _seed = read_deal(cards, game, options, seats)
-    game.start(options, deal, first)
-    DealRecord.objects.create(match=match, number=seen + 1, first=first, cards=cards, token=token)
-    return None
-
-
-def _goes_on(present: DealInPlay) -> bool:
-    return not present.deal.dealt_again and present.outcome() is None
-
-
-@transaction.atomic
-def deal_again(match: Match, *, reason: str, seen: str) -> PostConflict | None:
-    """Let the present deal not count, for the referee's reason."""
-    present = _locked(match)
-    if seen != present.version:
-        return PostConflict.STALE
-    present.deal.dealt_again = reason
-    present.deal.save(update_fields=["dealt_again"])
-    return None
-
-
 def is_over(match: Match) -> bool:
     """Return whether the match has reached its length."""
     deals = deals_in_play(match)
@@ -392,7 +374,8 @@ def is_over(match: Match) -> bool:
     return score.is_over(match.length, len(match.players))
 
 
-def _locked(match: Match) -> DealInPlay:
+def locked_deal(match: Match) -> DealInPlay:
+    """Return the present deal, which no other post changes before this transaction ends."""
     # PostgreSQL queues the writers of one match here; SQLite has queued them at BEGIN IMMEDIATE.
     Match.objects.select_for_update().get(pk=match.pk)
     return present_deal(match)

@@ -1,6 +1,7 @@
 """The forms of a match and of the house rules: players, length, options."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
@@ -13,12 +14,18 @@ from config.web.text import clean_name
 from referee.engine.options import allowed_values, changed_options, read_options
 from referee.engine.record import AnyGame
 from referee.engine.series import Length
-from referee.models import NAME_LENGTH, WORD_LENGTH
+from referee.matches.deals import MatchPlan
+from referee.models import COUNTDOWN, MOST_COUNTDOWN, NAME_LENGTH, WORD_LENGTH
 from referee.presentation.registry import presentation_of
 from referee.rulings.house_rules import HouseRules, written
 from referee.rulings.option_fields import CANNOT_BE_CHOSEN, option_field
 
 OPEN, ROUNDS, TARGET = "open", "rounds", "target"
+LENGTHS = (
+    (OPEN, gettext_lazy("As long as we like")),
+    (ROUNDS, gettext_lazy("A number of rounds")),
+    (TARGET, gettext_lazy("Until a player reaches a target")),
+)
 
 
 class MatchForm(forms.Form):
@@ -30,11 +37,7 @@ class MatchForm(forms.Form):
 
     length = forms.ChoiceField(
         label=gettext_lazy("How long is the match?"),
-        choices=(
-            (OPEN, gettext_lazy("As long as we like")),
-            (ROUNDS, gettext_lazy("A number of rounds")),
-            (TARGET, gettext_lazy("Until a player reaches a target")),
-        ),
+        choices=LENGTHS,
         initial=OPEN,
         widget=forms.RadioSelect,
     )
@@ -58,10 +61,21 @@ class MatchForm(forms.Form):
         self.game = game
         self.edition = edition
         defaults = game.editions[self.edition]
-        self.fields["rounds"].initial, self.fields["target"].initial = 5, 500
+        self._set_lengths(defaults)
         rules = presentation_of(game.code).rulebook.house_rules
         for name, allowed in allowed_values(defaults).items():
             self.fields[name] = option_field(rules[name], allowed, getattr(defaults, name))
+
+    def _set_lengths(self, defaults: Any) -> None:
+        """Offer the length that the rules name, and a target where more points are better."""
+        rounds = self.game.rounds(defaults)
+        self.fields["rounds"].initial, self.fields["target"].initial = rounds or 5, 500
+        length = self.fields["length"]
+        if rounds:
+            length.initial = ROUNDS
+        if not self.game.highest_wins:
+            length.choices = [each for each in LENGTHS if each[0] != TARGET]  # type: ignore[attr-defined]
+            del self.fields["target"]
 
     @property
     def option_fields(self) -> list[forms.BoundField]:
@@ -73,7 +87,7 @@ class MatchForm(forms.Form):
             if cleaned.get("length") != wanted:
                 # The field is not asked for and out of sight; what stands in it does not matter.
                 self.errors.pop(wanted, None)
-            elif not cleaned.get(wanted) and wanted not in self.errors:
+            elif wanted in self.fields and not cleaned.get(wanted) and wanted not in self.errors:
                 self.add_error(wanted, _("Please enter a number."))
         return cleaned
 
@@ -84,6 +98,22 @@ class MatchForm(forms.Form):
             target=self.cleaned_data["target"] if chosen == TARGET else None,
         )
 
+    def plan(self) -> MatchPlan:
+        """Return the match that is asked for."""
+        return MatchPlan(
+            self.game.code,
+            self.edition,
+            self.options(),
+            self.players(),
+            self.match_length(),
+            marks_lawful=not self.cleaned_data["without_marks"],
+            gives_hints=self.cleaned_data["with_hints"],
+        )
+
+    def players(self) -> list[str]:
+        """Return the names of those who are known already, in seat order."""
+        raise NotImplementedError
+
     def options(self) -> dict[str, object]:
         """Return the house rules that differ from the edition."""
         edition = self.game.editions[self.edition]
@@ -91,11 +121,15 @@ class MatchForm(forms.Form):
 
 
 class NewMatchForm(MatchForm):
-    """Besides: who plays, on this device or at this table."""
+    """Besides: who plays, on this device or at this table, and where a device deals (`is_dealt`)
+    which of them is the youngest, if that decides.
+    """
 
     seats = forms.TypedChoiceField(label=gettext_lazy("How many players?"), coerce=int)
 
-    def __init__(self, game: AnyGame, edition: str, *args: Any, **kwargs: Any) -> None:
+    def __init__(
+        self, game: AnyGame, edition: str, *args: Any, is_dealt: bool = False, **kwargs: Any
+    ) -> None:
         super().__init__(game, edition, *args, **kwargs)
         self.fields["seats"].widget = forms.RadioSelect()
         self.numbers = game.seats_under(game.editions[edition])
@@ -111,6 +145,16 @@ class NewMatchForm(MatchForm):
                 ),
             )
 
+        if is_dealt and game.youngest_begins:
+            lot = (0, _("Nobody: let the lot decide"))
+            seats = range(1, self.numbers[-1] + 1)
+            self.fields["youngest"] = forms.TypedChoiceField(
+                label=_("Who is the youngest? That player begins."),
+                choices=[lot, *((seat, self._nameless(seat)) for seat in seats)],
+                coerce=int,
+                required=False,
+            )
+
     @staticmethod
     def _nameless(seat: int) -> str:
         return _("Player %(seat)s") % {"seat": seat}
@@ -124,6 +168,8 @@ class NewMatchForm(MatchForm):
         if "seats" in cleaned:
             self._check_names(self.players())
             self._check_seats(cleaned["seats"])
+            if "seats" in cleaned and (cleaned.get("youngest") or 0) > cleaned["seats"]:
+                self.add_error("youngest", _("So many do not play. Please choose another player."))
         return cleaned
 
     def _check_seats(self, chosen: int) -> None:
@@ -148,6 +194,10 @@ class NewMatchForm(MatchForm):
         seats = range(1, self.cleaned_data["seats"] + 1)
         return [self.cleaned_data.get(f"name{seat}") or self._nameless(seat) for seat in seats]
 
+    def plan(self) -> MatchPlan:
+        plan, seat = super().plan(), self.cleaned_data.get("youngest") or 0
+        return replace(plan, youngest=plan.players[seat - 1] if seat else "")
+
 
 class NameForm(forms.Form):
     """Who sits down with a phone."""
@@ -166,12 +216,43 @@ class NameForm(forms.Form):
         return name
 
 
+class JoiningForm(NameForm):
+    """Who sits down at a match of phones, before it is dealt."""
+
+    youngest = forms.BooleanField(label=gettext_lazy("I am the youngest here"), required=False)
+
+
 class PhonesMatchForm(NameForm, MatchForm):
     """A match for which others join with phones of their own: who sets it up, and how it is."""
+
+    def __init__(self, game: AnyGame, edition: str, *args: Any, **kwargs: Any) -> None:
+        super().__init__(game, edition, *args, **kwargs)
+        if game.windows and game.windows.may_open(game.editions[edition]):
+            self.fields["countdown"] = forms.IntegerField(
+                label=_("Seconds in which a +3 can be broken"),
+                help_text=_("The next player waits so long, unless all have answered. 0: no wait."),
+                min_value=0,
+                max_value=MOST_COUNTDOWN,
+                initial=COUNTDOWN,
+                required=False,
+            )
+        if game.youngest_begins:
+            self.fields["youngest"] = forms.BooleanField(
+                label=_("I am the youngest here"), required=False
+            )
 
     def players(self) -> list[str]:
         """Return the host's name: the others join later."""
         return [self.cleaned_data["name"]]
+
+    def plan(self) -> MatchPlan:
+        cleaned, plan = self.cleaned_data, super().plan()
+        countdown = cleaned.get("countdown")
+        return replace(
+            plan,
+            countdown=COUNTDOWN if countdown is None else countdown,
+            youngest=cleaned["name"] if cleaned.get("youngest") else "",
+        )
 
 
 class WordForm(forms.Form):

@@ -3,14 +3,18 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
+from urllib.parse import urlsplit
 
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from config.addresses import scan_code
 from config.live.fresh import Live
 from config.web.tokens import new_token
 from referee.engine.sealing import link_of
+from referee.matches.claims_page import ShownClaim, shown_claims
+from referee.matches.joining import typed_code
 from referee.matches.notices import notice_sentences
 from referee.matches.own_phones import held_by, holders_of, lobby_version, seats_allowed
 from referee.models import Holder, Match
@@ -20,20 +24,25 @@ from referee.presentation.rulebook import Text
 
 @dataclass(frozen=True, slots=True)
 class LobbySeat:
-    """A player of a match. `holder` is the phone that holds the seat, None where none does."""
+    """A player of a match. `is_held` tells whether a phone holds the seat, `is_youngest` whether
+    its player begins as the youngest.
+    """
 
     seat: int
     name: str
     is_own: bool
     is_host: bool
-    holder: int | None
+    is_held: bool
+    is_youngest: bool
 
 
 @dataclass(frozen=True, slots=True)
 class WayIn:
-    """How other phones come to a match: its address, as a code to scan, and what can be typed."""
+    """How other phones come to a match: its address as a code to scan, and what is typed on the
+    first page of the site.
+    """
 
-    address: str
+    site: str
     drawn: SafeString
     code_text: str
 
@@ -43,8 +52,9 @@ class OwnPhones:
     """What surrounds the table on a phone of its own.
 
     `seat` is that of the phone that looks, None for who watches, and `word` its player's own for
-    the shuffle. `following` is the match that was set up after this one. `is_quiet` tells that the
-    page fetched itself, so nothing may take the focus.
+    the shuffle. `following` is the match that was set up after this one. `claims` are the seats
+    that go to another phone, or have gone there, as far as they matter to this one. `is_quiet`
+    tells that the page fetched itself, so nothing may take the focus.
     """
 
     match: Match
@@ -53,6 +63,7 @@ class OwnPhones:
     word: str
     notices: Sequence[str]
     following: Match | None
+    claims: Sequence[ShownClaim]
     live: Live
     is_quiet: bool
 
@@ -66,15 +77,14 @@ class OwnPhones:
         return any(each.is_own and each.is_host for each in self.sitting)
 
     @property
-    def free(self) -> tuple[LobbySeat, ...]:
-        """The seats that wait for a phone."""
-        return tuple(each for each in self.sitting if each.holder is None)
+    def may_ask(self) -> bool:
+        """Whether this phone may ask for a seat: it has none, and waits for none."""
+        return self.seat is None and not any(each.kind == "waits" for each in self.claims)
 
     @property
-    def held(self) -> tuple[LobbySeat, ...]:
-        """The seats whose player may be let back in with another phone, one's own last."""
-        held = (each for each in self.sitting if each.holder is not None)
-        return tuple(sorted(held, key=lambda each: each.is_own))
+    def free(self) -> tuple[LobbySeat, ...]:
+        """The seats that wait for a phone."""
+        return tuple(each for each in self.sitting if not each.is_held)
 
 
 @dataclass(frozen=True)
@@ -102,6 +112,11 @@ class LobbyPage:
         return presentation_of(self.match.game).rulebook.title
 
     @property
+    def asks_youngest(self) -> bool:
+        """Whether the youngest plays first, by the rules of the game."""
+        return self.match.rules.youngest_begins
+
+    @property
     def can_deal(self) -> bool:
         return len(self.match.players) in self.seats
 
@@ -112,6 +127,17 @@ class LobbyPage:
     @property
     def most(self) -> int:
         return self.seats[-1]
+
+    @property
+    def length(self) -> str:
+        """How long the match is, in words."""
+        rounds, target = self.match.rounds, self.match.target
+        if rounds:
+            words = ngettext("%(rounds)s round", "%(rounds)s rounds", rounds)
+            return words % {"rounds": rounds}
+        if target:
+            return _("up to %(target)s points") % {"target": target}
+        return _("as many rounds as you like")
 
     @property
     def missing(self) -> int:
@@ -131,6 +157,7 @@ def own_phones_of(match: Match, key: str, live: Live, *, is_quiet: bool) -> OwnP
         word=own.word if own else "",
         notices=notice_sentences(match),
         following=Match.objects.filter(follows=match).first(),
+        claims=shown_claims(match, holders, key),
         live=live,
         is_quiet=is_quiet,
     )
@@ -145,7 +172,8 @@ def _sitting(match: Match, holders: Sequence[Holder], own: int | None) -> list[L
             name=name,
             is_own=seat == own,
             is_host=seat == host,
-            holder=of_seat[seat].pk if seat in of_seat else None,
+            is_held=seat in of_seat,
+            is_youngest=name == match.youngest,
         )
         for seat, name in enumerate(match.players, start=1)
     ]
@@ -161,12 +189,6 @@ def lobby_page(match: Match, address: str, mark: str, *, stale: bool = False) ->
         token=new_token(),
         seats=seats_allowed(match),
         seal=link_of(match.secret, 0),
-        way_in=WayIn(address, scan_code(address), typed_code(match)),
+        way_in=WayIn(urlsplit(address).netloc, scan_code(address), typed_code(match)),
         stale=stale,
     )
-
-
-def typed_code(match: Match) -> str:
-    """Return the code of a match in two groups, which are read and typed with fewer mistakes."""
-    half = len(match.code) // 2
-    return f"{match.code[:half]} {match.code[half:]}"

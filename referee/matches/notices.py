@@ -11,16 +11,32 @@ from config.live.fresh import Live
 from config.live.sources import News, Source, announce
 from referee.models import Match, Notice
 
-MOVED, DEALT, JOINED, LEFT = "moved", "dealt", "joined", "left"
+MOVED, DEALT, JOINED, LEFT, WITHDRAWN = "moved", "dealt", "joined", "left", "withdrawn"
 """What the page itself shows."""
 
 SENTENCES: Mapping[str, Any] = {
     "removed": gettext_lazy("%(by)s has removed %(name)s from the list."),
     "seated": gettext_lazy("%(by)s has changed the order of the seats."),
-    "freed": gettext_lazy("%(by)s has freed the seat of %(name)s for another phone."),
+    "youngest": gettext_lazy("%(name)s is the youngest and plays first."),
+    "lot": gettext_lazy("The lot decides who plays first."),
+    "asks": gettext_lazy("Another phone asks for the seat of %(name)s."),
+    "agreed": gettext_lazy("%(by)s agrees that %(name)s plays on another phone."),
+    "refused": gettext_lazy("%(by)s said no: the seat of %(name)s stays where it is."),
+    "given": gettext_lazy("%(name)s plays on another phone now, as the old one agreed."),
+    "let": gettext_lazy("%(name)s plays on another phone now: %(by)s agreed to it last."),
     "back": gettext_lazy("A phone has taken the seat of %(name)s."),
+    "objected": gettext_lazy("%(by)s objected: the seat of %(name)s is back where it was."),
+    "anew": gettext_lazy(
+        "%(by)s wants this round dealt anew, since the hand of %(name)s was seen."
+    ),
+    "redealt": gettext_lazy(
+        "This round was dealt anew, since the hand of %(name)s was seen on another phone."
+    ),
     "again": gettext_lazy("%(by)s has prepared the next match."),
 }
+
+STEPS = frozenset({"asks", "agreed", "anew"})
+"""Steps to something else, which matter until the next one."""
 
 RECENT = 8
 """How many things that happened, moves among them, a notice stands on the pages."""
@@ -36,6 +52,7 @@ def notice_sentences(match: Match) -> list[str]:
     """Return the sentences of what happened of late, in order."""
     last = reversed(match.notices.order_by("-pk")[:RECENT])
     noticed = [each for each in last if each.verb in SENTENCES]
+    noticed = [each for each in noticed if each.verb not in STEPS or each == noticed[-1]]
     return [str(SENTENCES[each.verb]) % {"name": each.name, "by": each.by} for each in noticed]
 
 

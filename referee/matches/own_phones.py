@@ -2,7 +2,7 @@
 
 Whoever has a match's address may watch it; a hand is shown to the phone that holds its seat alone.
 Until the first deal others join, and the host, whose phone has been there longest, puts the seats
-in order. A seat may change phones at any time: a player frees it, and everybody learns of it.
+in order. How a seat goes to another phone is in `seat_claims`.
 """
 
 import enum
@@ -13,7 +13,8 @@ from django.db import transaction
 
 from config.web.conflicts import PostConflict
 from config.web.tokens import new_token
-from referee.matches.deals import MatchPlan, deal_sealed, is_over, new_secret
+from referee.matches.deals import MatchPlan, deal_sealed, is_over, new_secret, youngest_of
+from referee.matches.joining import joining_fields
 from referee.matches.notices import JOINED, LEFT, last_notice, note
 from referee.models import DealRecord, Holder, Match
 
@@ -24,7 +25,6 @@ class NotJoined(enum.Enum):
     SAME_NAME = "same-name"
     FULL = "full"
     BEGUN = "begun"
-    TAKEN = "taken"
 
 
 @transaction.atomic
@@ -41,7 +41,7 @@ def set_up(plan: MatchPlan, *, key: str, token: str) -> Match:
 
 
 def _own_phones() -> dict[str, Any]:
-    return {"own_phones": True, "secret": new_secret()}
+    return {"own_phones": True, "secret": new_secret(), **joining_fields()}
 
 
 @transaction.atomic
@@ -51,7 +51,7 @@ def set_up_again(match: Match, *, key: str) -> Match | None:
     None where the match is not over, or no seat of it asks. There is one next match: whoever asks
     for it later is led there.
     """
-    match = _locked(match)
+    match = locked_match(match)
     seat = seat_of(match, key)
     if seat is None or not is_over(match):
         return None
@@ -65,6 +65,8 @@ def set_up_again(match: Match, *, key: str) -> Match | None:
         options=match.options,
         rounds=match.rounds,
         target=match.target,
+        countdown=match.countdown,
+        youngest=match.youngest,
         marks_lawful=match.marks_lawful,
         gives_hints=match.gives_hints,
         follows=match,
@@ -113,9 +115,9 @@ def lobby_version(mark: int | str) -> str:
 
 
 @transaction.atomic
-def join(match: Match, *, name: str, key: str) -> int | NotJoined:
+def join(match: Match, *, name: str, key: str, is_youngest: bool = False) -> int | NotJoined:
     """Give a phone the next seat of a match that has not begun, or the one that it has."""
-    match = _locked(match)
+    match = locked_match(match)
     if seat := seat_of(match, key):
         return seat
     if has_begun(match):
@@ -125,7 +127,9 @@ def join(match: Match, *, name: str, key: str) -> int | NotJoined:
     if name.casefold() in (each.casefold() for each in match.players):
         return NotJoined.SAME_NAME
     match.players.append(name)
-    match.save(update_fields=["players"])
+    if is_youngest and match.rules.youngest_begins:
+        match.youngest = name
+    match.save(update_fields=["players", "youngest"])
     seat = len(match.players)
     Holder.objects.create(match=match, seat=seat, key=key)
     note(match, JOINED, name)
@@ -135,41 +139,11 @@ def join(match: Match, *, name: str, key: str) -> int | NotJoined:
 @transaction.atomic
 def give_word(match: Match, *, word: str, key: str) -> PostConflict | None:
     """Let a player's own word go into the shuffle; after the first deal it is settled."""
-    match = _locked(match)
+    match = locked_match(match)
     if has_begun(match):
         return PostConflict.STALE
     match.holders.filter(key=key).update(word=word)
     return None
-
-
-@transaction.atomic
-def take_seat(match: Match, seat: int, *, key: str) -> int | NotJoined:
-    """Give a phone a seat that no phone holds: its player comes back with another one."""
-    match = _locked(match)
-    if own := seat_of(match, key):
-        return own
-    taken = {holder.seat for holder in holders_of(match)}
-    if seat in taken or not 1 <= seat <= len(match.players):
-        return NotJoined.TAKEN
-    Holder.objects.create(match=match, seat=seat, key=key)
-    note(match, "back", match.players[seat - 1])
-    return seat
-
-
-@transaction.atomic
-def free_seat(match: Match, holder: int, *, key: str) -> None:
-    """Take a seat from its phone, so that its player can come back with another one.
-
-    Whoever plays may do so: any phone may be the one that failed. `holder` is that phone there; if
-    the player has come back already, the same post once more changes nothing.
-    """
-    match = _locked(match)
-    holders = holders_of(match)
-    own, freed = held_by(holders, key), next((each for each in holders if each.pk == holder), None)
-    if own is None or freed is None:
-        return
-    freed.delete()
-    note(match, "freed", match.players[freed.seat - 1], by=match.players[own.seat - 1])
 
 
 def seat_phones(match: Match, keys: Sequence[str]) -> None:
@@ -185,7 +159,7 @@ def seat_phones(match: Match, keys: Sequence[str]) -> None:
 @transaction.atomic
 def leave(match: Match, seat: int, *, key: str, seen: str) -> PostConflict | None:
     """Take a player off the list: oneself, or as the host another."""
-    match = _locked(match)
+    match = locked_match(match)
     own, is_host = _in_lobby(match, key, seen)
     if own is None or not 1 <= seat <= len(match.players) or not (is_host or seat == own):
         return PostConflict.STALE
@@ -199,7 +173,7 @@ def leave(match: Match, seat: int, *, key: str, seen: str) -> PostConflict | Non
 @transaction.atomic
 def move_up(match: Match, seat: int, *, key: str, seen: str) -> PostConflict | None:
     """Let a player sit one seat earlier, as the host says."""
-    match = _locked(match)
+    match = locked_match(match)
     own, is_host = _in_lobby(match, key, seen)
     if own is None or not is_host or not 2 <= seat <= len(match.players):
         return PostConflict.STALE
@@ -212,15 +186,32 @@ def move_up(match: Match, seat: int, *, key: str, seen: str) -> PostConflict | N
 
 
 @transaction.atomic
+def say_youngest(match: Match, seat: int, *, key: str, seen: str) -> PostConflict | None:
+    """Note who plays first as the youngest: oneself, or as the host anybody; seat 0 leaves it to
+    the lot, as whoever was noted may also say.
+    """
+    match = locked_match(match)
+    own, is_host = _in_lobby(match, key, seen)
+    if own is None or not match.rules.youngest_begins or not 0 <= seat <= len(match.players):
+        return PostConflict.STALE
+    if not (is_host or seat == own or (not seat and youngest_of(match) == own)):
+        return PostConflict.STALE
+    match.youngest = match.players[seat - 1] if seat else ""
+    match.save(update_fields=["youngest"])
+    note(match, "youngest" if seat else "lot", match.youngest, by=match.players[own - 1])
+    return None
+
+
+@transaction.atomic
 def deal_first(match: Match, *, key: str, seen: str, token: str) -> PostConflict | None:
     """Deal the first round, as the host says, to the players whom the host has seen listed."""
-    match = _locked(match)
+    match = locked_match(match)
     if DealRecord.objects.filter(token=token).exists():
         return PostConflict.REPEATED
     _own, is_host = _in_lobby(match, key, seen)
     if not is_host or len(match.players) not in seats_allowed(match):
         return PostConflict.STALE
-    deal_sealed(match, number=1, first=None, token=token)
+    deal_sealed(match, number=1, first=youngest_of(match), token=token)
     return None
 
 
@@ -236,9 +227,14 @@ def _in_lobby(match: Match, key: str, seen: str) -> tuple[int | None, bool]:
 
 
 def _reseat(match: Match, order: Sequence[int]) -> None:
-    """Seat the players in this order of their present seats; who is not in it is gone."""
+    """Seat the players in this order of their present seats; who is not in it is gone, and who
+    asked for a seat by its number asks again.
+    """
+    match.claims.all().delete()
     match.players = [match.players[seat - 1] for seat in order]
-    match.save(update_fields=["players"])
+    if match.youngest not in match.players:
+        match.youngest = ""
+    match.save(update_fields=["players", "youngest"])
     holders = [(holder, order.index(holder.seat) + 1) for holder in holders_of(match)]
     # Two phones are never at one seat, not even for a moment.
     for holder, _seat in holders:
@@ -249,5 +245,6 @@ def _reseat(match: Match, order: Sequence[int]) -> None:
         holder.save(update_fields=["seat"])
 
 
-def _locked(match: Match) -> Match:
+def locked_match(match: Match) -> Match:
+    """Return a match that no other post changes before this transaction ends."""
     return Match.objects.select_for_update().get(pk=match.pk)

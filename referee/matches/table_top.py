@@ -1,6 +1,6 @@
 """What every page of a deal that goes on shows, whatever game it is and whoever looks."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
@@ -31,7 +31,8 @@ LONG_NAME, MOST_BACKS = 7, 9
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """A seat, as everybody at the table sees it. `tags` are words beside the number of cards.
+    """A seat, as everybody at the table sees it. `tags` are words beside the number of cards;
+    `has_answered` is about what waits for answers, and nobody is shown what the answer was.
 
     `row` and `column` are where its plate lies on the cloth, in three columns; 0 where it has none.
     """
@@ -41,6 +42,7 @@ class SeatView:
     cards: int
     is_to_move: bool
     tags: tuple[str, ...] = ()
+    has_answered: bool = False
     row: int = 0
     column: int = 0
 
@@ -229,6 +231,7 @@ def table_top(
     *,
     viewer: int = 0,
     tags: Sequence[tuple[str, ...]] = (),
+    answered: Collection[int] = (),
     hushed: Sequence[str] = (),
     refused: Refused | None = None,
     stale: bool = False,
@@ -236,7 +239,8 @@ def table_top(
     """Return what the pages of a deal share.
 
     `seen` is the state as far as the viewer may see it, `turn` the seat to move, `viewer` the seat
-    that looks, if any, `tags` the words beside each seat, and `hushed` are the codes of what is
+    that looks, if any, `tags` the words beside each seat, `answered` the seats that have answered
+    what waits, and `hushed` are the codes of what is
     pending that stays unsaid.
     """
     match, game = in_play.match, in_play.match.rules
@@ -252,7 +256,14 @@ def table_top(
         token=new_token(),
         round=in_play.deal.number,
         players=tuple(
-            SeatView(seat, name, len(hand), seat == turn, tuple(tags[seat - 1]) if tags else ())
+            SeatView(
+                seat=seat,
+                name=name,
+                cards=len(hand),
+                is_to_move=seat == turn,
+                tags=tuple(tags[seat - 1]) if tags else (),
+                has_answered=seat in answered,
+            )
             for seat, (name, hand) in enumerate(zip(match.players, seen.hands, strict=True), 1)
         ),
         viewer=viewer or turn,

@@ -14,12 +14,11 @@ from config.web.tokens import token_of
 from referee.engine.cards import UnknownCard
 from referee.engine.errors import Unreadable
 from referee.engine.rulings import Refused
+from referee.matches.answers import TooEarly
 from referee.matches.bar import after_count
 from referee.matches.count_page import CountPage, count_page
 from referee.matches.deals import (
     DealInPlay,
-    deal_again,
-    deal_at_table,
     deals_in_play,
     is_known,
     is_over,
@@ -27,6 +26,7 @@ from referee.matches.deals import (
     present_deal,
     score_of,
 )
+from referee.matches.table_deals import deal_again, deal_at_table
 from referee.matches.table_top import TableTop, house_rules
 from referee.matches.views.table import match_here, posted
 from referee.models import DealRecord, Match
@@ -160,7 +160,7 @@ def _refused(match: Match, present: DealInPlay, refused: Refused) -> Page:
 
 def _play(
     request: HtmxRequest, match: Match, seat: int, text: str, token: str
-) -> Refused | PostConflict | None:
+) -> Refused | PostConflict | TooEarly | None:
     seen, reason = request.POST.get("seen", ""), request.POST.get("reason", "")[:200]
     try:
         return play(match, seat=seat, text=text, seen=seen, token=token, reason=reason)

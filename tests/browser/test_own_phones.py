@@ -53,7 +53,11 @@ class Phones:
         page.get_by_label("Your name").fill(name)
         for question, answer in options.items():
             page.locator("summary", has_text="House rules").click()
-            page.locator(f"[name={question}][value='{answer}']").check()
+            field = page.locator(f"[name={question}]")
+            if question == "countdown":
+                field.fill(answer)
+            else:
+                page.locator(f"[name={question}][value='{answer}']").check()
         page.get_by_role("button", name="Invite the others").click()
         expect(page.get_by_role("heading", name="Who plays?")).to_be_visible()
         self.address = page.url
@@ -132,8 +136,9 @@ def test_four_players_play_taki_on_four_phones_and_a_plus_three_is_broken_out_of
     phones.play(ROUND[0])
     phones.play(ROUND[1])
     bram, coby = phones.pages[1], phones.pages[2]
-    expect(bram.get_by_role("button", name="Nobody breaks it")).to_be_visible()
-    expect(coby.get_by_text("Do you break it, Coby?")).to_be_visible()
+    for page in (bram, coby, dirk):
+        expect(page.get_by_text("Do you break it,")).to_be_visible()
+        expect(page.get_by_role("button", name="I break it")).to_be_visible()
     phones.play(ROUND[2])
     for page in (*phones.pages, watching):
         told(page, "breaker")
@@ -169,21 +174,97 @@ def test_a_phone_that_was_closed_comes_back_to_its_seat(phones: Phones) -> None:
     )
 
 
-def test_a_seat_goes_to_another_phone_and_everybody_is_told(phones: Phones) -> None:
+def test_a_plus_three_is_answered_by_three_phones(phones: Phones) -> None:
+    anna = phones.set_up("taki", "Anna", countdown="20")
+    for name in NAMES[1:]:
+        phones.join(name)
+    anna.get_by_role("button", name="Deal to 4 players").click()
+    expect(phones.pages[FIRST - 1].get_by_text("Your move, Dirk")).to_be_visible()
+    phones.play(ROUND[0])
+    phones.play(ROUND[1])
+    bram, coby, dirk = phones.pages[1:]
+    expect(bram.locator(".answers")).to_contain_text("0 of 3 have answered.")
+    before = int(bram.locator(".answers .figure").text_content() or "0")
+    assert before <= 20
+    expect(bram.locator(".answers .figure")).not_to_have_text(str(before))
+
+    phones.tap(bram, ".acts button[value=leave]")
+    expect(anna.locator(".answers")).to_contain_text("1 of 3 have answered.")
+    expect(anna.locator(".seat", has_text="Bram")).to_contain_text("answered")
+    phones.tap(dirk, ".acts button[value=break]")
+    expect(dirk.get_by_text("You hold nothing that breaks it.")).to_be_visible()
+    phones.tap(dirk, ".acts button[value=leave]")
+    expect(anna.locator(".answers")).to_contain_text("2 of 3 have answered.")
+    phones.tap(coby, ".acts button[value=leave]")
+
+    for page in phones.pages:
+        expect(page.locator(".answers")).to_have_count(0)
+        told(page, "Nobody broke the +3.")
+    expect(bram.get_by_text("Your move, Bram")).to_be_visible()
+    assert phones.complaints == []
+
+
+def test_once_the_seconds_are_over_the_next_player_goes_on(phones: Phones) -> None:
+    anna = phones.set_up("taki", "Anna", countdown="2")
+    for name in NAMES[1:]:
+        phones.join(name)
+    anna.get_by_role("button", name="Deal to 4 players").click()
+    expect(phones.pages[FIRST - 1].get_by_text("Your move, Dirk")).to_be_visible()
+    phones.play(ROUND[0])
+    phones.play(ROUND[1])
+    bram = phones.pages[1]
+    expect(bram.get_by_text("Bram may go on.")).to_be_visible()
+    phones.tap(bram, ".acts button[value=leave]")
+
+    told(anna, "Nobody broke the +3.")
+
+
+def test_a_seat_moves_to_another_phone_with_consent_and_back_after_an_objection(
+    phones: Phones,
+) -> None:
+    anna = phones.set_up("taki", "Anna")
+    bram, coby, dirk = (phones.join(name) for name in NAMES[1:])
+    anna.get_by_role("button", name="Deal to 4 players").click()
+    expect(bram.locator(".hand")).to_be_visible()
+    other = phones.phone()
+    other.goto(phones.address)
+    other.get_by_text("Do you play here, with another phone?").click()
+    other.get_by_role("button", name="I am Bram").click()
+    expect(other.get_by_role("heading", name="You ask for the seat of Bram")).to_be_visible()
+    expect(other.locator(".hand")).to_have_count(0)
+
+    for page in (anna, coby):
+        page.get_by_role("button", name="Yes, it is Bram").click()
+    expect(other.locator(".hand")).to_be_visible()
+    expect(bram.locator(".hand")).to_have_count(0)
+    dirk.get_by_role("button", name="I object").click()
+    expect(other.locator(".hand")).to_have_count(0)
+    expect(bram.locator(".hand")).to_be_visible()
+    for page in (anna, bram, coby):
+        page.get_by_role("button", name="Deal this round anew").click()
+        if page is not coby:
+            expect(page.get_by_text("Said yes so far:")).to_be_visible()
+    expect(dirk.get_by_text("This round was dealt anew")).to_be_visible()
+    assert phones.complaints == []
+
+
+def test_a_seat_moves_by_a_tap_on_the_old_phone(phones: Phones) -> None:
     anna = phones.set_up("taki", "Anna")
     bram = phones.join("Bram")
     anna.get_by_role("button", name="Deal to 2 players").click()
     expect(bram.locator(".hand")).to_be_visible()
-    anna.locator(".table-menu > summary").click()
-    anna.get_by_text("Does somebody need another phone?").click()
-    anna.get_by_role("button", name="Free the seat of Bram").click()
-    expect(bram.locator(".hand")).to_have_count(0)
     other = phones.phone()
-    other.goto(phones.address)
+    other.goto("/")
+    code = anna.locator("#other-phone .typed").text_content() or ""
+    other.locator("#code").fill(code)
+    other.locator("#code").press("Enter")
+    other.get_by_text("Do you play here, with another phone?").click()
     other.get_by_role("button", name="I am Bram").click()
+    bram.get_by_role("button", name="Yes, let them play on that phone").click()
 
     expect(other.locator(".hand")).to_be_visible()
-    expect(anna.get_by_text("A phone has taken the seat of Bram.")).to_be_visible()
+    expect(bram.locator(".hand")).to_have_count(0)
+    expect(anna.get_by_text("Bram plays on another phone now")).to_be_visible()
     assert phones.complaints == []
 
 

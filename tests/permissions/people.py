@@ -11,9 +11,10 @@ from django.test import Client
 
 from referee.engine.series import Length
 from referee.games import GAMES
-from referee.matches.deals import MatchPlan, deal_at_table, deal_sealed, start_match
+from referee.matches.deals import MatchPlan, deal_sealed, start_match
 from referee.matches.example import start_example
 from referee.matches.own_phones import join, set_up
+from referee.matches.table_deals import deal_at_table
 from referee.models import CheckedRecord, Match, RecordLine
 from scoring.audit.post import TablePost
 from scoring.core.deals import DealResult
@@ -34,6 +35,7 @@ from scoring.models import (
 from scoring.phones.confirming import enter_at_table
 from tests.checking import LAWFUL
 from tests.referee.conftest import SHORT_ROUND
+from tests.referee.matches.views.test_answers import BROKEN
 from tests.scoring.building import a_club, a_player, a_user, entrants, logged_in, member, token
 from tests.scoring.building import won_by as won
 from tests.scoring.sheets.test_table_matches import play_out
@@ -167,6 +169,23 @@ def set_up_of(name: str, key: str, game: str = "eight_colours") -> Match:
     return match
 
 
+def waiting_three(key: str) -> Match:
+    """A match of TAKI in which the first player has laid a +3, and the second has this key."""
+    match = Match.objects.create(
+        game="taki",
+        edition="116",
+        players=["Anna", "Ben", "Gil", "Dov"],
+        own_phones=True,
+        secret="1" * 64,
+        token=token(),
+    )
+    match.holders.create(seat=2, key=key)
+    deal = match.deals.create(number=1, seed=BROKEN, first=4, words=[""] * 4, token=token())
+    for number, text in enumerate(("4 play CC:Y", "1 play +3")):
+        RecordLine.objects.create(deal=deal, number=number, text=text, token=token())
+    return match
+
+
 def the_own_matches(key: str) -> dict[str, Match]:
     """Matches on players' own phones, of whose first seat this is the key: not dealt yet, dealt,
     dealt with a seat that is free, dealt to be laid, one that goes on after its first
@@ -188,6 +207,7 @@ def the_own_matches(key: str) -> dict[str, Match]:
         "own dealt": dealt(),
         "own with a free seat": free,
         "own laid": dealt("jokeren"),
+        "own waiting": waiting_three(key),
         "own ended": ended,
         "own over": over,
     }

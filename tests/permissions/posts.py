@@ -18,6 +18,8 @@ from config.front.shut_out import shut_out_here
 from referee.matches.deals import present_deal
 from referee.matches.notices import last_notice
 from referee.matches.own_phones import lobby_version
+from referee.matches.seat_claims import ask_for_seat
+from referee.models import SeatClaim
 from scoring.audit.post import Post, TablePost
 from scoring.clubs.merging import merge, plan_merge
 from scoring.core.clock import MINUTE
@@ -115,6 +117,13 @@ def draft(world: World) -> Round:
     closed_round(world)
     world.browser("owner").post(f"/event/{world.event.code}/seating/draw/", {"token": token()})
     return world.event.event_rounds.get(published=None)
+
+
+def a_claim(world: World) -> int:
+    """Let a phone ask for the second seat of the match that is dealt to phones."""
+    claim = ask_for_seat(world.matches["own dealt"], 2, key="key of another phone")
+    assert isinstance(claim, SeatClaim)
+    return claim.pk
 
 
 def entered_version(world: World) -> DealVersion:
@@ -455,9 +464,8 @@ POSTS: dict[str, Callable[[World, Client], Body]] = {
     "/referee/<game>/": lambda w, c: {**NEW_MATCH, "token": token()},
     "/phones/<game>/": of_new_phones,
     "/match/<own>/join/": lambda w, c: {"seat": "2"},
-    "/match/<own>/seats/": lambda w, c: {
-        "do": f"free {w.matches['own dealt'].holders.get(seat=2).pk}"
-    },
+    "/match/<own>/seats/": lambda w, c: {"do": f"yes {a_claim(w)}"},
+    "/match/<own>/answer/": lambda w, c: {**seen_of(w, "own waiting"), "do": "leave"},
     "/match/<own>/word/": lambda w, c: {"word": "tulip"},
     "/match/<own>/deal/": lambda w, c: {
         "seen": lobby_version(last_notice(w.matches["own"])),
@@ -539,6 +547,7 @@ CODES: dict[str, Callable[[World], str]] = {
     "/invitation/": lambda w: w.club.invitations.get().code,
     "/match/<own>/": lambda w: w.matches["own dealt"].code,
     "/match/<own>/join/": lambda w: w.matches["own with a free seat"].code,
+    "/match/<own>/answer/": lambda w: w.matches["own waiting"].code,
     "/match/<own>/word/": lambda w: w.matches["own"].code,
     "/match/<own>/deal/": lambda w: w.matches["own"].code,
     "/match/<own>/lay/": lambda w: w.matches["own laid"].code,

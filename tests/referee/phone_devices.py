@@ -7,7 +7,7 @@ from django.http import HttpResponse
 from django.test import Client
 
 from referee.matches.deals import DealInPlay, play, present_deal
-from referee.models import Match
+from referee.models import ClaimState, Match
 from tests.referee.devices import HTMX, hidden, html, token
 
 NAMES = ("Anna", "Bram", "Coby", "Dirk")
@@ -121,9 +121,15 @@ def mark_of(phone: Phone) -> str:
     return found[1]
 
 
-def free(by: Phone, seat: int) -> None:
-    """Free the seat of another phone, as the button on the page does."""
-    by.post("seats", do=f"free {by.match.holders.get(seat=seat).pk}")
+def ask(phone: Phone, seat: int) -> int:
+    """Let a phone ask for a seat that another holds; return the number of its claim."""
+    assert phone.post("join", seat=str(seat)).status_code == 302
+    return int(phone.match.claims.get(seat=seat, state=ClaimState.OPEN).pk)
+
+
+def hand_over(old: Phone, new: Phone, seat: int) -> None:
+    """Let a seat move to another phone as its player taps it."""
+    assert old.post("seats", do=f"yes {ask(new, seat)}").status_code == 302
 
 
 def ended(*names: str) -> list[Phone]:

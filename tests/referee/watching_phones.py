@@ -166,6 +166,7 @@ class WatchedPhones:
     def go_on(self) -> None:
         """Make one move that is lawful, twice, and look at all phones; before it, try in vain."""
         self.try_in_vain()
+        self.answer()
         lawful = sorted(self.game.legal_moves(self.state), key=repr)
         moves = [move for move in lawful if type(move) not in (Call, Undo) and self.is_held(move)]
         calls = [move for move in lawful if type(move) is Call]
@@ -173,6 +174,20 @@ class WatchedPhones:
         move = self.chance.choice(calls or (lays if self.chance.random() < 0.7 else None) or moves)
         self.make(move.seat, self.game.notation.write(move).split(" ", 1)[1])
         self.look_around()
+
+    def answer(self) -> None:
+        """Let all others say that they do not break what waits, so that the next player may go on;
+        whoever holds nothing that does tries to break it first.
+        """
+        waiting = self.played.answers()
+        for seat in waiting.seats if waiting else ():
+            phone, seen = self.phones[seat - 1], self.played.version
+            buttons = ["leave"] if waiting and seat != waiting.turn else []
+            if self.game.windows and not self.game.windows.breaking(self.state, seat):
+                buttons.insert(0, "break")
+            for do in buttons:
+                self.look(phone, phone.post("answer", seen=seen, token=token(), do=do))
+                self.phases["answered"] += 1
 
     def is_held(self, move: Any) -> bool:
         """Tell whether a card that a move lays is on its player's page, and not drawn for it."""

@@ -20,8 +20,8 @@ from tests.permissions.table import read_rows
 
 pytestmark = pytest.mark.django_db
 
-MOST_SHEETS = 2
-"""What all pages have, and what the page belongs to."""
+MOST_SHEETS = 3
+"""What all pages have, what all tables have, and what the page belongs to."""
 
 MOST_BYTES = 40 * 1024
 VISITORS = ("owner", "player", "anonymous")

@@ -149,7 +149,7 @@ MIND: Mind[State] = Mind(
     levels={
         EASY: Level(SEATS, slips=0.5),
         NORMAL: Level(SEATS),
-        STRONG: Level(SEATS, budget=Budget(playouts=200)),
+        STRONG: Level((2,), budget=Budget(playouts=200)),
     },
     open_cards=open_cards,
     own_moves=own_moves,

@@ -44,4 +44,6 @@ GAME: Game[State, Options] = Game(
     seats_with=seats,
     warnings=warnings,
     mind=MIND,
+    # A score form has ten lines, with a subtotal after the fifth.
+    rounds=lambda options: 10,
 )

@@ -9,14 +9,14 @@ table see. `presentation` shows the game.
 """
 
 from referee.engine.errors import Unreadable
-from referee.engine.game import Game
+from referee.engine.game import Game, Windows
 from referee.engine.notation import Move, Notation, Words
 from referee.games.shedding import rules as shedding
 from referee.games.taki import counting, dealing, effects, legal_moves, piles, rules, views
 from referee.games.taki.cards import DECKS
 from referee.games.taki.clauses import CLAUSES
 from referee.games.taki.mind import MIND
-from referee.games.taki.options import EDITIONS, Options
+from referee.games.taki.options import EDITIONS, Options, usual_rounds
 from referee.games.taki.problems import PROBLEMS
 from referee.games.taki.state import Accept, Close, End, State
 
@@ -64,4 +64,12 @@ GAME: Game[State, Options] = Game(
     out_of_turn=views.out_of_turn,
     problems=PROBLEMS,
     mind=MIND,
+    windows=Windows(
+        may_open=views.may_open_window,
+        answering=views.answering,
+        breaking=views.breaking,
+        accept="accept",
+    ),
+    youngest_begins=True,
+    rounds=usual_rounds,
 )

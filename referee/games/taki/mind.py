@@ -276,9 +276,9 @@ def reasons(view: State, move: Move, legal: tuple[Move, ...]) -> tuple[Reason, .
 
 MIND: Mind[State] = Mind(
     levels={
-        EASY: Level(SEATS, slips=0.55),
+        EASY: Level(SEATS, slips=0.35),
         NORMAL: Level(SEATS),
-        STRONG: Level(SEATS, budget=Budget(playouts=200)),
+        STRONG: Level((2, 4), budget=Budget(playouts=200)),
     },
     open_cards=open_cards,
     own_moves=own_moves,

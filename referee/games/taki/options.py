@@ -65,3 +65,8 @@ EDITIONS = {
         first_card_acts=True,
     ),
 }
+
+
+def usual_rounds(options: Options) -> int | None:
+    """Return how many deals a match has: six for points (8.3), else no number."""
+    return 6 if options.scoring == "points" and options.mode == "classic" else None

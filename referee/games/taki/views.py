@@ -1,11 +1,18 @@
 """What a state of TAKI shows: to the checker, what may be done now, and who may break in."""
 
+from referee.engine.cards import UNSEEN, Card
 from referee.engine.game import Pending
+from referee.engine.moves import Play
+from referee.engine.rulings import ALLOWED
 from referee.games.shedding.rules import facts_of
-from referee.games.taki.cards import COLOUR, COLOUR_NAMES, COLOURS, NAMES, SYMBOL
+from referee.games.taki.cards import COLOUR, COLOUR_NAMES, COLOURS, DECKS, NAMES, SYMBOL
 from referee.games.taki.counting import outcome
 from referee.games.taki.due import last_card_waits
+from referee.games.taki.options import Options
+from referee.games.taki.rules import breaks, judge
 from referee.games.taki.state import RUN, TURN, State
+
+PLUS_THREE = NAMES.index("+3")
 
 
 def facts(state: State) -> dict[str, object]:
@@ -60,6 +67,31 @@ def _pressing(state: State) -> Pending:
     if state.phase is not TURN:
         return Pending(state.phase.value, _facts(state))
     return Pending("turn" if COLOUR[state.leading] else "turn-any", _facts(state))
+
+
+def may_open_window(options: Options) -> bool:
+    """Return whether a +3, or a plus with its 3, can be laid in this edition (5.1, 5.5)."""
+    return options.plus_three or bool(DECKS[options.edition].copies[PLUS_THREE])
+
+
+def answering(state: State) -> tuple[int, ...]:
+    """Return who may break the +3 that waits: all but its player (5.2); nobody while the plus of a
+    counter waits for its 3.
+    """
+    window = state.window
+    if window is None or window.counter or state.winner:
+        return ()
+    return tuple(seat for seat in range(1, state.setup.seats + 1) if seat != window.by)
+
+
+def breaking(state: State, seat: int) -> tuple[Card, ...]:
+    """Return the cards of that hand which break the +3, or begin what does (5.2, 5.5)."""
+    if seat not in answering(state):
+        return ()
+    held = sorted(set(state.hands[seat - 1]) - {UNSEEN})
+    return tuple(
+        card for card in held if breaks(state, card) and judge(state, Play(seat, card)) is ALLOWED
+    )
 
 
 def out_of_turn(state: State) -> tuple[int, ...]:

@@ -16,17 +16,25 @@ from config.web.phone_keys import keep_key, new_key, phone_key
 from config.web.requests import whole_number
 from config.web.tokens import token_of
 from referee.matches import device_seat
-from referee.matches.forms import NameForm, WordForm
+from referee.matches.forms import JoiningForm, WordForm
 from referee.matches.own_phones import (
     NotJoined,
     deal_first,
-    free_seat,
     give_word,
     join,
     leave,
     move_up,
+    say_youngest,
     set_up_again,
-    take_seat,
+)
+from referee.matches.seat_claims import (
+    NoClaim,
+    agree,
+    ask_for_seat,
+    go_on,
+    object_to,
+    refuse,
+    want_redeal,
 )
 from referee.matches.views.table import (
     MatchRequest,
@@ -45,29 +53,67 @@ NOT_JOINED = {
     ),
     NotJoined.FULL: gettext_lazy("In the meantime somebody else has taken the last seat."),
     NotJoined.BEGUN: gettext_lazy("In the meantime the cards have been dealt. You can watch."),
-    NotJoined.TAKEN: gettext_lazy("In the meantime another phone has taken that seat."),
 }
+
+NO_CLAIM = {
+    NoClaim.NO_SEAT: gettext_lazy("There is no such seat any more."),
+    NoClaim.ANOTHER: gettext_lazy("Another phone is asking for that seat already."),
+    NoClaim.REFUSED: gettext_lazy(
+        "The players have refused this phone three times, so it can ask no more. You can watch."
+    ),
+}
+
+CLAIMS = {"yes": agree, "no": refuse, "object": object_to}
+LISTS = {"out": leave, "up": move_up, "youngest": say_youngest}
+"""What changes the seats, by the button's word; `say_youngest` with 0 leaves it to the lot."""
 
 
 @never_cache
 @posted
 def join_match(request: MatchRequest, code: str) -> HttpResponse:
-    """Give the phone a seat: the next one by a name, or one that waits for its player."""
+    """Give the phone the next seat by a name, or let it ask for one that another phone holds."""
     match = match_here(request, code, own_phones=True)
     key = phone_key(request) or new_key()
-    form = NameForm(request.POST)
+    if "do" in request.POST:
+        return _asking(request, match, key)
     if "seat" in request.POST:
-        taken = take_seat(match, whole_number(request.POST["seat"]) or 0, key=key)
-    elif form.is_valid():
-        taken = join(match, name=form.cleaned_data["name"], key=key)
-    else:
+        seat = whole_number(request.POST["seat"]) or 0
+        claim = ask_for_seat(match, seat, key=key)
+        if isinstance(claim, NoClaim):
+            return show(request, page_now(request, match), message=NO_CLAIM[claim])
+        return _whole_page(request, match, key)
+    form = JoiningForm(request.POST)
+    if not form.is_valid():
         return show(request, page_now(request, match), form=form)
+    taken = join(
+        match,
+        name=form.cleaned_data["name"],
+        key=key,
+        is_youngest=form.cleaned_data["youngest"],
+    )
     if taken is NotJoined.SAME_NAME:
         form.add_error("name", NOT_JOINED[taken])
         return show(request, page_now(request, match), form=form)
     if isinstance(taken, NotJoined):
         return show(request, page_now(request, match), message=NOT_JOINED[taken])
-    # The whole page, since the phone is somebody now.
+    return _whole_page(request, match, key)
+
+
+def _asking(request: MatchRequest, match: Match, key: str) -> HttpResponse:
+    """Let a phone that asks for a seat take it, where it may by now, or ask no longer."""
+    do, _space, number = request.POST["do"].partition(" ")
+    which = whole_number(number)
+    if which is None or do not in ("take", "stop"):
+        raise BadRequest("no such button")
+    if do == "stop":
+        refuse(match, which, key=key)
+    else:
+        go_on(match, which, key=key)
+    return _whole_page(request, match, key)
+
+
+def _whole_page(request: MatchRequest, match: Match, key: str) -> HttpResponse:
+    """Lead to the whole page, since the phone may be somebody now."""
     response: HttpResponse = redirect(match)
     if request.htmx:
         response = HttpResponseClientRedirect(match.get_absolute_url())
@@ -78,21 +124,26 @@ def join_match(request: MatchRequest, code: str) -> HttpResponse:
 @never_cache
 @posted
 def seats(request: MatchRequest, code: str) -> HttpResponse:
-    """Change the seats: somebody leaves or is taken off the list, sits elsewhere, or gets a seat
-    freed for another phone.
+    """Change the seats: before the deal who is listed, in which order, and who is the youngest; at
+    any time whether one goes to another phone.
     """
-    match, key = _seated(request, code)
+    match, key = match_here(request, code, own_phones=True), phone_key(request)
     do, _space, number = request.POST.get("do", "").partition(" ")
-    which, seen = whole_number(number), request.POST.get("seen", "")
-    if which is None or do not in ("free", "out", "up"):
+    # The host chooses the youngest from a list.
+    which = whole_number(number or request.POST.get("who", ""))
+    seen = request.POST.get("seen", "")
+    # The phone that held a seat may object to where it has gone.
+    if do != "object" and device_seat.holder(request, match) is None:
+        raise NoSeat
+    if which is None or do not in (*CLAIMS, *LISTS, "redeal"):
         raise BadRequest("no such button")
     answer: PostConflict | None = None
-    if do == "free":
-        free_seat(match, which, key=key)
-    elif do == "out":
-        answer = leave(match, which, key=key, seen=seen)
+    if do == "redeal":
+        want_redeal(match, which, key=key, token=token_of(request))
+    elif do in CLAIMS:
+        CLAIMS[do](match, which, key=key)
     else:
-        answer = move_up(match, which, key=key, seen=seen)
+        answer = LISTS[do](match, which, key=key, seen=seen)
     if answer is PostConflict.STALE:
         return show(request, page_now(request, match, stale=True))
     return moved_on(request, match)

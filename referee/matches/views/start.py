@@ -17,7 +17,7 @@ from config.web.tokens import new_token, token_of
 from referee.engine.options import allowed_values
 from referee.games import GAMES
 from referee.matches import device_seat
-from referee.matches.deals import MatchPlan, start_match
+from referee.matches.deals import start_match, youngest_of
 from referee.matches.example import start_example
 from referee.matches.forms import HouseRulesForm, NewMatchForm, PhonesMatchForm
 from referee.matches.own_matches import own_matches
@@ -98,10 +98,14 @@ def _new(request: HttpRequest, game: str, page: str) -> HttpResponse:
         if not before and given.keys() - chosen.query.keys() - {"edition", "again"}:
             return redirect(chosen.address(page))
     options = {name: getattr(chosen.options, name) for name in allowed_values(chosen.options)}
-    kind: type[NewMatchForm | PhonesMatchForm] = (
-        PhonesMatchForm if page == "new-phones" else NewMatchForm
-    )
-    form = kind(rules, edition, request.POST or None, initial={**options, **_same_players(before)})
+    initial = {**options, **_same_players(before)}
+    form: NewMatchForm | PhonesMatchForm
+    if page == "new-phones":
+        form = PhonesMatchForm(rules, edition, request.POST or None, initial=initial)
+    else:
+        form = NewMatchForm(
+            rules, edition, request.POST or None, initial=initial, is_dealt=page == "new-match"
+        )
     is_asked = request.method == "POST" and form.is_valid()
     refusal = cannot_start(source_digest(request), token_of(request)) if is_asked else ""
     if is_asked and not refusal:
@@ -131,16 +135,7 @@ def _start(
     request: HttpRequest, form: NewMatchForm | PhonesMatchForm, *, at_table: bool
 ) -> HttpResponse:
     """Start the match that a form asks for, and lead there."""
-    plan = MatchPlan(
-        form.game.code,
-        form.edition,
-        form.options(),
-        form.players(),
-        form.match_length(),
-        marks_lawful=not form.cleaned_data["without_marks"],
-        gives_hints=form.cleaned_data["with_hints"] and not at_table,
-    )
-    token = token_of(request)
+    plan, token = form.plan(), token_of(request)
     if isinstance(form, NewMatchForm):
         match = start_match(plan, token=token, at_table=at_table)
         note_source(match, source_digest(request))
@@ -166,17 +161,14 @@ def _same_players(match: Match | None) -> dict[str, object]:
     """Return what the form asks for besides the house rules, as it was in that match."""
     if match is None:
         return {}
-    length = "rounds" if match.rounds else "target" if match.target else "open"
+    is_offered = match.target and match.rules.highest_wins
+    length = "rounds" if match.rounds else "target" if is_offered else "open"
     names = {f"name{seat}": name for seat, name in enumerate(match.players, start=1)}
     numbers = {name: value for name in ("rounds", "target") if (value := getattr(match, name))}
-    return {
-        **names,
-        **numbers,
-        "seats": len(match.players),
-        "length": length,
-        "without_marks": not match.marks_lawful,
-        "with_hints": match.gives_hints,
-    }
+    youngest = youngest_of(match) or 0
+    seats = {"seats": len(match.players), "youngest": youngest}
+    marks = {"without_marks": not match.marks_lawful, "with_hints": match.gives_hints}
+    return {**names, **numbers, **seats, **marks, "length": length}
 
 
 @require_safe

@@ -30,11 +30,12 @@ from referee.matches.deals import (
     present_deal,
     score_of,
 )
-from referee.matches.forms import NameForm, WordForm
+from referee.matches.forms import JoiningForm, WordForm
 from referee.matches.hints import ask
 from referee.matches.lobby_page import LobbyPage, lobby_page, own_phones_of
 from referee.matches.notices import live_of
 from referee.matches.own_phones import has_begun
+from referee.matches.seat_claims import note_heard
 from referee.matches.table_top import TableTop, house_rules
 from referee.models import Match
 from referee.presentation.registry import presentation_of
@@ -79,7 +80,9 @@ def match_here(request: HttpRequest, code: str, **kind: bool) -> Match:
     kind would play past what the other keeps hidden.
     """
     match = get_object_or_404(Match, code=code, **kind)
-    if not match.own_phones and not device_seat.is_here(request, code):
+    if match.own_phones:
+        note_heard(match, phone_key(request))
+    elif not device_seat.is_here(request, code):
         raise Http404
     return match
 
@@ -113,7 +116,7 @@ def show(request: MatchRequest, page: Page, *, status: int = 200, **more: Any) -
         own = own_phones_of(match, key, request.live, is_quiet=quiet)
         context |= {
             "own": own,
-            "form": NameForm(),
+            "form": JoiningForm(),
             "word_form": WordForm({"word": own.word}),
             "action": bar_action(page, own),
         }

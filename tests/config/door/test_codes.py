@@ -4,7 +4,7 @@ import pytest
 from django.utils import timezone
 
 from config.door.codes import KINDS, LENGTHS, where
-from config.web.codes import ADDRESS_LENGTH, PUBLIC_LENGTH, TABLE_LENGTH
+from config.web.codes import ADDRESS_LENGTH, JOINING_LENGTH, PUBLIC_LENGTH, TABLE_LENGTH
 from referee.models import Match
 from scoring.models import Door, Event, Invitation, Round, Table
 from tests.scoring.building import changed
@@ -39,6 +39,22 @@ def test_the_code_of_a_door_leads_to_it_until_it_is_shut(table: Table) -> None:
 
 def test_the_code_of_a_match_on_phones_leads_to_the_match(match: Match) -> None:
     assert leads_to(match.code) == f"/match/{match.code}/"
+
+
+def test_the_short_code_of_a_match_leads_to_it_for_some_hours(match: Match) -> None:
+    code = match.joining_code
+    assert len(code) == JOINING_LENGTH
+    assert leads_to(code) == f"/match/{match.code}/"
+    Match.objects.update(joining_until=timezone.now())
+
+    assert leads_to(code) == ""
+    assert leads_to(match.code) == f"/match/{match.code}/"
+
+
+def test_a_sign_of_a_short_code_that_was_misread_does_no_harm(match: Match) -> None:
+    Match.objects.update(joining_code="ZSGBVD")
+
+    assert leads_to("Z5GBVD") == leads_to("256BUQ") == f"/match/{match.code}/"
 
 
 def test_the_code_of_a_match_on_one_device_leads_nowhere(match: Match) -> None:

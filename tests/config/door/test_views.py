@@ -194,7 +194,7 @@ ODD = {
     "א": "A code has 6 letters and digits, or 10",
     "%00": "A code has 6 letters and digits, or 10",
     "K7WQ4\0": "A code has 6 letters and digits, or 10",
-    "ABCDEF": "No table has this code now.",
+    "ABCDEF": "No table and no match has this code now.",
     "ABCDE FGHJK": "No match and no invitation has this code now.",
 }
 

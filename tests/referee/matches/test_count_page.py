@@ -21,6 +21,15 @@ def test_the_count_of_a_round() -> None:
     assert count.totals == (("Ada", 66, 1), ("Ben", 0, 2))
 
 
+def test_a_match_of_ten_rounds_has_a_subtotal_after_the_fifth() -> None:
+    deals = deals_in_play(played(SHORT, *ROUND)) * 6
+    assert not any(row.has_subtotal for row in count_page(deals, score_of(deals)).rows)
+    deals[-1].match.rounds = 10
+
+    rows = count_page(deals, score_of(deals)).rows
+    assert [row.round for row in rows if row.has_subtotal] == [5]
+
+
 def test_a_round_that_goes_on_has_no_count() -> None:
     deals = deals_in_play(played(SHORT))
 

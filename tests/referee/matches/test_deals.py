@@ -14,7 +14,6 @@ from referee.matches.deals import (
     _REPLAYS,
     MOST_REPLAYS,
     MatchPlan,
-    deal_at_table,
     deal_next,
     deals_in_play,
     is_known,
@@ -24,6 +23,7 @@ from referee.matches.deals import (
     score_of,
     start_match,
 )
+from referee.matches.table_deals import deal_at_table
 from referee.models import DealRecord, Match, RecordLine
 
 pytestmark = pytest.mark.django_db

@@ -4,9 +4,11 @@ from dataclasses import replace
 
 import pytest
 
+from referee.engine.options import allowed_values
 from referee.engine.series import Length
 from referee.games import GAMES
-from referee.matches.forms import HouseRulesForm, NewMatchForm
+from referee.matches.deals import start_match
+from referee.matches.forms import HouseRulesForm, NewMatchForm, PhonesMatchForm
 
 GOOD = {
     "seats": "2",
@@ -207,3 +209,76 @@ def test_what_is_wrong_is_told_and_counts_as_printed() -> None:
     }
     assert form.house_rules.edition == "116"
     assert form.house_rules.changed == {"scoring": "points"}
+
+
+@pytest.mark.parametrize(
+    ("game", "edition", "length", "rounds"),
+    [
+        ("taki", "112", "rounds", 6),
+        ("taki", "116", "open", 5),
+        ("jokeren", "competition", "rounds", 10),
+        ("eight_colours", "standard", "open", 5),
+    ],
+)
+def test_a_match_is_as_long_as_its_rules_say(
+    game: str, edition: str, length: str, rounds: int
+) -> None:
+    offered = NewMatchForm(GAMES[game], edition)
+
+    assert offered.fields["length"].initial == length
+    assert offered.fields["rounds"].initial == rounds
+
+
+@pytest.mark.parametrize(
+    ("game", "has_target"), [("taki", False), ("jokeren", False), ("eight_colours", True)]
+)
+def test_a_target_is_offered_where_more_points_are_better(game: str, has_target: bool) -> None:
+    offered = NewMatchForm(GAMES[game], GAMES[game].edition)
+
+    assert ("target" in offered.fields) is has_target
+    assert ("target" in dict(offered.fields["length"].choices)) is has_target  # type: ignore[attr-defined]
+
+
+def a_passed_match(**fields: str) -> NewMatchForm:
+    given = {"length": "open", "seats": "3", "name3": "Gil", **fields}
+    edition = GAMES["taki"].editions["116"]
+    options = {
+        name: str(getattr(edition, name))
+        for name, allowed in allowed_values(edition).items()
+        if not allowed.keys
+    }
+    return NewMatchForm(GAMES["taki"], "116", {**options, **given}, is_dealt=True)
+
+
+@pytest.mark.django_db
+def test_the_youngest_begins_also_where_one_device_is_passed_round() -> None:
+    given = a_passed_match(youngest="3")
+    assert given.is_valid(), given.errors
+
+    assert given.plan().youngest == "Gil"
+    assert start_match(given.plan(), token="a token of this test").deals.get().first == 3
+
+
+def test_the_youngest_is_one_of_those_who_play() -> None:
+    given = a_passed_match(youngest="4")
+
+    assert not given.is_valid()
+    assert list(given.errors) == ["youngest"]
+
+
+def test_nobody_has_to_say_who_is_the_youngest() -> None:
+    given = a_passed_match()
+
+    assert given.is_valid(), given.errors
+    assert given.plan().youngest == ""
+
+
+def test_where_cards_are_real_the_youngest_is_asked_for_at_the_deal() -> None:
+    assert "youngest" not in NewMatchForm(GAMES["taki"], "116").fields
+
+
+@pytest.mark.parametrize(("game", "has_countdown"), [("taki", True), ("jokeren", False)])
+def test_a_countdown_is_asked_for_where_cards_can_be_broken(game: str, has_countdown: bool) -> None:
+    offered = PhonesMatchForm(GAMES[game], GAMES[game].edition)
+
+    assert ("countdown" in offered.fields) is has_countdown

@@ -14,6 +14,7 @@ from referee.games.melds.presentation.meld_page import refereed_melds
 from referee.games.melds.presentation.screen import MeldScreen
 from referee.games.melds.presentation.taps import apply_tap
 from referee.games.melds.presentation.tray import Tray, WrongTray, left_of, read_tray
+from referee.matches.answers import TooEarly
 from referee.matches.deals import DealInPlay, is_known, play, present_deal
 from referee.matches.views.table import (
     MatchRequest,
@@ -95,7 +96,7 @@ def tapped(request: HtmxRequest, melds: MeldGame, tray: Tray, present: DealInPla
 
 def make_move(
     match: Match, seat: int, text: str, seen: str, token: str
-) -> Refused | PostConflict | None:
+) -> Refused | PostConflict | TooEarly | None:
     """Make the move; a text that no page of ours writes is a bad request."""
     try:
         return play(match, seat=seat, text=text, seen=seen, token=token)

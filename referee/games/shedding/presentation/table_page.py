@@ -17,6 +17,7 @@ from referee.engine.cards import Card, Deck
 from referee.engine.faces import Face
 from referee.engine.game import Pending
 from referee.engine.rulings import Refused
+from referee.matches.answers import Answers
 from referee.matches.deals import DealInPlay
 from referee.matches.table_top import (
     TableTop,
@@ -62,8 +63,9 @@ class TablePage(LeadingCard):
     may lay a card out of turn). `choose` are the forms in which a card that was tapped can be laid,
     while its colour or side is asked for. `lawful` are the names of the cards that may be laid,
     where they are marked. `others` are the seats that may look at their hand although they are not
-    to move, with their names. `said` tells that the viewer has called since anybody moved, `wanted`
-    what a post that came too late was to do, `break_words` what a holder who may break is asked.
+    to move, with their names. `answers` is what waits for answers, if anything does. `said` tells
+    that the viewer has called since anybody moved, `wanted` what a post that came too late was to
+    do, `break_words` what a holder who may break is asked.
     """
 
     others: tuple[tuple[int, str], ...]
@@ -71,6 +73,7 @@ class TablePage(LeadingCard):
     drew: str
     events: tuple[str, ...]
     calls: bool
+    answers: Answers | None = None
     said: bool = False
     choose: tuple[CardTile, ...] = ()
     wanted: str = ""
@@ -131,7 +134,7 @@ class TablePage(LeadingCard):
 
     @property
     def verdict(self) -> str:
-        if self.phase == "break":
+        if self.phase == "break" or (self.answers and self.phase == "turn"):
             return _("Do you break it, %(name)s?") % {"name": self.holder}
         return super().verdict
 
@@ -141,6 +144,16 @@ class TablePage(LeadingCard):
         if self.phase == "after":
             return drew or (_("Have a look, then hide your hand and pass the device on."),)
         return (*super().reasons, *drew) if self.phase in ("wait", "watch") else self.pending
+
+    @property
+    def may_answer(self) -> bool:
+        """Whether the page is for a seat that may break what waits."""
+        return self.answers is not None and self.phase in ("turn", "break")
+
+    @property
+    def has_answered(self) -> bool:
+        """Whether it has said that it does not."""
+        return self.answers is not None and self.viewer in self.answers.answered
 
     @property
     def draw_words(self) -> str:
@@ -190,7 +203,7 @@ def table_page(
     events, new = newly_drawn(in_play, viewer)
     deck, pressing = game.deck(match.house_rules()), game.pending(seen)[0]
     hand = _held(seen.hands[holder - 1] if holder else (), new, deck)
-    others = game.out_of_turn(seen)
+    others, answers = game.out_of_turn(seen), in_play.answers()
     # That a call is due is for the players to know.
     top = _table_top(
         in_play,
@@ -200,6 +213,7 @@ def table_page(
         hushed=("silent",),
         refused=refused,
         stale=stale,
+        answered=answers.answered if answers else (),
     )
     return TablePage(
         **vars(top),
@@ -210,6 +224,7 @@ def table_page(
         drew=", ".join(card_name(held.face) for held in hand if held.is_new),
         events=last_sentences(events),
         calls=game.wants_call(match.house_rules()),
+        answers=answers,
         said=match.own_phones and in_play.has_just_called(viewer),
         choose=choose,
         wanted=wanted,
@@ -332,6 +347,16 @@ def forms_of(match: Match, in_play: DealInPlay, seat: int, card: str) -> tuple[C
         if getattr(move, "card", None) and deck.plain[move.card] == held
     )
     return tuple(tile_of(deck, form) for form in sorted(forms))
+
+
+def breaking_cards(in_play: DealInPlay, seat: int) -> tuple[CardTile, ...]:
+    """Return the cards with which a seat can break what waits, as far as it sees."""
+    game = in_play.match.rules
+    if game.windows is None:
+        return ()
+    seen = game.seen_by(in_play.replay.state, seat)
+    deck = game.deck(in_play.match.house_rules())
+    return tuple(tile_of(deck, card) for card in game.windows.breaking(seen, seat))
 
 
 def move_words(match: Match, text: str) -> str:

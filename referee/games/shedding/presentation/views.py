@@ -2,6 +2,8 @@
 
 from django.core.exceptions import BadRequest
 from django.http import Http404, HttpResponse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 
 from config.web.conflicts import PostConflict
@@ -9,7 +11,9 @@ from config.web.tokens import token_of
 from referee.engine.errors import Unreadable
 from referee.engine.rulings import Refused
 from referee.games.shedding.presentation.screen import SheddingScreen
-from referee.games.shedding.presentation.table_page import forms_of, move_words
+from referee.games.shedding.presentation.table_page import breaking_cards, forms_of, move_words
+from referee.matches.answering import does_not_break
+from referee.matches.answers import TooEarly
 from referee.matches.deals import is_known, play, present_deal
 from referee.matches.views.table import (
     MatchRequest,
@@ -46,12 +50,62 @@ def move(request: MatchRequest, code: str) -> HttpResponse:
         if answer is PostConflict.STALE:
             late = page_now(request, match, stale=True, wanted=move_words(match, text))
             return show(request, late)
+        if isinstance(answer, TooEarly):
+            return show(request, page_now(request, match), message=too_early_words(answer))
         if isinstance(answer, Refused):
             return show(request, _refused(request, match, seat, text, answer))
     except Unreadable as unreadable:
         raise BadRequest(str(unreadable)) from unreadable
     pass_on(request, match, seat, text)
     return moved_on(request, match)
+
+
+@never_cache
+@posted
+def answer(request: MatchRequest, code: str) -> HttpResponse:
+    """A player says whether to break what waits: what breaks it is laid, or no more is said."""
+    match, token = match_here(request, code, own_phones=True), token_of(request)
+    seat, seen, do = seat_here(request, match), request.POST.get("seen", ""), request.POST.get("do")
+    if do not in ("break", "leave"):
+        raise BadRequest("no such button")
+    if seat is None:
+        raise Http404
+    if do == "leave":
+        said = does_not_break(match, seat=seat, seen=seen, token=token)
+        return _said(request, match, said)
+    present = present_deal(match)
+    if not present.is_as_seen(seen):
+        return show(request, page_now(request, match, stale=True))
+    cards = breaking_cards(present, seat)
+    if not cards:
+        message = _(
+            "You hold nothing that breaks it. Nothing was changed, and nobody else is told."
+        )
+        return show(request, page_now(request, match), message=message)
+    if len(cards) > 1:
+        return show(request, page_now(request, match, choose=cards))
+    broken = play(match, seat=seat, text=f"play {cards[0].name}", seen=seen, token=token)
+    return _said(request, match, broken)
+
+
+def _said(
+    request: MatchRequest, match: Match, said: Refused | PostConflict | TooEarly | None
+) -> HttpResponse:
+    """Answer a post that the page's own buttons made."""
+    if said is PostConflict.STALE:
+        return show(request, page_now(request, match, stale=True))
+    if isinstance(said, Refused):
+        return show(request, page_now(request, match, refused=said))
+    return moved_on(request, match)
+
+
+def too_early_words(early: TooEarly) -> str:
+    """Return the sentence about a move that would have closed the wait."""
+    return ngettext(
+        "The others may still break it, for %(seconds)s second more. Nothing was changed.",
+        "The others may still break it, for %(seconds)s seconds more. Nothing was changed.",
+        early.seconds,
+    ) % {"seconds": early.seconds}
 
 
 def _refused(request: MatchRequest, match: Match, seat: int, text: str, refused: Refused) -> Page:

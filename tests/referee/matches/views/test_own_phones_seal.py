@@ -7,7 +7,7 @@ from django.test import Client
 
 from referee.engine.sealing import hashed, link_of
 from tests.referee.devices import html, text
-from tests.referee.phone_devices import SHORT, a_table, dealt, free, play_out
+from tests.referee.phone_devices import SHORT, a_table, dealt, hand_over, play_out
 
 pytestmark = pytest.mark.django_db
 
@@ -82,8 +82,7 @@ def test_a_word_stays_in_the_match_whichever_phone_holds_the_seat() -> None:
     phones, watching = a_table("eight_colours", "Anna", "Bram", hand_size="5")
     phones[1].post("word", word="tulip")
     phones[0].deal()
-    free(phones[0], 2)
-    watching.post("join", seat="2")
+    hand_over(phones[1], watching, 2)
     play_out([phones[0], watching])
     watching.press("next")
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.referee.phone_devices import NAMES, Phone, dealt
+from tests.referee.phone_devices import NAMES, ask, dealt, hand_over
 from tests.referee.watching_phones import WatchedPhones
 
 pytestmark = pytest.mark.django_db
@@ -77,13 +77,21 @@ def next_move(watched: WatchedPhones) -> tuple[int, str]:
     return int(seat), move
 
 
-def test_a_seat_that_was_freed_shows_its_hand_to_nobody() -> None:
+def test_a_phone_that_asks_for_a_seat_is_shown_no_card_before_it_has_it() -> None:
     phones, watching = dealt("taki", *NAMES)
     watched = WatchedPhones(phones, watching, 9)
-    phones[0].post("seats", do=f"free {phones[0].match.holders.get(seat=3).pk}")
-    freed = Phone(phones[2].code)
-    freed.client = phones[2].client
-    seen = watched.read(freed.page().content.decode())
+    ask(watching, 3)
+    seen = watched.read(watching.page().content.decode())
+
+    assert sorted(seen.drawn) == sorted(watched.open_now())
+    assert seen.every <= watched.public()
+
+
+def test_a_phone_whose_seat_has_moved_is_shown_no_card_any_more() -> None:
+    phones, watching = dealt("taki", *NAMES)
+    watched = WatchedPhones(phones, watching, 9)
+    hand_over(phones[2], watching, 3)
+    seen = watched.read(phones[2].page().content.decode())
 
     assert sorted(seen.drawn) == sorted(watched.open_now())
     assert seen.every <= watched.public()

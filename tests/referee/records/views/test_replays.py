@@ -7,7 +7,8 @@ import pytest
 from django.test import Client
 
 from referee.engine.series import Length
-from referee.matches.deals import MatchPlan, deal_at_table, play, present_deal, start_match
+from referee.matches.deals import MatchPlan, play, present_deal, start_match
+from referee.matches.table_deals import deal_at_table
 from referee.models import CheckedRecord, Match
 from tests.referee.conftest import SHORT_ROUND
 from tests.referee.devices import HTMX, Device, html, text, token

@@ -4,7 +4,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('referee', '0005_mark_lawful_cards'),
+        ('referee', '0006_mark_lawful_cards'),
     ]
 
     operations = [

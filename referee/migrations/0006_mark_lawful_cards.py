@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('referee', '0004_removals'),
+        ('referee', '0005_seats_and_answers'),
     ]
 
     operations = [
