@@ -20,7 +20,7 @@ REASONS: Mapping[str, Text] = {
     ),
     "lays-off": gettext_lazy("The %(card)s fits meld %(meld)s."),
     "frees-joker": gettext_lazy("The %(card)s frees the joker of meld %(meld)s."),
-    "goes-out": gettext_lazy("The deal ends with this turn."),
+    "goes-out": gettext_lazy("The deal can end in this turn."),
     "take-is-usable": gettext_lazy("The %(card)s can be laid in this turn."),
     "take-would-not-finish": gettext_lazy(
         "The %(card)s could be laid, but then the turn could not end."
