@@ -33,7 +33,7 @@ from referee.records.shown_hands import ShownHand, plates, shown_hands
 ALL_HANDS = 0
 """The view in which every hand lies open, where a seat's number asks for what that seat saw."""
 
-MOST_LISTED = 50
+MOST_LISTED = 30
 """The longest list of moves on one page; the other moves of a longer deal are a link away."""
 
 COLOUR_OF_LETTER = {colour.letter: code for code, colour in COLOURS.items()}

@@ -73,6 +73,6 @@ def plates(hands: Sequence[ShownHand], mover: int) -> tuple[SeatView, ...]:
     """Return the plates of all players, the one of the seat that moved marked."""
     places = places_around(len(hands))
     return tuple(
-        SeatView(hand.seat, hand.name, len(hand.cards), hand.seat == mover, (), row, column)
+        SeatView(hand.seat, hand.name, len(hand.cards), hand.seat == mover, row=row, column=column)
         for hand, (row, column) in zip(hands, places, strict=True)
     )
