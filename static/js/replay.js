@@ -1,5 +1,4 @@
-// Plays a replay by itself, a step at a time, and stops at each moment that mattered. Without it the
-// steps are links.
+// Plays a replay by itself and stops at each moment that mattered.
 (() => {
   const part = (id) => document.getElementById(id);
   const plays = () => part("play")?.getAttribute("aria-pressed") === "true";
