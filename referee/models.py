@@ -48,7 +48,8 @@ class Match(models.Model):
 
     `secret` is what the deals of such a match are made from (`referee.engine.sealing`). `source` is
     a digest of the address that started it, for a day, and empty where a club did. `marks_lawful`:
-    the cards that may be laid are marked in a hand that is shown here.
+    the cards that may be laid are marked in a hand that is shown here. `gives_hints`: the
+    player to move may ask for a hint, and the count shows how many were asked for.
     """
 
     code = models.CharField(
@@ -69,6 +70,7 @@ class Match(models.Model):
     youngest = models.CharField(max_length=NAME_LENGTH, blank=True)
     computers = models.JSONField(default=dict)
     marks_lawful = models.BooleanField(default=True)
+    gives_hints = models.BooleanField(default=False)
     secret = models.CharField(max_length=64, blank=True)
     follows = models.OneToOneField(
         "self", on_delete=models.SET_NULL, null=True, related_name="followed_by"
@@ -113,7 +115,8 @@ class DealRecord(models.Model):
 
     A deal at a real table has no seed but its `cards`, as a record writes them. `dealt_again` is
     the referee's reason for dealing anew; such a deal does not count. Where it was sealed, `words`
-    are those of the players, in seat order.
+    are those of the players, in seat order. `hints` has a pair for each hint that was asked
+    for: the seat, and how many lines there were.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="deals")
@@ -121,6 +124,7 @@ class DealRecord(models.Model):
     seed = models.BigIntegerField(null=True)
     cards = models.JSONField(null=True)
     words = models.JSONField(default=list)
+    hints = models.JSONField(default=list)
     dealt_again = models.CharField(max_length=200, blank=True)
     first = models.PositiveSmallIntegerField()
     token = models.CharField(max_length=40, unique=True)

@@ -56,6 +56,7 @@ urlpatterns = [
     path("match/<slug:code>/", table.match, name="match"),
     path("match/<slug:code>/take/", table.take, name="take"),
     path("match/<slug:code>/put-down/", table.put_down, name="put-down"),
+    path("match/<slug:code>/hint/", table.hint, name="hint"),
     path("match/<slug:code>/next/", table.next_round, name="next-round"),
     path("match/<slug:code>/join/", own_phones.join_match, name="join"),
     path("match/<slug:code>/seats/", own_phones.seats, name="seats"),

@@ -74,6 +74,8 @@ class Mind(Generic[StateT]):
                 is over or was cut short
     reasons     what speaks for a move in a view, among the lawful ones of its seat
     depth       after how many moves a playout is cut short
+    usual       the state as it would be after a usual turn of a seat, as far as its hand goes; None
+                where that leaves a hand as good as it was
     search      the move that is chosen among such moves within a budget, for a game that searches
                 in a way of its own; its playouts are what this search counts. None: by playouts
     """
@@ -86,6 +88,7 @@ class Mind(Generic[StateT]):
     value: Callable[[StateT, int], float]
     reasons: Callable[[StateT, Move, tuple[Move, ...]], tuple[Reason, ...]]
     depth: int = 20
+    usual: Callable[[StateT, int], StateT] | None = None
     search: Callable[[StateT, tuple[Move, ...], Chance, Budget], Move] | None = None
 
     def levels_with(self, seats: int) -> tuple[str, ...]:

@@ -15,9 +15,11 @@ from referee.engine.cards import UNSEEN
 from referee.engine.sealing import link_of
 from referee.engine.series import Score, places
 from referee.matches.deals import DealInPlay
+from referee.matches.hints import asked_for
 from referee.matches.narration import narrate
 from referee.matches.table_top import MOST_EVENTS, house_rules, last_sentences
 from referee.models import Match
+from referee.records.key_moments import MomentLink, moments_of
 
 ROUNDS_OF_A_FORM, SUBTOTAL_AFTER = 10, 5
 """A form of ten rounds has a subtotal after the fifth."""
@@ -58,7 +60,8 @@ class CountPage:
 
     `winner` is empty where nobody went out; `points` are what the winner gains, None where the
     lowest total wins. `seal` is that of the next deal, where deals are sealed, and `remade_url`
-    where this one can be made again.
+    where this one can be made again. `hints` are how many each seat asked for in the match; empty
+    where it gives none. `marks` are the moments that mattered.
     """
 
     match: Match
@@ -76,6 +79,8 @@ class CountPage:
     next_first: str
     seal: str = ""
     remade_url: str = ""
+    hints: tuple[int, ...] = ()
+    marks: tuple[MomentLink, ...] = ()
     stale: bool = False
     phase: str = field(default="count", init=False)
 
@@ -178,7 +183,18 @@ def count_page(deals: Sequence[DealInPlay], score: Score, *, stale: bool = False
         next_first=names[game.next_first(in_play.deal.first, len(names), ended) - 1],
         seal=link_of(match.secret, in_play.deal.number) if match.secret else "",
         remade_url=remade_url(in_play) if match.secret else "",
+        hints=asked_for(deals) if match.gives_hints else (),
+        marks=_marks(in_play),
         stale=stale,
+    )
+
+
+def _marks(in_play: DealInPlay) -> tuple[MomentLink, ...]:
+    """Return the moments that mattered, each with where the replay shows it."""
+    code, number = in_play.match.code, in_play.deal.number
+    return tuple(
+        MomentLink(each, reverse("referee:replay-step", args=[code, number, each.step]))
+        for each in moments_of(in_play, in_play.match.players)
     )
 
 

@@ -30,6 +30,7 @@ from referee.matches.joining import joining_fields
 from referee.matches.notices import DEALT, MOVED, note
 from referee.models import COUNTDOWN, DealRecord, Match, RecordLine
 
+CALLED = " call"
 MOST_REPLAYS = 64
 _KEEPING = threading.Lock()
 _REPLAYS: dict[tuple[str, int, tuple[str, ...]], Replay[Any, Any]] = {}
@@ -106,11 +107,11 @@ class DealInPlay:
         if number != str(self.deal.number) or not lines.isdecimal():
             return False
         since = self.lines[int(lines[:6]) :]
-        return int(lines[:6]) <= len(self.lines) and all(_is_call(line) for line in since)
+        return int(lines[:6]) <= len(self.lines) and all(line.endswith(CALLED) for line in since)
 
     def has_just_called(self, seat: int) -> bool:
         """Return whether the seat has called since anybody moved."""
-        calls = itertools.takewhile(_is_call, reversed(self.lines))
+        calls = itertools.takewhile(lambda line: line.endswith(CALLED), reversed(self.lines))
         return f"{seat} call" in calls
 
     def outcome(self) -> Outcome | None:
@@ -135,14 +136,10 @@ def new_secret() -> str:
     return secrets.token_hex(32)
 
 
-def _is_call(line: str) -> bool:
-    return line.endswith(" call")
-
-
 @dataclass(frozen=True, slots=True)
 class MatchPlan:
     """What is played: a game in an edition with the options that differ from it, by whom in seat
-    order, how long; `countdown`, `youngest`, `marks_lawful` and `computers` are as in a `Match`.
+    order, how long; the fields that have a default are as in a `Match`.
     """
 
     game: str
@@ -154,6 +151,7 @@ class MatchPlan:
     youngest: str = ""
     marks_lawful: bool = True
     computers: Mapping[str, str] = field(default_factory=dict)
+    gives_hints: bool = False
 
     @property
     def fields(self) -> dict[str, Any]:
@@ -168,6 +166,7 @@ class MatchPlan:
             "youngest": self.youngest,
             "computers": dict(self.computers),
             "marks_lawful": self.marks_lawful,
+            "gives_hints": self.gives_hints,
         }
 
 
@@ -221,8 +220,7 @@ def _deal(match: Match, *, number: int, first: int, token: str) -> DealRecord:
 def deal_sealed(match: Match, *, number: int, first: int | None, token: str) -> DealRecord:
     """Deal a round whose seal the phones have shown.
 
-    The seed decides who plays first where `first` does not. The players' words are settled by the
-    first deal, whichever phones hold the seats later.
+    The seed decides who plays first where `first` does not. The first deal settles the words.
     """
     seats = len(match.players)
     of_seat = dict(match.holders.values_list("seat", "word"))

@@ -30,6 +30,7 @@ def start_example(token: str) -> Match:
             options={"hand_size": 5},
             players=[_("Ada"), _("Ben"), _("Gil")],
             length=Length(rounds=3),
+            gives_hints=True,
         ),
         token=token,
         is_example=True,

@@ -55,6 +55,10 @@ class MatchForm(forms.Form):
         label=gettext_lazy("Without marks on the cards that may be laid"), required=False
     )
 
+    with_hints = forms.BooleanField(
+        label=gettext_lazy("With hints on request; the count shows how many"), required=False
+    )
+
     def __init__(self, game: AnyGame, edition: str, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.game = game
@@ -106,6 +110,7 @@ class MatchForm(forms.Form):
             self.players(),
             self.match_length(),
             marks_lawful=not self.cleaned_data["without_marks"],
+            gives_hints=self.cleaned_data["with_hints"],
         )
 
     def players(self) -> list[str]:

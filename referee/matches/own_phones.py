@@ -83,6 +83,7 @@ def set_up_again(match: Match, *, key: str) -> Match | None:
         youngest=match.youngest,
         computers=match.computers,
         marks_lawful=match.marks_lawful,
+        gives_hints=match.gives_hints,
         follows=match,
         token=new_token(),
     )

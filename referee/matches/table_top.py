@@ -11,6 +11,7 @@ from referee.engine.faces import Face
 from referee.engine.moves import Call, Play
 from referee.engine.rulings import ALLOWED, Refused
 from referee.matches.deals import DealInPlay
+from referee.matches.hints import ShownHint, hint_now, may_ask
 from referee.matches.narration import Narration, narrate
 from referee.matches.travels import Travels, travels_of
 from referee.models import Match
@@ -97,6 +98,8 @@ class TableTop:
     happened the last thing that happened, None before anything did
     refusal  why the move that was just posted is not lawful
     stale    whether the post came from a page that showed an earlier moment
+    advice   the hint that the viewer asked for at this moment
+    may_ask_hint  whether the viewer may ask for one
     """
 
     match: Match
@@ -115,6 +118,8 @@ class TableTop:
     happened: Happened | None = None
     refusal: Refusal | None = None
     stale: bool = False
+    advice: ShownHint | None = None
+    may_ask_hint: bool = False
 
     step: ClassVar[str] = "play"
     """How far the match is, as the scripts of a page know it."""
@@ -188,6 +193,11 @@ class TableTop:
         return " ".join(self.reasons)
 
     @property
+    def beside(self) -> str:
+        """What stands there where a hint was given: on what that rests."""
+        return _("From your hand and the open cards alone.") if self.advice else self.hint
+
+    @property
     def heading(self) -> str:
         """The heading of the page."""
         facts = {"round": self.round, "name": self.holder}
@@ -258,6 +268,7 @@ def table_top(
     first, *_others = every = game.pending(seen)
     pending = [each for each in every if each.code not in hushed]
     deck = game.deck(match.house_rules())
+    asks = phase in ("turn", "laying") and may_ask(in_play, viewer)
     return TableTop(
         match=match,
         phase=phase,
@@ -286,6 +297,8 @@ def table_top(
         happened=last_happened(in_play),
         refusal=refusal_of(match, refused) if refused else None,
         stale=stale,
+        advice=hint_now(in_play, viewer) if asks else None,
+        may_ask_hint=asks,
     )
 
 

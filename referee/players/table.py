@@ -11,6 +11,7 @@ from referee.engine.mind import Chance
 from referee.engine.notation import Move
 from referee.engine.rulings import IllegalMove, Refused
 from referee.players.choosing import Decision
+from referee.players.hints import Hint, hint
 
 
 class Chooser(Protocol):
@@ -49,3 +50,11 @@ def decide(
             raise IllegalMove(ruling)
         return SeatDecision(seat, choice)
     return None
+
+
+def advise(game: Game[Any, Any], state: Any, seat: int, chance: Chance) -> Hint | None:
+    """Return the hint for the person in a seat, by what that seat may see; None where it cannot
+    move now, or where nobody knows how the game is played well.
+    """
+    legal = game.legal_for(state, seat) if game.mind else ()
+    return hint(game, game.seen_by(state, seat), legal, chance) if legal else None

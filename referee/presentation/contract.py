@@ -10,14 +10,18 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from django.http import QueryDict
 from django.urls import URLPattern, reverse
 from django.utils.translation import gettext_lazy as _
 
+from referee.engine.cards import Deck
 from referee.engine.faces import Face
+from referee.engine.notation import Move
 from referee.engine.rulings import Refused
 from referee.matches.deals import DealInPlay
 from referee.matches.narration import CameDue, MadeMove
 from referee.matches.table_top import TableTop
+from referee.models import Match
 from referee.presentation.dispute_book import DisputeBook
 from referee.presentation.rulebook import Case, Illustration, QuickStep, Rulebook, Text
 from referee.presentation.rules_card import CardSection
@@ -86,14 +90,14 @@ class Screen(ABC):
     actions_template     what stands in its bar of actions for the player who may move
     real_table_template  the part of a real table's page on which moves are tapped
     real_table_actions   what stands in the bar of actions there
-    replay_template      what a replay shows of `replay_part` besides the piles and the hands
+    replay_template      the cloth of a replay, with what `replay_part` says besides the piles
     """
 
     table_template: str
     actions_template: str
     real_table_template: str
     real_table_actions: str
-    replay_template: str = ""
+    replay_template: str
 
     @abstractmethod
     def table_page(self, in_play: DealInPlay, holder: int | None, **extra: Any) -> TableTop:
@@ -106,6 +110,10 @@ class Screen(ABC):
         self, in_play: DealInPlay, refused: Refused | None = None, *, stale: bool = False
     ) -> TableTop:
         """Return the page of a deal at a real table that goes on."""
+
+    def kept(self, posted: QueryDict, match: Match) -> dict[str, Any]:
+        """Return what a page holds that is no move yet, as `table_page` takes it."""
+        return {}
 
     def goes_on(self, in_play: DealInPlay) -> bool:
         """Return whether there is something to tap at a real table."""
@@ -132,6 +140,10 @@ class Presentation:
     prompts       what the player to move is asked to do, by the codes of `Game.pending`, in as few
                   words as stand beside a hand; ``turn-colour`` where no figure leads, ``break`` for
                   who may lay a card although another is to move
+    reasons       why a move is good, by the codes of the game's mind; as right of one that was made
+    reason_clauses  the clause of the rulebook where a rule is the reason
+    advise        the sentence that advises a move which is none of `referee.engine.moves` and none
+                  of `verbs`
     came_due      what came due as a move was made that is told before it; None for nothing
     narrate       the sentence about a move that is none of `referee.engine.moves` and none of
                   `verbs`
@@ -154,6 +166,9 @@ class Presentation:
     illustrations: Mapping[str, Illustration] = field(default_factory=dict)
     verbs: Mapping[str, VerbWords] = field(default_factory=dict)
     prompts: Mapping[str, Text] = field(default_factory=dict)
+    reasons: Mapping[str, Text] = field(default_factory=dict)
+    reason_clauses: Mapping[str, str] = field(default_factory=dict)
+    advise: Callable[[Move, Deck], str] | None = None
     came_due: Callable[[MadeMove], CameDue | None] | None = None
     narrate: Callable[[MadeMove], str] | None = None
     short_title: Text = ""

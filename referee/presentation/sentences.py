@@ -13,7 +13,11 @@ from referee.cards.card_names import COMMANDS, card_name, colour_name
 from referee.engine.cards import Deck
 from referee.engine.errors import Unreadable
 from referee.engine.game import Pending
+from referee.engine.mind import Reason
+from referee.engine.moves import Call, Draw, Play
+from referee.engine.notation import Move
 from referee.engine.rulings import Refused
+from referee.games import GAMES
 from referee.presentation.registry import presentation_of
 
 SEATS = ("seat", "turn")
@@ -67,6 +71,47 @@ def prompt_sentence(game: str, pending: Pending, deck: Deck, code: str = "") -> 
             code = f"{code}-colour"
     sentence: Any = prompts[code]
     return str(sentence % found)
+
+
+@dataclass(frozen=True, slots=True)
+class ReasonWords:
+    """Why a move is good, and where the rulebook says so: empty where no rule is the reason."""
+
+    sentence: str
+    clause: str
+    url: str
+
+
+def shown_reason(game: str, reason: Reason, players: Sequence[str], deck: Deck) -> ReasonWords:
+    """Return the sentence of a reason and the address of its clause."""
+    presentation = presentation_of(game)
+    sentence: Any = presentation.reasons[reason.code]
+    clause = presentation.reason_clauses.get(reason.code, "")
+    return ReasonWords(
+        sentence=_filled(sentence, _facts(reason.facts, players, deck)),
+        clause=clause,
+        url=f"{reverse('referee:rulebook', args=[game])}#c{clause}" if clause else "",
+    )
+
+
+def advice_sentence(game: str, move: Move | None, deck: Deck) -> str:
+    """Return the sentence that advises a move; None is to leave the others to move."""
+    presentation = presentation_of(game)
+    match move:
+        case None:
+            return _("Leave it to the others.")
+        case Play():
+            return _("Lay the %(card)s.") % {"card": card_name(deck.face(move.card))}
+        case Draw():
+            return _("Draw.")
+        case Call():
+            return _("Say “Last card!”")
+    verb = GAMES[game].notation.write(move).split(" ")[1]
+    if verb in presentation.verbs:
+        return _("Tap “%(button)s”.") % {"button": presentation.verbs[verb].button}
+    if presentation.advise is None:
+        raise TypeError(f"no words to advise {move}")
+    return presentation.advise(move, deck)
 
 
 def _filled(sentence: Any, facts: Mapping[str, object]) -> str:

@@ -5,16 +5,14 @@ last step: the table stands as before, and the refusal is told. Whoever looks ma
 what one seat saw at the time; then what came out later stays hidden too.
 """
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, ClassVar
 
 from django.utils.translation import gettext as _
 
 from config.web.text import fit_to_show
 from referee.cards.card_names import COLOURS
-from referee.engine.cards import UNSEEN, Card
 from referee.engine.faces import Face
 from referee.engine.moves import Undo
 from referee.engine.notation import REFEREE, Move
@@ -23,15 +21,19 @@ from referee.engine.record import Record
 from referee.engine.replay import Replay
 from referee.engine.rulings import Refused
 from referee.engine.verdict import check
+from referee.matches.deals import DealInPlay
 from referee.matches.narration import Narration, narrate
+from referee.matches.table_top import SeatView
 from referee.presentation.contract import Screen
 from referee.presentation.registry import presentation_of
 from referee.presentation.sentences import Refusal, pending_sentences, shown_refusal
+from referee.records.key_moments import KeyMoment, MomentLink, moments_of
+from referee.records.shown_hands import ShownHand, plates, shown_hands
 
 ALL_HANDS = 0
 """The view in which every hand lies open, where a seat's number asks for what that seat saw."""
 
-MOST_LISTED = 100
+MOST_LISTED = 30
 """The longest list of moves on one page; the other moves of a longer deal are a link away."""
 
 COLOUR_OF_LETTER = {colour.letter: code for code, colour in COLOURS.items()}
@@ -49,11 +51,13 @@ class Past:
     """A deal that was played or checked: its record, the names fit to be shown, and its states.
 
     `refused` is what stopped the checker: the move after the last one played, or the result.
+    `moments` are those that mattered, of a deal that was dealt here.
     """
 
     record: Record
     replay: Replay[Any, Any]
     refused: Refused | None = None
+    moments: tuple[KeyMoment, ...] = ()
 
     @property
     def refused_move(self) -> Move | None:
@@ -70,8 +74,13 @@ class Past:
         return self.replay.played + self._stopped
 
 
-def past_of(record: Record, replay: Replay[Any, Any]) -> Past:
+def past_of(in_play: DealInPlay) -> Past:
     """Return a deal that was played here, to be looked back on."""
+    past = _past(in_play.record, in_play.replay)
+    return replace(past, moments=moments_of(in_play, past.record.players))
+
+
+def _past(record: Record, replay: Replay[Any, Any]) -> Past:
     return Past(replace(record, players=_fit_names(record.players)), replay)
 
 
@@ -80,34 +89,10 @@ def judged(record: Record) -> Past:
     verdict, replay = check(record), record.replay()
     for move in record.moves[: verdict.accepted]:
         replay.play(move)
-    return replace(past_of(record, replay), refused=verdict.refused)
+    return replace(_past(record, replay), refused=verdict.refused)
 
 
 # The page
-
-
-@dataclass(frozen=True, slots=True)
-class ShownCard:
-    """A card in a hand: its face, None where it lies face down; new in this step or not."""
-
-    face: Face | None
-    is_new: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class ShownHand:
-    """A seat at one step. `points` and `stage` are None where there are none."""
-
-    seat: int
-    name: str
-    cards: tuple[ShownCard, ...]
-    is_to_move: bool
-    points: int | None
-    stage: int | None
-
-    @property
-    def face_down(self) -> int:
-        return sum(card.face is None for card in self.cards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +105,7 @@ class ReplayStep:
     is_struck: bool
     is_refused: bool
     url: str
+    face: Face | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,11 +121,14 @@ class View:
 class ReplayPage:
     """One step of a deal.
 
-    `heading` says what deal it is, `part` is what the game's screen shows besides the piles and
-    the hands, None for nothing. `line` is the move that led here, None at the start. `on_top` is
-    the card that lies above the leading one, if any. `verdict` is the checker's, in words, empty
-    for a deal that was played here; `unread` is how many moves it left unread. The addresses of
-    steps are empty where there is no such step.
+    `heading` says what deal it is, `around` are the plates of all players, the one that moved
+    marked as the seat to move, and `shown` is the hand on the rail: that of the seat that looks,
+    else that of the seat that moved. `part` is what the game's screen shows besides, None for
+    nothing. `line` is the move that led here, None at the start. `on_top` is the card that lies
+    above the leading one, if any, `beneath` are those below it. `marks` are the moments that
+    mattered, where all hands are open. `verdict` is the checker's, in words, empty for a deal that
+    was played here; `unread` is how many moves it left unread. The addresses of steps are empty
+    where there is no such step.
     """
 
     game: str
@@ -151,10 +140,15 @@ class ReplayPage:
     last: int
     seat: int
     hands: tuple[ShownHand, ...]
+    around: tuple[SeatView, ...]
+    shown: ShownHand
     screen: Screen
     part: Any
     leading: Face | None
     on_top: Face | None
+    beneath: tuple[Face, ...]
+    discards: int
+    owed: int
     colour: str
     direction: int
     stock: int
@@ -165,12 +159,38 @@ class ReplayPage:
     verdict: str
     refusal: Refusal | None
     unread: int
+    here_url: str
     first_url: str
     back_url: str
     forward_url: str
     last_url: str
     earlier_url: str
     later_url: str
+    marks: tuple[MomentLink, ...] = ()
+
+    phase: ClassVar[str] = "replay"
+    may: ClassVar[frozenset[str]] = frozenset()
+    """What a player may do: nothing, for it is nobody's turn."""
+
+    @property
+    def melds(self) -> Any:
+        """The melds on the table, of a game that has them."""
+        return self.part
+
+    @property
+    def top(self) -> Face | None:
+        """The top of the discards."""
+        return self.on_top or self.leading
+
+    @property
+    def mark_here(self) -> MomentLink | None:
+        """The moment that this step is, if it is one."""
+        return next((mark for mark in self.marks if mark.is_here), None)
+
+    @property
+    def flag(self) -> str:
+        """What stands at the plate of who moved."""
+        return _("move %(step)s") % {"step": self.step}
 
     @property
     def title(self) -> str:
@@ -196,16 +216,11 @@ class ReplayPage:
 
 
 def replay_page(
-    past: Past,
-    step: int,
-    seat: int,
-    address: Callable[[int], str],
-    heading: str,
-    verdict: str = "",
+    past: Past, step: int, seat: int, address: Callable[[int], str], heading: str, verdict: str = ""
 ) -> ReplayPage:
     """Return the page of a step, from 0 to `past.last`, as `seat` (or `ALL_HANDS`) may see it.
 
-    `address` gives the address of a step.
+    `address` gives the address of a step. The moments speak of hands that a seat did not see.
     """
     record, game, replay = past.record, past.record.game, past.replay
     deck, presentation = game.deck(record.options), presentation_of(game.code)
@@ -222,6 +237,9 @@ def replay_page(
     lines = tuple(_lines(past, range(start, min(end, past.last)), step, seat, url))
     top = seen.discards[-1] if seen.discards else None
     leading = deck.laid(facts["leading"]) if facts.get("leading") else top
+    hands = _hands(past, number, seat, facts, step)
+    mover = _mover_before(past, step)
+    hidden = seen.discards[: -1 if top == leading else -2]
     return ReplayPage(
         game=game.code,
         heading=heading,
@@ -231,11 +249,16 @@ def replay_page(
         step=step,
         last=past.last,
         seat=seat,
-        hands=tuple(_hands(past, number, seat, facts, step)),
+        hands=hands,
+        around=plates(hands, mover),
+        shown=hands[(seat or mover or facts["turn"] or 1) - 1],
         screen=presentation.screen,
         part=presentation.screen.replay_part(seen, record.players),
         leading=None if leading is None else deck.face(leading),
         on_top=None if top in (leading, None) else deck.face(top),
+        beneath=tuple(deck.face(card) for card in hidden[-2:]),
+        discards=len(seen.discards),
+        owed=facts.get("owed", 0),
         colour=COLOUR_OF_LETTER.get(facts.get("colour") or "", ""),
         direction=facts.get("direction", 0),
         stock=facts["stock"],
@@ -249,13 +272,23 @@ def replay_page(
         verdict=verdict,
         refusal=_refusal_for(past, seat) if past.refused and step == past.last else None,
         unread=len(record.moves) - past.last,
+        here_url=url(step),
         first_url=url(0) if step else "",
         back_url=url(step - 1) if step else "",
         forward_url=url(step + 1) if step < past.last else "",
         last_url=url(past.last) if step < past.last else "",
         earlier_url=url(start) if start else "",
         later_url=url(end + 1) if end < past.last else "",
+        marks=tuple(MomentLink(each, url(each.step), each.step == step) for each in past.moments)
+        if seat == ALL_HANDS
+        else (),
     )
+
+
+def _mover_before(past: Past, step: int) -> int:
+    """Return the seat whose move led to a step, 0 before the first; the referee's are no seat's."""
+    moves = past.record.moves[:step]
+    return next((move.seat for move in reversed(moves) if move.seat != REFEREE), 0)
 
 
 def _seen(past: Past, number: int, seat: int) -> Any:
@@ -266,36 +299,14 @@ def _seen(past: Past, number: int, seat: int) -> Any:
 
 def _hands(
     past: Past, number: int, seat: int, facts: Mapping[str, Any], step: int
-) -> Iterator[ShownHand]:
-    record = past.record
+) -> tuple[ShownHand, ...]:
     now = _seen(past, number, seat).hands
     moved = 0 < step == number
     before = _seen(past, number - 1, seat).hands if moved else now
     # What a strike puts back into a hand, or what changes hands, is not new: nobody drew it.
     drawn = _events(past, range(number - 1, number))[0].drawn if moved else (0,) * len(now)
-    points, stages = facts.get("points"), facts.get("stages")
-    for place, name in enumerate(record.players):
-        yield ShownHand(
-            seat=place + 1,
-            name=name,
-            cards=_cards(record, now[place], before[place] if drawn[place] else now[place]),
-            is_to_move=facts["turn"] == place + 1,
-            points=points[place] if points else None,
-            stage=stages[place] if stages else None,
-        )
-
-
-def _cards(record: Record, hand: Sequence[Card], before: Sequence[Card]) -> tuple[ShownCard, ...]:
-    """Return a hand in the order of the deck, cards face down last."""
-    deck = record.game.deck(record.options)
-    # Where the hand lay face down before, all of it would be new: nothing is.
-    new = Counter(hand) - Counter(before) if UNSEEN not in before else Counter[Card]()
-    shown = []
-    for card in sorted(hand, key=lambda card: (card == UNSEEN, card)):
-        is_new = card != UNSEEN and new[card] > 0
-        new[card] -= is_new
-        shown.append(ShownCard(deck.face(card) if card else None, is_new))
-    return tuple(shown)
+    was = [old if new else hand for old, new, hand in zip(before, drawn, now, strict=True)]
+    return shown_hands(past.record, now, was, facts)
 
 
 def _lines(
@@ -315,6 +326,7 @@ def _lines(
             is_struck=number in narrated and number not in standing and not strikes,
             is_refused=number not in narrated,
             url=url(number + 1),
+            face=narrated[number].face if known and number in narrated else None,
         )
 
 

@@ -161,7 +161,8 @@ def hold(client: Client, *matches: Match) -> None:
 
 def set_up_of(name: str, key: str, game: str = "eight_colours") -> Match:
     """A match on players' own phones, with one who has joined it."""
-    plan = MatchPlan(game, GAMES[game].edition, {}, [name], Length(rounds=1))
+    length = Length(rounds=1)
+    plan = MatchPlan(game, GAMES[game].edition, {}, [name], length, gives_hints=True)
     match = set_up(plan, key=key, token=token())
     join(match, name="Ben", key="of the tests")
     match.refresh_from_db()

@@ -156,5 +156,6 @@ MIND: Mind[State] = Mind(
     policy=policy,
     next_move=next_move,
     value=value,
+    usual=thumb.usual,
     reasons=reasons,
 )

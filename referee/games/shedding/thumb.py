@@ -1,10 +1,10 @@
 """What the rules of thumb for games of matching and discarding share."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from referee.engine.cards import UNSEEN, Card
-from referee.engine.piles import Hands, Piles
+from referee.engine.piles import Hands, Piles, with_hand
 
 SHORT = 2
 """A hand of so few cards must be stopped."""
@@ -47,3 +47,17 @@ def share(hands: Hands, seat: int, scale: Scale, to_come: Sequence[int] = ()) ->
                 weight -= bonus[card]
         odds.append(max(weight, LEAST) ** -power)
     return odds[seat - 1] / sum(odds)
+
+
+StateT = TypeVar("StateT", bound=Piles)
+
+
+def usual(state: StateT, seat: int) -> StateT:
+    """Return the state as it would be after a turn in which a seat lays one card and no more; the
+    last card stays.
+    """
+    hand = state.hands[seat - 1]
+    if len(hand) < 2:
+        return state
+    left: StateT = state._replace(hands=with_hand(state.hands, seat, hand[1:]))
+    return left

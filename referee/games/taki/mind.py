@@ -285,5 +285,6 @@ MIND: Mind[State] = Mind(
     policy=policy,
     next_move=next_move,
     value=value,
+    usual=thumb.usual,
     reasons=reasons,
 )

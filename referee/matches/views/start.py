@@ -151,6 +151,7 @@ def _new(request: HttpRequest, game: str, page: str) -> HttpResponse:
             for each, title in presentation_of(game).rulebook.editions.items()
         ],
         "way": WAYS[page],
+        "may_hint": rules.mind is not None and page != "new-table",
         "may_mark": rules.problems is not None and page != "new-table",
     }
     response = render(request, "referee/match/new_match.html", context)
@@ -204,7 +205,7 @@ def _same_players(match: Match | None) -> dict[str, object]:
         "computers": len(computers),
         "level": computers[0] if computers else NORMAL,
     }
-    marks = {"without_marks": not match.marks_lawful}
+    marks = {"without_marks": not match.marks_lawful, "with_hints": match.gives_hints}
     return {**names, **numbers, **seats, **marks, "length": length}
 
 

@@ -34,6 +34,7 @@ from referee.matches.deals import (
     score_of,
 )
 from referee.matches.forms import JoiningForm, WordForm
+from referee.matches.hints import ask
 from referee.matches.lobby_page import LobbyPage, lobby_page, own_phones_of
 from referee.matches.notices import live_of
 from referee.matches.own_phones import has_begun
@@ -232,6 +233,17 @@ def pass_on(request: MatchRequest, match: Match, seat: int, text: str) -> None:
     looks = text in ("draw", "call") or game.wants_call(match.house_rules())
     if turn is None or not (goes_on or looks):
         device_seat.hand_to(request, match, None)
+
+
+@never_cache
+@posted
+def hint(request: MatchRequest, code: str) -> HttpResponse:
+    """Give the player to move a hint, where the match gives them; it is counted."""
+    match = match_here(request, code, at_table=False, gives_hints=True)
+    seat = seat_here(request, match)
+    kept = presentation_of(match.game).screen.kept(request.POST, match)
+    late = seat is None or ask(match, seat, request.POST.get("seen", "")) is PostConflict.STALE
+    return show(request, page_now(request, match, stale=late, **kept))
 
 
 @never_cache

@@ -11,7 +11,8 @@ from django.views.decorators.http import require_safe
 
 from config.web.requests import HtmxRequest
 from referee.engine.errors import Unreadable
-from referee.matches.deals import deals_in_play
+from referee.matches.count_page import remade_url
+from referee.matches.deals import DealInPlay, deals_in_play
 from referee.matches.views.table import match_here
 from referee.models import CheckedRecord, Match
 from referee.records.checking import read_past, verdict_on
@@ -28,7 +29,8 @@ def replay(request: HtmxRequest, code: str, number: int, step: int = 0) -> HttpR
     A round that goes on would show the hands: it has no replay.
     """
     match = match_here(request, code)
-    past = _past_round(match, number)
+    in_play = _past_round(match, number)
+    past = past_of(in_play)
 
     def address(of: int) -> str:
         return reverse("referee:replay-step", args=[code, number, of])
@@ -38,14 +40,15 @@ def replay(request: HtmxRequest, code: str, number: int, step: int = 0) -> HttpR
         "page": _page(request, past, step, address, heading),
         "back": (match.get_absolute_url(), _("Back to the match")),
         "record_url": reverse("referee:record", args=[code, number]),
+        "fair_url": remade_url(in_play) if match.secret else "",
     }
     return _show(request, context)
 
 
-def _past_round(match: Match, number: int) -> Past:
+def _past_round(match: Match, number: int) -> DealInPlay:
     for in_play in deals_in_play(match):
         if in_play.deal.number == number and in_play.outcome():
-            return past_of(in_play.record, in_play.replay)
+            return in_play
     raise Http404
 
 
@@ -97,7 +100,8 @@ def _page(
     chosen = request.GET.get("seat")
     if step > past.last or (chosen is not None and chosen not in seats):
         raise Http404
-    return replay_page(past, step, seats.get(chosen or "", ALL_HANDS), address, *words)
+    seat = seats.get(chosen or "", ALL_HANDS)
+    return replay_page(past, step, seat, address, *words)
 
 
 def _show(request: HtmxRequest, context: dict[str, object]) -> HttpResponse:

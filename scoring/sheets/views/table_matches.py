@@ -97,7 +97,7 @@ def match_replay(
     """Show a step of the match behind a cell, once it is over."""
     table_state = table_here(request, number, table)
     of_match, deal = _ended(table_state, match)
-    past = past_of(of_match.record, of_match.replay)
+    past = past_of(of_match)
     seat = whole_number(request.GET.get("seat", "0"))
     if step > past.last or seat is None or seat > len(of_match.match.players):
         raise Http404

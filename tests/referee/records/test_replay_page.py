@@ -306,10 +306,10 @@ def assert_seen(of: Past, shown: ReplayPage, step: int, seat: int) -> None:
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)
 def test_what_is_told_to_a_seat_names_only_cards_that_were_laid_or_shown(setting: Setting) -> None:
     deal = setting.game.deal(setting.options, setting.seats, 5)
-    moves = [step.move for step in random_play(setting, deal, 5, most=90)]
+    moves = [step.move for step in random_play(setting, deal, 5, most=MOST_LISTED)]
     of = judged(record_of(setting, deal, moves))
     deck = setting.game.deck(setting.options)
     names = {card_name(deck.face(card)) for card in range(1, len(deck.names))}
-    for line, move in zip(page(of, min(of.last, 90), 1).lines, moves, strict=False):
+    for line, move in zip(page(of, of.last, 1).lines, moves, strict=False):
         if not isinstance(move, Play | Show | Lay | Add | Swap | Discard):
             assert not any(f" {name}" in sentence for name in names for sentence in line.sentences)

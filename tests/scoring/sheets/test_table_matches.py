@@ -71,6 +71,10 @@ def test_a_match_is_played_by_those_who_sit_there_under_the_house_rules() -> Non
     assert AuditEntry.objects.get().verb == "match-started"
 
 
+def test_a_match_for_a_sheet_gives_no_hints() -> None:
+    assert not started(*a_table("taki-points", edition="112")).gives_hints
+
+
 def test_the_same_post_twice_starts_one_match() -> None:
     user, event, table = a_table("taki-points")
     posted = token()

@@ -7,6 +7,7 @@ from referee.engine.faces import Face
 from referee.games.jokeren.presentation import lay_down_views
 from referee.games.jokeren.presentation.argued import answer_case
 from referee.games.jokeren.presentation.disputes import BOOK
+from referee.games.jokeren.presentation.hint_words import REASON_CLAUSES, REASONS, advise
 from referee.games.jokeren.presentation.melding import MELDS, counts_cards, most_left, narrate
 from referee.games.jokeren.presentation.pictures import ILLUSTRATIONS, QUICK_START
 from referee.games.jokeren.presentation.rulebook import RULEBOOK
@@ -30,6 +31,9 @@ PROMPTS = {
 PRESENTATION = Presentation(
     rulebook=RULEBOOK,
     prompts=PROMPTS,
+    reasons=REASONS,
+    reason_clauses=REASON_CLAUSES,
+    advise=advise,
     screen=MeldScreen(MELDS),
     may_i=QueryPage(
         name="referee:coming-out",

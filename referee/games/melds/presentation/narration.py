@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from referee.cards.card_names import card_name
 from referee.engine.cards import Card, Deck
+from referee.engine.notation import Move
 from referee.games.melds.moves import Add, Discard, Lay, Take
 from referee.matches.narration import MadeMove
 
@@ -35,6 +36,22 @@ def narrate(made: MadeMove) -> str:
                 "player": player,
                 "card": card_name(deck.face(move.card)),
             }
+    raise TypeError(f"no move of a game of melds: {move}")
+
+
+def advise(move: Move, deck: Deck) -> str:
+    """Return the sentence that advises a move which all games of melds have."""
+    match move:
+        case Take():
+            return _("Take the top discard.")
+        case Lay():
+            cards = "; ".join(cards_in_words(deck, meld) for meld in move.melds)
+            return _("Lay down: %(cards)s.") % {"cards": cards}
+        case Add():
+            facts = {"meld": move.meld, "cards": cards_in_words(deck, move.cards)}
+            return _("Lay off on meld %(meld)s: %(cards)s.") % facts
+        case Discard():
+            return _("Discard the %(card)s.") % {"card": card_name(deck.face(move.card))}
     raise TypeError(f"no move of a game of melds: {move}")
 
 

@@ -3,8 +3,11 @@
 from dataclasses import dataclass
 from typing import Any
 
+from django.core.exceptions import BadRequest
+from django.http import QueryDict
+
 from referee.engine.rulings import Refused
-from referee.games.melds.presentation.contract import MeldGame
+from referee.games.melds.presentation.contract import MeldGame, TapResult
 from referee.games.melds.presentation.meld_page import (
     MeldPage,
     NumberedMeld,
@@ -12,7 +15,9 @@ from referee.games.melds.presentation.meld_page import (
     numbered_melds,
     refereed_melds,
 )
+from referee.games.melds.presentation.tray import WrongTray, read_tray
 from referee.matches.deals import DealInPlay
+from referee.models import Match
 from referee.presentation.contract import Screen
 
 
@@ -38,6 +43,13 @@ class MeldScreen(Screen):
         self, in_play: DealInPlay, refused: Refused | None = None, *, stale: bool = False
     ) -> MeldPage:
         return refereed_melds(self.melds, in_play, refused=refused, stale=stale)
+
+    def kept(self, posted: QueryDict, match: Match) -> dict[str, Any]:
+        """Return the melds in the making."""
+        try:
+            return {"tapped": TapResult(read_tray(posted, match.rules.notation.deck))}
+        except WrongTray as wrong:
+            raise BadRequest(str(wrong)) from wrong
 
     def goes_on(self, in_play: DealInPlay) -> bool:
         """Return whether the deal is not over, or goes on once a new stock is made."""

@@ -19,6 +19,7 @@ class SheddingScreen(Screen):
     table_template = "games/shedding/_table.html"
     actions_template = "games/shedding/_actions.html"
     real_table_template = "games/shedding/_real_table.html"
+    replay_template = "games/shedding/_replay.html"
     real_table_actions = "games/shedding/_real_table_actions.html"
 
     def table_page(self, in_play: DealInPlay, holder: int | None, **extra: Any) -> TablePage:

@@ -237,7 +237,11 @@ def table_page(
 
 
 def _marked(in_play: DealInPlay, top: TableTop, holder: int | None) -> frozenset[str]:
-    """Return the cards that are marked for the holder of the device as lawful."""
+    """Return the cards that are marked for the holder of the device: those that may be laid, or the
+    one that a hint is about.
+    """
+    if top.advice:
+        return top.advice.cards
     may_lay = holder and top.phase in ("turn", "break") and in_play.match.marks_lawful
     return lawful_cards(in_play, holder) if holder and may_lay else frozenset()
 

@@ -1,10 +1,11 @@
 """How TAKI is shown: its rulebook, its cards, what players argue about."""
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from referee.engine.faces import Face
 from referee.engine.moves import Play, Undo
+from referee.games.shedding.presentation import reason_words
 from referee.games.shedding.presentation.screen import SheddingScreen
 from referee.games.shedding.presentation.urls import URLS
 from referee.games.taki.presentation.disputes import BOOK
@@ -59,6 +60,30 @@ PROMPTS = {
 }
 
 
+REASONS = {
+    **reason_words.REASONS,
+    "breaks-plus3": _("It breaks the +3: %(seat)s draws the three cards."),
+    "no-breaker": _("No card of the hand breaks the +3 of %(seat)s."),
+    "opens-run": ngettext_lazy(
+        "%(cards)s more card in %(colour)s can follow in the same turn.",
+        "%(cards)s more cards in %(colour)s can follow in the same turn.",
+        "cards",
+    ),
+    "goes-on-run": _("One more card leaves the hand in this turn."),
+    "run-is-used-up": _("No card of the hand goes on with the TAKI."),
+}
+
+REASON_CLAUSES = {
+    "only-answer": "3.3",
+    "passes-the-chain-on": "3.3",
+    "no-answer": "3.3",
+    "breaks-plus3": "5.2",
+    "no-breaker": "5.1",
+    "opens-run": "4.1",
+    "goes-on-run": "4.1",
+    "run-is-used-up": "4.3",
+}
+
 CARDS_OF_PLUS_THREE = 3
 
 
@@ -88,6 +113,8 @@ PRESENTATION = Presentation(
     illustrations=ILLUSTRATIONS,
     verbs=VERBS,
     prompts=PROMPTS,
+    reasons=REASONS,
+    reason_clauses=REASON_CLAUSES,
     came_due=came_due,
     emblem=Face("blue", "taki"),
     legend=LEGEND,

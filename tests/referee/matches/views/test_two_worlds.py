@@ -13,6 +13,7 @@ from django.http import HttpResponse
 from django.utils import timezone
 
 from referee.engine.notation import Move
+from referee.matches import hints
 from referee.matches.answers import Answers
 from tests.referee.devices import html, token
 from tests.referee.games.test_secrecy import dealt_anew
@@ -58,9 +59,11 @@ def worlds(state: Any, seat: int, front: list[int], chance: random.Random) -> It
 
 
 def pages(phone: Phone, posts: list[str], version: str) -> list[tuple[int, str, str]]:
-    """Return the page of a phone, and the answers to moves that it cannot make."""
+    """Return a hint, the page of a phone, and the answers to moves that it cannot make."""
+    hints._KEPT.clear()
+    hint = phone.post("hint", seen=version, token=token())
     moves = [phone.post("move", htmx=True, seen=version, token=token(), move=m) for m in posts]
-    return [shown(phone.page()), shown(phone.page(htmx=True)), *map(shown, moves)]
+    return [shown(hint), shown(phone.page()), shown(phone.page(htmx=True)), *map(shown, moves)]
 
 
 def refused_plays(phone: Phone, seat: int, chance: random.Random) -> list[str]:
@@ -98,7 +101,9 @@ def test_pages_do_not_depend_on_cards_that_their_player_does_not_see(
     game: str, rules: dict[str, str], seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("referee.matches.deals.secrets.token_hex", lambda _n: f"{3:064}")
-    phones, _watching = dealt(game, *NAMES[:seats], **rules)
+    # A hint that is cut short is another one at each time.
+    monkeypatch.setattr("referee.players.hints.CAP_MS", 1e6)
+    phones, _watching = dealt(game, *NAMES[:seats], with_hints="on", **rules)
     chance = random.Random(2)
     for number in range(MOVES):
         if phones[0].played.outcome():

@@ -26,7 +26,7 @@ def address(device: Device, step: int | str = "", round: int | str = 1) -> str:
 
 def table(page: str) -> list[str]:
     """Return the names of the cards in the hands."""
-    hands = page.split('class="hands"')[1].split('class="moves"')[0]
+    hands = page.split('class="hands"')[1].split("</ol>")[0]
     return re.findall(r'aria-label="([^"]*)"', hands)
 
 
@@ -92,7 +92,6 @@ def test_htmx_gets_what_changes_only(ended: Device) -> None:
     assert "<title>Replay of round 1: step 3 of 7" in html(answer)
     assert '<div id="narration" hx-swap-oob="innerHTML">' in html(answer)
     assert '<div id="replay"' in html(answer)
-    assert 'hx-swap-oob="true"' in html(answer)
 
 
 def test_a_seat_sees_its_own_hand_alone(ended: Device) -> None:
@@ -227,3 +226,59 @@ def test_a_round_at_a_real_table_shows_the_backs_of_its_cards(db: None, client: 
     assert table(page) == []
     assert "3 cards face down" in page
     assert "6 cards face down" in page
+
+
+@pytest.fixture
+def swinging(ended: Device, monkeypatch: pytest.MonkeyPatch) -> Device:
+    """A round over in which the slightest change is a moment."""
+    monkeypatch.setattr("referee.players.moments.LEAST", 0.0)
+    monkeypatch.setattr("referee.records.key_moments._KEPT", {})
+    return ended
+
+
+def test_the_moments_are_marks_on_the_line_and_links_to_their_steps(swinging: Device) -> None:
+    page = html(opened(swinging.client, address(swinging, 0)))
+    marks = re.findall(r'id="mark-(\d+)"', page)
+
+    assert 0 < len(marks) <= 3
+    for step in marks:
+        assert f'href="{address(swinging, step)}"' in page
+        assert f'<path class="mark-at" d="M{step} 0V5"/>' in page
+
+
+def test_a_script_that_plays_stops_where_a_step_is_a_moment(swinging: Device) -> None:
+    marks = re.findall(r'id="mark-(\d+)"', html(opened(swinging.client, address(swinging, 0))))
+
+    for step in range(8):
+        page = html(opened(swinging.client, address(swinging, step)))
+        assert (" data-moment>" in page) == (str(step) in marks)
+
+
+def test_a_seat_is_shown_no_moments(swinging: Device) -> None:
+    """They speak of hands that it did not see."""
+    page = html(opened(swinging.client, address(swinging, 0) + "?seat=1"))
+
+    assert "mark-" not in page
+    assert "chances" not in page
+
+
+def test_the_count_shows_the_moments_with_links_to_the_replay(swinging: Device) -> None:
+    page = html(swinging.page())
+    steps = re.findall(r"See move (\d+)", page)
+
+    assert 0 < len(steps) <= 3
+    for step in steps:
+        assert f'href="{address(swinging, step)}"' in page
+
+
+def test_the_hand_on_the_rail_is_that_of_who_moved(ended: Device) -> None:
+    first, second = (text(opened(ended.client, address(ended, step))) for step in (1, 2))
+
+    assert "The hand of Ada" in first
+    assert "The hand of Ben" in second
+
+
+def test_every_step_has_a_link_to_itself(ended: Device) -> None:
+    page = html(opened(ended.client, address(ended, 3)))
+
+    assert f'<a class="link" href="{address(ended, 3)}">Link to this move</a>' in page
