@@ -49,7 +49,9 @@ def test_each_line_names_a_clause_and_house_rules_of_the_book(game: AnyGame) -> 
         assert {*line.options, *line.changes} <= shown.rulebook.house_rules.keys()
 
 
-@pytest.mark.parametrize(("game", "edition"), EDITIONS, ids=str)
+@pytest.mark.parametrize(
+    ("game", "edition"), EDITIONS, ids=lambda each: getattr(each, "code", each)
+)
 def test_each_house_rule_that_differs_is_stated_once(game: AnyGame, edition: str) -> None:
     rules = presentation_of(game.code).rulebook.house_rules
 
@@ -57,7 +59,9 @@ def test_each_house_rule_that_differs_is_stated_once(game: AnyGame, edition: str
         assert on_card(game, edition, **{name: value}).count(rules[name].consequence(value)) == 1
 
 
-@pytest.mark.parametrize(("game", "edition"), EDITIONS, ids=str)
+@pytest.mark.parametrize(
+    ("game", "edition"), EDITIONS, ids=lambda each: getattr(each, "code", each)
+)
 def test_what_differs_is_not_stated_as_printed(game: AnyGame, edition: str) -> None:
     rules = presentation_of(game.code).rulebook.house_rules
     changes = otherwise(game.editions[edition])
