@@ -46,7 +46,8 @@ class Match(models.Model):
     where a lot decides.
 
     `secret` is what the deals of such a match are made from (`referee.engine.sealing`). `source` is
-    a digest of the address that started it, for a day, and empty where a club did.
+    a digest of the address that started it, for a day, and empty where a club did. `marks_lawful`:
+    the cards that may be laid are marked in a hand that is shown here.
     """
 
     code = models.CharField(
@@ -65,6 +66,7 @@ class Match(models.Model):
     joining_until = models.DateTimeField(null=True)
     countdown = models.PositiveSmallIntegerField(default=COUNTDOWN)
     youngest = models.CharField(max_length=NAME_LENGTH, blank=True)
+    marks_lawful = models.BooleanField(default=True)
     secret = models.CharField(max_length=64, blank=True)
     follows = models.OneToOneField(
         "self", on_delete=models.SET_NULL, null=True, related_name="followed_by"

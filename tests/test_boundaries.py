@@ -301,7 +301,7 @@ def test_what_scoring_uses_of_the_referee_is_found(source: str, uses: list[bool]
 NAMES_GAMES = {
     "referee/games/__init__.py": "the registry",
     "referee/cards/card_names.py": "a figure is named as one of the games is",
-    "referee/templatetags/card_art.py": "a figure is named as one of the games is",
+    "referee/templatetags/cards.py": "a figure is named as one of the games is",
     "referee/matches/example.py": "which game the example shows",
     "templates/referee/match/demo.html": "which game the example shows",
     "scoring/core/formats.py": "the formats of the night, each of a game",

@@ -141,8 +141,8 @@ def _is_call(line: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class MatchPlan:
-    """What is played: a game in an edition with the options that differ from it, by whom, and how
-    long. `players` are in seat order, and `countdown` and `youngest` as in a `Match`.
+    """What is played: a game in an edition with the options that differ from it, by whom in seat
+    order, how long; `countdown`, `youngest` and `marks_lawful` are as in a `Match`.
     """
 
     game: str
@@ -152,10 +152,10 @@ class MatchPlan:
     length: Length
     countdown: int = COUNTDOWN
     youngest: str = ""
+    marks_lawful: bool = True
 
     @property
     def fields(self) -> dict[str, Any]:
-        """The fields of a `Match` that is played so."""
         return {
             "game": self.game,
             "edition": self.edition,
@@ -165,6 +165,7 @@ class MatchPlan:
             "target": self.length.target,
             "countdown": self.countdown,
             "youngest": self.youngest,
+            "marks_lawful": self.marks_lawful,
         }
 
 

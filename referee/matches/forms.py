@@ -48,6 +48,10 @@ class MatchForm(forms.Form):
         label=gettext_lazy("Target, in points"), min_value=1, max_value=100_000, required=False
     )
 
+    without_marks = forms.BooleanField(
+        label=gettext_lazy("Without marks on the cards that may be laid"), required=False
+    )
+
     def __init__(self, game: AnyGame, edition: str, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.game = game
@@ -93,7 +97,12 @@ class MatchForm(forms.Form):
     def plan(self) -> MatchPlan:
         """Return the match that is asked for."""
         return MatchPlan(
-            self.game.code, self.edition, self.options(), self.players(), self.match_length()
+            self.game.code,
+            self.edition,
+            self.options(),
+            self.players(),
+            self.match_length(),
+            marks_lawful=not self.cleaned_data["without_marks"],
         )
 
     def players(self) -> list[str]:

@@ -67,6 +67,7 @@ def set_up_again(match: Match, *, key: str) -> Match | None:
         target=match.target,
         countdown=match.countdown,
         youngest=match.youngest,
+        marks_lawful=match.marks_lawful,
         follows=match,
         token=new_token(),
     )

@@ -156,10 +156,19 @@ def chosen(response: HttpResponse) -> str:
 
 def buttons(response: HttpResponse) -> list[str]:
     """Return what the buttons of the laying form do."""
-    return re.findall(r'<button[^>]* name="do" value="([^"]*)"', html(response))
+    return list(
+        dict.fromkeys(re.findall(r'<button[^>]* name="do" value="([^"]*)"', html(response)))
+    )
 
 
 def on_table(response: HttpResponse) -> list[list[str]]:
     """Return the melds on the table, as they are read aloud."""
-    section = html(response).split('aria-labelledby="on-table"')[1].split("</section>")[0]
-    return [re.findall(r'aria-label="([^"]*)"', each) for each in section.split("<li class=")[1:]]
+    page = html(response)
+    start = '<ol class="laid"' if '<ol class="laid"' in page else '<ol class="melds"'
+    section = page.partition('aria-labelledby="on-table"')[2].partition("</section>")[0]
+    melds = (page if "laid" in start else section).partition(start)[2].partition("</ol>")[0]
+    return [
+        found
+        for each in melds.split("<li")[1:]
+        if (found := re.findall(r'role="img" aria-label="([^"]*)"', each))
+    ]

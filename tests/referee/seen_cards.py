@@ -57,12 +57,14 @@ class Cards:
         """Return the card that a drawing shows, from its symbols and letters; "" for a back."""
         if parts == ["#back"]:
             return ""
-        symbols = [part.removeprefix("#").replace("-", " ") for part in parts]
+        symbols = [part[1:].replace("-", " ") for part in parts if part.startswith("#")]
+        written = [part for part in parts if not part.startswith("#")]
         plain = {**self.plain, **self.drawn_as}
         if symbols[0] in plain:
             return plain[symbols[0]]
         colour = self.colours.get(symbols[0])
-        figure = symbols[1].removesuffix(" laid") if len(symbols) == 2 else ""
+        drawn = [symbol.removesuffix(" laid") for symbol in symbols[1:] if symbol != "lined"]
+        figure = "".join(drawn[:1] or written[:1]).lower()
         if colour and figure in plain:
             return plain[figure]
         if colour and figure in {**self.figures, "+2": "+2"}:
@@ -97,6 +99,10 @@ class Cards:
         return f"{self.told(first + '.')} | {self.told(others)}" if end else text
 
 
+NARRATED = ("Nobody broke the +3: %(players)s.", "Nobody broke the +3.")
+"""What is narrated of kinds of cards as such."""
+
+
 @cache
 def _sayings(game: str) -> tuple[re.Pattern[str], ...]:
     """Return the sentences that speak of kinds of cards as such, whoever may hold one."""
@@ -111,7 +117,9 @@ def _sayings(game: str) -> tuple[re.Pattern[str], ...]:
         *(text for rule in rules for text in rule.consequences.values()),
         *(f"Standard: {text}" for rule in rules for text in rule.consequences.values()),
         *book.editions.values(),
-        *(text for words in shown.verbs.values() for text in (words.done, words.button)),
+        *(text for words in shown.verbs.values() for text in (words.done, words.button) if text),
+        *shown.prompts.values(),
+        *NARRATED,
         *(f"{book.title} · {words}" for words in book.editions.values()),
     ]
     forms = (form for sentence in sentences for form in _forms(sentence))
@@ -176,7 +184,7 @@ TAKI = Cards(
         "plus three breaker": "BR",
         "crazy card": "CR",
     },
-    drawn_as={"breaker": "BR", "crazy": "CR"},
+    drawn_as={"breaker": "BR", "crazy": "CR", "super": "ST"},
 )
 
 

@@ -121,6 +121,7 @@ def _new(request: HttpRequest, game: str, page: str) -> HttpResponse:
             for each, title in presentation_of(game).rulebook.editions.items()
         ],
         "way": WAYS[page],
+        "may_mark": rules.problems is not None and page != "new-table",
     }
     response = render(request, "referee/match/new_match.html", context)
     if page == "new-phones" and not phone_key(request):
@@ -165,7 +166,8 @@ def _same_players(match: Match | None) -> dict[str, object]:
     numbers = {name: value for name in ("rounds", "target") if (value := getattr(match, name))}
     youngest = youngest_of(match) or 0
     seats = {"seats": len(match.players), "youngest": youngest}
-    return {**names, **numbers, **seats, "length": length}
+    marks = {"without_marks": not match.marks_lawful}
+    return {**names, **numbers, **seats, **marks, "length": length}
 
 
 @require_safe

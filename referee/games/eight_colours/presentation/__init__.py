@@ -12,11 +12,20 @@ from referee.games.shedding.presentation.screen import SheddingScreen
 from referee.games.shedding.presentation.urls import URLS
 from referee.presentation.contract import Presentation, situations_page
 
+PROMPTS = {
+    "turn": _("Your turn: %(colour)s, or any %(figure)s"),
+    "turn-colour": _("Your turn: %(colour)s"),
+    "owed-draw2": _("Answer with a draw two, or draw %(owed)s"),
+    "owed-draw4": _("Answer with a draw four, or draw %(owed)s"),
+    "over": _("The round is over"),
+}
+
 PRESENTATION = Presentation(
     rulebook=RULEBOOK,
     screen=SheddingScreen(),
     may_i=situations_page(RULEBOOK),
     disputes=BOOK,
+    prompts=PROMPTS,
     quick_start=QUICK_START,
     illustrations=ILLUSTRATIONS,
     short_title=_("Eight colours"),

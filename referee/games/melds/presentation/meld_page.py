@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from referee.cards.card_names import card_name
 from referee.cards.card_picker import PadGroup, pad
@@ -90,6 +91,20 @@ class MeldPage(TableTop):
     @property
     def reasons(self) -> tuple[str, ...]:
         return () if self.trouble or self.choices else super().reasons
+
+    @property
+    def prompt(self) -> str:
+        """What the last tap led to, else what is to be done."""
+        return self.trouble or (str(self.question) if self.choices else super().prompt)
+
+    @property
+    def hint(self) -> str:
+        if self.phase == "laying":
+            choosing = "lay" in self.may and not self.making
+            return _("Tap the cards of a meld, or one to discard.") if choosing else ""
+        if self.phase == "wait":
+            return self.pending[0] if self.pending else ""
+        return super().hint
 
     @property
     def lay_url(self) -> str:

@@ -179,7 +179,7 @@ def test_where_a_new_stock_is_made_the_draw_goes_on(db: None, client: Client) ->
 
     assert player.lines[-1].startswith("0 shuffle ")
     assert phase(page) == "laying"
-    assert "Stock 24 cards" in text(page)
+    assert "Stock 24" in text(page)
     assert html(page).count('<span class="new-tag">new</span>') == 1
     assert "The discards became the new draw pile." in text(page)
 
@@ -201,7 +201,7 @@ def test_every_step_shows_the_melds_as_they_lay(ended: Player) -> None:
     def melds(step: int, seat: str = "") -> list[list[str]]:
         page = ended.client.get(f"/match/{ended.code}/replay/1/{step}/{seat}")
         assert page.status_code == 200
-        return on_table(page) if 'id="on-table"' in html(page) else []
+        return on_table(page)
 
     run = ["five of hearts", "joker as the six of hearts", "seven of hearts"]
     kings = ["king of hearts", "king of diamonds", "king of clubs"]
