@@ -6,6 +6,7 @@ light theme and the font of printed pages.
 """
 
 import re
+from collections.abc import Mapping
 from copy import deepcopy
 from functools import cache
 from pathlib import Path
@@ -22,17 +23,36 @@ register = template.Library()
 
 _SVG = "{http://www.w3.org/2000/svg}"
 _FONT = "Last Card Sans"
-_MOST_DEPTH = 6
+_MOST_DEPTH = 8
+_VARIABLE = re.compile(r"var\(--([a-z-]+)(?:, *([\w#]+))?\)")
 
-_WRITTEN = {
-    "": {"font-size": "64", "stroke-width": "9"},
-    "two": {"font-size": "46", "stroke-width": "9"},
-    "rank": {"font-size": "60", "stroke-width": "4", "text-anchor": "start"},
-    "stands-for": {"font-size": "42", "stroke-width": "4"},
-    "word": {"font-size": "27", "stroke-width": "9"},
+Inks = Mapping[str, str]
+"""What a card's own colours are, by the names that `site.css` gives them."""
+
+_WRITTEN: dict[str, dict[str, str]] = {
+    "figure": {"one": "48", "two": "34", "long": "22", "less": "18", "least": "12"},
+    "light": {"one": "30", "two": "28", "long": "22", "less": "18", "least": "12"},
+    "sign": {"one": "28", "two": "22", "long": "15"},
+    "letter": {"one": "15"},
+    "gold": {"one": "22", "two": "19"},
+    "word": {"one": "23"},
+    "rank": {"one": "32", "two": "28"},
 }
-"""How `site.css` writes the texts that the tag `card` adds, by their class."""
-_LINE = {"fill": "none", "stroke": "var(--card-ink)", "stroke-width": "6"}
+"""How large `site.css` writes the texts that the tag `card` adds, by their classes."""
+_IN_THE_MIDDLE = {
+    "figure": {
+        "fill": "var(--card-ink)",
+        "stroke": "var(--card-paper)",
+        "stroke-width": "8",
+    },
+    "light": {
+        "fill": "var(--on-card-dark)",
+        "stroke": "var(--night)",
+        "stroke-width": "6",
+    },
+}
+_INK = {"gold": "var(--gold-soft)", "word": "var(--card-ink)", "rank": "var(--suit)"}
+_SUIT_INK = {"spades": "black", "clubs": "black", "hearts": "red", "diamonds": "red"}
 
 
 @register.simple_tag
@@ -40,44 +60,34 @@ def paper_card(face: Face) -> SafeString:
     """Draw a card for a printed page. Its name stands beside it."""
     # Text out of our own files, and words that the tag has escaped.
     drawn = ElementTree.fromstring(card(face, hidden=True))  # noqa: S314
+    colour = drawn.attrib["class"].partition("colour-")[2]
+    inks = {
+        "colour": f"var(--{colour})",
+        "on-colour": f"var(--on-{colour})",
+        "suit": f"var(--suit-{_SUIT_INK.get(colour, 'black')})",
+    }
     picture = ElementTree.Element(
         "svg", {"class": "paper-card", "viewBox": drawn.attrib["viewBox"]}
     )
-    picture.extend(_part(each, 0) for each in _with_styles(drawn))
+    picture.extend(_part(each, inks, 0) for each in drawn)
     return mark_safe(ElementTree.tostring(picture, encoding="unicode"))  # noqa: S308 (see above)
 
 
-def _with_styles(drawn: ElementTree.Element) -> list[ElementTree.Element]:
-    for each in drawn:
-        classes = each.attrib.pop("class", "").split()
-        suit = next((one.partition("-")[2] for one in classes if one.startswith("colour-")), "")
-        fill = f"var(--suit-{suit})" if suit else "var(--card-ink)"
-        if each.tag == "text":
-            kind = next((one for one in classes if one in _WRITTEN), "")
-            own = {"stroke": "var(--card-paper)", "stroke-linejoin": "round", "fill": fill}
-            each.attrib.update({"paint-order": "stroke", **own, **_WRITTEN[kind]})
-        elif each.tag == "path":
-            each.attrib.update(_LINE)
-        elif suit:
-            each.attrib["fill"] = fill
-    return list(drawn)
-
-
-def _part(element: ElementTree.Element, depth: int) -> ElementTree.Element:
+def _part(element: ElementTree.Element, inks: Inks, depth: int) -> ElementTree.Element:
     """Return a part of a picture that names nothing outside itself."""
     if depth > _MOST_DEPTH:
         raise ValueError("the parts of a card use one another")
     tag = element.tag.removeprefix(_SVG)
     if tag == "use":
-        return _used(element, depth)
-    made = ElementTree.Element(tag, _plain(element.attrib))
+        return _used(element, inks, depth)
     if tag == "text":
-        return _text(made, element.text or "")
-    made.extend(_part(each, depth) for each in element)
+        return _text(element, inks)
+    made = ElementTree.Element(tag, _plain(element.attrib, inks))
+    made.extend(_part(each, inks, depth) for each in element)
     return made
 
 
-def _used(element: ElementTree.Element, depth: int) -> ElementTree.Element:
+def _used(element: ElementTree.Element, inks: Inks, depth: int) -> ElementTree.Element:
     attributes = dict(element.attrib)
     symbol = _symbols()[attributes.pop("href").rpartition("#")[2]]
     x, y = attributes.pop("x", "0"), attributes.pop("y", "0")
@@ -87,46 +97,52 @@ def _used(element: ElementTree.Element, depth: int) -> ElementTree.Element:
     attributes.pop("overflow", "")
     if wide and box:
         moved.append(f"scale({float(wide) / float(box.split()[2]):.4f})")
-    made = ElementTree.Element("g", _plain(attributes))
+    made = ElementTree.Element("g", _plain(attributes, inks))
     if transform := " ".join(each for each in moved if each):
         made.attrib["transform"] = transform
-    kept = {name: each for name, each in symbol.attrib.items() if name not in ("id", "viewBox")}
-    inner = ElementTree.SubElement(made, "g", _plain(kept))
-    inner.extend(_part(each, depth + 1) for each in symbol)
+    if symbol.tag == f"{_SVG}symbol":
+        made.extend(_part(each, inks, depth + 1) for each in symbol)
+    else:
+        made.append(_part(symbol, inks, depth + 1))
     return made
 
 
-def _text(made: ElementTree.Element, words: str) -> ElementTree.Element:
+def _text(element: ElementTree.Element, inks: Inks) -> ElementTree.Element:
     """Return letters with their edge beneath them: not everything that prints knows the order in
     which a letter and its edge are painted.
     """
-    made.attrib = {
-        "text-anchor": "middle",
-        "font-family": _FONT,
-        "font-weight": "700",
-    } | made.attrib
-    made.text = words
-    if made.attrib.pop("paint-order", "") != "stroke":
-        return made
+    kind, *others = element.attrib["class"].split()
+    sizes = _WRITTEN[kind]
+    size = next((sizes[other] for other in reversed(others) if other in sizes), sizes["one"])
+    middle = _IN_THE_MIDDLE.get(kind, {})
+    look = middle or {"fill": _INK.get(kind, "var(--on-colour)")}
+    font = {"font-family": _FONT, "font-weight": "700", "font-size": size}
+    placed = {name: each for name, each in element.attrib.items() if name != "class"}
+    anchor = {"text-anchor": "middle" if middle else "start"}
+    letters = ElementTree.Element("text", _plain({**anchor, **font, **placed, **look}, inks))
+    letters.text = element.text
+    if not middle:
+        return letters
+    edge = deepcopy(letters)
+    edge.attrib.update({"fill": edge.attrib["stroke"], "stroke-linejoin": "round"})
+    for name in ("stroke", "stroke-width"):
+        del letters.attrib[name]
     both = ElementTree.Element("g")
-    edge = deepcopy(made)
-    edge.attrib["fill"] = edge.attrib["stroke"]
-    for name in ("stroke", "stroke-width", "stroke-linejoin"):
-        made.attrib.pop(name, None)
-    both.extend((edge, made))
+    both.extend((edge, letters))
     return both
 
 
-def _plain(attributes: dict[str, str]) -> dict[str, str]:
+def _plain(attributes: Mapping[str, str], inks: Inks) -> dict[str, str]:
+    """Return what a part keeps, with the colours of the light theme and of this card."""
+
+    def colour(found: re.Match[str]) -> str:
+        return _VARIABLE.sub(colour, inks.get(found[1], "")) or _colours().get(found[1]) or found[2]
+
     return {
-        name: re.sub(r"var\(--([a-z-]+)(?:, *(\w+))?\)", _colour, value)
+        name: _VARIABLE.sub(colour, value)
         for name, value in attributes.items()
         if name not in ("id", "class")
     }
-
-
-def _colour(found: re.Match[str]) -> str:
-    return _colours().get(found[1]) or found[2]
 
 
 @cache

@@ -169,6 +169,6 @@ def on_table(response: HttpResponse) -> list[list[str]]:
     melds = (page if "laid" in start else section).partition(start)[2].partition("</ol>")[0]
     return [
         found
-        for each in melds.split("<li")[1:]
+        for each in melds.split('<li class="meld"' if "<li class" in melds else "<li")[1:]
         if (found := re.findall(r'role="img" aria-label="([^"]*)"', each))
     ]

@@ -56,7 +56,7 @@ def test_a_match_is_started_with_its_house_rules(db: None, client: Client) -> No
 def test_before_the_draw_a_card_may_be_drawn_or_taken(game: Player) -> None:
     game.take()
 
-    assert buttons(game.page()) == ["move:take", "move:draw"]
+    assert buttons(game.page()) == ["move:draw", "move:take"]
 
 
 def test_melds_are_put_together_and_laid(game: Player) -> None:
@@ -89,7 +89,7 @@ def test_a_move_of_one_word_has_a_button_where_it_is_lawful(game: Player) -> Non
     game.play(*ADA_LAYS, *BEN_LAYS, *ADA_WAITS)
     game.take()
 
-    assert buttons(game.page()) == ["move:take", "move:draw", "move:knock"]
+    assert buttons(game.page()) == ["move:draw", "move:take", "move:knock"]
 
 
 def test_a_refusal_cites_the_rulebook_of_the_game(game: Player) -> None:

@@ -235,7 +235,7 @@ PLUS_THREE = {
         ),
         (
             ("2 draw",),
-            ("Nobody broke the +3: Gil and Dov drew 3.", "Ben drew 4 cards."),
+            ("Nobody broke the +3: Ben, Gil and Dov drew 3.", "Ben drew 1 card."),
         ),
     ],
 )

@@ -61,7 +61,7 @@ def test_a_game_that_is_taken_out_again_is_gone(toy: str, client: Client) -> Non
 def test_every_address_of_a_game_is_known() -> None:
     named = {url.name for each in presentations() for url in each.urls}
 
-    assert named == {"move", "lay", "lay-at-table", "coming-out"}
+    assert named == {"move", "answer", "lay", "lay-at-table", "coming-out"}
     assert all(each.may_i and each.may_i.url.startswith("/ask/") for each in presentations())
 
 

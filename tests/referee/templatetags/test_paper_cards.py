@@ -27,10 +27,10 @@ def test_a_card_names_nothing_outside_itself(face: Face) -> None:
 
 def test_a_card_has_the_colours_of_the_light_theme() -> None:
     assert "#c4202f" in paper_card(Face("red", "taki"))
-    assert "#ac1032" in paper_card(Face("hearts", "7"))
+    assert "#b3142a" in paper_card(Face("hearts", "7"))
 
 
 def test_the_edge_of_a_letter_lies_beneath_it() -> None:
     drawn = paper_card(Face("blue", "3"))
 
-    assert drawn.index('stroke-width="9"') < drawn.index('font-size="64">3')
+    assert drawn.index('stroke-width="8"') < drawn.rindex(">3</text>")

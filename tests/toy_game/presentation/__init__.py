@@ -11,6 +11,13 @@ from tests.toy_game.presentation import may_i
 from tests.toy_game.presentation.melding import MELDS, VERBS
 from tests.toy_game.presentation.rulebook import RULEBOOK
 
+PROMPTS = {
+    "draw": _("Your turn: draw a card"),
+    "lay-or-discard": _("Lay, then discard"),
+    "over": _("The round is over"),
+    "blocked": _("The round is blocked"),
+}
+
 PRESENTATION = Presentation(
     rulebook=RULEBOOK,
     screen=MeldScreen(MELDS),
@@ -19,6 +26,7 @@ PRESENTATION = Presentation(
         args=(),
         words=_("Is this a meld?"),
     ),
+    prompts=PROMPTS,
     verbs=VERBS,
     narrate=narrate,
     urls=(*URLS, path("ask/little-rummy/", may_i.meld, name="little-rummy-meld")),

@@ -48,11 +48,9 @@ QUICK_START = (
 ILLUSTRATIONS = illustrations(
     DECK,
     {
-        "1.1": "R1 R3 R9 R+2 RS RD R+ RT",
-        "1.2": "K +3 BR",
+        "1.1": "R1 R9 R+2 RS RD R+ RT",
         "1.4": "CC ST K +3 BR",
         "2.1": case("R5", "turn", "play B5"),
-        "2.2": case("R5", "turn", "draw"),
         "2.3": "RT K R+",
         "2.5": case("RS", "first", "play R4"),
         "3.1": case("R5", "turn", "play RS"),
@@ -80,9 +78,8 @@ ILLUSTRATIONS = illustrations(
         "5.5": case("R+", "counter", "play R3", "112"),
         "5.6": case("R5", "window", "play K"),
         "6.1": case("R5", "turn", "call", hand=1),
-        "6.2": case("RT", "run", "play R9", hand=2),
         "8.1": case("R5", "turn", "play R+2", hand=1),
         "8.2": "R9 R+2 K",
-        "8.4": "Y8 Y7 Y6 Y5 Y4 Y3 Y1",
+        "8.4": "Y8 Y7 Y1",
     },
 )

@@ -96,7 +96,7 @@ def test_the_clause_of_every_code_is_in_the_rulebook() -> None:
     }
 
 
-def test_the_rulebook_has_eight_chapters() -> None:
+def test_the_rulebook_has_nine_chapters() -> None:
     assert [str(chapter.title) for chapter in presentation_of("jokeren").rulebook.chapters] == [
         "Cards and start",
         "Melds",
@@ -106,4 +106,5 @@ def test_the_rulebook_has_eight_chapters() -> None:
         "The count",
         "What clubs play differently",
         "The referee and the record",
+        "An evening, and the competition",
     ]

@@ -10,8 +10,10 @@ from typing import Any
 
 import pytest
 from django.http import HttpResponse
+from django.utils import timezone
 
 from referee.engine.notation import Move
+from referee.matches.answers import Answers
 from tests.referee.devices import html, token
 from tests.referee.games.test_secrecy import dealt_anew
 from tests.referee.phone_devices import NAMES, Phone, dealt
@@ -128,6 +130,10 @@ def test_while_a_plus_three_waits_nobody_learns_what_would_be_drawn(
             name = move if move != "3" else f"{colour_of(state, deck)}3"
             waiting = game.apply(waiting, game.notation.read(f"{waiting.turn} play {name}", 4))
     assert waiting.window
+    # No line of the record says when it was laid: the wait for answers is one of its own.
+    others = tuple(seat for seat in range(1, 5) if seat != state.turn)
+    wait = Answers(1, others, frozenset(), waiting.turn, 7, timezone.now(), 7)
+    monkeypatch.setattr("referee.matches.deals.DealInPlay.answers", lambda _self: wait)
 
     with instead(phones[0], waiting):
         compare(phones, chance, [deck.numbers["CC"], deck.numbers["K"], deck.numbers["BR"]])

@@ -218,11 +218,11 @@ def test_a_colour_has_a_ledge_of_its_own_where_that_can_be(
 def test_cards_that_may_be_laid_are_marked_unless_the_match_does_without() -> None:
     match = played(MIXED)
     marked = page(match, 1)
-    match.marks_lawful = False
-    plain = page(match, 1)
-
     assert marked.lawful == {"B8", "BS", "B+2", "W"}
     assert marked.hint == "4 of your 5 cards can be laid."
+
+    match.marks_lawful = False
+    plain = page(match, 1)
     assert plain.lawful == frozenset()
     assert "4 of your" not in plain.hint
     assert page(match, 2).lawful == frozenset()
