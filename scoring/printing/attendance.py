@@ -10,7 +10,7 @@ from scoring.printing.lists import in_lists, list_page
 from scoring.wording import money_text
 
 SPARE_LINES = 6
-BLANK_LINES = {Paper.A4: 22, Paper.A5: 15}
+BLANK_LINES = {Paper.A4: 22, Paper.A5: 12}
 """As many as have room on one page."""
 
 

@@ -64,7 +64,8 @@ def _blank_certificate(evening: PrintedEvening, paper: Paper) -> Part:
 
 def _certified(certificates: Sequence[Certificate], paper: Paper) -> Part:
     page = f"certificate certificate-{paper}"
-    return Part("scoring/printing/certificates.html", page, {"certificates": certificates})
+    context = {"certificates": certificates}
+    return Part("scoring/printing/certificates.html", page, context, "certificates")
 
 
 def type_of_certified(name: str) -> int:

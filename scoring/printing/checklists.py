@@ -124,6 +124,7 @@ CHECKLIST = Document(
     _checklist,
     "ticks",
     is_of_round=False,
+    has_results=False,
 )
 REFEREES_CARD = Document(
     "referees-card",
@@ -133,4 +134,5 @@ REFEREES_CARD = Document(
     _referees_card,
     "rules",
     is_of_round=False,
+    has_results=False,
 )

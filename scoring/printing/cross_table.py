@@ -82,5 +82,6 @@ CROSS_TABLE = Document(
     _cross_table,
     "grid",
     is_of_round=False,
+    has_results=False,
     backs=Backs.NEXT,
 )

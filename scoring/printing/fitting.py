@@ -3,8 +3,10 @@
 Widths in millimetres.
 """
 
+import re
 import unicodedata
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TypeVar
 
 TYPE = 11
@@ -18,16 +20,27 @@ def lines_of(text: str, width: float, size: float = TYPE) -> int:
     """Return how many lines a text needs in type of so many points."""
     width *= TYPE / size
     lines, used = 1, 0.0
-    for word in text.split():
-        letters = [_letter(letter) for letter in word]
-        if used and used + _SPACE + sum(letters) > width:
+    for space, letters in _pieces(text):
+        if used and used + space + sum(letters) > width:
             lines, used = lines + 1, 0.0
-        used += _SPACE if used else 0
+        used += space if used else 0
         for letter in letters:
             if used + letter > width:
                 lines, used = lines + 1, 0.0
             used += letter
     return lines
+
+
+@lru_cache(maxsize=4096)
+def _pieces(text: str) -> tuple[tuple[float, tuple[float, ...]], ...]:
+    """Return what stands together on a line if it can, with the room before it: words, and their
+    parts up to a hyphen.
+    """
+    return tuple(
+        (0 if at else _SPACE, tuple(map(_letter, part)))
+        for word in text.split(" ")
+        for at, part in enumerate(re.findall(r"[^-]+-*|-+", word))
+    )
 
 
 def largest_type(text: str, sizes: Sequence[int], width: float, lines: int) -> int:

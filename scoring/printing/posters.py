@@ -44,7 +44,7 @@ class PosterLine:
 
     @property
     def text(self) -> str:
-        return " · ".join(self.names) or f"{self.bold} {self.plain}"
+        return "\N{NO-BREAK SPACE}· ".join(self.names) or f"{self.bold} {self.plain}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class Poster:
 
 def poster(lines: Sequence[PosterLine], paper: Paper) -> Poster:
     """Return a list in the largest type with which it fits on as few sheets as it needs in the
-    least. Lines with bold names are rather smaller than broken, but for a few long ones.
+    least. Names are rather smaller than broken, but for a few long ones.
     """
     every = range(1, MOST_COLUMNS + 1)
     fewest = min(len(_laid_out(lines, LEAST_TYPE, columns, paper)) for columns in every)
@@ -67,7 +67,7 @@ def poster(lines: Sequence[PosterLine], paper: Paper) -> Poster:
         for columns in every
         if len(sheets := _laid_out(lines, size, columns, paper)) == fewest
     ]
-    whole = (each for each in fitting if _broken(lines, each[0], each[1], paper) * 10 <= len(lines))
+    whole = (each for each in fitting if not _breaks_many(lines, each[0], each[1], paper))
     size, _columns, sheets = next(whole, fitting[0])
     return Poster(size, sheets)
 
@@ -78,9 +78,17 @@ def _room(lines: Sequence[PosterLine], size: int, columns: int, paper: Paper) ->
     return (SHEETS[paper][0] - GAP * (columns - 1)) / columns - size / MM * END * sides
 
 
-def _broken(lines: Sequence[PosterLine], size: int, columns: int, paper: Paper) -> int:
+def _breaks_many(lines: Sequence[PosterLine], size: int, columns: int, paper: Paper) -> bool:
+    """Return whether more than a tenth of the names have no room on one line; of names that share
+    a line a quarter may, since they go on with the next one anyway.
+    """
     room = _room(lines, size, columns, paper)
-    return sum(bool(line.bold) and lines_of(line.text, room, size) > 1 for line in lines)
+    shared = [name for line in lines for name in line.names]
+    alone = [line.text for line in lines if line.bold]
+    return any(
+        sum(lines_of(name, room, size) > 1 for name in names) * most > len(names)
+        for names, most in ((alone, 10), (shared, 4))
+    )
 
 
 def _laid_out(

@@ -66,6 +66,7 @@ def _result(evening: PrintedEvening, paper: Paper) -> Part | None:
     line, mark = mark_of_result(event.pk) or (0, "")
     context = {
         "standings": sheet,
+        "of_rounds": len(event_state.published),
         "players": len(page.rows),
         "tables": max(len(each.tables) for each in event_state.published),
         "penalties": [

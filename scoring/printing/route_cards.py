@@ -109,6 +109,7 @@ ROUTE_CARDS = Document(
     _cards,
     "cards",
     is_of_round=False,
+    has_results=False,
     hints={
         Paper.A4: gettext_lazy(
             "Print it on A4, on one side. Cut the stack in four and lay the piles on each other: "

@@ -166,5 +166,6 @@ RULES_CARD = Document(
     _rules_card,
     "rules",
     is_of_round=False,
+    has_results=False,
     is_there=has_rules_card,
 )

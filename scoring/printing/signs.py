@@ -85,6 +85,7 @@ EVENING_POSTER = Document(
     _poster,
     "code",
     is_of_round=False,
+    has_results=False,
 )
 NETWORK_CARD = Document(
     "network-card",
@@ -94,5 +95,6 @@ NETWORK_CARD = Document(
     _network_card,
     "code",
     is_of_round=False,
+    has_results=False,
     is_there=has_network,
 )

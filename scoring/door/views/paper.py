@@ -33,8 +33,8 @@ def lots(request: EventRequest, size: str, *, as_pdf: bool) -> HttpResponse:
     back = reverse("scoring:lots", args=[request.event.code])
     title = f"{request.event.name} – {_('Lots')}"
     paper = paper_named(size, LISTS)
-    part = Part("scoring/door/paper_lots.html", f"lots-{paper}", context)
-    return answer(request, _printed(title, part, paper, back), as_pdf=as_pdf)
+    part = Part("scoring/door/paper_lots.html", f"lots-{paper}", context, "lots")
+    return answer(request, _printed(request, title, part, paper, back), as_pdf=as_pdf)
 
 
 @require_safe
@@ -49,9 +49,9 @@ def poster(request: EventRequest, size: str, *, as_pdf: bool) -> HttpResponse:
     context = {"event": request.event, "address": address}
     paper = paper_named(size, LISTS)
     part = Part("scoring/door/paper_door.html", f"list list-{paper}", context)
-    return answer(request, _printed(title, part, paper, back), as_pdf=as_pdf)
+    return answer(request, _printed(request, title, part, paper, back), as_pdf=as_pdf)
 
 
-def _printed(title: str, part: Part, paper: Paper, back: str) -> Printed:
+def _printed(request: EventRequest, title: str, part: Part, paper: Paper, back: str) -> Printed:
     hint = _("Print it on %(paper)s, at actual size.") % {"paper": paper.upper()}
-    return Printed(title, [part], paper, hint, back, {})
+    return Printed(title, [part], paper, hint, back, {"club": request.club})

@@ -118,6 +118,7 @@ def close_event(request: EventRequest) -> HttpResponse:
         title=title,
         lead=_ending_lead(request.event, open_rounds, can_close=can_close),
         error=error,
+        last_round=max((each.number for each in rounds if each.published), default=None),
         rounds_left=max(0, request.event.rounds - len(rounds)),
         can_close=can_close,
         to_look_at=worth_a_look(evening_now(request.event).state) if can_close else (),

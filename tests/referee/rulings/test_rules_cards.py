@@ -21,10 +21,10 @@ def otherwise(options: Any) -> dict[str, Any]:
     for name, allowed in allowed_values(type(options)).items():
         present = getattr(options, name)
         others = [each for each in allowed.values or () if each not in (present, None)]
-        if others:
-            found[name] = others[-1]
-        elif allowed.keys:
+        if allowed.keys:
             found[name] = dict.fromkeys(allowed.keys, 7)
+        elif others:
+            found[name] = others[-1]
         else:
             found[name] = present + 1
     return found

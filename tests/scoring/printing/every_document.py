@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from scoring.models import Event
+from scoring.models import Event, HallNetwork
 from scoring.printing import laying_out
 from scoring.printing.document import Document, Paper, Part
 from tests.scoring.building import a_club, a_round, a_user, an_event, entrants, noted, won_by
@@ -73,21 +73,22 @@ def an_evening_of(players: int) -> Event:
         for table in played.tables.all():
             noted(table, 1, won_by(1, *range(4, 3 + table.seats.count())))
     event.event_rounds.update(closed=timezone.now())
+    HallNetwork.objects.create(club=event.club, name="Buurthuis De Eik", password="W8" * 30)
     prizes = [{"for": "1", "cents": 1500}, {"for": "last", "text": "Cake"}]
     Event.objects.filter(pk=event.pk).update(closed=timezone.now(), prizes=prizes)
     return Event.objects.get(pk=event.pk)
 
 
-def made(
-    event: Event, document: Document, paper: Paper, folder: Path, patch: pytest.MonkeyPatch
-) -> tuple[Pdf, str]:
+def address_of(document: Document, paper: Paper, *, is_blank: bool = False) -> str:
+    of = "blank" if is_blank else "2" if document.is_of_round else "evening"
+    return f"{of}/{document.code}/{paper}.pdf"
+
+
+def made(event: Event, address: str, folder: Path, patch: pytest.MonkeyPatch) -> tuple[Pdf, str]:
     """Return a document as a PDF, and as the text that it was made of.
 
     Where each sheet is laid out by itself, the first and the last ones are enough.
     """
-    if not document.is_there(event):
-        Event.objects.filter(pk=event.pk).update(closed=None)
-        event = Event.objects.get(pk=event.pk)
     pages: list[str] = []
     in_pieces, make_pdf = laying_out.in_pieces, laying_out.make_pdf
 
@@ -101,8 +102,7 @@ def made(
 
     patch.setattr(laying_out, "in_pieces", few)
     patch.setattr(laying_out, "make_pdf", kept)
-    of = "2" if document.is_of_round else "evening"
-    pdf = pdf_at(event, f"{of}/{document.code}/{paper}.pdf", folder)
+    pdf = pdf_at(event, address, folder)
     return pdf, "".join(map(_text_of, pages))
 
 
@@ -198,22 +198,29 @@ def _pale(pdf: Pdf) -> Iterator[str]:
 
 
 OPERATION = re.compile(
-    r"\b(?P<q>[qQ])\b|(?P<rgb>[\d.]+ [\d.]+ [\d.]+) rg\b|(?P<grey>[\d.]+) g\b|(?P<show>T[jJ])\b"
+    r"\b(?P<q>[qQ])\b|(?P<rgb>[\d.]+ [\d.]+ [\d.]+) rg\b|(?P<grey>[\d.]+) g\b"
+    r"|(?P<how>\d) Tr\b|(?P<show>T[jJ])\b"
 )
+WITH_EDGE = "2"
 
 
 def _greys_of_letters(content: str) -> Iterator[float]:
-    """Yield how light letters are drawn, from 0 for black to 1 for white."""
-    now, before = 0.0, []
+    """Yield how light letters are drawn, from 0 for black to 1 for white. What has an edge around
+    it lies beneath a letter of a card, to part it from the picture.
+    """
+    now, how = 0.0, "0"
+    before: list[tuple[float, str]] = []
     for found in OPERATION.finditer(re.sub(r"\([^()]*\)|<[0-9a-fA-F]*>", "()", content)):
         if found["q"] == "q":
-            before.append(now)
+            before.append((now, how))
         elif found["q"] == "Q":
-            now = before.pop()
+            now, how = before.pop()
         elif found["rgb"]:
             red, green, blue = map(float, found["rgb"].split())
             now = 0.2126 * red + 0.7152 * green + 0.0722 * blue
         elif found["grey"]:
             now = float(found["grey"])
-        else:
+        elif found["how"]:
+            how = found["how"]
+        elif how != WITH_EDGE:
             yield now

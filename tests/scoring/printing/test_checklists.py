@@ -7,7 +7,7 @@ import pytest
 
 from scoring.models import Event
 from tests.referee.rulings.test_rules_cards import otherwise
-from tests.scoring.building import a_club, an_event, logged_in
+from tests.scoring.building import a_club, a_user, an_event, logged_in
 from tests.scoring.printing.test_pdf import LONG, MM, Pdf, _pdfs  # noqa: F401
 
 pytestmark = pytest.mark.django_db
@@ -48,7 +48,7 @@ def test_the_referees_card_leads_to_the_calls_and_the_rules() -> None:
 def test_penalties_are_those_of_the_evening() -> None:
     options = {"fit_discard": "points", "fit_points": 7}
     with_points = an_event(a_club(), "jokeren-form", options=options)
-    without = an_event(a_club("Another"), "jokeren-form")
+    without = an_event(a_club("Another", owner=a_user("Piet")), "jokeren-form")
 
     shown = words(with_points, "referees-card/a5/")
     assert shown.count("costs penalty points") == 1

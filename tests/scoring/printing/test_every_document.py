@@ -8,8 +8,13 @@ from scoring.models import Event
 from scoring.printing.catalogue import DOCUMENTS
 from scoring.printing.document import Document, Paper
 from tests.scoring.building import a_club, an_event, entrants, logged_in
-from tests.scoring.printing.every_document import an_evening_of, faults, made
-from tests.scoring.printing.test_pdf import _pdfs  # noqa: F401
+from tests.scoring.printing.every_document import (
+    address_of,
+    an_evening_of,
+    faults,
+    made,
+)
+from tests.scoring.printing.test_pdf import LONG, _pdfs  # noqa: F401
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("_pdfs")]
 
@@ -36,9 +41,23 @@ def test_a_document_is_whole_and_can_be_read(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    pdf, text = made(evenings[players], document, paper, tmp_path, monkeypatch)
+    address = address_of(document, paper)
+    pdf, text = made(evenings[players], address, tmp_path, monkeypatch)
 
     assert faults(pdf, text, paper, players) == []
+
+
+@pytest.mark.parametrize(
+    ("document", "paper"), [each for each in PAPERS if each.values[0].make_blank]
+)
+def test_a_document_to_be_filled_in_is_whole_and_can_be_read(
+    document: Document, paper: Paper, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    event = an_event(a_club(LONG[0]), "jokeren-competition", name="W" * 60)
+    pdf, text = made(event, address_of(document, paper, is_blank=True), tmp_path, monkeypatch)
+
+    assert len(pdf.sizes) == 1
+    assert faults(pdf, text, paper, 0) == []
 
 
 def test_one_player_and_no_rounds_are_enough_for_what_is_of_the_evening(
@@ -51,7 +70,7 @@ def test_one_player_and_no_rounds_are_enough_for_what_is_of_the_evening(
     assert there
     for document in there:
         with monkeypatch.context() as patch:
-            pdf, text = made(event, document, document.papers[0], tmp_path, patch)
+            pdf, text = made(event, address_of(document, document.papers[0]), tmp_path, patch)
         assert faults(pdf, text, document.papers[0], 1) == []
 
 

@@ -65,3 +65,11 @@ def test_every_line_stands_once_and_in_order(names: list[str], paper: Paper) -> 
 
 def test_nobody_is_a_sheet_without_lines() -> None:
     assert poster([], Paper.A4).sheets == (((),),)
+
+
+def test_names_that_share_a_line_make_it_smaller_rather_than_be_broken() -> None:
+    usual = PosterLine(before="1", names=("Anna de Vries", "Bram Kuipers", "Li", "Gerda"))
+    long = PosterLine(before="1", names=("Maximiliaan van der Kloosterboer",) * 4)
+
+    assert poster([usual] * 3, Paper.A4).size > poster([long] * 3, Paper.A4).size
+    assert len(poster([long] * 3, Paper.A4).sheets) == 1

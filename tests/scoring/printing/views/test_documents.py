@@ -211,7 +211,8 @@ def test_before_the_first_round_there_are_spare_forms_only() -> None:
 
     assert "when the first round has been published" in page
     assert shown(page) == [
-        *("route-cards", "attendance", "cross-table", "minutes"),
+        *("route-cards", "attendance", "cross-table", "minutes", "rules-card"),
+        *("evening-poster", "checklist", "referees-card"),
         *("table-cards", "place-cards", "result", "certificates", "spare"),
     ]
     assert page.count('type="hidden" name="blank"') == 4
@@ -309,7 +310,7 @@ def addresses(event: Event) -> list[str]:
 
 
 def test_referees_may_print(event: Event, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(laying_out, "make_pdf", lambda pages, copies, backs: b"%PDF")
+    monkeypatch.setattr(laying_out, "make_pdf", lambda pages, **_more: b"%PDF")
     referee = member(event.club, Role.REFEREE, "Ruud")
 
     for address in addresses(event):
@@ -345,7 +346,7 @@ def test_a_pdf_is_named_after_what_it_is(
 ) -> None:
     pages: list[str] = []
 
-    def kept(htmls: list[str], copies: int, backs: object) -> bytes:
+    def kept(htmls: list[str], **_more: object) -> bytes:
         pages.extend(htmls)
         return b"%PDF"
 
@@ -366,7 +367,7 @@ def test_a_pdf_is_named_after_what_it_is(
 def test_where_no_pdf_can_be_made_a_page_says_so(
     event: Event, owner: Client, monkeypatch: pytest.MonkeyPatch, missing: Any, words: str
 ) -> None:
-    def refuse(pages: list[str], copies: int, backs: object) -> bytes:
+    def refuse(pages: list[str], **_more: object) -> bytes:
         raise NoPdf(missing)
 
     monkeypatch.setattr(laying_out, "make_pdf", refuse)
