@@ -80,11 +80,10 @@ def move_by_chance(chance: Random, in_play: DealInPlay) -> None:
 
 
 def choose(chance: Random, game: Any, state: Any) -> Move:
-    """Return a lawful move of the seat to move; nothing is taken back where anything else is
-    lawful.
+    """Return a move of the seat to move that it can see to be lawful; nothing is taken back where
+    anything else is lawful.
     """
-    mover = game.to_move(state)
-    lawful = [each for each in game.legal_moves(state) if each.seat == mover]
+    lawful = game.legal_for(state, game.to_move(state))
     moves = [each for each in lawful if type(each) is not Undo] or lawful
     laying = [each for each in moves if type(each) is not Draw]
     if laying and len(laying) < len(moves) and chance.randrange(DRAWS_IN):

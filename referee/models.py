@@ -27,7 +27,8 @@ class Match(models.Model):
     until the first deal others may join. Otherwise one device is passed round.
 
     `secret` is what the deals of such a match are made from (`referee.engine.sealing`). `source` is
-    a digest of the address that started it, for a day, and empty where a club did.
+    a digest of the address that started it, for a day, and empty where a club did. `marks_lawful`:
+    the cards that may be laid are marked in a hand that is shown here.
     """
 
     code = models.CharField(
@@ -42,6 +43,7 @@ class Match(models.Model):
     is_example = models.BooleanField(default=False)
     at_table = models.BooleanField(default=False)
     own_phones = models.BooleanField(default=False)
+    marks_lawful = models.BooleanField(default=True)
     secret = models.CharField(max_length=64, blank=True)
     follows = models.OneToOneField(
         "self", on_delete=models.SET_NULL, null=True, related_name="followed_by"

@@ -12,7 +12,7 @@ import pytest
 from referee.games import FOLDERS
 from tests.conftest import ROOT
 
-PURE = ("referee.engine", "referee.games", "scoring.core")
+PURE = ("referee.engine", "referee.games", "referee.players", "scoring.core")
 SHARED = ("referee.games.shedding", "referee.games.melds")
 """What several games have in common."""
 
@@ -84,6 +84,9 @@ def _may_import(module: str, name: str) -> bool:
         return True
     if _within(module, "referee.engine"):
         return _within(name, "referee.engine")
+    if _within(module, "referee.players"):
+        # A search reads the clock, to stop in time. The games come to it as values.
+        return name == "time" or _within(name, "referee.engine", "referee.players")
     if _within(module, "scoring.core"):
         return _within(name, "scoring.core", "referee.engine")
     if module == "referee.games":
@@ -137,7 +140,9 @@ def test_a_module_imports_only_what_it_may(path: Path) -> None:
     assert problems(_module(path), path.read_text(), package=_is_package(path)) == []
 
 
-@pytest.mark.parametrize("package", ["referee.games", "scoring.core", "tests.toy_game"])
+@pytest.mark.parametrize(
+    "package", ["referee.games", "referee.players.table", "scoring.core", "tests.toy_game"]
+)
 def test_the_pure_parts_load_without_django(package: str) -> None:
     code = f"import sys, {package}; sys.exit('django' in sys.modules)"
 
@@ -172,6 +177,10 @@ def test_the_pure_parts_load_without_django(package: str) -> None:
         ("referee.games.taki.presentation.rulebook", "from referee.games.jokeren import cards"),
         ("referee.games.shedding.rules", "from referee.games.taki.state import State"),
         ("referee.games.melds.presentation.tray", "from referee.games.jokeren.cards import JOKER"),
+        ("referee.players.search", "import random"),
+        ("referee.players.search", "from referee.games import GAMES"),
+        ("referee.players.table", "from referee.matches.deals import present_deal"),
+        ("referee.games.taki.rules", "from referee.players.search import weigh"),
         ("referee.matches.narration", "from referee.games.jokeren.state import Swap"),
         ("scoring.events.agreement", "from referee.games.taki import options"),
         ("referee.games", "import os"),
@@ -199,6 +208,9 @@ def test_a_wrong_import_is_found(module: str, source: str) -> None:
         ("referee.games.taki.rules", "from referee.games.shedding.rules import give"),
         ("referee.games.taki.presentation", "from referee.games.taki.state import Close"),
         ("referee.games.taki.presentation", "from referee.games.shedding.presentation import urls"),
+        ("referee.players.search", "import time"),
+        ("referee.players.search", "from referee.engine.mind import Budget"),
+        ("referee.matches.views.table", "from referee.players.table import decide"),
         ("referee.matches.views.table", "from django.shortcuts import render"),
         ("referee.matches.views.table", "from referee.games import GAMES"),
         ("scoring.core.seating.drawing", "from referee.engine.shuffle import shuffled"),
@@ -288,7 +300,7 @@ def test_what_scoring_uses_of_the_referee_is_found(source: str, uses: list[bool]
 NAMES_GAMES = {
     "referee/games/__init__.py": "the registry",
     "referee/cards/card_names.py": "a figure is named as one of the games is",
-    "referee/templatetags/card_art.py": "a figure is named as one of the games is",
+    "referee/templatetags/cards.py": "a figure is named as one of the games is",
     "referee/matches/example.py": "which game the example shows",
     "templates/referee/match/demo.html": "which game the example shows",
     "scoring/core/formats.py": "the formats of the night, each of a game",
@@ -363,3 +375,36 @@ def test_a_game_that_is_named_elsewhere_is_found(path: str, text: str) -> None:
 )
 def test_a_game_may_be_named_at_home_and_in_data(path: str, text: str) -> None:
     assert namings(path, text) == []
+
+
+# Nobody is shown moves that its seat cannot see to be lawful
+
+
+def listings(source: str) -> list[int]:
+    """Return the lines in which a module lists the lawful moves of a state, whoever sees it."""
+    return [
+        node.lineno
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Attribute) and node.attr == "legal_moves"
+    ]
+
+
+def _shows_or_plays() -> list[Path]:
+    code = [path for top in ("demo", "referee", "scoring") for path in (ROOT / top).rglob("*.py")]
+    pure = ("referee.engine", "referee.games")
+    return [
+        path
+        for path in sorted(code)
+        if not _within(_module(path), *pure) or "presentation" in path.parts
+    ]
+
+
+@pytest.mark.parametrize("path", _shows_or_plays(), ids=lambda path: str(path.relative_to(ROOT)))
+def test_what_shows_or_plays_moves_lists_them_for_a_seat(path: Path) -> None:
+    """`Game.legal_for` is what it may list: a move can be lawful by a card that is drawn first."""
+    assert listings(path.read_text()) == []
+
+
+def test_a_list_of_all_lawful_moves_is_found() -> None:
+    assert listings("for move in game.legal_moves(state):\n    show(move)") == [1]
+    assert listings("for move in game.legal_for(state, seat):\n    show(move)") == []

@@ -6,10 +6,11 @@ A game is a value: its facts as data, and functions of an immutable state. Legal
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from referee.engine.cards import Card, Deck
-from referee.engine.moves import Shuffle
+from referee.engine.mind import Mind
+from referee.engine.moves import Play, Shuffle
 from referee.engine.notation import Move, Notation
 from referee.engine.problems import Problems
 from referee.engine.rulings import Ruling
@@ -87,6 +88,7 @@ class Game(Generic[StateT, OptionsT]):
     seats_with   how many may play under some options, where that differs
     warnings     what in the options does not go together, as codes; it can be played all the same
     problems     the situations of a leading card that it can be asked about without being played
+    mind         how computer players play it; None where there are none
     """
 
     code: str
@@ -114,6 +116,7 @@ class Game(Generic[StateT, OptionsT]):
     warnings: Callable[[OptionsT], tuple[str, ...]] = lambda options: ()
     seats_with: Callable[[OptionsT], range] | None = None
     problems: Problems[StateT, OptionsT] | None = None
+    mind: Mind[StateT] | None = None
 
     @property
     def edition(self) -> str:
@@ -123,6 +126,20 @@ class Game(Generic[StateT, OptionsT]):
     def seats_under(self, options: OptionsT) -> range:
         """Return how many may play under some options."""
         return self.seats_with(options) if self.seats_with else self.seats
+
+    def legal_for(self, state: StateT, seat: int) -> tuple[Move, ...]:
+        """Return the lawful moves of a seat, as far as it can see for itself that they are.
+
+        A move may bring its player cards first; what only these make lawful is not among them.
+        Whatever shows, offers or plays moves for a seat goes by this and not by `legal_moves`.
+        """
+        seen: Any = self.seen_by(state, seat)
+        hand, plain = seen.hands[seat - 1], self.notation.deck.plain
+        return tuple(
+            move
+            for move in self.legal_moves(seen)
+            if move.seat == seat and (type(move) is not Play or plain[move.card] in hand)
+        )
 
     def next_shuffle(self, state: StateT, seed: int, number: int) -> Shuffle | None:
         """Return the referee's shuffle that the last draw waits for, or None.

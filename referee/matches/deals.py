@@ -135,8 +135,8 @@ def _is_call(line: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class MatchPlan:
-    """What is played: a game in an edition with the options that differ from it, by whom, and how
-    long. `players` are in seat order.
+    """What is played: a game in an edition with the options that differ from it, by whom in seat
+    order, how long, and whether the cards that may be laid are marked.
     """
 
     game: str
@@ -144,10 +144,10 @@ class MatchPlan:
     options: Mapping[str, object]
     players: Sequence[str]
     length: Length
+    marks_lawful: bool = True
 
     @property
     def fields(self) -> dict[str, Any]:
-        """The fields of a `Match` that is played so."""
         return {
             "game": self.game,
             "edition": self.edition,
@@ -155,6 +155,7 @@ class MatchPlan:
             "players": list(self.players),
             "rounds": self.length.rounds,
             "target": self.length.target,
+            "marks_lawful": self.marks_lawful,
         }
 
 

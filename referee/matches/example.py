@@ -50,7 +50,7 @@ def _play_on(match: Match, moves: int | None = None) -> None:
         state = in_play.replay.state
         if game.to_move(state) is None or number == moves:
             return
-        lawful = game.legal_moves(state)
+        lawful = game.legal_for(state, game.to_move(state))
         move = next((each for each in lawful if type(each) is not Draw), lawful[-1])
         seat, text = game.notation.write(move).split(" ", 1)
         play(match, seat=int(seat), text=text, seen=in_play.version, token=new_token())

@@ -45,6 +45,10 @@ class MatchForm(forms.Form):
         label=gettext_lazy("Target, in points"), min_value=1, max_value=100_000, required=False
     )
 
+    without_marks = forms.BooleanField(
+        label=gettext_lazy("Without marks on the cards that may be laid"), required=False
+    )
+
     def __init__(self, game: AnyGame, edition: str, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.game = game

@@ -1,6 +1,6 @@
 """What happened at the table, narrated: each move as a sentence that gives no hidden card away."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from referee.cards.card_names import card_name
+from referee.engine.faces import Face
 from referee.engine.moves import Call, Draw, Penalty, Play, Show, Shuffle, Undo
 from referee.engine.notation import Move
 from referee.engine.record import Record
@@ -20,26 +21,40 @@ from referee.presentation.sentences import drew_sentence
 class Narration:
     """One move, told. `number` is its place in the record, `seat` who made it (0: the referee).
 
-    `drawn` is how many cards each seat's hand grew by.
+    `drawn` is how many cards each seat's hand grew by, `face` the card that the move laid, if any.
     """
 
     number: int
     seat: int
     sentences: tuple[str, ...]
     drawn: tuple[int, ...]
+    face: Face | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class MadeMove:
     """A lawful move of a record, for the sentence about it.
 
-    `player` is the name of the player who made it, `after` the state that it led to.
+    `player` is the name of the player who made it, `before` the state that it met and `after` the
+    one that it led to, `drawn` how many cards each seat drew by it.
     """
 
     record: Record
     move: Move
     player: str
+    before: Any
     after: Any
+    drawn: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CameDue:
+    """What came due as another move was made: its `cause`, without an end, and how many cards each
+    seat drew for it, in the order in which they did.
+    """
+
+    cause: str
+    drew: Mapping[int, int]
 
 
 def narrate(record: Record, replay: Replay[Any, Any], start: int) -> list[Narration]:
@@ -55,9 +70,17 @@ def _event(record: Record, replay: Replay[Any, Any], number: int) -> Narration:
     # Hands that only change places grow and shrink alike, and a strike gives back: nobody drew.
     nobody = type(move) is Undo or not sum(grown)
     drawn = tuple(0 if nobody else max(0, count) for count in grown)
-    forgot = _silent(replay.states[number]) - _silent(after)
-    sentences = tuple(_sentences(record, move, after, drawn, forgot))
-    return Narration(number, move.seat, sentences, drawn)
+    before, seats = replay.states[number], record.players
+    player = seats[move.seat - 1] if move.seat else _("The referee")
+    made = MadeMove(record, move, player, before, after, drawn)
+    laid_card = getattr(move, "card", 0)
+    return Narration(
+        number=number,
+        seat=move.seat,
+        sentences=tuple(_sentences(made, _silent(before) - _silent(after))),
+        drawn=drawn,
+        face=record.game.deck(record.options).face(laid_card) if laid_card else None,
+    )
 
 
 def _silent(state: Any) -> set[int]:
@@ -66,32 +89,73 @@ def _silent(state: Any) -> set[int]:
     return {silent} if isinstance(silent, int) else set(silent)
 
 
-def _sentences(
-    record: Record, move: Move, after: Any, drawn: tuple[int, ...], forgot: set[int]
-) -> Iterator[str]:
-    player = record.players[move.seat - 1] if move.seat else _("The referee")
+def _sentences(made: MadeMove, forgot: set[int]) -> Iterator[str]:
+    """Narrate a move, each cause before what follows from it: what came due as the move was made,
+    the move, and what it made the others draw.
+    """
+    record, move = made.record, made.move
+    left = list(made.drawn)
+    if not isinstance(move, Shuffle | Penalty):
+        for seat in sorted(forgot - {move.seat}):
+            if left[seat - 1]:
+                yield _forgot(record.players[seat - 1], left[seat - 1])
+                left[seat - 1] = 0
+        yield from _came_due(made, left)
+    own, of_others = _own_part(made, left), isinstance(move, Shuffle)
+    yield from own
+    for seat, count in enumerate(left, start=1):
+        if count and (seat != move.seat or of_others):
+            yield drew_sentence(record.players[seat - 1], count)
+
+
+def _came_due(made: MadeMove, left: list[int]) -> Iterator[str]:
+    """Narrate what the game says came due before the move, and take the cards drawn for it out of
+    those that are `left` to be told.
+    """
+    due = presentation_of(made.record.game.code).came_due
+    found = due(made) if due else None
+    if found is None:
+        return
+    names = [made.record.players[seat - 1] for seat in found.drew]
+    counts = {count for count in found.drew.values() if count}
+    for seat, count in found.drew.items():
+        left[seat - 1] -= count
+    if len(counts) == 1 and all(found.drew.values()):
+        (count,) = counts
+        drew = ngettext("%(players)s drew %(count)s", "%(players)s drew %(count)s", count)
+        facts = {"players": in_a_row(names), "count": count}
+        yield _("%(cause)s: %(effect)s.") % {"cause": found.cause, "effect": drew % facts}
+        return
+    yield _("%(cause)s.") % {"cause": found.cause}
+    for seat, count in found.drew.items():
+        yield drew_sentence(made.record.players[seat - 1], count)
+
+
+def in_a_row(names: Sequence[str]) -> str:
+    """Return names as they stand in a sentence: Anna, Dirk and Chris."""
+    if len(names) < 2:
+        return "".join(names)
+    return _("%(names)s and %(last)s") % {"names": ", ".join(names[:-1]), "last": names[-1]}
+
+
+def _own_part(made: MadeMove, left: list[int]) -> Iterator[str]:
+    """Narrate the move itself, and what its player drew by it."""
+    record, move, player = made.record, made.move, made.player
     deck = record.game.deck(record.options)
-    for seat, count in enumerate(drawn, start=1):
-        # Out of turn: a forgotten call or the referee's penalty; it comes before the move itself.
-        if count and seat != move.seat and not isinstance(move, Shuffle):
-            is_penalty = isinstance(move, Penalty) or seat not in forgot
-            yield (drew_sentence if is_penalty else _forgot)(record.players[seat - 1], count)
+    drawn = left[move.seat - 1] if move.seat else 0
     match move:
         case Play():
             card = card_name(deck.face(move.card))
             yield _("%(player)s laid the %(card)s.") % {"player": player, "card": card}
-            if drawn[move.seat - 1]:
-                yield drew_sentence(player, drawn[move.seat - 1])
+            if drawn:
+                yield drew_sentence(player, drawn)
         case Draw():
-            if drawn[move.seat - 1] or not record.game.to_shuffle(after):
-                yield drew_sentence(player, drawn[move.seat - 1])
+            if drawn or not (any(made.drawn) or record.game.to_shuffle(made.after)):
+                yield drew_sentence(player, drawn)
         case Call():
             yield _("%(player)s said “Last card!”") % {"player": player}
         case Shuffle():
             yield _("The discards became the new draw pile.")
-            for seat, count in enumerate(drawn, start=1):
-                if count:
-                    yield drew_sentence(record.players[seat - 1], count)
         case Undo() if move.seat:
             yield _("%(player)s took back the last move.") % {"player": player}
         case Undo():
@@ -105,7 +169,7 @@ def _sentences(
                 "cards": cards or _("no cards"),
             }
         case _:
-            yield from _own_move(MadeMove(record, move, player, after), drawn[move.seat - 1])
+            yield from _own_move(made, drawn)
 
 
 def _own_move(made: MadeMove, drawn: int) -> Iterator[str]:
@@ -114,7 +178,9 @@ def _own_move(made: MadeMove, drawn: int) -> Iterator[str]:
     presentation = presentation_of(game.code)
     verb = game.notation.write(made.move).split(" ")[1]
     if verb in presentation.verbs:
-        yield str(presentation.verbs[verb].done) % {"player": made.player}
+        done = presentation.verbs[verb].done
+        if str(done):
+            yield str(done) % {"player": made.player}
         if drawn:
             yield drew_sentence(made.player, drawn)
     elif presentation.narrate:

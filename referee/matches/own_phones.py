@@ -65,6 +65,7 @@ def set_up_again(match: Match, *, key: str) -> Match | None:
         options=match.options,
         rounds=match.rounds,
         target=match.target,
+        marks_lawful=match.marks_lawful,
         follows=match,
         token=new_token(),
     )

@@ -1,33 +1,65 @@
 """What every page of a deal that goes on shows, whatever game it is and whoever looks."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from django.utils.translation import gettext as _
 
 from config.web.tokens import new_token
-from referee.engine.moves import Call
+from referee.engine.faces import Face
+from referee.engine.moves import Call, Play
 from referee.engine.rulings import ALLOWED, Refused
 from referee.matches.deals import DealInPlay
 from referee.matches.narration import Narration, narrate
 from referee.models import Match
 from referee.presentation.registry import presentation_of
-from referee.presentation.sentences import Refusal, pending_sentences, shown_refusal
+from referee.presentation.rulebook import Text
+from referee.presentation.sentences import (
+    Refusal,
+    pending_sentences,
+    prompt_sentence,
+    shown_refusal,
+)
 from referee.rulings.house_rules import HouseRules
 
 MOST_EVENTS = 8
+NEAR = 3
+LONG_NAME, MOST_BACKS = 7, 9
 
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """A seat, as everybody at the table sees it. `tags` are words beside the number of cards."""
+    """A seat, as everybody at the table sees it. `tags` are words beside the number of cards.
+
+    `row` and `column` are where its plate lies on the cloth, in three columns; 0 where it has none.
+    """
 
     seat: int
     name: str
     cards: int
     is_to_move: bool
     tags: tuple[str, ...] = ()
+    row: int = 0
+    column: int = 0
+
+    @property
+    def is_long(self) -> bool:
+        """Whether the name is too long for the letters of the others."""
+        return len(self.name) > LONG_NAME
+
+    @property
+    def backs(self) -> int:
+        """How many backs stand for the hand."""
+        return min(self.cards, MOST_BACKS)
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """The last thing that happened: a sentence or two, and the card that was laid, if any."""
+
+    sentence: str
+    face: Face | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -46,7 +78,9 @@ class TableTop:
     holder   the name of that seat's player
     mover    the name of the player who is to move
     stock    how many cards the draw pile has
+    to_do    what the player to move is asked to do, in a few words
     pending  who may do what now
+    happened the last thing that happened, None before anything did
     refusal  why the move that was just posted is not lawful
     stale    whether the post came from a page that showed an earlier moment
     """
@@ -61,7 +95,9 @@ class TableTop:
     holder: str
     mover: str
     stock: int
+    to_do: str
     pending: tuple[str, ...]
+    happened: Happened | None = None
     refusal: Refusal | None = None
     stale: bool = False
 
@@ -78,6 +114,56 @@ class TableTop:
         if not self.match.own_phones:
             return self.holder
         return _("Your move") if self.phase in ("turn", "laying") else self._whose_move
+
+    @property
+    def game_title(self) -> Text:
+        """What the game is called, in two words at most."""
+        shown = presentation_of(self.match.game)
+        return shown.short_title or shown.title
+
+    @property
+    def query_url(self) -> str:
+        """Where “May I?” is asked, empty where there is no such page."""
+        page = presentation_of(self.match.game).may_i
+        return page.url if page else ""
+
+    @property
+    def round_words(self) -> str:
+        """Where in the match the deal is."""
+        if rounds := self.match.length.rounds:
+            return _("round %(round)s of %(rounds)s") % {"round": self.round, "rounds": rounds}
+        return _("round %(round)s") % {"round": self.round}
+
+    @property
+    def around(self) -> tuple[SeatView, ...]:
+        """The others, clockwise from the left of the viewer; all, where nobody's hand is shown."""
+        if self.phase in ("watch", "handover"):
+            others = self.players
+        else:
+            others = self.players[self.viewer :] + self.players[: self.viewer - 1]
+        places = zip(others, places_around(len(others)), strict=True)
+        return tuple(replace(each, row=row, column=column) for each, (row, column) in places)
+
+    @property
+    def own_tags(self) -> tuple[str, ...]:
+        """The words beside the viewer's own hand."""
+        return self.players[self.viewer - 1].tags if self.phase != "watch" else ()
+
+    @property
+    def prompt(self) -> str:
+        """The one sentence to the viewer: what to do, or for whom all wait."""
+        if self.phase in ("turn", "laying"):
+            return self.to_do
+        if self.phase == "wait":
+            return _("Waiting for %(name)s") % {"name": self.mover}
+        if self.phase == "after":
+            return _("Your turn is over")
+        return self._whose_move
+
+    @property
+    def hint(self) -> str:
+        """What stands small beside the actions: what the viewer may do meanwhile."""
+        return " ".join(self.reasons)
 
     @property
     def heading(self) -> str:
@@ -109,6 +195,22 @@ class TableTop:
         return _("%(name)s is to move") % {"name": self.mover}
 
 
+def places_around(count: int) -> list[tuple[int, int]]:
+    """Return the row and the column of each of so many plates, clockwise from the near left.
+
+    Up to three lie side by side; more go up on the left, along the top and down on the right.
+    """
+    if count <= NEAR:
+        return [(1, column) for column in ((), (2,), (1, 3), (1, 2, 3))[count]]
+    top = (1, 2, 3) if count % 2 else (1, 3)
+    rows = range(2, 2 + (count - len(top)) // 2)
+    return [
+        *((row, 1) for row in reversed(rows)),
+        *((1, column) for column in top),
+        *((row, 3) for row in rows),
+    ]
+
+
 def table_top(
     in_play: DealInPlay,
     seen: Any,
@@ -129,7 +231,8 @@ def table_top(
     """
     match, game = in_play.match, in_play.match.rules
     known: dict[str, Any] = game.facts(seen)
-    pending = [each for each in game.pending(seen) if each.code not in hushed]
+    first, *_others = every = game.pending(seen)
+    pending = [each for each in every if each.code not in hushed]
     deck = game.deck(match.house_rules())
     return TableTop(
         match=match,
@@ -145,7 +248,9 @@ def table_top(
         holder=match.players[(viewer or turn) - 1],
         mover=match.players[turn - 1],
         stock=known["stock"],
+        to_do=prompt_sentence(match.game, first, deck),
         pending=tuple(pending_sentences(match.game, pending, match.players, deck)),
+        happened=last_happened(in_play),
         refusal=refusal_of(match, refused) if refused else None,
         stale=stale,
     )
@@ -173,14 +278,26 @@ def refusal_of(match: Match, refused: Refused) -> Refusal:
     return shown_refusal(match.game, refused, match.players, deck)
 
 
-def verbs_of(in_play: DealInPlay, seat: int) -> tuple[tuple[str, str], ...]:
-    """Return the moves of one word that only this game has and that the seat can make now, each
-    with the words of its button.
+def lawful_cards(in_play: DealInPlay, seat: int) -> frozenset[str]:
+    """Return the names of the cards that the seat may lay now, as far as it can know: of its own
+    hand, by what it sees of the state.
     """
-    game, state, verbs = in_play.match.rules, in_play.replay.state, []
+    game, state = in_play.match.rules, in_play.replay.state
+    deck = game.deck(in_play.match.house_rules())
+    plays = (move for move in game.legal_for(state, seat) if isinstance(move, Play))
+    lawful = {deck.plain[move.card] for move in plays if move.seat == seat}
+    return frozenset(deck.names[card] for card in lawful & set(state.hands[seat - 1]))
+
+
+def verbs_of(in_play: DealInPlay, seat: int) -> tuple[tuple[str, str], ...]:
+    """Return the moves of one word that only this game has and that the seat can make now, as far
+    as it can see, each with the words of its button.
+    """
+    game, verbs = in_play.match.rules, []
+    seen = game.seen_by(in_play.replay.state, seat)
     for verb, words in presentation_of(game.code).verbs.items():
         move = game.notation.read(f"{seat} {verb}", len(in_play.match.players))
-        if game.judge(state, move) is ALLOWED:
+        if game.judge(seen, move) is ALLOWED:
             verbs.append((verb, str(words.button)))
     return tuple(verbs)
 
@@ -219,6 +336,16 @@ def newly_drawn(in_play: DealInPlay, viewer: int) -> tuple[list[Narration], int]
     """
     events = narrate(in_play.record, in_play.replay, _last_turn(in_play, viewer))
     return events, _drawn(in_play, events, viewer)
+
+
+def last_happened(in_play: DealInPlay) -> Happened | None:
+    """Return the last thing that happened at the table."""
+    replay = in_play.replay
+    for number in reversed(range(replay.played)):
+        (event,) = narrate(in_play.record, replay, number)[:1]
+        if event.sentences:
+            return Happened(" ".join(event.sentences), event.face)
+    return None
 
 
 def last_sentences(events: Sequence[Narration]) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy as _
 from referee.engine.faces import Face
 from referee.engine.rulings import Refused
 from referee.matches.deals import DealInPlay
-from referee.matches.narration import MadeMove
+from referee.matches.narration import CameDue, MadeMove
 from referee.matches.table_top import TableTop
 from referee.presentation.dispute_book import DisputeBook
 from referee.presentation.rulebook import Case, Illustration, QuickStep, Rulebook, Text
@@ -128,10 +128,14 @@ class Presentation:
     quick_start   the game in a few steps with pictures, for somebody who has never played it
     illustrations  by the number of a clause, the cards or the case that shows what it means
     verbs         the moves of one word besides drawing and calling, in the order of their buttons
+    prompts       what the player to move is asked to do, by the codes of `Game.pending`, in as few
+                  words as stand beside a hand; ``turn-colour`` where no figure leads, ``break`` for
+                  who may lay a card although another is to move
+    came_due      what came due as a move was made that is told before it; None for nothing
     narrate       the sentence about a move that is none of `referee.engine.moves` and none of
                   `verbs`
     short_title   its name where there is room for two short words; empty where the title is short
-    emblem        the card that stands for it, one of those that `card_art` draws; None for none
+    emblem        the card that stands for it on the first page; None for none
     legend        how to read its cards; empty where the French pack says it all
     counts_cards  whether these options count the cards left in a hand, and not their points
     most_left     the most that a hand can count under some options as it was dealt; None where
@@ -147,6 +151,8 @@ class Presentation:
     quick_start: tuple[QuickStep, ...] = ()
     illustrations: Mapping[str, Illustration] = field(default_factory=dict)
     verbs: Mapping[str, VerbWords] = field(default_factory=dict)
+    prompts: Mapping[str, Text] = field(default_factory=dict)
+    came_due: Callable[[MadeMove], CameDue | None] | None = None
     narrate: Callable[[MadeMove], str] | None = None
     short_title: Text = ""
     emblem: Face | None = None

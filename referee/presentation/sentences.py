@@ -9,7 +9,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy, pgettext
 
-from referee.cards.card_names import card_name, colour_name
+from referee.cards.card_names import COMMANDS, card_name, colour_name
 from referee.engine.cards import Deck
 from referee.engine.errors import Unreadable
 from referee.engine.game import Pending
@@ -52,6 +52,23 @@ def pending_sentences(
     return [_filled(book[each.code], _facts(each.facts, players, deck)) for each in pending]
 
 
+def prompt_sentence(game: str, pending: Pending, deck: Deck, code: str = "") -> str:
+    """Return what the player to move is asked to do, of what is `pending`; with a `code`, what
+    another player is asked.
+    """
+    prompts, facts = presentation_of(game).prompts, dict(pending.facts)
+    leading = deck.face(int(facts["leading"])) if facts.get("leading") else None
+    found, code = _facts(facts, (), deck, but=SEATS), code or pending.code
+    if leading:
+        found["figure"] = COMMANDS.get(leading.figure, leading.figure)
+        if colour := leading.named or leading.colour:
+            found.setdefault("colour", colour_name(colour))
+        if leading.named and f"{code}-colour" in prompts:
+            code = f"{code}-colour"
+    sentence: Any = prompts[code]
+    return str(sentence % found)
+
+
 def _filled(sentence: Any, facts: Mapping[str, object]) -> str:
     """Return a sentence with its facts; a plural finds its form by the number among them.
 
@@ -61,8 +78,11 @@ def _filled(sentence: Any, facts: Mapping[str, object]) -> str:
     return capfirst(filled) if filled.startswith(_("the referee")) else filled
 
 
-def _facts(facts: Mapping[str, int | str], players: Sequence[str], deck: Deck) -> dict[str, object]:
-    return {name: _fact(name, value, players, deck) for name, value in facts.items()}
+def _facts(
+    facts: Mapping[str, int | str], players: Sequence[str], deck: Deck, *, but: Sequence[str] = ()
+) -> dict[str, object]:
+    said = {name: value for name, value in facts.items() if name not in but}
+    return {name: _fact(name, value, players, deck) for name, value in said.items()}
 
 
 def _fact(name: str, value: int | str, players: Sequence[str], deck: Deck) -> object:

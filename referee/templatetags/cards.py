@@ -2,20 +2,24 @@
 
 `{% card face %}`, `{% card_back %}`, `{% colour_shape "sky" %}`, `{% mark "hand" %}`. A card is one
 small SVG whose parts are in `static/img/cards.svg`; its colours are custom properties of
-`site.css`. It carries its name for those who do not see it, and is drawn the same way round in
-every language.
+`site.css`. Letters and figures are written here, so that a language may have its own. A card
+carries its name for those who do not see it, and is drawn the same way round in every language.
 """
+
+from collections.abc import Mapping
 
 from django import template
 from django.templatetags.static import static
 from django.utils.html import format_html, format_html_join
-from django.utils.safestring import SafeString
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext_lazy
 
 from referee.cards.card_names import (
     COLOURS,
     SUITS,
     UnknownFace,
+    Words,
     card_name,
     colour_name,
     joker_stands_for,
@@ -25,33 +29,87 @@ from referee.engine.faces import Face
 
 register = template.Library()
 
-WRITTEN_FIGURES = {"draw-two": "+2", "plus-two": "+2", "wild-draw-four": "+4"}
-"""Figures that are written, not drawn. Numbers and ranks are written as they are."""
+COLOUR_LETTERS: Mapping[str, Words] = {
+    "red": pgettext_lazy("letter of a colour on a card", "R"),
+    "blue": pgettext_lazy("letter of a colour on a card", "B"),
+    "yellow": pgettext_lazy("letter of a colour on a card", "Y"),
+    "green": pgettext_lazy("letter of a colour on a card", "G"),
+    "orange": pgettext_lazy("letter of a colour on a card", "O"),
+    "purple": pgettext_lazy("letter of a colour on a card", "P"),
+    "pink": pgettext_lazy("letter of a colour on a card", "K"),
+    "sky": pgettext_lazy("letter of a colour on a card", "S"),
+}
 
-LETTERS: dict[str, dict[str, str]] = {
-    "international": {},
+WRITTEN_FIGURES: Mapping[str, Words] = {
+    "draw-two": pgettext_lazy("sign on a card", "+2"),
+    "plus-two": pgettext_lazy("sign on a card", "+2"),
+    "taki": pgettext_lazy("sign on a card", "TAKI"),
+}
+"""Figures of coloured cards that are written, not drawn. Numbers are written as they are."""
+
+NIGHT_SIGNS: Mapping[str, Words] = {
+    "wild": pgettext_lazy("sign on a card", "W"),
+    "wild-draw-four": pgettext_lazy("sign on a card", "+4"),
+    "change-colour": pgettext_lazy("sign on a card", "CC"),
+    "super-taki": pgettext_lazy("sign on a card", "ST"),
+    "king": pgettext_lazy("sign on a card", "K"),
+    "plus-three": pgettext_lazy("sign on a card", "+3"),
+    "breaker": pgettext_lazy("sign on a card", "BR"),
+    "crazy": pgettext_lazy("sign on a card", "CR"),
+}
+"""What stands in the corner of a card without a colour."""
+
+WRITTEN_LARGE = {"wild": 81, "wild-draw-four": 80, "plus-three": 108}
+"""The signs that stand in the middle too, and the line on which they do."""
+
+LETTERS: Mapping[str, Mapping[str, Words]] = {
+    "international": {
+        "A": pgettext_lazy("letter of a rank on a card", "A"),
+        "J": pgettext_lazy("letter of a rank on a card", "J"),
+        "Q": pgettext_lazy("letter of a rank on a card", "Q"),
+        "K": pgettext_lazy("letter of a rank on a card", "K"),
+    },
     "dutch": {"J": "B", "Q": "V", "K": "H"},
 }
-"""Letters of the French court cards where they differ from the notation's."""
+"""The letters of the French court cards and the ace."""
+
+COLOURED_WHEN_LAID = frozenset({"wild", "wild-draw-four", "change-colour", "super-taki"})
+
+UPRIGHT, TURNED = mark_safe("<g>"), mark_safe('<g transform="rotate(180 50 70)">')
+
+HELD_OUT = (
+    Face("hearts", "Q"),
+    Face("blue", "6"),
+    Face("spades", "K"),
+    Face("yellow", "taki"),
+    Face("", "king"),
+)
 
 
 @register.simple_tag
-def card(face: Face, letters: str = "international", hidden: bool = False) -> SafeString:
-    """Draw a card. `hidden` leaves its name out, where the page says it beside the card."""
+def card(
+    face: Face, letters: str = "international", hidden: bool = False, small: bool = False
+) -> SafeString:
+    """Draw a card. `hidden` leaves its name out, where the page says it beside the card; a `small`
+    French card has its rank and suit alone, which can be read where cards are 30 pixels wide.
+    """
     name = card_name(face)
     if face.figure == "joker":
-        parts = _joker(face, letters)
+        colour, parts = _joker(face, letters, small=small)
     elif face.colour in SUITS:
-        parts = _french(face.colour, _rank(face.figure, letters))
-    elif face.figure == "crazy":
-        parts = _uses("crazy", f"crazy-{face.named or 'both'}")
-    elif face.named:
-        parts = _coloured(face.named, face.figure, laid=True)
-    elif face.colour:
-        parts = _coloured(face.colour, face.figure)
+        colour, parts = face.colour, _french(face, letters, small=small)
+    elif face.colour or (face.figure in COLOURED_WHEN_LAID and face.named):
+        colour = face.colour or face.named
+        parts = _coloured(colour, face.figure)
     else:
-        parts = _uses(face.figure)
-    return _svg(name, parts, hidden)
+        colour, parts = "", _night(face)
+    return _svg(name, parts, hidden, colour)
+
+
+@register.simple_tag
+def cards_held_out() -> SafeString:
+    """Draw the cards of HELD_OUT, one after the other."""
+    return format_html_join("", "{}", ((card(face, hidden=True),) for face in HELD_OUT))
 
 
 @register.simple_tag
@@ -105,45 +163,91 @@ def colour_name_filter(colour: str) -> str:
     return colour_name(colour)
 
 
-def _coloured(colour: str, figure: str, *, laid: bool = False) -> SafeString:
-    written = WRITTEN_FIGURES.get(figure, figure)
-    if len(written) > 2:
-        return _uses(colour, f"{figure}-laid" if laid else figure)
-    # A card may lie either way up: the line distinguishes a 6 from a 9.
-    if written in ("6", "9"):
-        figure_drawn = format_html('<text x="50" y="91">{}</text><path d="M36 101h28"/>', written)
-    elif len(written) == 2:
-        figure_drawn = format_html('<text class="two" x="48" y="88">{}</text>', written)
+@register.filter
+def colour_letter(colour: str) -> str:
+    """Return the letter of one of the eight colours: `{{ colour|colour_letter }}`."""
+    return str(COLOUR_LETTERS[colour])
+
+
+def _coloured(colour: str, figure: str) -> SafeString:
+    """Draw a card with a colour: one that is printed so, or one that was laid as one."""
+    sign = str(NIGHT_SIGNS.get(figure) or WRITTEN_FIGURES.get(figure) or figure)
+    letter = _text("letter", COLOUR_LETTERS[colour], 10.5, 68)
+    corner = _text("sign", sign, 10, 31 if len(sign) < 3 else 27) + letter
+    if figure in ("wild", "change-colour"):
+        parts = _uses(colour, f"{figure}-laid")
+    elif figure == "super-taki":
+        parts = _uses(colour) + _super_taki("figure")
+    elif figure in NIGHT_SIGNS or figure in WRITTEN_FIGURES or figure.isdecimal():
+        # A card may lie either way up: the line distinguishes a 6 from a 9.
+        lined = ("lined",) if sign in ("6", "9") else ()
+        middle = _text("figure", sign, 52, {1: 87, 2: 82}.get(len(sign), 78))
+        parts = _uses(colour, *lined) + middle
     else:
-        figure_drawn = format_html('<text x="50" y="94">{}</text>', written)
-    return _uses(colour) + figure_drawn
+        parts, corner = _uses(colour, figure), letter
+    return parts + _corners(corner)
 
 
-def _french(suit: str, rank: str) -> SafeString:
-    return _uses(suit) + format_html(
-        '<text class="rank colour-{}" x="11" y="57">{}</text>', suit, rank
-    )
+def _night(face: Face) -> SafeString:
+    sign = str(NIGHT_SIGNS[face.figure])
+    parts = _uses(face.figure)
+    if face.figure == "crazy":
+        parts += _uses(f"crazy-{face.named or 'both'}")
+    elif face.figure == "super-taki":
+        parts += _super_taki("light")
+    elif face.figure in WRITTEN_LARGE:
+        parts += _text("light", sign, 50, WRITTEN_LARGE[face.figure])
+    return parts + _corners(_text("gold", sign, 14, 31))
 
 
-def _joker(face: Face, letters: str) -> SafeString:
+def _super_taki(kind: str) -> SafeString:
+    """Write the two words that stand in the middle of a Super-TAKI."""
+    above = _text(f"{kind} least", _("SUPER"), 51, 66)
+    return above + _text(f"{kind} less", WRITTEN_FIGURES["taki"], 51, 84)
+
+
+def _french(face: Face, letters: str, *, small: bool) -> SafeString:
+    rank = _rank(face.figure, letters)
+    if small:
+        return _uses(f"{face.colour}-small") + _text("rank large", rank, 7, 62)
+    return _uses(f"{face.colour}-{face.figure}") + _corners(_text("rank", rank, 6, 33))
+
+
+def _joker(face: Face, letters: str, *, small: bool) -> tuple[str, SafeString]:
     if not face.named:
-        word = format_html('<text class="word" x="50" y="126">{}</text>', _("Joker"))
-        return _uses("joker") + word
+        word = format_html(
+            '<text class="word" transform="translate(10 12) rotate(90)">{}</text>', _("Joker")
+        )
+        return "", _uses("joker") + word
     stands_for = joker_stands_for(face)
-    return _uses("joker-laid") + format_html(
-        '<text class="stands-for colour-{0}" x="31" y="114">{1}</text>'
-        '<use class="colour-{0}" href="{2}#suit-{0}" x="{3}" y="82" width="34" height="34"/>',
-        stands_for.colour,
-        _rank(stands_for.figure, letters),
-        static("img/cards.svg"),
-        58 if stands_for.figure == "10" else 54,
-    )
+    suit, rank = stands_for.colour, _rank(stands_for.figure, letters)
+    if small:
+        shape = format_html(
+            '<use href="{}#suit-{}" x="7" y="84" width="38" height="38" fill="var(--suit)"/>',
+            static("img/cards.svg"),
+            suit,
+        )
+        return suit, _uses("joker-small") + shape + _text("rank large", rank, 7, 62)
+    corner = format_html('<g fill="var(--suit)">{}</g>', _uses(f"{suit}-corner"))
+    return suit, _uses("joker-laid") + corner + _corners(_text("rank", rank, 6, 33))
 
 
-def _rank(figure: str, letters: str) -> str:
+def _rank(figure: str, letters: str) -> Words:
     if letters not in LETTERS:
         raise ValueError(f"'letters' must be one of {sorted(LETTERS)} (got {letters!r})")
     return LETTERS[letters].get(figure, figure)
+
+
+def _text(kind: str, words: Words, x: float, y: float) -> SafeString:
+    """Write on a card; what is longer than a sign or two is set smaller."""
+    written = str(words)
+    longer = {1: "", 2: " two"}.get(len(written), " long")
+    return format_html('<text class="{}{}" x="{}" y="{}">{}</text>', kind, longer, x, y, written)
+
+
+def _corners(corner: SafeString) -> SafeString:
+    """Return what stands in a corner, there and in the one across."""
+    return format_html("{}{}</g>{}{}</g>", UPRIGHT, corner, TURNED, corner)
 
 
 def _uses(*symbols: str) -> SafeString:
@@ -151,11 +255,11 @@ def _uses(*symbols: str) -> SafeString:
     return format_html_join("", '<use href="{}#{}"/>', ((sprite, symbol) for symbol in symbols))
 
 
-def _svg(name: str, parts: SafeString, hidden: bool) -> SafeString:
+def _svg(name: str, parts: SafeString, hidden: bool, colour: str = "") -> SafeString:
+    kind = f"card colour-{colour}" if colour else "card"
     if hidden:
-        return format_html(
-            '<svg class="card" viewBox="0 0 100 140" aria-hidden="true">{}</svg>', parts
-        )
-    return format_html(
-        '<svg class="card" viewBox="0 0 100 140" role="img" aria-label="{}">{}</svg>', name, parts
-    )
+        start = format_html('<svg class="{}" viewBox="0 0 100 140" aria-hidden="true">', kind)
+    else:
+        said = '<svg class="{}" viewBox="0 0 100 140" role="img" aria-label="{}">'
+        start = format_html(said, kind, name)
+    return format_html("{}{}</svg>", start, parts)

@@ -25,15 +25,15 @@ LOOK = """() => {
   const all = (where) => [...document.querySelectorAll(where)];
   return {
     phase: document.getElementById("match").classList[2],
-    seen: all(".actions [name=seen]").map((field) => field.value)[0] ?? "",
-    leading: all(".leading .card").map((card) => card.getAttribute("aria-label"))[0] ?? "",
+    seen: all(".acts [name=seen]").map((field) => field.value)[0] ?? "",
+    leading: all(".leading .top .card").map((card) => card.getAttribute("aria-label"))[0] ?? "",
     hand: all(".hand .card").map((card) => card.getAttribute("aria-label")),
     colours: all("button.colour .word").map((word) => word.textContent),
-    owed: all(".owed").length > 0,
-    verbs: all(".actions [name=move]").map((button) => button.value),
+    owed: all(".chip.owed").length > 0,
+    verbs: all(".acts [name=move]").map((button) => button.value),
     others: all(".others [name=seat]").map((button) => button.textContent),
-    stages: all(".player .stage").map((stage) => stage.textContent),
-    told: all(".log li").map((line) => line.textContent),
+    stages: all(".seat .stage, .rail .stage").map((stage) => stage.textContent),
+    told: all(".side .log li").map((line) => line.textContent),
   };
 }"""
 
@@ -144,7 +144,7 @@ class Table:
         self.tap_button(": start")
 
     def draw(self) -> None:
-        self.tap(".actions button[value=draw]")
+        self.tap(".acts button[value=draw]")
 
     def hide(self) -> None:
         self.tap_button("Hide my hand")

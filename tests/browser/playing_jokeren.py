@@ -85,5 +85,7 @@ class Jokeren:
 
     def meld(self, number: int) -> list[str]:
         """Return the cards of a meld on the table, as they are read aloud."""
-        cards = self.page.locator(f"section:has(> #on-table) .meld:nth-child({number}) .card")
+        cards = self.page.locator(
+            f":is(section:has(> #on-table) .melds, .laid) > li:nth-child({number}) .card"
+        )
         return [card.get_attribute("aria-label") or "" for card in cards.all()]

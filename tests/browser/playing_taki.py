@@ -79,7 +79,7 @@ class TakiTable(Table):
         expect(page.get_by_role("heading", name="Pass the device to")).to_be_visible()
 
     def say(self, verb: str) -> None:
-        self.tap(f".actions button[value={verb}]")
+        self.tap(f".acts button[value={verb}]")
 
     def look(self) -> Look:
         """Look at the page, and note what it tells when a player comes to another stage."""

@@ -77,6 +77,13 @@ def test_pages_are_kept_by_this_browser(keeping_browser: Browser, dealt: str) ->
     page.close()
 
 
+def leave(page: Page) -> None:
+    """Go to another page by the table's menu."""
+    page.locator(".table-menu > summary").click()
+    page.get_by_role("link", name="All games").click()
+    page.wait_for_url("**/games/")
+
+
 def test_after_a_turn_no_way_leads_back_to_the_hand(game: Table) -> None:
     lay(game, "B+2")
     expect(game.page.get_by_role("heading", name="Pass the device to Ben")).to_be_visible()
@@ -96,8 +103,7 @@ def test_the_next_player_finds_no_way_back_to_the_hand_before(game: Table) -> No
 
 def test_a_hand_that_was_left_for_another_page_is_gone_when_the_turn_is_over(game: Table) -> None:
     page, match = game.page, game.page.url
-    page.get_by_role("link", name="Rules").click()
-    page.wait_for_url("**/rules/")
+    leave(page)
     page.goto(match)
     lay(game, "B+2")
     game.take()
@@ -118,8 +124,7 @@ def test_a_refusal_and_a_look_at_drawn_cards_are_gone_too(game: Table) -> None:
 
 
 def test_during_ones_own_turn_back_and_forward_keep_the_hand(game: Table) -> None:
-    game.page.get_by_role("link", name="Rules").click()
-    game.page.wait_for_url("**/rules/")
+    leave(game.page)
     game.page.go_back(wait_until="commit")
 
     expect(game.page.locator(".hand button.move")).to_have_count(5)

@@ -7,6 +7,7 @@ from itertools import count
 from django.http import HttpResponse
 from django.test import Client
 
+from referee.matches.deals import present_deal
 from referee.models import Match, RecordLine
 
 NEW_MATCH = "/play/eight_colours/"
@@ -57,7 +58,7 @@ def hidden(response: HttpResponse, name: str) -> str:
 
 def phase(response: HttpResponse) -> str:
     """Return which moment of the match a page or a fragment shows."""
-    found = re.search(r'<div id="match" class="match stack (\w+)"', html(response))
+    found = re.search(r'<div id="match" class="match (?:stack|table) (\w+)"', html(response))
     assert found, "this is no page of a match"
     return found[1]
 
@@ -101,8 +102,10 @@ class Device:
         return self.post("put-down", htmx=htmx)
 
     def move_fields(self, move: str) -> dict[str, str]:
-        """Return what the button `move` of the present page would post."""
+        """Return what the button `move` of the present page posts, or would if it were there."""
         page = self.page()
+        if 'name="seen"' not in html(page):
+            return {"seen": present_deal(self.match).version, "token": token(), "move": move}
         return {"seen": hidden(page, "seen"), "token": hidden(page, "token"), "move": move}
 
     def move(self, move: str, *, htmx: bool = False) -> HttpResponse:

@@ -156,10 +156,14 @@ def chosen(response: HttpResponse) -> str:
 
 def buttons(response: HttpResponse) -> list[str]:
     """Return what the buttons of the laying form do."""
-    return re.findall(r'<button[^>]* name="do" value="([^"]*)"', html(response))
+    return list(
+        dict.fromkeys(re.findall(r'<button[^>]* name="do" value="([^"]*)"', html(response)))
+    )
 
 
 def on_table(response: HttpResponse) -> list[list[str]]:
     """Return the melds on the table, as they are read aloud."""
-    section = html(response).split('aria-labelledby="on-table"')[1].split("</section>")[0]
-    return [re.findall(r'aria-label="([^"]*)"', each) for each in section.split("<li class=")[1:]]
+    section = html(response).partition('<ol class="laid"')[2].partition("</ol>")[0]
+    return [
+        re.findall(r'role="img" aria-label="([^"]*)"', each) for each in section.split("<li>")[1:]
+    ]

@@ -57,12 +57,14 @@ class Cards:
         """Return the card that a drawing shows, from its symbols and letters; "" for a back."""
         if parts == ["#back"]:
             return ""
-        symbols = [part.removeprefix("#").replace("-", " ") for part in parts]
+        symbols = [part[1:].replace("-", " ") for part in parts if part.startswith("#")]
+        written = [part for part in parts if not part.startswith("#")]
         plain = {**self.plain, **self.drawn_as}
         if symbols[0] in plain:
             return plain[symbols[0]]
         colour = self.colours.get(symbols[0])
-        figure = symbols[1].removesuffix(" laid") if len(symbols) == 2 else ""
+        drawn = [symbol.removesuffix(" laid") for symbol in symbols[1:] if symbol != "lined"]
+        figure = "".join(drawn[:1] or written[:1]).lower()
         if colour and figure in plain:
             return plain[figure]
         if colour and figure in {**self.figures, "+2": "+2"}:
@@ -176,7 +178,7 @@ TAKI = Cards(
         "plus three breaker": "BR",
         "crazy card": "CR",
     },
-    drawn_as={"breaker": "BR", "crazy": "CR"},
+    drawn_as={"breaker": "BR", "crazy": "CR", "super": "ST"},
 )
 
 

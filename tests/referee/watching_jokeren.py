@@ -16,7 +16,7 @@ from referee.games.melds.moves import Add, Discard, Lay
 from tests.referee.devices import html, phase, text, token
 from tests.referee.jokeren_device import Player, making
 from tests.referee.seen_cards import Cards, StrangeDrawing
-from tests.referee.watching import Watched
+from tests.referee.watching import Watched, besides
 
 RANKS = {
     **{"ace": "A", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7"},
@@ -68,10 +68,12 @@ class FrenchCards(Cards):
     def drawing(self, parts: list[str]) -> str:
         if parts == ["#back"]:
             return ""
-        if parts[0] in ("#joker", "#joker-laid"):
+        if parts[0].startswith("#joker"):
             return "*"
-        suit = SUITS.get(parts[0].removeprefix("#"))
-        if suit and len(parts) == 2 and parts[1] in RANKS.values():
+        name, _dash, drawn = parts[0].removeprefix("#").partition("-")
+        suit, written = SUITS.get(name), set(parts[1:])
+        # A small card has its rank in words alone.
+        if suit and written <= set(RANKS.values()) and {drawn} in (written, {"small"}):
             return parts[1] + suit
         raise StrangeDrawing(parts)
 
@@ -114,7 +116,8 @@ class WatchedJokeren(Watched):
         else:
             assert kind == "laying"
             table = self.names(card for laid in state.melds for card in laid.meld.cards)
-            assert sorted(seen.drawn) == sorted(hand + table + self.names(state.discards[-1:]))
+            needed = hand + table + self.names(state.discards[-1:])
+            assert besides(seen, needed) <= self.public()
             assert seen.named - self.read(asked).named - self.to_be_named(answer) <= set(hand)
             assert {plain(each) for meld in making(answer) for each in meld.split()} <= set(hand)
             known = {*hand, *self.public()}

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from referee.cards.card_names import COLOURS, SUITS
+from referee.cards.card_names import COLOURS
 from tests.conftest import ROOT
 
 SITE = (ROOT / "static/css/site.css").read_text()
@@ -37,7 +37,8 @@ TEXT = [
     ("on-card-dark", "card-dark"),
     ("suit-red", "card-paper"),
     ("suit-black", "card-paper"),
-    *[(f"suit-{suit}", "card-paper") for suit in SUITS],
+    ("gold-soft", "night"),
+    ("on-card-dark", "night"),
     *[(f"on-{colour}", colour) for colour in COLOURS],
 ]
 SHAPES = [
@@ -52,8 +53,8 @@ SHAPES = [
     ("refusal-line", "refusal"),
     ("refusal-line", "surface"),
     ("good-line", "surface"),
-    ("on-card-back", "card-back"),
-    ("card-outline", "card-dark"),
+    ("gold", "night"),
+    ("gold", "card-back"),
 ]
 
 

@@ -11,6 +11,7 @@ from referee.engine.notation import Notation
 from referee.games.eight_colours import counting, legal_moves, rules, views
 from referee.games.eight_colours.cards import DECK, WORTH
 from referee.games.eight_colours.clauses import CLAUSES
+from referee.games.eight_colours.mind import MIND
 from referee.games.eight_colours.options import STANDARD, Options
 from referee.games.eight_colours.problems import PROBLEMS
 from referee.games.eight_colours.state import State
@@ -40,4 +41,5 @@ GAME: Game[State, Options] = Game(
     wants_call=views.wants_call,
     out_of_turn=lambda state: (),
     problems=PROBLEMS,
+    mind=MIND,
 )

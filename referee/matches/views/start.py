@@ -117,6 +117,7 @@ def _new(request: HttpRequest, game: str, page: str) -> HttpResponse:
             for each, title in presentation_of(game).rulebook.editions.items()
         ],
         "way": WAYS[page],
+        "may_mark": rules.problems is not None and page != "new-table",
     }
     response = render(request, "referee/match/new_match.html", context)
     if page == "new-phones" and not phone_key(request):
@@ -130,7 +131,12 @@ def _start(
 ) -> HttpResponse:
     """Start the match that a form asks for, and lead there."""
     plan = MatchPlan(
-        form.game.code, form.edition, form.options(), form.players(), form.match_length()
+        form.game.code,
+        form.edition,
+        form.options(),
+        form.players(),
+        form.match_length(),
+        marks_lawful=not form.cleaned_data["without_marks"],
     )
     token = token_of(request)
     if isinstance(form, NewMatchForm):
@@ -161,7 +167,13 @@ def _same_players(match: Match | None) -> dict[str, object]:
     length = "rounds" if match.rounds else "target" if match.target else "open"
     names = {f"name{seat}": name for seat, name in enumerate(match.players, start=1)}
     numbers = {name: value for name in ("rounds", "target") if (value := getattr(match, name))}
-    return {**names, **numbers, "seats": len(match.players), "length": length}
+    return {
+        **names,
+        **numbers,
+        "seats": len(match.players),
+        "length": length,
+        "without_marks": not match.marks_lawful,
+    }
 
 
 @require_safe

@@ -1,7 +1,9 @@
 """What cards are called, and that every one of them can be drawn."""
 
+import gzip
 import re
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 from django.conf import settings
@@ -111,7 +113,7 @@ def test_every_card_is_drawn_from_the_sprite(face: Face) -> None:
     assert set(re.findall(r'#([^"]+)"', drawn)) <= SYMBOLS
     assert f'aria-label="{card_name(face)}"' in drawn
     assert "style" not in drawn
-    assert len(drawn.encode()) < 450
+    assert len(drawn.encode()) < 700
 
 
 @pytest.mark.parametrize("figure", [*NUMBERS, "draw-two", "plus-two"])
@@ -135,7 +137,7 @@ def test_a_laid_wild_shows_the_colour_that_was_named() -> None:
 
 
 def test_a_six_and_a_nine_are_told_apart_upside_down() -> None:
-    underlined = [figure for figure in NUMBERS if "<path" in card(Face("pink", figure))]
+    underlined = [figure for figure in NUMBERS if "#lined" in card(Face("pink", figure))]
 
     assert underlined == ["6", "9"]
 
@@ -146,13 +148,51 @@ def test_court_cards_have_letters_in_two_languages(letters: str, written: str) -
         assert f">{letter}</text>" in card(Face("hearts", rank), letters)
 
 
-@pytest.mark.parametrize("suit", SUITS)
-def test_a_suit_has_a_shape_and_a_tint_of_its_own(suit: str) -> None:
-    (drawn,) = re.findall(rf'<symbol id="{suit}">(.*?)</symbol>', SPRITE)
+@pytest.mark.parametrize(
+    ("suit", "token", "is_pierced"),
+    [
+        ("spades", "suit-black", False),
+        ("hearts", "suit-red", False),
+        ("diamonds", "suit-red", True),
+        ("clubs", "suit-black", True),
+    ],
+)
+def test_a_suit_is_told_by_its_shape_its_colour_and_whether_it_is_pierced(
+    suit: str, token: str, is_pierced: bool
+) -> None:
+    (path,) = re.findall(rf'<symbol id="suit-{suit}"[^>]*><path[^>]* d="([^"]*)"', SPRITE)
+    style = (settings.BASE_DIR / "static/css/site.css").read_text()
+    coloured = re.findall(r":is\(([^)]*)\) \{ --suit: var\(--([\w-]+)\)", style)
 
-    assert f'href="#suit-{suit}"' in drawn
-    assert f"var(--suit-{suit})" in drawn
+    assert (len(re.findall("M", path)) > 1) is is_pierced
+    assert [each for classes, each in coloured if f".colour-{suit}" in classes] == [token]
     assert f"colour-{suit}" in card(Face(suit, "7"))
+
+
+def test_what_tells_a_card_stands_in_the_column_that_a_fan_leaves_free() -> None:
+    for face in FACES:
+        corner = card(face).partition("<g>")[2].partition("</g>")[0]
+        places = [float(x) for x in re.findall(r' x="([\d.]+)"', corner)]
+        assert all(place < 15 for place in places)
+
+
+def test_letters_and_figures_are_text_and_no_outline() -> None:
+    assert "<text" not in SPRITE
+
+
+def test_a_small_card_has_its_rank_and_suit_alone() -> None:
+    small = card(Face("hearts", "10"), small=True)
+
+    assert "#hearts-small" in small
+    assert small.count(">10</text>") == 1
+
+
+def test_the_sprite_is_one_that_browsers_can_read() -> None:
+    assert ElementTree.fromstring(SPRITE).tag == "{http://www.w3.org/2000/svg}svg"
+
+
+def test_the_sprite_is_light_on_its_way() -> None:
+    assert len(gzip.compress(SPRITE.encode())) < 8 * 1024
 
 
 def test_a_joker_that_is_held_says_so() -> None:
@@ -174,7 +214,7 @@ def test_a_joker_that_is_laid_shows_the_card_that_it_stands_for(
     drawn = card(Face("", "joker", named), letters)
 
     assert f">{written}</text>" in drawn
-    assert f"#suit-{suit}" in drawn
+    assert f"#{suit}-corner" in drawn
     assert "Joker" not in drawn
 
 

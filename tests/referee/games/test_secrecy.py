@@ -187,3 +187,24 @@ def test_the_seat_to_move_is_offered_all_that_is_lawful_on_what_it_sees(setting:
         if turn is not None:
             offered = set(game.legal_moves(game.seen_by(state, turn)))
             assert {move for move in game.legal_moves(state) if move.seat == turn} <= offered
+
+
+@each_setting
+def test_what_a_seat_can_see_to_be_lawful_is_lawful(setting: Setting) -> None:
+    game = setting.game
+
+    for state in states(setting)[::3]:
+        for seat in range(1, setting.seats + 1):
+            lawful = {move for move in game.legal_moves(state) if move.seat == seat}
+            assert set(game.legal_for(state, seat)) <= lawful
+
+
+@each_setting
+def test_what_a_seat_can_see_to_be_lawful_follows_from_what_it_sees(setting: Setting) -> None:
+    game, chance = setting.game, random.Random(2)
+
+    for state in states(setting)[::9]:
+        for seat in range(1, setting.seats + 1):
+            other = dealt_anew(state, seat, chance)
+            if game.outcome(state) is None:
+                assert game.legal_for(other, seat) == game.legal_for(state, seat)

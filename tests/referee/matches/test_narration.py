@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
+from referee.engine.faces import Face
 from referee.engine.record import read_record
 from referee.games import GAMES
-from referee.matches.narration import Narration, narrate
+from referee.matches.narration import Narration, in_a_row, narrate
 from tests.builders import record
 
 HANDS = ("R9 K1 B3", "R1 G9 Y3", "R3 G3 G6")
@@ -211,3 +212,56 @@ def test_a_draw_of_jokeren_names_no_card_and_a_blocked_one_says_so() -> None:
         ("Ada discarded the two of clubs.",),
         ("Ben found no card to draw.",),
     ]
+
+
+# Causes come before what follows from them
+
+PLUS_THREE = {
+    "game": "taki",
+    "edition": "116",
+    "hands": ("+3 R1 R3", "R5 G1 G3", "B1 B3 B5", "Y1 Y3 Y5"),
+    "upcards": "R4",
+    "stock": 60,
+}
+
+
+@pytest.mark.parametrize(
+    ("moves", "sentences"),
+    [
+        (("2 accept",), ("Nobody broke the +3: Ben, Gil and Dan drew 3.",)),
+        (
+            ("2 play R5",),
+            ("Nobody broke the +3: Ben, Gil and Dan drew 3.", "Ben laid the red 5."),
+        ),
+        (
+            ("2 draw",),
+            ("Nobody broke the +3: Gil and Dan drew 3.", "Ben drew 4 cards."),
+        ),
+    ],
+)
+def test_that_nobody_broke_a_plus_three_comes_before_what_all_drew(
+    moves: tuple[str, ...], sentences: tuple[str, ...]
+) -> None:
+    assert last("1 play +3", *moves, **PLUS_THREE) == sentences
+
+
+def test_a_penalty_comes_before_what_is_drawn_for_it() -> None:
+    assert last("0 penalty 3 2") == ("The referee gave a penalty.", "Gil drew 2 cards.")
+
+
+def test_the_card_that_was_laid_comes_with_its_sentence() -> None:
+    laid, drew = told("1 play R9", "2 draw")
+
+    assert (laid.face, drew.face) == (Face("red", "9"), None)
+
+
+@pytest.mark.parametrize(
+    ("names", "sentence"),
+    [
+        (["Ada"], "Ada"),
+        (["Ada", "Ben"], "Ada and Ben"),
+        (["Ada", "Ben", "Gil"], "Ada, Ben and Gil"),
+    ],
+)
+def test_names_stand_in_a_row(names: list[str], sentence: str) -> None:
+    assert in_a_row(names) == sentence

@@ -63,3 +63,9 @@ def test_every_address_of_a_game_is_known() -> None:
 
     assert named == {"move", "lay", "lay-at-table", "coming-out"}
     assert all(each.may_i and each.may_i.url.startswith("/ask/") for each in presentations())
+
+
+def test_every_thing_that_is_pending_has_a_prompt() -> None:
+    for each in presentations():
+        pending = {code for code in each.rulebook.pending if code not in ("silent", "open")}
+        assert pending <= set(each.prompts)

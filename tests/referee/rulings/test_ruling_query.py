@@ -71,11 +71,8 @@ def test_cards_that_are_drawn_are_told() -> None:
         "Ada laid the red plus.",
         "Ada drew 1 card.",
     )
-    assert ruled("R5", "window", "accept").follows[:4] == (
-        "Gil drew 3 cards.",
-        "Ben drew 3 cards.",
-        "Nobody broke the +3.",
-        "Ada drew 3 cards.",
+    assert ruled("R5", "window", "accept").follows[:1] == (
+        "Nobody broke the +3: Ada, Gil and Ben drew 3.",
     )
 
 

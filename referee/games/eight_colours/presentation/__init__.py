@@ -11,13 +11,25 @@ from referee.games.shedding.presentation.screen import SheddingScreen
 from referee.games.shedding.presentation.urls import URLS
 from referee.presentation.contract import Presentation, situations_page
 
+PROMPTS = {
+    "turn": _("Your turn: %(colour)s, or any %(figure)s"),
+    "turn-colour": _("Your turn: %(colour)s"),
+    "owed-draw2": _("Answer with a draw two, or draw %(owed)s"),
+    "owed-draw4": _("Answer with a draw four, or draw %(owed)s"),
+    "over": _("The round is over"),
+}
+
 PRESENTATION = Presentation(
     rulebook=RULEBOOK,
     screen=SheddingScreen(),
     may_i=situations_page(RULEBOOK),
     disputes=BOOK,
+<<<<<<< HEAD
     quick_start=QUICK_START,
     illustrations=ILLUSTRATIONS,
+=======
+    prompts=PROMPTS,
+>>>>>>> 8dc9db0e26784fd0bae759c3eaceed7f1cdd79ad
     short_title=_("Eight colours"),
     emblem=Face("purple", "5"),
     legend=LEGEND,

@@ -14,8 +14,21 @@ from referee.games.melds.presentation.screen import MeldScreen
 from referee.games.melds.presentation.urls import URLS
 from referee.presentation.contract import Presentation, QueryPage
 
+PROMPTS = {
+    "draw": _("Your turn: take a card"),
+    "draw-only": _("Your turn: draw a card"),
+    "draw-again": _("Take one more card"),
+    "lay-or-discard": _("Lay what you like, then discard"),
+    "open-or-discard": _("Come out with %(points)s, or discard"),
+    "use-taken": _("Lay the %(card)s this turn"),
+    "lay-joker": _("Lay the joker again"),
+    "over": _("The deal is over"),
+    "blocked": _("The deal is blocked"),
+}
+
 PRESENTATION = Presentation(
     rulebook=RULEBOOK,
+    prompts=PROMPTS,
     screen=MeldScreen(MELDS),
     may_i=QueryPage(
         name="referee:coming-out",

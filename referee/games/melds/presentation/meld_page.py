@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from referee.cards.card_names import card_name
 from referee.cards.card_picker import PadGroup, pad
@@ -92,6 +93,20 @@ class MeldPage(TableTop):
         return () if self.trouble or self.choices else super().reasons
 
     @property
+    def prompt(self) -> str:
+        """What the last tap led to, else what is to be done."""
+        return self.trouble or (str(self.question) if self.choices else super().prompt)
+
+    @property
+    def hint(self) -> str:
+        if self.phase == "laying":
+            choosing = "lay" in self.may and not self.making
+            return _("Tap the cards of a meld, or one to discard.") if choosing else ""
+        if self.phase == "wait":
+            return self.pending[0] if self.pending else ""
+        return super().hint
+
+    @property
     def lay_url(self) -> str:
         """Where the taps go."""
         name = "lay-at-table" if self.match.at_table else "lay"
@@ -137,7 +152,7 @@ def meld_page(
         top_name=card_name(top) if top else "",
         melds=numbered_melds(melds, state, names),
         hand=_hand(hand, new, tray, deck),
-        may=melds.may(in_play.replay.state) if holder == turn else frozenset(),
+        may=melds.may(state) if holder == turn else frozenset(),
         verbs=verbs_of(in_play, turn) if holder == turn else (),
         tray=tray,
         making=drafts(melds, tray, state),
@@ -153,7 +168,8 @@ def meld_page(
 
 def _changes(melds: MeldGame, in_play: DealInPlay, seat: int, move: str) -> tuple[Allowing, ...]:
     """Return the house rules under which a refused move would be lawful."""
-    return melds.changes(in_play.match, in_play.replay.state, seat, move) if move else ()
+    seen = in_play.match.rules.seen_by(in_play.replay.state, seat)
+    return melds.changes(in_play.match, seen, seat, move) if move else ()
 
 
 def refereed_melds(

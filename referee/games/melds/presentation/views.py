@@ -85,9 +85,10 @@ def tray_of(request: HtmxRequest, match: Match) -> Tray:
 
 def tapped(request: HtmxRequest, melds: MeldGame, tray: Tray, present: DealInPlay) -> TapResult:
     """Return what the form's button leads to."""
-    do, deck = request.POST.get("do", ""), present.match.rules.notation.deck
+    game, state = present.match.rules, present.replay.state
+    seen = game.seen_by(state, state.turn)
     try:
-        return apply_tap(do, tray, melds, present.replay.state, deck)
+        return apply_tap(request.POST.get("do", ""), tray, melds, seen, game.notation.deck)
     except WrongTray as wrong:
         raise BadRequest(str(wrong)) from wrong
 

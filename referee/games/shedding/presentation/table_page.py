@@ -4,6 +4,7 @@ viewer may see.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -14,11 +15,13 @@ from referee.cards.card_picker import PadGroup, pad
 from referee.cards.tiles import CardTile, colour_of, letter_of, tile_of
 from referee.engine.cards import Card, Deck
 from referee.engine.faces import Face
+from referee.engine.game import Pending
 from referee.engine.rulings import Refused
 from referee.matches.deals import DealInPlay
 from referee.matches.table_top import (
     TableTop,
     last_sentences,
+    lawful_cards,
     newly_drawn,
     phase_of,
     table_top,
@@ -26,6 +29,7 @@ from referee.matches.table_top import (
 )
 from referee.models import Match
 from referee.presentation.registry import presentation_of
+from referee.presentation.sentences import prompt_sentence
 from referee.real_tables.log import MOST_LINES, LogLine, log_of
 
 
@@ -40,9 +44,11 @@ class LeadingCard(TableTop):
 
     leading: Face
     on_top: Face | None
+    beneath: tuple[Face, ...]
     colour: str
     letter: str
     owed: int
+    opened: str
     direction: int
     verbs: tuple[tuple[str, str], ...]
 
@@ -54,9 +60,10 @@ class TablePage(LeadingCard):
 
     Besides the phases of every page there are ``turn`` (the holder moves) and ``break`` (the holder
     may lay a card out of turn). `choose` are the forms in which a card that was tapped can be laid,
-    while its colour or side is asked for. `others` are the seats that may look at their hand
-    although they are not to move, with their names. `said` tells that the viewer has called since
-    anybody moved, `wanted` what a post that came too late was to do.
+    while its colour or side is asked for. `lawful` are the names of the cards that may be laid,
+    where they are marked. `others` are the seats that may look at their hand although they are not
+    to move, with their names. `said` tells that the viewer has called since anybody moved, `wanted`
+    what a post that came too late was to do, `break_words` what a holder who may break is asked.
     """
 
     others: tuple[tuple[int, str], ...]
@@ -67,6 +74,60 @@ class TablePage(LeadingCard):
     said: bool = False
     choose: tuple[CardTile, ...] = ()
     wanted: str = ""
+    lawful: frozenset[str] = frozenset()
+    break_words: str = ""
+
+    @property
+    def rows(self) -> tuple[tuple[CardTile, ...], ...]:
+        """The hand as it stands: in one fan, or in ledges."""
+        return in_ledges(self.hand)
+
+    @property
+    def layout(self) -> str:
+        """How the hand stands: ``few``, ``row`` or ``fan`` of cards, ``ledges`` of six, ``deep`` of
+        seven, ``full`` of nine.
+        """
+        return layout_of(len(self.hand))
+
+    @property
+    def calls_now(self) -> bool:
+        """Whether “Last card!” is offered: with few cards, due or not, so that it is no hint."""
+        return self.calls and len(self.hand) <= FEW
+
+    @property
+    def waiting(self) -> Face | None:
+        """The card that waits for its colour or its side."""
+        return self.choose[0].face._replace(named="") if self.choose else None
+
+    @property
+    def prompt(self) -> str:
+        if self.choose:
+            return self.choice_question
+        return self.break_words if self.phase == "break" else super().prompt
+
+    @property
+    def hint(self) -> str:
+        if self.phase in ("turn", "break") and self.match.marks_lawful and not self.drew:
+            return self._how_many
+        if self.phase in ("turn", "break"):
+            return (
+                _("You drew: %(cards)s.") % {"cards": self.drew} if self.drew else self.pending[0]
+            )
+        if self.phase == "wait":
+            return self.pending[0] if self.pending else ""
+        return super().hint
+
+    @property
+    def _how_many(self) -> str:
+        lawful = sum(held.name in self.lawful for held in self.hand)
+        if not lawful:
+            return _("None of your cards can be laid.")
+        words = ngettext(
+            "%(lawful)s of your %(cards)s cards can be laid.",
+            "%(lawful)s of your %(cards)s cards can be laid.",
+            lawful,
+        )
+        return words % {"lawful": lawful, "cards": len(self.hand)}
 
     @property
     def verdict(self) -> str:
@@ -127,7 +188,7 @@ def table_page(
     turn = seen.turn
     viewer = holder or turn
     events, new = newly_drawn(in_play, viewer)
-    deck = game.deck(match.house_rules())
+    deck, pressing = game.deck(match.house_rules()), game.pending(seen)[0]
     hand = _held(seen.hands[holder - 1] if holder else (), new, deck)
     others = game.out_of_turn(seen)
     # That a call is due is for the players to know.
@@ -152,7 +213,22 @@ def table_page(
         said=match.own_phones and in_play.has_just_called(viewer),
         choose=choose,
         wanted=wanted,
+        lawful=_marked(in_play, top, holder),
+        break_words=_break_words(match, pressing, deck) if top.phase == "break" else "",
     )
+
+
+def _marked(in_play: DealInPlay, top: TableTop, holder: int | None) -> frozenset[str]:
+    """Return the cards that are marked for the holder of the device as lawful."""
+    may_lay = holder and top.phase in ("turn", "break") and in_play.match.marks_lawful
+    return lawful_cards(in_play, holder) if holder and may_lay else frozenset()
+
+
+def _break_words(match: Match, pressing: Pending, deck: Deck) -> str:
+    """Return what a player is asked who may lay a card although another is to move."""
+    prompts = presentation_of(match.game).prompts
+    code = "break" if pressing.code.startswith("window") and "break" in prompts else ""
+    return prompt_sentence(match.game, pressing, deck, code)
 
 
 def refereed_page(
@@ -186,9 +262,12 @@ def _leading(in_play: DealInPlay, seen: Any) -> Mapping[str, Any]:
     facts, deck = match.rules.facts(seen), match.rules.deck(match.house_rules())
     top, lead = seen.discards[-1], deck.laid(str(facts["leading"]))
     leading = deck.face(lead)
+    hidden = seen.discards[: -1 if top == lead else -2]
     return {
         "leading": leading,
         "on_top": deck.face(top) if top != lead else None,
+        "beneath": tuple(deck.face(card) for card in hidden[-2:]),
+        "opened": str(presentation_of(match.game).prompts["open"]) if facts.get("open") else "",
         "colour": colour_of(leading),
         "letter": letter_of(leading),
         "owed": facts["owed"],
@@ -203,14 +282,50 @@ def _held(hand: Sequence[Card], new: int, deck: Deck) -> tuple[CardTile, ...]:
     return tuple(tile_of(deck, hand[place], is_new=place >= drawn_last) for place in order)
 
 
+FEW, ROW, FAN = 3, 7, 12
+"""The most cards that stand side by side, in one row, and in a fan of two."""
+
+LEDGES = {"ledges": 6, "deep": 7, "full": 9}
+"""How many cards a ledge holds, in each layout of ledges."""
+
+
+def layout_of(cards: int) -> str:
+    """Return how a hand of so many cards stands."""
+    for layout, most in (("few", FEW), ("row", ROW), ("fan", FAN), ("ledges", 18), ("deep", 28)):
+        if cards <= most:
+            return layout
+    return "full"
+
+
+def in_ledges(hand: tuple[CardTile, ...]) -> tuple[tuple[CardTile, ...], ...]:
+    """Return a hand by ledges, a single one for a fan. A colour has a ledge of its own, or shares
+    one with the next, as long as that takes no more ledges than the cards need at all.
+    """
+    holds = LEDGES.get(layout_of(len(hand)))
+    if holds is None:
+        return (hand,)
+    needed = -(-len(hand) // holds)
+    ledges: list[tuple[CardTile, ...]] = []
+    for _colour, group in groupby(hand, key=lambda held: held.face.colour):
+        cards = tuple(group)
+        if ledges and len(ledges[-1]) + len(cards) <= holds and len(cards) < holds:
+            ledges[-1] += cards
+        else:
+            ledges.append(cards)
+    most = 3 if holds == LEDGES["ledges"] else 4
+    if len(ledges) <= max(needed, most) and all(len(ledge) <= holds for ledge in ledges):
+        return tuple(ledges)
+    return tuple(hand[start : start + holds] for start in range(0, len(hand), holds))
+
+
 def forms_of(match: Match, in_play: DealInPlay, seat: int, card: str) -> tuple[CardTile, ...]:
-    """Return the forms in which the card named `card` can be laid lawfully by the seat."""
+    """Return the forms in which the seat can lay the card named `card`, as far as it can see."""
     deck = match.rules.deck(match.house_rules())
     held = deck.held(card)
     forms = (
         move.card
-        for move in match.rules.legal_moves(in_play.replay.state)
-        if getattr(move, "card", None) and move.seat == seat and deck.plain[move.card] == held
+        for move in match.rules.legal_for(in_play.replay.state, seat)
+        if getattr(move, "card", None) and deck.plain[move.card] == held
     )
     return tuple(tile_of(deck, form) for form in sorted(forms))
 

@@ -1,14 +1,18 @@
 """How TAKI is shown: its rulebook, its cards, what players argue about."""
 
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from referee.engine.faces import Face
+from referee.engine.moves import Play, Undo
 from referee.games.shedding.presentation.screen import SheddingScreen
 from referee.games.shedding.presentation.urls import URLS
 from referee.games.taki.presentation.disputes import BOOK
 from referee.games.taki.presentation.legend import LEGEND
 from referee.games.taki.presentation.pictures import ILLUSTRATIONS, QUICK_START
 from referee.games.taki.presentation.rulebook import RULEBOOK
+from referee.games.taki.rules import breaks
+from referee.matches.narration import CameDue, MadeMove
 from referee.presentation.contract import Presentation, VerbWords, situations_page
 
 VERBS = {
@@ -24,7 +28,7 @@ VERBS = {
         query=_("Accept the +3"),
         does=_("%(player)s says: nobody breaks it."),
         may=_("%(player)s may accept the +3."),
-        done=_("Nobody broke the +3."),
+        done="",
     ),
     "end": VerbWords(
         button=_("End my turn"),
@@ -35,6 +39,45 @@ VERBS = {
     ),
 }
 
+PROMPTS = {
+    "turn": _("Your turn: %(colour)s, or any %(figure)s"),
+    "turn-colour": _("Your turn: %(colour)s"),
+    "open": _("TAKI open"),
+    "turn-any": _("Your turn: any card"),
+    "run": _("Your TAKI: more %(colour)s, or close it"),
+    "run-plus": _("On the plus: more %(colour)s"),
+    "free": _("After the king: any one card"),
+    "plus": _("After the plus: one more card"),
+    "twice": _("A plus leads: lay two cards"),
+    "owed": _("Answer the +2, or draw %(owed)s"),
+    "window": _("Does anybody break the +3?"),
+    "window-last": _("Does anybody break the +3?"),
+    "break": _("Do you break the +3?"),
+    "counter": _("Now the 3 in %(colour)s"),
+    "over": _("The round is over"),
+}
+
+
+CARDS_OF_PLUS_THREE = 3
+
+
+def came_due(made: MadeMove) -> CameDue | None:
+    """Return that nobody broke the +3 that the move met, and who drew three cards for it (5.1)."""
+    window, move = made.before.window, made.move
+    if window is None or window.counter or made.after.window or isinstance(move, Undo):
+        return None
+    if isinstance(move, Play) and breaks(made.before, move.card):
+        return None
+    seats = len(made.drawn)
+    after_it = ((window.by - 1 + made.before.direction * step) % seats for step in range(1, seats))
+    drew = {
+        place + 1: min(made.drawn[place], CARDS_OF_PLUS_THREE)
+        for place in after_it
+        if made.drawn[place]
+    }
+    return CameDue(gettext("Nobody broke the +3"), drew)
+
+
 PRESENTATION = Presentation(
     rulebook=RULEBOOK,
     screen=SheddingScreen(),
@@ -43,6 +86,8 @@ PRESENTATION = Presentation(
     quick_start=QUICK_START,
     illustrations=ILLUSTRATIONS,
     verbs=VERBS,
+    prompts=PROMPTS,
+    came_due=came_due,
     emblem=Face("blue", "taki"),
     legend=LEGEND,
     urls=URLS,

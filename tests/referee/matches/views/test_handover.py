@@ -45,13 +45,12 @@ def test_start_answers_htmx_with_the_hand(table: Device) -> None:
 def test_the_table_shows_what_leads_and_who_holds_how_many(ada: Device) -> None:
     page = ada.page()
 
-    assert '<div class="leading"><svg class="card" viewBox="0 0 100 140" role="img" ' in html(page)
+    assert '<div class="top"><svg class="card colour-blue"' in html(page)
     assert 'aria-label="blue 6"' in html(page)
-    assert "Ada 5 cards, to move" in text(page)
+    assert "Your turn: blue, or any 6" in text(page)
     assert "Ben 5 cards" in text(page)
-    assert "Colour B blue" in text(page)
-    assert "Play goes clockwise" in text(page)
-    assert "203 cards" in text(page)
+    assert "B blue clockwise" in text(page)
+    assert "203 left" in text(page)
 
 
 def test_the_hand_survives_a_reload(ada: Device) -> None:
@@ -126,11 +125,12 @@ def test_after_the_round_there_is_no_hand_to_take(ended: Device, action: str) ->
 @pytest.mark.parametrize(
     ("seats", "names"), [("2", ["Ada", "Ben"]), ("4", ["Ada", "Ben", "Gil", "Player 4"])]
 )
-def test_the_players_are_listed_in_seat_order(
+def test_the_others_sit_clockwise_from_the_viewers_left(
     db: None, device: Device, deal: Deal, seats: str, names: list[str]
 ) -> None:
     deal(MIXED)
     device.start(seats=seats, name3="Gil")
     device.take()
 
-    assert re.findall(r'<span class="name"><bdi>(.*?)</bdi>', html(device.page())) == names
+    around = re.findall(r'<bdi class="name[ a-z]*">(.*?)</bdi>', html(device.page()))
+    assert [names[0], *around] == names

@@ -21,7 +21,7 @@ def test_it_answers_htmx_with_what_changed_only(ada: Device) -> None:
 
     assert answer.status_code == 200
     assert html(answer).startswith("<title>Pass the device to Ben")
-    assert '<div id="match" class="match stack handover">' in html(answer)
+    assert '<div id="match" class="match table handover">' in html(answer)
     assert '<div id="actions"' in html(answer)
     assert 'hx-swap-oob="true"' in html(answer)
     assert "<html" not in html(answer)
@@ -55,7 +55,7 @@ def test_a_refusal_to_htmx_is_the_fragment(ada: Device) -> None:
 
     assert answer.status_code == 200
     assert "<html" not in html(answer)
-    assert '<div class="ruling refused" role="status" id="ruling">' in html(answer)
+    assert '<div class="event refused" role="status" id="ruling">' in html(answer)
 
 
 def test_the_clause_of_a_refusal_is_on_the_rulebook_page(ada: Device) -> None:
@@ -107,7 +107,7 @@ def test_what_is_owed_is_told_and_must_be_answered_in_kind(ada: Device) -> None:
     ada.take()
     page = ada.page()
 
-    assert "2 cards are owed" in text(page)
+    assert "2 cards owed" in text(page)
     assert "Ben must answer: lay a draw two of any colour, or draw 2 cards." in text(page)
     assert "Draw 2 cards" in text(page)
     refused = ada.move("play SS")
@@ -144,7 +144,7 @@ def test_from_the_colours_there_is_a_way_back_to_the_hand(ada: Device) -> None:
     answer = ada.move("play W")
 
     assert f'href="/match/{ada.code}/"' in html(answer)
-    assert "Back to the hand" in text(answer)
+    assert "Take it back" in text(answer)
     assert phase(ada.page()) == "turn"
     assert 'value="play B8"' in html(ada.page())
 

@@ -279,3 +279,13 @@ def test_a_device_keeps_its_forty_latest_matches(device: Device) -> None:
     device.start()
 
     assert device.client.get(f"/match/{first}/").status_code == 404
+
+
+def test_cards_that_may_be_laid_are_marked_unless_the_players_do_without(
+    db: None, device: Device
+) -> None:
+    device.start()
+    assert device.match.marks_lawful
+
+    device.start(without_marks="on")
+    assert not device.match.marks_lawful

@@ -179,7 +179,7 @@ def test_where_a_new_stock_is_made_the_draw_goes_on(db: None, client: Client) ->
 
     assert player.lines[-1].startswith("0 shuffle ")
     assert phase(page) == "laying"
-    assert "Stock 24 cards" in text(page)
+    assert "Stock 24" in text(page)
     assert html(page).count('<span class="new-tag">new</span>') == 1
     assert "The discards became the new draw pile." in text(page)
 

@@ -1,0 +1,96 @@
+"""What a computer player does: one decision, from what its seat may see."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from referee.engine.game import Game
+from referee.engine.mind import Budget, Chance, Level, Mind, Reason
+from referee.engine.notation import Move
+from referee.players.search import Weighed, weigh
+
+DOUBT = 1.0
+"""A searched move is preferred to that of the rules of thumb where it is better by so many standard
+errors."""
+
+
+class NoMind(LookupError):
+    """The game has no computer players."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What a player does: a move, or None to leave the others to move.
+
+    `reasons` are the facts that speak for the move; `weighed` has what search found about it and
+    the others, the best first, and is empty where there was no search.
+    """
+
+    move: Move | None
+    reasons: tuple[Reason, ...] = ()
+    weighed: tuple[Weighed, ...] = ()
+
+
+LEAVE = Decision(None)
+
+
+def mind_of(game: Game[Any, Any]) -> Mind[Any]:
+    """Return the mind of a game; raises NoMind where it has none."""
+    if game.mind is None:
+        raise NoMind(game.code)
+    return game.mind
+
+
+@dataclass(frozen=True, slots=True)
+class ComputerPlayer:
+    """Plays a game at a level."""
+
+    game: Game[Any, Any]
+    level: Level
+
+    def choose(
+        self, view: Any, legal: tuple[Move, ...], chance: Chance, budget: Budget | None = None
+    ) -> Decision:
+        """Return the choice among the `legal` moves of one seat, from the `view` of that seat.
+
+        The same lots and the same number of playouts give the same choice. Without a `budget` it is
+        that of the level.
+        """
+        mind = mind_of(self.game)
+        if self.level.slips and chance() < self.level.slips:
+            return _slip(mind, view, legal, chance)
+        return choose(self.game, view, legal, chance, budget or self.level.budget)
+
+
+def choose(
+    game: Game[Any, Any], view: Any, legal: tuple[Move, ...], chance: Chance, budget: Budget
+) -> Decision:
+    """Return the best choice that can be found within a budget."""
+    mind = mind_of(game)
+    moves = mind.own_moves(view, legal)
+    if not moves:
+        return LEAVE
+    ruled = mind.policy(view, moves, chance)
+    if ruled is None:
+        return LEAVE
+    weighed: tuple[Weighed, ...] = ()
+    if budget.playouts and len(moves) > 1 and game.to_move(view) == moves[0].seat:
+        weighed = weigh(game, view, moves, chance, budget)
+    move = _preferred(ruled, weighed)
+    return Decision(move, mind.reasons(view, move, legal), weighed)
+
+
+def _preferred(ruled: Move, weighed: tuple[Weighed, ...]) -> Move:
+    """Return the best move that was found, or that of the rules where the two are close."""
+    for each in weighed:
+        if each.move == ruled and weighed[0].value - each.value <= DOUBT * each.error:
+            return ruled
+    return weighed[0].move if weighed else ruled
+
+
+def _slip(mind: Mind[Any], view: Any, legal: tuple[Move, ...], chance: Chance) -> Decision:
+    """Return a move by chance; where nobody waits for the seat, it overlooks that it could move."""
+    moves = mind.own_moves(view, legal)
+    if not moves or mind.policy(view, moves, chance) is None:
+        return LEAVE
+    move = moves[int(chance() * len(moves))]
+    return Decision(move, mind.reasons(view, move, legal))

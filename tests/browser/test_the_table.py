@@ -1,0 +1,115 @@
+"""The table on one screen: nothing scrolls, nothing is covered, every card can be hit."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+pytestmark = pytest.mark.browser
+
+SIZES = ((360, 640), (390, 844), (768, 1024), (1280, 800))
+PLAYERS = (2, 4, 6, 10)
+CARDS = (1, 8, 13, 25)
+TARGET = 44
+
+MEASURE = """() => {
+  const box = (part) => part.getBoundingClientRect();
+  const parts = [".table-bar", ".seat", ".leading .top", ".pile", ".event", ".state > *", ".rail"];
+  const all = parts.flatMap((where) => [...document.querySelectorAll(where)]);
+  const shown = all.filter((part) => box(part).width > 1);
+  const name = (part) => part.className + " " + part.textContent.trim().slice(0, 20);
+  const overlaps = [];
+  for (const [at, one] of shown.entries())
+    for (const other of shown.slice(at + 1)) {
+      const [a, b] = [box(one), box(other)];
+      const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      // The leading card lies askew: its box is larger than the card.
+      const slack = one.matches(".top") || other.matches(".top") ? 12 : 1;
+      if (across > slack && down > slack) overlaps.push([name(one), name(other)]);
+    }
+  const out = shown.filter((part) => {
+    const { left, right, top, bottom } = box(part);
+    return left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
+  });
+  const isHit = (part, x, y) => part.contains(document.elementFromPoint(x, y));
+  const small = [];
+  const menu = ".may-i, .table-menu > summary";
+  const taps = `.hand .move, .hand .pick, .acts .button, button.pile, ${menu}`;
+  const targets = document.querySelectorAll(taps);
+  for (const part of targets) {
+    const { left, right, top, bottom } = box(part);
+    // The widest row and the highest column of points that hit it.
+    let wide = 0, high = 0;
+    const xs = [], ys = [];
+    for (let x = left + 1; x < right; x += 2) xs.push(x);
+    for (let y = top + 1; y < bottom; y += 2) ys.push(y);
+    for (const y of ys.filter((_, at) => at % 6 === 5))
+      wide = Math.max(wide, 2 * xs.filter((x) => isHit(part, x, y)).length);
+    for (const x of xs.filter((_, at) => at % 6 === 5))
+      high = Math.max(high, 2 * ys.filter((y) => isHit(part, x, y)).length);
+    if (wide < TARGET - 1 || high < TARGET - 1) small.push([name(part) || part.value, wide, high]);
+  }
+  const page = document.documentElement, table = document.querySelector(".table");
+  return {
+    aside: page.scrollWidth - innerWidth,
+    down: Math.max(page.scrollHeight - innerHeight, table.scrollHeight - table.clientHeight),
+    cards: document.querySelectorAll(".hand .card").length,
+    overlaps, small, out: out.map(name),
+  };
+}""".replace("TARGET", str(TARGET))
+
+
+def measured(page: Page, size: tuple[int, int]) -> dict[str, Any]:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    found: dict[str, Any] = page.evaluate(MEASURE)
+    return found
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+@pytest.mark.parametrize("cards", CARDS)
+def test_the_table_is_one_screen_on_which_every_card_can_be_hit(
+    page: Page, players: int, cards: int
+) -> None:
+    page.goto(f"/prepared/table/?game=taki&players={players}&cards={cards}")
+    found = {size: measured(page, size) for size in SIZES}
+
+    right = {"aside": 0, "down": 0, "cards": cards, "overlaps": [], "small": [], "out": []}
+    assert found == dict.fromkeys(SIZES, right)
+
+
+@pytest.mark.parametrize("cards", [2, 13, 15])
+def test_a_table_of_melds_is_one_screen_on_which_every_card_can_be_hit(
+    page: Page, cards: int
+) -> None:
+    page.goto(f"/prepared/table/?game=jokeren&players=4&cards={cards}")
+    found = {size: measured(page, size) for size in SIZES}
+
+    right = {"aside": 0, "down": 0, "cards": cards, "overlaps": [], "small": [], "out": []}
+    assert found == dict.fromkeys(SIZES, right)
+
+
+def test_a_low_window_scrolls_down_and_cuts_nothing(page: Page) -> None:
+    page.goto("/prepared/table/?game=taki&players=4&cards=8")
+    page.set_viewport_size({"width": 300, "height": 320})
+    page.locator(".hand .move").last.scroll_into_view_if_needed()
+    found: dict[str, Any] = page.evaluate(MEASURE)
+
+    assert found["aside"] == 0
+    assert found["overlaps"] == []
+
+
+def test_a_lying_phone_has_cloth_and_hand_side_by_side(page: Page) -> None:
+    page.goto("/prepared/table/?game=taki&players=4&cards=8")
+    found = measured(page, (740, 360))
+
+    assert (found["aside"], found["down"], found["overlaps"]) == (0, 0, [])
+
+
+def test_seats_lie_as_they_do_where_one_reads_from_the_right(page: Page) -> None:
+    page.goto("/prepared/table/?game=taki&players=4&cards=8")
+    places = "seats => seats.map(seat => Math.round(seat.getBoundingClientRect().x))"
+    before = page.locator(".seat, .hand li").evaluate_all(places)
+    page.evaluate("() => (document.documentElement.dir = 'rtl')")
+
+    assert page.locator(".seat, .hand li").evaluate_all(places) == before
