@@ -15,6 +15,7 @@ from pathlib import Path
 from bench.seating import print_seating
 from bench.solver import print_solver
 from bench.subjects import Play, archive, check_archive, moments, subjects
+from bench.tournament import print_tournament
 from referee.games import GAMES
 
 PEERS = (
@@ -31,7 +32,24 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=1.0, help="how long each time")
     parser.add_argument("--deals", type=int, default=10_000, help="deals in the archive")
     parser.add_argument("--peers", type=Path, help="a folder with peers.py, to run beside ours")
+    parser.add_argument(
+        "--players",
+        nargs="*",
+        metavar="GAME",
+        help="only a tournament of computer players, of these games (taki, taki:116) or of all",
+    )
+    parser.add_argument("--seats", type=int, nargs="+", default=[2, 4], help="how many play")
+    parser.add_argument(
+        "--pairs", nargs="+", default=[], help="who is tested against whom, as strong:normal"
+    )
+    parser.add_argument("--paired-deals", type=int, default=100, help="deals of each tournament")
+    parser.add_argument("--first-deal", type=int, default=0, help="the seed of its first deal")
     options = parser.parse_args()
+    if options.players is not None:
+        print_tournament(
+            options.players, options.seats, options.pairs, options.paired_deals, options.first_deal
+        )
+        return
     _playing(options.rounds, options.seconds, _peers(options.peers) if options.peers else {})
     for code in GAMES:
         _judging(code)

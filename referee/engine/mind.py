@@ -74,6 +74,8 @@ class Mind(Generic[StateT]):
                 is over or was cut short
     reasons     what speaks for a move in a view, among the lawful ones of its seat
     depth       after how many moves a playout is cut short
+    search      the move that is chosen among such moves within a budget, for a game that searches
+                in a way of its own; its playouts are what this search counts. None: by playouts
     """
 
     levels: Mapping[str, Level]
@@ -84,6 +86,7 @@ class Mind(Generic[StateT]):
     value: Callable[[StateT, int], float]
     reasons: Callable[[StateT, Move, tuple[Move, ...]], tuple[Reason, ...]]
     depth: int = 20
+    search: Callable[[StateT, tuple[Move, ...], Chance, Budget], Move] | None = None
 
     def levels_with(self, seats: int) -> tuple[str, ...]:
         """Return the levels that are offered to so many players, the weakest first."""

@@ -48,9 +48,10 @@ def _play_on(match: Match, moves: int | None = None) -> None:
     for number in count():
         in_play = present_deal(match)
         state = in_play.replay.state
-        if game.to_move(state) is None or number == moves:
+        turn = game.to_move(state)
+        if turn is None or number == moves:
             return
-        lawful = game.legal_for(state, game.to_move(state))
+        lawful = game.legal_for(state, turn)
         move = next((each for each in lawful if type(each) is not Draw), lawful[-1])
         seat, text = game.notation.write(move).split(" ", 1)
         play(match, seat=int(seat), text=text, seen=in_play.version, token=new_token())

@@ -1,5 +1,6 @@
 """What a computer player does: one decision, from what its seat may see."""
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
@@ -21,7 +22,8 @@ class NoMind(LookupError):
 class Decision:
     """What a player does: a move, or None to leave the others to move.
 
-    `reasons` are the facts that speak for the move; `weighed` has what search found about it and
+    `reasons` are the facts that speak for the move and not for all others, those first that speak
+    for fewest (`distinct_reasons`); `weighed` has what search found about it and
     the others, the best first, and is empty where there was no search.
     """
 
@@ -55,9 +57,8 @@ class ComputerPlayer:
         The same lots and the same number of playouts give the same choice. Without a `budget` it is
         that of the level.
         """
-        mind = mind_of(self.game)
         if self.level.slips and chance() < self.level.slips:
-            return _slip(mind, view, legal, chance)
+            return _slip(self.game, view, legal, chance)
         return choose(self.game, view, legal, chance, budget or self.level.budget)
 
 
@@ -74,9 +75,12 @@ def choose(
         return LEAVE
     weighed: tuple[Weighed, ...] = ()
     if budget.playouts and len(moves) > 1 and game.to_move(view) == moves[0].seat:
+        if mind.search:
+            move = mind.search(view, moves, chance, budget)
+            return Decision(move, distinct_reasons(mind, view, move, legal))
         weighed = weigh(game, view, moves, chance, budget)
     move = _preferred(ruled, weighed)
-    return Decision(move, mind.reasons(view, move, legal), weighed)
+    return Decision(move, distinct_reasons(mind, view, move, legal), weighed)
 
 
 def _preferred(ruled: Move, weighed: tuple[Weighed, ...]) -> Move:
@@ -87,10 +91,29 @@ def _preferred(ruled: Move, weighed: tuple[Weighed, ...]) -> Move:
     return weighed[0].move if weighed else ruled
 
 
-def _slip(mind: Mind[Any], view: Any, legal: tuple[Move, ...], chance: Chance) -> Decision:
-    """Return a move by chance; where nobody waits for the seat, it overlooks that it could move."""
+def _slip(game: Game[Any, Any], view: Any, legal: tuple[Move, ...], chance: Chance) -> Decision:
+    """Return a move by chance; a seat that is not to move overlooks that it could, where the seat
+    to move can go on without it.
+    """
+    mind, turn = mind_of(game), game.to_move(view)
     moves = mind.own_moves(view, legal)
-    if not moves or mind.policy(view, moves, chance) is None:
+    if not moves or (turn not in (None, moves[0].seat) and game.legal_for(view, turn)):
         return LEAVE
     move = moves[int(chance() * len(moves))]
-    return Decision(move, mind.reasons(view, move, legal))
+    return Decision(move, distinct_reasons(mind, view, move, legal))
+
+
+def distinct_reasons(
+    mind: Mind[Any], view: Any, move: Move, legal: tuple[Move, ...]
+) -> tuple[Reason, ...]:
+    """Return what speaks for a move and not for every lawful one, the rarest first; all of it where
+    nothing else is lawful.
+    """
+    own = mind.reasons(view, move, legal)
+    shared = Counter(
+        code
+        for each in legal
+        for code in {reason.code for reason in mind.reasons(view, each, legal)}
+    )
+    rare = [reason for reason in own if len(legal) == 1 or shared[reason.code] < len(legal)]
+    return tuple(sorted(rare, key=lambda reason: shared[reason.code]))

@@ -14,6 +14,8 @@ from referee.engine.notation import Move
 from referee.engine.seats import seat_after
 from referee.games.eight_colours.cards import (
     COLOUR,
+    COLOUR_NAMES,
+    COLOURS,
     DECK,
     SYMBOL,
     WILD_DRAW_FOUR,
@@ -22,10 +24,36 @@ from referee.games.eight_colours.legal_moves import CALL, DRAW
 from referee.games.eight_colours.rules import SEATS, plays_that_fit
 from referee.games.eight_colours.state import State
 from referee.games.shedding import thumb
+from referee.games.shedding.reasons import Traits, reasons_of
+from referee.games.shedding.thumb import SHORT
 
 PLAIN = DECK.plain
-SHORT = 2
-"""A hand of so few cards must be stopped."""
+_COLOURS = ("", *COLOURS)
+
+
+TRAITS = Traits(
+    plain=PLAIN,
+    colour=COLOUR,
+    names=dict(zip(COLOURS, COLOUR_NAMES, strict=True)),
+    wilds=frozenset(card for card, symbol in enumerate(SYMBOL) if symbol in ("W", WILD_DRAW_FOUR)),
+    hampers=frozenset(
+        card for card, symbol in enumerate(SYMBOL) if symbol in ("S", "+2", WILD_DRAW_FOUR)
+    ),
+    moves_on=lambda view, card: (
+        len(view.hands) == 2
+        and (
+            SYMBOL[card] == "S"
+            or (SYMBOL[card] == "R" and view.setup.options.reverse_with_two == "extra_turn")
+        )
+    ),
+)
+
+
+_WILDS = dict.fromkeys(TRAITS.wilds, 1.5)
+_ACTING = [card for card, symbol in enumerate(SYMBOL) if symbol in ("S", "+2")]
+TWO = thumb.Scale(bonus={**_WILDS, **dict.fromkeys(_ACTING, 1.5)}, more=1.75, power=0.5)
+MORE = thumb.Scale(bonus={**_WILDS, **dict.fromkeys(_ACTING, 0.25)}, more=0.0, power=0.5)
+"""Fitted to deals of two and of four that the rules of thumb played."""
 
 
 def open_cards(view: State) -> Iterable[Card]:
@@ -55,53 +83,38 @@ def policy(view: State, moves: tuple[Move, ...], chance: Chance) -> Move:
 def _best(view: State, hand: tuple[Card, ...], plays: list[Play], chance: Chance) -> Play:
     if len(plays) == 1:
         return plays[0]
-    size = len(view.hands)
+    left, size = len(hand) - 1, len(view.hands)
     following = view.hands[seat_after(view.turn, view.direction, size) - 1]
     short = len(following) <= SHORT
-    twice = size == 2 and view.setup.options.reverse_with_two == "extra_turn"
-    best, found = plays[0], -100.0
+    counts = dict.fromkeys(_COLOURS, 0)
+    for held in hand:
+        counts[COLOUR[held]] += 1
+    best, most = plays[0], -100.0
     for play in plays:
         card = play.card
-        worth = chance() * 0.01 + _urge(card, short, size == 2, twice)
-        row = _NEXT[card]
-        for other in hand:
-            worth += row[other]
-        if worth > found:
-            best, found = play, worth
+        worth = _worth(card, counts[COLOUR[card]], left, short) + chance() * 0.1
+        if worth > most:
+            best, most = play, worth
     return best
 
 
 @cache
-def _urge(card: Card, short: bool, two: bool, twice: bool) -> float:
-    """Return how good it is to lay a card now, apart from the cards that stay in the hand."""
+def _worth(card: Card, same: int, left: int, short: bool) -> float:
+    """Return how good it is to lay a card: `same` cards of the hand have its colour, it among them
+    where it is printed on it; `left` stay in the hand, and the next hand is `short`.
+    """
+    if not left:
+        return 50.0
     symbol = SYMBOL[card]
+    stays = same if PLAIN[card] != card else same - 1
+    worth = 14.0 * stays / left - stays
     if symbol == WILD_DRAW_FOUR:
-        return 4.0 if short else -7.0
+        return worth - (25.0 if left < 3 else 4.0 if short else 8.0)
     if symbol == "W":
-        return -6.0
+        return worth - (25.0 if left < 3 else 7.0)
     if symbol == "+2":
-        return 5.0 if short else 0.5
-    if symbol == "S" or (symbol == "R" and twice):
-        return 3.0 if short or two else 0.4
-    if symbol == "R":
-        return 1.0 if short else 0.2
-    return 0.0
-
-
-def _follows(lying: Card, held: Card) -> float:
-    """Return what it is worth to hold a card when `lying` leads."""
-    if not COLOUR[held]:
-        return 0.0
-    if COLOUR[held] == COLOUR[lying]:
-        return 1.0
-    return 0.3 if SYMBOL[held] == SYMBOL[lying] else 0.0
-
-
-_NEXT = tuple(
-    tuple(_follows(lying, held) for held in range(len(DECK.names)))
-    for lying in range(len(DECK.names))
-)
-# A card follows itself as a twin would; that is the same for every card of a hand.
+        return worth + (5.0 if short else -2.0)
+    return worth
 
 
 def next_move(world: State, chance: Chance) -> Move:
@@ -119,19 +132,22 @@ def next_move(world: State, chance: Chance) -> Move:
 
 
 def value(world: State, seat: int) -> float:
-    """Return 1 where the seat has won and 0 where another has; before that by the hands' sizes."""
+    """Return 1 where the seat has won and 0 where another has; before that by the hands: a wild
+    weighs less than no card at all.
+    """
     if world.winner:
         return float(world.winner == seat)
-    return thumb.chance_of(tuple(map(len, world.hands)), seat - 1)
+    scale = TWO if len(world.hands) == 2 else MORE
+    return thumb.share(world.hands, seat, scale)
 
 
 def reasons(view: State, move: Move, legal: tuple[Move, ...]) -> tuple[Reason, ...]:
-    return ()
+    return reasons_of(view, move, legal, TRAITS)
 
 
 MIND: Mind[State] = Mind(
     levels={
-        EASY: Level(SEATS, slips=0.55),
+        EASY: Level(SEATS, slips=0.5),
         NORMAL: Level(SEATS),
         STRONG: Level(SEATS, budget=Budget(playouts=200)),
     },

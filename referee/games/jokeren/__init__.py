@@ -6,13 +6,14 @@ fits it, `swapping` what frees a joker; `lay_down` finds the melds of a hand, ho
 and its best lay-down. `rules` decides what is lawful, with `hands` (whose cards lie where), `reach`
 (what the melds on the table take) and `discard_use` (whether a discard could be used); `effects`
 applies it. `legal_moves` lists what can be done, `counting` how a deal ended, `views` what a seat
-and the checker see. `presentation` shows the game.
+and the checker see. `mind` and `player` decide how it is played well; `presentation` shows it.
 """
 
 from referee.engine.game import Game
 from referee.games.jokeren import counting, dealing, effects, legal_moves, rules, views
 from referee.games.jokeren.cards import deck
 from referee.games.jokeren.clauses import CLAUSES
+from referee.games.jokeren.mind import MIND
 from referee.games.jokeren.notation import MOST_SEATS, NOTATION
 from referee.games.jokeren.options import EDITIONS, Options, seats, warnings
 from referee.games.jokeren.state import State
@@ -42,4 +43,5 @@ GAME: Game[State, Options] = Game(
     out_of_turn=lambda state: (),
     seats_with=seats,
     warnings=warnings,
+    mind=MIND,
 )

@@ -1,10 +1,13 @@
 """What the rules of thumb for games of matching and discarding share."""
 
-from collections.abc import Iterable, Sequence
-from functools import cache
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 from referee.engine.cards import UNSEEN, Card
-from referee.engine.piles import Piles
+from referee.engine.piles import Hands, Piles
+
+SHORT = 2
+"""A hand of so few cards must be stopped."""
 
 
 def open_cards(state: Piles, plain: Sequence[Card]) -> Iterable[Card]:
@@ -15,11 +18,32 @@ def open_cards(state: Piles, plain: Sequence[Card]) -> Iterable[Card]:
     yield from (card for card in state.stock[state.drawn :] if card != UNSEEN)
 
 
-@cache
-def chance_of(sizes: tuple[int, ...], place: int) -> float:
-    """Return the share of the win that a hand is worth, by how many cards every hand has.
+class Scale(NamedTuple):
+    """How hands are weighed against each other.
 
-    A hand with half as many cards wins about twice as often as the other.
+    A hand counts its cards, less the `bonus` of those that are worth having, and `more` for each
+    hand; its odds go by that to the negative `power`.
     """
-    odds: list[float] = [(size + 0.5) ** -1.5 for size in sizes]
-    return odds[place] / sum(odds)
+
+    bonus: Mapping[Card, float]
+    more: float
+    power: float
+
+
+LEAST = 0.15
+"""A hand never weighs less, however good its cards are."""
+
+
+def share(hands: Hands, seat: int, scale: Scale, to_come: Sequence[int] = ()) -> float:
+    """Return the share of the win, from 0 to 1, that the hand of a seat is worth; `to_come` are the
+    cards that each seat will get when its hand is empty, where that does not end the deal.
+    """
+    bonus, more, power = scale
+    odds: list[float] = []
+    for place, hand in enumerate(hands):
+        weight = len(hand) + more + (to_come[place] if to_come else 0)
+        for card in hand:
+            if card in bonus:
+                weight -= bonus[card]
+        odds.append(max(weight, LEAST) ** -power)
+    return odds[seat - 1] / sum(odds)

@@ -15,6 +15,7 @@ from referee.games.shedding import rules as shedding
 from referee.games.taki import counting, dealing, effects, legal_moves, piles, rules, views
 from referee.games.taki.cards import DECKS
 from referee.games.taki.clauses import CLAUSES
+from referee.games.taki.mind import MIND
 from referee.games.taki.options import EDITIONS, Options
 from referee.games.taki.problems import PROBLEMS
 from referee.games.taki.state import Accept, Close, End, State
@@ -62,4 +63,5 @@ GAME: Game[State, Options] = Game(
     wants_call=lambda options: True,
     out_of_turn=views.out_of_turn,
     problems=PROBLEMS,
+    mind=MIND,
 )

@@ -16,6 +16,14 @@ from referee.players.table import Chooser, decide
 MINDS = [(code, edition) for code, game in GAMES.items() if game.mind for edition in game.editions]
 """The games that have computer players, with their editions."""
 
+SETTINGS = [
+    (code, edition, seats)
+    for code, edition in MINDS
+    for seats in (2, 3, 4)
+    if seats in GAMES[code].seats_under(GAMES[code].editions[edition])
+]
+"""These with the numbers of players that they may be played by."""
+
 MOST_MOVES = 3000
 
 
@@ -34,8 +42,8 @@ def options_of(game: Game[Any, Any], edition: str) -> Any:
     return replace(options, **must_lay)
 
 
-def start(game: Game[Any, Any], edition: str, seats: int, seed: int) -> Any:
-    options = options_of(game, edition)
+def start(game: Game[Any, Any], edition: str, seats: int, seed: int, **changes: Any) -> Any:
+    options = replace(options_of(game, edition), **changes)
     return game.start(options, game.deal(options, seats, seed), 1)
 
 

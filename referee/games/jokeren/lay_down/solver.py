@@ -8,6 +8,7 @@ ahead.
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from heapq import heappop, heappush
 from typing import NamedTuple
 
@@ -28,7 +29,7 @@ from referee.games.jokeren.lay_down.packing import (
 from referee.games.jokeren.melds import Meld, worth
 from referee.games.jokeren.options import Options
 
-__all__ = ["LayDown", "best", "can_open", "melds_in", "openings"]
+__all__ = ["LayDown", "best", "can_open", "dearest", "melds_in", "openings"]
 
 QUICK, LONG = 3_000, 40_000
 """States looked at before better bounds are made, and before the points are left to chance."""
@@ -308,3 +309,22 @@ def openings(hand: tuple[Card, ...], options: Options) -> tuple[tuple[Meld, ...]
         return found
     lay_down = best(hand, options, opened=False)
     return (search.spared(lay_down.melds),) if lay_down else ()
+
+
+def dearest(hand: tuple[Card, ...], options: Options) -> LayDown | None:
+    """Return the lay-down worth most of a hand that cannot come out, None where it has no meld.
+
+    Whatever reaches some points reaches fewer, too: so the most points are found by halving.
+    """
+
+    def asking(points: int) -> Options:
+        return replace(options, opening_points=points, hand_out_waives=False)
+
+    low, high = 0, options.opening_points
+    while high - low > 1:
+        middle = (low + high) // 2
+        if can_open(hand, asking(middle)):
+            low = middle
+        else:
+            high = middle
+    return best(hand, asking(low), opened=False) if low else None

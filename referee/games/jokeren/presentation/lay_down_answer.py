@@ -13,7 +13,7 @@ from referee.engine.options import allowed_values, other_values
 from referee.engine.rulings import ALLOWED, Refused
 from referee.games.jokeren import GAME
 from referee.games.jokeren.cards import JOKER
-from referee.games.jokeren.lay_down.solver import LayDown, best, can_open
+from referee.games.jokeren.lay_down.solver import LayDown, best, can_open, dearest
 from referee.games.jokeren.melds import Meld, values
 from referee.games.jokeren.notation import DECK
 from referee.games.jokeren.options import Options
@@ -188,25 +188,6 @@ def lay_down(hand: tuple[Card, ...], options: Options, *, opened: bool) -> LayDo
 def opens(hand: tuple[Card, ...], options: Options) -> bool:
     """Return whether a hand can come out."""
     return can_open(hand, options)
-
-
-def dearest(hand: tuple[Card, ...], options: Options) -> LayDown | None:
-    """Return the lay-down worth most of a hand that cannot come out, None where it has no meld.
-
-    Whatever reaches some points reaches fewer, too: so the most points are found by halving.
-    """
-
-    def asking(points: int) -> Options:
-        return replace(options, opening_points=points, hand_out_waives=False)
-
-    low, high = 0, options.opening_points
-    while high - low > 1:
-        middle = (low + high) // 2
-        if opens(hand, asking(middle)):
-            low = middle
-        else:
-            high = middle
-    return lay_down(hand, asking(low), opened=False) if low else None
 
 
 def _most(found: LayDown, options: Options) -> int:

@@ -1,0 +1,64 @@
+"""``./run bench --players``: computer players against each other, chance and a peer's rule."""
+
+from collections.abc import Iterator
+
+from bench.players import Contest, Result, compete, contestants, options_of
+from bench.subjects import AnyGame
+from bench.timing import percentile
+from referee.games import GAMES
+
+PAIRS = (
+    ("rule", "random"),
+    ("normal", "random"),
+    ("normal", "rule"),
+    ("normal", "lays-all"),
+    ("easy", "random"),
+    ("easy", "normal"),
+    ("strong", "normal"),
+)
+"""Who is tested, and against whom."""
+
+HEADING = (
+    "won: share of the tested one's games in %, with its 95 % interval over deals; each deal is "
+    "played from every seat\n"
+    f"  {'game':26} {'tested':>8} {'against':>8} {'won':>14} {'deals':>6} {'undecided':>10} "
+    f"{'ms median / p95':>16}"
+)
+
+
+def print_tournament(
+    tables: list[str], seats: list[int], pairs: list[str], deals: int, first: int
+) -> None:
+    """Print how the tested contestants did, a line each.
+
+    `tables` are games, or games with an edition (``taki:116``); none: all that have computer
+    players. `pairs` are such as ``strong:normal``; none: all. The deals follow from the seeds from
+    `first` on, so that a long tournament can be played in pieces.
+    """
+    print(HEADING)
+    chosen = [tuple(pair.split(":")) for pair in pairs] or PAIRS
+    for game, edition in _editions(tables):
+        known = contestants(game)
+        for count in seats:
+            for tested, other in chosen:
+                if tested not in known or other not in known:
+                    continue
+                contest = Contest(game, options_of(game, edition), known[tested], known[other])
+                found = compete(contest, count, range(first, first + deals))
+                name = f"{game.code} {edition}, {count} players"
+                print(f"  {name:26} {tested:>8} {other:>8} {_figures(found)}", flush=True)
+
+
+def _editions(tables: list[str]) -> Iterator[tuple[AnyGame, str]]:
+    for code, game in GAMES.items():
+        for edition in game.editions:
+            if game.mind and (not tables or code in tables or f"{code}:{edition}" in tables):
+                yield game, edition
+
+
+def _figures(found: Result) -> str:
+    median, slow = (percentile(found.times, share) * 1000 for share in (0.5, 0.95))
+    return (
+        f"{found.mean * 100:7.1f} ±{found.half * 100:4.1f} {len(found.shares):7} "
+        f"{found.undecided:4} of {found.games:5} {median:7.2f} /{slow:6.1f}"
+    )
