@@ -24,12 +24,9 @@ PRESENTATION = Presentation(
     screen=SheddingScreen(),
     may_i=situations_page(RULEBOOK),
     disputes=BOOK,
-<<<<<<< HEAD
     quick_start=QUICK_START,
     illustrations=ILLUSTRATIONS,
-=======
     prompts=PROMPTS,
->>>>>>> 8dc9db0e26784fd0bae759c3eaceed7f1cdd79ad
     short_title=_("Eight colours"),
     emblem=Face("purple", "5"),
     legend=LEGEND,
