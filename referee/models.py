@@ -28,7 +28,9 @@ class Match(models.Model):
 
     `secret` is what the deals of such a match are made from (`referee.engine.sealing`). `source` is
     a digest of the address that started it, for a day, and empty where a club did. `marks_lawful`:
-    the cards that may be laid are marked in a hand that is shown here.
+    the cards that may be laid are marked in a hand that is shown here. `helps_with_melds`: melds in
+    it are found and offered, and the melds on the table on which a chosen card fits are marked.
+    `shows_lay_down`: the best lay-down is shown to who requests it.
     """
 
     code = models.CharField(
@@ -44,6 +46,8 @@ class Match(models.Model):
     at_table = models.BooleanField(default=False)
     own_phones = models.BooleanField(default=False)
     marks_lawful = models.BooleanField(default=True)
+    helps_with_melds = models.BooleanField(default=True)
+    shows_lay_down = models.BooleanField(default=False)
     secret = models.CharField(max_length=64, blank=True)
     follows = models.OneToOneField(
         "self", on_delete=models.SET_NULL, null=True, related_name="followed_by"

@@ -136,7 +136,8 @@ def _is_call(line: str) -> bool:
 @dataclass(frozen=True, slots=True)
 class MatchPlan:
     """What is played: a game in an edition with the options that differ from it, by whom in seat
-    order, how long, and whether the cards that may be laid are marked.
+    order, how long, and what helps the players: whether the cards that may be laid are marked,
+    whether melds are found and offered, whether the best lay-down is shown on request.
     """
 
     game: str
@@ -145,6 +146,8 @@ class MatchPlan:
     players: Sequence[str]
     length: Length
     marks_lawful: bool = True
+    helps_with_melds: bool = True
+    shows_lay_down: bool = False
 
     @property
     def fields(self) -> dict[str, Any]:
@@ -156,6 +159,8 @@ class MatchPlan:
             "rounds": self.length.rounds,
             "target": self.length.target,
             "marks_lawful": self.marks_lawful,
+            "helps_with_melds": self.helps_with_melds,
+            "shows_lay_down": self.shows_lay_down,
         }
 
 

@@ -48,6 +48,10 @@ class MatchForm(forms.Form):
     without_marks = forms.BooleanField(
         label=gettext_lazy("Without marks on the cards that may be laid"), required=False
     )
+    without_help = forms.BooleanField(label=gettext_lazy("Without help with melds"), required=False)
+    without_lay_down = forms.BooleanField(
+        label=gettext_lazy("Without the best lay-down on request"), required=False
+    )
 
     def __init__(self, game: AnyGame, edition: str, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

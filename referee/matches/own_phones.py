@@ -66,6 +66,8 @@ def set_up_again(match: Match, *, key: str) -> Match | None:
         rounds=match.rounds,
         target=match.target,
         marks_lawful=match.marks_lawful,
+        helps_with_melds=match.helps_with_melds,
+        shows_lay_down=match.shows_lay_down,
         follows=match,
         token=new_token(),
     )

@@ -16,6 +16,7 @@ from django.utils.translation import gettext_lazy as _
 from referee.engine.faces import Face
 from referee.engine.rulings import Refused
 from referee.matches.deals import DealInPlay
+from referee.matches.hand_notes import HandNotes
 from referee.matches.narration import CameDue, MadeMove
 from referee.matches.table_top import TableTop
 from referee.presentation.dispute_book import DisputeBook
@@ -86,6 +87,7 @@ class Screen(ABC):
     real_table_template  the part of a real table's page on which moves are tapped
     real_table_actions   what stands in the bar of actions there
     replay_template      what a replay shows of `replay_part` besides the piles and the hands
+    hand_script          the script with which a hand that is shown here is handled, if any
     """
 
     table_template: str
@@ -93,18 +95,29 @@ class Screen(ABC):
     real_table_template: str
     real_table_actions: str
     replay_template: str = ""
+    hand_script: str = ""
 
     @abstractmethod
-    def table_page(self, in_play: DealInPlay, holder: int | None, **extra: Any) -> TableTop:
+    def table_page(
+        self, in_play: DealInPlay, holder: int | None, *, notes: HandNotes, **extra: Any
+    ) -> TableTop:
         """Return the page of a deal that goes on, for the player of the seat `holder`, or for
-        nobody. `extra` is what the views of this screen's own addresses have to say.
+        nobody. `notes` are what the device keeps of that hand, `extra` is what the views of this
+        screen's own addresses have to say.
         """
 
     @abstractmethod
     def real_table_page(
-        self, in_play: DealInPlay, refused: Refused | None = None, *, stale: bool = False
+        self,
+        in_play: DealInPlay,
+        refused: Refused | None = None,
+        *,
+        notes: HandNotes,
+        stale: bool = False,
     ) -> TableTop:
-        """Return the page of a deal at a real table that goes on."""
+        """Return the page of a deal at a real table that goes on; `notes` are what the device keeps
+        of what is being laid.
+        """
 
     def goes_on(self, in_play: DealInPlay) -> bool:
         """Return whether there is something to tap at a real table."""

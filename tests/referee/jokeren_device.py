@@ -58,6 +58,10 @@ def known(monkeypatch: pytest.MonkeyPatch, *hands: str, stock: str = STOCK) -> N
     monkeypatch.setattr("referee.matches.deals.secrets.randbelow", lambda _limit: 0)
 
 
+HELP = ("order:", "arrange:", "place:", "found:", "best")
+"""How what a button does begins, where it puts the hand in order or offers melds."""
+
+
 class Player(Device):
     """One browser that plays, or referees, a match of Jokeren."""
 
@@ -155,10 +159,13 @@ def chosen(response: HttpResponse) -> str:
 
 
 def buttons(response: HttpResponse) -> list[str]:
-    """Return what the buttons of the laying form do."""
-    return list(
-        dict.fromkeys(re.findall(r'<button[^>]* name="do" value="([^"]*)"', html(response)))
-    )
+    """Return what the buttons of the laying form do, but for help with the hand."""
+    return [do for do in every_button(response) if not do.startswith(HELP)]
+
+
+def every_button(response: HttpResponse) -> list[str]:
+    found = re.findall(r'<button[^>]* name="do"\s+value="([^"]*)"', html(response))
+    return [unescape(do) for do in dict.fromkeys(found)]
 
 
 def on_table(response: HttpResponse) -> list[list[str]]:

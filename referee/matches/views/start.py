@@ -118,6 +118,7 @@ def _new(request: HttpRequest, game: str, page: str) -> HttpResponse:
         ],
         "way": WAYS[page],
         "may_mark": rules.problems is not None and page != "new-table",
+        "has_melds": rules.problems is None and page != "new-table",
     }
     response = render(request, "referee/match/new_match.html", context)
     if page == "new-phones" and not phone_key(request):
@@ -137,6 +138,8 @@ def _start(
         form.players(),
         form.match_length(),
         marks_lawful=not form.cleaned_data["without_marks"],
+        helps_with_melds=not form.cleaned_data["without_help"],
+        shows_lay_down=not form.cleaned_data["without_lay_down"],
     )
     token = token_of(request)
     if isinstance(form, NewMatchForm):
@@ -173,6 +176,8 @@ def _same_players(match: Match | None) -> dict[str, object]:
         "seats": len(match.players),
         "length": length,
         "without_marks": not match.marks_lawful,
+        "without_help": not match.helps_with_melds,
+        "without_lay_down": not match.shows_lay_down,
     }
 
 

@@ -13,6 +13,7 @@ from referee.games.melds.presentation.meld_page import (
     refereed_melds,
 )
 from referee.matches.deals import DealInPlay
+from referee.matches.hand_notes import HandNotes
 from referee.presentation.contract import Screen
 
 
@@ -30,14 +31,22 @@ class MeldScreen(Screen):
     real_table_template = "games/melds/_real_table.html"
     real_table_actions = "games/melds/_tray_actions.html"
     replay_template = "games/melds/_replay.html"
+    hand_script = "js/hand.js"
 
-    def table_page(self, in_play: DealInPlay, holder: int | None, **extra: Any) -> MeldPage:
-        return meld_page(self.melds, in_play, holder, **extra)
+    def table_page(
+        self, in_play: DealInPlay, holder: int | None, *, notes: HandNotes, **extra: Any
+    ) -> MeldPage:
+        return meld_page(self.melds, in_play, holder, notes=notes, **extra)
 
     def real_table_page(
-        self, in_play: DealInPlay, refused: Refused | None = None, *, stale: bool = False
+        self,
+        in_play: DealInPlay,
+        refused: Refused | None = None,
+        *,
+        notes: HandNotes,
+        stale: bool = False,
     ) -> MeldPage:
-        return refereed_melds(self.melds, in_play, refused=refused, stale=stale)
+        return refereed_melds(self.melds, in_play, notes=notes, refused=refused, stale=stale)
 
     def goes_on(self, in_play: DealInPlay) -> bool:
         """Return whether the deal is not over, or goes on once a new stock is made."""
