@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from bench.printing import print_printing
 from bench.seating import print_seating
 from bench.solver import print_solver
 from bench.subjects import Play, archive, check_archive, moments, subjects
@@ -61,6 +62,7 @@ def main() -> None:
         from bench.pages import print_pages
 
         print_pages()
+        print_printing()
 
 
 def _peers(folder: Path) -> dict[str, Play]:

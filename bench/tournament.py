@@ -39,7 +39,8 @@ def print_tournament(
     chosen = [tuple(pair.split(":")) for pair in pairs] or PAIRS
     for game, edition in _editions(tables):
         known = contestants(game)
-        for count in seats:
+        allowed = game.seats_under(options_of(game, edition))
+        for count in (count for count in seats if count in allowed):
             for tested, other in chosen:
                 if tested not in known or other not in known:
                     continue

@@ -164,7 +164,7 @@ KEEP_DAYS = env.int("KEEP_DAYS", 30, validate=validate.Range(min=1))
 TRUSTED_PROXIES: list[str] = env.list("TRUSTED_PROXIES", [], validate=are_networks)
 # The paths to which a file may be sent: those take more than a form holds.
 UPLOADS = [r"^/check/$", r"^/club/[^/]+/read-night/$", r"^/club/[^/]+/players/list/$"]
-UPLOADS += [r"^/backups/upload/$"]
+UPLOADS += [r"^/backups/upload/$", r"^/club/[^/]+/paper/picture/$"]
 UPLOADS += [r"^/t/[^/]+/photos/$", r"^/event/[^/]+/round/\d+/table/\d+/photos/$"]
 
 # Whether backups are made while it serves, and where each goes too besides `backups` in the data

@@ -6,6 +6,7 @@ from config.health.views import healthz
 from config.tidying.views import tidying
 from referee.matches.views.live import match_stream
 from scoring.live.stream import event_stream, screen_stream
+from scoring.printing.views.rules_cards import rules_card
 
 urlpatterns = [
     path("healthz", healthz, name="healthz"),
@@ -19,6 +20,8 @@ urlpatterns = [
     path("tidying/", tidying, name="tidying"),
     path("", include("config.door.urls")),
     path("", include("referee.urls")),
+    # Of the rulebook, and printed as the papers of an evening are.
+    path("rules/<game:game>/card/", rules_card, name="rules-card"),
     path("", include("scoring.urls")),
 ]
 

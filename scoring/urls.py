@@ -7,7 +7,7 @@ from django.urls import URLPattern, path
 
 from scoring.audit import views as changes
 from scoring.clock import views as clock
-from scoring.clubs.views import clubs, members, players, register
+from scoring.clubs.views import clubs, members, on_paper, players, register
 from scoring.door.views import desk
 from scoring.door.views import paper as door_paper
 from scoring.door.views import phone as door_phone
@@ -19,6 +19,8 @@ from scoring.phones.views import calls, from_sheet, table, worker
 from scoring.photos.views import desk as desk_photos
 from scoring.photos.views import phone as phone_photos
 from scoring.printing.views import blank_forms, documents
+from scoring.printing.views import jobs as print_jobs
+from scoring.printing.views import season as season_poster
 from scoring.public.views import link
 from scoring.public.views import tabs as public
 from scoring.publishing.views import dates, web_pages
@@ -60,6 +62,11 @@ urlpatterns = [
     path("club/<slug:code>/members/<int:pk>/role/", members.role, name="member-role"),
     path("club/<slug:code>/members/<int:pk>/remove/", members.remove, name="member-remove"),
     path("club/<slug:code>/leave/", members.leave, name="leave"),
+    path("club/<slug:code>/paper/", on_paper.on_paper, name="on-paper"),
+    path("club/<slug:code>/paper/picture/", on_paper.keep, name="picture-keep"),
+    path("club/<slug:code>/paper/picture/remove/", on_paper.remove, name="picture-remove"),
+    path("club/<slug:code>/paper/network/", on_paper.network, name="network"),
+    path("picture/<slug:code>/", on_paper.picture, name="picture"),
     path("club/<slug:code>/rename/", members.rename, name="club-rename"),
     path("club/<slug:code>/changes/", changes.of_club, name="changes"),
     path("club/<slug:code>/changes.<slug:form>", changes.club_file, name="changes-file"),
@@ -226,6 +233,12 @@ urlpatterns = [
     # Paper
     path("event/<slug:code>/print/", documents.paper, name="print"),
     path("event/<slug:code>/print/choose/", documents.choose, name="print-choose"),
+    path("event/<slug:code>/print/job/", print_jobs.ask, name="print-job-ask"),
+    path("event/<slug:code>/print/job/<slug:job>/", print_jobs.progress, name="print-job"),
+    path(
+        "event/<slug:code>/print/job/<slug:job>/cancel/", print_jobs.cancel, name="print-job-cancel"
+    ),
+    path("event/<slug:code>/print/job/<slug:job>/file.pdf", print_jobs.file, name="print-job-file"),
     *paper_paths(
         "print-document", "event/<slug:code>/print/<int:number>/<slug:what>", documents.of_round
     ),
@@ -234,7 +247,9 @@ urlpatterns = [
     *paper_paths(
         "print-evening", "event/<slug:code>/print/evening/<slug:what>", documents.of_evening
     ),
+    *paper_paths("print-blank", "event/<slug:code>/print/blank/<slug:what>", documents.blank),
     *paper_paths("print-spare", "event/<slug:code>/print/spare/<int:seats>", documents.spare),
+    *paper_paths("season-poster", "club/<slug:code>/season/print", season_poster.season),
     path("club/<slug:code>/forms/", blank_forms.blank, name="blank-forms"),
     *paper_paths(
         "blank-form", "club/<slug:code>/forms/<slug:format>/<int:seats>", blank_forms.blank_form

@@ -237,6 +237,7 @@ SCORING_MAY_USE = (
     # the house rules of a table
     "referee.rulings.house_rules",
     "referee.rulings.option_fields",
+    "referee.rulings.rules_cards",
     # the matches of an evening
     "referee.matches.deals",
     "referee.matches.device_seat",
@@ -245,7 +246,7 @@ SCORING_MAY_USE = (
     "referee.records.replay_page",
 )
 """The modules of the referee that scoring may import from; of `engine` and `games` every one."""
-MOST_IMPORTS = 40
+MOST_IMPORTS = 42
 """Fewer import statements of scoring than these name the referee."""
 
 

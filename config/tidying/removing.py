@@ -18,6 +18,7 @@ from django.utils import timezone
 
 from referee.models import CheckedRecord, DealRecord, Match, Notice, RecordLine, Removal
 from referee.quotas import MEGABYTE, matches_of_no_club
+from scoring.printing.jobs import remove_old as remove_old_jobs
 
 logger = logging.getLogger(__name__)
 
@@ -47,6 +48,7 @@ def tidy(now: datetime | None = None) -> list[Removal]:
         _log_removal("matches", "room", _remove_beyond(now)),
         _log_removal("sessions", "expired", _remove_sessions(now)),
     ]
+    remove_old_jobs(now)
     # Where a match was started from matters for a day.
     Match.objects.filter(started__lt=now - USED).exclude(source="").update(source="")
     Removal.objects.filter(made__lt=now - REMEMBERED).delete()

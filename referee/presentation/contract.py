@@ -21,6 +21,7 @@ from referee.matches.narration import CameDue, MadeMove
 from referee.matches.table_top import TableTop
 from referee.presentation.dispute_book import DisputeBook
 from referee.presentation.rulebook import Case, Illustration, QuickStep, Rulebook, Text
+from referee.presentation.rules_card import CardSection
 
 if TYPE_CHECKING:
     from referee.rulings.ruling_query import RulingAnswer
@@ -150,6 +151,7 @@ class Presentation:
     short_title   its name where there is room for two short words; empty where the title is short
     emblem        the card that stands for it on the first page; None for none
     legend        how to read its cards; empty where the French pack says it all
+    rules_card    what stands on its card for the table; empty where it has none
     counts_cards  whether these options count the cards left in a hand, and not their points
     most_left     the most that a hand can count under some options as it was dealt; None where
                   nothing is known of that
@@ -170,6 +172,7 @@ class Presentation:
     short_title: Text = ""
     emblem: Face | None = None
     legend: tuple[CardGroup, ...] = ()
+    rules_card: tuple[CardSection, ...] = ()
     counts_cards: Callable[[Any], bool] = lambda options: False
     most_left: Callable[[Any], int | None] = lambda options: None
     urls: tuple[URLPattern, ...] = ()

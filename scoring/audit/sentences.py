@@ -32,6 +32,10 @@ SENTENCES: Mapping[str, Any] = {
     "calendar-address-withdrawn": gettext_lazy(
         "The address of the dates for calendars was withdrawn."
     ),
+    "club-picture": gettext_lazy("The club has a new picture on its papers."),
+    "club-picture-removed": gettext_lazy("The club’s picture was taken away."),
+    "hall-network": gettext_lazy("The Wi-Fi of the hall was noted: %(subject)s."),
+    "hall-network-removed": gettext_lazy("The Wi-Fi of the hall was taken away: %(subject)s."),
     "club-public-names": gettext_lazy("In public the club’s players are called differently."),
     "invitation-made": gettext_lazy("An invitation was created: %(role)s."),
     "invitation-withdrawn": gettext_lazy("An invitation was withdrawn: %(role)s."),

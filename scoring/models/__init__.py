@@ -3,8 +3,9 @@
 `clubs` (clubs, roles, players), `events` (events, who came, who sits with whom, rounds, tables,
 seats), `sheets` (the deals of a table in all their versions, penalties), `phones` (the phones at a
 table, what they confirmed, disputed and called the referee for), `photos` (photos of sheets on
-paper), `hall` (what the hall's screen shows), `door` (how players check in by phone, and the lots
-drawn there), `audit` (who changed what, and why).
+paper), `hall` (what the hall's screen shows), `on_paper` (the club's picture and the Wi-Fi of its
+hall), `door` (how players check in by phone, and the lots drawn there), `printing` (long PDF files
+that are made), `audit` (who changed what, and why).
 """
 
 from scoring.models.audit import AuditChain, AuditEntry
@@ -32,8 +33,10 @@ from scoring.models.events import (
     Table,
 )
 from scoring.models.hall import HallScreen
+from scoring.models.on_paper import ClubPicture, HallNetwork
 from scoring.models.phones import Confirmation, Dispute, Phone, RefereeCall
 from scoring.models.photos import SheetPhoto
+from scoring.models.printing import PrintJob
 from scoring.models.sheets import DealVersion, PlayedMatch, SheetPenalty
 
 __all__ = [
@@ -41,6 +44,7 @@ __all__ = [
     "AuditChain",
     "AuditEntry",
     "Club",
+    "ClubPicture",
     "Confirmation",
     "Currency",
     "DealVersion",
@@ -50,6 +54,7 @@ __all__ = [
     "Entrant",
     "Event",
     "FixedTable",
+    "HallNetwork",
     "HallScreen",
     "Invitation",
     "KeptApart",
@@ -60,6 +65,7 @@ __all__ = [
     "PlayedMatch",
     "Player",
     "Preset",
+    "PrintJob",
     "RefereeCall",
     "Role",
     "Round",

@@ -1,22 +1,36 @@
 """The list at the door: who is expected, to tick off by hand, with the fee where there is one."""
 
+from collections.abc import Sequence
+
 from django.utils.translation import gettext_lazy
 
-from scoring.printing.document import LISTS, Document, Paper, Part, PrintedEvening
+from scoring.models import Entrant, Event
+from scoring.printing.document import LISTS, Backs, Document, Paper, Part, PrintedEvening
 from scoring.printing.lists import in_lists, list_page
 from scoring.wording import money_text
 
+SPARE_LINES = 6
+BLANK_LINES = {Paper.A4: 22, Paper.A5: 15}
+"""As many as have room on one page."""
+
 
 def _attendance(evening: PrintedEvening, paper: Paper) -> Part:
-    event = evening.event
     people = sorted(
         evening.event_state.entrants,
         key=lambda each: (in_lists(each.player.name), each.player.name),
     )
+    return _part(evening.event, people, SPARE_LINES, paper)
+
+
+def _blank(evening: PrintedEvening, paper: Paper) -> Part:
+    return _part(evening.event, (), BLANK_LINES[paper], paper)
+
+
+def _part(event: Event, people: Sequence[Entrant], lines: int, paper: Paper) -> Part:
     context = {
         "people": people,
         "fee": "" if event.fee is None else money_text(event.fee, event.club.currency),
-        "to_write": range(6),
+        "to_write": range(lines),
     }
     return Part("scoring/printing/attendance.html", list_page(paper), context)
 
@@ -29,4 +43,7 @@ ATTENDANCE = Document(
     _attendance,
     "list",
     is_of_round=False,
+    has_results=False,
+    backs=Backs.NEXT,
+    make_blank=_blank,
 )

@@ -3,13 +3,22 @@
 Source: docs/rules/night.md, section 5.
 """
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from django.utils.translation import gettext_lazy
 
 from scoring.events.money import awards_in_words
 from scoring.models import Event
-from scoring.printing.document import LISTS, Document, Paper, Part, PrintedEvening, is_closed
+from scoring.printing.document import (
+    LISTS,
+    Backs,
+    Document,
+    Paper,
+    Part,
+    PrintedEvening,
+    is_closed,
+)
 from scoring.printing.fitting import largest_type
 from scoring.printing.lists import list_page
 from scoring.standings.standings_page import StandingsPage
@@ -22,14 +31,14 @@ NAME_WIDTH, NAME_LINES = 230.0, 2
 
 class Certificate(NamedTuple):
     """What stands on a certificate: the place, whose it is in type of so many points, and the
-    reason where others have as many points.
+    reason where others have as many points. Without a name all of it is written in.
     """
 
-    place: int
-    name: str
-    size: int
-    total: str
-    reason: str
+    place: int = 0
+    name: str = ""
+    size: int = 0
+    total: str = ""
+    reason: str = ""
 
 
 def _prizes(evening: PrintedEvening, paper: Paper) -> Part:
@@ -46,6 +55,14 @@ def _certificates(evening: PrintedEvening, paper: Paper) -> Part | None:
     ]
     if not certificates:
         return None
+    return _certified(certificates, paper)
+
+
+def _blank_certificate(evening: PrintedEvening, paper: Paper) -> Part:
+    return _certified([Certificate()], paper)
+
+
+def _certified(certificates: Sequence[Certificate], paper: Paper) -> Part:
     page = f"certificate certificate-{paper}"
     return Part("scoring/printing/certificates.html", page, {"certificates": certificates})
 
@@ -68,6 +85,7 @@ PRIZES = Document(
     "list",
     is_of_round=False,
     is_there=_has_prizes,
+    backs=Backs.NEXT,
 )
 CERTIFICATES = Document(
     "certificates",
@@ -78,4 +96,5 @@ CERTIFICATES = Document(
     "certificate",
     is_of_round=False,
     is_there=is_closed,
+    make_blank=_blank_certificate,
 )

@@ -7,11 +7,17 @@ from collections.abc import Sequence
 
 from scoring.printing.attendance import ATTENDANCE
 from scoring.printing.awards import CERTIFICATES, PRIZES
+from scoring.printing.checklists import CHECKLIST, REFEREES_CARD
+from scoring.printing.cross_table import CROSS_TABLE
 from scoring.printing.document import Document, Paper, Part, PrintedEvening
 from scoring.printing.lists import BY_NAME, BY_TABLE, STANDINGS
+from scoring.printing.minutes import MINUTES
 from scoring.printing.posters import NAMES_POSTER, STANDINGS_POSTER, TABLES_POSTER
 from scoring.printing.result import RESULT
+from scoring.printing.route_cards import ROUTE_CARDS
+from scoring.printing.rules_cards import RULES_CARD
 from scoring.printing.score_forms import FILLED, WITH_NAMES, WITHOUT_NAMES
+from scoring.printing.signs import EVENING_POSTER, NETWORK_CARD
 from scoring.printing.table_cards import PLACE_CARDS, TABLE_CARDS
 
 DOCUMENTS: Sequence[Document] = (
@@ -24,14 +30,24 @@ DOCUMENTS: Sequence[Document] = (
     BY_NAME,
     TABLE_CARDS,
     PLACE_CARDS,
+    ROUTE_CARDS,
     STANDINGS,
     STANDINGS_POSTER,
     RESULT,
     PRIZES,
     CERTIFICATES,
     ATTENDANCE,
+    CROSS_TABLE,
+    MINUTES,
+    RULES_CARD,
+    EVENING_POSTER,
+    NETWORK_CARD,
+    CHECKLIST,
+    REFEREES_CARD,
 )
 
+EVERYTHING = "everything"
+"""What stands in addresses for all that a round needs."""
 FOR_A_ROUND: Sequence[Document] = (NAMES_POSTER, BY_TABLE, WITH_NAMES)
 """What a round needs, in the order in which it is hung up, laid out and handed out."""
 
@@ -45,7 +61,10 @@ def document_named(code: str) -> Document | None:
 def everything_for_round(evening: PrintedEvening, paper: Paper) -> list[Part]:
     """Return all that a round needs; a document that has no such paper comes on its usual one."""
     made = (
-        document.make(evening, paper if paper in document.papers else document.papers[0])
+        (
+            document,
+            document.pages(evening, paper if paper in document.papers else document.papers[0]),
+        )
         for document in FOR_A_ROUND
     )
-    return [part for part in made if part]
+    return [part._replace(title=str(document.title)) for document, part in made if part]

@@ -62,14 +62,31 @@ def is_closed(event: Event) -> bool:
     return event.closed is not None
 
 
+class Backs(StrEnum):
+    """What stands on the back of a page where both sides of the paper are printed. Each part begins
+    on a new sheet of paper all the same.
+    """
+
+    EMPTY = "empty"
+    """Nothing: each page is cut, folded or handed out by itself."""
+    NEXT = "next"
+    """The page that follows."""
+    SAME = "same"
+    """The same once more."""
+
+
 class Part(NamedTuple):
     """Pages of one kind: what stands on them, the template that lays it out, and the `page`, a
-    class of `static/css/paper.css` that gives its size.
+    class of `static/css/paper.css` that gives its size. Where each sheet is laid out by itself,
+    `sheets` is under what the context has them. `title` is what it is among other parts.
     """
 
     template: str
     page: str
     context: Mapping[str, Any]
+    sheets: str = ""
+    title: str = ""
+    backs: Backs = Backs.EMPTY
 
 
 class Document(NamedTuple):
@@ -83,6 +100,10 @@ class Document(NamedTuple):
     is_of_round  whether it is of one round; else of the whole evening
     is_there     whether an event has it at all (yet)
     hints        how it is printed on a size of paper, where that is not plain
+    has_results  whether what the tables enter stands on it
+    backs        what stands on the backs of its pages
+    make_blank   makes its pages to be filled in by hand, for an evening of which no round is known;
+                 None where that makes no sense
     """
 
     code: str
@@ -94,6 +115,17 @@ class Document(NamedTuple):
     is_of_round: bool = True
     is_there: Callable[[Event], bool] = _always
     hints: Mapping[Paper, Text] = MappingProxyType({})
+    has_results: bool = True
+    backs: Backs = Backs.EMPTY
+    make_blank: Callable[[PrintedEvening, Paper], Part] | None = None
+
+    def pages(
+        self, evening: PrintedEvening, paper: Paper, *, is_blank: bool = False
+    ) -> Part | None:
+        """Return its pages, filled or to be filled in by hand; None where there are none."""
+        make = self.make_blank if is_blank else self.make
+        part = make(evening, paper) if make else None
+        return part and part._replace(backs=self.backs)
 
     def hint(self, paper: Paper) -> Text:
         """Return how it is printed."""

@@ -1,11 +1,17 @@
-"""How much room a text needs on paper, rather too much than too little. Widths in millimetres."""
+"""How much room a text needs on paper, rather too much than too little, and what shares a sheet.
+
+Widths in millimetres.
+"""
 
 import unicodedata
 from collections.abc import Sequence
+from typing import TypeVar
 
 TYPE = 11
 """The size of the type of names, in points; widths of letters are those at this size."""
 _SPACE = 1.3
+
+T = TypeVar("T")
 
 
 def lines_of(text: str, width: float, size: float = TYPE) -> int:
@@ -37,6 +43,16 @@ def cut(name: str, width: float, lines: int) -> str:
     while lines_of(name, width) > lines:
         name = name.rstrip("…")[:-1] + "…"
     return name
+
+
+def collated(pieces: Sequence[T], on_a_sheet: int) -> list[tuple[T, ...]]:
+    """Return what stands on each sheet that is cut into so many pieces.
+
+    The stack of sheets is cut, and the first pile put on the second and so on: then all pieces lie
+    in order.
+    """
+    sheets = -(-len(pieces) // on_a_sheet)
+    return [tuple(pieces[at::sheets]) for at in range(sheets)]
 
 
 def _letter(letter: str) -> float:

@@ -1,7 +1,8 @@
 """Score forms on paper: what stands on them, as values that the templates lay out.
 
-A form is half an A4: a column with the table's number, the code of its page and what else is told,
-and the grid of deals beside it. Sizes here are those of `static/css/paper.css`.
+A form has a column with the table's number, the code of its page and what else is told, and the
+grid of deals beside it. It is half an A4, and a whole one across for many players. Sizes here are
+those of `static/css/paper.css`.
 Source: docs/rules/night.md, section 2.
 """
 
@@ -19,20 +20,48 @@ from scoring.core.formats import FIRST_STAGE, Agreement, Counting, Format, Unit,
 from scoring.events.agreement import agreement_of
 from scoring.events.event_state import TableState
 from scoring.models import Event
+from scoring.printing.document import Paper
 from scoring.printing.fitting import cut, lines_of
 from scoring.wording import number_text
 
 OPEN_LINES = 12
 """Lines of a form where the table plays as long as it likes."""
 
+
+@dataclass(frozen=True, slots=True)
+class FormSize:
+    """The measures of a form in millimetres: of all that may be written on, the column at its side,
+    the grid, the labels of its lines, the room for a name that is written in, and the highest
+    line. A name takes so many lines at most.
+    """
+
+    code: str
+    height: int
+    side: int
+    grid: int
+    labels: int
+    to_write: float
+    most_row: float
+    name_lines: int
+
+
+HALF = FormSize("half", 130, side=46, grid=143, labels=25, to_write=17, most_row=11, name_lines=12)
+NARROW = FormSize(
+    "narrow", 130, side=30, grid=161, labels=17, to_write=17, most_row=11, name_lines=14
+)
+"""The same for many players: on A5 their columns take from all that stands beside them."""
+WHOLE = FormSize(
+    "whole", 192, side=46, grid=230, labels=25, to_write=26, most_row=15, name_lines=16
+)
+"""A whole A4 across."""
+MOST_ON_HALF = 6
+"""More players have columns of 14 mm at least on another size."""
+
 # Millimetres.
-HEIGHT = 130
-GRID, LABELS = 143, 25
-SIDE = 46
-HEAD, BLANK_HEAD, NAME_LINE = 5.2, 17.0, 4.7
+HEAD, NAME_LINE = 5.2, 4.7
 CHECKED = 10
-LEAST_ROW, MOST_ROW = 4.5, 11.0
-MOST_NAME_LINES, MOST_EVENT_LINES, MOST_NOTE_LINES = 12, 4, 13
+LEAST_ROW = 4.5
+MOST_EVENT_LINES, MOST_NOTE_LINES = 4, 13
 MOST_REASON = 80
 
 
@@ -71,6 +100,7 @@ class Form:
     """
 
     agreement: Agreement
+    size: FormSize
     names: tuple[str, ...]
     lines: tuple[FormLine, ...]
     row: int
@@ -112,14 +142,11 @@ def drawn_code(address: str) -> SafeString:
     return mark_safe(drawn)  # noqa: S308 (paths and numbers made by segno)
 
 
-def collated(forms: Sequence[Form]) -> list[tuple[Form, ...]]:
-    """Return what stands on each A4, above and below.
-
-    The sheets are cut in the middle, and the upper half of the stack is put on the lower: then all
-    forms lie in order.
-    """
-    half = (len(forms) + 1) // 2
-    return [tuple(forms[at::half]) for at in range(half)]
+def size_for(seats: int, paper: Paper) -> FormSize:
+    """Return the size of a form for so many players."""
+    if seats <= MOST_ON_HALF:
+        return HALF
+    return NARROW if paper is Paper.A5 else WHOLE
 
 
 def plain_agreement(chosen: Format) -> Agreement:
@@ -135,16 +162,19 @@ def plain_agreement(chosen: Format) -> Agreement:
     )
 
 
-def blank_forms(agreement: Agreement, seats: int) -> tuple[Form, ...]:
+def blank_forms(agreement: Agreement, seats: int, paper: Paper) -> tuple[Form, ...]:
     """Return the form of no table in particular, with lines for the names."""
-    return _forms(agreement, [""] * seats, None)
+    return _forms(agreement, size_for(seats, paper), [""] * seats, None)
 
 
-def table_forms(night_table: TableState, fill: Fill, address: str) -> tuple[Form, ...]:
+def table_forms(
+    night_table: TableState, fill: Fill, address: str, paper: Paper
+) -> tuple[Form, ...]:
     """Return the form of a table, in parts where it needs more than one."""
     names = [""] * len(night_table.seats) if fill is Fill.BLANK else night_table.names
     return _forms(
         night_table.agreement,
+        size_for(len(names), paper),
         names,
         night_table if fill is Fill.ALL else None,
         number=night_table.table.number,
@@ -155,6 +185,7 @@ def table_forms(night_table: TableState, fill: Fill, address: str) -> tuple[Form
 
 def _forms(
     agreement: Agreement,
+    size: FormSize,
     names: Sequence[str],
     filled: TableState | None,
     *,
@@ -163,11 +194,11 @@ def _forms(
     address: str = "",
 ) -> tuple[Form, ...]:
     seats = len(names)
-    width = (GRID - LABELS) / seats - 2.5
-    shown = [cut(name, width, MOST_NAME_LINES) for name in names]
+    width = (size.grid - size.labels) / seats - 2.5
+    shown = [cut(name, width, size.name_lines) for name in names]
     head = max(HEAD + NAME_LINE * lines_of(name, width) for name in shown)
     # A name that is written by hand needs room.
-    space = HEIGHT - CHECKED - (head if all(names) else max(head, BLANK_HEAD))
+    space = size.height - CHECKED - (head if all(names) else max(head, size.to_write))
     top, body, end = (
         _top(agreement, seats, filled),
         _body(agreement, seats, filled),
@@ -185,10 +216,11 @@ def _forms(
         )
         after = end if is_last else [_carried(body[: start + a_part], seats, filled)]
         parts.append((*before, *part, *after))
-    row = min(MOST_ROW, space / max(len(lines) for lines in parts))
+    row = min(size.most_row, space / max(len(lines) for lines in parts))
     return tuple(
         Form(
             agreement,
+            size,
             tuple(shown),
             lines,
             int(row * 2) * 5,
@@ -197,7 +229,7 @@ def _forms(
             len(parts),
             code,
             address,
-            _notes(filled) if filled and part == len(parts) else (),
+            _notes(filled, size) if filled and part == len(parts) else (),
         )
         for part, lines in enumerate(parts, start=1)
     )
@@ -283,13 +315,13 @@ def _cell(deal: DealResult, agreement: Agreement, seat: int, cell: int | None) -
     return "–" if cell is None else number_text(cell)
 
 
-def _notes(filled: TableState) -> tuple[str, ...]:
+def _notes(filled: TableState, size: FormSize) -> tuple[str, ...]:
     """Return what a filled form tells beside its numbers, as far as there is room."""
     notes: list[str] = []
     lines = 0.0
     for note in _all_notes(filled):
         # With a little room between them.
-        lines += lines_of(note, SIDE, 9) + 0.3
+        lines += lines_of(note, size.side, 9) + 0.3
         if lines > MOST_NOTE_LINES:
             return (*notes, _("There are more notes on the sheet on screen."))
         notes.append(note)

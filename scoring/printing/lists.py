@@ -4,6 +4,7 @@ Sources: docs/rules/night.md, sections 3 and 4.
 """
 
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.core.exceptions import PermissionDenied
@@ -13,9 +14,13 @@ from django.utils.translation import gettext_lazy, pgettext
 from scoring.core.formats import Agreement, Counting
 from scoring.core.standings import StandingsRow
 from scoring.events.event_state import EventState, RoundState, name_at
-from scoring.printing.document import LISTS, Document, Paper, Part, PrintedEvening
+from scoring.printing.document import LISTS, Backs, Document, Paper, Part, PrintedEvening
 from scoring.standings.standings_page import StandingsPage, rounds_shown
 from scoring.wording import number_text
+
+UPRIGHT = {Paper.A3: 8, Paper.A4: 8, Paper.A5: 4}
+WIDE = {Paper.A3: 15, Paper.A4: 15, Paper.A5: 8}
+"""How many columns of rounds there are at most on upright paper, and on paper across."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +48,7 @@ class PrintedLine:
 class StandingsSheet:
     """The standings as a table: heads of the columns with numbers, and a row a player.
 
+    `has_corrected`: a star at a number marks it.
     `is_wide`: it has more columns than stand on upright paper. `has_absent`: a number stands in
     brackets, since the player was not there and the event's rule counts, which `absence` tells.
     `unranked` are those who have played too few rounds, with what `least_rounds` asks for.
@@ -53,8 +59,10 @@ class StandingsSheet:
     unranked: tuple[PrintedLine, ...]
     is_wide: bool
     has_absent: bool
+    has_corrected: bool
     absence: str
     least_rounds: str
+    is_blank: bool = False
 
     @property
     def parts(self) -> tuple[tuple[PrintedLine, ...], ...]:
@@ -92,54 +100,92 @@ def standings_sheet(event_state: EventState, rounds: int, paper: Paper) -> Stand
     """Return the standings after so many rounds. Where not all rounds have room, the first ones
     share a column.
     """
-    upright, wide = (8, 15) if paper is Paper.A4 else (4, 8)
-    first = rounds - wide + 1 if rounds > wide else 0
-    heads = [f"1–{first}"] if first else []
-    if rounds > 1:
-        heads += [str(number) for number in range(first + 1, rounds + 1)]
-    last = (
-        _("Cards")
-        if event_state.agreement.format.counting is Counting.STAGES
-        else pgettext("number of deals", "Won")
-    )
-    if event_state.agreement.format.has_x:
-        last = "X"
+    first, heads = _heads(event_state.agreement, rounds, paper)
     page = StandingsPage(event_state, rounds, everything=True)
     rows = tuple(
         PrintedLine(
             line.place,
             row.name,
             row.rounds_played or row.tie,
-            _numbers(event_state.agreement, line, first),
+            _numbers(
+                event_state.agreement, line, [bool(each.changed) for each in row.rounds], first
+            ),
         )
         for line, row in zip(page.lines, page.rows, strict=True)
     )
     return StandingsSheet(
-        heads=(*heads, _("Penalties"), _("Total"), last),
+        heads=heads,
         rows=tuple(row for row in rows if row.place is not None),
         unranked=tuple(row for row in rows if row.place is None),
-        is_wide=rounds > upright,
+        is_wide=rounds > UPRIGHT[paper],
         has_absent=any("(" in cell for row in rows for cell in row.cells),
+        has_corrected=any(row.is_changed for row in page.rows),
         absence=page.absence,
         least_rounds=page.least_rounds,
     )
 
 
-def _numbers(agreement: Agreement, line: StandingsRow, first: int) -> tuple[str, ...]:
+def blank_sheet(event_state: EventState, lines: int, paper: Paper) -> StandingsSheet:
+    """Return so many lines for the standings after all rounds that were agreed on."""
+    rounds = event_state.agreement.rounds
+    _first, heads = _heads(event_state.agreement, rounds, paper)
+    line = PrintedLine(None, "", "", ("",) * len(heads))
+    return StandingsSheet(
+        heads=heads,
+        rows=(line,) * lines,
+        unranked=(),
+        is_wide=rounds > UPRIGHT[paper],
+        has_absent=False,
+        has_corrected=False,
+        absence="",
+        least_rounds="",
+        is_blank=True,
+    )
+
+
+def _heads(agreement: Agreement, rounds: int, paper: Paper) -> tuple[int, tuple[str, ...]]:
+    """Return how many rounds share the first column, and the heads of all columns with numbers."""
+    first = rounds - WIDE[paper] + 1 if rounds > WIDE[paper] else 0
+    heads = [f"1–{first}"] if first else []
+    if rounds > 1:
+        heads += [str(number) for number in range(first + 1, rounds + 1)]
+    last = (
+        _("Cards")
+        if agreement.format.counting is Counting.STAGES
+        else pgettext("number of deals", "Won")
+    )
+    if agreement.format.has_x:
+        last = "X"
+    return first, (*heads, _("Penalties"), _("Total"), last)
+
+
+def _numbers(
+    agreement: Agreement, line: StandingsRow, corrected: Sequence[bool], first: int
+) -> tuple[str, ...]:
+    """Return a line's numbers. A round that was corrected has a star, the total where it alone
+    stands for the rounds.
+    """
     cells = []
     if first:
-        cells.append(number_text(sum(each.points for each in line.rounds[:first] if each)))
-    if len(line.rounds) > 1:
-        for each in line.rounds[first:]:
+        words = number_text(sum(each.points for each in line.rounds[:first] if each))
+        cells.append(_starred(words, is_corrected=any(corrected[:first])))
+    has_rounds = len(line.rounds) > 1
+    if has_rounds:
+        for each, is_corrected in zip(line.rounds[first:], corrected[first:], strict=True):
             words = number_text(each.points) if each else "–"
-            cells.append(f"({words})" if each and each.is_absent else words)
+            words = f"({words})" if each and each.is_absent else words
+            cells.append(_starred(words, is_corrected=is_corrected))
     stages = agreement.format.counting is Counting.STAGES
     return (
         *cells,
         number_text(line.penalties) if line.penalties else "",
-        number_text(line.total),
+        _starred(number_text(line.total), is_corrected=not has_rounds and any(corrected)),
         str(line.cards if stages else line.won),
     )
+
+
+def _starred(words: str, *, is_corrected: bool) -> str:
+    return f"{words}*" if is_corrected else words
 
 
 def list_page(paper: Paper, *, is_wide: bool = False) -> str:
@@ -182,6 +228,8 @@ BY_TABLE = Document(
     LISTS,
     _tables,
     "list",
+    has_results=False,
+    backs=Backs.NEXT,
 )
 BY_NAME = Document(
     "names",
@@ -190,6 +238,8 @@ BY_NAME = Document(
     LISTS,
     _names,
     "list",
+    has_results=False,
+    backs=Backs.NEXT,
 )
 STANDINGS = Document(
     "standings",
@@ -198,4 +248,5 @@ STANDINGS = Document(
     LISTS,
     _standings,
     "list",
+    backs=Backs.NEXT,
 )

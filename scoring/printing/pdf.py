@@ -1,15 +1,19 @@
 """PDF files out of pages that are printed, where WeasyPrint is installed."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Literal
 
 from django.contrib.staticfiles import finders
 
+from scoring.printing.document import Backs
+
 STYLES = "css/paper.css"
 FONTS = "fonts/"
+PICTURE = "club:picture"
+"""The address of the club's picture in a page that becomes a PDF."""
 
 # It tells of every page that it lays out.
 logging.getLogger("weasyprint.progress").setLevel(logging.WARNING)
@@ -32,26 +36,70 @@ def can_make_pdf() -> bool:
     return find_spec("weasyprint") is not None
 
 
-def make_pdf(pages: Sequence[str], *, copies: int = 1) -> bytes:
+def make_pdf(
+    pages: Iterable[str],
+    *,
+    copies: int = 1,
+    backs: Sequence[Backs] | None = None,
+    picture: bytes = b"",
+) -> bytes:
     """Return pages of HTML as one PDF, one after another and all so many times; raises NoPdf.
 
-    They are drawn with the style sheet of print, the fonts that it names and nothing else: no
-    address is opened, whatever stands in a page. Each page of HTML numbers its sheets anew.
+    With `backs`, one for each of them, it is laid out for both sides of the paper.
+
+    They are drawn with the style sheet of print, the fonts that it names, a picture of the club
+    where there is one, and nothing else: no address is opened, whatever stands in a page. Each
+    page of HTML numbers its sheets anew.
     """
     weasyprint = _loaded()
-    nothing = weasyprint.urls.URLFetcher(allowed_protocols=(), fail_on_errors=True)
+    picture_alone = _fetcher(weasyprint, picture)
     # What is known of the fonts belongs to one thread; reading them takes a few milliseconds.
     fonts = weasyprint.text.fonts.FontConfiguration()
     styles = [_styles(weasyprint, fonts)]
     drawn = [
-        weasyprint.HTML(string=page, url_fetcher=nothing).render(
+        weasyprint.HTML(string=page, url_fetcher=picture_alone).render(
             stylesheets=styles, font_config=fonts
         )
         for page in pages
     ]
-    sheets = [sheet for each in drawn for sheet in each.pages]
-    made: bytes = drawn[0].copy(sheets * copies).write_pdf()
+    if backs:
+        sheets = [
+            side
+            for each, behind in zip(drawn, backs, strict=True)
+            for side in _both_sides(weasyprint, each.pages, behind)
+        ]
+    else:
+        sheets = [sheet for each in drawn for sheet in each.pages]
+    made: bytes = drawn[0].copy(sheets).write_pdf(finisher=_repeated(copies))
     return made
+
+
+def _repeated(copies: int) -> Callable[[Any, Any], None]:
+    """Return what has a file show its pages so many times. What stands on them is in it once."""
+
+    def finish(_document: Any, file: Any) -> None:
+        numbers = file.pages["Kids"][::3]
+        for _copy in range(copies - 1):
+            for number in numbers:
+                page = file.objects[number]
+                file.add_page(type(page)(dict(page)))
+
+    return finish
+
+
+def _both_sides(weasyprint: Any, pages: Sequence[Any], backs: Backs) -> list[Any]:
+    """Return front and back of every sheet of paper that so many pages take."""
+    if backs is Backs.SAME:
+        return [page for page in pages for _side in range(2)]
+    if backs is Backs.NEXT:
+        return [*pages, *(_empty(weasyprint, page) for page in pages[-1:] if len(pages) % 2)]
+    return [side for page in pages for side in (page, _empty(weasyprint, page))]
+
+
+def _empty(weasyprint: Any, page: Any) -> Any:
+    """Return an empty page of the size of another."""
+    size = weasyprint.CSS(string=f"@page {{ size: {page.width}px {page.height}px }}")
+    return weasyprint.HTML(string="").render(stylesheets=[size]).pages[0]
 
 
 def _loaded() -> Any:
@@ -63,6 +111,19 @@ def _loaded() -> Any:
     except OSError:
         raise NoPdf("libraries") from None
     return weasyprint
+
+
+def _fetcher(weasyprint: Any, picture: bytes) -> Any:
+    """Return what answers the addresses in a page: with the picture, or not at all."""
+    nothing = weasyprint.urls.URLFetcher(allowed_protocols=(), fail_on_errors=True)
+
+    class PictureAlone(weasyprint.urls.URLFetcher):  # type: ignore[misc]
+        def fetch(self, url: str, headers: Any = None) -> Any:
+            if picture and url == PICTURE:
+                return weasyprint.urls.URLFetcherResponse(url, picture)
+            return nothing.fetch(url, headers)
+
+    return PictureAlone(fail_on_errors=True)
 
 
 def _styles(weasyprint: Any, fonts: Any) -> Any:

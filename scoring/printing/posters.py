@@ -111,7 +111,7 @@ def _seating_by_name(evening: PrintedEvening, paper: Paper) -> Part:
     for line in by_name(evening.published_round):
         first, _space, rest = line.name.partition(" ")
         lines.append(PosterLine(first, rest, after="–" if line.table is None else str(line.table)))
-    return _part(lines, paper, _("Find your table"), _("The number is your table."))
+    return poster_part(lines, paper, _("Find your table"), _("The number is your table."))
 
 
 def _seating_by_table(evening: PrintedEvening, paper: Paper) -> Part:
@@ -119,7 +119,7 @@ def _seating_by_table(evening: PrintedEvening, paper: Paper) -> Part:
         PosterLine(before=str(each.table.number), names=tuple(each.names))
         for each in evening.published_round.tables
     ]
-    return _part(lines, paper, _("The tables"), "")
+    return poster_part(lines, paper, _("The tables"), "")
 
 
 def _standings(evening: PrintedEvening, paper: Paper) -> Part:
@@ -131,10 +131,14 @@ def _standings(evening: PrintedEvening, paper: Paper) -> Part:
     ]
     is_last = evening.round is evening.event_state.present
     title = _("The result") if evening.event.closed and is_last else _("The standings")
-    return _part(lines, paper, title, sheet.least_rounds if sheet.unranked else "")
+    notes = [sheet.least_rounds] if sheet.unranked else []
+    if any(line.after.endswith("*") for line in lines):
+        notes.append(_("* corrected"))
+    return poster_part(lines, paper, title, " · ".join(notes))
 
 
-def _part(lines: Sequence[PosterLine], paper: Paper, heading: str, below: Text) -> Part:
+def poster_part(lines: Sequence[PosterLine], paper: Paper, heading: str, below: Text) -> Part:
+    """Return a list as a poster with its heading, and with what stands under that."""
     context = {"poster": poster(lines, paper), "heading": heading, "below": below}
     return Part("scoring/printing/poster.html", f"poster poster-{paper}", context)
 
@@ -146,6 +150,7 @@ NAMES_POSTER = Document(
     POSTERS,
     _seating_by_name,
     "poster",
+    has_results=False,
 )
 TABLES_POSTER = Document(
     "tables-poster",
@@ -154,6 +159,7 @@ TABLES_POSTER = Document(
     POSTERS,
     _seating_by_table,
     "poster",
+    has_results=False,
 )
 STANDINGS_POSTER = Document(
     "standings-poster",

@@ -3,19 +3,30 @@
 Source: docs/rules/night.md, section 4.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scoring.audit.value_words import AGREED, agreed_in_words
 from scoring.audit.verifying import mark_of_result
-from scoring.printing.document import LISTS, Document, Paper, Part, PrintedEvening, is_closed
-from scoring.printing.lists import list_page, standings_sheet
+from scoring.printing.document import (
+    LISTS,
+    Backs,
+    Document,
+    Paper,
+    Part,
+    PrintedEvening,
+    is_closed,
+)
+from scoring.printing.lists import blank_sheet, list_page, standings_sheet
 from scoring.standings.explaining import chain_in_words
 from scoring.standings.standings_page import StandingsPage
 from scoring.wording import FORMAT_TITLES
 
+BLANK_LINES = {Paper.A4: 16, Paper.A5: 6}
 RULES = ("least_rounds", "late_entry", "absent")
 
 
@@ -28,16 +39,33 @@ class PrintedPenalty:
     reason: str
 
 
+@dataclass(frozen=True, slots=True)
+class PrintedCorrection:
+    """What a correction changed for a player: where, and from which number to which."""
+
+    name: str
+    place: str
+    deal: int
+    before: str
+    after: str
+    reason: str
+
+
 def _result(evening: PrintedEvening, paper: Paper) -> Part | None:
     event, event_state = evening.event, evening.event_state
     if not event_state.published:
         return None
     page = StandingsPage(event_state)
     sheet = standings_sheet(event_state, len(event_state.published), paper)
+    corrected = [
+        PrintedCorrection(row.name, cell.place, each.deal, each.before, each.after, each.reason)
+        for row in page.rows
+        for cell in row.rounds
+        for each in cell.changed
+    ]
     line, mark = mark_of_result(event.pk) or (0, "")
     context = {
         "standings": sheet,
-        "format_title": FORMAT_TITLES[event_state.agreement.format.code],
         "players": len(page.rows),
         "tables": max(len(each.tables) for each in event_state.published),
         "penalties": [
@@ -45,23 +73,42 @@ def _result(evening: PrintedEvening, paper: Paper) -> Part | None:
             for row in page.rows
             for points, reason in row.reasons
         ],
+        "corrected": corrected,
         "corrections": page.corrections_since,
-        "rules": [
-            *((AGREED[name], agreed_in_words(name, getattr(event, name))) for name in RULES),
-            (AGREED["tie_breaks"], chain_in_words(event_state.agreement)),
-        ],
-        "signing": (_("Organiser"), _("Referee"), _("For the players")),
         "has_notes": bool(
             sheet.has_absent
             or sheet.unranked
             or page.has_penalties
+            or sheet.has_corrected
             or page.corrections_since
             or line
         ),
         "trail_line": line,
         "trail_mark": mark,
     }
-    return Part("scoring/printing/result.html", list_page(paper, is_wide=sheet.is_wide), context)
+    return _part(evening, paper, context)
+
+
+def _blank(evening: PrintedEvening, paper: Paper) -> Part:
+    """Return lines for the places, with the columns of as many rounds as were agreed on."""
+    sheet = blank_sheet(evening.event_state, BLANK_LINES[paper], paper)
+    return _part(evening, paper, {"standings": sheet})
+
+
+def _part(evening: PrintedEvening, paper: Paper, context: Mapping[str, Any]) -> Part:
+    """Return a page with what every result has, filled or blank, and what is in `context`."""
+    event, agreement = evening.event, evening.event_state.agreement
+    context = {
+        "format_title": FORMAT_TITLES[agreement.format.code],
+        "rules": [
+            *((AGREED[name], agreed_in_words(name, getattr(event, name))) for name in RULES),
+            (AGREED["tie_breaks"], chain_in_words(agreement)),
+        ],
+        "signing": (_("Organiser"), _("Referee"), _("For the players")),
+        **context,
+    }
+    is_wide = context["standings"].is_wide
+    return Part("scoring/printing/result.html", list_page(paper, is_wide=is_wide), context)
 
 
 RESULT = Document(
@@ -73,4 +120,6 @@ RESULT = Document(
     "signed",
     is_of_round=False,
     is_there=is_closed,
+    backs=Backs.NEXT,
+    make_blank=_blank,
 )

@@ -9,27 +9,37 @@ from functools import partial
 from django.urls import reverse
 from django.utils.translation import gettext_lazy, ngettext
 
-from scoring.core.formats import Agreement
-from scoring.printing.document import LISTS, Document, Paper, Part, PrintedEvening
+from scoring.core.formats import Agreement, Format
+from scoring.events.game_rules import game_of
+from scoring.printing.document import LISTS, Backs, Document, Paper, Part, PrintedEvening
+from scoring.printing.fitting import collated
 from scoring.printing.forms import (
+    WHOLE,
     Fill,
     Form,
     blank_forms,
-    collated,
     how_to_fill,
     table_forms,
 )
 from scoring.wording import FORMAT_TITLES
 
-SPARE_SEATS = (3, 4, 5)
+USUAL_SEATS = 4
 
 HOW_TO_PRINT = {
     Paper.A4: gettext_lazy(
         "Print it on A4, at actual size and on one side. Cut the stack in the middle and put "
-        "the upper half on the lower one: then the forms lie in order."
+        "the upper half on the lower one: then the forms lie in order. A form for more than "
+        "6 players has a sheet of its own."
     ),
     Paper.A5: gettext_lazy("Print it on A5, at actual size and on one side."),
 }
+
+
+def numbers_of_players(chosen: Format) -> range:
+    """Return for how many players there are forms of a format: for as many as its game can have,
+    whatever the edition says, since a hall seats whoever is left.
+    """
+    return game_of(chosen).seats
 
 
 def players_in_words(seats: int) -> str:
@@ -37,8 +47,9 @@ def players_in_words(seats: int) -> str:
 
 
 def spare_forms(agreement: Agreement, seats: int, paper: Paper) -> Part:
-    """Return forms without a table, two on an A4."""
-    return _part(agreement, blank_forms(agreement, seats), paper)
+    """Return forms without a table, as many as have room on a sheet."""
+    part = _part(agreement, blank_forms(agreement, seats, paper), paper)
+    return part._replace(backs=Backs.SAME)
 
 
 def _of_round(fill: Fill, evening: PrintedEvening, paper: Paper) -> Part | None:
@@ -47,20 +58,29 @@ def _of_round(fill: Fill, evening: PrintedEvening, paper: Paper) -> Part | None:
     for each in tables:
         if each.seats:
             scanned = reverse("scoring:scanned-table", args=[each.table.code, each.table.secret])
-            forms += table_forms(each, fill, evening.address(scanned))
+            forms += table_forms(each, fill, evening.address(scanned), paper)
     return _part(evening.event_state.agreement, forms, paper) if forms else None
 
 
 def _part(agreement: Agreement, forms: Sequence[Form], paper: Paper) -> Part:
-    is_spare = all(form.number is None for form in forms)
-    # Of a form in many copies there are two on each A4.
-    stack = [form for form in forms for _copy in range(2)] if is_spare else forms
     context = {
-        "sheets": collated(stack) if paper is Paper.A4 else [(form,) for form in forms],
+        "sheets": _sheets(forms, paper),
         "format_title": FORMAT_TITLES[agreement.format.code],
         "how": how_to_fill(agreement),
     }
-    return Part("scoring/printing/forms.html", f"form-{paper}", context)
+    return Part("scoring/printing/forms.html", f"form-{paper}", context, "sheets")
+
+
+def _sheets(forms: Sequence[Form], paper: Paper) -> list[tuple[Form, ...]]:
+    """Return what stands on each sheet: two forms on an A4, but for large ones, which come last."""
+    if paper is Paper.A5:
+        return [(form,) for form in forms]
+    large = [(form,) for form in forms if form.size is WHOLE]
+    halves = [form for form in forms if form.size is not WHOLE]
+    if all(form.number is None for form in halves):
+        # Of a form in many copies there are two on each sheet.
+        halves = [form for form in halves for _copy in range(2)]
+    return [*collated(halves, 2), *large]
 
 
 WITH_NAMES = Document(
@@ -71,6 +91,7 @@ WITH_NAMES = Document(
     partial(_of_round, Fill.NAMES),
     "form",
     hints=HOW_TO_PRINT,
+    has_results=False,
 )
 WITHOUT_NAMES = Document(
     "blank",
@@ -80,6 +101,7 @@ WITHOUT_NAMES = Document(
     partial(_of_round, Fill.BLANK),
     "form",
     hints=HOW_TO_PRINT,
+    has_results=False,
 )
 FILLED = Document(
     "filled",

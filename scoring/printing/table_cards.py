@@ -17,20 +17,22 @@ NAME_WIDTH, NAME_LINES = 78.0, 2
 
 
 class TableCard(NamedTuple):
-    """The number of a table, with the code that a phone scans; empty where none gets here."""
+    """The number of a table, None where it is written in, with the code that a phone scans; empty
+    where none gets here.
+    """
 
-    number: int
+    number: int | None
     code: str
     qr: SafeString | None
 
 
 class PlaceCard(NamedTuple):
-    """A player's name at a seat, in type of `size` points."""
+    """A player's name at a seat, in type of `size` points; empty where it is written in."""
 
-    name: str
-    table: int
-    seat: int
-    size: int
+    name: str = ""
+    table: int = 0
+    seat: int = 0
+    size: int = NAME_TYPES[0]
 
 
 def type_of_name(name: str) -> int:
@@ -45,7 +47,17 @@ def _table_cards(evening: PrintedEvening, paper: Paper) -> Part:
         address = evening.address(scanned)
         qr = drawn_code(address) if address else None
         cards.append(TableCard(each.table.number, each.table.code, qr))
-    return Part("scoring/printing/table_cards.html", f"tent tent-{paper}", {"cards": cards})
+    return _of_tables(cards, paper)
+
+
+def _blank_table_card(evening: PrintedEvening, paper: Paper) -> Part:
+    return _of_tables([TableCard(None, "", None)], paper)
+
+
+def _of_tables(cards: Sequence[TableCard], paper: Paper) -> Part:
+    return Part(
+        "scoring/printing/table_cards.html", f"tent tent-{paper}", {"cards": cards}, "cards"
+    )
 
 
 def _place_cards(evening: PrintedEvening, paper: Paper) -> Part:
@@ -54,8 +66,17 @@ def _place_cards(evening: PrintedEvening, paper: Paper) -> Part:
         for each in evening.published_round.tables
         for seat, name in enumerate(each.names, start=1)
     ]
+    return _of_places(cards, paper)
+
+
+def _blank_place_cards(evening: PrintedEvening, paper: Paper) -> Part:
+    return _of_places([PlaceCard()] * 8, paper)
+
+
+def _of_places(cards: Sequence[PlaceCard], paper: Paper) -> Part:
+    rows = _pairs(cards)
     return Part(
-        "scoring/printing/place_cards.html", f"places places-{paper}", {"rows": _pairs(cards)}
+        "scoring/printing/place_cards.html", f"places places-{paper}", {"rows": rows}, "rows"
     )
 
 
@@ -77,6 +98,8 @@ TABLE_CARDS = Document(
     _table_cards,
     "tent",
     hints=_FOLD,
+    has_results=False,
+    make_blank=_blank_table_card,
 )
 PLACE_CARDS = Document(
     "place-cards",
@@ -88,4 +111,6 @@ PLACE_CARDS = Document(
     hints={
         Paper.A4: gettext_lazy("Print it on A4 card, on one side. Cut along the dashes and fold."),
     },
+    has_results=False,
+    make_blank=_blank_place_cards,
 )

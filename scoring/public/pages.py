@@ -21,6 +21,7 @@ from django.views.decorators.http import require_safe
 from config.live.fresh import MARK, fetches_itself
 from scoring.clock.round_clock import shown_clock
 from scoring.clock.server_time import server_now
+from scoring.clubs.on_paper import picture_of
 from scoring.core.public_names import NameRule
 from scoring.events.evening_now import evening_now
 from scoring.live.news import mark_of
@@ -135,6 +136,7 @@ def public_context(request: PublicRequest, tab: str, **more: Any) -> dict[str, A
         if fetches_itself(request)
         else "scoring/public/document.html",
         "event_name": event.name,
+        "picture": picture_of(event.club),
         "evening": evening,
         "rounds": event.rounds,
         "round_number": of_round.number if of_round else None,

@@ -9,7 +9,7 @@ pytestmark = pytest.mark.browser
 
 SIZES = ((360, 640), (390, 844), (768, 1024), (1280, 800))
 PLAYERS = (2, 4, 6, 10)
-CARDS = (1, 8, 13, 25)
+CARDS = (1, 5, 7, 8, 13, 25)
 TARGET = 44
 
 MEASURE = """() => {

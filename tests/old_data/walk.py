@@ -34,20 +34,24 @@ LEFT_OUT = (
     "/D/<",
     "/event/<code>/door/question/",
     "/event/<code>/print/door/",
+    "/event/<code>/print/job/",
     "/event/<code>/print/lots/",
     "/event/<code>/round/<number>/table/<table>/photos/",
+    "/picture/",
     "/screen/",
     "/server/",
     "/t/<code>/photos/",
 )
 """Streams, which never end, an address that only a mail has, the files of the server itself, and
-presets, doors, screens, photos and public pages, which the old data knew nothing of.
+presets, doors, screens, photos, pictures, public pages and files that are made, which the old data
+knew nothing of.
 """
 
 WORDS: dict[str, tuple[object, ...]] = {
     "<game>": ("taki", "eight_colours", "jokeren"),
     "/export/<what>": ("standings", "results"),
-    "/print/evening/<what>": ("attendance",),
+    "/print/evening/<what>": ("attendance", "route-cards", "cross-table", "minutes"),
+    "/print/blank/<what>": ("attendance", "route-cards", "result"),
     "/print/<number>/<what>": ("forms", "filled", "tables", "names", "standings"),
     "/changes.<form>": ("csv", "json"),
     "<form>": ("csv", "xlsx"),

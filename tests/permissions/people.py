@@ -20,6 +20,7 @@ from scoring.core.deals import DealResult
 from scoring.events.presets import keep_preset, rules_of
 from scoring.models import (
     Club,
+    ClubPicture,
     Door,
     Event,
     HallScreen,
@@ -77,7 +78,7 @@ class World:
         of_night = {self.club.code, self.event.code, self.table.code, self.checked.code}
         of_night.add(self.event.door.code)
         of_club = {each.code for each in self.club.invitations.all()}
-        of_night.add(str(self.event.public_code))
+        of_night |= {str(self.event.public_code), self.club.picture.code}
         return of_night | of_club | {match.code for match in self.matches.values()}
 
     def browser(self, column: str) -> Client:
@@ -117,6 +118,9 @@ def the_world() -> World:
     event.save()
     club.calendar_key = "key-of-the-dates"
     club.save()
+    ClubPicture.objects.create(
+        club=club, content=b"picture", media_type="image/png", width=1, height=1
+    )
     Door.objects.create(event=event, code="DXRKQ7", by_lots=True, places=12)
     elsewhere = a_club("Elsewhere", owner=a_user("Piet"))
     browsers = {

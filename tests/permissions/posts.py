@@ -6,11 +6,13 @@ By the address as docs/permissions.md has it. What must be there first is made o
 import json
 import re
 from collections.abc import Callable
+from io import BytesIO
 from typing import Any, TypeVar
 
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.utils import timezone
+from PIL import Image
 
 from config.front.shut_out import shut_out_here
 from referee.matches.deals import present_deal
@@ -30,6 +32,7 @@ from scoring.models import (
     Entrant,
     HallScreen,
     Player,
+    PrintJob,
     RefereeCall,
     Round,
     SheetPhoto,
@@ -73,6 +76,28 @@ def photo(world: World) -> SheetPhoto:
     if found is None:
         assert add_photo(post, *PHOTO) is None
     return found or world.table.photos.get(entrant=seat.entrant)
+
+
+def print_job(world: World, address: str) -> PrintJob:
+    """A PDF that a scribe has asked for: made, where its file is asked for."""
+    scribe = world.club.memberships.get(role="scribe").user
+    made: dict[str, Any] = {}
+    if address.endswith(".pdf"):
+        made = {
+            "state": "done",
+            "file": b"%PDF-1.7",
+            "disposition": "inline",
+            "ended": timezone.now(),
+        }
+    return PrintJob.objects.create(
+        event=world.event,
+        user=scribe,
+        role="scribe",
+        address=f"/event/{world.event.code}/print/1/forms/a4.pdf",
+        origin="http://testserver",
+        token=token(),
+        **made,
+    )
 
 
 def closed_round(world: World) -> None:
@@ -213,6 +238,12 @@ def of_night_file(world: World, client: Client) -> Body:
     file = SimpleUploadedFile("night.json", json.dumps(night).encode())
     answer = client.post(f"/club/{world.club.code}/read-night/", {"file": file})
     return {"seen": "", "token": token(), **hidden(answer, "seen", "token")}
+
+
+def a_picture() -> SimpleUploadedFile:
+    file = BytesIO()
+    Image.new("RGB", (20, 10)).save(file, "PNG")
+    return SimpleUploadedFile("club.png", file.getvalue())
 
 
 def of_merge(world: World, client: Client) -> Body:
@@ -362,6 +393,8 @@ POSTS: dict[str, Callable[[World, Client], Body]] = {
     },
     "/event/<code>/seating/withdraw/": of_withdrawing,
     "/club/<code>/read-night/": of_night_file,
+    "/club/<code>/paper/picture/": lambda w, c: {"file": a_picture(), "token": token()},
+    "/club/<code>/paper/network/": lambda w, c: {"name": "Hall", "token": token()},
     # Sheets
     f"{TABLE}deal/<deal>/": lambda w, c: {**DEAL, "do": "save", "token": token()},
     f"{TABLE}deal/<deal>/match/": lambda w, c: {"cards": "dealt", "token": token()},
@@ -398,6 +431,11 @@ POSTS: dict[str, Callable[[World, Client], Body]] = {
     "/event/<code>/round/<number>/extra-time/": of_extra_time,
     # The hall screen
     "/event/<code>/screen/control/": lambda w, c: {"do": "dark", "seen": "0", "token": token()},
+    # Paper
+    "/event/<code>/print/job/": lambda w, c: {
+        "pdf": f"/event/{w.event.code}/print/1/forms/a4.pdf",
+        "token": token(),
+    },
     # In public
     "/event/<code>/link/": lambda w, c: {"do": "off", "token": token()},
     # Phones
@@ -485,6 +523,7 @@ DEALS["/t/<code>/deal/<deal>/dispute/"] = 4
 CODES: dict[str, Callable[[World], str]] = {
     "/club/": lambda w: w.club.code,
     "/dates/": lambda w: str(w.club.calendar_key),
+    "/picture/": lambda w: w.club.picture.code,
     "/event/": lambda w: w.event.code,
     "/e/": lambda w: str(w.event.public_code),
     "/E/": lambda w: str(w.event.public_code),
@@ -542,7 +581,9 @@ def filled(world: World, address: str, *, guesses: bool) -> str:
             return str(entered_version(world).pk)
         if name == "penalty":
             return str(world.event.penalties.get().pk)
-        if name == "what" and "/print/evening/" in address:
+        if name == "job":
+            return GUESSED if guesses else print_job(world, address).code
+        if name == "what" and re.search("/print/(evening|blank)/", address):
             return "attendance"
         return str(DEALS.get(address, WORDS[name]) if name == "deal" else WORDS[name])
 

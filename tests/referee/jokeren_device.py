@@ -170,7 +170,12 @@ def every_button(response: HttpResponse) -> list[str]:
 
 def on_table(response: HttpResponse) -> list[list[str]]:
     """Return the melds on the table, as they are read aloud."""
-    section = html(response).partition('<ol class="laid"')[2].partition("</ol>")[0]
+    page = html(response)
+    start = '<ol class="laid"' if '<ol class="laid"' in page else '<ol class="melds"'
+    section = page.partition('aria-labelledby="on-table"')[2].partition("</section>")[0]
+    melds = (page if "laid" in start else section).partition(start)[2].partition("</ol>")[0]
     return [
-        re.findall(r'role="img" aria-label="([^"]*)"', each) for each in section.split("<li>")[1:]
+        found
+        for each in melds.split("<li")[1:]
+        if (found := re.findall(r'role="img" aria-label="([^"]*)"', each))
     ]

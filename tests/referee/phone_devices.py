@@ -61,8 +61,10 @@ class Phone:
         return self.post("join", name=name)
 
     def press(self, what: str, *, htmx: bool = False, **fields: Any) -> HttpResponse:
-        """Post what a form of the present page posts."""
-        seen = hidden(self.page(), "seen")
+        """Post what a form of the present page posts, or would if it were there."""
+        page = self.page()
+        is_there = 'name="seen"' in html(page)
+        seen = hidden(page, "seen") if is_there else self.played.version
         return self.post(what, htmx=htmx, seen=seen, token=token(), **fields)
 
     def move(self, move: str, *, htmx: bool = False) -> HttpResponse:

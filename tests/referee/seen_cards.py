@@ -99,6 +99,10 @@ class Cards:
         return f"{self.told(first + '.')} | {self.told(others)}" if end else text
 
 
+NARRATED = ("Nobody broke the +3: %(players)s.", "Nobody broke the +3.")
+"""What is narrated of kinds of cards as such."""
+
+
 @cache
 def _sayings(game: str) -> tuple[re.Pattern[str], ...]:
     """Return the sentences that speak of kinds of cards as such, whoever may hold one."""
@@ -113,7 +117,9 @@ def _sayings(game: str) -> tuple[re.Pattern[str], ...]:
         *(text for rule in rules for text in rule.consequences.values()),
         *(f"Standard: {text}" for rule in rules for text in rule.consequences.values()),
         *book.editions.values(),
-        *(text for words in shown.verbs.values() for text in (words.done, words.button)),
+        *(text for words in shown.verbs.values() for text in (words.done, words.button) if text),
+        *shown.prompts.values(),
+        *NARRATED,
         *(f"{book.title} · {words}" for words in book.editions.values()),
     ]
     forms = (form for sentence in sentences for form in _forms(sentence))

@@ -135,7 +135,7 @@ class WatchedPhones:
             known = {*hand, *self.public()}
             if "Which colour, " in text(answer) or "Which side, " in text(answer):
                 self.phases["choose"] += 1
-                assert besides(seen, self.open_now()) <= self.public()
+                assert besides(seen, hand) <= {*self.public(), *hand}
             else:
                 assert besides(seen, hand + self.open_now()) <= self.public()
             names_joker = {"*"} if "What does the joker lie for?" in text(answer) else set()

@@ -74,6 +74,7 @@ def house_rules(request: HtmxRequest, game: str) -> HttpResponse:
         "form": form,
         "rules": rules,
         "book": presentation_of(game).rulebook,
+        "has_rules_card": bool(presentation_of(game).rules_card),
         "editions": [(each, rules.in_edition(each)) for each in GAMES[game].editions],
         "chapters": tuple(_chapters(form)),
         "swapped": bool(request.htmx),

@@ -22,6 +22,7 @@ from scoring.access import MemberRequest, club_page
 from scoring.clubs.club_pages import club_context
 from scoring.clubs.forms import ClubForm
 from scoring.clubs.members import make_club
+from scoring.clubs.on_paper import picture_of
 from scoring.models import Entrant, Event, Membership, Player, Role, Seat
 
 EVENTS_A_PAGE = 20
@@ -82,6 +83,7 @@ def club(request: MemberRequest) -> HttpResponse:
         page=page,
         others=[event for event in page if event not in on],
         players=players,
+        picture=picture_of(request.club),
     )
     return render(request, "scoring/clubs/club.html", context)
 

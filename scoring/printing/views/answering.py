@@ -1,17 +1,27 @@
 """How a document is answered: as a page to print, or as a PDF."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any, NamedTuple
+from urllib.parse import urlencode
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils.http import content_disposition_header
 
 from config.web.requests import whole_number
+from scoring.access import EventRequest, MemberRequest
+from scoring.events.event_state import EventState
+from scoring.models import ClubPicture
 from scoring.printing.document import MOST_COPIES, Paper, Part
+from scoring.printing.jobs import is_long
 from scoring.printing.laying_out import PAGE, laid_out, pdf_of
+from scoring.printing.making import PrintingRequest
 from scoring.printing.pdf import NoPdf, can_make_pdf
 from scoring.wording import Text
+
+ONE_SIDE, TWO_SIDES = "1", "2"
 
 
 class Printed(NamedTuple):
@@ -27,25 +37,47 @@ class Printed(NamedTuple):
     shared: Mapping[str, Any]
 
 
-def answer(request: HttpRequest, printed: Printed, *, as_pdf: bool) -> HttpResponse:
-    """Answer with a page to print or a PDF, in as many copies as the address asks for."""
+def answer(
+    request: MemberRequest | EventRequest, printed: Printed, *, as_pdf: bool
+) -> HttpResponse:
+    """Answer with a page to print or a PDF, in as many copies as the address asks for and for one
+    or two sides of the paper.
+    """
     copies = copies_of(request.GET.get("copies", "1"))
-    if copies is None:
+    sides = request.GET.get("sides", ONE_SIDE)
+    if copies is None or sides not in (ONE_SIDE, TWO_SIDES):
         raise Http404
+    is_two_sided = sides == TWO_SIDES
+    picture = ClubPicture.objects.filter(club=request.club).first()
     if not as_pdf:
-        query = f"?copies={copies}" if copies > 1 else ""
+        address = reverse("scoring:picture", args=[picture.code]) if picture else ""
+        query = f"?{request.GET.urlencode()}" if request.GET else ""
         pdf = f"{request.path.rstrip('/')}.pdf{query}" if can_make_pdf() else ""
         context = {
             "title": printed.title,
             "hint": printed.hint,
+            "is_two_sided": is_two_sided,
             "back": printed.back,
-            "pages": laid_out(printed.parts, printed.shared) * copies,
+            "pages": laid_out(printed.parts, {**printed.shared, "picture": address}) * copies,
             "pdf": pdf,
         }
         return render(request, PAGE, context)
+    heed = None
+    if isinstance(request, PrintingRequest):
+        heed = partial(request.heed, printed.title)
     try:
-        file = pdf_of(printed.parts, printed.shared, printed.title, copies=copies)
+        file = pdf_of(
+            printed.parts,
+            printed.shared,
+            printed.title,
+            copies=copies,
+            is_two_sided=is_two_sided,
+            heed=heed,
+            picture=bytes(picture.content) if picture else b"",
+        )
     except NoPdf as problem:
+        if heed:
+            raise
         page = request.path.removesuffix(".pdf") + "/"
         context = {
             "missing": problem.missing,
@@ -59,6 +91,17 @@ def answer(request: HttpRequest, printed: Printed, *, as_pdf: bool) -> HttpRespo
     disposition = content_disposition_header(False, name.replace("/", "-"))
     sent["Content-Disposition"] = str(disposition)
     return sent
+
+
+def in_the_queue(request: EventRequest, event_state: EventState) -> HttpResponse | None:
+    """Lead to where a PDF of the evening is asked for, if it takes long; None where it is to be
+    made at once, since it is short or asked for in the process that makes it.
+    """
+    is_made_here = isinstance(request, PrintingRequest) or not can_make_pdf()
+    if is_made_here or not is_long(event_state):
+        return None
+    address = reverse("scoring:print-job-ask", args=[request.event.code])
+    return HttpResponseRedirect(f"{address}?{urlencode({'pdf': request.get_full_path()})}")
 
 
 def copies_of(entered: str) -> int | None:

@@ -1,35 +1,24 @@
 """The blank forms of all formats, for a club that keeps score with pen and paper."""
 
-from typing import NamedTuple
-
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from scoring.access import MemberRequest, club_page
-from scoring.core.formats import FORMATS
+from scoring.core.formats import FORMATS, Format
 from scoring.models import Role
 from scoring.printing.document import LISTS, Paper
 from scoring.printing.forms import plain_agreement
 from scoring.printing.pdf import can_make_pdf
 from scoring.printing.score_forms import (
     HOW_TO_PRINT,
-    SPARE_SEATS,
+    numbers_of_players,
     players_in_words,
     spare_forms,
 )
 from scoring.printing.views.answering import Printed, answer, paper_named
 from scoring.wording import FORMAT_TITLES, Text
-
-
-class BlankForm(NamedTuple):
-    """A form of a format; `pdf` is empty where none can be made."""
-
-    title: Text
-    lead: Text
-    page: str
-    pdf: str
 
 
 @require_safe
@@ -41,7 +30,7 @@ def blank(request: MemberRequest) -> HttpResponse:
         "club": request.club,
         "sizes": [(each.upper(), f"?paper={each}", each is size) for each in LISTS],
         "formats": [
-            (title, [_form(request.club.code, code, seats, size) for seats in SPARE_SEATS])
+            (title, _forms(request.club.code, FORMATS[code], size))
             for code, title in FORMAT_TITLES.items()
         ],
         "can_make_pdf": can_make_pdf(),
@@ -56,7 +45,7 @@ def blank_form(
 ) -> HttpResponse:
     """Show a format's form without an event."""
     chosen = FORMATS.get(format)
-    if chosen is None or seats not in SPARE_SEATS:
+    if chosen is None or seats not in numbers_of_players(chosen):
         raise Http404
     paper = paper_named(size, LISTS)
     part = spare_forms(plain_agreement(chosen), seats, paper)
@@ -66,8 +55,12 @@ def blank_form(
     return answer(request, printed, as_pdf=as_pdf)
 
 
-def _form(club: str, format: str, seats: int, size: Paper) -> BlankForm:
-    args = [club, format, seats, size]
-    page = reverse("scoring:blank-form", args=args)
-    pdf = reverse("scoring:blank-form-pdf", args=args) if can_make_pdf() else ""
-    return BlankForm(players_in_words(seats), FORMAT_TITLES[format], page, pdf)
+def _forms(club: str, chosen: Format, size: Paper) -> list[tuple[Text, str]]:
+    """Return for how many players there is a form, in words, and its address."""
+    return [
+        (
+            players_in_words(seats),
+            reverse("scoring:blank-form", args=[club, chosen.code, seats, size]),
+        )
+        for seats in numbers_of_players(chosen)
+    ]

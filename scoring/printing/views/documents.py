@@ -1,7 +1,8 @@
 """The documents of an evening: the page where they are chosen, and each to print and as a PDF."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
+from urllib.parse import urlencode
 
 from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
@@ -16,25 +17,52 @@ from scoring.events.event_pages import event_context
 from scoring.events.event_state import EventState, RoundState, event_state_of
 from scoring.events.presets import paper_of
 from scoring.models import Role
-from scoring.printing.catalogue import DOCUMENTS, FOR_A_ROUND, document_named, everything_for_round
-from scoring.printing.document import LISTS, MOST_COPIES, Paper, PrintedEvening
+from scoring.printing.catalogue import (
+    DOCUMENTS,
+    EVERYTHING,
+    FOR_A_ROUND,
+    document_named,
+    everything_for_round,
+)
+from scoring.printing.document import (
+    LISTS,
+    MOST_COPIES,
+    Backs,
+    Document,
+    Paper,
+    PrintedEvening,
+)
 from scoring.printing.fitting import cut
-from scoring.printing.forms import MOST_EVENT_LINES, SIDE
+from scoring.printing.forms import HALF, MOST_EVENT_LINES
 from scoring.printing.pdf import can_make_pdf
 from scoring.printing.score_forms import (
     HOW_TO_PRINT,
-    SPARE_SEATS,
+    USUAL_SEATS,
+    numbers_of_players,
     players_in_words,
     spare_forms,
 )
-from scoring.printing.views.answering import Printed, answer, copies_of, paper_named
+from scoring.printing.views.answering import (
+    ONE_SIDE,
+    TWO_SIDES,
+    Printed,
+    answer,
+    copies_of,
+    in_the_queue,
+    paper_named,
+)
 from scoring.wording import Text
 
-EVERYTHING = "everything"
+SPARE = "spare"
 
 
 class Choice(NamedTuple):
-    """A document as it can be chosen, with what was entered before."""
+    """A document as it can be chosen, with what was entered before.
+
+    has_sides  whether both sides of the paper may be printed
+    blank      whether it may be had to be filled in by hand: ``never``, ``may``, or ``only``
+    players    the numbers of players that a form may be for
+    """
 
     code: str
     title: Text
@@ -42,7 +70,13 @@ class Choice(NamedTuple):
     papers: tuple[Paper, ...]
     paper: Paper
     picture: str
+    has_sides: bool = False
+    blank: Literal["never", "may", "only"] = "never"
+    players: range = range(0)
     copies: str = "1"
+    sides: str = ONE_SIDE
+    is_blank: bool = False
+    seats: int | None = None
     error: str = ""
 
 
@@ -64,18 +98,28 @@ def choose(request: EventRequest) -> HttpResponse:
     if copies is None:
         return _choosing(request, status=422)
     chosen = _chosen_round(request, event_state_of(request.event))
-    name, args, papers = _leads_to(code, chosen)
+    name, args, papers = _leads_to(request, code, chosen)
     size = paper_named(request.GET.get("paper", ""), papers)
     form = "-pdf" if request.GET.get("as") == "pdf" else ""
     address = reverse(f"scoring:{name}{form}", args=[request.event.code, *args, size])
-    return HttpResponseRedirect(f"{address}?copies={copies}" if copies > 1 else address)
+    wanted = {"copies": str(copies)} if copies > 1 else {}
+    if request.GET.get("sides") == TWO_SIDES:
+        wanted["sides"] = TWO_SIDES
+    return HttpResponseRedirect(f"{address}?{urlencode(wanted)}" if wanted else address)
 
 
-def _leads_to(code: str, chosen: RoundState | None) -> tuple[str, list[str | int], Sequence[Paper]]:
+def _leads_to(
+    request: EventRequest, code: str, chosen: RoundState | None
+) -> tuple[str, list[str | int], Sequence[Paper]]:
     """Return the name of the address of what was chosen, what it takes, and the papers it has."""
-    if seats := _spare_seats(code):
+    if code == SPARE:
+        seats = whole_number(request.GET.get("players", ""))
+        if seats is None:
+            raise Http404
         return "print-spare", [seats], LISTS
     document = document_named(code)
+    if document and request.GET.get("blank"):
+        return "print-blank", [code], document.papers
     if document and not document.is_of_round:
         return "print-evening", [code], document.papers
     if chosen and (document or code == EVERYTHING):
@@ -89,31 +133,50 @@ def _choosing(request: EventRequest, status: int) -> HttpResponse:
     usual = Paper(paper_of(request.event))
     entered = request.GET if status != 200 else {}
 
-    def choice(
-        code: str, title: Text, lead: Text, papers: tuple[Paper, ...], picture: str
-    ) -> Choice:
-        size = usual if usual in papers else papers[0]
-        shown = Choice(code, title, lead, papers, size, picture)
-        if entered.get("what") != code:
+    def as_entered(shown: Choice) -> Choice:
+        if entered.get("what") != shown.code:
             return shown
         error = _("Enter a number of copies from 1 to %(most)s.") % {"most": MOST_COPIES}
         wanted = entered.get("paper", "")
-        size = Paper(wanted) if wanted in papers else size
-        return shown._replace(paper=size, copies=entered.get("copies", ""), error=error)
+        return shown._replace(
+            paper=Paper(wanted) if wanted in shown.papers else shown.paper,
+            copies=entered.get("copies", ""),
+            sides=entered.get("sides", ONE_SIDE),
+            is_blank=bool(entered.get("blank")),
+            seats=whole_number(entered.get("players", "")) or shown.seats,
+            error=error,
+        )
+
+    def choice(document: Document) -> Choice:
+        is_filled = document.is_there(request.event) and (chosen or not document.is_of_round)
+        papers = document.papers
+        return as_entered(
+            Choice(
+                document.code,
+                document.title,
+                document.lead,
+                papers,
+                usual if usual in papers else papers[0],
+                document.picture,
+                has_sides=document.backs is not Backs.EMPTY,
+                blank="never" if not document.make_blank else "may" if is_filled else "only",
+            )
+        )
 
     needs_round = {each.code: each.is_of_round for each in DOCUMENTS}
     documents = [
-        choice(each.code, each.title, each.lead, each.papers, each.picture)
+        choice(each)
         for each in DOCUMENTS
-        if (chosen or not each.is_of_round) and each.is_there(request.event)
+        if each.make_blank or (each.is_there(request.event) and (chosen or not each.is_of_round))
     ]
     if request.event.closed:
         # The result and the certificates: rounds need no paper any more.
         documents.sort(key=lambda each: needs_round[each.code])
-    spare = [
-        choice(f"spare-{seats}", players_in_words(seats), "", LISTS, "form")
-        for seats in SPARE_SEATS
-    ]
+    # What can be filled from the evening stands first.
+    documents.sort(key=lambda each: each.blank == "only")
+    players = numbers_of_players(event_state.agreement.format)
+    of_usual_size = Choice(SPARE, _("Spare score forms"), "", LISTS, usual, "form", has_sides=True)
+    spare = as_entered(of_usual_size._replace(players=players, seats=min(USUAL_SEATS, players[-1])))
     needed = ", ".join(str(each.title) for each in FOR_A_ROUND)
     context = event_context(
         request,
@@ -122,7 +185,7 @@ def _choosing(request: EventRequest, status: int) -> HttpResponse:
             (each.number, f"?round={each.number}", each is chosen) for each in event_state.published
         ],
         chosen=chosen,
-        everything=choice(EVERYTHING, "", needed, LISTS, "form"),
+        everything=as_entered(Choice(EVERYTHING, "", needed, LISTS, usual, "form", has_sides=True)),
         documents=documents,
         spare=spare,
         host=phones_host(request),
@@ -153,6 +216,8 @@ def of_round(
     chosen = event_state.round(number)
     if chosen is None or not chosen.is_published:
         raise Http404
+    if as_pdf and (waiting := in_the_queue(request, event_state)):
+        return waiting
     evening = _evening(request, event_state, chosen)
     if what == EVERYTHING:
         paper = paper_named(size, LISTS)
@@ -163,7 +228,7 @@ def of_round(
         if document is None or not document.is_of_round:
             raise Http404
         paper = paper_named(size, document.papers)
-        made = document.make(evening, paper)
+        made = document.pages(evening, paper)
         parts, title, hint = [made] if made else [], str(document.title), document.hint(paper)
     if not parts:
         raise Http404
@@ -183,8 +248,10 @@ def of_evening(request: EventRequest, what: str, size: str, *, as_pdf: bool) -> 
         raise Http404
     paper = paper_named(size, document.papers)
     event_state = event_state_of(request.event)
+    if as_pdf and (waiting := in_the_queue(request, event_state)):
+        return waiting
     evening = _evening(request, event_state, event_state.present)
-    made = document.make(evening, paper)
+    made = document.pages(evening, paper)
     if made is None:
         raise Http404
     back = reverse("scoring:print", args=[request.event.code])
@@ -195,12 +262,30 @@ def of_evening(request: EventRequest, what: str, size: str, *, as_pdf: bool) -> 
 
 @require_safe
 @event_page(Role.SCRIBE)
+def blank(request: EventRequest, what: str, size: str, *, as_pdf: bool) -> HttpResponse:
+    """Show a document to be filled in by hand, or send it as a PDF."""
+    document = document_named(what)
+    if document is None or document.make_blank is None:
+        raise Http404
+    paper = paper_named(size, document.papers)
+    evening = _evening(request, event_state_of(request.event), None)
+    made = document.pages(evening, paper, is_blank=True)
+    back = reverse("scoring:print", args=[request.event.code])
+    title = _("%(document)s, blank") % {"document": document.title}
+    name = f"{request.event.name} – {title}"
+    parts, shared = [made] if made else [], _shared(request, evening)
+    printed = Printed(name, parts, paper, document.hint(paper), back, shared)
+    return answer(request, printed, as_pdf=as_pdf)
+
+
+@require_safe
+@event_page(Role.SCRIBE)
 def spare(request: EventRequest, seats: int, size: str, *, as_pdf: bool) -> HttpResponse:
     """Show an event's form without a table, for whatever comes up."""
-    if seats not in SPARE_SEATS:
-        raise Http404
     paper = paper_named(size, LISTS)
     event_state = event_state_of(request.event)
+    if seats not in numbers_of_players(event_state.agreement.format):
+        raise Http404
     part = spare_forms(event_state.agreement, seats, paper)
     back = reverse("scoring:print", args=[request.event.code])
     title = f"{request.event.name} – {_('Spare form')}: {players_in_words(seats)}"
@@ -223,11 +308,7 @@ def _shared(request: EventRequest, evening: PrintedEvening) -> dict[str, Any]:
     return {
         "event": request.event,
         "club": request.club,
-        "event_name": cut(request.event.name, SIDE, MOST_EVENT_LINES),
+        "event_name": cut(request.event.name, HALF.side, MOST_EVENT_LINES),
         "round": evening.round,
         "of_rounds": evening.event_state.agreement.rounds,
     }
-
-
-def _spare_seats(code: str) -> int | None:
-    return next((seats for seats in SPARE_SEATS if code == f"spare-{seats}"), None)

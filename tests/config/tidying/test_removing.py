@@ -13,7 +13,7 @@ from config.tidying.removing import tidy
 from referee.matches.notices import note
 from referee.models import CheckedRecord, Match, Notice, Removal
 from scoring.audit.post import TablePost
-from scoring.models import Event, PlayedMatch, Table
+from scoring.models import Event, PlayedMatch, PrintJob, Table
 from scoring.sheets.table_matches import start
 from tests.config.tidying.conftest import a_line, a_match, a_record, ago
 from tests.referee.devices import token
@@ -230,3 +230,21 @@ def test_the_address_of_what_has_gone_says_so() -> None:
         answer = Client().get(address)
         assert answer.status_code == 404
         assert "nobody had used for a long time" in answer.content.decode()
+
+
+# Files that were made
+
+
+def test_a_pdf_that_was_made_goes_an_hour_later() -> None:
+    event, _table = a_table()
+    given = {"event": event, "user": event.club.memberships.get().user, "state": "done"}
+    old, new = (
+        PrintJob.objects.create(
+            **given, token=token(), ended=timezone.now() - timedelta(minutes=ended)
+        )
+        for ended in (61, 59)
+    )
+
+    assert removed() == []
+    assert list(PrintJob.objects.all()) == [new]
+    assert old.pk != new.pk

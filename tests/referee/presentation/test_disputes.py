@@ -132,10 +132,10 @@ def follows(game: str, code: str, number: int = 0) -> str:
             0,
             ("Ada has laid a king and may lay any one card, draw, or end the turn."),
         ),
-        ("king-on-plus3", 0, "Gil drew 3 cards. Ben drew 3 cards. Ada laid the king."),
-        ("king-on-plus3", 1, "Ada laid the king. Ada drew 3 cards."),
-        ("king-on-plus3", 2, "Ada drew 3 cards."),
-        ("king-on-plus3", 3, "Ada drew 3 cards."),
+        ("king-on-plus3", 0, "Nobody broke the +3: Ben and Gil drew 3. Ada laid the king."),
+        ("king-on-plus3", 1, "Nobody broke the +3: Ada, Ben and Gil drew 3. Ada laid the king."),
+        ("king-on-plus3", 2, "Ada, Ben and Gil drew 3."),
+        ("king-on-plus3", 3, "Ada, Ben and Gil drew 3."),
         ("finish-on-plus", 0, "Ada drew 1 card. Ben is to move"),
         ("finish-on-plus", 1, "A TAKI in red is open: Ben may go on with that colour."),
         ("finish-on-king", 0, "Ada has won."),
@@ -154,7 +154,7 @@ def follows(game: str, code: str, number: int = 0) -> str:
         ("drawn-card", 0, "Ada drew 1 card. Ben is to move"),
         ("nothing-to-break", 1, "Ada drew 3 cards. Ben is to move"),
         ("nothing-to-break", 2, "Ada drew 3 cards. Ben is to move"),
-        ("nothing-to-break", 3, "Dov drew 3 cards. Gil laid the plus three breaker."),
+        ("nothing-to-break", 3, "Gil laid the plus three breaker. Dov drew 3 cards."),
         ("plus3-on-plus2", 1, "Ada has laid a +3. The others may break it"),
     ],
 )
@@ -170,7 +170,7 @@ def test_what_happens_then_in_taki(code: str, number: int, expected: str) -> Non
         ("reverse-with-two", 1, "Ben is to move"),
         ("skip-with-two", 0, "Ada is to move"),
         ("last-draw-two", 0, "Ada laid the red draw two. Ada has won."),
-        ("last-draw-two", 1, "Ben drew 2 cards. Ada laid the red draw two. Ada has won."),
+        ("last-draw-two", 1, "Ada laid the red draw two. Ben drew 2 cards. Ada has won."),
     ],
 )
 def test_what_happens_then_in_the_eight_colour_game(code: str, number: int, expected: str) -> None:

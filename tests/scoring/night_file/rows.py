@@ -24,6 +24,7 @@ from scoring.models import (
     Phone,
     PlayedMatch,
     Preset,
+    PrintJob,
     RefereeCall,
     Round,
     Seat,
@@ -73,6 +74,7 @@ NO_ROWS: Mapping[type[Model], str] = {
     Phone: "phones join anew",
     HallScreen: "what a screen shows just now",
     Door: "a code of this server, and whether it is open just now",
+    PrintJob: "a file that is made from the evening, and kept for an hour",
     DoorQuestion: "asked at the door, for the desk to answer there and then",
 }
 

@@ -6,6 +6,7 @@ import pytest
 
 from scoring.core.deals import NOTHING, DealKind, DealResult, Left
 from scoring.models import Event, Player, SheetPenalty
+from scoring.printing.document import Paper
 from scoring.printing.forms import (
     Fill,
     Form,
@@ -16,7 +17,7 @@ from tests.scoring.printing.printed import a_table, kinds, line, night_table
 
 
 def filled(event: Event) -> Form:
-    return table_forms(night_table(event), Fill.ALL, "")[0]
+    return table_forms(night_table(event), Fill.ALL, "", Paper.A4)[0]
 
 
 @pytest.mark.django_db
@@ -24,7 +25,7 @@ def test_a_prefilled_form_has_the_names_and_no_numbers() -> None:
     event, table = a_table()
     noted(table, 1, won_by(1, 5, 6, 7))
     address = f"http://hall/t/{table.code}/{table.secret}/"
-    form = table_forms(night_table(event), Fill.NAMES, address)[0]
+    form = table_forms(night_table(event), Fill.NAMES, address, Paper.A4)[0]
 
     assert form.names == ("Ada", "Ben", "Cas", "Dov")
     assert form.number == 1
@@ -37,7 +38,7 @@ def test_a_prefilled_form_has_the_names_and_no_numbers() -> None:
 @pytest.mark.django_db
 def test_a_blank_form_of_a_table_has_its_number_and_code_but_no_names() -> None:
     event, table = a_table()
-    form = table_forms(night_table(event), Fill.BLANK, "http://hall/t/ABC/")[0]
+    form = table_forms(night_table(event), Fill.BLANK, "http://hall/t/ABC/", Paper.A4)[0]
 
     assert (form.names, form.number, form.code) == (("", "", "", ""), 1, table.code)
 
@@ -47,7 +48,7 @@ def test_who_sits_in_stands_on_the_form_with_the_player() -> None:
     event, table = a_table()
     table.seats.filter(number=2).update(sitter=Player.objects.create(club=event.club, name="Gus"))
 
-    assert table_forms(night_table(event), Fill.NAMES, "")[0].names[1] == "Gus (Ben)"
+    assert table_forms(night_table(event), Fill.NAMES, "", Paper.A4)[0].names[1] == "Gus (Ben)"
 
 
 @pytest.mark.django_db
@@ -194,7 +195,7 @@ def test_many_deals_go_on_a_second_form_with_the_sum_so_far() -> None:
     event, table = a_table("jokeren-competition", deals=30)
     for number in range(1, 31):
         noted(table, number, won_by(1, 1, 2, 3))
-    first, second = table_forms(night_table(event), Fill.ALL, "")
+    first, second = table_forms(night_table(event), Fill.ALL, "", Paper.A4)
 
     assert kinds(first) == ["won", *["deal"] * 21, "carried"]
     assert kinds(second) == ["carried", *["deal"] * 9, "penalties", "total"]

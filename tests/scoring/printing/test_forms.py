@@ -5,11 +5,13 @@ import pytest
 from scoring.core.formats import FORMATS, DealersOfThree
 from scoring.events.event_state import event_state_of
 from scoring.models import Player
+from scoring.printing.document import Paper
+from scoring.printing.fitting import collated
 from scoring.printing.forms import (
+    HALF,
     Fill,
     Form,
     blank_forms,
-    collated,
     how_to_fill,
     plain_agreement,
     table_forms,
@@ -18,7 +20,7 @@ from tests.scoring.printing.printed import NAMES, a_table, kinds, night_table
 
 
 def blank(code: str, seats: int = 4) -> Form:
-    return blank_forms(plain_agreement(FORMATS[code]), seats)[0]
+    return blank_forms(plain_agreement(FORMATS[code]), seats, Paper.A4)[0]
 
 
 def test_a_jokeren_form_has_the_x_on_top_and_a_subtotal_after_deal_5() -> None:
@@ -71,7 +73,7 @@ def test_each_deal_has_the_mark_of_its_dealer(
     event, _ = a_table(
         "jokeren-competition", *[*NAMES, "Eva"][:seats], dealers_of_three=order.value
     )
-    form = table_forms(night_table(event), Fill.NAMES, "")[0]
+    form = table_forms(night_table(event), Fill.NAMES, "", Paper.A4)[0]
 
     assert [each.dealer for each in form.lines if each.kind == "deal"] == dealing
 
@@ -79,7 +81,7 @@ def test_each_deal_has_the_mark_of_its_dealer(
 @pytest.mark.django_db
 def test_where_no_number_of_deals_was_agreed_on_three_players_deal_in_turn() -> None:
     event, _ = a_table("eight-colours", *NAMES[:3], dealers_of_three="blocks")
-    form = table_forms(night_table(event), Fill.NAMES, "")[0]
+    form = table_forms(night_table(event), Fill.NAMES, "", Paper.A4)[0]
 
     assert [each.dealer for each in form.lines if each.kind == "deal"] == [1, 2, 3] * 4
 
@@ -91,7 +93,7 @@ def test_a_form_with_few_lines_has_high_ones() -> None:
 @pytest.mark.django_db
 def test_long_names_leave_lower_lines_but_one_form() -> None:
     event, _ = a_table("eight-colours", "W" * 60, *NAMES[1:])
-    forms = table_forms(night_table(event), Fill.NAMES, "")
+    forms = table_forms(night_table(event), Fill.NAMES, "", Paper.A4)
 
     assert [form.row for form in forms] == [45]
     assert forms[0].names[0] == "W" * 60
@@ -104,7 +106,7 @@ def test_only_a_name_that_fills_half_the_form_is_cut() -> None:
         sitter=Player.objects.create(club=event.club, name="M" * 60)
     )
     Player.objects.filter(club=event.club, name="Ada").update(name="W" * 60)
-    form = table_forms(night_table(event), Fill.NAMES, "")[0]
+    form = table_forms(night_table(event), Fill.NAMES, "", Paper.A4)[0]
 
     assert form.names[0] == "M" * 47 + "…"
     assert form.names[1:] == ("Ben", "Cas", "Dov", "Eva", "Fee")
@@ -121,11 +123,7 @@ def test_only_a_name_that_fills_half_the_form_is_cut() -> None:
     ],
 )
 def test_a_cut_stack_lies_in_order(count: int, sheets: list[tuple[int, ...]]) -> None:
-    form = blank("jokeren-form")
-    forms = [Form(form.agreement, form.names, form.lines, form.row, n + 1) for n in range(count)]
-    stack = [tuple(each.number for each in sheet) for sheet in collated(forms)]
-
-    assert stack == sheets
+    assert collated(range(1, count + 1), 2) == sheets
 
 
 @pytest.mark.parametrize(
@@ -172,6 +170,7 @@ def test_the_form_says_up_to_what_is_played() -> None:
 def test_a_code_to_scan_is_coarse_and_has_no_style_of_its_own() -> None:
     form = Form(
         blank("jokeren-form").agreement,
+        HALF,
         (),
         (),
         90,

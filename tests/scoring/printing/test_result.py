@@ -35,9 +35,13 @@ def test_there_is_none_before_the_evening_is_closed(event: Event) -> None:
     owner = logged_in(event.club)
 
     assert owner.get(f"/event/{event.code}/print/evening/result/a4/").status_code == 404
-    assert 'value="result"' not in owner.get(f"/event/{event.code}/print/").content.decode()
+    blank_only = (
+        r'type="hidden" name="what" value="result">\s*(<input [^>]*>)?\s*<input [^>]*"blank"'
+    )
+    page = f"/event/{event.code}/print/"
+    assert re.search(blank_only, owner.get(page).content.decode())
     closed(event)
-    assert 'value="result"' in owner.get(f"/event/{event.code}/print/").content.decode()
+    assert not re.search(blank_only, owner.get(page).content.decode())
 
 
 def test_it_names_the_club_the_evening_and_when_it_was_closed(event: Event) -> None:
@@ -68,6 +72,27 @@ def test_penalties_are_explained(event: Event) -> None:
     )
 
     assert "Ben, penalty 5: showed a card." in result(closed(event))
+
+
+def test_corrected_points_have_a_star_that_the_notes_explain(event: Event) -> None:
+    table = event.event_rounds.get().tables.get()
+    noted(table, 1, won_by(1, 7, 6, 13), reason="a card fell down")
+    shown = result(closed(event))
+
+    assert re.search(r" 3 Ben .*? 7\* ", shown)
+    assert "* Ben: Round 1, table 1, deal 1 corrected from 5 to 7 (a card fell down)." in shown
+    assert "* Cas" not in shown
+
+
+def test_to_be_filled_in_it_has_empty_lines_and_the_rules(event: Event) -> None:
+    page = logged_in(event.club).get(f"/event/{event.code}/print/blank/result/a4/")
+    shown = page.content.decode()
+
+    assert shown.count('<tr class="to-write">') == 16
+    assert "Ada" not in shown
+    assert "Closed on" not in shown
+    assert "Rules of this evening" in shown
+    assert "For the players" in shown
 
 
 def test_without_anything_to_explain_there_are_no_notes(event: Event) -> None:

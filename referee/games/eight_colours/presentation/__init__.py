@@ -7,6 +7,7 @@ from referee.games.eight_colours.presentation.disputes import BOOK
 from referee.games.eight_colours.presentation.legend import LEGEND
 from referee.games.eight_colours.presentation.pictures import ILLUSTRATIONS, QUICK_START
 from referee.games.eight_colours.presentation.rulebook import RULEBOOK
+from referee.games.eight_colours.presentation.rules_card import RULES_CARD
 from referee.games.shedding.presentation.screen import SheddingScreen
 from referee.games.shedding.presentation.urls import URLS
 from referee.presentation.contract import Presentation, situations_page
@@ -30,5 +31,6 @@ PRESENTATION = Presentation(
     short_title=_("Eight colours"),
     emblem=Face("purple", "5"),
     legend=LEGEND,
+    rules_card=RULES_CARD,
     urls=URLS,
 )

@@ -10,6 +10,7 @@ from referee.games.jokeren.presentation.disputes import BOOK
 from referee.games.jokeren.presentation.melding import MELDS, counts_cards, most_left, narrate
 from referee.games.jokeren.presentation.pictures import ILLUSTRATIONS, QUICK_START
 from referee.games.jokeren.presentation.rulebook import RULEBOOK
+from referee.games.jokeren.presentation.rules_card import RULES_CARD
 from referee.games.melds.presentation.screen import MeldScreen
 from referee.games.melds.presentation.urls import URLS
 from referee.presentation.contract import Presentation, QueryPage
@@ -18,7 +19,7 @@ PROMPTS = {
     "draw": _("Your turn: take a card"),
     "draw-only": _("Your turn: draw a card"),
     "draw-again": _("Take one more card"),
-    "lay-or-discard": _("Lay what you like, then discard"),
+    "lay-or-discard": _("Lay, then discard"),
     "open-or-discard": _("Come out with %(points)s, or discard"),
     "use-taken": _("Lay the %(card)s this turn"),
     "lay-joker": _("Lay the joker again"),
@@ -41,6 +42,7 @@ PRESENTATION = Presentation(
     answer_case=answer_case,
     narrate=narrate,
     emblem=Face("", "joker"),
+    rules_card=RULES_CARD,
     counts_cards=counts_cards,
     most_left=most_left,
     urls=(*URLS, path("ask/jokeren/", lay_down_views.coming_out, name="coming-out")),

@@ -11,6 +11,7 @@ from referee.games.taki.presentation.disputes import BOOK
 from referee.games.taki.presentation.legend import LEGEND
 from referee.games.taki.presentation.pictures import ILLUSTRATIONS, QUICK_START
 from referee.games.taki.presentation.rulebook import RULEBOOK
+from referee.games.taki.presentation.rules_card import RULES_CARD
 from referee.games.taki.rules import breaks
 from referee.matches.narration import CameDue, MadeMove
 from referee.presentation.contract import Presentation, VerbWords, situations_page
@@ -90,5 +91,6 @@ PRESENTATION = Presentation(
     came_due=came_due,
     emblem=Face("blue", "taki"),
     legend=LEGEND,
+    rules_card=RULES_CARD,
     urls=URLS,
 )

@@ -142,7 +142,7 @@ def test_a_call_between_does_not_make_a_move_stale() -> None:
 def test_a_call_comes_in_the_moment_at_which_it_arrives() -> None:
     phones, _watching = dealt("eight_colours", "Anna", "Bram", last_card_call="True")
     moves, waits = turn_of(phones)
-    seen = hidden(waits.page(), "seen")
+    seen = waits.played.version
     moves.move("draw")
     answer = waits.post("move", seen=seen, token=token(), move="call")
 

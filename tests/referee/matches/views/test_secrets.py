@@ -91,7 +91,7 @@ class TestALeak:
 
     def test_a_card_twice_too_many_is_noticed(self, watched: Watched) -> None:
         answer = watched.device.page()
-        svg = html(answer).split('<div class="leading">')[1].split("</div>")[0]
+        svg = html(answer).split('<button class="move')[1].partition(">")[2].split("</button>")[0]
         answer.content = answer.content.replace(b"</main>", svg.encode() + b"</main>")
 
         with pytest.raises(AssertionError):

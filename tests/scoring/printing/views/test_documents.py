@@ -62,7 +62,8 @@ def test_every_document_can_be_chosen(event: Event, owner: Client) -> None:
     page = text(owner, f"/event/{event.code}/print/")
 
     of_evening = [each.code for each in CATALOGUE if each.is_there(event)]
-    assert shown(page) == ["everything", *of_evening, "spare-3", "spare-4", "spare-5"]
+    later = [each.code for each in CATALOGUE if not each.is_there(event) and each.make_blank]
+    assert shown(page) == ["everything", *of_evening, *later, "spare"]
     assert page.count('value="pdf"') == len(shown(page))
 
 
@@ -72,7 +73,12 @@ def test_every_document_can_be_chosen(event: Event, owner: Client) -> None:
         ({"what": "names", "paper": "a5", "as": "page"}, "print/1/names/a5/"),
         ({"what": "forms", "round": "1", "paper": "a4", "as": "pdf"}, "print/1/forms/a4.pdf"),
         ({"what": "everything", "paper": "a4", "copies": "2"}, "print/1/everything/a4/?copies=2"),
-        ({"what": "spare-4", "paper": "a4", "copies": "20"}, "print/spare/4/a4/?copies=20"),
+        (
+            {"what": "spare", "players": "4", "paper": "a4", "copies": "20"},
+            "print/spare/4/a4/?copies=20",
+        ),
+        ({"what": "names", "paper": "a4", "sides": "2"}, "print/1/names/a4/?sides=2"),
+        ({"what": "attendance", "paper": "a5", "blank": "1"}, "print/blank/attendance/a5/"),
     ],
 )
 def test_a_choice_leads_to_the_document(
@@ -95,6 +101,57 @@ def test_a_number_of_copies_that_is_none_is_asked_for_again(
     assert page.count("Enter a number of copies from 1 to 50.") == 1
     assert f'name="copies" value="{copies}"' in page
     assert page.count('<option value="a5" selected>') == 1
+
+
+def test_what_was_chosen_stays_where_the_copies_are_wrong(event: Event, owner: Client) -> None:
+    page = chosen(owner, event, what="spare", players="2", sides="2", copies="0").content.decode()
+    attendance = chosen(owner, event, what="attendance", blank="1", copies="0").content.decode()
+
+    assert "<option selected>2</option>" in page
+    assert page.count('<option value="2" selected>') == 1
+    assert attendance.count('name="blank" value="1" checked') == 1
+
+
+@pytest.mark.parametrize("sides", ["0", "3", "two", ""])
+def test_paper_has_one_side_or_two(event: Event, owner: Client, sides: str) -> None:
+    address = f"/event/{event.code}/print/1/names/a4/?sides={sides}"
+
+    assert owner.get(address).status_code == 404
+
+
+def test_for_both_sides_the_page_leads_to_the_pdf(event: Event, owner: Client) -> None:
+    page = text(owner, f"/event/{event.code}/print/1/names/a4/?sides=2")
+
+    assert "For both sides of the paper print the PDF" in page
+    assert f'href="/event/{event.code}/print/1/names/a4.pdf?sides=2"' in page
+
+
+@pytest.mark.parametrize(
+    ("at", "leads"),
+    [
+        (
+            "seating/",
+            ["1/names-poster/a4", "1/tables-poster/a4", "1/forms/a4", "evening/route-cards/a4"],
+        ),
+        ("standings/", ["1/standings/a4", "1/standings-poster/a4", "evening/cross-table/a4"]),
+        ("close/", ["evening/minutes/a4"]),
+    ],
+)
+def test_the_fitting_documents_are_one_tap_away(
+    event: Event, owner: Client, at: str, leads: list[str]
+) -> None:
+    page = text(owner, f"/event/{event.code}/{at}")
+
+    for each in leads:
+        assert f'href="/event/{event.code}/print/{each}/"' in page
+    assert "/print/evening/result/" not in page
+
+
+def test_a_draft_leads_to_no_paper() -> None:
+    event = an_event(a_club())
+    a_round(event, entrants(event, "Ada", "Ben", "Cas"), published=None)
+
+    assert "/print/1/" not in text(logged_in(event.club), f"/event/{event.code}/seating/")
 
 
 def test_copies_are_in_the_page(event: Event, owner: Client) -> None:
@@ -135,7 +192,7 @@ def test_what_is_not_there_cannot_be_chosen(event: Event, owner: Client, asked: 
 
 @pytest.mark.parametrize(
     ("what", "size"),
-    [("menu", "a4"), ("spare-6", "a4"), ("names", "a3"), ("names", "")],
+    [("menu", "a4"), ("spare", "a4"), ("names", "a3"), ("names", "")],
 )
 def test_a_choice_of_no_document_leads_nowhere(
     event: Event, owner: Client, what: str, size: str
@@ -153,7 +210,11 @@ def test_before_the_first_round_there_are_spare_forms_only() -> None:
     page = text(logged_in(event.club), f"/event/{event.code}/print/")
 
     assert "when the first round has been published" in page
-    assert shown(page) == ["attendance", "spare-3", "spare-4", "spare-5"]
+    assert shown(page) == [
+        *("route-cards", "attendance", "cross-table", "minutes"),
+        *("table-cards", "place-cards", "result", "certificates", "spare"),
+    ]
+    assert page.count('type="hidden" name="blank"') == 4
 
 
 @pytest.mark.parametrize("what", DOCUMENTS)
@@ -177,7 +238,9 @@ def test_every_document_is_a_page(event: Event, owner: Client, what: str, size: 
     assert ("Ada" in page) is (what not in ("blank", "table-cards"))
 
 
-@pytest.mark.parametrize("rest", ["2/forms/a4/", "1/menu/a4/", "1/forms/a3/", "spare/6/a4/"])
+@pytest.mark.parametrize(
+    "rest", ["2/forms/a4/", "1/menu/a4/", "1/forms/a3/", "spare/7/a4/", "blank/names/a4/"]
+)
 def test_there_is_no_other_document(event: Event, owner: Client, rest: str) -> None:
     assert owner.get(f"/event/{event.code}/print/{rest}").status_code == 404
 
@@ -239,13 +302,14 @@ def addresses(event: Event) -> list[str]:
         f"/event/{event.code}/print/1/forms/a4/",
         f"/event/{event.code}/print/1/forms/a4.pdf",
         f"/event/{event.code}/print/spare/4/a4/",
+        f"/event/{event.code}/print/blank/attendance/a4/",
         f"/club/{event.club.code}/forms/",
         f"/club/{event.club.code}/forms/taki-points/4/a4/",
     ]
 
 
 def test_referees_may_print(event: Event, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(laying_out, "make_pdf", lambda pages, copies: b"%PDF")
+    monkeypatch.setattr(laying_out, "make_pdf", lambda pages, copies, backs: b"%PDF")
     referee = member(event.club, Role.REFEREE, "Ruud")
 
     for address in addresses(event):
@@ -281,7 +345,7 @@ def test_a_pdf_is_named_after_what_it_is(
 ) -> None:
     pages: list[str] = []
 
-    def kept(htmls: list[str], copies: int) -> bytes:
+    def kept(htmls: list[str], copies: int, backs: object) -> bytes:
         pages.extend(htmls)
         return b"%PDF"
 
@@ -302,7 +366,7 @@ def test_a_pdf_is_named_after_what_it_is(
 def test_where_no_pdf_can_be_made_a_page_says_so(
     event: Event, owner: Client, monkeypatch: pytest.MonkeyPatch, missing: Any, words: str
 ) -> None:
-    def refuse(pages: list[str], copies: int) -> bytes:
+    def refuse(pages: list[str], copies: int, backs: object) -> bytes:
         raise NoPdf(missing)
 
     monkeypatch.setattr(laying_out, "make_pdf", refuse)

@@ -1,0 +1,61 @@
+"""A club's season as a poster."""
+
+from django.http import HttpResponse
+from django.urls import reverse
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_safe
+
+from scoring.access import MemberRequest, club_page
+from scoring.models import Role
+from scoring.printing.document import POSTERS
+from scoring.printing.posters import PosterLine, poster_part
+from scoring.printing.views.answering import Printed, answer, paper_named
+from scoring.standings.seasons import Season, shown
+from scoring.standings.views.seasons import season_asked
+from scoring.wording import FORMAT_TITLES
+
+
+@require_safe
+@club_page(Role.SCRIBE)
+def season(request: MemberRequest, size: str, *, as_pdf: bool) -> HttpResponse:
+    """Show the season that the address asks for as a poster, or send it as a PDF."""
+    paper = paper_named(size, POSTERS)
+    _form, wanted = season_asked(request)
+    lines = [
+        PosterLine(
+            name,
+            before="–" if line.place is None else str(line.place),
+            after=shown(line.points),
+        )
+        for line, name in wanted.ranked
+    ]
+    part = poster_part(lines, paper, _("The season"), _evenings(wanted))
+    hint = _("Print it on %(paper)s, at actual size.") % {"paper": paper.upper()}
+    query = request.GET.copy()
+    for name in ("copies", "sides"):
+        query.pop(name, None)
+    back = f"{reverse('scoring:season', args=[request.club.code])}?{query.urlencode()}"
+    format_title = FORMAT_TITLES[wanted.query.format]
+    title = f"{request.club.name} – {_('Season')}: {format_title}"
+    shared = {
+        "club": request.club,
+        "of": format_title,
+    }
+    return answer(request, Printed(title, [part], paper, hint, back, shared), as_pdf=as_pdf)
+
+
+def _evenings(wanted: Season) -> str:
+    """Return how many evenings count, and from when to when."""
+    if not wanted.counted:
+        return _("No evening of this kind was closed in that time.")
+    words = ngettext(
+        "%(n)s evening, %(first)s", "%(n)s evenings, %(first)s – %(last)s", len(wanted.counted)
+    )
+    days = [night.date for night in wanted.counted]
+    return words % {
+        "n": len(days),
+        "first": date_format(days[0], "DATE_FORMAT"),
+        "last": date_format(days[-1], "DATE_FORMAT"),
+    }

@@ -1,0 +1,68 @@
+"""Every document for 3 and for 14 players, in each size of paper that it has, read back."""
+
+from pathlib import Path
+
+import pytest
+
+from scoring.models import Event
+from scoring.printing.catalogue import DOCUMENTS
+from scoring.printing.document import Document, Paper
+from tests.scoring.building import a_club, an_event, entrants, logged_in
+from tests.scoring.printing.every_document import an_evening_of, faults, made
+from tests.scoring.printing.test_pdf import _pdfs  # noqa: F401
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("_pdfs")]
+
+PAPERS = [
+    pytest.param(document, paper, id=f"{document.code}-{paper}")
+    for document in DOCUMENTS
+    for paper in document.papers
+]
+
+
+@pytest.fixture(scope="module")
+def evenings(module_db: None) -> dict[int, Event]:
+    """An evening for each number of players."""
+    return {players: an_evening_of(players) for players in (3, 14)}
+
+
+@pytest.mark.parametrize("players", [3, 14])
+@pytest.mark.parametrize(("document", "paper"), PAPERS)
+def test_a_document_is_whole_and_can_be_read(
+    document: Document,
+    paper: Paper,
+    players: int,
+    evenings: dict[int, Event],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pdf, text = made(evenings[players], document, paper, tmp_path, monkeypatch)
+
+    assert faults(pdf, text, paper, players) == []
+
+
+def test_one_player_and_no_rounds_are_enough_for_what_is_of_the_evening(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    event = an_event(a_club())
+    entrants(event, "Li")
+    there = [each for each in DOCUMENTS if not each.is_of_round and each.is_there(event)]
+
+    assert there
+    for document in there:
+        with monkeypatch.context() as patch:
+            pdf, text = made(event, document, document.papers[0], tmp_path, patch)
+        assert faults(pdf, text, document.papers[0], 1) == []
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_without_a_round_there_is_no_document_of_one(number: int) -> None:
+    event = an_event(a_club())
+    entrants(event, *["Li"][:number])
+    owner = logged_in(event.club)
+
+    assert owner.get(f"/event/{event.code}/print/").status_code == 200
+    for document in DOCUMENTS:
+        if document.is_of_round:
+            address = f"/event/{event.code}/print/1/{document.code}/{document.papers[0]}.pdf"
+            assert owner.get(address).status_code == 404
