@@ -84,6 +84,8 @@ function showFits() {
   }
   for (const swap of document.querySelectorAll(".swap"))
     swap.classList.toggle("fits", has(swap.dataset.frees));
+  // The melds may scroll: what fits is in sight.
+  document.querySelector(".laid :is(.fits, .frees)")?.scrollIntoView({ block: "nearest" });
 }
 addEventListener("change", showFits);
 document.addEventListener("htmx:afterSwap", showFits);

@@ -3,6 +3,7 @@
 All of it is judged by what the rules judge a move by; nothing is decided here.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
@@ -11,7 +12,6 @@ from django.utils.translation import ngettext
 from referee.cards.card_names import card_name
 from referee.engine.cards import Card
 from referee.games.jokeren.cards import JOKER
-from referee.games.jokeren.hands import less
 from referee.games.jokeren.lay_down.solver import melds_in
 from referee.games.jokeren.melds import SET, Meld, fitting, worth
 from referee.games.jokeren.notation import DECK, written
@@ -50,8 +50,8 @@ def found(state: State, tray: Tray, missing: int) -> tuple[FoundMeld, ...]:
     Of melds of the same cards, and of those within a longer one, there is one.
     """
     options = state.setup.options
-    in_tray = [DECK.plain[DECK.laid(name)] for meld in tray.melds for name in meld]
-    hand = less(state.hands[state.turn - 1], in_tray)
+    in_tray = Counter(DECK.plain[DECK.laid(name)] for meld in tray.melds for name in meld)
+    hand = (Counter(state.hands[state.turn - 1]) - in_tray).elements()
 
     def order(meld: Meld) -> tuple[bool, int, int, int]:
         points = worth([meld], options)

@@ -58,7 +58,7 @@ def lay(request: MatchRequest, code: str) -> HttpResponse:
     if is_known(token):
         if seat is not None:
             pass_on(request, match, seat, "")
-        return moved_on(request, match)
+        return _made(request, match, seat, tray)
     if seat is None or request.POST.get("seen") != present.version:
         return show(request, page_now(request, match, tapped=TapResult(tray), stale=True))
     step = tapped(request, melds, tray, present, seat)
@@ -71,17 +71,17 @@ def lay(request: MatchRequest, code: str) -> HttpResponse:
     if isinstance(answer, Refused):
         page = page_now(request, match, tapped=step, refused=answer)
         return show(request, page)
+    # What is left stays put together until the player's next turn.
+    keep_tray(request, present, seat, left_of(tray, request.POST["do"]))
     pass_on(request, match, seat, step.move)
     return _made(request, match, seat, tray)
 
 
-def _made(request: MatchRequest, match: Match, seat: int, tray: Tray) -> HttpResponse:
-    """Answer a move that was made, with what is left in the making. It stays put together until the
-    player's next turn, too.
-    """
-    left = left_of(tray, request.POST.get("do", ""))
-    keep_tray(request, present_deal(match), seat, left)
-    if left and device_seat.holder(request, match) == seat:
+def _made(request: MatchRequest, match: Match, seat: int | None, tray: Tray) -> HttpResponse:
+    """Answer a move that was made, with what is left in the making, to who still has the hand."""
+    do = request.POST.get("do", "")
+    left = left_of(tray, do)
+    if left and not do.startswith("discard") and device_seat.holder(request, match) == seat:
         return show(request, page_now(request, match, tapped=TapResult(left)))
     return moved_on(request, match)
 
