@@ -20,6 +20,8 @@ def cards(page: Page) -> list[str | None]:
 
 def drag(page: Page, source: int, target: int) -> None:
     """Drag a card of the hand onto another."""
+    # What is tapped just after a step has begun by itself hits nothing.
+    page.wait_for_selector("body:not([data-settling])")
     boxes = [page.locator(".picks li").nth(place).bounding_box() for place in (source, target)]
     (x, y), (to_x, to_y) = ((box["x"] + 12, box["y"] + 24) for box in boxes if box)
     page.mouse.move(x, y)
@@ -41,7 +43,7 @@ def test_melds_put_together_are_there_after_a_reload_and_a_discard_asks(page: Pa
     page.goto("/prepared/melds/?is=in")
     game = Jokeren(page)
     offered = page.locator(FOUND).first.get_attribute("value") or ""
-    game.tap("Put together", exact=False)
+    game.tap("Put together: Run, 40 points")
     page.reload()
     melds = page.locator("#laying [name=meld]")
     assert [each.get_attribute("value") for each in melds.all()] == [offered.removeprefix("found:")]

@@ -174,8 +174,9 @@ def on_table(response: HttpResponse) -> list[list[str]]:
     start = '<ol class="laid"' if '<ol class="laid"' in page else '<ol class="melds"'
     section = page.partition('aria-labelledby="on-table"')[2].partition("</section>")[0]
     melds = (page if "laid" in start else section).partition(start)[2].partition("</ol>")[0]
+    one = "<li>" if "laid" in start else '<li class="meld">'
     return [
         found
-        for each in melds.split("<li")[1:]
+        for each in melds.split(one)[1:]
         if (found := re.findall(r'role="img" aria-label="([^"]*)"', each))
     ]

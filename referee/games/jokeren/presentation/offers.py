@@ -19,25 +19,25 @@ from referee.games.jokeren.options import Options
 from referee.games.jokeren.player.lay_now import Proposal, lay_now
 from referee.games.jokeren.state import State
 from referee.games.jokeren.swapping import swaps
-from referee.games.melds.presentation.contract import BestLayDown, Fits, FoundMeld
+from referee.games.melds.presentation.contract import BestLayDown, FittingCards, FoundMeld
 from referee.games.melds.presentation.tray import Tray
 
 MOST_FOUND = 4
 
 
-def fits(state: State) -> tuple[Fits, ...]:
+def fits(state: State) -> tuple[FittingCards, ...]:
     """Return what of the hand of the seat to move fits each meld on the table."""
     hand, options = state.hands[state.turn - 1], state.setup.options
     return tuple(_fits(laid.meld, hand, options) for laid in state.melds)
 
 
-def _fits(meld: Meld, hand: Sequence[Card], options: Options) -> Fits:
+def _fits(meld: Meld, hand: Sequence[Card], options: Options) -> FittingCards:
     ways = fitting(meld, options)
     lays = {card for card in hand if card in ways}
     if JOKER in hand and any(card > JOKER for card in ways):
         lays.add(JOKER)
     frees = {card for cards in swaps(meld, hand, options) for card in cards}
-    return Fits(
+    return FittingCards(
         tuple(DECK.names[card] for card in sorted(lays)),
         tuple(DECK.names[card] for card in sorted(frees)),
     )

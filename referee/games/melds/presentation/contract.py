@@ -101,7 +101,7 @@ def lay_off(tray: Tray, number: int, state: Any) -> TapResult:
 
 
 @dataclass(frozen=True, slots=True)
-class Fits:
+class FittingCards:
     """The names of a hand's cards that could by themselves be laid off on a meld of the table, and
     of those that free its joker.
     """
@@ -178,7 +178,7 @@ class MeldGame:
     part: Callable[[Any, Tray], Any] = lambda state, tray: None
     part_template: str = ""
     question: Text = ""
-    fits: Callable[[Any], tuple[Fits, ...]] = lambda state: ()
+    fits: Callable[[Any], tuple[FittingCards, ...]] = lambda state: ()
     found: Callable[[Any, Tray], tuple[FoundMeld, ...]] = lambda state, tray: ()
     best_lay_down: Callable[[Any], BestLayDown | None] = lambda state: None
     rank: Callable[[Card], int] = lambda card: card

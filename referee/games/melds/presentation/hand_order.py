@@ -32,7 +32,7 @@ def ordered(hand: Sequence[Card], notes: HandNotes, deck: Deck, rank: Rank) -> l
     return shown + left
 
 
-def noted(
+def notes_after(
     given: tuple[str, str],
     tray: Tray,
     notes: HandNotes,

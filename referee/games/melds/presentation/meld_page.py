@@ -17,7 +17,7 @@ from referee.engine.rulings import Refused
 from referee.games.melds.presentation.contract import (
     BestLayDown,
     DraftMeld,
-    Fits,
+    FittingCards,
     FoundMeld,
     MeldGame,
     MeldState,
@@ -55,7 +55,7 @@ class NumberedMeld:
     faces: tuple[Face, ...]
     is_open: bool
     taps: tuple[TapChoice, ...]
-    fits: Fits = field(default_factory=Fits)
+    fits: FittingCards = field(default_factory=FittingCards)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -244,7 +244,7 @@ def numbered_melds(
     what of its hand fits them.
     """
     on_table = melds.on_table(state)
-    fits = melds.fits(state) if helps else (Fits(),) * len(on_table)
+    fits = melds.fits(state) if helps else (FittingCards(),) * len(on_table)
     return tuple(
         NumberedMeld(
             number=number,
@@ -252,7 +252,7 @@ def numbered_melds(
             faces=meld.faces,
             is_open=meld.is_open,
             taps=meld.taps,
-            fits=fits[number - 1] if meld.is_open else Fits(),
+            fits=fits[number - 1] if meld.is_open else FittingCards(),
         )
         for number, meld in enumerate(on_table, start=1)
     )

@@ -12,7 +12,7 @@ from config.web.tokens import token_of
 from referee.engine.errors import Unreadable
 from referee.engine.rulings import Refused
 from referee.games.melds.presentation.contract import MeldGame, TapResult
-from referee.games.melds.presentation.hand_order import noted
+from referee.games.melds.presentation.hand_order import notes_after
 from referee.games.melds.presentation.meld_page import refereed_melds
 from referee.games.melds.presentation.screen import MeldScreen
 from referee.games.melds.presentation.taps import apply_tap
@@ -95,7 +95,7 @@ def arranged(
     given = request.POST.get("do", ""), request.POST.get("order", "")
     notes, held = notes_of(request, present, seat), within(tray, hand, deck)
     try:
-        return noted(given, held, notes, hand, deck, melds.rank)
+        return notes_after(given, held, notes, hand, deck, melds.rank)
     except WrongTray as wrong:
         raise BadRequest(str(wrong)) from wrong
 

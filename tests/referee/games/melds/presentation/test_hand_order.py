@@ -2,7 +2,7 @@
 
 from referee.games.jokeren.notation import DECK
 from referee.games.jokeren.presentation.melding import rank
-from referee.games.melds.presentation.hand_order import noted, ordered, shown_of
+from referee.games.melds.presentation.hand_order import notes_after, ordered, shown_of
 from referee.games.melds.presentation.tray import Tray
 from referee.matches.hand_notes import BY_HAND, BY_RANK, HandNotes
 from tests.referee.games.jokeren.taps import cards, tray
@@ -15,7 +15,7 @@ def shown(notes: HandNotes) -> str:
 
 
 def after(do: str, order: str = "", of: Tray | None = None) -> HandNotes | None:
-    return noted((do, order), of or Tray(), HandNotes(), HAND, DECK, rank)
+    return notes_after((do, order), of or Tray(), HandNotes(), HAND, DECK, rank)
 
 
 def test_a_hand_is_sorted_by_suit_by_rank_or_by_hand() -> None:
