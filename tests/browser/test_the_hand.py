@@ -43,7 +43,7 @@ def test_melds_put_together_are_there_after_a_reload_and_a_discard_asks(page: Pa
     page.goto("/prepared/melds/?is=in")
     game = Jokeren(page)
     offered = page.locator(FOUND).first.get_attribute("value") or ""
-    game.tap("Put together: Run, 40 points")
+    game.tap("Put together: Run, 40 points", exact=False)
     page.reload()
     melds = page.locator("#laying [name=meld]")
     assert [each.get_attribute("value") for each in melds.all()] == [offered.removeprefix("found:")]
