@@ -50,6 +50,8 @@ class Match(models.Model):
     a digest of the address that started it, for a day, and empty where a club did. `marks_lawful`:
     the cards that may be laid are marked in a hand that is shown here. `gives_hints`: the
     player to move may ask for a hint, and the count shows how many were asked for.
+    `helps_with_melds`: melds in the hand are found and offered, and the melds on the table on which
+    a chosen card fits are marked. `shows_lay_down`: the best lay-down is shown to who requests it.
     """
 
     code = models.CharField(
@@ -71,6 +73,8 @@ class Match(models.Model):
     computers = models.JSONField(default=dict)
     marks_lawful = models.BooleanField(default=True)
     gives_hints = models.BooleanField(default=False)
+    helps_with_melds = models.BooleanField(default=True)
+    shows_lay_down = models.BooleanField(default=False)
     secret = models.CharField(max_length=64, blank=True)
     follows = models.OneToOneField(
         "self", on_delete=models.SET_NULL, null=True, related_name="followed_by"

@@ -152,6 +152,8 @@ class MatchPlan:
     marks_lawful: bool = True
     computers: Mapping[str, str] = field(default_factory=dict)
     gives_hints: bool = False
+    helps_with_melds: bool = True
+    shows_lay_down: bool = False
 
     @property
     def fields(self) -> dict[str, Any]:
@@ -167,6 +169,8 @@ class MatchPlan:
             "computers": dict(self.computers),
             "marks_lawful": self.marks_lawful,
             "gives_hints": self.gives_hints,
+            "helps_with_melds": self.helps_with_melds,
+            "shows_lay_down": self.shows_lay_down,
         }
 
 

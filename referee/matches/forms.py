@@ -54,6 +54,10 @@ class MatchForm(forms.Form):
     without_marks = forms.BooleanField(
         label=gettext_lazy("Without marks on the cards that may be laid"), required=False
     )
+    without_help = forms.BooleanField(label=gettext_lazy("Without help with melds"), required=False)
+    without_lay_down = forms.BooleanField(
+        label=gettext_lazy("Without the best lay-down on request"), required=False
+    )
 
     with_hints = forms.BooleanField(
         label=gettext_lazy("With hints on request; the count shows how many"), required=False
@@ -110,6 +114,8 @@ class MatchForm(forms.Form):
             self.players(),
             self.match_length(),
             marks_lawful=not self.cleaned_data["without_marks"],
+            helps_with_melds=not self.cleaned_data["without_help"],
+            shows_lay_down=not self.cleaned_data["without_lay_down"],
             gives_hints=self.cleaned_data["with_hints"],
         )
 

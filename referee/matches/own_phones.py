@@ -84,6 +84,8 @@ def set_up_again(match: Match, *, key: str) -> Match | None:
         computers=match.computers,
         marks_lawful=match.marks_lawful,
         gives_hints=match.gives_hints,
+        helps_with_melds=match.helps_with_melds,
+        shows_lay_down=match.shows_lay_down,
         follows=match,
         token=new_token(),
     )

@@ -19,6 +19,7 @@ from referee.engine.faces import Face
 from referee.engine.notation import Move
 from referee.engine.rulings import Refused
 from referee.matches.deals import DealInPlay
+from referee.matches.hand_notes import HandNotes
 from referee.matches.narration import CameDue, MadeMove
 from referee.matches.table_top import TableTop
 from referee.models import Match
@@ -91,6 +92,7 @@ class Screen(ABC):
     real_table_template  the part of a real table's page on which moves are tapped
     real_table_actions   what stands in the bar of actions there
     replay_template      the cloth of a replay, with what `replay_part` says besides the piles
+    hand_script          the script with which a hand that is shown here is handled, if any
     """
 
     table_template: str
@@ -98,18 +100,29 @@ class Screen(ABC):
     real_table_template: str
     real_table_actions: str
     replay_template: str
+    hand_script: str = ""
 
     @abstractmethod
-    def table_page(self, in_play: DealInPlay, holder: int | None, **extra: Any) -> TableTop:
+    def table_page(
+        self, in_play: DealInPlay, holder: int | None, *, notes: HandNotes, **extra: Any
+    ) -> TableTop:
         """Return the page of a deal that goes on, for the player of the seat `holder`, or for
-        nobody. `extra` is what the views of this screen's own addresses have to say.
+        nobody. `notes` are what the device keeps of that hand, `extra` is what the views of this
+        screen's own addresses have to say.
         """
 
     @abstractmethod
     def real_table_page(
-        self, in_play: DealInPlay, refused: Refused | None = None, *, stale: bool = False
+        self,
+        in_play: DealInPlay,
+        refused: Refused | None = None,
+        *,
+        notes: HandNotes,
+        stale: bool = False,
     ) -> TableTop:
-        """Return the page of a deal at a real table that goes on."""
+        """Return the page of a deal at a real table that goes on; `notes` are what the device keeps
+        of what is being laid.
+        """
 
     def kept(self, posted: QueryDict, match: Match) -> dict[str, Any]:
         """Return what a page holds that is no move yet, as `table_page` takes it."""

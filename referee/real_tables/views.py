@@ -26,6 +26,7 @@ from referee.matches.deals import (
     present_deal,
     score_of,
 )
+from referee.matches.hand_notes import notes_of
 from referee.matches.table_deals import deal_again, deal_at_table
 from referee.matches.table_top import TableTop, house_rules
 from referee.matches.views.table import match_here, posted
@@ -55,12 +56,15 @@ def present_of(match: Match) -> DealInPlay | None:
     return None if present.deal.dealt_again else present
 
 
-def page_of(match: Match, *, dealing: bool = False, stale: bool = False) -> Page:
+def page_of(
+    request: HtmxRequest, match: Match, *, dealing: bool = False, stale: bool = False
+) -> Page:
+    """Return the page of a real table as it stands."""
     present = present_of(match)
     if present is None or (dealing and not goes_on(present)):
         return dealing_page(match, _first(match), (), "")
     if goes_on(present):
-        return _table(present, stale=stale)
+        return _table(request, present, stale=stale)
     seat = hand_to_show(present)
     if seat:
         return showing_page(present, seat, (), stale=stale)
@@ -73,9 +77,17 @@ def goes_on(present: DealInPlay) -> bool:
     return presentation_of(present.match.game).screen.goes_on(present)
 
 
-def _table(present: DealInPlay, refused: Refused | None = None, *, stale: bool = False) -> Page:
+def _table(
+    request: HtmxRequest,
+    present: DealInPlay,
+    refused: Refused | None = None,
+    *,
+    stale: bool = False,
+) -> Page:
+    game = present.match.rules
+    notes = notes_of(request, present, game.to_move(present.replay.state))
     screen = presentation_of(present.match.game).screen
-    return screen.real_table_page(present, refused, stale=stale)
+    return screen.real_table_page(present, refused, notes=notes, stale=stale)
 
 
 def _first(match: Match) -> int:
@@ -102,7 +114,9 @@ def show(request: HtmxRequest, page: Page) -> HttpResponse:
 
 
 def done(request: HtmxRequest, match: Match) -> HttpResponse:
-    return show(request, page_of(match)) if request.htmx else redirect(match, permanent=False)
+    return (
+        show(request, page_of(request, match)) if request.htmx else redirect(match, permanent=False)
+    )
 
 
 @require_safe
@@ -111,7 +125,7 @@ def refereed(request: HtmxRequest, code: str) -> HttpResponse:
     """Show the table as it stands; with ``?next`` the dealing of the next round."""
     match = match_here(request, code, at_table=True)
     dealing = NEXT in request.GET and present_of(match) is not None and not is_over(match)
-    return show(request, page_of(match, dealing=dealing))
+    return show(request, page_of(request, match, dealing=dealing))
 
 
 @never_cache
@@ -141,21 +155,21 @@ def tap(request: HtmxRequest, code: str) -> HttpResponse:
         return done(request, match)
     present = present_of(match)
     if present is None:
-        return show(request, page_of(match, stale=True))
+        return show(request, page_of(request, match, stale=True))
     by_referee = "ruling" in request.POST
     text = request.POST.get("ruling" if by_referee else "move", "")
     if text == "penalty":
         text = f"penalty {_number(request, 'seat')} {_number(request, 'count')}"
     answer = _play(request, match, 0 if by_referee else _number(request, "seat"), text, token)
     if answer is PostConflict.STALE:
-        return show(request, page_of(match, stale=True))
+        return show(request, page_of(request, match, stale=True))
     if isinstance(answer, Refused):
-        return show(request, _refused(match, present, answer))
+        return show(request, _refused(request, match, present, answer))
     return done(request, match)
 
 
-def _refused(match: Match, present: DealInPlay, refused: Refused) -> Page:
-    return _table(present, refused) if goes_on(present) else page_of(match)
+def _refused(request: HtmxRequest, match: Match, present: DealInPlay, refused: Refused) -> Page:
+    return _table(request, present, refused) if goes_on(present) else page_of(request, match)
 
 
 def _play(
@@ -199,10 +213,10 @@ def redeal(request: HtmxRequest, code: str) -> HttpResponse:
     if not reason:
         raise BadRequest("a round is dealt again for a reason")
     if present_of(match) is None:
-        return show(request, page_of(match, stale=True))
+        return show(request, page_of(request, match, stale=True))
     answer = deal_again(match, reason=reason, seen=request.POST.get("seen", ""))
     if answer is PostConflict.STALE:
-        return show(request, page_of(match, stale=True))
+        return show(request, page_of(request, match, stale=True))
     return done(request, match)
 
 

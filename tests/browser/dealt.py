@@ -44,12 +44,13 @@ from django.urls import get_resolver, path  # noqa: E402
 from config.asgi import application  # noqa: E402
 from referee.games.jokeren import dealing  # noqa: E402
 from referee.matches import deals as matches  # noqa: E402
-from tests.browser.laid_tables import lay_table  # noqa: E402
+from tests.browser.laid_tables import lay_melds, lay_table  # noqa: E402
 from tests.browser.playing_jokeren import known_order  # noqa: E402
 from tests.browser.prepared import prepare  # noqa: E402
 
 get_resolver().url_patterns.append(path("prepared/", prepare))
 get_resolver().url_patterns.append(path("prepared/table/", lay_table))
+get_resolver().url_patterns.append(path("prepared/melds/", lay_melds))
 dealing.shuffled = known_order  # type: ignore[attr-defined]
 matches.seed_of = lambda _link, words: BROKEN if len(words) == 4 else SEED  # type: ignore[attr-defined]
 

@@ -58,6 +58,10 @@ def known(monkeypatch: pytest.MonkeyPatch, *hands: str, stock: str = STOCK) -> N
     monkeypatch.setattr("referee.matches.deals.secrets.randbelow", lambda _limit: 0)
 
 
+HELP = ("order:", "arrange:", "place:", "found:", "best")
+"""How what a button does begins, where it puts the hand in order or offers melds."""
+
+
 class Player(Device):
     """One browser that plays, or referees, a match of Jokeren."""
 
@@ -155,10 +159,13 @@ def chosen(response: HttpResponse) -> str:
 
 
 def buttons(response: HttpResponse) -> list[str]:
-    """Return what the buttons of the laying form do."""
-    return list(
-        dict.fromkeys(re.findall(r'<button[^>]* name="do" value="([^"]*)"', html(response)))
-    )
+    """Return what the buttons of the laying form do, but for help with the hand."""
+    return [do for do in every_button(response) if not do.startswith(HELP)]
+
+
+def every_button(response: HttpResponse) -> list[str]:
+    found = re.findall(r'<button[^>]* name="do"\s+value="([^"]*)"', html(response))
+    return [unescape(do) for do in dict.fromkeys(found)]
 
 
 def on_table(response: HttpResponse) -> list[list[str]]:
@@ -167,8 +174,9 @@ def on_table(response: HttpResponse) -> list[list[str]]:
     start = '<ol class="laid"' if '<ol class="laid"' in page else '<ol class="melds"'
     section = page.partition('aria-labelledby="on-table"')[2].partition("</section>")[0]
     melds = (page if "laid" in start else section).partition(start)[2].partition("</ol>")[0]
+    one = "<li>" if "laid" in start else '<li class="meld">'
     return [
         found
-        for each in melds.split('<li class="meld"' if "<li class" in melds else "<li")[1:]
+        for each in melds.split(one)[1:]
         if (found := re.findall(r'role="img" aria-label="([^"]*)"', each))
     ]

@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Iterable
 from functools import cached_property
+from itertools import chain
 from typing import Any
 
 from django.http import HttpResponse
@@ -31,6 +32,11 @@ INNOCENT = re.compile(
     r"|has a gap: the \w+ of \w+ is missing"
 )
 """What is said of jokers as such, of one that lies on the table, or of a card that nobody holds."""
+
+
+def offers(answer: HttpResponse) -> list[str]:
+    """Return the melds that the page found."""
+    return re.findall(r'value="found:([^"]*)"', html(answer))
 
 
 def plain(name: str) -> str:
@@ -116,7 +122,9 @@ class WatchedJokeren(Watched):
         else:
             assert kind == "laying"
             table = self.names(card for laid in state.melds for card in laid.meld.cards)
-            needed = hand + table + self.names(state.discards[-1:])
+            offered = [plain(name) for meld in offers(answer) for name in meld.split()]
+            assert set(offered) <= set(hand)
+            needed = hand + table + self.names(state.discards[-1:]) + offered
             assert besides(seen, needed) <= self.public()
             assert seen.named - self.read(asked).named - self.to_be_named(answer) <= set(hand)
             assert {plain(each) for meld in making(answer) for each in meld.split()} <= set(hand)
@@ -174,7 +182,7 @@ class WatchedJokeren(Watched):
         if not moves:
             self.undo_all()
             moves = [each for each in self.lawful() if type(each) is Discard]
-        self.tap("discard", [self.words(self.chance.choice(moves)).split()[1]], *self.tray())
+        self.tap("discard:anyway", [self.words(self.chance.choice(moves)).split()[1]], *self.tray())
 
     def undo_all(self) -> None:
         while self.state.now.done:
@@ -214,7 +222,17 @@ class WatchedJokeren(Watched):
         away = {*self.names(others), *self.names(state.stock[state.drawn :])} - {*self.hand()}
         return self.chance.sample(sorted(away), 3)
 
+    def arrange(self) -> None:
+        """Put the hand in order, in every way, and with cards that are not in it."""
+        hand, foreign = self.hand(), self.foreign()
+        self.tap(f"order:{self.chance.choice(['suit', 'rank'])}")
+        self.tap("arrange:")
+        self.tap(f"place:{self.chance.choice(hand)}:1")
+        self.tap(f"place:{foreign[0]}:1")
+        self.tap("order:hand")
+
     def put_together(self) -> None:
+        self.arrange()
         hand, foreign = self.hand(), self.foreign()
         chosen = self.chance.sample(hand, min(3, len(hand)))
         self.tap("group", chosen)
@@ -248,4 +266,12 @@ class WatchedJokeren(Watched):
     def check_head(self, answer: HttpResponse) -> None:
         head = {name: value for name, value in answer.items() if name not in HEADERS}
         assert self.read(json.dumps(head)).every == set()
-        assert self.read(json.dumps(dict(self.device.client.session))).every == set()
+        session = dict(self.device.client.session)
+        notes = session.pop("hands", {}).get(self.device.code, {})
+        assert self.read(json.dumps(session)).every == set()
+        # What is kept of a hand is its own cards; others never see it, and it stays on the server.
+        for seat, kept in notes.items():
+            if kept["deal"] == self.played.deal.number:
+                cards = {plain(name) for name in chain(kept["arranged"], *kept["melds"])}
+                own = set(self.names(self.state.hands[int(seat) - 1]))
+                assert cards <= own | self.public()

@@ -153,6 +153,7 @@ def _new(request: HttpRequest, game: str, page: str) -> HttpResponse:
         "way": WAYS[page],
         "may_hint": rules.mind is not None and page != "new-table",
         "may_mark": rules.problems is not None and page != "new-table",
+        "has_melds": rules.problems is None and page != "new-table",
     }
     response = render(request, "referee/match/new_match.html", context)
     if page == "new-phones" and not phone_key(request):
@@ -206,7 +207,11 @@ def _same_players(match: Match | None) -> dict[str, object]:
         "level": computers[0] if computers else NORMAL,
     }
     marks = {"without_marks": not match.marks_lawful, "with_hints": match.gives_hints}
-    return {**names, **numbers, **seats, **marks, "length": length}
+    help_ = {
+        "without_help": not match.helps_with_melds,
+        "without_lay_down": not match.shows_lay_down,
+    }
+    return {**names, **numbers, **seats, **marks, **help_, "length": length}
 
 
 @require_safe

@@ -34,6 +34,7 @@ from referee.matches.deals import (
     score_of,
 )
 from referee.matches.forms import JoiningForm, WordForm
+from referee.matches.hand_notes import notes_of
 from referee.matches.hints import ask
 from referee.matches.lobby_page import LobbyPage, lobby_page, own_phones_of
 from referee.matches.notices import live_of
@@ -152,7 +153,8 @@ def page_now(request: MatchRequest, match: Match, **extra: Any) -> Page:
         score = score_of(deals)
         return count_page(deals, score, stale=bool(extra.get("stale")))
     screen = presentation_of(match.game).screen
-    return screen.table_page(in_play, device_seat.holder(request, match), **extra)
+    seat = device_seat.holder(request, match)
+    return screen.table_page(in_play, seat, notes=notes_of(request, in_play, seat), **extra)
 
 
 def _address(request: HttpRequest, match: Match) -> str:

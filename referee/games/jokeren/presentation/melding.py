@@ -6,16 +6,25 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from referee.engine.cards import Card
 from referee.engine.rulings import ALLOWED
 from referee.games.jokeren import GAME
+from referee.games.jokeren.cards import KING, RANK
 from referee.games.jokeren.melds import SET
 from referee.games.jokeren.notation import DECK, DRAW, UNDO
 from referee.games.jokeren.options import Options
+from referee.games.jokeren.presentation import offers
 from referee.games.jokeren.presentation.drafts import JokerenDraft, draft_meld, laying_off
 from referee.games.jokeren.rules import waits
 from referee.games.jokeren.state import Laid, State, Swap
 from referee.games.melds.presentation import narration
-from referee.games.melds.presentation.contract import MeldGame, MeldOnTable, TapChoice, TapResult
+from referee.games.melds.presentation.contract import (
+    FoundMeld,
+    MeldGame,
+    MeldOnTable,
+    TapChoice,
+    TapResult,
+)
 from referee.games.melds.presentation.tray import Tray, place_of
 from referee.matches.narration import MadeMove
 from referee.models import Match
@@ -124,6 +133,20 @@ def opening_of(state: State, tray: Tray) -> Opening | None:
     )
 
 
+def found(state: State, tray: Tray) -> tuple[FoundMeld, ...]:
+    """Return melds that the hand of the seat to move has besides those of the tray."""
+    opening = opening_of(state, tray)
+    if opening is None:
+        return offers.found(state, tray, 0)
+    single = state.setup.options.opening_single_meld
+    return offers.found(state, tray, opening.needed if single else opening.missing)
+
+
+def rank(card: Card) -> int:
+    """Return where a card stands in a hand that is sorted by rank: jokers last."""
+    return RANK[card] or KING + 1
+
+
 NO_ANSWER = {"take": frozenset({"draw_count"})}
 """House rules that change when such a move is ruled on, and not whether it may be made."""
 
@@ -149,6 +172,10 @@ MELDS = MeldGame(
     part=opening_of,
     part_template="games/jokeren/_opening.html",
     question=gettext_lazy("What does the joker lie for?"),
+    fits=offers.fits,
+    found=found,
+    best_lay_down=offers.best_lay_down,
+    rank=rank,
     changes=changes,
 )
 

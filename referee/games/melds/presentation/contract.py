@@ -45,12 +45,19 @@ class TapChoice:
 class TapResult:
     """What a tap leads to: another tray, a choice, the text of a move to be judged, or the sentence
     that says what the player must choose first.
+
+    `discarding` is the card about which the page asks first, since melds are ready and not laid.
+    `arranging` is set while cards are put in order by taps: the card that is to be put somewhere,
+    empty before one is chosen. `wants_best`: the best lay-down was requested.
     """
 
     tray: Tray
     move: str = ""
     choices: tuple[TapChoice, ...] = ()
     trouble: str = ""
+    discarding: str = ""
+    arranging: str | None = None
+    wants_best: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +100,50 @@ def lay_off(tray: Tray, number: int, state: Any) -> TapResult:
     return TapResult(tray, f"add {' '.join(tray.chosen)} to M{number}")
 
 
+@dataclass(frozen=True, slots=True)
+class FittingCards:
+    """The names of a hand's cards that could by themselves be laid off on a meld of the table, and
+    of those that free its joker.
+    """
+
+    lays: tuple[str, ...] = ()
+    frees: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class FoundMeld:
+    """A meld that a hand has.
+
+    text       its cards as the form names them
+    faces      its cards in order
+    title      what it is and counts, in words
+    worth      what it counts
+    is_enough  whether it brings what lacks for coming out
+    """
+
+    text: str
+    faces: tuple[Face, ...]
+    title: str
+    worth: int
+    is_enough: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class BestLayDown:
+    """What of a hand is best laid: the new melds, what is done besides in sentences (swaps, laying
+    off), and what comes of it.
+    """
+
+    melds: tuple[FoundMeld, ...]
+    besides: tuple[str, ...]
+    verdict: str
+
+    @property
+    def text(self) -> str:
+        """The melds as a button puts them into the tray."""
+        return "|".join(meld.text for meld in self.melds)
+
+
 @dataclass(frozen=True, kw_only=True)
 class MeldGame:
     """A game of melds, as its pages know it.
@@ -110,6 +161,10 @@ class MeldGame:
                    the state, the tray; None for nothing
     part_template  shows that, as `part`
     question       what is asked where there are choices: what a joker stands for
+    fits           by the melds on the table, what of the hand of the seat to move fits
+    found          melds that the hand of the seat to move has besides those of the tray
+    best_lay_down  what of the hand of the seat to move is best laid, None for nothing
+    rank           where a card stands in a hand that is sorted by rank
     changes        the house rules under which a refused move would be lawful: the match, the state,
                    the seat, and the text of the move (`referee.rulings.allowing` finds them)
     """
@@ -123,6 +178,10 @@ class MeldGame:
     part: Callable[[Any, Tray], Any] = lambda state, tray: None
     part_template: str = ""
     question: Text = ""
+    fits: Callable[[Any], tuple[FittingCards, ...]] = lambda state: ()
+    found: Callable[[Any, Tray], tuple[FoundMeld, ...]] = lambda state, tray: ()
+    best_lay_down: Callable[[Any], BestLayDown | None] = lambda state: None
+    rank: Callable[[Card], int] = lambda card: card
     changes: Callable[[Match, Any, int, str], tuple[Allowing, ...]] = (
         lambda match, state, seat, move: ()
     )

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from django.urls import reverse
@@ -15,14 +15,19 @@ from referee.engine.cards import UNSEEN, Card, Deck
 from referee.engine.faces import Face
 from referee.engine.rulings import Refused
 from referee.games.melds.presentation.contract import (
+    BestLayDown,
     DraftMeld,
+    FittingCards,
+    FoundMeld,
     MeldGame,
     MeldState,
     TapChoice,
     TapResult,
 )
+from referee.games.melds.presentation.hand_order import ordered, shown_of
 from referee.games.melds.presentation.tray import Tray, within
 from referee.matches.deals import DealInPlay
+from referee.matches.hand_notes import BY_SUIT, HandNotes
 from referee.matches.table_top import (
     TableTop,
     last_sentences,
@@ -35,19 +40,22 @@ from referee.presentation.rulebook import Text
 from referee.real_tables.log import MOST_LINES, LogLine, log_of
 from referee.rulings.allowing import Allowing
 
-NOTHING = TapResult(Tray())
-"""No tap: nothing lies in the making."""
+NO_NOTES = HandNotes()
+"""What a device keeps of a hand that nobody arranged."""
 
 
 @dataclass(frozen=True, slots=True)
 class NumberedMeld:
-    """A meld on the table with its number, as it is titled and tapped."""
+    """A meld on the table with its number, as it is titled and tapped, and what of the viewer's
+    hand fits it.
+    """
 
     number: int
     title: str
     faces: tuple[Face, ...]
     is_open: bool
     taps: tuple[TapChoice, ...]
+    fits: FittingCards = field(default_factory=FittingCards)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -57,7 +65,11 @@ class MeldPage(TableTop):
 
     Besides the phases of every page there is ``laying`` (the holder moves). `may` are what the
     holder may do, as `MeldGame.may` says, `verbs` the moves of one word that only this game has,
-    each with the words of its button. `part` is what only this game shows beneath the melds in
+    each with the words of its button. `found` are melds that are offered, `best` is the best
+    lay-down where it was requested (`is_best_shown`), `may_request_best` whether it may be.
+    `discarding` is the card about which is asked before it is discarded, `arranging` the card that
+    is being put somewhere in the hand (empty before one is chosen, None where nothing is arranged),
+    and `order` how the hand is sorted. `part` is what only this game shows beneath the melds in
     the making, in `part_template`. At a real table `pad` has the cards of the packs, `log` what was
     tapped, and `waits` tells that the draw waits for a new stock.
     """
@@ -75,12 +87,29 @@ class MeldPage(TableTop):
     part_template: str
     question: Text
     events: tuple[str, ...]
+    order: str = BY_SUIT
+    found: tuple[FoundMeld, ...] = ()
+    is_best_shown: bool = False
+    best: BestLayDown | None = None
+    may_request_best: bool = False
+    discarding: str = ""
+    arranging: str | None = None
     choices: tuple[TapChoice, ...] = ()
     trouble: str = ""
     changes: tuple[Allowing, ...] = ()
     pad: tuple[PadGroup, ...] = ()
     log: tuple[LogLine, ...] = ()
     waits: bool = False
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether the page waits for an answer, which a page that comes by itself would drop."""
+        return bool(self.choices) or self.hides_chosen
+
+    @property
+    def hides_chosen(self) -> bool:
+        """Whether the cards that are chosen cannot be seen as such on the page."""
+        return bool(self.discarding or self.is_best_shown or self.arranging is not None)
 
     @property
     def verdict(self) -> str:
@@ -95,10 +124,14 @@ class MeldPage(TableTop):
     @property
     def prompt(self) -> str:
         """What the last tap led to, else what is to be done."""
+        if self.arranging is not None:
+            return _("Now tap where it goes") if self.arranging else _("Tap the card to be moved")
         return self.trouble or (str(self.question) if self.choices else super().prompt)
 
     @property
     def hint(self) -> str:
+        if self.arranging is not None:
+            return ""
         if self.phase == "laying":
             choosing = "lay" in self.may and not self.making
             return _("Tap the cards of a meld, or one to discard.") if choosing else ""
@@ -117,29 +150,34 @@ def meld_page(
     melds: MeldGame,
     in_play: DealInPlay,
     holder: int | None,
-    tapped: TapResult = NOTHING,
+    tapped: TapResult | None = None,
     *,
+    notes: HandNotes = NO_NOTES,
     refused: Refused | None = None,
     stale: bool = False,
 ) -> MeldPage:
     """Return the page of a deal that goes on, for the player of the seat `holder` or for nobody.
 
-    `tapped` is what the last tap led to, and `refused` the ruling on its move, if that was refused.
+    `tapped` is what the last tap led to, `notes` what the device keeps of the hand, from which the
+    tray is where nothing was tapped, and `refused` the ruling on the tap's move, if refused.
     """
     match = in_play.match
+    tapped = tapped or TapResult(Tray((), notes.melds))
     game, names, deck = match.rules, match.players, match.rules.notation.deck
     state: MeldState = game.seen_by(in_play.replay.state, holder or 0)
     turn = state.turn
     viewer = holder or turn
-    tray = within(tapped.tray, state.hands[viewer - 1], deck)
+    tray = within(tapped.tray, state.hands[viewer - 1], deck) if holder else Tray()
+    is_moving = holder == turn
     events, new = newly_drawn(in_play, viewer)
     hand = state.hands[holder - 1] if holder else ()
+    may = melds.may(state) if is_moving else frozenset()
     top = deck.face(state.discards[-1]) if state.discards else None
     shown = table_top(
         in_play,
         state,
         turn,
-        "laying" if holder == turn else phase_of(match, turn, holder),
+        "laying" if is_moving else phase_of(match, turn, holder),
         viewer=viewer,
         tags=[melds.tags(state, seat) for seat in range(1, len(names) + 1)],
         refused=refused,
@@ -150,13 +188,20 @@ def meld_page(
         discards=len(state.discards),
         top=top,
         top_name=card_name(top) if top else "",
-        melds=numbered_melds(melds, state, names),
-        hand=_hand(hand, new, tray, deck),
-        may=melds.may(state) if holder == turn else frozenset(),
-        verbs=verbs_of(in_play, turn) if holder == turn else (),
+        melds=numbered_melds(melds, state, names, helps=is_moving and match.helps_with_melds),
+        hand=_hand(hand, new, tray, deck, ordered(hand, notes, deck, melds.rank)),
+        may=may,
+        verbs=verbs_of(in_play, turn) if is_moving else (),
         tray=tray,
         making=drafts(melds, tray, state),
-        part=melds.part(state, tray) if holder == turn else None,
+        part=melds.part(state, tray) if is_moving else None,
+        order=notes.order,
+        found=melds.found(state, tray) if "lay" in may and match.helps_with_melds else (),
+        is_best_shown=tapped.wants_best,
+        best=melds.best_lay_down(state) if tapped.wants_best else None,
+        may_request_best=is_moving and match.shows_lay_down,
+        discarding=tapped.discarding,
+        arranging=tapped.arranging,
         part_template=melds.part_template,
         question=melds.question,
         events=last_sentences(events),
@@ -173,7 +218,7 @@ def _changes(melds: MeldGame, in_play: DealInPlay, seat: int, move: str) -> tupl
 
 
 def refereed_melds(
-    melds: MeldGame, in_play: DealInPlay, tapped: TapResult = NOTHING, **extra: Any
+    melds: MeldGame, in_play: DealInPlay, tapped: TapResult | None = None, **extra: Any
 ) -> MeldPage:
     """Return the page of a deal at a real table, where the seat to move holds unseen cards."""
     game, state = in_play.match.rules, in_play.replay.state
@@ -186,12 +231,20 @@ def refereed_melds(
         pad=pad_of(game.deck(in_play.match.house_rules()), page.tray),
         log=log_of(in_play)[-MOST_LINES:][::-1],
         waits=waits,
+        found=(),
+        may_request_best=False,
         pending=() if waits else page.pending,
     )
 
 
-def numbered_melds(melds: MeldGame, state: Any, names: Sequence[str]) -> tuple[NumberedMeld, ...]:
-    """Return the melds on the table, as the seat to move meets them."""
+def numbered_melds(
+    melds: MeldGame, state: Any, names: Sequence[str], *, helps: bool = False
+) -> tuple[NumberedMeld, ...]:
+    """Return the melds on the table, as the seat to move meets them; where the page `helps`, with
+    what of its hand fits them.
+    """
+    on_table = melds.on_table(state)
+    fits = melds.fits(state) if helps else (FittingCards(),) * len(on_table)
     return tuple(
         NumberedMeld(
             number=number,
@@ -199,8 +252,9 @@ def numbered_melds(melds: MeldGame, state: Any, names: Sequence[str]) -> tuple[N
             faces=meld.faces,
             is_open=meld.is_open,
             taps=meld.taps,
+            fits=fits[number - 1] if meld.is_open else FittingCards(),
         )
-        for number, meld in enumerate(melds.on_table(state), start=1)
+        for number, meld in enumerate(on_table, start=1)
     )
 
 
@@ -234,20 +288,22 @@ def _times(deck: Deck, tile: CardTile, with_forms: set[Card]) -> int:
     return deck.copies[card] if card in with_forms else 1
 
 
-def _hand(hand: Sequence[Card], new: int, tray: Tray, deck: Deck) -> tuple[CardTile, ...]:
-    """Return a hand in the order of the packs, less what lies in the tray's melds."""
-    away = Counter(deck.plain[deck.laid(name)] for meld in tray.melds for name in meld)
-    chosen = Counter(deck.plain[deck.laid(name)] for name in tray.chosen)
+def _hand(
+    hand: Sequence[Card], new: int, tray: Tray, deck: Deck, order: Sequence[int]
+) -> tuple[CardTile, ...]:
+    """Return a hand in its order, less what lies in the tray's melds."""
+    shown = shown_of([deck.names[hand[place]] for place in order], tray, deck)
+    left = Counter(shown)
+    chosen = Counter(deck.names[deck.plain[deck.laid(name)]] for name in tray.chosen)
     last = len(hand) - new
-    shown = []
-    for place in sorted(range(len(hand)), key=lambda place: (hand[place], place)):
-        card = hand[place]
-        if card == UNSEEN:
+    tiles = []
+    # Of equal cards the last ones are shown, as `shown_of` has it.
+    for place in reversed(order):
+        name = deck.names[hand[place]]
+        if hand[place] == UNSEEN or not left[name]:
             continue
-        if away[card]:
-            away[card] -= 1
-            continue
-        is_chosen = chosen[card] > 0
-        chosen[card] -= is_chosen
-        shown.append(tile_of(deck, card, is_new=place >= last, is_chosen=is_chosen))
-    return tuple(shown)
+        left[name] -= 1
+        is_chosen = chosen[name] > 0
+        chosen[name] -= is_chosen
+        tiles.append(tile_of(deck, hand[place], is_new=place >= last, is_chosen=is_chosen))
+    return tuple(reversed(tiles))

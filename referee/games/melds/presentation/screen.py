@@ -17,6 +17,7 @@ from referee.games.melds.presentation.meld_page import (
 )
 from referee.games.melds.presentation.tray import WrongTray, read_tray
 from referee.matches.deals import DealInPlay
+from referee.matches.hand_notes import HandNotes
 from referee.models import Match
 from referee.presentation.contract import Screen
 
@@ -35,14 +36,22 @@ class MeldScreen(Screen):
     real_table_template = "games/melds/_real_table.html"
     real_table_actions = "games/melds/_tray_actions.html"
     replay_template = "games/melds/_replay.html"
+    hand_script = "js/hand.js"
 
-    def table_page(self, in_play: DealInPlay, holder: int | None, **extra: Any) -> MeldPage:
-        return meld_page(self.melds, in_play, holder, **extra)
+    def table_page(
+        self, in_play: DealInPlay, holder: int | None, *, notes: HandNotes, **extra: Any
+    ) -> MeldPage:
+        return meld_page(self.melds, in_play, holder, notes=notes, **extra)
 
     def real_table_page(
-        self, in_play: DealInPlay, refused: Refused | None = None, *, stale: bool = False
+        self,
+        in_play: DealInPlay,
+        refused: Refused | None = None,
+        *,
+        notes: HandNotes,
+        stale: bool = False,
     ) -> MeldPage:
-        return refereed_melds(self.melds, in_play, refused=refused, stale=stale)
+        return refereed_melds(self.melds, in_play, notes=notes, refused=refused, stale=stale)
 
     def kept(self, posted: QueryDict, match: Match) -> dict[str, Any]:
         """Return the melds in the making."""

@@ -6,7 +6,14 @@ from django.utils.translation import gettext as _
 
 from referee.engine.cards import Deck
 from referee.games.melds.presentation.contract import MeldGame, TapResult
-from referee.games.melds.presentation.tray import Tray, WrongTray, apart, named, place_of
+from referee.games.melds.presentation.tray import (
+    Tray,
+    WrongTray,
+    apart,
+    named,
+    place_of,
+    with_meld,
+)
 
 
 def apply_tap(do: str, tray: Tray, melds: MeldGame, state: Any, deck: Deck) -> TapResult:
@@ -23,8 +30,18 @@ def apply_tap(do: str, tray: Tray, melds: MeldGame, state: Any, deck: Deck) -> T
             number, _colon, text = rest.partition(":")
             place = place_of(number, len(tray.melds))
             return TapResult(named(tray, place, tuple(text.split(" ")), deck))
+        case "found":
+            return TapResult(with_meld(tray, [rest], deck))
+        case "put":
+            return TapResult(with_meld(Tray(), rest.split("|"), deck))
+        case "back":
+            return TapResult(tray)
+        case "arrange":
+            return TapResult(tray, arranging=rest)
         case "lay":
-            laid = " | ".join(" ".join(meld) for meld in tray.all_melds)
+            # Before a discard the card that is chosen is the one to be discarded.
+            ready = tray.melds if rest == "first" else tray.all_melds
+            laid = " | ".join(" ".join(meld) for meld in ready)
             if not laid:
                 return TapResult(tray, trouble=_("First choose the cards of a meld."))
             return TapResult(tray, f"lay {laid}")
@@ -36,6 +53,8 @@ def apply_tap(do: str, tray: Tray, melds: MeldGame, state: Any, deck: Deck) -> T
         case "discard":
             if len(tray.chosen) != 1:
                 return TapResult(tray, trouble=_("Choose the one card that you discard."))
+            if tray.melds and rest != "anyway":
+                return TapResult(tray, discarding=tray.chosen[0])
             return TapResult(tray, f"discard {tray.chosen[0]}")
         case "move" if rest:
             return TapResult(tray, rest)

@@ -46,7 +46,9 @@ def read_tray(post: QueryDict, deck: Deck) -> Tray:
 
 
 def within(tray: Tray, hand: Sequence[Card], deck: Deck) -> Tray:
-    """Return what of a tray the hand still holds, unseen cards being any."""
+    """Return what of a tray the hand still holds, unseen cards being any. A meld of which a card is
+    gone falls apart.
+    """
     left = Counter(hand)
     melds = []
     for meld in tray.melds:
@@ -81,10 +83,21 @@ def apart(tray: Tray, place: int) -> Tray:
 def left_of(tray: Tray, do: str) -> Tray:
     """Return what is left in the making after the move of a button was made.
 
-    All was laid, or lies in the hand again; and a discard leaves the table to the next player.
+    What was laid is gone from there; the card that was chosen to be discarded stays chosen where
+    the melds were laid before it (``lay:first``). Melds that were not laid stay put together.
     """
-    move = do.removeprefix("move:").partition(" ")[0]
-    return Tray() if move in ("lay", "undo", "discard") else Tray((), tray.melds)
+    if do == "lay:first":
+        return Tray(tray.chosen)
+    return Tray() if do == "lay" else Tray((), tray.melds)
+
+
+def with_meld(tray: Tray, texts: Sequence[str], deck: Deck) -> Tray:
+    """Return the tray with one more meld in the making for each text."""
+    melds = tuple(tuple(text.split(" ")) for text in texts)
+    names = [name for meld in melds for name in meld]
+    if len(names) > MOST_CARDS or not deck.numbers.keys() >= set(names):
+        raise WrongTray("no such cards")
+    return Tray((), (*tray.melds, *melds))
 
 
 def place_of(text: str, size: int) -> int:

@@ -1,5 +1,7 @@
 """Laying down: the taps with which a player puts melds together, lays, lays off and discards."""
 
+from dataclasses import replace
+
 from django.core.exceptions import BadRequest
 from django.http import Http404, HttpResponse
 from django.views.decorators.cache import never_cache
@@ -10,12 +12,21 @@ from config.web.tokens import token_of
 from referee.engine.errors import Unreadable
 from referee.engine.rulings import Refused
 from referee.games.melds.presentation.contract import MeldGame, TapResult
+from referee.games.melds.presentation.hand_order import notes_after
 from referee.games.melds.presentation.meld_page import refereed_melds
 from referee.games.melds.presentation.screen import MeldScreen
 from referee.games.melds.presentation.taps import apply_tap
-from referee.games.melds.presentation.tray import Tray, WrongTray, left_of, read_tray
+from referee.games.melds.presentation.tray import (
+    Tray,
+    WrongTray,
+    left_of,
+    read_tray,
+    within,
+)
+from referee.matches import device_seat
 from referee.matches.answers import TooEarly
 from referee.matches.deals import DealInPlay, is_known, play, present_deal
+from referee.matches.hand_notes import HandNotes, keep_notes, notes_of
 from referee.matches.views.table import (
     MatchRequest,
     match_here,
@@ -34,18 +45,25 @@ from referee.real_tables import views as real_table
 @never_cache
 @posted
 def lay(request: MatchRequest, code: str) -> HttpResponse:
-    """The player who holds the device taps: cards come together, or a move is made."""
+    """The player who holds the device taps: cards come together or are put in order, or a move is
+    made.
+    """
     match, token = match_here(request, code, at_table=False), token_of(request)
     melds = melds_of(match)
     seat, present = seat_here(request, match), present_deal(match)
     tray = tray_of(request, match)
+    if seat is not None and (order := arranged(request, melds, tray, present, seat)):
+        _keep(request, present, seat, order, tray)
+        arranging = "" if request.POST.get("do", "").startswith("place") else None
+        return show(request, page_now(request, match, tapped=TapResult(tray, arranging=arranging)))
     if is_known(token):
         if seat is not None:
             pass_on(request, match, seat, "")
-        return _made(request, match, tray)
+        return _made(request, match, seat, tray)
     if seat is None or request.POST.get("seen") != present.version:
         return show(request, page_now(request, match, tapped=TapResult(tray), stale=True))
-    step = tapped(request, melds, tray, present)
+    step = tapped(request, melds, tray, present, seat)
+    keep_tray(request, present, seat, step.tray)
     if not step.move:
         return show(request, page_now(request, match, tapped=step))
     answer = make_move(match, seat, step.move, present.version, token)
@@ -54,18 +72,47 @@ def lay(request: MatchRequest, code: str) -> HttpResponse:
     if isinstance(answer, Refused):
         page = page_now(request, match, tapped=step, refused=answer)
         return show(request, page)
+    # What is left stays put together until the player's next turn.
+    keep_tray(request, present, seat, left_of(tray, request.POST["do"]))
     pass_on(request, match, seat, step.move)
-    return _made(request, match, tray)
+    return _made(request, match, seat, tray)
 
 
-def _made(request: MatchRequest, match: Match, tray: Tray) -> HttpResponse:
-    """Answer a move that was made, with what is left in the making."""
-    left = left_of(tray, request.POST.get("do", ""))
-    return (
-        show(request, page_now(request, match, tapped=TapResult(left)))
-        if left
-        else moved_on(request, match)
-    )
+def _made(request: MatchRequest, match: Match, seat: int | None, tray: Tray) -> HttpResponse:
+    """Answer a move that was made, with what is left in the making, to who still has the hand."""
+    do = request.POST.get("do", "")
+    left = left_of(tray, do)
+    if left and not do.startswith("discard") and device_seat.holder(request, match) == seat:
+        return show(request, page_now(request, match, tapped=TapResult(left)))
+    return moved_on(request, match)
+
+
+def arranged(
+    request: MatchRequest, melds: MeldGame, tray: Tray, present: DealInPlay, seat: int
+) -> HandNotes | None:
+    """Return how the hand is arranged after a tap, None where the form's button is another."""
+    deck = present.match.rules.notation.deck
+    hand = present.replay.state.hands[seat - 1]
+    given = request.POST.get("do", ""), request.POST.get("order", "")
+    notes, held = notes_of(request, present, seat), within(tray, hand, deck)
+    try:
+        return notes_after(given, held, notes, hand, deck, melds.rank)
+    except WrongTray as wrong:
+        raise BadRequest(str(wrong)) from wrong
+
+
+def keep_tray(request: HtmxRequest, present: DealInPlay, seat: int, tray: Tray) -> None:
+    """Keep the melds in the making of a seat on this device."""
+    _keep(request, present, seat, notes_of(request, present, seat), tray)
+
+
+def _keep(
+    request: HtmxRequest, present: DealInPlay, seat: int, notes: HandNotes, tray: Tray
+) -> None:
+    hand, deck = present.replay.state.hands[seat - 1], present.match.rules.notation.deck
+    now = replace(notes, melds=within(Tray((), tray.melds), hand, deck).melds)
+    if now != notes_of(request, present, seat):
+        keep_notes(request, present, seat, now)
 
 
 def melds_of(match: Match) -> MeldGame:
@@ -84,12 +131,18 @@ def tray_of(request: HtmxRequest, match: Match) -> Tray:
         raise BadRequest(str(wrong)) from wrong
 
 
-def tapped(request: HtmxRequest, melds: MeldGame, tray: Tray, present: DealInPlay) -> TapResult:
-    """Return what the form's button leads to."""
-    game, state = present.match.rules, present.replay.state
-    seen = game.seen_by(state, state.turn)
+def tapped(
+    request: HtmxRequest, melds: MeldGame, tray: Tray, present: DealInPlay, seat: int
+) -> TapResult:
+    """Return what the form's button leads to, by what the seat sees."""
+    game, do = present.match.rules, request.POST.get("do", "")
+    if do == "best":
+        if not present.match.shows_lay_down:
+            raise BadRequest("no best lay-down in this match")
+        return TapResult(tray, wants_best=True)
+    seen = game.seen_by(present.replay.state, seat)
     try:
-        return apply_tap(request.POST.get("do", ""), tray, melds, seen, game.notation.deck)
+        return apply_tap(do, tray, melds, seen, game.notation.deck)
     except WrongTray as wrong:
         raise BadRequest(str(wrong)) from wrong
 
@@ -116,22 +169,33 @@ def lay_at_table(request: HtmxRequest, code: str) -> HttpResponse:
     seen = request.POST.get("seen")
     if present is None or not real_table.goes_on(present) or seen != present.version:
         return _late_at_table(request, match, tray)
-    step = tapped(request, melds, tray, present)
+    seat = present.replay.state.turn
+    step = tapped(request, melds, tray, present, seat)
+    keep_tray(request, present, seat, step.tray)
     if not step.move:
         page = refereed_melds(melds, present, step)
         return real_table.show(request, page)
-    answer = make_move(match, present.replay.state.turn, step.move, present.version, token)
+    answer = make_move(match, seat, step.move, present.version, token)
     if answer is PostConflict.STALE:
         return _late_at_table(request, match, tray)
     if isinstance(answer, Refused):
         page = refereed_melds(melds, present, step, refused=answer)
         return real_table.show(request, page)
+    keep_tray(request, present, seat, _left_at_table(request, tray))
     return _made_at_table(request, match, tray)
+
+
+def _left_at_table(request: HtmxRequest, tray: Tray) -> Tray:
+    """Return what is left in the making; what a player does not lay goes back into a hand that
+    nobody here sees.
+    """
+    do = request.POST.get("do", "")
+    return Tray() if do.startswith("discard") else left_of(tray, do)
 
 
 def _made_at_table(request: HtmxRequest, match: Match, tray: Tray) -> HttpResponse:
     """Answer a move that was made, with what is left in the making."""
-    left, present = left_of(tray, request.POST.get("do", "")), real_table.present_of(match)
+    left, present = _left_at_table(request, tray), real_table.present_of(match)
     if left and present and real_table.goes_on(present):
         return real_table.show(request, refereed_melds(melds_of(match), present, TapResult(left)))
     return real_table.done(request, match)
@@ -144,4 +208,4 @@ def _late_at_table(request: HtmxRequest, match: Match, tray: Tray) -> HttpRespon
         return real_table.show(
             request, refereed_melds(melds_of(match), present, TapResult(tray), stale=True)
         )
-    return real_table.show(request, real_table.page_of(match, stale=True))
+    return real_table.show(request, real_table.page_of(request, match, stale=True))

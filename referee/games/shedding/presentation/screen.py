@@ -10,6 +10,7 @@ from referee.games.shedding.presentation.table_page import (
     table_page,
 )
 from referee.matches.deals import DealInPlay
+from referee.matches.hand_notes import HandNotes
 from referee.presentation.contract import Screen
 
 
@@ -22,10 +23,17 @@ class SheddingScreen(Screen):
     replay_template = "games/shedding/_replay.html"
     real_table_actions = "games/shedding/_real_table_actions.html"
 
-    def table_page(self, in_play: DealInPlay, holder: int | None, **extra: Any) -> TablePage:
+    def table_page(
+        self, in_play: DealInPlay, holder: int | None, *, notes: HandNotes, **extra: Any
+    ) -> TablePage:
         return table_page(in_play, holder, **extra)
 
     def real_table_page(
-        self, in_play: DealInPlay, refused: Refused | None = None, *, stale: bool = False
+        self,
+        in_play: DealInPlay,
+        refused: Refused | None = None,
+        *,
+        notes: HandNotes,
+        stale: bool = False,
     ) -> RefereedPage:
         return refereed_page(in_play, refused, stale=stale)

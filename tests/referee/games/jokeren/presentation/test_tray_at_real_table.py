@@ -106,11 +106,30 @@ def test_a_refusal_keeps_the_tray_and_names_the_house_rule(drawn: Player) -> Non
 
 
 def test_the_next_player_finds_no_melds_in_the_making(drawn: Player) -> None:
-    answer = drawn.tap("discard", "2D", RUN, SET, htmx=True)
+    answer = drawn.tap("discard:anyway", "2D", RUN, SET, htmx=True)
 
     assert drawn.lines[-1] == "1 discard 2D"
     assert "Your move, Ben" in text(answer)
     assert making(answer) == []
+
+
+@pytest.mark.parametrize("htmx", [False, True], ids=["page", "htmx"])
+def test_a_discard_before_the_melds_are_laid_is_asked_about(drawn: Player, htmx: bool) -> None:
+    asked = drawn.tap("discard", "2D", RUN, SET, htmx=htmx)
+
+    assert drawn.lines == ["1 draw"]
+    assert "2 melds are ready and not laid" in text(asked)
+    assert {"lay:first", "discard:anyway", "back"} <= set(buttons(asked))
+    assert (making(asked), chosen(asked)) == ([RUN, SET], "2D")
+    laid = drawn.tap("lay:first", "2D", RUN, SET)
+    assert drawn.lines == ["1 draw", "1 lay 5H * 7H | KC KD KH"]
+    assert (making(laid), chosen(laid)) == ([], "2D")
+
+
+def test_melds_in_the_making_are_there_after_a_reload(drawn: Player) -> None:
+    drawn.tap("group", RUN)
+
+    assert making(drawn.page()) == [RUN]
 
 
 def test_melds_in_the_making_stay_when_a_card_was_laid_off(table: Player) -> None:
