@@ -1,4 +1,4 @@
-"""Every document for 200 players on the smallest paper that it has, and lists of 400."""
+"""Every document for 200 players on each paper that it has, and lists of 400."""
 
 from pathlib import Path
 
@@ -10,7 +10,6 @@ from scoring.printing.catalogue import DOCUMENTS
 from scoring.printing.document import Document, Paper
 from scoring.printing.posters import NAMES_POSTER
 from tests.scoring.printing.every_document import (
-    SIZES,
     address_of,
     an_evening_of,
     faults,
@@ -26,11 +25,18 @@ def evening(module_db: None) -> Event:
     return an_evening_of(200)
 
 
-@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda document: document.code)
+@pytest.mark.parametrize(
+    ("document", "paper"),
+    [(document, paper) for document in DOCUMENTS for paper in document.papers],
+    ids=lambda each: each.code if isinstance(each, Document) else str(each),
+)
 def test_a_document_for_200_players_is_whole_and_can_be_read(
-    document: Document, evening: Event, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    document: Document,
+    paper: Paper,
+    evening: Event,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    paper = min(document.papers, key=SIZES.__getitem__)
     pdf, text = made(evening, address_of(document, paper), tmp_path, monkeypatch)
 
     assert faults(pdf, text, paper, 200) == []

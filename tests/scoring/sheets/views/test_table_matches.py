@@ -59,7 +59,7 @@ def test_a_match_is_dealt_to_the_phones_that_hold_the_seats(night: Evening) -> N
         assert f'href="/match/{match.code}/"' in page
         assert "Deal 1 is played on your phones: go to your hand" in page
         hand = phone.get(f"/match/{match.code}/").content.decode()
-        assert 'class="hand"' in hand, entrant
+        assert 'class="hand ' in hand, entrant
     assert "I am <bdi>Carla</bdi>" in Client().get(f"/match/{match.code}/").content.decode()
     assert carla.event_id == event.pk
 
