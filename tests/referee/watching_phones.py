@@ -137,7 +137,9 @@ class WatchedPhones:
                 self.phases["choose"] += 1
                 assert besides(seen, hand) <= {*self.public(), *hand}
             else:
-                assert besides(seen, hand + self.open_now()) <= self.public()
+                # Melds that a hand has are drawn once more, where they are offered to its player.
+                offered = set(hand) if self.game.code == MELDS else set()
+                assert besides(seen, hand + self.open_now()) <= {*self.public(), *offered}
             names_joker = {"*"} if "What does the joker lie for?" in text(answer) else set()
             assert {plain(each) for each in seen.named} - {*hand, *named, *names_joker} == set()
         assert seen.every - named <= known

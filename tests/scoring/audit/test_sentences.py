@@ -84,7 +84,7 @@ MODULES = sorted((ROOT / "scoring").rglob("*.py"))
 VERBS = {
     verb
     for path in MODULES
-    if path.name not in ("posts.py", "post.py")
+    if path not in (ROOT / "scoring/audit/posts.py", ROOT / "scoring/audit/post.py")
     for verb in verbs_of(path.read_text())
 }
 

@@ -244,7 +244,8 @@ def numbered_melds(
     what of its hand fits them.
     """
     on_table = melds.on_table(state)
-    fits = melds.fits(state) if helps else (FittingCards(),) * len(on_table)
+    # A game may know nothing of what fits.
+    fits = (melds.fits(state) if helps else ()) or (FittingCards(),) * len(on_table)
     return tuple(
         NumberedMeld(
             number=number,

@@ -140,11 +140,17 @@ def tapped(
         if not present.match.shows_lay_down:
             raise BadRequest("no best lay-down in this match")
         return TapResult(tray, wants_best=True)
-    seen = game.seen_by(present.replay.state, seat)
+    seen, deck = game.seen_by(present.replay.state, seat), game.notation.deck
     try:
-        return apply_tap(do, tray, melds, seen, game.notation.deck)
+        step = apply_tap(do, tray, melds, seen, deck)
+        if step.discarding:
+            # Only who may discard now, and holds the melds, is asked about them.
+            may = game.to_move(seen) == seat and "lay" in melds.may(seen)
+            ready = may and within(tray, seen.hands[seat - 1], deck).melds
+            return step if ready else apply_tap(f"{do}:anyway", tray, melds, seen, deck)
     except WrongTray as wrong:
         raise BadRequest(str(wrong)) from wrong
+    return step
 
 
 def make_move(
