@@ -110,6 +110,7 @@ def test_every_page_that_takes_a_file_is_known() -> None:
         "scoring/clubs/import.html": reverse("scoring:import", args=["ABCDEF"]),
         "scoring/night_file/night_file.html": reverse("scoring:read-night", args=["ABCDEF"]),
         "backup/upload.html": reverse("backup-upload"),
+        "scoring/clubs/on_paper.html": reverse("scoring:picture-keep", args=["ABCDEF"]),
         "scoring/photos/_box.html": reverse("scoring:phone-photos", args=["ABCDEF"]),
     }
     takes_a_file = {
