@@ -38,7 +38,7 @@ def test_the_five_cards_are_drawn_whole(page: Page, size: tuple[int, int]) -> No
     page.set_viewport_size({"width": width, "height": height})
     page.goto("/")
     frame = page.locator(".hand-frame").bounding_box()
-    cards = [card.bounding_box() for card in page.locator(".held-out .face").all()]
+    cards = [card.bounding_box() for card in page.locator(".held-out .card").all()]
 
     assert frame
     assert len(cards) == 5
@@ -84,7 +84,7 @@ def test_a_wrong_code_is_answered_beside_the_field_and_kept(
     page.get_by_role("textbox", name="Join a table").fill("k7q 4ab")
     page.get_by_role("button", name="Sit down").click()
 
-    expect(page.get_by_role("alert")).to_contain_text("No table has this code now.")
+    expect(page.get_by_role("alert")).to_contain_text("No table and no match has this code now.")
     expect(page.get_by_role("textbox", name="Join a table")).to_have_value("k7q 4ab")
     context.close()
 

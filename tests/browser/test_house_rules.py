@@ -57,6 +57,7 @@ def test_what_is_tapped_differs_at_once_and_at_the_table(
     expect(told).to_contain_text("A king may not be laid in a run.")
     page.get_by_role("button", name="Draw lots and deal").click()
     page.get_by_role("button", name=": start").click()
+    page.locator(".table-menu > summary").click()
     page.get_by_text("The rules at this table").click()
     expect(told).to_contain_text("2 rules differ from the standard.")
     expect(told).to_contain_text("A player who could lay a card may not draw instead.")
