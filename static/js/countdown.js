@@ -2,7 +2,7 @@
 // the end the page says that the next player may go on. The server decides by its own clock.
 const started = new WeakMap();
 
-function show(part) {
+function showLeft(part) {
   if (!started.has(part)) started.set(part, performance.now());
   const gone = (performance.now() - started.get(part)) / 1000;
   const left = Math.max(0, Math.ceil(Number(part.dataset.countdown) - gone));
@@ -15,4 +15,4 @@ function show(part) {
     each.hidden = (each.dataset.when === "running") !== left > 0;
 }
 
-setInterval(() => document.querySelectorAll("[data-countdown]").forEach(show), 200);
+setInterval(() => document.querySelectorAll("[data-countdown]").forEach(showLeft), 200);

@@ -41,7 +41,7 @@ function at(place, drawn) {
   return first(".chosen-card .card, .pick:has(:checked) .card") ?? tapped?.querySelector(".card");
 }
 
-function forget() {
+function forgetTravel() {
   for (const part of all(".landing, .copy")) part.remove();
   for (const part of all("[class*=goes-]"))
     part.setAttribute("class", part.getAttribute("class").replace(/ goes-\d/, ""));
@@ -50,7 +50,7 @@ function forget() {
 document.addEventListener("htmx:beforeTransition", (event) => {
   const page = new DOMParser().parseFromString(event.detail.xhr.responseText, "text/html");
   const [before, now] = [document, page].map(seenOn);
-  forget();
+  forgetTravel();
   going = [];
   if (is("movements") && !calm.matches && before.moves && now.moves && before.moves !== now.moves)
     for (const [start, end] of now.ways.slice(0, 8)) {
@@ -69,7 +69,7 @@ document.addEventListener("htmx:afterSwap", () => {
   const drawn = all(".hand .new-tag").map((tag) => tag.previousElementSibling);
   for (const [place, end] of going.entries())
     at(end, drawn)?.classList.add(`goes-${place + 1}`);
-  setTimeout(forget, LASTING);
+  setTimeout(forgetTravel, LASTING);
 });
 
 // While the browser takes its pictures, an answer would look for a part that is about to go: it waits.

@@ -29,7 +29,7 @@ TARGETS = """(within) => {
 }"""
 OVERLAPS = """() => {
   const boxes = [...document.querySelectorAll("a[href], button")]
-    .filter((each) => each.checkVisibility() && !each.closest(".actions, .skip-link"))
+    .filter((each) => each.checkVisibility() && !each.closest(".actions, .skip-link, .hand"))
     .map((each) => [each, each.getBoundingClientRect()]);
   const found = [], text = (each) => each.textContent.trim();
   boxes.forEach(([one, a], place) => boxes.slice(place + 1).forEach(([other, b]) => {
@@ -108,6 +108,7 @@ def test_a_page_is_accessible(look_at: Page) -> None:
 
 def test_whatever_is_tapped_has_room_for_a_thumb(look_at: Page) -> None:
     assert look_at.evaluate(TARGETS, BODY) == []
+    # The cards of a hand lie over one another, each with its own strip: `test_the_table` hits them.
     assert look_at.evaluate(OVERLAPS) == []
 
 

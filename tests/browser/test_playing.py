@@ -115,6 +115,11 @@ def test_a_stale_tab_says_so_and_shows_what_is(ada: Table, context: BrowserConte
     expect(ada.page.get_by_text("Your move, Ben")).to_be_visible()
 
 
+FOCUSED = """() => document.activeElement.matches("button, a")
+  ? document.activeElement.outerHTML : ''"""
+"""What has the focus; a part that can be scrolled may have it too."""
+
+
 def test_a_turn_can_be_played_with_the_keyboard_alone(table: Table) -> None:
     table.open("Ada", "Ben")
     page = table.page
@@ -123,7 +128,7 @@ def test_a_turn_can_be_played_with_the_keyboard_alone(table: Table) -> None:
         expect(page.locator("#match [autofocus]")).to_be_focused()  # what is new is there
         for _ in range(30):
             page.keyboard.press("Tab")
-            if name in str(page.evaluate("() => document.activeElement.outerHTML")):
+            if name in str(page.evaluate(FOCUSED)):
                 return
         raise AssertionError(f"the keyboard does not come to {name}")
 
