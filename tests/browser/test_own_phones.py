@@ -199,7 +199,7 @@ def test_a_plus_three_is_answered_by_three_phones(phones: Phones) -> None:
 
     for page in phones.pages:
         expect(page.locator(".answers")).to_have_count(0)
-        told(page, "Nobody broke the +3.")
+        told(page, "Nobody broke the +3:")
     expect(bram.get_by_text("Your move, Bram")).to_be_visible()
     assert phones.complaints == []
 
@@ -216,7 +216,7 @@ def test_once_the_seconds_are_over_the_next_player_goes_on(phones: Phones) -> No
     expect(bram.get_by_text("Bram may go on.")).to_be_visible()
     phones.tap(bram, ".acts button[value=leave]")
 
-    told(anna, "Nobody broke the +3.")
+    told(anna, "Nobody broke the +3:")
 
 
 def test_a_seat_moves_to_another_phone_with_consent_and_back_after_an_objection(
