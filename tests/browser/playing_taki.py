@@ -101,6 +101,14 @@ class TakiTable(Table):
         elif seen.phase == "turn" and not self.lay_something(seen):
             self.say(next((verb for verb in ("close", "end") if verb in seen.verbs), "draw"))
 
+    def play_until_stage(self, stage: int, at_most: int = 600) -> None:
+        for _ in range(at_most):
+            seen = self.look()
+            if f"stage {stage}" in seen.stages:
+                return
+            self.go_on(seen)
+        raise AssertionError(f"nobody comes to stage {stage}")
+
     def is_broken(self, seen: Look) -> bool:
         """Let the others look at their hands one after the other, until one breaks the +3."""
         for other in seen.others:
