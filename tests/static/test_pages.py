@@ -1,5 +1,7 @@
 """What a page links, and what its first visit weighs on the way to a phone."""
 
+import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -76,10 +78,11 @@ class Files(HTMLParser):
 
 @dataclass(frozen=True)
 class Visit:
-    """The first visit to a page: the sheets that it links, and the bytes that come for it."""
+    """The first visit to a page: the sheets and scripts that it links, and the bytes that come."""
 
     address: str
     sheets: list[str]
+    scripts: list[str]
     weight: int
 
 
@@ -93,7 +96,8 @@ def bytes_on_the_wire(file: str) -> int:
 def visit(address: str, html: bytes) -> Visit:
     files = Files(html.decode())
     page = len(Compressor.compress_gzip(html))
-    return Visit(address, files.sheets, page + sum(map(bytes_on_the_wire, files.names)))
+    scripts = sorted(name for name in files.names if name.startswith("js/"))
+    return Visit(address, files.sheets, scripts, page + sum(map(bytes_on_the_wire, files.names)))
 
 
 def addresses() -> Iterator[tuple[str, str]]:
@@ -140,6 +144,18 @@ def test_every_page_links_the_sheet_of_all_pages_first(visits: list[Visit]) -> N
     others = {each.address: each.sheets for each in visits if each.sheets[:1] != ["css/site.css"]}
 
     assert others == ALONE
+
+
+def names_of(script: str) -> list[str]:
+    """Return what a script declares for the whole page."""
+    text = Path(str(finders.find(script))).read_text()
+    return re.findall(r"^(?:async )?(?:const|let|class|function) +(\w+)", text, re.M)
+
+
+def test_no_two_scripts_of_a_page_declare_the_same_name(visits: list[Visit]) -> None:
+    for each in visits:
+        names = Counter(name for script in each.scripts for name in names_of(script))
+        assert {name for name, times in names.items() if times > 1} == set(), each.address
 
 
 def test_every_first_visit_is_light(visits: list[Visit]) -> None:
