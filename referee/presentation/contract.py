@@ -125,6 +125,12 @@ class Screen(ABC):
         of what is being laid.
         """
 
+    @abstractmethod
+    def lies(self, page: Any) -> tuple[str, ...]:
+        """Return what lies on the table besides the draw pile, in sentences; `page` is one of
+        `table_page`.
+        """
+
     def kept(self, posted: QueryDict, match: Match) -> dict[str, Any]:
         """Return what a page holds that is no move yet, as `table_page` takes it."""
         return {}

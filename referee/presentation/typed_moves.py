@@ -79,9 +79,9 @@ class TypedMoves:
     def _plain_of(self, name: str) -> int:
         return self.deck.plain[self.deck.numbers[name]]
 
-    def read(self, typed: str) -> str | None:
+    def read(self, words: str) -> str | None:
         """Return the move of a record that was typed, without its seat; None for no move."""
-        text = plain(typed)
+        text = plain(words)
         for phrase in self.phrases:
             if record := self._by_words(phrase, text):
                 return record
@@ -104,6 +104,10 @@ class TypedMoves:
                 said = {name: self._said(part) for name, part in parts.items()}
                 return str(phrase.words) % said
         raise ValueError(f"no phrase for {record!r}")
+
+    def form(self, phrase: Phrase) -> str:
+        """Return the words of a phrase with … for what stands in its places."""
+        return _PLACE.sub("…", str(phrase.words))
 
     def _by_words(self, phrase: Phrase, text: str) -> str | None:
         found = _pattern(str(phrase.words)).fullmatch(text)
