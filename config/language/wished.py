@@ -15,7 +15,7 @@ OLD_HEBREW = re.compile(r"(^|,)(\s*)iw(?![a-z])", re.IGNORECASE)
 
 
 class LanguageMiddleware(LocaleMiddleware):
-    """Chooses the language, and says that a page kept by a browser is another for another choice."""
+    """Chooses the language, and says that a page kept by a browser differs with the choice."""
 
     def process_request(self, request: HttpRequest) -> None:
         wish = request.META.get("HTTP_ACCEPT_LANGUAGE")
