@@ -96,7 +96,7 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
             ],
-            "builtins": ["config.web.form_tags"],
+            "builtins": ["config.web.form_tags", "config.language.tags"],
         },
     },
 ]
