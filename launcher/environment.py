@@ -139,21 +139,21 @@ def _install(home: Home, name: str) -> None:
     home.write("installing_from_folder" if has_wheels else "installing_list", total=total)
     began = time.monotonic()
     work = _pip(home, name, total, ["--no-index", "--find-links", WHEELS] if has_wheels else [])
-    if isinstance(work, Installation) and has_wheels:
+    if work.has_failed and has_wheels:
         home.write("not_in_folder")
         work = _pip(home, name, total, ["--find-links", WHEELS, "--retries", "1"])
-    if isinstance(work, Installation):
+    if work.has_failed:
         reason, lines = work.why_it_failed()
         for line in lines:
             write(f"    {line}")
         raise Stop(f"{home.say('not_installed')} {home.say(reason)}")
-    home.write(
-        "installed", total=total, megabytes=megabytes(work), seconds=round(time.monotonic() - began)
-    )
+    if work.fetched:  # Otherwise they were all there.
+        size, seconds = megabytes(work.size), round(time.monotonic() - began)
+        home.write("installed", total=total, megabytes=size, seconds=seconds)
 
 
-def _pip(home: Home, name: str, total: int, options: list[str]) -> int | Installation:
-    """Run pip; return the bytes that were fetched, or what was followed until it failed."""
+def _pip(home: Home, name: str, total: int, options: list[str]) -> Installation:
+    """Run pip for a list, and return what was followed."""
     words = [home.python, "-m", "pip", "install", *QUIETLY, *OPTIONS, "-r", name, *options]
     work = Installation(total, home.say, Progress(sys.stderr), _site(home))
     with subprocess.Popen(
@@ -168,8 +168,8 @@ def _pip(home: Home, name: str, total: int, options: list[str]) -> int | Install
     ) as process:
         for line in process.stdout or ():
             work.read(line)
-    work.end()
-    return work if process.returncode else work.size
+    work.end(process.returncode)
+    return work
 
 
 def _site(home: Home) -> Path | None:

@@ -45,6 +45,7 @@ class Installation:
     def __init__(self, total: int, say: Words, progress: Progress, site: Path | None) -> None:
         self.fetched = 0
         self.size = 0
+        self.has_failed = False
         self._say, self._progress, self._site = say, progress, site
         self._total = total
         self._sizes: dict[str, int] = {}
@@ -62,8 +63,9 @@ class Installation:
         elif line.startswith(COLLECTED):
             self._installing(line.removeprefix(COLLECTED).split(", "))
 
-    def end(self) -> None:
-        """Stop following: pip has ended."""
+    def end(self, status: int) -> None:
+        """Stop following: pip has ended, with this status."""
+        self.has_failed = status != 0
         self._done.set()
         if self._thread:
             self._thread.join()

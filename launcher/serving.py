@@ -18,6 +18,8 @@ from launcher.terminal import is_terminal
 PORT = "8000"
 AGAIN = 0.2
 """Seconds between two looks whether the server answers."""
+TIME_TO_END = 5.0
+"""Seconds within which the server ends by itself: it gives open pages three."""
 PATIENCE = 60.0
 """Seconds after which nobody looks any more; the server goes on."""
 
@@ -77,10 +79,14 @@ class Server:
         if self._process:
             self._process.terminate()
 
-    def _interrupt(self, _number: int, _frame: types.FrameType | None) -> None:
+    def _interrupt(self, number: int, frame: types.FrameType | None) -> None:
         """Leave Ctrl-C to the server, which gets it from the terminal too; pass on any other."""
-        if self._process and not is_in_front():
-            self._process.send_signal(signal.SIGINT)
+        if is_in_front():
+            late = threading.Timer(TIME_TO_END, self._end, (number, frame))
+            late.daemon = True
+            late.start()
+        else:
+            self._end(number, frame)
 
     def _look(self) -> None:
         """Open the browser once the server answers, and say what may keep phones out."""
