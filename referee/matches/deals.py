@@ -25,12 +25,11 @@ from referee.engine.rulings import Refused
 from referee.engine.sealing import MOST_DEALS, first_of, link_of, seed_of
 from referee.engine.series import Length, Score
 from referee.engine.shuffle import SEED_LIMIT
-from referee.matches.answers import Answers, TooEarly, answers_of, too_early
+from referee.matches.answers import CALLED, Answers, TooEarly, answers_of, too_early
 from referee.matches.joining import joining_fields
 from referee.matches.notices import DEALT, MOVED, note
 from referee.models import COUNTDOWN, DealRecord, Match, RecordLine
 
-CALLED = " call"
 MOST_REPLAYS = 64
 _KEEPING = threading.Lock()
 _REPLAYS: dict[tuple[str, int, tuple[str, ...]], Replay[Any, Any]] = {}

@@ -17,7 +17,7 @@ from referee.computers.seats import computer_seats, levels_offered, new_computer
 from referee.matches.deals import MatchPlan, deal_round, is_over, new_secret, youngest_of
 from referee.matches.joining import joining_fields
 from referee.matches.notices import JOINED, LEFT, last_notice, note
-from referee.models import DealRecord, Holder, Match
+from referee.models import ClaimState, DealRecord, Holder, Match
 
 
 class NotJoined(enum.Enum):
@@ -155,6 +155,7 @@ def join(match: Match, *, name: str, key: str, is_youngest: bool = False) -> int
     match.save(update_fields=["players", "youngest"])
     seat = len(match.players)
     Holder.objects.create(match=match, seat=seat, key=key)
+    match.claims.filter(key=key, state=ClaimState.OPEN).delete()
     note(match, JOINED, name)
     return seat
 

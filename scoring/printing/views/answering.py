@@ -12,8 +12,8 @@ from django.utils.http import content_disposition_header
 
 from config.web.requests import whole_number
 from scoring.access import EventRequest, MemberRequest
+from scoring.clubs.on_paper import picture_of
 from scoring.events.event_state import EventState
-from scoring.models import ClubPicture
 from scoring.printing.document import MOST_COPIES, Paper, Part
 from scoring.printing.jobs import is_long
 from scoring.printing.laying_out import PAGE, laid_out, pdf_of
@@ -48,10 +48,10 @@ def answer(
     if copies is None or sides not in (ONE_SIDE, TWO_SIDES):
         raise Http404
     is_two_sided = sides == TWO_SIDES
-    picture = ClubPicture.objects.filter(club=request.club).first()
+    picture = picture_of(request.club)
+    query = f"?{request.GET.urlencode()}" if request.GET else ""
     if not as_pdf:
         address = reverse("scoring:picture", args=[picture.code]) if picture else ""
-        query = f"?{request.GET.urlencode()}" if request.GET else ""
         pdf = f"{request.path.rstrip('/')}.pdf{query}" if can_make_pdf() else ""
         context = {
             "title": printed.title,
@@ -78,7 +78,7 @@ def answer(
     except NoPdf as problem:
         if heed:
             raise
-        page = request.path.removesuffix(".pdf") + "/"
+        page = f"{request.path.removesuffix('.pdf')}/{query}"
         context = {
             "missing": problem.missing,
             "title": printed.title,
