@@ -155,7 +155,7 @@ def _install(home: Home, name: str) -> None:
 def _pip(home: Home, name: str, total: int, options: list[str]) -> Installation:
     """Run pip for a list, and return what was followed."""
     words = [home.python, "-m", "pip", "install", *QUIETLY, *OPTIONS, "-r", name, *options]
-    work = Installation(total, home.say, Progress(sys.stderr), _site(home))
+    work = Installation(total, home.say, Progress(sys.stderr), _site(home), home.root)
     with subprocess.Popen(
         words,
         cwd=home.root,
