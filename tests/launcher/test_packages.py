@@ -34,26 +34,29 @@ def test_a_list_is_read_with_conditions_and_hashes() -> None:
         ("platform_python_implementation != 'PyPy'", True, True),
         ("implementation_name == 'pypy'", False, False),
         ("platform_system == 'Windows'", True, False),
+        ("platform_machine != 'x86_64' or sys_platform == 'linux'", True, True),
     ],
 )
 def test_a_condition_is_asked_of_the_machine(marker: str, windows: bool, linux: bool) -> None:
     (package,) = read(f"name==1 ; {marker} \\\n    --hash=sha256:aa\n")
 
-    assert Target("3.12", "win32").is_wanted(package) is windows
-    assert Target("3.12", "linux").is_wanted(package) is linux
+    assert Target("3.12", "win32", "AMD64").is_wanted(package) is windows
+    assert Target("3.12", "linux", "x86_64").is_wanted(package) is linux
 
 
 def test_a_condition_that_cannot_be_read_is_an_error() -> None:
     (package,) = read("name==1 ; sys_platform in 'win32 linux' \\\n    --hash=sha256:aa\n")
 
     with pytest.raises(ValueError, match="sys_platform in"):
-        Target("3.12", "win32").is_wanted(package)
+        Target("3.12", "win32", "AMD64").is_wanted(package)
 
 
 @pytest.mark.parametrize("path", sorted(ROOT.glob("requirements*.txt")), ids=lambda path: path.name)
 @pytest.mark.parametrize("platform", ["win32", "darwin", "linux"])
 def test_every_condition_of_our_lists_can_be_read(path, platform: str) -> None:
-    wanted = [each for each in read_list(path) if Target("3.12", platform).is_wanted(each)]
+    wanted = [
+        each for each in read_list(path) if Target("3.12", platform, "x86_64").is_wanted(each)
+    ]
 
     assert len(wanted) > 30
 
