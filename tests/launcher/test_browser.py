@@ -13,6 +13,7 @@ from launcher.systems import LINUX, MACOS
         ({"OPEN_BROWSER": "1"}, False),
         ({"OPEN_BROWSER": "0"}, True),
         ({"CI": "true"}, True),
+        ({"HTTPS": "1"}, True),
         ({"CI": "false"}, False),
     ],
 )
