@@ -131,12 +131,6 @@ def test_a_setting_in_a_guide_is_one_that_there_is() -> None:
     assert [each for each in lines if f"| `{each.partition('=')[0]}` |" not in settings_page] == []
 
 
-def test_the_driver_of_postgresql_is_that_of_the_project() -> None:
-    (named,) = re.findall(r"'(psycopg\S+)'", (FOLDER / "code/postgresql.txt").read_text())
-
-    assert f'"{named}"' in (ROOT / "pyproject.toml").read_text()
-
-
 def test_the_list_of_players_in_a_guide_is_read() -> None:
     from scoring.clubs.player_lists import read_list
 
