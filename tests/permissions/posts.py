@@ -541,6 +541,7 @@ WORDS: dict[str, object] = {
     "uidb36": "1",
     "key": "x",
     "secret": "ABCDEFGHJKMNPQRS",
+    "guide": "organiser",
 }
 NUMBERS: dict[str, Callable[[World], int]] = {
     "/club/<code>/player/": lambda w: player(w, "Jan").pk,
