@@ -24,7 +24,7 @@ from scoring.printing.views import season as season_poster
 from scoring.public.views import link
 from scoring.public.views import tabs as public
 from scoring.publishing.views import dates, web_pages
-from scoring.sheets.views import penalties, sheets, table_matches
+from scoring.sheets.views import kept_rulings, penalties, sheets, table_matches
 from scoring.standings.views import exports, seasons, standings
 from scoring.tonight import views as tonight
 
@@ -66,6 +66,7 @@ urlpatterns = [
     path("club/<slug:code>/paper/picture/", on_paper.keep, name="picture-keep"),
     path("club/<slug:code>/paper/picture/remove/", on_paper.remove, name="picture-remove"),
     path("club/<slug:code>/paper/network/", on_paper.network, name="network"),
+    path("club/<slug:code>/paper/language/", on_paper.language, name="club-language"),
     path("picture/<slug:code>/", on_paper.picture, name="picture"),
     path("club/<slug:code>/rename/", members.rename, name="club-rename"),
     path("club/<slug:code>/changes/", changes.of_club, name="changes"),
@@ -171,6 +172,16 @@ urlpatterns = [
         name="finish-table",
     ),
     # Photos of a sheet
+    path(
+        "event/<slug:code>/round/<int:number>/table/<int:table>/decision/",
+        kept_rulings.keep,
+        name="keep-ruling",
+    ),
+    path(
+        "event/<slug:code>/round/<int:number>/table/<int:table>/decision/<int:pk>/drop/",
+        kept_rulings.drop,
+        name="drop-ruling",
+    ),
     path(
         "event/<slug:code>/round/<int:number>/table/<int:table>/photos/",
         desk_photos.add,

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from config.web.text import clean_name
-from referee.computers.seats import LEVELS, new_computers
+from referee.computers.seats import LEVELS, levels_offered, new_computers
 from referee.engine.mind import NORMAL
 from referee.engine.record import AnyGame
 from referee.engine.series import Length
@@ -30,11 +30,7 @@ def level_field(game: AnyGame) -> forms.ChoiceField:
 
 def _choice(game: AnyGame, level: str) -> str:
     """Return the word for a level, with the numbers of players where it is not offered to all."""
-    offered = [
-        str(players)
-        for players in game.seats
-        if game.mind and level in game.mind.levels_with(players)
-    ]
+    offered = [str(players) for players in game.seats if level in levels_offered(game, players)]
     if len(offered) == len(game.seats):
         return str(LEVELS[level])
     facts = {"level": LEVELS[level], "players": ", ".join(offered)}
@@ -43,7 +39,7 @@ def _choice(game: AnyGame, level: str) -> str:
 
 def not_offered(game: AnyGame, level: str, players: int) -> str:
     """Return why a level cannot be had with so many players, empty where it can."""
-    if game.mind and level in game.mind.levels_with(players):
+    if level in levels_offered(game, players):
         return ""
     return ngettext(
         "Where %(players)s plays there are no such computers. Please choose another level.",

@@ -5,6 +5,7 @@ record, so two processes that take it at the same time write one line.
 """
 
 import hashlib
+import logging
 import random
 import threading
 from collections.abc import Iterator
@@ -15,7 +16,7 @@ from django.utils import timezone
 
 from referee.computers.pace import ComputerPace, is_due, pace_of
 from referee.computers.seats import computer_seats
-from referee.computers.thinking import Elsewhere
+from referee.computers.thinking import Elsewhere, NoThought
 from referee.engine.moves import Play
 from referee.engine.rulings import IllegalMove, Refused
 from referee.matches.answering import does_not_break
@@ -23,6 +24,8 @@ from referee.matches.answers import Answers
 from referee.matches.deals import DealInPlay, play, present_deal
 from referee.models import Match
 from referee.players.table import Chooser, SeatDecision, decide
+
+logger = logging.getLogger(__name__)
 
 _LOCK = threading.Lock()
 _DECIDING: set[tuple[int, str]] = set()
@@ -39,7 +42,12 @@ def let_computers_act(match: Match, now: datetime | None = None) -> bool:
     if pace is None:
         return False
     with _alone(in_play) as is_alone:
-        return is_alone and _act(in_play, answers, pace, now)
+        try:
+            return is_alone and _act(in_play, answers, pace, now)
+        except NoThought:
+            # The page is shown all the same, and whoever looks next has it tried again.
+            logger.exception("a computer player gave no move")
+            return False
 
 
 def _act(in_play: DealInPlay, answers: Answers | None, pace: ComputerPace, now: datetime) -> bool:

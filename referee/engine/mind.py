@@ -67,13 +67,11 @@ class Mind(Generic[StateT]):
     own_moves   the moves worth weighing among the lawful ones of one seat in its view; empty where
                 it had best leave the others to move
     policy      the move that the rules of thumb choose among such moves, in a view or a world; it
-                reads no hand but that of the seat whose moves they are, only how long others are;
-                None to leave the others to move
+                reads no hand but that of the seat whose moves they are, only how long others are
     next_move   the next move of a world, whoever makes it, by the same rules of thumb; fast
     value       what a world is worth to a seat, from 0 to 1: its share of the win, whether the deal
                 is over or was cut short
     reasons     what speaks for a move in a view, among the lawful ones of its seat
-    depth       after how many moves a playout is cut short
     usual       the state as it would be after a usual turn of a seat, as far as its hand goes; None
                 where that leaves a hand as good as it was
     search      the move that is chosen among such moves within a budget, for a game that searches
@@ -83,11 +81,10 @@ class Mind(Generic[StateT]):
     levels: Mapping[str, Level]
     open_cards: Callable[[StateT], Iterable[Card]]
     own_moves: Callable[[StateT, tuple[Move, ...]], tuple[Move, ...]]
-    policy: Callable[[StateT, tuple[Move, ...], Chance], Move | None]
+    policy: Callable[[StateT, tuple[Move, ...], Chance], Move]
     next_move: Callable[[StateT, Chance], Move]
     value: Callable[[StateT, int], float]
     reasons: Callable[[StateT, Move, tuple[Move, ...]], tuple[Reason, ...]]
-    depth: int = 20
     usual: Callable[[StateT, int], StateT] | None = None
     search: Callable[[StateT, tuple[Move, ...], Chance, Budget], Move] | None = None
 

@@ -16,6 +16,9 @@ from referee.engine.moves import Call, Play
 from referee.engine.notation import Move
 from referee.models import DealRecord, Match, RecordLine, SeatAnswer
 
+CALLED = " call"
+"""How the line of a call ends."""
+
 
 @dataclass(frozen=True, slots=True)
 class TooEarly:
@@ -92,7 +95,7 @@ def answers_of(
     if not seats:
         return None
     number = len(lines) - 1
-    while number and lines[number].endswith(" call"):
+    while number and lines[number].endswith(CALLED):
         number -= 1
     opened = RecordLine.objects.values_list("written", flat=True).get(deal=deal, number=number)
     return Answers(

@@ -72,7 +72,7 @@ def _shown(
         name=match.players[claim.seat - 1],
         kind=kind,
         agreed=tuple(match.players[seat - 1] for seat in seats if seat <= len(match.players)),
-        needed=redeal_needs(match) if kind == "seen" else 0,
+        needed=redeal_needs(holders) if kind == "seen" else 0,
         silent_in=max(0, ceil((silent_until(claim, holder) - now).total_seconds())),
         may_take=kind == "waits" and may_move(claim, holders, now),
     )

@@ -14,6 +14,7 @@ from django.utils import timezone
 from django.utils.translation import pgettext_lazy
 
 from referee.matches.notices import EMOTE, note
+from referee.matches.own_phones import locked_match
 from referee.models import Match
 
 EMOTES: Mapping[str, Any] = {
@@ -39,7 +40,7 @@ class Emote:
 @transaction.atomic
 def show_emote(match: Match, seat: int, emote: str) -> bool:
     """Show one of EMOTES at a seat; return whether its pause was over, else nothing is shown."""
-    match = Match.objects.select_for_update().get(pk=match.pk)
+    match = locked_match(match)
     name = match.players[seat - 1]
     shown = match.notices.filter(verb=EMOTE, by=name)
     if shown.filter(made__gt=timezone.now() - PAUSE).exists():

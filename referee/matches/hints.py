@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from config.web.conflicts import PostConflict
 from referee.engine.cards import Deck
 from referee.engine.notation import Move
-from referee.matches.deals import DealInPlay, present_deal
+from referee.matches.deals import DealInPlay, locked_deal
 from referee.models import Match
 from referee.players import hints, table
 from referee.presentation.sentences import ReasonWords, advice_sentence, shown_reason
@@ -41,8 +41,7 @@ class ShownHint:
 @transaction.atomic
 def ask(match: Match, seat: int, seen: str) -> PostConflict | None:
     """Note that the seat to move asks for a hint; the same moment is noted once."""
-    Match.objects.select_for_update().get(pk=match.pk)
-    present = present_deal(match)
+    present = locked_deal(match)
     if not present.is_as_seen(seen) or not may_ask(present, seat):
         return PostConflict.STALE
     entry = [seat, len(present.lines)]

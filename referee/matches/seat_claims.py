@@ -21,7 +21,7 @@ from django.utils.translation import gettext as _
 
 from referee.computers.seats import computer_seats
 from referee.engine.sealing import MOST_DEALS
-from referee.matches.deals import deal_sealed, present_deal
+from referee.matches.deals import deal_round, present_deal
 from referee.matches.notices import WITHDRAWN, note
 from referee.matches.own_phones import held_by, holders_of, locked_match
 from referee.models import ClaimState, Holder, Match, SeatClaim
@@ -174,7 +174,7 @@ def may_object(claim: SeatClaim, own: Holder | None, key: str, deals: int) -> bo
     if claim.state != ClaimState.MOVED or claim.is_final or claim.deal != deals:
         return False
     if own is None:
-        return claim.before == key
+        return bool(key) and claim.before == key
     return own.seat != claim.seat and own.seat not in claim.agreed
 
 
@@ -190,6 +190,7 @@ def object_to(match: Match, number: int, *, key: str, now: datetime | None = Non
     moved = match.holders.filter(seat=claim.seat, key=claim.key)
     if claim.before and not held_by(holders, claim.before):
         moved.update(key=claim.before, heard=None)
+        match.claims.filter(key=claim.before, state=ClaimState.OPEN).delete()
     else:
         moved.delete()
     _change(claim, ClaimState.BACK, now)
@@ -204,9 +205,9 @@ def may_redeal(claim: SeatClaim, match: Match) -> bool:
     return present.deal.number == claim.deal and present.outcome() is None
 
 
-def redeal_needs(match: Match) -> int:
+def redeal_needs(holders: Sequence[Holder]) -> int:
     """Return how many players have to want a deal anew: more than half of those with phones."""
-    return match.holders.count() // 2 + 1
+    return len(holders) // 2 + 1
 
 
 @transaction.atomic
@@ -216,20 +217,21 @@ def want_redeal(match: Match, number: int, *, key: str, token: str) -> None:
     The deal that was seen does not count, and the new one begins with the same player.
     """
     match = locked_match(match)
-    own, claim = held_by(holders_of(match), key), _claim(match, number, ClaimState.BACK)
+    holders = holders_of(match)
+    own, claim = held_by(holders, key), _claim(match, number, ClaimState.BACK)
     if own is None or claim is None or not may_redeal(claim, match):
         return
     if own.seat not in claim.redeal:
         claim.redeal.append(own.seat)
         claim.save(update_fields=["redeal"])
     name = match.players[claim.seat - 1]
-    if len(claim.redeal) < redeal_needs(match):
+    if len(claim.redeal) < redeal_needs(holders):
         note(match, "anew", name, match.players[own.seat - 1])
         return
     seen = present_deal(match).deal
     seen.dealt_again = _("The hand of %(name)s was seen on another phone.") % {"name": name}
     seen.save(update_fields=["dealt_again"])
-    deal_sealed(match, number=seen.number + 1, first=seen.first, token=token)
+    deal_round(match, number=seen.number + 1, first=seen.first, token=token)
     note(match, "redealt", name)
 
 

@@ -7,6 +7,7 @@ from django.db import transaction
 from config.web.conflicts import PostConflict
 from referee.engine.record import read_deal
 from referee.matches.deals import DealInPlay, locked_deal, present_deal
+from referee.matches.own_phones import locked_match
 from referee.models import DealRecord, Match
 
 
@@ -18,7 +19,7 @@ def deal_at_table(
 
     `seen` is how many deals the match had. Raises Unreadable where no play can begin like that.
     """
-    Match.objects.select_for_update().get(pk=match.pk)
+    locked_match(match)
     if DealRecord.objects.filter(token=token).exists():
         return PostConflict.REPEATED
     if seen != match.deals.count() or (seen and _goes_on(present_deal(match))):

@@ -22,13 +22,11 @@ class NoMind(LookupError):
 class Decision:
     """What a player does: a move, or None to leave the others to move.
 
-    `reasons` are the facts that speak for the move and not for all others, those first that speak
-    for fewest (`distinct_reasons`); `weighed` has what search found about it and
-    the others, the best first, and is empty where there was no search.
+    `weighed` has what search found about it and the others, the best first, and is empty where
+    there was no search.
     """
 
     move: Move | None
-    reasons: tuple[Reason, ...] = ()
     weighed: tuple[Weighed, ...] = ()
 
 
@@ -71,16 +69,12 @@ def choose(
     if not moves:
         return LEAVE
     ruled = mind.policy(view, moves, chance)
-    if ruled is None:
-        return LEAVE
     weighed: tuple[Weighed, ...] = ()
     if budget.playouts and len(moves) > 1 and game.to_move(view) == moves[0].seat:
         if mind.search:
-            move = mind.search(view, moves, chance, budget)
-            return Decision(move, distinct_reasons(mind, view, move, legal))
+            return Decision(mind.search(view, moves, chance, budget))
         weighed = weigh(game, view, moves, chance, budget)
-    move = _preferred(ruled, weighed)
-    return Decision(move, distinct_reasons(mind, view, move, legal), weighed)
+    return Decision(_preferred(ruled, weighed), weighed)
 
 
 def _preferred(ruled: Move, weighed: tuple[Weighed, ...]) -> Move:
@@ -99,8 +93,7 @@ def _slip(game: Game[Any, Any], view: Any, legal: tuple[Move, ...], chance: Chan
     moves = mind.own_moves(view, legal)
     if not moves or (turn not in (None, moves[0].seat) and game.legal_for(view, turn)):
         return LEAVE
-    move = moves[int(chance() * len(moves))]
-    return Decision(move, distinct_reasons(mind, view, move, legal))
+    return Decision(moves[int(chance() * len(moves))])
 
 
 def distinct_reasons(

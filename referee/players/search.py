@@ -13,6 +13,8 @@ from referee.engine.moves import Shuffle
 from referee.engine.notation import Move
 from referee.players.worlds import determinize, mixed, unseen_cards
 
+DEPTH = 20
+"""After how many moves a playout is cut short."""
 LOTS = 128
 """How many lots a world has; a playout that needs more begins with the first again."""
 
@@ -66,7 +68,7 @@ def weigh(
 def play_on(game: Game[Any, Any], mind: Mind[Any], world: Any, chance: Chance) -> Any:
     """Return the world after as many moves as a playout has, or at the end of its deal."""
     apply, next_move = game.apply, mind.next_move
-    for _ in range(mind.depth):
+    for _ in range(DEPTH):
         if cards := game.to_shuffle(world):
             world = apply(world, Shuffle(0, tuple(mixed(cards, chance))))
         if game.to_move(world) is None:

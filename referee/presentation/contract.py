@@ -30,6 +30,7 @@ from referee.presentation.typed_moves import Phrase, TypedMoves, phrases_for
 
 if TYPE_CHECKING:
     from referee.rulings.ruling_query import RulingAnswer
+    from referee.rulings.written_rulings import WrittenRuling
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +155,8 @@ class Presentation:
     disputes      what players argue about, and the words for what is pending in a situation
     answer_case   the ruling on a case, of the disputes or of a clause; None for the games that are
                   asked about by a leading card (`Game.problems`), which `ruling_query` answers
+    write_ruling  the ruling on what the address of `may_i` asks, in words; None for the games that
+                  are asked about by a leading card
     quick_start   the game in a few steps with pictures, for somebody who has never played it
     illustrations  by the number of a clause, the cards or the case that shows what it means
     verbs         the moves of one word besides drawing and calling, in the order of their buttons
@@ -183,6 +186,7 @@ class Presentation:
     may_i: QueryPage | None = None
     disputes: DisputeBook | None = None
     answer_case: "Callable[[Case], RulingAnswer] | None" = None
+    write_ruling: "Callable[[QueryDict], WrittenRuling | None] | None" = None
     quick_start: tuple[QuickStep, ...] = ()
     illustrations: Mapping[str, Illustration] = field(default_factory=dict)
     verbs: Mapping[str, VerbWords] = field(default_factory=dict)

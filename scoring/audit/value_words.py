@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from django.conf import settings
 from django.core.exceptions import FieldDoesNotExist
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext
@@ -32,6 +33,7 @@ Detail = tuple[str, str, str]
 AGREED: Mapping[str, Any] = {
     "name": gettext_lazy("Name"),
     "date": gettext_lazy("Date"),
+    "language": gettext_lazy("Language of paper, hall screen and public page"),
     "format": gettext_lazy("What is played"),
     "edition": gettext_lazy("Edition"),
     "options": gettext_lazy("House rules"),
@@ -190,6 +192,12 @@ def name_rules(change: AuditEntry) -> Sequence[Detail]:
     return [("", str(NAME_RULES[was]), str(NAME_RULES[became]))]
 
 
+def languages(change: AuditEntry) -> Sequence[Detail]:
+    names = dict(settings.LANGUAGES)
+    was, became = (each["language"] for each in (change.was, change.became))
+    return [("", names.get(was, was), names.get(became, became))]
+
+
 def money(change: AuditEntry) -> Sequence[Detail]:
     """Return the fee and each prize that is another now."""
     currency = change.club.currency
@@ -273,6 +281,21 @@ def sender(change: AuditEntry) -> Sequence[Detail]:
     return [(_("Sent by"), str(change.was.get("who", "")), "")]
 
 
+def ruling(change: AuditEntry) -> Sequence[Detail]:
+    """Return a ruling that was kept as the decision, or that was."""
+    facts, is_kept = change.became or change.was, bool(change.became)
+    verdict = _("Yes") if facts.get("allowed") else _("No")
+    lines = (
+        (_("Situation"), facts.get("situation", "")),
+        (_("Question"), facts.get("asked", "")),
+        (_("Ruling"), f"{verdict}. {facts.get('sentence', '')}"),
+        (_("Rule"), facts.get("clause", "")),
+    )
+    return [
+        (words, "" if is_kept else str(text), str(text) if is_kept else "") for words, text in lines
+    ]
+
+
 def on_screen(change: AuditEntry) -> Sequence[Detail]:
     """Return what the hall's screen showed and shows, with the words of an announcement."""
     views: Mapping[object, object] = dict(HallView.choices)
@@ -287,6 +310,7 @@ DETAILS: Mapping[str, Callable[[AuditEntry], Sequence[Detail]]] = {
     "member-role": roles,
     "players-imported": imported,
     "club-currency": currencies,
+    "club-language": languages,
     "club-public-names": name_rules,
     "money-changed": money,
     "event-made": agreement,
@@ -313,6 +337,8 @@ DETAILS: Mapping[str, Callable[[AuditEntry], Sequence[Detail]]] = {
     "deal-adjusted": deal,
     "deal-emptied": deal,
     "photo-removed": sender,
+    "ruling-kept": ruling,
+    "ruling-dropped": ruling,
     "round-closed": unfinished,
     "screen-shows": on_screen,
 }

@@ -3,7 +3,7 @@
 Who never played is deleted. Results of others stay what they were, so who did play stays in them,
 under a name that says nothing. Forgetting goes before keeping: the name is taken out of the audit
 trail, of reasons that were typed, and of the matches that were played at the club's tables too.
-Photos of the sheets on which it stands are removed.
+Photos of the sheets on which it stands are removed, and PDF files that are kept for a while.
 """
 
 import re
@@ -29,6 +29,7 @@ from scoring.models import (
     DoorQuestion,
     PlayedMatch,
     Player,
+    PrintJob,
     RefereeCall,
     Seat,
     SheetPenalty,
@@ -58,6 +59,8 @@ def remove(user: Actor, player: Player, *, token: str) -> PostConflict | None:
     scrub = Scrub(club, _names_of(present), neutral)
     events = len(events_of(present))
     _remove_photos(present)
+    # Long files have the name for an hour; one that is being made ends by itself.
+    PrintJob.objects.filter(event__club=club).delete()
     forget_wishes(present)
     present.merged.all().delete()
     present.aliases.all().delete()

@@ -38,6 +38,7 @@ from scoring.models import (
 )
 from scoring.models.clubs import NAME_LENGTH
 from scoring.models.events import unused_codes
+from scoring.night_file.kept_rulings import make_rulings
 from scoring.night_file.phones_import import (
     entered_on,
     make_confirmations,
@@ -131,7 +132,9 @@ def make_night(
     if planned.clashes:
         raise ValueError("a player of the register has two names in the file")
     preset = _preset(club, night.preset, night.club) if night.preset else None
-    event = Event.objects.create(club=club, token=token, preset=preset, **night.event)
+    event = Event.objects.create(
+        **{"language": club.language, **night.event}, club=club, token=token, preset=preset
+    )
     players = _players(planned)
     entrants = _entrants(event, night, players)
     for one, other, is_hard in night.kept_apart:
@@ -261,6 +264,7 @@ def _round(
     _versions(event, tables, round_read, entrants)
     _penalties(event, made, round_read, entrants)
     make_photos(tables, round_read, entrants)
+    make_rulings(tables, round_read)
     for table, each in zip(tables, round_read.tables, strict=True):
         for number, matches in each.matches.items():
             for file_match in matches:

@@ -18,6 +18,9 @@ MOST_PHOTOS = 6
 
 AS_TAKEN = PictureLimits(read=12_000_000, side=2000, bytes=600_000)
 """A letter of a form has some thirty pixels. No usual phone makes a larger file."""
+OURS = {"jfif", "jfif_version", "jfif_unit", "jfif_density"}
+ENDS = (b"\xff\xd9", b"IEND\xaeB`\x82")
+"""What a picture that this program has written says besides its pixels, and how its file ends."""
 SMALL = PictureLimits(read=AS_TAKEN.bytes, side=320, bytes=30_000)
 
 
@@ -37,7 +40,10 @@ def kept_photo(content: bytes) -> tuple[Picture, Picture]:
     """
     small = checked_picture(content, SMALL)
     with Image.open(BytesIO(content), formats=("JPEG", "PNG")) as image:
-        if max(image.size) > AS_TAKEN.side or image.getexif():
+        image.load()  # what a PNG says besides may stand after its pixels
+        is_ours = image.mode == "RGB" and OURS.issuperset(image.info) and content.endswith(ENDS)
+        parts = {name for name, _data in getattr(image, "applist", ())}
+        if max(image.size) > AS_TAKEN.side or not is_ours or parts - {"APP0"}:
             return checked_photo(content)
         return Picture(content, str(image.get_format_mimetype()), *image.size), small
 

@@ -4,7 +4,6 @@ They are rows of the database, so that every process and every server knows them
 than `printer` makes them.
 """
 
-import logging
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -21,8 +20,7 @@ from scoring.events.event_state import EventState
 from scoring.models import Event, PrintJob, Role
 from scoring.page_cache import Mark, changes_since
 from scoring.printing.catalogue import DOCUMENTS, EVERYTHING, FOR_A_ROUND
-
-logger = logging.getLogger(__name__)
+from scoring.printing.minutes import MINUTES
 
 State, Failure = PrintJob.State, PrintJob.Failure
 
@@ -98,8 +96,12 @@ def is_current(job: PrintJob) -> bool:
     changes = changes_since(job.event, Mark(*job.mark))
     if changes is None:
         return False
+    document = _document_of(job.event, job.address)
+    if document == MINUTES.code:
+        # Whatever is logged stands there.
+        return not changes
     without = OF_THE_SCREEN | OF_THE_DOOR
-    if _document_of(job.event, job.address) in WITHOUT_RESULTS:
+    if document in WITHOUT_RESULTS:
         without |= DEALS
     return all(each.verb in without for each in changes)
 

@@ -6,6 +6,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy
 
 from config.addresses import scan_code
+from scoring.clubs.on_paper import network_of
 from scoring.models import Event, HallNetwork
 from scoring.printing.document import POSTERS, Document, Paper, Part, PrintedEvening
 from scoring.printing.fitting import largest_type
@@ -53,7 +54,7 @@ def _poster(evening: PrintedEvening, paper: Paper) -> Part:
 
 
 def _network_card(evening: PrintedEvening, paper: Paper) -> Part | None:
-    network = HallNetwork.objects.filter(club=evening.event.club_id).first()
+    network = network_of(evening.event.club)
     if network is None:
         return None
     context = {

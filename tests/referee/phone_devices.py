@@ -147,7 +147,11 @@ def ended(*names: str) -> list[Phone]:
 
 def play_out(phones: list[Phone]) -> None:
     """Let each player lay what they can, until the round has ended."""
-    match = phones[0].match
+    play_to_the_end(phones[0].match)
+
+
+def play_to_the_end(match: Match) -> None:
+    """Let each player lay what they can, until the present round of the match has ended."""
     game = match.rules
     while (turn := game.to_move(present_deal(match).replay.state)) is not None:
         present = present_deal(match)

@@ -200,5 +200,4 @@ MIND: Mind[State] = Mind(
     value=value,
     reasons=reasons,
     search=search,
-    depth=60,
 )

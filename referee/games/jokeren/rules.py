@@ -28,6 +28,7 @@ from referee.games.jokeren.melds import (
     read,
     values,
 )
+from referee.games.jokeren.options import Options
 from referee.games.jokeren.reach import reach
 from referee.games.jokeren.state import Laid, State, Swap
 from referee.games.jokeren.swapping import swapped
@@ -79,13 +80,18 @@ def _judge_take(state: State, move: Take) -> Ruling:
     return refuse("pick-not-allowed", seat=move.seat, card=card)
 
 
+def takes_discards(options: Options, *, opened: bool) -> bool:
+    """Return whether a player, who has come out or not, may take discards at all (4.3)."""
+    return options.discard_pick != "never" and (opened or options.discard_pick != "use_now_opened")
+
+
 def may_take(state: State) -> bool:
     """Return whether the seat to move, which has a card to draw, may take the top discard (4.3)."""
     options, seat, now = state.setup.options, state.turn, state.now
     pick = options.discard_pick
-    if not state.discards or now.taken or pick == "never":
+    if not state.discards or now.taken:
         return False
-    if pick == "use_now_opened" and not state.opened[seat - 1]:
+    if not takes_discards(options, opened=state.opened[seat - 1] > 0):
         return False
     # What is taken must be used; where that cannot be, it is said at once. A hand with unseen
     # cards, or one that another draw may help, is judged at the discard.

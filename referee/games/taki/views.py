@@ -101,5 +101,4 @@ def out_of_turn(state: State) -> tuple[int, ...]:
         return ()
     if window.counter:
         return (window.counter,)
-    seats = range(1, state.setup.seats + 1)
-    return tuple(seat for seat in seats if seat not in (window.by, state.turn))
+    return tuple(seat for seat in answering(state) if seat != state.turn)

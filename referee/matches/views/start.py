@@ -196,7 +196,11 @@ def _same_players(match: Match | None) -> dict[str, object]:
         return {}
     is_offered = match.target and match.rules.highest_wins
     length = "rounds" if match.rounds else "target" if is_offered else "open"
-    names = {f"name{seat}": name for seat, name in enumerate(match.players, start=1)}
+    names = {
+        f"name{seat}": name
+        for seat, name in enumerate(match.players, start=1)
+        if name not in match.computers
+    }
     numbers = {name: value for name in ("rounds", "target") if (value := getattr(match, name))}
     youngest = youngest_of(match) or 0
     computers = list(match.computers.values())

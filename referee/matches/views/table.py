@@ -25,6 +25,7 @@ from config.web.tokens import token_of
 from referee.computers.looking_again import looks_again
 from referee.computers.moving import let_computers_act
 from referee.computers.seats import computer_seats
+from referee.engine.sealing import link_of
 from referee.matches import device_seat
 from referee.matches.bar import bar_action
 from referee.matches.count_page import CountPage, count_page
@@ -121,6 +122,8 @@ def show(request: MatchRequest, page: Page, *, status: int = 200, **more: Any) -
         "screen": presentation_of(match.game).screen,
         "action": bar_action(page),
     }
+    if match.secret and isinstance(page, TableTop):
+        context["seal"] = link_of(match.secret, page.round - 1)
     if match.own_phones:
         quiet, key = fetches_itself(request), phone_key(request)
         own = own_phones_of(match, key, request.live, is_quiet=quiet)

@@ -15,6 +15,7 @@ from referee.matches.forms import HouseRulesForm
 from referee.presentation.registry import presentation_of
 from referee.presentation.rulebook import Clause, HouseRule, Text
 from referee.rulings.house_rules import HouseRules, clause_url
+from referee.rulings.rules_cards import has_card
 
 PAGE = "referee/rulings/house_rules.html"
 CHOSEN = "referee/rulings/_house_rules_chosen.html"
@@ -74,7 +75,7 @@ def house_rules(request: HtmxRequest, game: str) -> HttpResponse:
         "form": form,
         "rules": rules,
         "book": presentation_of(game).rulebook,
-        "has_rules_card": bool(presentation_of(game).rules_card),
+        "has_rules_card": has_card(game),
         "editions": [(each, rules.in_edition(each)) for each in GAMES[game].editions],
         "chapters": tuple(_chapters(form)),
         "swapped": bool(request.htmx),

@@ -41,6 +41,7 @@ def rulebook(request: HtmxRequest, game: str) -> HttpResponse:
         "book": shown.rulebook,
         "chapters": found,
         "search": search,
+        "longest_search": LONGEST_SEARCH,
         "number": sum(len(chapter.clauses) for chapter in found),
         "defaults": {name: getattr(edition, name) for name in allowed_values(edition)},
         "cards": _cards(game) if shown.rules_card else (),

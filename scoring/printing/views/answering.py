@@ -9,11 +9,13 @@ from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.http import content_disposition_header
+from django.utils.translation import get_language, override
 
+from config.language.shared import WANTED, offered
 from config.web.requests import whole_number
 from scoring.access import EventRequest, MemberRequest
+from scoring.clubs.on_paper import picture_of
 from scoring.events.event_state import EventState
-from scoring.models import ClubPicture
 from scoring.printing.document import MOST_COPIES, Paper, Part
 from scoring.printing.jobs import is_long
 from scoring.printing.laying_out import PAGE, laid_out, pdf_of
@@ -48,13 +50,15 @@ def answer(
     if copies is None or sides not in (ONE_SIDE, TWO_SIDES):
         raise Http404
     is_two_sided = sides == TWO_SIDES
-    picture = ClubPicture.objects.filter(club=request.club).first()
+    picture = picture_of(request.club)
+    query = f"?{request.GET.urlencode()}" if request.GET else ""
     if not as_pdf:
         address = reverse("scoring:picture", args=[picture.code]) if picture else ""
-        query = f"?{request.GET.urlencode()}" if request.GET else ""
         pdf = f"{request.path.rstrip('/')}.pdf{query}" if can_make_pdf() else ""
         context = {
             "title": printed.title,
+            "reader": request.LANGUAGE_CODE,
+            "offered": offered(request, get_language()),
             "hint": printed.hint,
             "is_two_sided": is_two_sided,
             "back": printed.back,
@@ -78,14 +82,15 @@ def answer(
     except NoPdf as problem:
         if heed:
             raise
-        page = request.path.removesuffix(".pdf") + "/"
+        page = f"{request.path.removesuffix('.pdf')}/{query}"
         context = {
             "missing": problem.missing,
             "title": printed.title,
             "page": page,
             "back": printed.back,
         }
-        return render(request, "scoring/printing/no_pdf.html", context)
+        with override(request.LANGUAGE_CODE):
+            return render(request, "scoring/printing/no_pdf.html", context)
     sent = HttpResponse(file, content_type="application/pdf")
     name = f"{printed.title} {printed.paper.upper()}.pdf"
     disposition = content_disposition_header(False, name.replace("/", "-"))
@@ -101,7 +106,11 @@ def in_the_queue(request: EventRequest, event_state: EventState) -> HttpResponse
     if is_made_here or not is_long(event_state):
         return None
     address = reverse("scoring:print-job-ask", args=[request.event.code])
-    return HttpResponseRedirect(f"{address}?{urlencode({'pdf': request.get_full_path()})}")
+    # The file keeps its language, whatever is chosen for the evening before its turn comes.
+    query = request.GET.copy()
+    query[WANTED] = get_language() or ""
+    wanted = f"{request.path}?{query.urlencode()}"
+    return HttpResponseRedirect(f"{address}?{urlencode({'pdf': wanted})}")
 
 
 def copies_of(entered: str) -> int | None:

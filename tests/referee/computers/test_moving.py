@@ -184,3 +184,19 @@ def test_a_match_of_people_alone_is_left_alone() -> None:
     match.computers = {}
 
     assert not look(match, 3600)
+
+
+def test_a_computer_that_gave_no_move_is_logged_and_moves_when_somebody_looks_again(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    match = against("eight_colours")
+    until_turn_of(match, computer=True)
+
+    def fail(_task: Task) -> None:
+        raise thinking.NoThought
+
+    with monkeypatch.context() as patch:
+        patch.setattr(thinking.THINKING, "think", fail)
+        assert not look(match, 30)
+    assert "no move" in caplog.text
+    assert look(match, 31)

@@ -15,7 +15,7 @@ from referee.matches.seat_claims import (
     note_heard,
     object_to,
 )
-from referee.models import Holder, Match, SeatClaim
+from referee.models import ClaimState, Holder, Match, SeatClaim
 
 pytestmark = pytest.mark.django_db
 
@@ -197,3 +197,28 @@ def test_a_clock_that_was_put_back_makes_nobody_silent() -> None:
     agree(match, number, key="Anna", now=START - SILENCE * 60)
 
     assert seat_of(match, "new") is None
+
+
+@pytest.mark.parametrize("before", ["", "Bram"])
+def test_a_device_without_a_key_objects_to_nothing(before: str) -> None:
+    match = a_match(3)
+    if not before:
+        match.holders.filter(seat=2).delete()
+    number = asked_for(match, 2)
+    for name in ("Anna", "Coby"):
+        agree(match, number, key=name, now=after(1))
+    object_to(match, number, key="", now=after(2))
+
+    assert seat_of(match, "new") == 2
+
+
+def test_a_phone_that_has_its_seat_back_asks_for_no_other() -> None:
+    match = a_match(4)
+    number = asked_for(match, 2)
+    for name in ("Anna", "Coby"):
+        agree(match, number, key=name, now=after(1))
+    asked_for(match, 4, key="Bram", at=2)
+    object_to(match, number, key="Bram", now=after(3))
+
+    assert seat_of(match, "Bram") == 2
+    assert not match.claims.filter(key="Bram", state=ClaimState.OPEN)

@@ -20,11 +20,14 @@ from scoring.models import (
     DealVersion,
     PlayedMatch,
     Player,
+    PrintJob,
+    Role,
     SheetPenalty,
     SheetPhoto,
     Table,
 )
 from scoring.photos.posts import add_photo, checked_photo
+from scoring.printing import jobs
 from tests.scoring.building import (
     a_club,
     a_player,
@@ -216,3 +219,12 @@ def test_photos_of_the_sheets_on_which_somebody_stands_are_removed(olga, club, j
     remove(olga, jan, token=token())
 
     assert SheetPhoto.objects.get().table == other
+
+
+def test_files_to_print_that_were_made_before_are_removed(olga, jan, event):
+    address = f"/event/{event.code}/print/evening/minutes/a4.pdf"
+    jobs.ask(olga, Role.OWNER, event, address=address, origin="http://hall", token=token())
+
+    remove(olga, jan, token=token())
+
+    assert not PrintJob.objects.exists()

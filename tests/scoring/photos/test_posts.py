@@ -1,10 +1,13 @@
 """Attaching a photo of a sheet, and removing one: who may, when, and what stays of it."""
 
+from collections.abc import Callable
 from dataclasses import replace
+from io import BytesIO
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
 from django.utils import timezone
+from PIL.PngImagePlugin import PngInfo
 
 from config.pictures.checking import Picture
 from scoring.audit.post import TablePost
@@ -13,7 +16,7 @@ from scoring.entry.entering import NotChanged
 from scoring.events.drawing import withdraw
 from scoring.events.evening_now import evening_now
 from scoring.models import AuditEntry, Role, SheetPhoto
-from scoring.photos.posts import MOST_PHOTOS, add_photo, checked_photo, remove_photo
+from scoring.photos.posts import MOST_PHOTOS, add_photo, checked_photo, kept_photo, remove_photo
 from tests.scoring.building import a_user, token
 from tests.scoring.phones.devices import FIRST, Hall, a_hall
 from tests.scoring.photos.taken import a_photo, is_black_at_the_top, noise, read
@@ -184,3 +187,45 @@ def test_a_round_that_becomes_a_draft_again_has_no_photos(hall: Hall) -> None:
     assert withdraw(post.user, hall.event, seen=1)
 
     assert not SheetPhoto.objects.exists()
+
+
+def with_comment(picture: bytes) -> bytes:
+    file = BytesIO()
+    read(picture).save(file, "JPEG", comment=b"somewhere")
+    return file.getvalue()
+
+
+def with_xmp(picture: bytes) -> bytes:
+    file = BytesIO()
+    read(picture).save(file, "JPEG", xmp=b"somewhere")
+    return file.getvalue()
+
+
+def png_with_text(picture: bytes) -> bytes:
+    said = PngInfo()
+    said.add_text("Place", "somewhere")
+    file = BytesIO()
+    read(picture).save(file, "PNG", pnginfo=said)
+    return file.getvalue()
+
+
+def with_a_tail(picture: bytes) -> bytes:
+    return picture + b"somewhere"
+
+
+@pytest.mark.parametrize("made", [with_comment, with_xmp, png_with_text, with_a_tail])
+def test_a_kept_photo_that_says_more_than_its_pixels_is_written_anew(
+    made: Callable[[bytes], bytes],
+) -> None:
+    content = made(taken()[0].content)
+    assert b"somewhere" in content
+
+    picture, small = kept_photo(content)
+
+    assert b"somewhere" not in picture.content + small.content
+
+
+def test_a_photo_that_this_program_has_written_is_kept_as_it_is() -> None:
+    picture = taken()[0]
+
+    assert kept_photo(picture.content)[0].content == picture.content

@@ -9,6 +9,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from scoring.audit.log import log_change
+from scoring.events.evening_now import OF_THE_SCREEN
 from scoring.models import Event, PrintJob, Role
 from scoring.page_cache import changes_of
 from scoring.printing import jobs
@@ -112,6 +113,16 @@ def test_a_deal_matters_to_what_has_results_alone(
         log_change(owner, "deal-entered", table, club=event.club, event=event, table=table)
 
     assert jobs.is_current(job) is is_current
+
+
+def test_minutes_hold_what_was_shown_on_the_screen_too(event: Event) -> None:
+    minutes, forms = done(ask(event, "evening/minutes")), done(ask(event))
+    owner = event.club.memberships.get().user
+    with transaction.atomic():
+        log_change(owner, sorted(OF_THE_SCREEN)[0], event, club=event.club, event=event)
+
+    assert jobs.is_current(forms)
+    assert not jobs.is_current(minutes)
 
 
 def test_one_is_made_at_a_time_and_the_others_know_their_place(event: Event) -> None:

@@ -9,6 +9,7 @@ ahead.
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import lru_cache
 from heapq import heappop, heappush
 from typing import NamedTuple
 
@@ -311,6 +312,7 @@ def openings(hand: tuple[Card, ...], options: Options) -> tuple[tuple[Meld, ...]
     return (search.spared(lay_down.melds),) if lay_down else ()
 
 
+@lru_cache(maxsize=256)
 def dearest(hand: tuple[Card, ...], options: Options) -> LayDown | None:
     """Return the lay-down worth most of a hand that cannot come out, None where it has no meld.
 

@@ -61,7 +61,7 @@ def lay_now(view: State, seat: int) -> tuple[Proposal, ...]:
     short = dearest(view.hands[seat - 1], options)
     if short is None:
         return ()
-    points = _points(short.melds, options)
+    points = opening_points(short.melds, options)
     missing = max(0, options.opening_points - points)
     return (Proposal((), short.melds, (), (), points, missing, short.left, goes_out=False),)
 
@@ -80,14 +80,15 @@ def _proposal(plan: TurnPlan, view: State) -> Proposal:
         melds=melds,
         added=tuple(move for move in plan.moves if isinstance(move, Add)),
         swaps=tuple(move for move in plan.moves if isinstance(move, Swap)),
-        points=_points(melds, options),
+        points=opening_points(melds, options),
         missing=0,
         left=tuple(sorted(plan.after.hands[view.turn - 1])),
         goes_out=plan.goes_out,
     )
 
 
-def _points(melds: tuple[Meld, ...], options: Options) -> int:
+def opening_points(melds: tuple[Meld, ...], options: Options) -> int:
+    """Return what melds count for coming out: together, or the dearest alone (3.1, 3.3)."""
     if options.opening_single_meld:
         return max((sum(values(meld, options)) for meld in melds), default=0)
     return worth(melds, options)

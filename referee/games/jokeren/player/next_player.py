@@ -17,6 +17,7 @@ from referee.games.jokeren.lay_down.card_bits import BITS, sorted_out
 from referee.games.jokeren.lay_down.solver import can_open
 from referee.games.jokeren.player.near_melds import live_copies, partners
 from referee.games.jokeren.reach import reach
+from referee.games.jokeren.rules import takes_discards
 from referee.games.jokeren.state import State
 from referee.games.melds.moves import Discard
 
@@ -47,12 +48,11 @@ def next_player(view: State, seat: int) -> NextPlayer:
     options = view.setup.options
     following = seat_after(seat, 1, view.setup.seats)
     opened = view.opened[following - 1] > 0
-    pick = options.discard_pick
     return NextPlayer(
         following,
         len(view.hands[following - 1]),
         opened,
-        takes=pick in ("use_now", "free") or (pick == "use_now_opened" and opened),
+        takes=takes_discards(options, opened=opened),
         on_table=reach(view.melds, 0, options).takes,
     )
 

@@ -7,11 +7,13 @@ from referee.engine.moves import Draw
 from referee.engine.notation import Move
 from referee.games.jokeren.cards import JOKER, PLAIN
 from referee.games.jokeren.lay_down.card_bits import BITS
-from referee.games.jokeren.melds import Meld, read, worth
+from referee.games.jokeren.melds import Meld, read
 from referee.games.jokeren.notation import TAKE
+from referee.games.jokeren.player.lay_now import opening_points
 from referee.games.jokeren.player.near_melds import HandWorth, live_copies
 from referee.games.jokeren.player.next_player import next_player
 from referee.games.jokeren.player.plans import best_plan, plan_with_take
+from referee.games.jokeren.rules import takes_discards
 from referee.games.jokeren.state import State, Swap
 from referee.games.melds.moves import Add, Discard, Lay, Take
 
@@ -63,14 +65,13 @@ def _of_laying(view: State, move: Lay | Add | Swap) -> tuple[Reason, ...]:
     if view.opened[move.seat - 1]:
         return (Reason("lays-more", {"count": count}),)
     melds = [read(tuple(sorted(cards)), options) for cards in move.melds]
-    points = worth([meld for meld in melds if isinstance(meld, Meld)], options)
+    points = opening_points(tuple(meld for meld in melds if isinstance(meld, Meld)), options)
     return (Reason("lays-opening", {"points": points, "needed": options.opening_points}),)
 
 
 def _of_draw(view: State, move: Draw, legal: tuple[Move, ...]) -> tuple[Reason, ...]:
-    pick, opened = view.setup.options.discard_pick, view.opened[move.seat - 1] > 0
-    may_never = pick == "never" or (pick == "use_now_opened" and not opened)
-    if not view.discards or view.now.taken or may_never:
+    may = takes_discards(view.setup.options, opened=view.opened[move.seat - 1] > 0)
+    if not view.discards or view.now.taken or not may:
         return ()
     card = view.discards[-1]
     if TAKE[move.seat] not in legal:

@@ -9,6 +9,7 @@ from referee.games.jokeren.presentation import lay_down_views
 from referee.games.jokeren.presentation.argued import answer_case
 from referee.games.jokeren.presentation.disputes import BOOK
 from referee.games.jokeren.presentation.hint_words import REASON_CLAUSES, REASONS, advise
+from referee.games.jokeren.presentation.lay_down_written import write_ruling
 from referee.games.jokeren.presentation.melding import MELDS, counts_cards, most_left, narrate
 from referee.games.jokeren.presentation.pictures import ILLUSTRATIONS, QUICK_START
 from referee.games.jokeren.presentation.rulebook import RULEBOOK
@@ -55,6 +56,7 @@ PRESENTATION = Presentation(
     quick_start=QUICK_START,
     illustrations=ILLUSTRATIONS,
     answer_case=answer_case,
+    write_ruling=write_ruling,
     narrate=narrate,
     phrases=(*MELD_PHRASES, *PHRASES),
     emblem=Face("", "joker"),

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from referee.engine.mind import Budget
+from referee.engine.mind import Budget, Reason
 from referee.games import GAMES
-from referee.players.choosing import Decision, choose
+from referee.players.choosing import Decision, choose, distinct_reasons, mind_of
 from tests.builders import state_of
 
 EIGHT = GAMES["eight_colours"]
@@ -26,7 +26,17 @@ def line(*hands: str, **how: Any) -> str:
 
 
 def codes(*hands: str, **how: Any) -> list[str]:
-    return [reason.code for reason in decision(*hands, **how).reasons]
+    return [reason.code for reason in found_reasons(*hands, **how)]
+
+
+def found_reasons(
+    *hands: str, moves: tuple[str, ...] = (), seat: int = 1, **fields: Any
+) -> tuple[Reason, ...]:
+    """Return what speaks for that decision."""
+    move = decision(*hands, moves=moves, seat=seat, **fields).move
+    state = state_of(*moves, hands=hands, upcards="S4", **fields)
+    view, legal = EIGHT.seen_by(state, seat), EIGHT.legal_for(state, seat)
+    return distinct_reasons(mind_of(EIGHT), view, move, legal) if move else ()
 
 
 def test_of_two_cards_the_one_is_laid_whose_colour_goes_on() -> None:

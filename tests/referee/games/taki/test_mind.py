@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from referee.engine.mind import Budget
+from referee.engine.mind import Budget, Reason
 from referee.games import GAMES
-from referee.players.choosing import Decision, choose
+from referee.players.choosing import Decision, choose, distinct_reasons, mind_of
 from tests.referee.games.taki.records import E112, state_of
 
 TAKI = GAMES["taki"]
@@ -31,7 +31,14 @@ def line(seat: int, *moves: str, **fields: Any) -> str:
 
 
 def codes(seat: int, *moves: str, **fields: Any) -> list[str]:
-    return [reason.code for reason in decision(seat, *moves, **fields).reasons]
+    return [reason.code for reason in found_reasons(seat, *moves, **fields)]
+
+
+def found_reasons(seat: int, *moves: str, **fields: Any) -> tuple[Reason, ...]:
+    """Return what speaks for that decision."""
+    move, state = decision(seat, *moves, **fields).move, state_of(*moves, **fields)
+    view, legal = TAKI.seen_by(state, seat), TAKI.legal_for(state, seat)
+    return distinct_reasons(mind_of(TAKI), view, move, legal) if move else ()
 
 
 def test_a_plus_three_is_broken_out_of_turn_by_the_seat_that_can() -> None:
@@ -92,7 +99,7 @@ def test_a_card_without_a_colour_is_kept_while_another_fits() -> None:
 
 
 def test_the_only_answer_to_a_chain_is_given_as_such() -> None:
-    found = decision(2, "1 play R+2", hands=("R+2 B1 B3", "Y+2 Y1 Y5")).reasons
+    found = found_reasons(2, "1 play R+2", hands=("R+2 B1 B3", "Y+2 Y1 Y5"))
 
     assert found[0].code == "only-answer"
     assert found[0].facts["owed"] == 2

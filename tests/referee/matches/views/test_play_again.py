@@ -3,6 +3,7 @@
 import pytest
 from django.test import Client
 
+from referee.models import Match
 from tests.referee.devices import NEW_MATCH, Device, html
 
 pytestmark = pytest.mark.django_db
@@ -31,3 +32,14 @@ def test_another_browsers_names_are_not_shown(table: Device) -> None:
     page = Client().get(f"{NEW_MATCH}?again={table.code}")
 
     assert 'value="Ada"' not in html(page)
+
+
+def test_names_of_computers_are_not_filled_in_as_people(device: Device) -> None:
+    device.start(seats="3", computers="1", level="normal")
+    match = Match.objects.get(code=device.code)
+    page = html(device.client.get(f"{NEW_MATCH}?again={device.code}"))
+
+    assert len(match.computers) == 1
+    assert 'value="Ada"' in page
+    for name in match.computers:
+        assert f'value="{name}"' not in page
