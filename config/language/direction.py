@@ -1,0 +1,29 @@
+"""Figures in a line that is read from the right: what the browser would turn round is put between
+marks that hold it together.
+"""
+
+from django.utils.translation import get_language_bidi
+
+MINUS = "\N{MINUS SIGN}"
+"""Not a hyphen, which would be taken for a dash."""
+BEGIN_FIGURES, BEGIN_WORDS = "\N{LEFT-TO-RIGHT ISOLATE}", "\N{FIRST STRONG ISOLATE}"
+END = "\N{POP DIRECTIONAL ISOLATE}"
+
+
+def figures(text: str) -> str:
+    """Return numbers, signs and what they come to so that they are read from the left on any page.
+
+    Elsewhere than in a language that is read from the right the text stays as it is.
+    """
+    return f"{BEGIN_FIGURES}{text}{END}" if get_language_bidi() else text
+
+
+def words_among_figures(text: str) -> str:
+    """Return words that stand within `figures`: they keep the order of their own language."""
+    return f"{BEGIN_WORDS}{text}{END}" if get_language_bidi() else text
+
+
+def with_minus(text: str) -> str:
+    """Return a number with a true minus, which stands on the left of it in every language."""
+    shown = text.replace("-", MINUS)
+    return figures(shown) if MINUS in shown else shown

@@ -1,0 +1,38 @@
+"""Figures in a line that is read from the right."""
+
+import pytest
+from django.utils.translation import override
+
+from config.language.direction import figures, with_minus, words_among_figures
+from scoring.wording import money_text, number_text
+
+LRI, FSI, PDI = "\u2066", "\u2068", "\u2069"
+
+
+def test_a_minus_is_held_on_the_left_of_its_number_in_hebrew() -> None:
+    with override("he"):
+        assert number_text(-34) == f"{LRI}−34{PDI}"
+        assert with_minus("-7 X") == f"{LRI}−7 X{PDI}"
+        assert money_text(-750, "ILS").startswith(LRI)
+
+
+@pytest.mark.parametrize("language", ["en", "nl"])
+def test_a_language_from_the_left_needs_no_marks(language: str) -> None:
+    with override(language):
+        assert number_text(-34) == "−34"
+        assert figures("19 + 7 = 26") == "19 + 7 = 26"
+        assert words_among_figures("penalties 5") == "penalties 5"
+
+
+def test_a_number_without_a_sign_stays_as_it_is() -> None:
+    with override("he"):
+        assert number_text(34) == "34"
+        assert number_text(None) == ""
+
+
+def test_words_within_a_sum_keep_their_own_order() -> None:
+    with override("he"):
+        assert (
+            figures(f"19 + {words_among_figures('עונשין 5')}")
+            == f"{LRI}19 + {FSI}עונשין 5{PDI}{PDI}"
+        )
