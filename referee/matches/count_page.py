@@ -174,7 +174,12 @@ def count_page(deals: Sequence[DealInPlay], score: Score, *, stale: bool = False
         else None,
         hands=tuple(hands),
         events=last_sentences(
-            narrate(in_play.record, in_play.replay, max(0, in_play.replay.played - MOST_EVENTS))
+            narrate(
+                in_play.record,
+                in_play.replay,
+                max(0, in_play.replay.played - MOST_EVENTS),
+                in_play.reasons,
+            )
         ),
         rows=tuple(rows),
         totals=tuple(zip(names, totals, standing, strict=True)),

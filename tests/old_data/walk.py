@@ -44,8 +44,8 @@ LEFT_OUT = (
     "/t/<code>/photos/",
 )
 """Streams, which never end, an address that only a mail has, the files of the server itself, and
-presets, doors, screens, decisions, photos, pictures, public pages and files that are made, which the old data
-knew nothing of.
+presets, doors, screens, decisions, photos, pictures, public pages and files that are made, which
+the old data knew nothing of.
 """
 
 WORDS: dict[str, tuple[object, ...]] = {
