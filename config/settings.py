@@ -8,7 +8,6 @@ from pathlib import Path
 
 from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
-from django.utils.translation import gettext_lazy as _
 from environs import Env, ValidationError, validate
 
 from config.secret import read_secret_key
@@ -65,8 +64,9 @@ MIDDLEWARE = [
     "django.middleware.gzip.GZipMiddleware",
     "csp.middleware.CSPMiddleware",
     "config.methods.MethodsMiddleware",
+    # Before whatever may fail: a page that says so is in its reader's language.
+    "config.language.wished.LanguageMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
-    "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     # Neither this one nor allauth's asks who it is until somebody wants to know.
@@ -96,7 +96,7 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
             ],
-            "builtins": ["config.web.form_tags"],
+            "builtins": ["config.web.form_tags", "config.language.tags"],
         },
     },
 ]
@@ -188,7 +188,11 @@ CACHES = {
 }
 
 LANGUAGE_CODE = "en"
-LANGUAGES = [("en", _("English"))]
+# Each by the name that it has for itself, so that whoever reads no other finds it.
+LANGUAGES = [("en", "English"), ("nl", "Nederlands"), ("he", "עברית")]
+LANGUAGE_COOKIE_NAME = "language"
+LANGUAGE_COOKIE_AGE = 60 * 60 * 24 * 365
+LANGUAGE_COOKIE_HTTPONLY = True
 LOCALE_PATHS = [BASE_DIR / "locale"]
 FORMAT_MODULE_PATH = ["config.formats"]
 USE_I18N = True
@@ -272,7 +276,8 @@ CSRF_FAILURE_VIEW = "config.web.errors.stale_form"
 
 # HTTPS is the operator's to switch on: a laptop in a hall has no certificate.
 HTTPS = env.bool("HTTPS", False)
-SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_SSL_REDIRECT = HTTPS
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = HTTPS
+SECURE_SSL_REDIRECT = HTTPS
 # Whoever watches over the server asks it directly.
 SECURE_REDIRECT_EXEMPT = [r"^healthz$"]
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if HTTPS else "http"

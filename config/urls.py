@@ -3,6 +3,7 @@ from django.views import defaults
 from django.views.decorators.cache import never_cache
 
 from config.health.views import healthz
+from config.language.choosing import choose
 from config.tidying.views import tidying
 from referee.matches.views.live import match_stream
 from scoring.live.stream import event_stream, screen_stream
@@ -10,6 +11,7 @@ from scoring.printing.views.rules_cards import rules_card
 
 urlpatterns = [
     path("healthz", healthz, name="healthz"),
+    path("language/", choose, name="language"),
     # What begins with live/ goes by Django's ASGI handler, see `config.front`.
     path("live/event/<slug:code>/", event_stream, name="live-event"),
     path("live/screen/<slug:code>/", screen_stream, name="live-screen"),

@@ -3,7 +3,6 @@
 import asyncio
 from datetime import UTC, datetime
 
-from django.http import HttpRequest
 from django.utils import timezone, translation
 from django.utils.formats import time_format
 from django.utils.functional import Promise
@@ -12,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from config.front.asgi import Scope, Send
+from config.language.wished import wished_by
 
 PAGE = """<!doctype html>
 <html lang="{}" dir="{}">
@@ -98,7 +98,9 @@ async def refuse(refused: TurnedAway, scope: Scope, send: Send, pause: float) ->
     """Answer with the page, and close the connection. Who may ask again hears it after a pause."""
     if refused.is_for_now:
         await asyncio.sleep(pause)
-    language = _language(scope)
+    language = wished_by(
+        {name.decode("latin1").lower(): value.decode("latin1") for name, value in scope["headers"]}
+    )
     with translation.override(language):
         direction = "rtl" if translation.get_language_bidi() else "ltr"
         title = f"{refused.title} · {_('Last Card')}"
@@ -119,12 +121,3 @@ async def refuse(refused: TurnedAway, scope: Scope, send: Send, pause: float) ->
     raw = [(name.encode(), value.encode()) for name, value in headers.items()]
     await send({"type": "http.response.start", "status": refused.status, "headers": raw})
     await send({"type": "http.response.body", "body": body})
-
-
-def _language(scope: Scope) -> str:
-    """Return the language that the browser asks for, of those there are."""
-    request = HttpRequest()
-    for name, value in scope["headers"]:
-        if name == b"accept-language":
-            request.META["HTTP_ACCEPT_LANGUAGE"] = value.decode("latin1")
-    return translation.get_language_from_request(request)

@@ -2,12 +2,13 @@
 
 import sys
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseServerError
 from django.shortcuts import render
+from django.template.loader import render_to_string
 from django.views.decorators.cache import never_cache
-from django.views.defaults import server_error
 
 from config.backup.files import newest_if_any
+from config.language.choosing import back_to
 from config.postgres.away import is_away
 from config.sqlite.trouble import note, trouble_of
 
@@ -36,7 +37,9 @@ def failed(request: HttpRequest) -> HttpResponse:
     if is_away(error):
         return _not_now(request, "away.html", {**context, "seconds": SOON}, again=SOON)
     if not code or error is None:
-        return server_error(request)
+        # Without what the context of other pages asks for, since that may be what failed.
+        page = render_to_string("500.html", {"back": back_to(request)})
+        return HttpResponseServerError(page)
     note(code, error)
     context |= {"trouble": code, "newest": newest_if_any()}
     # Insufficient storage, or not available for now.

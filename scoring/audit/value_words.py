@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from django.conf import settings
 from django.core.exceptions import FieldDoesNotExist
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext
@@ -32,6 +33,7 @@ Detail = tuple[str, str, str]
 AGREED: Mapping[str, Any] = {
     "name": gettext_lazy("Name"),
     "date": gettext_lazy("Date"),
+    "language": gettext_lazy("Language of paper, hall screen and public page"),
     "format": gettext_lazy("What is played"),
     "edition": gettext_lazy("Edition"),
     "options": gettext_lazy("House rules"),
@@ -190,6 +192,12 @@ def name_rules(change: AuditEntry) -> Sequence[Detail]:
     return [("", str(NAME_RULES[was]), str(NAME_RULES[became]))]
 
 
+def languages(change: AuditEntry) -> Sequence[Detail]:
+    names = dict(settings.LANGUAGES)
+    was, became = (each["language"] for each in (change.was, change.became))
+    return [("", names.get(was, was), names.get(became, became))]
+
+
 def money(change: AuditEntry) -> Sequence[Detail]:
     """Return the fee and each prize that is another now."""
     currency = change.club.currency
@@ -313,6 +321,7 @@ DETAILS: Mapping[str, Callable[[AuditEntry], Sequence[Detail]]] = {
     "member-role": roles,
     "players-imported": imported,
     "club-currency": currencies,
+    "club-language": languages,
     "club-public-names": name_rules,
     "money-changed": money,
     "event-made": agreement,

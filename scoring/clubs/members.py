@@ -6,6 +6,7 @@ A club always has an owner: the last one cannot leave, be removed, or take a sma
 from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import get_language
 
 from config.web.conflicts import PostConflict
 from scoring.audit.log import Actor, log_change, name_of
@@ -16,7 +17,9 @@ from scoring.models import Club, Invitation, Membership, Role
 @transaction.atomic
 def make_club(user: AbstractBaseUser, name: str, *, token: str) -> Club:
     """Make a club that belongs to `user`; the same token again gives the club that it made."""
-    club, is_new = Club.objects.get_or_create(token=token, defaults={"name": name})
+    club, is_new = Club.objects.get_or_create(
+        token=token, defaults={"name": name, "language": get_language()}
+    )
     refuse_another(is_new or club.memberships.filter(user=user.pk).exists())
     if is_new:
         Membership.objects.create(club=club, user_id=user.pk, role=Role.OWNER)

@@ -1,4 +1,4 @@
-"""What a club has printed on its papers: its picture, and the Wi-Fi of its hall."""
+"""What a club has printed on its papers, and in which language: its picture, the hall's Wi-Fi."""
 
 from typing import NamedTuple
 
@@ -74,3 +74,15 @@ def keep_network(user: Actor, club: Club, network: Network, *, token: str) -> No
     elif network.name and network != (known and (known.name, known.password, known.is_hidden)):
         HallNetwork.objects.update_or_create(club=club, defaults=network._asdict())
         log_change(user, "hall-network", network.name, club=club, token=token)
+
+
+@transaction.atomic
+def choose_language(user: Actor, club: Club, language: str, *, token: str) -> None:
+    """Choose the language of the club's papers and files. Evenings that there are keep theirs."""
+    present = lock(club)
+    if change_of(club, token, "club-language") or present.language == language:
+        return
+    before, present.language = {"language": present.language}, language
+    present.save(update_fields=["language"])
+    after = {"language": language}
+    log_change(user, "club-language", present, club=club, before=before, after=after, token=token)

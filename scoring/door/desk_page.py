@@ -233,7 +233,7 @@ class PlayersPage:
 
 
 def _time(entrant: Entrant) -> str:
-    return time_format(timezone.localtime(entrant.since), "H:i") if entrant.since else ""
+    return time_format(timezone.localtime(entrant.since), "TIME_FORMAT") if entrant.since else ""
 
 
 def _since(entrant: Entrant) -> datetime:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from django import forms
+from django.conf import settings
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -24,6 +25,7 @@ from scoring.wording import ABSENT_SCORES, AT_ZERO, DEALERS_OF_THREE
 AGREED = (
     "name",
     "date",
+    "language",
     "rounds",
     "deals",
     "target",
@@ -48,6 +50,8 @@ AGREED = (
 
 CLOCK = ("round_minutes", "at_zero")
 """Those of them that are about the clock."""
+MAY_BE_LEFT_OUT = (*CLOCK, "language")
+"""Those that stay as they were where a post leaves them out."""
 
 
 class EventForm(PolicyForm):
@@ -61,6 +65,12 @@ class EventForm(PolicyForm):
     date = forms.DateField(
         label=gettext_lazy("Date"),
         widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
+    )
+    language = forms.ChoiceField(
+        label=gettext_lazy("Language of paper, hall screen and public page"),
+        choices=settings.LANGUAGES,
+        widget=forms.RadioSelect,
+        required=False,
     )
     seating = forms.ChoiceField(
         label=gettext_lazy("How are the tables made up?"),
@@ -218,8 +228,7 @@ class EventForm(PolicyForm):
 
     def clean(self) -> dict[str, Any]:
         cleaned: dict[str, Any] = super().clean() or self.cleaned_data
-        # What a post leaves out stays as it was.
-        for name in CLOCK:
+        for name in (each for each in MAY_BE_LEFT_OUT if each in self.fields):
             if self.add_prefix(name) not in self.data:
                 self.errors.pop(name, None)
                 cleaned[name] = self.get_initial_for_field(self.fields[name], name)

@@ -36,7 +36,8 @@ def make_event(
     # From here on nobody merges or removes a player who comes.
     lock(club)
     event, is_new = Event.objects.get_or_create(
-        token=token, defaults={**agreed, "club": club, "is_demo": is_demo}
+        token=token,
+        defaults={"language": club.language, **agreed, "club": club, "is_demo": is_demo},
     )
     refuse_another(event.club_id == club.pk)
     if is_new:

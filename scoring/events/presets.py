@@ -27,7 +27,7 @@ from scoring.models.sheets import REASON_LENGTH
 from scoring.printing.document import LISTS, Paper
 from scoring.sheets.penalties import COMMON_REASONS, MOST_POINTS
 
-OF_ONE_EVENING = frozenset({"name", "date"})
+OF_ONE_EVENING = frozenset({"name", "date", "language"})
 MOST_PENALTIES = 30
 
 Penalties = Sequence[tuple[str, int | None]]
@@ -40,6 +40,7 @@ class PresetForm(EventForm):
 
     name = None  # type: ignore[assignment]
     date = None  # type: ignore[assignment]
+    language = None  # type: ignore[assignment]
     penalties = forms.CharField(
         label=gettext_lazy("Penalties, one on each line"),
         help_text=gettext_lazy("The reason and the points, such as: Came late 5"),

@@ -8,7 +8,9 @@ from django.http import HttpRequest
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 
+from config.language.shared import offered
 from config.live.fresh import Live, fetches_itself
 from scoring.clock.round_clock import shown_clock
 from scoring.clock.server_time import server_now
@@ -68,6 +70,7 @@ def hall_context(request: HttpRequest, moment: HallMoment, live: Live) -> dict[s
         if fetches_itself(request)
         else "scoring/hall/document.html",
         "event": event,
+        "offered": offered(request, get_language()),
         "live": live,
         "moment": moment,
         "round": of_round,

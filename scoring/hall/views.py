@@ -12,6 +12,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from config.addresses import phones_host
+from config.language.shared import in_language, in_language_of, of_event, wanted_language
 from config.live.fresh import is_unchanged
 from config.web.requests import whole_number
 from config.web.tokens import new_token
@@ -27,7 +28,7 @@ from scoring.hall.hall_view import HallMoment, Showing, hall_moment, steps_shown
 from scoring.hall.reveal import next_place, reveal
 from scoring.live.news import mark_of
 from scoring.live.pages import LiveRequest, live_page
-from scoring.models import HallScreen, Role
+from scoring.models import Event, HallScreen, Role
 from scoring.models.hall import BELOW_LENGTH, HEADLINE_LENGTH, HallView
 from scoring.page_cache import changes_of
 from scoring.refusals import refusal_sentence
@@ -41,6 +42,7 @@ STAYS = timedelta(minutes=5)
 
 @require_safe
 @event_page(Role.SCRIBE)
+@in_language_of(of_event)
 def screen(request: EventRequest) -> HttpResponse:
     """Show the hall's screen to a member: an organiser can turn the result's pages there."""
     # Before anything of the page is read, so that it is at least as new.
@@ -65,9 +67,14 @@ def screen_by_key(request: HttpRequest, code: str) -> HttpResponse:
     found = HallScreen.objects.select_related("event__club").filter(key=code).first()
     if found is None:
         raise Http404
-    changes = changes_of(found.event)
-    moment = hall_moment(found.event, changes)
-    live = hall_live(request, moment, mark_of(found.event, changes), key=code)
+    language = wanted_language(request) or found.event.language
+    return in_language(_for_everybody, language)(request, found.event, code)
+
+
+def _for_everybody(request: HttpRequest, event: Event, code: str) -> HttpResponse:
+    changes = changes_of(event)
+    moment = hall_moment(event, changes)
+    live = hall_live(request, moment, mark_of(event, changes), key=code)
     if is_unchanged(request, live):
         return HttpResponse(status=204)
     answer = render(request, "scoring/hall/screen.html", hall_context(request, moment, live))

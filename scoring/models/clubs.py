@@ -45,11 +45,15 @@ class Club(models.Model):
     """A club. Whoever is no member of it never learns that it exists, but for the evenings that it
     shows in public: there its players are called as `public_names` says. `calendar_key` is the
     secret in the address of its dates for everybody's calendar, None while there is none.
+    `language` is that of its papers and files, and what its evenings begin with.
     """
 
     code = models.CharField(max_length=10, unique=True, default=address_code, editable=False)
     name = models.CharField(_("name of the club"), max_length=NAME_LENGTH)
     currency = models.CharField(max_length=3, choices=Currency.choices, default=Currency.EUR)
+    language = models.CharField(
+        max_length=10, choices=settings.LANGUAGES, default=settings.LANGUAGE_CODE
+    )
     public_names = models.CharField(
         max_length=8,
         choices=[(each.value, each.value) for each in NameRule],

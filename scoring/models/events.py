@@ -2,6 +2,7 @@
 
 import secrets
 
+from django.conf import settings
 from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
@@ -79,7 +80,8 @@ class Event(models.Model):
     on the phone that entered it. `round_minutes` is how long a round lasts, None where no clock
     runs. `fee` is in cents, None where nobody pays; `prizes` are as
     `scoring.core.prizes.read_prizes` reads them. `preset` is the version of a preset that the
-    evening began with. `version` counts the changes of what was agreed on.
+    evening began with. `language` is that of its papers and files, of the hall's screen and, for
+    whoever has chosen none, of its public page. `version` counts the changes of what was agreed on.
 
     `public_code` stands in the address that needs no account, None before there was one;
     `is_public`: it leads somewhere.
@@ -89,6 +91,9 @@ class Event(models.Model):
     code = models.CharField(max_length=10, unique=True, default=address_code, editable=False)
     name = models.CharField(_("name"), max_length=NAME_LENGTH)
     date = models.DateField(_("date"))
+    language = models.CharField(
+        max_length=10, choices=settings.LANGUAGES, default=settings.LANGUAGE_CODE
+    )
     format = models.CharField(max_length=24, choices=[(code, code) for code in FORMATS])
     edition = models.CharField(max_length=20)
     options = models.JSONField(default=dict)

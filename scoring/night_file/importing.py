@@ -132,7 +132,9 @@ def make_night(
     if planned.clashes:
         raise ValueError("a player of the register has two names in the file")
     preset = _preset(club, night.preset, night.club) if night.preset else None
-    event = Event.objects.create(club=club, token=token, preset=preset, **night.event)
+    event = Event.objects.create(
+        **{"language": club.language, **night.event}, club=club, token=token, preset=preset
+    )
     players = _players(planned)
     entrants = _entrants(event, night, players)
     for one, other, is_hard in night.kept_apart:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from django.conf import settings
 from django.utils.translation import gettext as _
 
 from scoring.core.clock import MINUTE, MOST_MINUTES, MOST_SPENT, AtZero
@@ -86,6 +87,10 @@ MAY_BE_MISSING: Mapping[str, Read] = {
     "at_zero": lambda each: each.one_of([one.value for one in AtZero]),
 }
 """The rules that came without a version of their own."""
+LANGUAGE: Mapping[str, Read] = {
+    "language": lambda each: each.one_of([code for code, _name in settings.LANGUAGES]),
+}
+"""What came so as well, and is the evening's own: without it, the club's that reads the file."""
 OF_THE_EVENING: Mapping[str, Read] = {
     "name": FileItem.name,
     "date": FileItem.date,
@@ -107,16 +112,20 @@ def read_event(item: FileItem, version: int) -> dict[str, Any]:
     `version` is that of the notation: before 2 there was no policy, and everybody was ranked.
     """
     if version < 2:
-        return {"least_rounds": 0} | _read_fields(item, {**SINCE_1, **OF_THE_EVENING})
+        fields = {**SINCE_1, **OF_THE_EVENING}
+        return {"least_rounds": 0} | _read_fields(item, fields, {**MAY_BE_MISSING, **LANGUAGE})
     added = {**SINCE_2, "lot_seed": _lot_seed}
-    return _read_fields(item, {**SINCE_1, **added, **OF_THE_EVENING})
+    fields = {**SINCE_1, **added, **OF_THE_EVENING}
+    return _read_fields(item, fields, {**MAY_BE_MISSING, **LANGUAGE})
 
 
-def _read_fields(item: FileItem, fields: Mapping[str, Read]) -> dict[str, Any]:
+def _read_fields(
+    item: FileItem, fields: Mapping[str, Read], optional: Mapping[str, Read] = MAY_BE_MISSING
+) -> dict[str, Any]:
     """Return the fields of an event or a preset, those of the game among them, with what a file
     from before there was such a choice is read as.
     """
-    item.only(*OF_THE_GAME, *fields, *MAY_BE_MISSING, optional=tuple(MAY_BE_MISSING))
+    item.only(*OF_THE_GAME, *fields, *optional, optional=tuple(optional))
     before = {
         # A file without it is of an evening at which every confirmation counted.
         "one_phone": True,
@@ -125,7 +134,7 @@ def _read_fields(item: FileItem, fields: Mapping[str, Read]) -> dict[str, Any]:
     }
     found = _read_game(item)
     found |= {name: read(item[name]) for name, read in fields.items()}
-    given = {name: read(item[name]) for name, read in MAY_BE_MISSING.items() if item.has(name)}
+    given = {name: read(item[name]) for name, read in optional.items() if item.has(name)}
     return found | before | given
 
 

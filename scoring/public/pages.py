@@ -18,6 +18,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from config.language.shared import chosen_language, in_language
 from config.live.fresh import MARK, fetches_itself
 from scoring.clock.round_clock import shown_clock
 from scoring.clock.server_time import server_now
@@ -70,6 +71,12 @@ def public_page(view: Callable[[PublicRequest], HttpResponse]) -> Callable[..., 
         )
         if event is None:
             return render(request, "scoring/public/gone.html", status=404)
+        # Whoever has chosen none reads it in that of the evening, whatever the browser wishes.
+        return in_language(_of_event, chosen_language(request) or event.language)(
+            request, event, code
+        )
+
+    def _of_event(request: Any, event: Event, code: str) -> HttpResponse:
         # Before anything of the page is read, so that it is at least as new.
         changes = changes_of(event)
         # How much was changed, and in which club, is nobody's business.

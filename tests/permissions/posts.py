@@ -421,6 +421,7 @@ POSTS: dict[str, Callable[[World, Client], Body]] = {
     "/event/<code>/seating/withdraw/": of_withdrawing,
     "/club/<code>/read-night/": of_night_file,
     "/club/<code>/paper/picture/": lambda w, c: {"file": a_picture(), "token": token()},
+    "/club/<code>/paper/language/": lambda w, c: {"language": "nl", "token": token()},
     "/club/<code>/paper/network/": lambda w, c: {"name": "Hall", "token": token()},
     # Sheets
     f"{TABLE}deal/<deal>/": lambda w, c: {**DEAL, "do": "save", "token": token()},

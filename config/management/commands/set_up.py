@@ -7,9 +7,10 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand
 
-from config.addresses import lan_addresses, port_problem, qr_lines
+from config.addresses import port_problem, qr_lines
 from config.assets import collect_static_files, compile_translations
 from config.backup.starting import prepare_database
+from config.lan import lan_addresses
 from config.secret import make_secret_key
 
 

@@ -1,7 +1,8 @@
 """The page about what a club has on its papers, and the club's picture itself."""
 
 from django import forms
-from django.core.exceptions import ValidationError
+from django.conf import settings
+from django.core.exceptions import BadRequest, ValidationError
 from django.core.files.uploadedfile import UploadedFile
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -19,6 +20,7 @@ from scoring.clubs.club_pages import club_context
 from scoring.clubs.on_paper import (
     LIMITS,
     Network,
+    choose_language,
     keep_network,
     keep_picture,
     network_of,
@@ -130,6 +132,17 @@ def network(request: MemberRequest) -> HttpResponse:
     return redirect("scoring:on-paper", request.club.code)
 
 
+@require_POST
+@club_page(Role.ORGANISER)
+def language(request: MemberRequest) -> HttpResponse:
+    """Choose the language of the club's papers."""
+    chosen = request.POST.get("language", "")
+    if chosen not in dict(settings.LANGUAGES):
+        raise BadRequest("no such language")
+    choose_language(request.user, request.club, chosen, token=token_of(request))
+    return redirect("scoring:on-paper", request.club.code)
+
+
 @require_safe
 @cache_control(public=True, max_age=A_YEAR, immutable=True)
 def picture(request: HttpRequest, code: str) -> HttpResponse:
@@ -151,8 +164,9 @@ def _page(
         request,
         "on-paper",
         picture=picture_of(request.club),
+        languages=settings.LANGUAGES,
         picture_form=picture_form or PictureForm(),
         network_form=network_form or NetworkForm(initial=initial),
-        tokens={each: new_token() for each in ("picture", "remove", "network")},
+        tokens={each: new_token() for each in ("picture", "remove", "network", "language")},
     )
     return render(request, "scoring/clubs/on_paper.html", context, status=status)

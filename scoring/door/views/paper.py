@@ -5,6 +5,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from config.language.shared import in_language_of, of_event
 from scoring.access import EventRequest, event_page
 from scoring.core.door_lots import MOST_LOTS
 from scoring.door.desk_page import door_address
@@ -19,6 +20,7 @@ ROWS = 5
 
 @require_safe
 @event_page(Role.ORGANISER)
+@in_language_of(of_event)
 def lots(request: EventRequest, size: str, *, as_pdf: bool) -> HttpResponse:
     """Show the lots of an evening, ten on a page."""
     door = door_of(request.event)
@@ -39,6 +41,7 @@ def lots(request: EventRequest, size: str, *, as_pdf: bool) -> HttpResponse:
 
 @require_safe
 @event_page(Role.ORGANISER)
+@in_language_of(of_event)
 def poster(request: EventRequest, size: str, *, as_pdf: bool) -> HttpResponse:
     """Show the sheet that hangs at the door: the code to scan, and the one to type."""
     address = door_address(request, door_of(request.event))

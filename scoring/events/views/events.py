@@ -53,7 +53,11 @@ def new_event(request: MemberRequest) -> HttpResponse:
         raise Http404
     players = Player.objects.of(request.club).filter(is_made_up=False)
     today = timezone.localdate()
-    initial = begun_with.initial(chosen, edition) | {"date": today, "name": _name_for(today)}
+    initial = begun_with.initial(chosen, edition) | {
+        "date": today,
+        "name": _name_for(today),
+        "language": request.club.language,
+    }
     initial |= _fields_kept(request) if turned_to else {}
     posted = None if turned_to else request.POST or None
     form = NewEventForm(players, chosen, edition, posted, initial=initial)

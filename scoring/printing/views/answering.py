@@ -9,7 +9,9 @@ from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.http import content_disposition_header
+from django.utils.translation import get_language, override
 
+from config.language.shared import WANTED, offered
 from config.web.requests import whole_number
 from scoring.access import EventRequest, MemberRequest
 from scoring.clubs.on_paper import picture_of
@@ -55,6 +57,8 @@ def answer(
         pdf = f"{request.path.rstrip('/')}.pdf{query}" if can_make_pdf() else ""
         context = {
             "title": printed.title,
+            "reader": request.LANGUAGE_CODE,
+            "offered": offered(request, get_language()),
             "hint": printed.hint,
             "is_two_sided": is_two_sided,
             "back": printed.back,
@@ -85,7 +89,8 @@ def answer(
             "page": page,
             "back": printed.back,
         }
-        return render(request, "scoring/printing/no_pdf.html", context)
+        with override(request.LANGUAGE_CODE):
+            return render(request, "scoring/printing/no_pdf.html", context)
     sent = HttpResponse(file, content_type="application/pdf")
     name = f"{printed.title} {printed.paper.upper()}.pdf"
     disposition = content_disposition_header(False, name.replace("/", "-"))
@@ -101,7 +106,11 @@ def in_the_queue(request: EventRequest, event_state: EventState) -> HttpResponse
     if is_made_here or not is_long(event_state):
         return None
     address = reverse("scoring:print-job-ask", args=[request.event.code])
-    return HttpResponseRedirect(f"{address}?{urlencode({'pdf': request.get_full_path()})}")
+    # The file keeps its language, whatever is chosen for the evening before its turn comes.
+    query = request.GET.copy()
+    query[WANTED] = get_language() or ""
+    wanted = f"{request.path}?{query.urlencode()}"
+    return HttpResponseRedirect(f"{address}?{urlencode({'pdf': wanted})}")
 
 
 def copies_of(entered: str) -> int | None:

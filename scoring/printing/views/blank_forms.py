@@ -5,6 +5,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
+from config.language.shared import in_language_of, of_club
 from scoring.access import MemberRequest, club_page
 from scoring.core.formats import FORMATS, Format
 from scoring.models import Role
@@ -40,6 +41,7 @@ def blank(request: MemberRequest) -> HttpResponse:
 
 @require_safe
 @club_page(Role.SCRIBE)
+@in_language_of(of_club)
 def blank_form(
     request: MemberRequest, format: str, seats: int, size: str, *, as_pdf: bool
 ) -> HttpResponse:

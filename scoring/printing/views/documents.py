@@ -4,13 +4,17 @@ from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple
 from urllib.parse import urlencode
 
+from django.conf import settings
 from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.functional import lazy
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
 from config.addresses import phones_host
+from config.language.shared import WANTED, in_language_of, of_event, wanted_language
 from config.web.requests import whole_number
 from scoring.access import EventRequest, event_page
 from scoring.events.event_pages import event_context
@@ -105,6 +109,9 @@ def choose(request: EventRequest) -> HttpResponse:
     wanted = {"copies": str(copies)} if copies > 1 else {}
     if request.GET.get("sides") == TWO_SIDES:
         wanted["sides"] = TWO_SIDES
+    language = wanted_language(request)
+    if language and language != request.event.language:
+        wanted[WANTED] = language
     return HttpResponseRedirect(f"{address}?{urlencode(wanted)}" if wanted else address)
 
 
@@ -191,6 +198,8 @@ def _choosing(request: EventRequest, status: int) -> HttpResponse:
         host=phones_host(request),
         can_make_pdf=can_make_pdf(),
         most_copies=MOST_COPIES,
+        languages=settings.LANGUAGES,
+        language=wanted_language(request) or request.event.language,
     )
     return render(request, "scoring/printing/paper.html", context, status=status)
 
@@ -208,6 +217,7 @@ def _chosen_round(request: EventRequest, event_state: EventState) -> RoundState 
 
 @require_safe
 @event_page(Role.SCRIBE)
+@in_language_of(of_event)
 def of_round(
     request: EventRequest, number: int, what: str, size: str, *, as_pdf: bool
 ) -> HttpResponse:
@@ -222,14 +232,16 @@ def of_round(
     if what == EVERYTHING:
         paper = paper_named(size, LISTS)
         parts, title = everything_for_round(evening, paper), _("Everything")
-        hint: Text = _("Each document on its own paper, in the order in which it is used.")
+        hint: Text = gettext_lazy(
+            "Each document on its own paper, in the order in which it is used."
+        )
     else:
         document = document_named(what)
         if document is None or not document.is_of_round:
             raise Http404
         paper = paper_named(size, document.papers)
         made = document.pages(evening, paper)
-        parts, title, hint = [made] if made else [], str(document.title), document.hint(paper)
+        parts, title, hint = [made] if made else [], str(document.title), _hint(document, paper)
     if not parts:
         raise Http404
     heading = _("Round %(number)s: %(title)s") % {"number": number, "title": title}
@@ -241,6 +253,7 @@ def of_round(
 
 @require_safe
 @event_page(Role.SCRIBE)
+@in_language_of(of_event)
 def of_evening(request: EventRequest, what: str, size: str, *, as_pdf: bool) -> HttpResponse:
     """Show a document of the whole evening, or send it as a PDF."""
     document = document_named(what)
@@ -256,12 +269,13 @@ def of_evening(request: EventRequest, what: str, size: str, *, as_pdf: bool) -> 
         raise Http404
     back = reverse("scoring:print", args=[request.event.code])
     name = f"{request.event.name} – {document.title}"
-    printed = Printed(name, [made], paper, document.hint(paper), back, _shared(request, evening))
+    printed = Printed(name, [made], paper, _hint(document, paper), back, _shared(request, evening))
     return answer(request, printed, as_pdf=as_pdf)
 
 
 @require_safe
 @event_page(Role.SCRIBE)
+@in_language_of(of_event)
 def blank(request: EventRequest, what: str, size: str, *, as_pdf: bool) -> HttpResponse:
     """Show a document to be filled in by hand, or send it as a PDF."""
     document = document_named(what)
@@ -274,12 +288,13 @@ def blank(request: EventRequest, what: str, size: str, *, as_pdf: bool) -> HttpR
     title = _("%(document)s, blank") % {"document": document.title}
     name = f"{request.event.name} – {title}"
     parts, shared = [made] if made else [], _shared(request, evening)
-    printed = Printed(name, parts, paper, document.hint(paper), back, shared)
+    printed = Printed(name, parts, paper, _hint(document, paper), back, shared)
     return answer(request, printed, as_pdf=as_pdf)
 
 
 @require_safe
 @event_page(Role.SCRIBE)
+@in_language_of(of_event)
 def spare(request: EventRequest, seats: int, size: str, *, as_pdf: bool) -> HttpResponse:
     """Show an event's form without a table, for whatever comes up."""
     paper = paper_named(size, LISTS)
@@ -292,6 +307,12 @@ def spare(request: EventRequest, seats: int, size: str, *, as_pdf: bool) -> Http
     shared = _shared(request, _evening(request, event_state, None))
     printed = Printed(title, [part], paper, HOW_TO_PRINT[paper], back, shared)
     return answer(request, printed, as_pdf=as_pdf)
+
+
+def _hint(document: Document, paper: Paper) -> Text:
+    """Return how it is printed, for its reader: the paper itself may be in another language."""
+    hint: Text = lazy(document.hint, str)(paper)
+    return hint
 
 
 def _evening(

@@ -3,6 +3,7 @@
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
@@ -32,5 +33,6 @@ def rules_card(request: HttpRequest, game: str) -> HttpResponse:
         else reverse("referee:rulebook", args=[game]),
         "pages": laid_out([rules_card_part(RulesCard(rules, rules.options), "", base)], {}),
         "pdf": "",
+        "reader": get_language(),
     }
     return render(request, PAGE, context)

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
 
+from config.language.shared import WANTED, in_language_of, of_club
 from scoring.access import MemberRequest, club_page
 from scoring.models import Role
 from scoring.printing.document import POSTERS
@@ -19,6 +20,7 @@ from scoring.wording import FORMAT_TITLES
 
 @require_safe
 @club_page(Role.SCRIBE)
+@in_language_of(of_club)
 def season(request: MemberRequest, size: str, *, as_pdf: bool) -> HttpResponse:
     """Show the season that the address asks for as a poster, or send it as a PDF."""
     paper = paper_named(size, POSTERS)
@@ -34,7 +36,7 @@ def season(request: MemberRequest, size: str, *, as_pdf: bool) -> HttpResponse:
     part = poster_part(lines, paper, _("The season"), _evenings(wanted))
     hint = _("Print it on %(paper)s, at actual size.") % {"paper": paper.upper()}
     query = request.GET.copy()
-    for name in ("copies", "sides"):
+    for name in ("copies", "sides", WANTED):
         query.pop(name, None)
     back = f"{reverse('scoring:season', args=[request.club.code])}?{query.urlencode()}"
     format_title = FORMAT_TITLES[wanted.query.format]

@@ -12,6 +12,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from config.addresses import phones_host, scan_code
+from config.language.shared import in_language, in_language_of, of_club
 from config.web.tokens import new_token, token_of
 from scoring.access import MemberRequest, club_page
 from scoring.clubs.club_pages import club_context
@@ -63,6 +64,7 @@ def address(request: MemberRequest) -> HttpResponse:
 
 @require_safe
 @club_page(Role.SCRIBE)
+@in_language_of(of_club)
 def members_calendar(request: MemberRequest) -> HttpResponse:
     """Hand out the dates with the addresses of the evenings' pages."""
     site = _site(request)
@@ -80,7 +82,7 @@ def public_calendar(request: HttpRequest, code: str) -> HttpResponse:
     club = Club.objects.filter(calendar_key=code).first()
     if club is None:
         raise Http404
-    answer = _calendar(club, lambda event: "")
+    answer = in_language(_calendar, club.language)(club, lambda event: "")
     answer["X-Robots-Tag"] = "noindex"
     return answer
 

@@ -3,6 +3,7 @@
 from django.http import HttpResponse
 from django.views.decorators.http import require_safe
 
+from config.language.shared import in_language_of, of_club, of_event
 from scoring.access import EventRequest, MemberRequest, club_page, event_page
 from scoring.core.public_names import NameRule
 from scoring.events.event_state import event_state_of
@@ -17,6 +18,7 @@ from scoring.standings.views.seasons import season_asked
 
 @require_safe
 @event_page(Role.SCRIBE)
+@in_language_of(of_event)
 def evening_file(request: EventRequest) -> HttpResponse:
     """Hand out an evening as a web page of what everybody may know of it."""
     state = event_state_of(request.event)
@@ -30,6 +32,7 @@ def evening_file(request: EventRequest) -> HttpResponse:
 
 @require_safe
 @club_page(Role.SCRIBE)
+@in_language_of(of_club)
 def season_folder(request: MemberRequest) -> HttpResponse:
     """Hand out a season, as an address of its page asks for it, as a zip file of web pages."""
     _form, season = season_asked(request)

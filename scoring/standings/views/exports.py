@@ -5,6 +5,7 @@ from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from config.language.shared import in_language_of, of_event
 from scoring.access import EventRequest, event_page
 from scoring.audit.posts import lock_event
 from scoring.events.event_state import event_state_of
@@ -18,6 +19,7 @@ from scoring.standings.views.standings import standings_query
 
 @require_safe
 @event_page(Role.SCRIBE)
+@in_language_of(of_event)
 def export(request: EventRequest, what: str, form: str) -> HttpResponse:
     """Hand out the standings or every result, as far as they may be seen."""
     if what not in SHEETS or form not in FORMS:

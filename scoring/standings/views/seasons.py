@@ -10,6 +10,7 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
+from config.language.shared import in_language_of, of_club
 from referee.rulings.option_fields import number_field
 from scoring.access import MemberRequest, club_page
 from scoring.clubs.club_pages import club_context
@@ -113,11 +114,7 @@ def season(request: MemberRequest, form: str = "") -> HttpResponse:
     if form:
         if form not in FORMS:
             raise Http404
-        sheet = shown_season.sheet()
-        name = attachment(request.club.name, sheet.title, ending=form)
-        return HttpResponse(
-            sheet.written(form), content_type=FORMS[form], headers={"Content-Disposition": name}
-        )
+        return _file(request, shown_season, form)
     context = club_context(
         request,
         "club",
@@ -129,6 +126,15 @@ def season(request: MemberRequest, form: str = "") -> HttpResponse:
         query=request.GET.urlencode(),
     )
     return render(request, "scoring/standings/season.html", context)
+
+
+@in_language_of(of_club)
+def _file(request: MemberRequest, shown_season: Season, form: str) -> HttpResponse:
+    sheet = shown_season.sheet()
+    name = attachment(request.club.name, sheet.title, ending=form)
+    return HttpResponse(
+        sheet.written(form), content_type=FORMS[form], headers={"Content-Disposition": name}
+    )
 
 
 def _worth(result: Any) -> str:

@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('scoring', '0019_print_jobs'),
+        ('scoring', '0020_languages_of_clubs_and_evenings'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
