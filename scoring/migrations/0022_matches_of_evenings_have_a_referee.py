@@ -13,7 +13,7 @@ def give_a_referee(apps, schema_editor):
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('scoring', '0020_kept_rulings'),
+        ('scoring', '0021_kept_rulings'),
         ('referee', '0010_referee_of_a_match'),
     ]
 
