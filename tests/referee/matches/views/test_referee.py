@@ -7,7 +7,15 @@ from referee.matches.deals import deals_in_play, play, present_deal
 from referee.models import Match
 from tests.referee.conftest import Deal
 from tests.referee.devices import Device, html, text, token
-from tests.referee.phone_devices import NAMES, Phone, dealt, ended, hand_over
+from tests.referee.phone_devices import (
+    NAMES,
+    SHORT,
+    Phone,
+    dealt,
+    ended,
+    hand_over,
+    play_to_the_end,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -221,3 +229,17 @@ def test_the_page_shows_no_hand(phones: list[Phone], client: Client) -> None:
     assert "playing-card" not in page
     assert "The last move" not in page
     assert "No hand is shown here." in page
+
+
+def test_after_a_round_that_was_dealt_anew_the_count_leads_to_the_replay_of_the_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("referee.matches.own_phones.new_secret", lambda: SHORT)
+    phones, _watching = dealt("eight_colours", "Anna", "Bram", hand_size="5")
+    play_to_the_end(phones[0].match)
+    # As after a deal that does not count.
+    phones[0].match.deals.update(number=2)
+    page = html(phones[0].page())
+
+    assert f'href="/match/{phones[0].code}/replay/2/">Replay<' in page
+    assert "/replay/1/" not in page
