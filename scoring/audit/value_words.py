@@ -296,6 +296,17 @@ def ruling(change: AuditEntry) -> Sequence[Detail]:
     ]
 
 
+def in_match(change: AuditEntry) -> Sequence[Detail]:
+    """Return what the referee did in a match that was dealt here."""
+    words = {
+        "strike": _("the last move was struck"),
+        "penalty": _("penalty cards were given"),
+        "redeal": _("the round was dealt anew"),
+    }
+    what = str(change.became.get("ruling", ""))
+    return [("", "", words.get(what, what))]
+
+
 def on_screen(change: AuditEntry) -> Sequence[Detail]:
     """Return what the hall's screen showed and shows, with the words of an announcement."""
     views: Mapping[object, object] = dict(HallView.choices)
@@ -337,6 +348,7 @@ DETAILS: Mapping[str, Callable[[AuditEntry], Sequence[Detail]]] = {
     "deal-adjusted": deal,
     "deal-emptied": deal,
     "photo-removed": sender,
+    "match-ruled": in_match,
     "ruling-kept": ruling,
     "ruling-dropped": ruling,
     "round-closed": unfinished,
