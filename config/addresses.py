@@ -2,7 +2,7 @@
 
 import ipaddress
 import socket
-import struct
+import sys
 from io import StringIO
 
 import segno
@@ -11,14 +11,8 @@ from django.http.request import split_domain_port
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-try:
-    import fcntl
-except ImportError:  # Not every system has it; the route alone then gives the address.
-    fcntl = None  # type: ignore[assignment]
+from config.lan import lan_addresses
 
-# Networks inside this machine, and tunnels out of the hall: no phone comes in by these.
-INNER = ("br-", "docker", "tailscale", "tap", "tun", "vboxnet", "veth", "virbr", "vmnet", "wg")
-SIOCGIFADDR = 0x8915
 # Colours fixed by number, so that the code is dark on light in every terminal.
 LIGHT_ON_DARK, RESET = "\033[38;5;231;48;5;16m", "\033[0m"
 
@@ -28,7 +22,8 @@ def port_problem(port: int) -> str:
     if not 0 < port < 65536:
         return f"There is no port {port}: ports go from 1 to 65535."
     with socket.socket() as listener:
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if sys.platform != "win32":  # There it would get a port that another program has.
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listener.bind(("0.0.0.0", port))
         except PermissionError:
@@ -36,11 +31,6 @@ def port_problem(port: int) -> str:
         except OSError:
             return f"Port {port} is taken: another program, or Last Card itself, runs there."
     return ""
-
-
-def lan_addresses() -> list[str]:
-    """Return the addresses by which the hall's phones reach this machine, the likeliest first."""
-    return in_order(_interface_addresses(), _routed_address())
 
 
 def phones_host(request: HttpRequest) -> str:
@@ -67,41 +57,6 @@ def _is_only_here(domain: str) -> bool:
     except ValueError:
         return False
     return address.is_loopback or address.is_unspecified
-
-
-def in_order(interfaces: list[tuple[str, str]], routed: str) -> list[str]:
-    """Order addresses: the one towards the internet first, self-assigned ones last."""
-    found = [address for name, address in interfaces if not name.startswith(INNER)]
-    if routed and not interfaces:
-        found = [routed]
-    usable = [address for address in dict.fromkeys(found) if not address.startswith("127.")]
-    return sorted(usable, key=lambda address: (address.startswith("169.254."), address != routed))
-
-
-def _interface_addresses() -> list[tuple[str, str]]:
-    """Ask each network interface for its address: a hall's network may lead nowhere else."""
-    found: list[tuple[str, str]] = []
-    if fcntl is None:
-        return found
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        for _number, name in socket.if_nameindex():
-            question = struct.pack("256s", name.encode()[:15])
-            try:
-                answer = fcntl.ioctl(probe.fileno(), SIOCGIFADDR, question)
-            except OSError:
-                continue
-            found.append((name, socket.inet_ntoa(answer[20:24])))
-    return found
-
-
-def _routed_address() -> str:
-    """Return the address which faces the internet. Nothing is sent."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("198.51.100.1", 9))
-        except OSError:
-            return ""
-        return str(probe.getsockname()[0])
 
 
 def qr_lines(address: str) -> list[str]:

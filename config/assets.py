@@ -77,10 +77,10 @@ def collect_static_files(static_root: Path) -> None:
     """Collect, name by content and compress the static files, unless none changed."""
     stamp = static_root / ".collected"
     wanted = _fingerprint()
-    if stamp.exists() and stamp.read_text() == wanted:
+    if stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
         return
     call_command("collectstatic", interactive=False, clear=True, verbosity=0)
-    stamp.write_text(wanted)
+    stamp.write_text(wanted, encoding="utf-8")
 
 
 def _fingerprint() -> str:

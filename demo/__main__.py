@@ -10,10 +10,10 @@ import signal
 import sys
 import threading
 import time
-import webbrowser
 from pathlib import Path
 from typing import Any
 
+from launcher.browser import open_page
 from scoring.core.formats import FORMATS, JOKEREN_COMPETITION
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -187,15 +187,8 @@ def _open(site: str, path: Path) -> None:
             '<!doctype html><meta charset="utf-8"><title>Last Card</title>'
             f'<meta http-equiv="refresh" content="0; url={link}"><a href="{link}">Last Card</a>\n'
         )
-    if not has_windows() or not webbrowser.open(page.as_uri()):
+    if not open_page(page.as_uri()):
         print("No browser was found here: open the address above.", flush=True)
-
-
-def has_windows() -> bool:
-    """Tell whether a browser would have a window: without one it would take over the terminal."""
-    if sys.platform in ("win32", "darwin"):
-        return True
-    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def _play(event: Any, at: int, chosen: argparse.Namespace) -> None:

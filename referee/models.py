@@ -46,7 +46,8 @@ class Match(models.Model):
     where a lot decides. `computers` are the names of those players that are computers, each with
     its level (`referee.computers`).
 
-    `secret` is what the deals of such a match are made from (`referee.engine.sealing`). `source` is
+    `secret` is what the deals of a dealt match are made from (`referee.engine.sealing`); an example
+    has none, and no match on one device that began before those were sealed. `source` is
     a digest of the address that started it, for a day, and empty where a club did. `marks_lawful`:
     the cards that may be laid are marked in a hand that is shown here. `gives_hints`: the
     player to move may ask for a hint, and the count shows how many were asked for.

@@ -121,6 +121,12 @@ REFUSALS: Mapping[str, Any] = {
     "no-such-reason": gettext_lazy("Please say what it is about."),
     "settle-first": gettext_lazy("Decide about the deal: that settles this call."),
     "claimed": gettext_lazy("Somebody else is on the way to that table already."),
+    # rulings
+    "too-many-rulings": ngettext_lazy(
+        "A table can have %(most)s decision. Take one away first.",
+        "A table can have %(most)s decisions. Take one away first.",
+        "most",
+    ),
     # photos
     "photos-closed": gettext_lazy(
         "This round is closed: only an organiser can still add or remove photos of its sheets."

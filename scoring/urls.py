@@ -24,7 +24,7 @@ from scoring.printing.views import season as season_poster
 from scoring.public.views import link
 from scoring.public.views import tabs as public
 from scoring.publishing.views import dates, web_pages
-from scoring.sheets.views import penalties, sheets, table_matches
+from scoring.sheets.views import kept_rulings, penalties, sheets, table_matches
 from scoring.standings.views import exports, seasons, standings
 from scoring.tonight import views as tonight
 
@@ -172,6 +172,16 @@ urlpatterns = [
         name="finish-table",
     ),
     # Photos of a sheet
+    path(
+        "event/<slug:code>/round/<int:number>/table/<int:table>/decision/",
+        kept_rulings.keep,
+        name="keep-ruling",
+    ),
+    path(
+        "event/<slug:code>/round/<int:number>/table/<int:table>/decision/<int:pk>/drop/",
+        kept_rulings.drop,
+        name="drop-ruling",
+    ),
     path(
         "event/<slug:code>/round/<int:number>/table/<int:table>/photos/",
         desk_photos.add,

@@ -238,6 +238,8 @@ SCORING_MAY_USE = (
     "referee.rulings.house_rules",
     "referee.rulings.option_fields",
     "referee.rulings.rules_cards",
+    # a ruling that the referee of an evening keeps
+    "referee.rulings.written_rulings",
     # the matches of an evening
     "referee.matches.deals",
     "referee.matches.device_seat",
@@ -246,7 +248,7 @@ SCORING_MAY_USE = (
     "referee.records.replay_page",
 )
 """The modules of the referee that scoring may import from; of `engine` and `games` every one."""
-MOST_IMPORTS = 42
+MOST_IMPORTS = 45
 """Fewer import statements of scoring than these name the referee."""
 
 

@@ -13,7 +13,7 @@ from tests.conftest import ROOT
 STAND_IN = """#!/bin/sh
 case "$*" in
 -V) echo "Python 3.11.99" ;;
-*) echo "asked: $*" ;;
+*) echo "asked: $*" >>"$ASKED" ;;
 esac
 case "$*" in *"$FAIL_AT"*) exit 7 ;; esac
 """
@@ -26,7 +26,11 @@ def project(tmp_path: Path) -> Path:
     folder = tmp_path / "card games"
     (folder / ".venv/bin").mkdir(parents=True)
     (folder / "templates").mkdir()
-    for name in ("run", *(file.name for file in ROOT.glob("requirements*.txt"))):
+    shutil.copytree(ROOT / "launcher", folder / "launcher")
+    (folder / "config").mkdir()
+    for name in ("config/__init__.py", "config/lan.py"):
+        shutil.copy(ROOT / name, folder / name)
+    for name in ("run", "run.py", *(file.name for file in ROOT.glob("requirements*.txt"))):
         shutil.copy(ROOT / name, folder)
     for name in ("python", "djade"):
         (folder / ".venv/bin" / name).write_text(STAND_IN)
@@ -36,19 +40,31 @@ def project(tmp_path: Path) -> Path:
 
 def run(project: Path, *words: str, **environment: str) -> subprocess.CompletedProcess[str]:
     """Start the script from elsewhere, by its full path."""
+    asked_file(project).unlink(missing_ok=True)
     return subprocess.run(
         [str(project / "run"), *words],
         cwd="/",
-        env={"PATH": os.environ["PATH"], "FAIL_AT": "nothing", **environment},
+        env={
+            "PATH": os.environ["PATH"],
+            "FAIL_AT": "nothing",
+            "ASKED": str(asked_file(project)),
+            **environment,
+        },
         capture_output=True,
         text=True,
         check=False,
     )
 
 
+def asked_file(project: Path) -> Path:
+    return project.parent / "asked"
+
+
 def asked(result: subprocess.CompletedProcess[str]) -> list[str]:
-    lines = result.stdout.splitlines()
-    return [line.removeprefix("asked: ") for line in lines if line.startswith("asked: ")]
+    """Return what the environment's Python was asked to do, line by line."""
+    # The script stands first in what was run, beside the file.
+    file = asked_file(Path(result.args[0]).parent)
+    return file.read_text().replace("asked: ", "").splitlines() if file.exists() else []
 
 
 def test_it_installs_once_and_again_when_the_list_changed(project: Path) -> None:
@@ -109,7 +125,7 @@ def test_a_forgotten_password_is_given_anew(project: Path) -> None:
 
 
 def test_a_file_of_a_backup_is_named_from_where_one_is(project: Path) -> None:
-    assert asked(run(project, "backup", "copy.zip"))[-1] == "manage.py backup //copy.zip"
+    assert asked(run(project, "backup", "copy.zip"))[-1] == "manage.py backup /copy.zip"
     assert asked(run(project, "restore", "/media/a stick/copy.zip"))[-1] == (
         "manage.py restore /media/a stick/copy.zip"
     )
@@ -216,7 +232,7 @@ def test_without_a_usable_python_it_tells_what_to_install(
     shutil.rmtree(project / ".venv")
     tools = tmp_path / "tools"
     tools.mkdir()
-    for name in ("sh", "dirname", "readlink", "cat", "cksum"):
+    for name in ("sh", "dirname", "readlink", "cat"):
         (tools / name).symlink_to(str(shutil.which(name)))
     if python:
         (tools / "python3").write_text(f"#!/bin/sh\n{python}\n")

@@ -10,6 +10,8 @@ import re
 from django.utils.translation import get_language_bidi
 
 LEFT_TO_RIGHT, AS_IT_IS, END = "\u2066", "\u2068", "\u2069"
+MINUS = "\N{MINUS SIGN}"
+"""Not a hyphen, which would be taken for a dash."""
 
 _PIECE = re.compile(r"(?P<bdi><bdi\b[^>]*>.*?</bdi>)|(?P<tag><[^>]*>)|(?P<fact>%\(\w+\)[sd])", re.S)
 
@@ -34,3 +36,14 @@ def left_to_right(text: str) -> str:
     before it that stays there.
     """
     return f"{LEFT_TO_RIGHT}{text}{END}" if text and get_language_bidi() else text
+
+
+def as_it_is(text: str) -> str:
+    """Return words as they can stand in a sum: they keep the order of their own language."""
+    return f"{AS_IT_IS}{text}{END}" if text and get_language_bidi() else text
+
+
+def with_minus(text: str) -> str:
+    """Return a number with a true minus, which stands on the left of it in every language."""
+    shown = text.replace("-", MINUS)
+    return left_to_right(shown) if MINUS in shown else shown

@@ -12,7 +12,7 @@ from django.utils.translation import ngettext
 from config.web.tokens import new_token
 from referee.cards.tiles import CardTile, tile_of
 from referee.engine.cards import UNSEEN
-from referee.engine.sealing import link_of
+from referee.engine.sealing import first_of, link_of
 from referee.engine.series import Score, places
 from referee.matches.deals import DealInPlay
 from referee.matches.hints import asked_for
@@ -210,4 +210,6 @@ def remade_url(in_play: DealInPlay) -> str:
         "number": deal.number,
         "names": "\n".join(match.players),
     }
+    if deal.number == 1 and deal.first == first_of(deal.seed or 0, len(match.players)):
+        made_from["by_lot"] = "yes"
     return f"{address}{'&' if '?' in address else '?'}{urlencode(made_from)}"

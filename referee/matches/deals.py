@@ -131,7 +131,7 @@ class DealInPlay:
 
 
 def new_secret() -> str:
-    """Return what the deals of a match on players' own phones are made from."""
+    """Return what the deals of a match are made from."""
     return secrets.token_hex(32)
 
 
@@ -196,13 +196,12 @@ def start_match(
                 "is_example": is_example,
                 "at_table": at_table,
                 "own_phones": own_phones,
-                "secret": new_secret() if own_phones else "",
+                "secret": "" if at_table or is_example else new_secret(),
                 **(joining_fields() if own_phones else {}),
             },
         )
         if is_new and not at_table:
-            begins = first or youngest_of(match) or secrets.randbelow(len(plan.players)) + 1
-            _deal(match, number=1, first=begins, token=token)
+            deal_round(match, number=1, first=first or youngest_of(match), token=token)
         return match
 
 
@@ -211,27 +210,24 @@ def youngest_of(match: Match) -> int | None:
     return match.players.index(match.youngest) + 1 if match.youngest in match.players else None
 
 
-def _deal(match: Match, *, number: int, first: int, token: str) -> DealRecord:
-    if match.own_phones:
-        return deal_sealed(match, number=number, first=first, token=token)
-    seed = secrets.randbelow(SEED_LIMIT)
-    return DealRecord.objects.create(
-        match=match, number=number, first=first, seed=seed, token=token
-    )
+def deal_round(match: Match, *, number: int, first: int | None, token: str) -> DealRecord:
+    """Deal a round, sealed by the match's secret.
 
-
-def deal_sealed(match: Match, *, number: int, first: int | None, token: str) -> DealRecord:
-    """Deal a round whose seal the phones have shown.
-
-    The seed decides who plays first where `first` does not. The first deal settles the words.
+    The seed decides who plays first where `first` does not. The first deal settles the words. A
+    match without a secret is an example, or began when one device did not seal its deals yet:
+    there chance decides.
     """
     seats = len(match.players)
     of_seat = dict(match.holders.values_list("seat", "word"))
     words = [of_seat.get(seat, "") for seat in range(1, seats + 1)]
     if number > 1:
         words = match.deals.get(number=1).words
-    seed = seed_of(link_of(match.secret, number), words)
-    note(match, DEALT)
+    if match.secret:
+        seed = seed_of(link_of(match.secret, number), words)
+    else:
+        seed = secrets.randbelow(SEED_LIMIT)
+    if match.own_phones:
+        note(match, DEALT)
     return DealRecord.objects.create(
         match=match,
         number=number,
@@ -363,10 +359,10 @@ def deal_next(match: Match, *, seen: str, token: str) -> PostConflict | None:
     ended = present.outcome()
     if seen != present.version or ended is None or is_over(match):
         return PostConflict.STALE
-    if match.own_phones and present.deal.number >= MOST_DEALS:
+    if match.secret and present.deal.number >= MOST_DEALS:
         return PostConflict.STALE
     first = match.rules.next_first(present.deal.first, len(match.players), ended)
-    _deal(match, number=present.deal.number + 1, first=first, token=token)
+    deal_round(match, number=present.deal.number + 1, first=first, token=token)
     return None
 
 

@@ -189,7 +189,10 @@ class NewMatchForm(MatchForm):
             self._check_names(self.players())
             self._check_seats(cleaned["seats"])
             if "seats" in cleaned and (cleaned.get("youngest") or 0) > len(self._people()):
-                self.add_error("youngest", _("So many do not play. Please choose another player."))
+                self.add_error(
+                    "youngest",
+                    _("There are fewer players than that. Please choose another player."),
+                )
         return cleaned
 
     def _check_computers(self, players: int) -> None:

@@ -122,7 +122,7 @@ def _came_due(made: MadeMove, left: list[int]) -> Iterator[str]:
         left[seat - 1] -= count
     if len(counts) == 1 and all(found.drew.values()):
         (count,) = counts
-        drew = ngettext("%(players)s drew %(count)s", "%(players)s drew %(count)s", count)
+        drew = ngettext("%(players)s drew %(count)s", "%(players)s drew %(count)s", len(names))
         facts = {"players": in_a_row(names), "count": count}
         yield _("%(cause)s: %(effect)s.") % {"cause": found.cause, "effect": drew % facts}
         return

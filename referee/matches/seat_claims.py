@@ -21,7 +21,7 @@ from django.utils.translation import gettext as _
 
 from referee.computers.seats import computer_seats
 from referee.engine.sealing import MOST_DEALS
-from referee.matches.deals import deal_sealed, present_deal
+from referee.matches.deals import deal_round, present_deal
 from referee.matches.notices import WITHDRAWN, note
 from referee.matches.own_phones import held_by, holders_of, locked_match
 from referee.models import ClaimState, Holder, Match, SeatClaim
@@ -231,7 +231,7 @@ def want_redeal(match: Match, number: int, *, key: str, token: str) -> None:
     seen = present_deal(match).deal
     seen.dealt_again = _("The hand of %(name)s was seen on another phone.") % {"name": name}
     seen.save(update_fields=["dealt_again"])
-    deal_sealed(match, number=seen.number + 1, first=seen.first, token=token)
+    deal_round(match, number=seen.number + 1, first=seen.first, token=token)
     note(match, "redealt", name)
 
 

@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy as _
 
 from referee.engine.cards import Deck
 from referee.engine.faces import Face
-from referee.engine.notation import Move
+from referee.engine.notation import Move, Notation
 from referee.engine.rulings import Refused
 from referee.matches.deals import DealInPlay
 from referee.matches.hand_notes import HandNotes
@@ -26,9 +26,11 @@ from referee.models import Match
 from referee.presentation.dispute_book import DisputeBook
 from referee.presentation.rulebook import Case, Illustration, QuickStep, Rulebook, Text
 from referee.presentation.rules_card import CardSection
+from referee.presentation.typed_moves import Phrase, TypedMoves, phrases_for
 
 if TYPE_CHECKING:
     from referee.rulings.ruling_query import RulingAnswer
+    from referee.rulings.written_rulings import WrittenRuling
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +126,12 @@ class Screen(ABC):
         of what is being laid.
         """
 
+    @abstractmethod
+    def lies(self, page: Any) -> tuple[str, ...]:
+        """Return what lies on the table besides the draw pile, in sentences; `page` is one of
+        `table_page`.
+        """
+
     def kept(self, posted: QueryDict, match: Match) -> dict[str, Any]:
         """Return what a page holds that is no move yet, as `table_page` takes it."""
         return {}
@@ -147,6 +155,8 @@ class Presentation:
     disputes      what players argue about, and the words for what is pending in a situation
     answer_case   the ruling on a case, of the disputes or of a clause; None for the games that are
                   asked about by a leading card (`Game.problems`), which `ruling_query` answers
+    write_ruling  the ruling on what the address of `may_i` asks, in words; None for the games that
+                  are asked about by a leading card
     quick_start   the game in a few steps with pictures, for somebody who has never played it
     illustrations  by the number of a clause, the cards or the case that shows what it means
     verbs         the moves of one word besides drawing and calling, in the order of their buttons
@@ -157,6 +167,7 @@ class Presentation:
     reason_clauses  the clause of the rulebook where a rule is the reason
     advise        the sentence that advises a move which is none of `referee.engine.moves` and none
                   of `verbs`
+    phrases       the moves besides those of `referee.engine.moves` and `verbs`, as they are typed
     came_due      what came due as a move was made that is told before it; None for nothing
     narrate       the sentence about a move that is none of `referee.engine.moves` and none of
                   `verbs`
@@ -175,6 +186,7 @@ class Presentation:
     may_i: QueryPage | None = None
     disputes: DisputeBook | None = None
     answer_case: "Callable[[Case], RulingAnswer] | None" = None
+    write_ruling: "Callable[[QueryDict], WrittenRuling | None] | None" = None
     quick_start: tuple[QuickStep, ...] = ()
     illustrations: Mapping[str, Illustration] = field(default_factory=dict)
     verbs: Mapping[str, VerbWords] = field(default_factory=dict)
@@ -182,6 +194,7 @@ class Presentation:
     reasons: Mapping[str, Text] = field(default_factory=dict)
     reason_clauses: Mapping[str, str] = field(default_factory=dict)
     advise: Callable[[Move, Deck], str] | None = None
+    phrases: tuple[Phrase, ...] = ()
     came_due: Callable[[MadeMove], CameDue | None] | None = None
     narrate: Callable[[MadeMove], str] | None = None
     short_title: Text = ""
@@ -201,3 +214,10 @@ class Presentation:
     def title(self) -> Text:
         """The game's name for people."""
         return self.rulebook.title
+
+    def typed_moves(self, notation: Notation) -> TypedMoves:
+        """Return what can be typed in the game, whose moves are written so."""
+        verbs = (Phrase(verb, words.button) for verb, words in self.verbs.items())
+        return TypedMoves(
+            phrases_for(notation.player_verbs, (*verbs, *self.phrases)), notation.deck
+        )

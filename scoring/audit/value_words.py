@@ -281,6 +281,21 @@ def sender(change: AuditEntry) -> Sequence[Detail]:
     return [(_("Sent by"), str(change.was.get("who", "")), "")]
 
 
+def ruling(change: AuditEntry) -> Sequence[Detail]:
+    """Return a ruling that was kept as the decision, or that was."""
+    facts, is_kept = change.became or change.was, bool(change.became)
+    verdict = _("Yes") if facts.get("allowed") else _("No")
+    lines = (
+        (_("Situation"), facts.get("situation", "")),
+        (_("Question"), facts.get("asked", "")),
+        (_("Ruling"), f"{verdict}. {facts.get('sentence', '')}"),
+        (_("Rule"), facts.get("clause", "")),
+    )
+    return [
+        (words, "" if is_kept else str(text), str(text) if is_kept else "") for words, text in lines
+    ]
+
+
 def on_screen(change: AuditEntry) -> Sequence[Detail]:
     """Return what the hall's screen showed and shows, with the words of an announcement."""
     views: Mapping[object, object] = dict(HallView.choices)
@@ -322,6 +337,8 @@ DETAILS: Mapping[str, Callable[[AuditEntry], Sequence[Detail]]] = {
     "deal-adjusted": deal,
     "deal-emptied": deal,
     "photo-removed": sender,
+    "ruling-kept": ruling,
+    "ruling-dropped": ruling,
     "round-closed": unfinished,
     "screen-shows": on_screen,
 }

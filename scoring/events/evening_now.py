@@ -76,6 +76,8 @@ OF_ONE_TABLE = DEALS | {
     "match-started",
     "penalty-cancelled",
     "penalty-given",
+    "ruling-dropped",
+    "ruling-kept",
     "seats-put-right",
     "table-finished",
     "table-goes-on",

@@ -37,6 +37,7 @@ from scoring.models.on_paper import ClubPicture, HallNetwork
 from scoring.models.phones import Confirmation, Dispute, Phone, RefereeCall
 from scoring.models.photos import SheetPhoto
 from scoring.models.printing import PrintJob
+from scoring.models.rulings import KeptRuling
 from scoring.models.sheets import DealVersion, PlayedMatch, SheetPenalty
 
 __all__ = [
@@ -58,6 +59,7 @@ __all__ = [
     "HallScreen",
     "Invitation",
     "KeptApart",
+    "KeptRuling",
     "KeptTogether",
     "LastingPair",
     "Membership",

@@ -38,6 +38,7 @@ from scoring.models import (
 )
 from scoring.models.clubs import NAME_LENGTH
 from scoring.models.events import unused_codes
+from scoring.night_file.kept_rulings import make_rulings
 from scoring.night_file.phones_import import (
     entered_on,
     make_confirmations,
@@ -263,6 +264,7 @@ def _round(
     _versions(event, tables, round_read, entrants)
     _penalties(event, made, round_read, entrants)
     make_photos(tables, round_read, entrants)
+    make_rulings(tables, round_read)
     for table, each in zip(tables, round_read.tables, strict=True):
         for number, matches in each.matches.items():
             for file_match in matches:

@@ -31,6 +31,7 @@ from scoring.night_file.field_checks import (
     once,
     read_file,
 )
+from scoring.night_file.kept_rulings import read_rulings
 from scoring.night_file.match_checks import MOST_MATCHES, MatchChecks
 from scoring.night_file.phone_checks import (
     WHO_LENGTH,
@@ -222,6 +223,8 @@ class _Reading:
             raise item.wrong(_("A draft cannot have deals or penalties."))
         if published is None and any(table.calls for table in tables):
             raise item.wrong(_("At a table of a draft nobody calls the referee."))
+        if published is None and any(table.rulings for table in tables):
+            raise item.wrong(_("At a table of a draft nothing has been decided."))
         if published is None and any(table.photos for table in tables):
             raise item.wrong(_("A draft has no sheets, and no photos of them."))
         return RoundRead(
@@ -267,8 +270,8 @@ class _Reading:
         item.only(
             *("number", "done", "extra_time", "seats", "deals"),
             *(("disputes", "calls") if knows_phones else ()),
-            *(("photos",) if self.version >= 4 else ()),
-            optional=("extra_time",),
+            *(("photos", "rulings") if self.version >= 4 else ()),
+            optional=("extra_time", "rulings"),
         )
         number = item["number"].whole(1, 9999)
         seats = item["seats"].items(LARGEST, self._seat)
@@ -291,6 +294,7 @@ class _Reading:
             disputes,
             read_calls(item["calls"], self.entered, disputes) if knows_phones else (),
             read_photos(item["photos"], self.entered) if self.version >= 4 else (),
+            read_rulings(item["rulings"]) if item.has("rulings") else (),
         )
         self._note_odd(item, table, names, round_number)
         return table

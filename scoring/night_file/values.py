@@ -97,6 +97,21 @@ class PhotoRead:
 
 
 @dataclass(frozen=True, slots=True)
+class KeptRulingRead:
+    """A ruling that was kept as the decision, on a deal or (None) on none."""
+
+    deal: int | None
+    question: str
+    situation: str
+    asked: str
+    allowed: bool
+    sentence: str
+    clause: str
+    who: str
+    made: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class PlayedDeal:
     """A deal of a match, checked. `cards` are those of a real table, None where a seed dealt them.
 
@@ -146,6 +161,7 @@ class TableRead:
     disputes: tuple[DisputeRead, ...] = ()
     calls: tuple[CallRead, ...] = ()
     photos: tuple[PhotoRead, ...] = ()
+    rulings: tuple[KeptRulingRead, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,6 +255,10 @@ class NightRead:
     @property
     def photos(self) -> int:
         return sum(len(table.photos) for table in self.tables)
+
+    @property
+    def rulings(self) -> int:
+        return sum(len(table.rulings) for table in self.tables)
 
     @property
     def penalties(self) -> int:

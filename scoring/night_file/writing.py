@@ -28,6 +28,7 @@ from scoring.models import (
     Seat,
     SheetPenalty,
 )
+from scoring.night_file.kept_rulings import WrittenRulings, written_rulings
 from scoring.night_file.photos import WrittenPhotos
 from scoring.night_file.seating_wishes import written_wishes
 from scoring.phones.deal_states import is_same_phone
@@ -44,7 +45,7 @@ def written(event_state: EventState, photos: WrittenPhotos) -> bytes:
 
 
 def night_data(event_state: EventState, photos: WrittenPhotos) -> dict[str, object]:
-    """Return the data of the file: four queries beside those of the matches and of the club."""
+    """Return the data of the file: five queries beside those of the matches and of the club."""
     parts = _parts(event_state, photos)
     return {
         "night": VERSION,
@@ -65,8 +66,8 @@ def night_data(event_state: EventState, photos: WrittenPhotos) -> dict[str, obje
 @dataclass(frozen=True, slots=True)
 class _Parts:
     """What is read of an event beside its state: matches by table and deal, confirmations by the
-    version of the deal, disputes, calls and photos by table, each in the order in which they were
-    made.
+    version of the deal, disputes, calls, photos and kept rulings by table, each in the order in
+    which they were made.
     """
 
     names: Mapping[int, str]
@@ -75,6 +76,7 @@ class _Parts:
     disputes: Mapping[int, Sequence[Dispute]]
     calls: Mapping[int, Sequence[RefereeCall]]
     photos: WrittenPhotos
+    rulings: WrittenRulings
 
 
 def _parts(event_state: EventState, photos: WrittenPhotos) -> _Parts:
@@ -89,7 +91,8 @@ def _parts(event_state: EventState, photos: WrittenPhotos) -> _Parts:
     for call in RefereeCall.objects.filter(table__round__event=event):
         calls[call.table_id].append(call)
     matches = _matches(event_state)
-    return _Parts(event_state.names, matches, confirmations, disputes, calls, photos)
+    rulings = written_rulings(event)
+    return _Parts(event_state.names, matches, confirmations, disputes, calls, photos, rulings)
 
 
 def _event(event_state: EventState) -> dict[str, object]:
@@ -220,6 +223,7 @@ def _table(table: TableState, parts: _Parts) -> dict[str, object]:
             for call in parts.calls.get(table.table.pk, ())
         ],
         "photos": list(parts.photos.get(table.table.pk, ())),
+        **({"rulings": kept} if (kept := parts.rulings.get(table.table.pk)) else {}),
     }
 
 

@@ -1,10 +1,10 @@
-"""The site as it is served, but for chance: the number of players decides on the seed of every
-deal, and the first seat begins. It has one address more: see prepared.py.
+"""The site as it is served, but for chance: the way to play and the number of players decide on the
+seed of every deal, and the first seat begins. It has one address more: see prepared.py.
 
 A round that chance deals may take hundreds of moves; this one ends soon, and its cards are known.
 """
 
-import secrets
+from collections.abc import Sequence
 
 SEED = 1862
 """With two players and five cards: Ada R2 B+2 YR W W+4, Ben R3 RR YS S1 W, the blue 9 leads."""
@@ -12,20 +12,6 @@ PYRAMID = 130146
 """With three players, a Pyramid of TAKI that Ben wins after 162 moves, if they play as they do in
 playing_taki.py."""
 SEEDS = {3: PYRAMID}
-
-seed = SEED
-
-
-def draw_a_lot(limit: int) -> int:
-    global seed
-    if limit <= 10:
-        seed = SEEDS.get(limit, SEED)
-        return 0
-    return seed
-
-
-secrets.randbelow = draw_a_lot
-
 BROKEN = 62967
 """With four players of TAKI: see test_own_phones.py, where the first lays a +3 and the third breaks
 it."""
@@ -42,6 +28,7 @@ settings.WHITENOISE_USE_FINDERS, settings.WHITENOISE_MAX_AGE = True, 3600
 from django.urls import get_resolver, path  # noqa: E402
 
 from config.asgi import application  # noqa: E402
+from referee.engine import sealing  # noqa: E402
 from referee.games.jokeren import dealing  # noqa: E402
 from referee.matches import deals as matches  # noqa: E402
 from tests.browser.laid_tables import lay_melds, lay_table  # noqa: E402
@@ -52,7 +39,24 @@ get_resolver().url_patterns.append(path("prepared/", prepare))
 get_resolver().url_patterns.append(path("prepared/table/", lay_table))
 get_resolver().url_patterns.append(path("prepared/melds/", lay_melds))
 dealing.shuffled = known_order  # type: ignore[attr-defined]
-matches.seed_of = lambda _link, words: BROKEN if len(words) == 4 else SEED  # type: ignore[attr-defined]
+
+ONE_DEVICE = "one device"
+"""The secret of every match that is passed round."""
+
+
+def link_of(secret: str, deal: int) -> str:
+    return ONE_DEVICE if secret == ONE_DEVICE else sealing.link_of(secret, deal)
+
+
+def seed_of(link: str, words: Sequence[str]) -> int:
+    if link == ONE_DEVICE:
+        return SEEDS.get(len(words), SEED)
+    return BROKEN if len(words) == 4 else SEED
+
+
+matches.new_secret = lambda: ONE_DEVICE
+matches.link_of, matches.seed_of = link_of, seed_of  # type: ignore[attr-defined]
+
 
 call_command("migrate", verbosity=0)
 call_command("createcachetable", verbosity=0)

@@ -4,7 +4,7 @@ import pytest
 from django.test import RequestFactory
 
 from config import addresses
-from config.addresses import in_order, lan_addresses, phones_host, port_problem, qr_lines, scan_code
+from config.addresses import phones_host, port_problem, qr_lines, scan_code
 
 
 def test_a_free_port_is_no_problem() -> None:
@@ -27,42 +27,6 @@ def test_a_taken_port_is_named() -> None:
 @pytest.mark.parametrize("port", [0, 65536, 99999])
 def test_a_port_that_does_not_exist_is_refused(port: int) -> None:
     assert port_problem(port) == f"There is no port {port}: ports go from 1 to 65535."
-
-
-@pytest.mark.parametrize(
-    ("interfaces", "routed", "ordered"),
-    [
-        ([("lo", "127.0.0.1")], "", []),
-        ([("lo", "127.0.0.1"), ("wlan0", "10.42.0.1")], "", ["10.42.0.1"]),
-        (
-            [("eth0", "192.168.1.5"), ("wlan0", "192.168.7.9")],
-            "192.168.7.9",
-            ["192.168.7.9", "192.168.1.5"],
-        ),
-        ([("docker0", "172.17.0.1"), ("wlan0", "192.168.7.9")], "192.168.7.9", ["192.168.7.9"]),
-        ([("tun0", "10.8.0.2"), ("wlan0", "192.168.7.9")], "10.8.0.2", ["192.168.7.9"]),
-        ([("eth0", "169.254.3.4"), ("wlan0", "10.0.0.2")], "", ["10.0.0.2", "169.254.3.4"]),
-        ([], "192.168.7.9", ["192.168.7.9"]),
-        ([], "", []),
-    ],
-    ids=[
-        "no network",
-        "a network of its own that leads nowhere",
-        "two networks",
-        "an inner network",
-        "a tunnel",
-        "a self-assigned address",
-        "interfaces that do not tell",
-        "nothing at all",
-    ],
-)
-def test_the_likeliest_address_comes_first(interfaces, routed, ordered) -> None:
-    assert in_order(interfaces, routed) == ordered
-
-
-def test_this_machines_addresses_are_addresses() -> None:
-    for address in lan_addresses():
-        socket.inet_aton(address)
 
 
 def test_the_code_has_its_own_colours_and_even_lines() -> None:

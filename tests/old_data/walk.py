@@ -36,6 +36,7 @@ LEFT_OUT = (
     "/event/<code>/print/door/",
     "/event/<code>/print/job/",
     "/event/<code>/print/lots/",
+    "/event/<code>/round/<number>/table/<table>/decision/",
     "/event/<code>/round/<number>/table/<table>/photos/",
     "/picture/",
     "/screen/",
@@ -43,11 +44,12 @@ LEFT_OUT = (
     "/t/<code>/photos/",
 )
 """Streams, which never end, an address that only a mail has, the files of the server itself, and
-presets, doors, screens, photos, pictures, public pages and files that are made, which the old data
-knew nothing of.
+presets, doors, screens, decisions, photos, pictures, public pages and files that are made, which
+the old data knew nothing of.
 """
 
 WORDS: dict[str, tuple[object, ...]] = {
+    "<guide>": ("organiser", "player"),
     "<game>": ("taki", "eight_colours", "jokeren"),
     "/export/<what>": ("standings", "results"),
     "/print/evening/<what>": ("attendance", "route-cards", "cross-table", "minutes"),

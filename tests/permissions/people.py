@@ -11,7 +11,7 @@ from django.test import Client
 
 from referee.engine.series import Length
 from referee.games import GAMES
-from referee.matches.deals import MatchPlan, deal_sealed, start_match
+from referee.matches.deals import MatchPlan, deal_round, start_match
 from referee.matches.example import start_example
 from referee.matches.own_phones import join, set_up
 from referee.matches.table_deals import deal_at_table
@@ -194,7 +194,7 @@ def the_own_matches(key: str) -> dict[str, Match]:
 
     def dealt(game: str = "eight_colours") -> Match:
         match = set_up_of("Anna", key, game)
-        deal_sealed(match, number=1, first=1, token=token())
+        deal_round(match, number=1, first=1, token=token())
         return match
 
     free, ended, over = dealt(), dealt(), dealt()

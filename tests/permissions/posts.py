@@ -20,6 +20,7 @@ from referee.matches.notices import last_notice
 from referee.matches.own_phones import lobby_version
 from referee.matches.seat_claims import ask_for_seat
 from referee.models import SeatClaim
+from referee.rulings.written_rulings import written_ruling
 from scoring.audit.post import Post, TablePost
 from scoring.clubs.merging import merge, plan_merge
 from scoring.core.clock import MINUTE
@@ -33,6 +34,7 @@ from scoring.models import (
     DoorQuestion,
     Entrant,
     HallScreen,
+    KeptRuling,
     Player,
     PrintJob,
     RefereeCall,
@@ -40,6 +42,7 @@ from scoring.models import (
     SheetPhoto,
 )
 from scoring.photos.posts import add_photo, checked_photo
+from scoring.sheets.kept_rulings import keep_ruling
 from tests.checking import LAWFUL
 from tests.permissions.people import World, preset
 from tests.referee.devices import FORM as NEW_MATCH
@@ -224,10 +227,24 @@ def of_photo(world: World, client: Client) -> Body:
     return {"photo": SimpleUploadedFile("sheet.jpg", a_photo(shade=200)), "token": token()}
 
 
+QUESTION = "/ask/taki/?leading=R5&move=play+R7"
+
+
 def of_removing_a_photo(world: World, client: Client) -> Body:
     # A dispute would keep it.
     world.table.disputes.update(settled=timezone.now(), outcome="kept")
     return {"token": token()}
+
+
+def kept_ruling(world: World) -> KeptRuling:
+    """A decision at the table."""
+    ruling = written_ruling(QUESTION)
+    assert ruling
+    kept = keep_ruling(
+        TablePost(owner(world), world.event, world.table, token=token()), ruling, None
+    )
+    assert isinstance(kept, KeptRuling)
+    return kept
 
 
 def of_new_phones(world: World, client: Client) -> Body:
@@ -409,6 +426,8 @@ POSTS: dict[str, Callable[[World, Client], Body]] = {
     f"{TABLE}deal/<deal>/": lambda w, c: {**DEAL, "do": "save", "token": token()},
     f"{TABLE}deal/<deal>/match/": lambda w, c: {"cards": "dealt", "token": token()},
     f"{TABLE}match/<match>/": lambda w, c: {"seen": "0", "token": token()},
+    f"{TABLE}decision/": lambda w, c: {"question": QUESTION, "deal": "1", "token": token()},
+    f"{TABLE}decision/<pk>/drop/": lambda w, c: {"token": token()},
     f"{TABLE}penalty/": lambda w, c: {
         "player": w.seat(1).entrant_id,
         "points": "5",
@@ -478,6 +497,7 @@ POSTS: dict[str, Callable[[World, Client], Body]] = {
         "token": token(),
     },
     "/match/<own>/move/": lambda w, c: {**seen_of(w, "own dealt"), "move": "draw"},
+    "/match/<own>/text/": lambda w, c: {**seen_of(w, "own dealt"), "move": "draw"},
     "/match/<own>/emote/": lambda w, c: {"emote": "hello"},
     "/match/<own>/lay/": lambda w, c: {**seen_of(w, "own laid"), "do": "move:draw"},
     "/match/<own>/hint/": lambda w, c: seen_of(w, "own dealt"),
@@ -485,6 +505,7 @@ POSTS: dict[str, Callable[[World, Client], Body]] = {
     "/match/<code>/take/": lambda w, c: {"seen": version(w, "dealt")},
     "/match/<code>/put-down/": lambda w, c: taken(w, "dealt"),
     "/match/<code>/move/": of_new_move,
+    "/match/<code>/text/": of_new_move,
     "/match/<code>/lay/": lambda w, c: {**taken(w, "laid"), "do": "move:draw"},
     "/match/<code>/hint/": lambda w, c: taken(w, "dealt"),
     "/match/<code>/next/": lambda w, c: {"seen": version(w, "ended"), "token": token()},
@@ -522,6 +543,7 @@ WORDS: dict[str, object] = {
     "uidb36": "1",
     "key": "x",
     "secret": "ABCDEFGHJKMNPQRS",
+    "guide": "organiser",
 }
 NUMBERS: dict[str, Callable[[World], int]] = {
     "/club/<code>/player/": lambda w: player(w, "Jan").pk,
@@ -531,6 +553,7 @@ NUMBERS: dict[str, Callable[[World], int]] = {
     "/club/<code>/members/": lambda w: w.club.memberships.get(role="scribe").pk,
     "/event/<code>/here/": lambda w: entrant(w, "Iris").pk,
     f"{TABLE}photos/": lambda w: photo(w).pk,
+    f"{TABLE}decision/": lambda w: kept_ruling(w).pk,
     "/t/<code>/photos/": lambda w: photo(w).pk,
     "/event/<code>/door/question/": question,
     "/event/<code>/calls/": lambda w: RefereeCall.objects.get(dispute=None).pk,

@@ -1,6 +1,6 @@
 """Deals that a test knows: the seed and the lot are given, and the cards written down."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -37,12 +37,11 @@ def deal(monkeypatch: pytest.MonkeyPatch) -> Deal:
     def decide(*seeds: int, first: int = 1) -> None:
         left = list(seeds)
 
-        def draw_a_lot(limit: int) -> int:
-            if limit <= 4:
-                return first - 1
+        def next_seed(_link: str, _words: Sequence[str]) -> int:
             return left.pop(0) if len(left) > 1 else left[0]
 
-        monkeypatch.setattr("referee.matches.deals.secrets.randbelow", draw_a_lot)
+        monkeypatch.setattr("referee.matches.deals.seed_of", next_seed)
+        monkeypatch.setattr("referee.matches.deals.first_of", lambda _seed, _seats: first)
 
     return decide
 

@@ -55,7 +55,7 @@ def known(monkeypatch: pytest.MonkeyPatch, *hands: str, stock: str = STOCK) -> N
         return (*first, *rest)
 
     monkeypatch.setattr("referee.games.jokeren.dealing.shuffled", order)
-    monkeypatch.setattr("referee.matches.deals.secrets.randbelow", lambda _limit: 0)
+    monkeypatch.setattr("referee.matches.deals.seed_of", lambda _link, _words: 0)
 
 
 HELP = ("order:", "arrange:", "place:", "found:", "best")

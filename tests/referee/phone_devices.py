@@ -52,6 +52,12 @@ class Phone:
             headers = headers | {"Live-Mark": mark}
         return self.client.get(f"/match/{self.code}/", headers=headers)
 
+    def text_page(self) -> HttpResponse:
+        """Fetch the table as text, once: it is not remembered."""
+        answer = self.client.get(f"/match/{self.code}/text/")
+        self.client.cookies.pop("text", None)
+        return answer
+
     def post(self, what: str, *, htmx: bool = False, **fields: Any) -> HttpResponse:
         """Post to one of the match's addresses exactly these fields."""
         address = f"/match/{self.code}/{what}/"
@@ -141,7 +147,11 @@ def ended(*names: str) -> list[Phone]:
 
 def play_out(phones: list[Phone]) -> None:
     """Let each player lay what they can, until the round has ended."""
-    match = phones[0].match
+    play_to_the_end(phones[0].match)
+
+
+def play_to_the_end(match: Match) -> None:
+    """Let each player lay what they can, until the present round of the match has ended."""
     game = match.rules
     while (turn := game.to_move(present_deal(match).replay.state)) is not None:
         present = present_deal(match)

@@ -2,7 +2,6 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from html.parser import HTMLParser
@@ -12,14 +11,11 @@ from typing import Any
 import pytest
 from django.contrib.staticfiles import finders
 from django.db import transaction
-from django.template.loader import render_to_string
 from whitenoise.compress import Compressor
 
 from config.assets import lean
-from referee.games import GAMES
-from tests.permissions.people import COLUMNS, World, the_world
-from tests.permissions.posts import filled
-from tests.permissions.table import read_rows
+from tests.permissions.pages import every_page
+from tests.permissions.people import the_world
 
 pytestmark = pytest.mark.django_db
 
@@ -27,23 +23,6 @@ MOST_SHEETS = 3
 """What all pages have, what all tables have, and what the page belongs to."""
 
 MOST_BYTES = 40 * 1024
-VISITORS = ("owner", "player", "anonymous")
-"""Whoever comes first here of those who may is shown the page."""
-
-MAY_SEE = ("yes", "asked who")
-"""The words of docs/permissions.md that stand for a page."""
-
-SMALL_PAGES = (
-    "400.html",
-    "403.html",
-    "404.html",
-    "429.html",
-    "500.html",
-    "away.html",
-    "trouble.html",
-)
-"""Pages that have no address of their own."""
-
 ALONE = {
     "/event/<code>/screen/": ["css/hall.css"],
     "/screen/<code>/": ["css/hall.css"],
@@ -52,8 +31,6 @@ ALONE = {
 """The hall's screen is set in sizes of its own, and has a sheet for itself; a page that is taken
 away has its styles within.
 """
-
-FULL_HAND = "/ask/jokeren/?hand=7h-Jh 2s 2d 2c Kc Kd Ks 4s 5s *"
 
 
 class Files(HTMLParser):
@@ -100,35 +77,10 @@ def visit(address: str, html: bytes) -> Visit:
     return Visit(address, files.sheets, scripts, page + sum(map(bytes_on_the_wire, files.names)))
 
 
-def addresses() -> Iterator[tuple[str, str]]:
-    """Yield each address of a page, of every game, and who of VISITORS may see it."""
-    for row in read_rows(COLUMNS):
-        visitor = next((each for each in VISITORS if row.cells[each] in MAY_SEE), None)
-        if row.method == "POST" or row.address.startswith("/live/") or visitor is None:
-            continue
-        for game in GAMES if "<game>" in row.address else [""]:
-            yield row.address.replace("<game>", game), visitor
-    yield FULL_HAND, "anonymous"
-
-
-def walk(world: World) -> Iterator[Visit]:
-    """Visit every page of the site, each as if it were the first."""
-    for address, visitor in addresses():
-        with transaction.atomic():
-            at = filled(world, address, guesses=False)
-            answer: Any = world.browser(visitor).get(at, follow=True)
-            transaction.set_rollback(True)
-        is_page = answer.headers["Content-Type"].startswith("text/html")
-        if is_page and answer.status_code == 200:
-            yield visit(address, answer.content)
-    for name in SMALL_PAGES:
-        yield visit(name, render_to_string(name).encode())
-
-
 @pytest.fixture(scope="module")
 def visits(django_db_setup: None, django_db_blocker: Any) -> list[Visit]:
     with django_db_blocker.unblock(), transaction.atomic():
-        pages = list(walk(the_world()))
+        pages = [visit(each.address, each.html) for each in every_page(the_world())]
         transaction.set_rollback(True)
     assert len(pages) > 80
     return pages

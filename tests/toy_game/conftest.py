@@ -31,7 +31,7 @@ def known(monkeypatch: pytest.MonkeyPatch) -> None:
         return (*first, *(card for card in cards if card not in first))
 
     monkeypatch.setattr("tests.toy_game.effects.shuffled", order)
-    monkeypatch.setattr("referee.matches.deals.secrets.randbelow", lambda _limit: 0)
+    monkeypatch.setattr("referee.matches.deals.seed_of", lambda _link, _words: 0)
 
 
 def begun(client: Client, *, at_table: bool, **options: Any) -> Player:

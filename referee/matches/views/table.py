@@ -10,9 +10,11 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
+from django_htmx.http import HttpResponseClientRedirect
 
 from config.addresses import phones_host
 from config.live.fresh import Live, fetches_itself, is_unchanged
@@ -23,6 +25,7 @@ from config.web.tokens import token_of
 from referee.computers.looking_again import looks_again
 from referee.computers.moving import let_computers_act
 from referee.computers.seats import computer_seats
+from referee.engine.sealing import link_of
 from referee.matches import device_seat
 from referee.matches.bar import bar_action
 from referee.matches.count_page import CountPage, count_page
@@ -41,6 +44,7 @@ from referee.matches.notices import live_of
 from referee.matches.own_phones import has_begun
 from referee.matches.seat_claims import note_heard
 from referee.matches.table_top import TableTop, house_rules
+from referee.matches.text_choice import CARDS, forget_text, wants_text
 from referee.models import Match
 from referee.presentation.registry import presentation_of
 
@@ -108,6 +112,9 @@ def seat_here(request: HttpRequest, match: Match) -> int | None:
 
 def show(request: MatchRequest, page: Page, *, status: int = 200, **more: Any) -> HttpResponse:
     template, match = MATCH_PART if request.htmx else MATCH_PAGE, page.match
+    if isinstance(page, TableTop) and status == 200 and wants_text(request):
+        address = reverse("referee:text", args=[match.code])
+        return HttpResponseClientRedirect(address) if request.htmx else redirect(address)
     context: dict[str, Any] = {
         "page": page,
         "match": match,
@@ -115,6 +122,8 @@ def show(request: MatchRequest, page: Page, *, status: int = 200, **more: Any) -
         "screen": presentation_of(match.game).screen,
         "action": bar_action(page),
     }
+    if match.secret and isinstance(page, TableTop):
+        context["seal"] = link_of(match.secret, page.round - 1)
     if match.own_phones:
         quiet, key = fetches_itself(request), phone_key(request)
         own = own_phones_of(match, key, request.live, is_quiet=quiet)
@@ -172,6 +181,8 @@ def match(request: MatchRequest, code: str) -> HttpResponse:
     if (here.own_phones or here.computers) and is_unchanged(request, fresh(here)):
         return HttpResponse(status=204)
     response = show(request, page_now(request, here))
+    if CARDS in request.GET:
+        forget_text(response)
     if here.own_phones and not phone_key(request):
         # Before the phone sits down, so that the same post twice comes with the same key.
         keep_key(response, new_key())

@@ -21,7 +21,7 @@ def remake(request: HttpRequest, game: str) -> HttpResponse:
     """Show the deal that the address has the seed or seal of; ask for that where it has not.
 
     It knows no match: what a match keeps secret is not in its address. `seal` in it is what the
-    match had shown before the deal.
+    match had shown before the deal; `by_lot` says that its seed decided who played first in it.
     """
     given = {name: str(value) for name, value in request.GET.items()}
     choosing = HouseRulesForm(GAMES[game], given)
@@ -41,7 +41,7 @@ def remake(request: HttpRequest, game: str) -> HttpResponse:
         "number": given.get("number", ""),
         "cards": sum(map(len, (*remade.hands, remade.upcards, remade.stock))) if remade else 0,
         "hands": zip_longest(remade.hands, names[: len(remade.hands)]) if remade else (),
-        "starts": _starts(remade.first, names) if remade and given.get("number") == "1" else "",
+        "starts": _starts(remade.first, names) if remade and "by_lot" in given else "",
     }
     return render(request, "referee/records/verify_deal.html", context)
 

@@ -19,6 +19,7 @@ from referee.rulings.ruling_query import (
     situation_sentences,
     special_rules,
 )
+from referee.rulings.written_rulings import KEEP, keeping_place, with_keeping
 
 DISPUTES = "referee/rulings/disputes.html"
 PAGE, WHOLE, RULING = (
@@ -64,10 +65,12 @@ def situation(request: HtmxRequest, game: str) -> HttpResponse:
     form = AskForm(rules, request.GET)
     valid = form.is_valid()
     deck = rules.deck(form.options)
+    keep = keeping_place(request.GET.get(KEEP, ""))
     context = {
         "form": form,
         "book": presentation_of(game).rulebook,
         "answer": form.answer,
+        "keep": keep,
         "rules": special_rules(form.query) if form.query else (),
         "stands": situation_sentences(form.query) if form.query else (),
         "leading": rules.notation.deck.face(form.card) if form.card else None,
@@ -86,7 +89,7 @@ def situation(request: HtmxRequest, game: str) -> HttpResponse:
     elif request.GET.keys() & {"lead", "again"}:
         response["HX-Reswap"] = "outerHTML show:window:top"
     if form.query:
-        response["HX-Push-Url"] = form.query.url
+        response["HX-Push-Url"] = with_keeping(form.query.url, keep)
     return response
 
 

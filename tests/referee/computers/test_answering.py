@@ -8,7 +8,7 @@ from referee.computers import thinking
 from referee.computers.moving import let_computers_act
 from referee.computers.worker import think
 from referee.matches.answering import does_not_break
-from referee.matches.deals import deal_sealed, play, present_deal
+from referee.matches.deals import deal_round, play, present_deal
 from referee.models import Match
 from tests.referee.computers.at_computers import last_line, look
 from tests.referee.devices import token
@@ -37,7 +37,7 @@ def a_waiting_three(*computers: int, countdown: int = 7) -> Match:
         countdown=countdown,
         token=token(),
     )
-    deal_sealed(match, number=1, first=4, token=token())
+    deal_round(match, number=1, first=4, token=token())
     for seat, text in ((4, "play CC:Y"), (1, "play +3")):
         seen = present_deal(match).version
         assert play(match, seat=seat, text=text, seen=seen, token=token()) is None

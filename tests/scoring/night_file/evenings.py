@@ -5,6 +5,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any
 
+from referee.rulings.written_rulings import written_ruling
 from scoring.audit.post import Post, TablePost
 from scoring.clock.clock_posts import ClockVerb, change_clock, give_extra_time
 from scoring.core.deals import NOTHING, DealKind, DealResult, Left
@@ -16,6 +17,7 @@ from scoring.models import (
     Event,
     FixedTable,
     KeptApart,
+    KeptRuling,
     KeptTogether,
     Player,
     RefereeCall,
@@ -29,12 +31,14 @@ from scoring.phones.calls import REASONS, call_referee, claim, close, withdraw
 from scoring.phones.confirming import confirm, enter_at_table, keep_unconfirmed
 from scoring.phones.disputes import dispute_deal, keep
 from scoring.photos.posts import add_photo, checked_photo
+from scoring.sheets.kept_rulings import keep_ruling
 from tests.scoring.building import a_round, an_event, entrants, token
 from tests.scoring.photos.taken import a_photo
 
 NAMES = ("Anna", "Bram", "Coby", "Dirk", "Els", "Fien", "Greet", "Hans", "Ivo")
 WORDS = ("", "Counted again", "“Nee”, zei Coby", "שגוי", "x" * 200)
 DEALS = 4
+OWED = "/ask/taki/?leading=R%2B2&pending=chain&owed=2&move=play+R5"
 PHOTOS = [checked_photo(a_photo(60, 80, shade=shade)) for shade in (255, 220)]
 
 
@@ -66,6 +70,7 @@ class _Chance:
             self._close()
         self._play(posts - posts // 2)
         self._take_photos()
+        self._keep_rulings()
         self._leave()
         return Event.objects.get(pk=self.event.pk)
 
@@ -120,6 +125,13 @@ class _Chance:
             TablePost(self.user, self.event, table, token=token()),
         ):
             assert add_photo(post, *self.chance.choice(PHOTOS)) is None
+
+    def _keep_rulings(self) -> None:
+        for question, number in (("/ask/taki/?leading=R5&move=play+R7", 1), (OWED, None)):
+            ruling = written_ruling(question)
+            assert ruling is not None
+            post = TablePost(self.user, self.event, self._table(), token=token())
+            assert isinstance(keep_ruling(post, ruling, number), KeptRuling)
 
     def _leave(self) -> None:
         leaver, other = self.chance.sample(self.came, 2)

@@ -20,6 +20,7 @@ from scoring.models import (
     FixedTable,
     HallScreen,
     KeptApart,
+    KeptRuling,
     KeptTogether,
     Phone,
     PlayedMatch,
@@ -66,6 +67,7 @@ LEFT_OUT: Mapping[type[Model], Mapping[str, str]] = {
     SheetPenalty: {"user": AN_ACCOUNT, "token": A_TOKEN},
     Confirmation: {"device": A_PHONE},
     Dispute: {"token": A_TOKEN},
+    KeptRuling: {"user": AN_ACCOUNT, "token": A_TOKEN},
     SheetPhoto: {"user": AN_ACCOUNT},
     RefereeCall: {"claimed_by": AN_ACCOUNT, "token": A_TOKEN},
     PlayedMatch: {"match": "compared by its records"},
@@ -109,6 +111,7 @@ def rows_of(event: Event) -> dict[str, list[dict[str, object]]]:
         (Dispute, _by_table(Dispute.objects.filter(**at_table), "pk")),
         (RefereeCall, _by_table(RefereeCall.objects.filter(**at_table), "pk")),
         (SheetPhoto, _by_table(SheetPhoto.objects.filter(**at_table), "made", "pk")),
+        (KeptRuling, _by_table(KeptRuling.objects.filter(**at_table), "made", "pk")),
         (PlayedMatch, _by_table(PlayedMatch.objects.filter(**at_table), "pk")),
     ]
     return {kind.__name__: [_row(kind, each) for each in rows] for kind, rows in kinds}

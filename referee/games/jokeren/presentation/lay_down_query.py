@@ -68,7 +68,11 @@ ASKED_HERE = (
 )
 """The house rules that this page offers; an address may say any other."""
 
-PLAYERS = (gettext_lazy("The player"), gettext_lazy("Another player"), gettext_lazy("Another"))
+PLAYERS = (
+    gettext_lazy("The player"),
+    gettext_lazy("Another player"),
+    gettext_lazy("A third player"),
+)
 
 
 @dataclass(frozen=True)

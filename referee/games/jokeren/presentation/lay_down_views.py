@@ -7,6 +7,7 @@ from django.views.decorators.vary import vary_on_headers
 
 from config.web.requests import HtmxRequest
 from referee.games.jokeren.presentation.lay_down_form import ComingOutForm
+from referee.rulings.written_rulings import KEEP, keeping_place, with_keeping
 
 PAGE, PARTS = "games/jokeren/lay_down/lay_down.html", "games/jokeren/lay_down/_parts.html"
 PADS = ("pad", "pad-twice")
@@ -18,11 +19,18 @@ def coming_out(request: HtmxRequest) -> HttpResponse:
     """Answer what an address asks, or, where the form asked it, lead to that address."""
     form = ComingOutForm(request.GET)
     url = form.question.url
+    keep = keeping_place(request.GET.get(KEEP, ""))
     swaps = request.htmx and not request.htmx.history_restore_request
     if not swaps and form.is_told_by_address and not _says_the_same(url, request.GET):
-        return redirect(url)
+        return redirect(with_keeping(url, keep))
     tapped = swaps and request.htmx.trigger in PADS
-    context = {"form": form, "question": form.question, "swapped": bool(swaps), "tapped": tapped}
+    context = {
+        "form": form,
+        "question": form.question,
+        "keep": keep,
+        "swapped": bool(swaps),
+        "tapped": tapped,
+    }
     if not swaps:
         return render(request, PAGE, context)
     response = render(request, PARTS, context)
@@ -31,9 +39,10 @@ def coming_out(request: HtmxRequest) -> HttpResponse:
     elif "ask" in request.GET:
         response["HX-Reswap"] = "outerHTML show:#ruling:top"
     if form.is_told_by_address:
-        response["HX-Replace-Url" if tapped else "HX-Push-Url"] = url
+        response["HX-Replace-Url" if tapped else "HX-Push-Url"] = with_keeping(url, keep)
     return response
 
 
 def _says_the_same(url: str, query: QueryDict) -> bool:
-    return dict(QueryDict(url.partition("?")[2]).lists()) == dict(query.lists())
+    said = {name: values for name, values in query.lists() if name != KEEP}
+    return dict(QueryDict(url.partition("?")[2]).lists()) == said

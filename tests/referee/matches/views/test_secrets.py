@@ -132,10 +132,12 @@ def test_a_bad_request_says_nothing_of_the_hand(ada: Device) -> None:
 
 
 def test_a_stranger_learns_no_card(ada: Device) -> None:
-    answer = Client().get(f"/match/{ada.code}/")
+    address = f"/match/{ada.code}/"
+    page = html(Client().get(address))
 
-    assert read_cards(html(answer)).every == set()
-    assert ada.code not in html(answer)
+    assert read_cards(page).every == set()
+    # The page may come back to the address that was asked for, in another language.
+    assert ada.code not in page.replace(f'value="{address}"', "")
 
 
 def test_cookies_hold_no_cards_and_scripts_cannot_read_them(ada: Device) -> None:

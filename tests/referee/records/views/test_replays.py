@@ -189,11 +189,11 @@ def test_names_are_escaped_and_set_apart(db: None, ended: Device) -> None:
     match = ended.match
     match.players = ["<script>Ada</script>", "B" * 300]
     match.save()
-    page = html(opened(ended.client, address(ended, 1)))
+    answer = opened(ended.client, address(ended, 1))
 
-    assert "<bdi>&lt;script&gt;Ada&lt;/script&gt;</bdi>" in page
-    assert "<script>Ada" not in page
-    assert "B" * 41 not in page
+    assert "<bdi>&lt;script&gt;Ada&lt;/script&gt;</bdi>" in html(answer)
+    assert "<script>Ada" not in html(answer)
+    assert "B" * 41 not in text(answer)
 
 
 def lay(match: Match, seat: int, text: str) -> None:

@@ -25,10 +25,8 @@ USUAL: dict[str, Any] = {}
 def watch(
     client: Client, monkeypatch: pytest.MonkeyPatch, seats: int, seed: int, **options: Any
 ) -> WatchedJokeren:
-    limit_of_seats = 7
-    monkeypatch.setattr(
-        "referee.matches.deals.secrets.randbelow", lambda most: 0 if most < limit_of_seats else seed
-    )
+    monkeypatch.setattr("referee.matches.deals.seed_of", lambda _link, _words: seed)
+    monkeypatch.setattr("referee.matches.deals.first_of", lambda _seed, _seats: 1)
     player = Player(client)
     player.begin(*NAMES[:seats], **options)
     return WatchedJokeren(player, seed)

@@ -1,0 +1,35 @@
+"""Finding a Python that can make the environment."""
+
+import subprocess
+import sys
+from collections.abc import Iterable
+
+from launcher.systems import HERE, System
+
+CAN_MAKE_ONE = """
+import sys, venv, ensurepip
+sys.exit(not (3, 11) <= sys.version_info < (3, 14))"""
+SECONDS = 20
+"""What stands for Python on a Windows without it opens the shop, and may take its time."""
+
+
+def can_make_one(command: list[str]) -> bool:
+    """Tell whether a command starts a Python of a version that is locked for, with `venv`."""
+    try:
+        answer = subprocess.run(
+            [*command, "-c", CAN_MAKE_ONE],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            check=False,
+            timeout=SECONDS,
+        )
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+    return answer.returncode == 0
+
+
+def find(system: System = HERE, first: Iterable[str] = ()) -> list[str] | None:
+    """Return the command of a Python that can make the environment: this one if it can."""
+    # Within an environment this is the Python outside that made it.
+    own = [[path] for path in (*first, getattr(sys, "_base_executable", sys.executable)) if path]
+    return next((each for each in own + system.pythons() if can_make_one(each)), None)

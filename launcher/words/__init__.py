@@ -1,0 +1,1 @@
+"""The launcher's sentences: a file for each language, with the same keys."""

@@ -1,0 +1,95 @@
+"""The decisions of the referee in a night file: rulings that were kept with a table."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from datetime import UTC
+
+from django.utils.translation import gettext as _
+
+from config.web.tokens import new_token
+from scoring.core.formats import MOST_DEALS
+from scoring.models import Event, KeptRuling, Table
+from scoring.models.rulings import CLAUSE_LENGTH
+from scoring.night_file.field_checks import FileItem
+from scoring.night_file.phone_checks import WHO_LENGTH
+from scoring.night_file.phones_import import put_back
+from scoring.night_file.values import KeptRulingRead, RoundRead
+from scoring.sheets.kept_rulings import MOST_RULINGS
+
+LONGEST = 8000
+QUESTIONS = "/ask/"
+"""How the address of each question begins."""
+
+WrittenRulings = Mapping[int, Sequence[dict[str, object]]]
+"""Decisions as they stand in a file, by table."""
+
+
+def written_rulings(event: Event) -> WrittenRulings:
+    """Return the decisions of an event."""
+    found: dict[int, list[dict[str, object]]] = defaultdict(list)
+    for each in KeptRuling.objects.filter(table__round__event=event):
+        found[each.table_id].append(
+            {
+                "deal": each.number,
+                "question": each.question,
+                "situation": each.situation,
+                "asked": each.asked,
+                "allowed": each.allowed,
+                "sentence": each.sentence,
+                "clause": each.clause,
+                "who": each.who,
+                "made": each.made.astimezone(UTC).isoformat(),
+            }
+        )
+    return found
+
+
+def read_rulings(item: FileItem) -> tuple[KeptRulingRead, ...]:
+    """Return the decisions at a table; raises Unfit."""
+
+    def read(each: FileItem) -> KeptRulingRead:
+        each.only(
+            *("deal", "question", "situation", "asked", "allowed", "sentence", "clause"),
+            *("who", "made"),
+        )
+        question = each["question"].text(LONGEST)
+        if not question.startswith(QUESTIONS):
+            raise each["question"].wrong(_("This is no address of a question."))
+        return KeptRulingRead(
+            each["deal"].or_none(lambda one: one.whole(1, MOST_DEALS * 4)),
+            question,
+            each["situation"].text(LONGEST),
+            each["asked"].text(LONGEST),
+            each["allowed"].switch(),
+            each["sentence"].text(LONGEST),
+            each["clause"].text(CLAUSE_LENGTH),
+            each["who"].text(WHO_LENGTH),
+            each["made"].time(),
+        )
+
+    return item.items(MOST_RULINGS, read)
+
+
+def make_rulings(tables: Sequence[Table], round_read: RoundRead) -> None:
+    """Make the decisions at a round's tables, each as it was kept."""
+    pairs = [
+        (
+            KeptRuling(
+                table=table,
+                number=each.deal,
+                question=each.question,
+                situation=each.situation,
+                asked=each.asked,
+                allowed=each.allowed,
+                sentence=each.sentence,
+                clause=each.clause,
+                who=each.who,
+                token=new_token(),
+            ),
+            each.made,
+        )
+        for table, read in zip(tables, round_read.tables, strict=True)
+        for each in read.rulings
+    ]
+    KeptRuling.objects.bulk_create([kept for kept, _made in pairs])
+    put_back(pairs, "made")
