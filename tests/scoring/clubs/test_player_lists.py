@@ -105,6 +105,6 @@ def test_a_column_of_names_keeps_what_a_list_would_lose() -> None:
 
 
 def test_a_list_may_be_in_hebrew() -> None:
-    found = read_list("שם פרטי,שם משפחה,אורח\nדנה,לוי,כן\nנועם,כהן,לא\n".encode())
+    found = read_list("שם פרטי,שם משפחה,אורח\nדנה,לוי,כן\nנועם,כהן,לא\n").lines
 
     assert [(row.name, row.is_guest) for row in found] == [("דנה לוי", True), ("נועם כהן", False)]
