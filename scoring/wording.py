@@ -9,6 +9,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
+from config.language.isolates import left_to_right
 from scoring.core.clock import AtZero
 from scoring.core.formats import AbsentScore, DealersOfThree
 from scoring.core.policy import TieBreak
@@ -107,4 +108,6 @@ def prize_title(given_for: Sequence[str]) -> str:
 
 def number_text(number: int | None) -> str:
     """Return a number as it is shown, empty where there is none."""
-    return "" if number is None else str(number).replace("-", MINUS)
+    if number is None:
+        return ""
+    return str(number) if number >= 0 else left_to_right(f"{MINUS}{-number}")

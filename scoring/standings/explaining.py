@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from config.language.isolates import left_to_right
 from scoring.core.formats import AbsentScore, Agreement
 from scoring.core.standings import Counted, StandingsRow, tie_breaks
 from scoring.wording import TIE_BREAKS, Text, number_text
@@ -28,7 +29,9 @@ def sum_of(line: StandingsRow) -> str:
     spelt = f"−{first[1]}" if first[0] < 0 else first[1]
     for points, text in rest:
         spelt += f" − {text}" if points < 0 else f" + {text}"
-    return spelt if not rest else f"{spelt} = {number_text(line.total)}"
+    if rest:
+        spelt += f" = {line.total}".replace("-", "−")
+    return left_to_right(spelt)
 
 
 def _round_text(counted: Counted) -> str:
