@@ -6,6 +6,7 @@ import secrets
 import shutil
 import socket
 import subprocess
+import sys
 import time
 import urllib.request
 from collections.abc import Iterator
@@ -72,7 +73,10 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark the browser tests, and let the quick ones come first."""
     for item in items:
-        if "browser" in getattr(item, "fixturenames", ()):
+        asked = getattr(item, "fixturenames", ())
+        if "engine" in asked:
+            item.add_marker("engines")
+        if "browser" in asked or "engine" in asked:
             item.add_marker("browser")
     items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
 
@@ -113,6 +117,35 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
             address = f"http://127.0.0.1:{port}"
             wait_for(f"{address}/healthz", process, folder / "log")
             yield address
+        finally:
+            process.terminate()
+            process.wait(timeout=10)
+
+
+@pytest.fixture(scope="session")
+def dealt(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the site with every deal known (see tests/browser/dealt.py)."""
+    folder, port = tmp_path_factory.mktemp("dealt"), free_port()
+    environment = os.environ | {"DATA_DIR": str(folder), "SECRET_KEY": "for tests only"}
+    environment["DJANGO_SETTINGS_MODULE"] = "config.settings"
+    # All tests come from one address, and start more matches than a hall does.
+    environment["PHONES_PER_ADDRESS"] = "3000"
+    environment["COMPUTER_PACE"] = "0"
+    # It makes its database while it is loaded, within the server's loop.
+    environment["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
+    words = ["-m", "config.front", "--application", "tests.browser.dealt:application"]
+    words += ["--host", "127.0.0.1", "--port", str(port), "--workers", "1"]
+    with (folder / "log").open("w") as log:
+        process = subprocess.Popen(
+            [sys.executable, *words],
+            cwd=ROOT,
+            env=environment,
+            stdout=log,
+            stderr=log,
+        )
+        try:
+            wait_for(f"http://127.0.0.1:{port}/healthz", process, folder / "log")
+            yield f"http://127.0.0.1:{port}"
         finally:
             process.terminate()
             process.wait(timeout=10)

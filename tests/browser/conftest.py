@@ -1,8 +1,5 @@
 """Pages for the browser tests: with and without JavaScript, and what a page complains of."""
 
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,7 +9,6 @@ from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, expe
 from tests.browser.evening import Evening
 from tests.browser.phones import NAMES, Hall
 from tests.browser.playing import Table
-from tests.conftest import ROOT, free_port, wait_for
 
 PHONE = {"width": 360, "height": 740}
 expect.set_options(timeout=10_000)
@@ -38,33 +34,6 @@ class Complaints(list[str]):
     def _from_response(self, response: Any) -> None:
         if response.status >= 400:
             self.append(f"{response.url}: {response.status}")
-
-
-@pytest.fixture(scope="session")
-def dealt(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the site with every deal known (see dealt.py)."""
-    folder, port = tmp_path_factory.mktemp("dealt"), free_port()
-    environment = os.environ | {"DATA_DIR": str(folder), "SECRET_KEY": "for tests only"}
-    environment["DJANGO_SETTINGS_MODULE"] = "config.settings"
-    # All tests come from one address, and start more matches than a hall does.
-    environment["PHONES_PER_ADDRESS"] = "3000"
-    environment["COMPUTER_PACE"] = "0"
-    words = ["-m", "config.front", "--application", "tests.browser.dealt:application"]
-    words += ["--host", "127.0.0.1", "--port", str(port), "--workers", "1"]
-    with (folder / "log").open("w") as log:
-        process = subprocess.Popen(
-            [sys.executable, *words],
-            cwd=ROOT,
-            env=environment,
-            stdout=log,
-            stderr=log,
-        )
-        try:
-            wait_for(f"http://127.0.0.1:{port}/healthz", process, folder / "log")
-            yield f"http://127.0.0.1:{port}"
-        finally:
-            process.terminate()
-            process.wait(timeout=10)
 
 
 @pytest.fixture(scope="session")

@@ -152,6 +152,9 @@ class Table:
     def tap_card(self, place: int) -> None:
         self.tap(self.page.locator(HAND).nth(place))
 
+    def tap_colour(self, place: int) -> None:
+        self.tap(self.page.locator("button.colour").nth(place))
+
     def lay_something(self, seen: Look) -> bool:
         """Tap one card after the other until one is taken; tell whether one was."""
         for place in seen.fitting:
@@ -159,7 +162,7 @@ class Table:
             now = self.look()
             if now.colours:
                 best = best_colour(now.colours, seen.hand)
-                self.tap(self.page.locator("button.colour").nth(best))
+                self.tap_colour(best)
                 now = self.look()
             if (now.phase, now.seen) != (seen.phase, seen.seen):
                 return True

@@ -1,0 +1,208 @@
+"""Drives WebKit and Firefox by the commands of W3C WebDriver, with the standard library alone.
+
+WebKit's driver hears them over HTTP. Firefox hears the same commands itself, over a socket by its
+protocol Marionette, so that it needs no driver beside it.
+"""
+
+import json
+import os
+import shutil
+import socket
+import subprocess
+import time
+import urllib.error
+import urllib.request
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from tests.conftest import free_port
+
+SECONDS = 30
+
+
+class Failed(AssertionError):
+    """A command that the browser did not carry out."""
+
+
+def wait(what: Callable[[], Any], words: str) -> Any:
+    """Return what `what` gives as soon as it gives something."""
+    end = time.monotonic() + SECONDS
+    while not (given := what()):
+        if time.monotonic() > end:
+            raise Failed(f"waited in vain for {words}")
+        time.sleep(0.02)
+    return given
+
+
+class Driver(ABC):
+    """A browser with a window of its own; `do` carries out a command by WebDriver's name for it."""
+
+    needs: dict[str, str] = {}
+    """The programs that it is made of, and the Debian package that brings each."""
+
+    @classmethod
+    def missing(cls) -> str:
+        """Name the packages to install, none where the browser can be driven here."""
+        return " ".join(
+            package for program, package in cls.needs.items() if not shutil.which(program)
+        )
+
+    @abstractmethod
+    def do(self, command: str, **fields: Any) -> Any: ...
+
+    @abstractmethod
+    def resize(self, width: int, height: int) -> None:
+        """Give the page so much room, in CSS pixels; WebKit takes a little of the height."""
+
+    @abstractmethod
+    def close(self) -> None: ...
+
+
+class WebKit(Driver):
+    """WebKitGTK's small browser on a screen that nobody sees."""
+
+    needs = {"WebKitWebDriver": "webkit2gtk-driver", "Xvfb": "xvfb"}
+    paths = {
+        "Navigate": ("POST", "url"),
+        "Refresh": ("POST", "refresh"),
+        "ExecuteScript": ("POST", "execute/sync"),
+        "PerformActions": ("POST", "actions"),
+        "ElementSendKeys": ("POST", "element/{id}/value"),
+        "AddCookie": ("POST", "cookie"),
+        "DeleteAllCookies": ("DELETE", "cookie"),
+        "GetCookies": ("GET", "cookie"),
+        "SetWindowRect": ("POST", "window/rect"),
+        "TakeScreenshot": ("GET", "screenshot"),
+    }
+
+    # Its window is never narrower than its tool bar, which no option takes away.
+    small_bar = "* { min-width: 0; min-height: 0; margin: 0; padding: 0; font-size: 1px; }"
+
+    def __init__(self, folder: Path) -> None:
+        style = folder / "gtk-3.0/gtk.css"
+        style.parent.mkdir(parents=True)
+        style.write_text(self.small_bar)
+        reads, writes = os.pipe()
+        self.screen = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(writes), "-screen", "0", "2000x1300x24", "-nolisten", "tcp"],
+            pass_fds=[writes],
+            stderr=subprocess.DEVNULL,
+        )
+        os.close(writes)
+        with os.fdopen(reads) as shown:
+            display = f":{shown.readline().strip()}"
+        port = free_port()
+        self.address = f"http://127.0.0.1:{port}/session"
+        with (folder / "log").open("w") as log:
+            self.process = subprocess.Popen(
+                ["WebKitWebDriver", f"--port={port}"],
+                env=os.environ | {"DISPLAY": display, "XDG_CONFIG_HOME": str(folder)},
+                stdout=log,
+                stderr=log,
+            )
+        wait(lambda: _answers(port), "WebKit's driver")
+        began = self._send("POST", "", {"capabilities": {}})
+        self.address += f"/{began['sessionId']}"
+        self.version = began["capabilities"]["browserVersion"]
+
+    def do(self, command: str, **fields: Any) -> Any:
+        method, path = self.paths[command]
+        path = path.format(id=fields.pop("id", ""))
+        return self._send(method, f"/{path}", fields if method == "POST" else None)
+
+    def _send(self, method: str, path: str, fields: dict[str, Any] | None) -> Any:
+        body = None if fields is None else json.dumps(fields).encode()
+        request = urllib.request.Request(self.address + path, body, method=method)
+        try:
+            with urllib.request.urlopen(request, timeout=SECONDS) as answer:
+                return json.load(answer)["value"]
+        except urllib.error.HTTPError as error:
+            raise Failed(error.read().decode()) from error
+
+    def resize(self, width: int, height: int) -> None:
+        self.do("SetWindowRect", width=width, height=height)
+
+    def close(self) -> None:
+        try:
+            self._send("DELETE", "", None)
+        finally:
+            for process in (self.process, self.screen):
+                process.terminate()
+                process.wait(timeout=10)
+
+
+class Firefox(Driver):
+    """Firefox without a window on any screen."""
+
+    needs = {"firefox-esr": "firefox-esr"}
+    settings = """
+        user_pref("marionette.port", 0);
+        user_pref("intl.accept_languages", "en");
+        user_pref("ui.prefersReducedMotion", 1);
+    """
+
+    # A window has a least width; a page may have less, as in the tools for developers.
+    room = """
+        const { style } = gBrowser.selectedBrowser;
+        const [width, height] = [...arguments].map((size) => `${size}px`);
+        Object.assign(style, { minWidth: width, maxWidth: width });
+        Object.assign(style, { minHeight: height, maxHeight: height });
+    """
+
+    def __init__(self, folder: Path) -> None:
+        (folder / "user.js").write_text(self.settings)
+        words = ["--headless", "--marionette", "--remote-allow-system-access", "--profile"]
+        with (folder / "log").open("w") as log:
+            self.process = subprocess.Popen(
+                ["firefox-esr", "--no-remote", *words, str(folder)], stdout=log, stderr=log
+            )
+        written = folder / "MarionetteActivePort"
+        port = wait(lambda: written.exists() and written.read_text(), "Firefox")
+        self.socket = socket.create_connection(("127.0.0.1", int(port)), timeout=SECONDS)
+        self.answers = self.socket.makefile("rb")
+        self.number = 0
+        self._read()
+        self.version = self.do("NewSession")["capabilities"]["browserVersion"]
+        self.do("SetWindowRect", width=2000, height=1300)
+
+    def do(self, command: str, **fields: Any) -> Any:
+        return self._ask(f"WebDriver:{command}", fields)
+
+    def _ask(self, command: str, fields: dict[str, Any]) -> Any:
+        self.number += 1
+        message = json.dumps([0, self.number, command, fields]).encode()
+        self.socket.sendall(b"%d:%b" % (len(message), message))
+        _kind, _number, error, result = self._read()
+        if error:
+            raise Failed(f"{error['error']}: {error['message']}")
+        is_wrapped = isinstance(result, dict) and set(result) == {"value"}
+        return result["value"] if is_wrapped else result
+
+    def _read(self) -> Any:
+        length = b"".join(iter(lambda: self.answers.read(1), b":"))
+        return json.loads(self.answers.read(int(length)))
+
+    def resize(self, width: int, height: int) -> None:
+        self._ask("Marionette:SetContext", {"value": "chrome"})
+        self.do("ExecuteScript", script=self.room, args=[width, height])
+        self._ask("Marionette:SetContext", {"value": "content"})
+
+    def close(self) -> None:
+        try:
+            self._ask("Marionette:Quit", {"flags": ["eForceQuit"]})
+            self.socket.close()
+        finally:
+            self.process.terminate()
+            self.process.wait(timeout=10)
+
+
+ENGINES: dict[str, type[Driver]] = {"webkit": WebKit, "firefox": Firefox}
+
+
+def _answers(port: int) -> bool:
+    with suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=1):
+        return True
+    return False
