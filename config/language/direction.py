@@ -1,6 +1,8 @@
-"""Figures in a line that is read from the right: what the browser would turn round is put between
+"""Figures and names in a line of the other direction: what would be turned round is put between
 marks that hold it together.
 """
+
+import unicodedata
 
 from django.utils.translation import get_language_bidi
 
@@ -27,3 +29,17 @@ def with_minus(text: str) -> str:
     """Return a number with a true minus, which stands on the left of it in every language."""
     shown = text.replace("-", MINUS)
     return figures(shown) if MINUS in shown else shown
+
+
+def direction_of(text: str) -> str:
+    """Return `ltr` or `rtl`, as the first letter is read; `auto` without a letter.
+
+    A browser finds that by itself, but what makes the PDF does not.
+    """
+    for letter in text:
+        match unicodedata.bidirectional(letter):
+            case "L":
+                return "ltr"
+            case "R" | "AL":
+                return "rtl"
+    return "auto"

@@ -1,10 +1,12 @@
 """What a change was and is, beside its sentence in the audit trail."""
 
 from collections.abc import Callable, Mapping, Sequence
+from datetime import date
 from typing import Any
 
 from django.conf import settings
 from django.core.exceptions import FieldDoesNotExist
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext
 
@@ -127,6 +129,8 @@ def agreed_in_words(name: str, value: Any) -> str:
         return pgettext("agreed value", "none")
     if isinstance(value, bool):
         return _("yes") if value else _("no")
+    if name == "date":
+        return date_format(date.fromisoformat(str(value)))
     if name == "format" and value in FORMATS:
         return str(FORMAT_TITLES[value])
     if name == "dealers_of_three" and value in set(DealersOfThree):

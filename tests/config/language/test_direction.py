@@ -1,9 +1,10 @@
 """Figures in a line that is read from the right."""
 
 import pytest
+from django.template import Context, Template
 from django.utils.translation import override
 
-from config.language.direction import figures, with_minus, words_among_figures
+from config.language.direction import direction_of, figures, with_minus, words_among_figures
 from scoring.wording import money_text, number_text
 
 LRI, FSI, PDI = "\u2066", "\u2068", "\u2069"
@@ -36,3 +37,16 @@ def test_words_within_a_sum_keep_their_own_order() -> None:
             figures(f"19 + {words_among_figures('עונשין 5')}")
             == f"{LRI}19 + {FSI}עונשין 5{PDI}{PDI}"
         )
+
+
+@pytest.mark.parametrize(
+    ("name", "direction"),
+    [("Daniel L.", "ltr"), ("אבי (חיפה)", "rtl"), ("(2) Dan", "ltr"), ("12", "auto"), ("", "auto")],
+)
+def test_a_name_is_read_in_the_direction_of_its_first_letter(name: str, direction: str) -> None:
+    assert direction_of(name) == direction
+
+
+def test_a_name_on_paper_says_its_direction() -> None:
+    shown = Template("{% isolated name %}").render(Context({"name": "<Dan> (Haifa)"}))
+    assert shown == '<bdi dir="ltr">&lt;Dan&gt; (Haifa)</bdi>'
