@@ -20,8 +20,8 @@ def figures(text: str) -> str:
     return f"{BEGIN_FIGURES}{text}{END}" if get_language_bidi() else text
 
 
-def words_among_figures(text: str) -> str:
-    """Return words that stand within `figures`: they keep the order of their own language."""
+def apart(text: str) -> str:
+    """Return a name, or words within `figures`, so that they keep the order of their own language."""
     return f"{BEGIN_WORDS}{text}{END}" if get_language_bidi() else text
 
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from config.language.direction import MINUS, figures, words_among_figures
+from config.language.direction import MINUS, apart, figures
 from scoring.core.formats import AbsentScore, Agreement
 from scoring.core.standings import Counted, StandingsRow, tie_breaks
 from scoring.wording import TIE_BREAKS, Text, number_text
@@ -22,7 +22,7 @@ def sum_of(line: StandingsRow) -> str:
     parts = [(each.points, _round_text(each)) for each in line.rounds if each]
     if line.penalties:
         words = _("penalties %(points)s") % {"points": abs(line.penalties)}
-        parts.append((line.penalties, words_among_figures(words)))
+        parts.append((line.penalties, apart(words)))
     if not parts:
         return ""
     first, *rest = parts

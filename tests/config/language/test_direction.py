@@ -4,7 +4,7 @@ import pytest
 from django.template import Context, Template
 from django.utils.translation import override
 
-from config.language.direction import direction_of, figures, with_minus, words_among_figures
+from config.language.direction import apart, direction_of, figures, with_minus
 from scoring.wording import money_text, number_text
 
 LRI, FSI, PDI = "\u2066", "\u2068", "\u2069"
@@ -22,7 +22,7 @@ def test_a_language_from_the_left_needs_no_marks(language: str) -> None:
     with override(language):
         assert number_text(-34) == "−34"
         assert figures("19 + 7 = 26") == "19 + 7 = 26"
-        assert words_among_figures("penalties 5") == "penalties 5"
+        assert apart("penalties 5") == "penalties 5"
 
 
 def test_a_number_without_a_sign_stays_as_it_is() -> None:
@@ -33,10 +33,7 @@ def test_a_number_without_a_sign_stays_as_it_is() -> None:
 
 def test_words_within_a_sum_keep_their_own_order() -> None:
     with override("he"):
-        assert (
-            figures(f"19 + {words_among_figures('עונשין 5')}")
-            == f"{LRI}19 + {FSI}עונשין 5{PDI}{PDI}"
-        )
+        assert figures(f"19 + {apart('עונשין 5')}") == f"{LRI}19 + {FSI}עונשין 5{PDI}{PDI}"
 
 
 @pytest.mark.parametrize(
