@@ -21,7 +21,7 @@ def figures(text: str) -> str:
 
 
 def apart(text: str) -> str:
-    """Return a name, or words within `figures`, so that they keep the order of their own language."""
+    """Return a name, or words within `figures`, in the order of their own language."""
     return f"{BEGIN_WORDS}{text}{END}" if get_language_bidi() else text
 
 
