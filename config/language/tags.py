@@ -10,7 +10,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language, get_language_info
 
 from config.language.choosing import back_to
-from config.language.direction import direction_of
+from config.language.direction import direction_of, with_minus
 
 register = template.Library()
 
@@ -36,3 +36,9 @@ def isolated(text: object) -> SafeString:
 def direction(text: object) -> str:
     """Return in which direction a name is read, where it is shown in parts."""
     return direction_of(str(text))
+
+
+@register.filter
+def signed(number: int) -> str:
+    """Return a number with a true minus on its left: `{{ points|signed }}`."""
+    return with_minus(str(number))
