@@ -3,12 +3,14 @@ marks that hold it together.
 """
 
 import unicodedata
+from collections.abc import Iterable
 
 from django.utils.translation import get_language_bidi
 
 MINUS = "\N{MINUS SIGN}"
 """Not a hyphen, which would be taken for a dash."""
 BEGIN_FIGURES, BEGIN_WORDS = "\N{LEFT-TO-RIGHT ISOLATE}", "\N{FIRST STRONG ISOLATE}"
+BEGIN_LIST = "\N{RIGHT-TO-LEFT ISOLATE}"
 END = "\N{POP DIRECTIONAL ISOLATE}"
 
 
@@ -23,6 +25,12 @@ def figures(text: str) -> str:
 def apart(text: str) -> str:
     """Return a name, or words within `figures`, in the order of their own language."""
     return f"{BEGIN_WORDS}{text}{END}" if get_language_bidi() else text
+
+
+def row_of_names(names: Iterable[str]) -> str:
+    """Return names with commas between them, the first one first whatever it is written in."""
+    names_apart = ", ".join(map(apart, names))
+    return f"{BEGIN_LIST}{names_apart}{END}" if names_apart and get_language_bidi() else names_apart
 
 
 def with_minus(text: str) -> str:

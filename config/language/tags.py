@@ -1,5 +1,6 @@
 """The choice of a language and the direction of a name, for all templates."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from django import template
@@ -11,6 +12,7 @@ from django.utils.translation import get_language, get_language_info
 
 from config.language.choosing import back_to
 from config.language.direction import direction_of, with_minus
+from config.language.direction import row_of_names as with_commas
 
 register = template.Library()
 
@@ -42,3 +44,9 @@ def direction(text: object) -> str:
 def signed(number: int) -> str:
     """Return a number with a true minus on its left: `{{ points|signed }}`."""
     return with_minus(str(number))
+
+
+@register.filter
+def row_of_names(names: Iterable[str]) -> str:
+    """Return names with commas between them: `{{ line.confirmers|row_of_names }}`."""
+    return with_commas(names)

@@ -10,6 +10,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext
 
+from config.language.direction import row_of_names
 from scoring.core.clock import AtZero
 from scoring.core.deals import DealKind
 from scoring.core.formats import FORMATS, AbsentScore, DealersOfThree
@@ -88,7 +89,9 @@ def imported(change: AuditEntry) -> Sequence[Detail]:
         (_("Other names"), change.became["aliases"]),
         (_("Guest or member"), change.became["guests"]),
     )
-    return [(words, "", ", ".join(each["name"] for each in data)) for words, data in parts if data]
+    return [
+        (words, "", row_of_names(each["name"] for each in data)) for words, data in parts if data
+    ]
 
 
 def agreement(change: AuditEntry) -> Sequence[Detail]:
@@ -242,7 +245,7 @@ def one_of_each(change: AuditEntry) -> Sequence[Detail]:
 
 
 def listed(change: AuditEntry) -> Sequence[Detail]:
-    return [("", "", ", ".join(map(str, change.after or ())))]
+    return [("", "", row_of_names(map(str, change.after or ())))]
 
 
 def lots(change: AuditEntry) -> Sequence[Detail]:

@@ -4,7 +4,13 @@ import pytest
 from django.template import Context, Template
 from django.utils.translation import override
 
-from config.language.direction import apart, direction_of, figures, with_minus
+from config.language.direction import (
+    apart,
+    direction_of,
+    figures,
+    row_of_names,
+    with_minus,
+)
 from scoring.wording import money_text, number_text
 
 LRI, FSI, PDI = "\u2066", "\u2068", "\u2069"
@@ -47,3 +53,11 @@ def test_a_name_is_read_in_the_direction_of_its_first_letter(name: str, directio
 def test_a_name_on_paper_says_its_direction() -> None:
     shown = Template("{% isolated name %}").render(Context({"name": "<Dan> (Haifa)"}))
     assert shown == '<bdi dir="ltr">&lt;Dan&gt; (Haifa)</bdi>'
+
+
+def test_names_stand_in_their_order_whatever_they_are_written_in() -> None:
+    names = ["Anna", "דוד כהן"]
+    assert row_of_names(names) == "Anna, דוד כהן"
+    with override("he"):
+        assert row_of_names(names) == f"\u2067{FSI}Anna{PDI}, {FSI}דוד כהן{PDI}{PDI}"
+        assert row_of_names([]) == ""
