@@ -7,6 +7,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from config.language.direction import row_of_names
 from referee.cards.card_names import card_name
 from referee.engine.faces import Face
 from referee.engine.moves import Call, Draw, Penalty, Play, Show, Shuffle, Undo
@@ -142,7 +143,7 @@ def in_a_row(names: Sequence[str]) -> str:
     """Return names as they stand in a sentence: Anna, Dirk and Chris."""
     if len(names) < 2:
         return "".join(names)
-    return _("%(names)s and %(last)s") % {"names": ", ".join(names[:-1]), "last": names[-1]}
+    return _("%(names)s and %(last)s") % {"names": row_of_names(names[:-1]), "last": names[-1]}
 
 
 def _own_part(made: MadeMove, left: list[int]) -> Iterator[str]:
