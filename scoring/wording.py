@@ -9,7 +9,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from config.language.isolates import left_to_right
+from config.language.direction import with_minus
 from scoring.core.clock import AtZero
 from scoring.core.formats import AbsentScore, DealersOfThree
 from scoring.core.policy import TieBreak
@@ -18,9 +18,6 @@ from scoring.core.public_names import NameRule
 from scoring.models.clubs import Currency
 
 Text = str | Promise
-
-MINUS = "\N{MINUS SIGN}"
-"""Not a hyphen, which would be taken for a dash."""
 
 
 class FormatWords(NamedTuple):
@@ -92,8 +89,8 @@ NAME_RULES: Mapping[NameRule, Text] = {
 def money_text(cents: int, currency: str) -> str:
     """Return an amount as it is shown: ``€ 7.50``, with the decimal sign of the page's language."""
     amount = number_format(abs(Decimal(cents)) / 100, 2, use_l10n=True)
-    sign = MINUS if cents < 0 else ""
-    return f"{Currency(currency).label}\N{NO-BREAK SPACE}{sign}{amount}"
+    sign = "-" if cents < 0 else ""
+    return with_minus(f"{Currency(currency).label}\N{NO-BREAK SPACE}{sign}{amount}")
 
 
 def prize_title(given_for: Sequence[str]) -> str:
@@ -108,6 +105,4 @@ def prize_title(given_for: Sequence[str]) -> str:
 
 def number_text(number: int | None) -> str:
     """Return a number as it is shown, empty where there is none."""
-    if number is None:
-        return ""
-    return str(number) if number >= 0 else left_to_right(f"{MINUS}{-number}")
+    return "" if number is None else with_minus(str(number))

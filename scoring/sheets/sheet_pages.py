@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from config.language.direction import MINUS, figures, row_of_names
 from scoring.core.deal_json import read_deal
 from scoring.core.deals import DealKind, DealResult, Problem, cells
 from scoring.core.formats import Agreement, Counting, dealer_of
@@ -21,7 +22,7 @@ from scoring.models import Event, SheetPenalty, Table
 from scoring.phones.deal_states import DealState
 from scoring.sheets.sentences import problem_sentence
 from scoring.sheets.table_matches import Matches, count_of
-from scoring.wording import MINUS, number_text
+from scoring.wording import number_text
 
 
 def next_deal(table_state: TableState) -> int | None:
@@ -35,10 +36,15 @@ def next_deal(table_state: TableState) -> int | None:
     return number if table_state.agreement.deals is None and number <= MOST_LINES else None
 
 
-def written(deal: DealResult, agreement: Agreement) -> tuple[str, ...]:
-    """Return a deal's cells as a form shows them."""
+def typed(deal: DealResult, agreement: Agreement) -> tuple[str, ...]:
+    """Return a deal's cells as they stand in fields: nothing but what can be typed."""
     texts = written_line(deal, cells(deal, agreement), agreement)
     return tuple(text.replace("-", MINUS) if len(text) > 1 else text for text in texts)
+
+
+def written(deal: DealResult, agreement: Agreement) -> tuple[str, ...]:
+    """Return a deal's cells as a form shows them."""
+    return tuple(figures(text) if MINUS in text else text for text in typed(deal, agreement))
 
 
 Pairs = tuple[tuple[str, str], ...]
@@ -298,7 +304,7 @@ def _state_notes(state: DealState | None, table_state: TableState) -> list[str]:
     if state.same_phone:
         names = [name_at(each) for each in table_state.seats if each.entrant_id in state.same_phone]
         words = _("confirmed on the phone that entered it: %(names)s")
-        notes.append(words % {"names": ", ".join(names)})
+        notes.append(words % {"names": row_of_names(names)})
     if state.keeper:
         notes.append(_("confirmed by %(name)s") % {"name": state.keeper})
     return notes

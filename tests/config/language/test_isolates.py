@@ -1,9 +1,8 @@
 """What is filled into a text from right to left keeps its own direction."""
 
 import pytest
-from django.utils.translation import override
 
-from config.language.isolates import left_to_right, with_isolates
+from config.language.isolates import with_isolates
 
 ISOLATED = "\u2068%(name)s\u2069"
 
@@ -26,12 +25,3 @@ def test_a_placeholder_is_isolated_once_and_never_within_a_tag(
     translation: str, marked: str
 ) -> None:
     assert with_isolates(translation) == marked
-
-
-@pytest.mark.parametrize(
-    ("language", "shown"), [("en", "−100"), ("nl", "−100"), ("he", "\u2066−100\u2069")]
-)
-def test_a_sign_stays_before_its_number(language: str, shown: str) -> None:
-    with override(language):
-        assert left_to_right("−100") == shown
-        assert left_to_right("") == ""
