@@ -18,20 +18,30 @@ def project_files(root: Path) -> list[str]:
 
     A folder that was carried has their list; one that was unpacked has nothing else in it.
     """
-    if (root / ".git").exists():
+    if (tracked := _tracked(root)) is not None:
+        return sorted(name for name in tracked if (root / name).is_file())
+    if (root / CARRIED).exists():
+        names = (root / CARRIED).read_text(encoding="utf-8").splitlines()
+        return [name for name in names if (root / name).is_file()]
+    return sorted(_lying(root))
+
+
+def _tracked(root: Path) -> list[str] | None:
+    """Return what git tracks, None where it cannot be asked."""
+    if not (root / ".git").exists():
+        return None
+    try:
         answer = subprocess.run(
             ["git", "ls-files", "-z"],  # noqa: S607 - wherever it is
             cwd=root,
             capture_output=True,
             check=False,
         )
-        if answer.returncode == 0:
-            names = [os.fsdecode(each) for each in answer.stdout.split(b"\0") if each]
-            return sorted(name for name in names if (root / name).is_file())
-    if (root / CARRIED).exists():
-        names = (root / CARRIED).read_text(encoding="utf-8").splitlines()
-        return [name for name in names if (root / name).is_file()]
-    return sorted(_lying(root))
+    except OSError:
+        return None
+    if answer.returncode:
+        return None
+    return [os.fsdecode(each) for each in answer.stdout.split(b"\0") if each]
 
 
 def _lying(root: Path) -> list[str]:

@@ -151,6 +151,11 @@ def _check(home: Home, _words: list[str]) -> int:
     return home.become(*PYTEST)
 
 
+def _catalogues(home: Home, _words: list[str]) -> int:
+    install(home, DEVELOPERS)
+    return home.become("manage.py", "catalogues")
+
+
 def _module(name: str, packages: str = TO_SERVE) -> Action:
     """Return what hands all words to a module for developers."""
 
@@ -182,6 +187,7 @@ ACTIONS: dict[str, Action] = {
     "verify-trail": _command("verify_trail"),
 }
 OF_DEVELOPERS: dict[str, Action] = {
+    "words": _catalogues,
     "test": _test,
     "check": _check,
     "faults": _module("tests.faults"),

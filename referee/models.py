@@ -53,6 +53,7 @@ class Match(models.Model):
     player to move may ask for a hint, and the count shows how many were asked for.
     `helps_with_melds`: melds in the hand are found and offered, and the melds on the table on which
     a chosen card fits are marked. `shows_lay_down`: the best lay-down is shown to who requests it.
+    `has_referee`: somebody else rules in it, such as the referee of an evening, and no player.
     """
 
     code = models.CharField(
@@ -76,6 +77,7 @@ class Match(models.Model):
     gives_hints = models.BooleanField(default=False)
     helps_with_melds = models.BooleanField(default=True)
     shows_lay_down = models.BooleanField(default=False)
+    has_referee = models.BooleanField(default=False)
     secret = models.CharField(max_length=64, blank=True)
     follows = models.OneToOneField(
         "self", on_delete=models.SET_NULL, null=True, related_name="followed_by"

@@ -24,7 +24,7 @@ from scoring.printing.views import season as season_poster
 from scoring.public.views import link
 from scoring.public.views import tabs as public
 from scoring.publishing.views import dates, web_pages
-from scoring.sheets.views import kept_rulings, penalties, sheets, table_matches
+from scoring.sheets.views import kept_rulings, penalties, referee_moves, sheets, table_matches
 from scoring.standings.views import exports, seasons, standings
 from scoring.tonight import views as tonight
 
@@ -135,6 +135,11 @@ urlpatterns = [
         "event/<slug:code>/round/<int:number>/table/<int:table>/match/<slug:match>/",
         table_matches.take_match,
         name="take-match",
+    ),
+    path(
+        "event/<slug:code>/round/<int:number>/table/<int:table>/match/<slug:match>/referee/",
+        referee_moves.match_referee,
+        name="night-match-referee",
     ),
     path(
         "event/<slug:code>/round/<int:number>/table/<int:table>/match/<slug:match>/replay/",

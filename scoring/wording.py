@@ -9,7 +9,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from config.language.isolates import with_minus
+from config.language.direction import with_minus
 from scoring.core.clock import AtZero
 from scoring.core.formats import AbsentScore, DealersOfThree
 from scoring.core.policy import TieBreak

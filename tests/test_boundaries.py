@@ -245,10 +245,12 @@ SCORING_MAY_USE = (
     "referee.matches.device_seat",
     "referee.matches.forms",
     "referee.matches.own_phones",
+    "referee.matches.referee_moves",
+    "referee.matches.referee_page",
     "referee.records.replay_page",
 )
 """The modules of the referee that scoring may import from; of `engine` and `games` every one."""
-MOST_IMPORTS = 45
+MOST_IMPORTS = 48
 """Fewer import statements of scoring than these name the referee."""
 
 

@@ -28,7 +28,7 @@ def project(tmp_path: Path) -> Path:
     (folder / "templates").mkdir()
     shutil.copytree(ROOT / "launcher", folder / "launcher")
     (folder / "config").mkdir()
-    for name in ("config/__init__.py", "config/lan.py"):
+    for name in ("config/__init__.py", "config/file_lock.py", "config/lan.py"):
         shutil.copy(ROOT / name, folder / name)
     for name in ("run", "run.py", *(file.name for file in ROOT.glob("requirements*.txt"))):
         shutil.copy(ROOT / name, folder)

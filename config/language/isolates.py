@@ -7,11 +7,7 @@ U+2066 to U+2069 of Unicode's rules for that; nobody sees them.
 
 import re
 
-from django.utils.translation import get_language_bidi
-
-LEFT_TO_RIGHT, AS_IT_IS, END = "\u2066", "\u2068", "\u2069"
-MINUS = "\N{MINUS SIGN}"
-"""Not a hyphen, which would be taken for a dash."""
+from config.language.direction import BEGIN_FIGURES, BEGIN_WORDS, END
 
 _PIECE = re.compile(r"(?P<bdi><bdi\b[^>]*>.*?</bdi>)|(?P<tag><[^>]*>)|(?P<fact>%\(\w+\)[sd])", re.S)
 
@@ -24,26 +20,8 @@ def with_isolates(translation: str) -> str:
     def marked(found: re.Match[str]) -> str:
         text = found[0]
         before = translation[found.start() - 1 : found.start()]
-        if found["fact"] is None or before in (LEFT_TO_RIGHT, AS_IT_IS):
+        if found["fact"] is None or before in (BEGIN_FIGURES, BEGIN_WORDS):
             return text
-        return f"{AS_IT_IS}{text}{END}"
+        return f"{BEGIN_WORDS}{text}{END}"
 
     return _PIECE.sub(marked, translation)
-
-
-def left_to_right(text: str) -> str:
-    """Return a number or a sum as it can stand in a text of the reader's language: with a sign
-    before it that stays there.
-    """
-    return f"{LEFT_TO_RIGHT}{text}{END}" if text and get_language_bidi() else text
-
-
-def as_it_is(text: str) -> str:
-    """Return words as they can stand in a sum: they keep the order of their own language."""
-    return f"{AS_IT_IS}{text}{END}" if text and get_language_bidi() else text
-
-
-def with_minus(text: str) -> str:
-    """Return a number with a true minus, which stands on the left of it in every language."""
-    shown = text.replace("-", MINUS)
-    return left_to_right(shown) if MINUS in shown else shown

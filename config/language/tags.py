@@ -1,13 +1,18 @@
-"""The choice of a language, for all templates."""
+"""The choice of a language and the direction of a name, for all templates."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from django import template
 from django.conf import settings
 from django.template.context import Context
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 from django.utils.translation import get_language, get_language_info
 
 from config.language.choosing import back_to
+from config.language.direction import direction_of, with_minus
+from config.language.direction import row_of_names as with_commas
 
 register = template.Library()
 
@@ -21,3 +26,27 @@ def languages(context: Context) -> dict[str, Any]:
         "language_here": get_language(),
         "back": back_to(request) if request else context.get("back", {}),
     }
+
+
+@register.simple_tag
+def isolated(text: object) -> SafeString:
+    """Show a name in its own direction, on paper too: `{% isolated player.name %}`."""
+    return format_html('<bdi dir="{}">{}</bdi>', direction_of(str(text)), text)
+
+
+@register.filter
+def direction(text: object) -> str:
+    """Return in which direction a name is read, where it is shown in parts."""
+    return direction_of(str(text))
+
+
+@register.filter
+def signed(number: int) -> str:
+    """Return a number with a true minus on its left: `{{ points|signed }}`."""
+    return with_minus(str(number))
+
+
+@register.filter
+def row_of_names(names: Iterable[str]) -> str:
+    """Return names with commas between them: `{{ line.confirmers|row_of_names }}`."""
+    return with_commas(names)

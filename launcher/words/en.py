@@ -26,6 +26,7 @@ Usage: ./run [word]
 
 To work on it:
 
+  words     bring the catalogues of translations up to date with the program; needs gettext
   test      run the tests; what follows is passed on, as in ./run test tests/config -x;
             with --quick as the first of it, only those that need no browser
   check     run every check: format, lint, templates, types, migrations, deployment, tests

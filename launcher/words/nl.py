@@ -26,6 +26,7 @@ Gebruik: ./run [woord]
 
 Om eraan te werken:
 
+  words     de vertalingen bijwerken naar het programma; heeft gettext nodig
   test      de tests draaien; wat erachter staat gaat mee: ./run test tests/config -x;
             met --quick als eerste alleen de tests zonder browser
   check     alles nagaan: opmaak, fouten, sjablonen, typen, migraties, uitrol, tests

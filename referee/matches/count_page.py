@@ -51,6 +51,7 @@ class ScoreRow:
     round: int
     cells: tuple[tuple[int, int, bool], ...]
     record_url: str
+    replay_url: str
     has_subtotal: bool
 
 
@@ -157,6 +158,7 @@ def count_page(deals: Sequence[DealInPlay], score: Score, *, stale: bool = False
                 for seat in range(len(names))
             ),
             reverse("referee:record", args=[match.code, deals[number - 1].deal.number]),
+            reverse("referee:replay", args=[match.code, deals[number - 1].deal.number]),
             has_subtotal=number == SUBTOTAL_AFTER and match.rounds == ROUNDS_OF_A_FORM,
         )
         for number, (points, running) in enumerate(
@@ -174,7 +176,12 @@ def count_page(deals: Sequence[DealInPlay], score: Score, *, stale: bool = False
         else None,
         hands=tuple(hands),
         events=last_sentences(
-            narrate(in_play.record, in_play.replay, max(0, in_play.replay.played - MOST_EVENTS))
+            narrate(
+                in_play.record,
+                in_play.replay,
+                max(0, in_play.replay.played - MOST_EVENTS),
+                in_play.reasons,
+            )
         ),
         rows=tuple(rows),
         totals=tuple(zip(names, totals, standing, strict=True)),

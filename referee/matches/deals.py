@@ -44,6 +44,8 @@ class DealInPlay:
     match: Match
     deal: DealRecord
     lines: tuple[str, ...]
+    reasons: tuple[str, ...] = ()
+    """What the referee gave for each line, empty for most; none at all where nobody asks."""
 
     @cached_property
     def moves(self) -> tuple[Move, ...]:
@@ -153,6 +155,7 @@ class MatchPlan:
     gives_hints: bool = False
     helps_with_melds: bool = True
     shows_lay_down: bool = False
+    has_referee: bool = False
 
     @property
     def fields(self) -> dict[str, Any]:
@@ -170,6 +173,7 @@ class MatchPlan:
             "gives_hints": self.gives_hints,
             "helps_with_melds": self.helps_with_melds,
             "shows_lay_down": self.shows_lay_down,
+            "has_referee": self.has_referee,
         }
 
 
@@ -243,7 +247,10 @@ def _counting() -> QuerySet[DealRecord]:
 
 
 def _played(match: Match, deal: DealRecord) -> DealInPlay:
-    return DealInPlay(match, deal, tuple(line.text for line in deal.lines.all()))
+    lines = deal.lines.all()
+    return DealInPlay(
+        match, deal, tuple(line.text for line in lines), tuple(line.reason for line in lines)
+    )
 
 
 def deals_in_play(match: Match) -> list[DealInPlay]:
@@ -263,7 +270,10 @@ def deals_of_each(matches: QuerySet[Match]) -> dict[Match, list[DealInPlay]]:
 def present_deal(match: Match) -> DealInPlay:
     """Return the deal that is being played, or was played last."""
     deal = match.deals.latest("number")
-    return DealInPlay(match, deal, tuple(deal.lines.values_list("text", flat=True)))
+    rows = list(deal.lines.values_list("text", "reason"))
+    return DealInPlay(
+        match, deal, tuple(text for text, _why in rows), tuple(why for _text, why in rows)
+    )
 
 
 def score_of(deals: Sequence[DealInPlay]) -> Score:
@@ -310,27 +320,29 @@ def play(
     ruling = replay.play(move)
     if isinstance(ruling, Refused):
         return ruling
-    if early := too_early(match, present.answers(), present.replay.state, move):
+    if seat and (early := too_early(match, present.answers(), present.replay.state, move)):
         return early
-    lines = [(move, token)]
+    lines = [(move, token, reason)]
     if present.deal.seed is not None:
         piles = sum(line.startswith("0 shuffle") for line in present.lines) + 1
         shuffle = game.next_shuffle(replay.state, present.deal.seed, piles)
         if shuffle:
-            lines.append((shuffle, f"{token}+"))
-    RecordLine.objects.bulk_create(
-        RecordLine(
-            deal=present.deal,
-            number=number,
-            text=game.notation.write(each),
-            token=mark,
-            reason=reason,
-        )
-        for number, (each, mark) in enumerate(lines, start=len(present.lines))
-    )
-    if match.own_phones:
-        note(match, MOVED)
+            lines.append((shuffle, f"{token}+", ""))
+    write_lines(present, lines)
     return None
+
+
+def write_lines(present: DealInPlay, moves: Sequence[tuple[Move, str, str]]) -> None:
+    """Write moves that were ruled on into the record, each with the token that makes it one and the
+    reason that the referee gave, if any.
+    """
+    write = present.match.rules.notation.write
+    RecordLine.objects.bulk_create(
+        RecordLine(deal=present.deal, number=number, text=write(each), token=mark, reason=reason)
+        for number, (each, mark, reason) in enumerate(moves, start=len(present.lines))
+    )
+    if present.match.own_phones:
+        note(present.match, MOVED)
 
 
 def _not_in_sight(present: DealInPlay, move: Move) -> Refused | None:

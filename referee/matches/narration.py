@@ -7,6 +7,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from config.language.direction import row_of_names
 from referee.cards.card_names import card_name
 from referee.engine.faces import Face
 from referee.engine.moves import Call, Draw, Penalty, Play, Show, Shuffle, Undo
@@ -57,12 +58,18 @@ class CameDue:
     drew: Mapping[int, int]
 
 
-def narrate(record: Record, replay: Replay[Any, Any], start: int) -> list[Narration]:
-    """Narrate the moves of a lawful record, as it was replayed, from the number `start` on."""
-    return [_event(record, replay, number) for number in range(start, replay.played)]
+def narrate(
+    record: Record, replay: Replay[Any, Any], start: int, reasons: Sequence[str] = ()
+) -> list[Narration]:
+    """Narrate the moves of a lawful record, as it was replayed, from the number `start` on;
+    `reasons` are what the referee gave for each of its moves, empty for most.
+    """
+    given = [*reasons, *[""] * replay.played]
+    numbers = range(start, replay.played)
+    return [_event(record, replay, number, given[number]) for number in numbers]
 
 
-def _event(record: Record, replay: Replay[Any, Any], number: int) -> Narration:
+def _event(record: Record, replay: Replay[Any, Any], number: int, reason: str) -> Narration:
     move, after = record.moves[number], replay.states[number + 1]
     sizes = zip(replay.states[number].hands, after.hands, strict=True)
     laid = move.seat if type(move) is Play else 0
@@ -74,10 +81,11 @@ def _event(record: Record, replay: Replay[Any, Any], number: int) -> Narration:
     player = seats[move.seat - 1] if move.seat else _("The referee")
     made = MadeMove(record, move, player, before, after, drawn)
     laid_card = getattr(move, "card", 0)
+    told = [_("Reason: “%(reason)s”") % {"reason": reason}] if reason else []
     return Narration(
         number=number,
         seat=move.seat,
-        sentences=tuple(_sentences(made, _silent(before) - _silent(after))),
+        sentences=(*_sentences(made, _silent(before) - _silent(after)), *told),
         drawn=drawn,
         face=record.game.deck(record.options).face(laid_card) if laid_card else None,
     )
@@ -135,7 +143,7 @@ def in_a_row(names: Sequence[str]) -> str:
     """Return names as they stand in a sentence: Anna, Dirk and Chris."""
     if len(names) < 2:
         return "".join(names)
-    return _("%(names)s and %(last)s") % {"names": ", ".join(names[:-1]), "last": names[-1]}
+    return _("%(names)s and %(last)s") % {"names": row_of_names(names[:-1]), "last": names[-1]}
 
 
 def _own_part(made: MadeMove, left: list[int]) -> Iterator[str]:

@@ -35,6 +35,7 @@ SENTENCES: Mapping[str, Any] = {
     "redealt": gettext_lazy(
         "This round was dealt anew, since the hand of %(name)s was seen on another phone."
     ),
+    "ruled-anew": gettext_lazy("The referee had this round dealt anew. Reason: “%(name)s”"),
     "again": gettext_lazy("%(by)s has prepared the next match."),
 }
 

@@ -380,7 +380,7 @@ def newly_drawn(in_play: DealInPlay, viewer: int) -> tuple[list[Narration], int]
     """Return what happened since the viewer's last turn began, and how many cards at the end of
     the viewer's hand are new.
     """
-    events = narrate(in_play.record, in_play.replay, _last_turn(in_play, viewer))
+    events = narrate(in_play.record, in_play.replay, _last_turn(in_play, viewer), in_play.reasons)
     return events, _drawn(in_play, events, viewer)
 
 
@@ -388,7 +388,7 @@ def last_happened(in_play: DealInPlay) -> Happened | None:
     """Return the last thing that happened at the table."""
     replay = in_play.replay
     for number in reversed(range(replay.played)):
-        (event,) = narrate(in_play.record, replay, number)[:1]
+        (event,) = narrate(in_play.record, replay, number, in_play.reasons)[:1]
         if event.sentences:
             return Happened(" ".join(event.sentences), event.face)
     return None

@@ -51,13 +51,14 @@ class Past:
     """A deal that was played or checked: its record, the names fit to be shown, and its states.
 
     `refused` is what stopped the checker: the move after the last one played, or the result.
-    `moments` are those that mattered, of a deal that was dealt here.
+    `moments` are those that mattered, of a deal that was dealt here, `reasons` the referee's.
     """
 
     record: Record
     replay: Replay[Any, Any]
     refused: Refused | None = None
     moments: tuple[KeyMoment, ...] = ()
+    reasons: tuple[str, ...] = ()
 
     @property
     def refused_move(self) -> Move | None:
@@ -75,9 +76,10 @@ class Past:
 
 
 def past_of(in_play: DealInPlay) -> Past:
-    """Return a deal that was played here, to be looked back on."""
+    """Return a deal that was played here."""
     past = _past(in_play.record, in_play.replay)
-    return replace(past, moments=moments_of(in_play, past.record.players))
+    moments = moments_of(in_play, past.record.players)
+    return replace(past, moments=moments, reasons=in_play.reasons)
 
 
 def _past(record: Record, replay: Replay[Any, Any]) -> Past:
@@ -333,7 +335,7 @@ def _lines(
 def _events(past: Past, numbers: range) -> list[Narration]:
     part = Replay(past.replay.game, past.replay.states[0])
     part.states = past.replay.states[: numbers.stop + 1]
-    return narrate(past.record, part, numbers.start)
+    return narrate(past.record, part, numbers.start, past.reasons)
 
 
 def _mover(record: Record, move: Move) -> str:

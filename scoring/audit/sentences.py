@@ -149,6 +149,7 @@ SENTENCES: Mapping[str, Any] = {
     "call-withdrawn": gettext_lazy("A table no longer needs the referee: %(subject)s."),
     "call-claimed": gettext_lazy("The referee is on the way: %(subject)s."),
     "call-closed": gettext_lazy("The referee has settled a call: %(subject)s."),
+    "match-ruled": gettext_lazy("The referee ruled in a match: %(subject)s."),
     "ruling-kept": gettext_lazy("A ruling was kept as the decision: %(subject)s."),
     "ruling-dropped": gettext_lazy("A decision that was kept was taken away: %(subject)s."),
     "photo-added": gettext_lazy("A photo of a sheet was added: %(subject)s."),

@@ -1,13 +1,16 @@
 """What a change was and is, beside its sentence in the audit trail."""
 
 from collections.abc import Callable, Mapping, Sequence
+from datetime import date
 from typing import Any
 
 from django.conf import settings
 from django.core.exceptions import FieldDoesNotExist
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext
 
+from config.language.direction import row_of_names
 from scoring.core.clock import AtZero
 from scoring.core.deals import DealKind
 from scoring.core.formats import FORMATS, AbsentScore, DealersOfThree
@@ -86,7 +89,9 @@ def imported(change: AuditEntry) -> Sequence[Detail]:
         (_("Other names"), change.became["aliases"]),
         (_("Guest or member"), change.became["guests"]),
     )
-    return [(words, "", ", ".join(each["name"] for each in data)) for words, data in parts if data]
+    return [
+        (words, "", row_of_names(each["name"] for each in data)) for words, data in parts if data
+    ]
 
 
 def agreement(change: AuditEntry) -> Sequence[Detail]:
@@ -127,6 +132,8 @@ def agreed_in_words(name: str, value: Any) -> str:
         return pgettext("agreed value", "none")
     if isinstance(value, bool):
         return _("yes") if value else _("no")
+    if name == "date":
+        return date_format(date.fromisoformat(str(value)))
     if name == "format" and value in FORMATS:
         return str(FORMAT_TITLES[value])
     if name == "dealers_of_three" and value in set(DealersOfThree):
@@ -238,7 +245,7 @@ def one_of_each(change: AuditEntry) -> Sequence[Detail]:
 
 
 def listed(change: AuditEntry) -> Sequence[Detail]:
-    return [("", "", ", ".join(map(str, change.after or ())))]
+    return [("", "", row_of_names(map(str, change.after or ())))]
 
 
 def lots(change: AuditEntry) -> Sequence[Detail]:
@@ -296,6 +303,17 @@ def ruling(change: AuditEntry) -> Sequence[Detail]:
     ]
 
 
+def in_match(change: AuditEntry) -> Sequence[Detail]:
+    """Return what the referee did in a match that was dealt here."""
+    words = {
+        "strike": _("the last move was struck"),
+        "penalty": _("penalty cards were given"),
+        "redeal": _("the round was dealt anew"),
+    }
+    what = str(change.became.get("ruling", ""))
+    return [("", "", words.get(what, what))]
+
+
 def on_screen(change: AuditEntry) -> Sequence[Detail]:
     """Return what the hall's screen showed and shows, with the words of an announcement."""
     views: Mapping[object, object] = dict(HallView.choices)
@@ -337,6 +355,7 @@ DETAILS: Mapping[str, Callable[[AuditEntry], Sequence[Detail]]] = {
     "deal-adjusted": deal,
     "deal-emptied": deal,
     "photo-removed": sender,
+    "match-ruled": in_match,
     "ruling-kept": ruling,
     "ruling-dropped": ruling,
     "round-closed": unfinished,

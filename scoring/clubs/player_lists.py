@@ -26,17 +26,37 @@ DELIMITERS = "\t;,"
 csv.field_size_limit(MOST_BYTES)
 
 COLUMNS: Mapping[str, frozenset[str]] = {
-    "name": frozenset(("name", "naam", "player", "speler")),
-    "first": frozenset(("first name", "firstname", "given name", "voornaam", "roepnaam")),
+    "name": frozenset(("name", "naam", "player", "speler", "שם", "שם מלא", "שחקן")),
+    "first": frozenset(
+        ("first name", "firstname", "given name", "voornaam", "roepnaam", "שם פרטי")
+    ),
     "middle": frozenset(("tussenvoegsel", "tussenvoegsels", "prefix")),
-    "last": frozenset(("last name", "lastname", "surname", "family name", "achternaam")),
-    "guest": frozenset(("guest", "gast")),
-    "alias": frozenset(("alias", "aliases", "nickname", "nicknames", "bijnaam", "bijnamen")),
+    "last": frozenset(
+        ("last name", "lastname", "surname", "family name", "achternaam", "שם משפחה")
+    ),
+    "guest": frozenset(("guest", "gast", "אורח", "באירוח")),
+    "alias": frozenset(
+        (
+            "alias",
+            "aliases",
+            "nickname",
+            "nicknames",
+            "bijnaam",
+            "bijnamen",
+            "כינוי",
+            "כינויים",
+            "שם נוסף",
+        )
+    ),
 }
 """The words at the head of a column that are known."""
 
-GUEST = frozenset(("guest", "gast", "g", "yes", "ja", "y", "j", "x", "1", "true", "waar"))
-MEMBER = frozenset(("member", "lid", "no", "nee", "n", "0", "false", "onwaar"))
+GUEST = frozenset(
+    ("guest", "gast", "g", "yes", "ja", "y", "j", "x", "1", "true", "waar", "כן", "אורח", "באירוח")
+)
+MEMBER = frozenset(
+    ("member", "lid", "no", "nee", "n", "0", "false", "onwaar", "לא", "חבר", "במועדון")
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from config.language.direction import row_of_names
 from scoring.core.clock import AtZero
 from scoring.core.deals import NOTHING, DealKind, DealResult, Left, cells
 from scoring.core.formats import Agreement, Counting, Unit, dealer_of
@@ -161,7 +162,7 @@ class EveningExamples:
 
     def _dealers(self, seats: int) -> str:
         numbers = range(1, (self.agreement.deals or 0) + 1)
-        return ", ".join(
+        return row_of_names(
             self.names[dealer_of(self.agreement, seats, number) - 1] for number in numbers
         )
 

@@ -73,6 +73,7 @@ PHOTOS = frozenset({"photo-added", "photo-removed"})
 """What changes the photos of a sheet."""
 OF_ONE_TABLE = DEALS | {
     "code-renewed",
+    "match-ruled",
     "match-started",
     "penalty-cancelled",
     "penalty-given",

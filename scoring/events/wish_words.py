@@ -7,6 +7,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext
 
+from config.language.direction import row_of_names
 from scoring.core.seating import Contradiction, contradictions
 from scoring.core.tables import NoTables
 from scoring.events.drawing import seating_rules, table_sizes
@@ -57,7 +58,7 @@ def all_of(names: Sequence[str]) -> str:
     if len(names) < 2:
         return "".join(names)
     # Translators: several players, and the last one of them.
-    return _("%(names)s and %(last)s") % {"names": ", ".join(names[:-1]), "last": names[-1]}
+    return _("%(names)s and %(last)s") % {"names": row_of_names(names[:-1]), "last": names[-1]}
 
 
 def expected_sizes(event_state: EventState) -> Sequence[int]:

@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from config.language.isolates import MINUS, left_to_right
+from config.language.direction import MINUS, figures, row_of_names
 from scoring.core.deal_json import read_deal
 from scoring.core.deals import DealKind, DealResult, Problem, cells
 from scoring.core.formats import Agreement, Counting, dealer_of
@@ -44,7 +44,7 @@ def typed(deal: DealResult, agreement: Agreement) -> tuple[str, ...]:
 
 def written(deal: DealResult, agreement: Agreement) -> tuple[str, ...]:
     """Return a deal's cells as a form shows them."""
-    return tuple(left_to_right(text) if MINUS in text else text for text in typed(deal, agreement))
+    return tuple(figures(text) if MINUS in text else text for text in typed(deal, agreement))
 
 
 Pairs = tuple[tuple[str, str], ...]
@@ -304,7 +304,7 @@ def _state_notes(state: DealState | None, table_state: TableState) -> list[str]:
     if state.same_phone:
         names = [name_at(each) for each in table_state.seats if each.entrant_id in state.same_phone]
         words = _("confirmed on the phone that entered it: %(names)s")
-        notes.append(words % {"names": ", ".join(names)})
+        notes.append(words % {"names": row_of_names(names)})
     if state.keeper:
         notes.append(_("confirmed by %(name)s") % {"name": state.keeper})
     return notes

@@ -71,6 +71,7 @@ def start(
             options=match_options(event),
             players=names,
             length=Length(rounds=1),
+            has_referee=True,
         ),
         token=post.token,
         at_table=at_table,

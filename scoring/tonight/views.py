@@ -9,6 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from config.language.direction import row_of_names
 from config.live.fresh import Live, is_unchanged
 from config.web.actions import Action
 from config.web.requests import whole_number
@@ -38,7 +39,7 @@ from scoring.tonight.setting_up import after_the_evening, preparations
 from scoring.tonight.table_tiles import FORMS, NAMES, table_tiles
 
 NEEDS, ENTRIES, ANSWERED = 3, 3, 10
-"""Lines that are listed at once; the others open with a tap."""
+"""Lines that are row_of_names at once; the others open with a tap."""
 REFRESHED = 5 * 60
 """Seconds after which a page that stays open is made anew though nothing has changed: an entry can
 be undone no longer.
@@ -187,7 +188,7 @@ def _search(request: EventRequest, evening: EveningNow, shown: RoundState) -> di
         for at in shown.tables:
             names = [name for name in at.names if wanted.casefold() in name.casefold()]
             if names or wanted == str(at.table.number):
-                found.append((at.table.number, ", ".join(names or at.names)))
+                found.append((at.table.number, row_of_names(names or at.names)))
     return {"wanted": wanted, "found": found[:FOUND], "is_found": bool(found)}
 
 

@@ -1,5 +1,8 @@
+import shutil
 import subprocess
 from pathlib import Path
+
+import pytest
 
 from launcher.files import project_files
 from tests.conftest import ROOT
@@ -11,6 +14,7 @@ def make(root: Path, *names: str) -> None:
         (root / name).write_text("")
 
 
+@pytest.mark.skipif(shutil.which("git") is None, reason="there is no git here")
 def test_git_says_what_belongs_to_the_project(tmp_path: Path) -> None:
     make(tmp_path, "run", "config/settings.py", "notes.txt")
     for words in (["init", "-q"], ["add", "run", "config"]):
@@ -38,3 +42,12 @@ def test_a_folder_that_was_unpacked_is_the_project_without_what_was_made_since(
 
 def test_what_starts_each_system_is_of_the_project() -> None:
     assert {"run", "run.py", "Last Card.cmd", "Last Card.command"} <= set(project_files(ROOT))
+
+
+def test_without_git_what_lies_there_is_the_project(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make(tmp_path, "run", ".git/config", "data/last-card.sqlite3")
+    monkeypatch.setenv("PATH", str(tmp_path))
+
+    assert project_files(tmp_path) == ["run"]

@@ -227,6 +227,7 @@ def of_photo(world: World, client: Client) -> Body:
     return {"photo": SimpleUploadedFile("sheet.jpg", a_photo(shade=200)), "token": token()}
 
 
+CARDS = {"what": "penalty", "seat": "1", "count": "1", "reason": "late"}
 QUESTION = "/ask/taki/?leading=R5&move=play+R7"
 
 
@@ -426,6 +427,7 @@ POSTS: dict[str, Callable[[World, Client], Body]] = {
     f"{TABLE}deal/<deal>/": lambda w, c: {**DEAL, "do": "save", "token": token()},
     f"{TABLE}deal/<deal>/match/": lambda w, c: {"cards": "dealt", "token": token()},
     f"{TABLE}match/<match>/": lambda w, c: {"seen": "0", "token": token()},
+    f"{TABLE}match/<match>/referee/": lambda w, c: {**CARDS, "seen": "", "token": token()},
     f"{TABLE}decision/": lambda w, c: {"question": QUESTION, "deal": "1", "token": token()},
     f"{TABLE}decision/<pk>/drop/": lambda w, c: {"token": token()},
     f"{TABLE}penalty/": lambda w, c: {
@@ -501,6 +503,7 @@ POSTS: dict[str, Callable[[World, Client], Body]] = {
     "/match/<own>/emote/": lambda w, c: {"emote": "hello"},
     "/match/<own>/lay/": lambda w, c: {**seen_of(w, "own laid"), "do": "move:draw"},
     "/match/<own>/hint/": lambda w, c: seen_of(w, "own dealt"),
+    "/match/<own>/referee/": lambda w, c: {**CARDS, **seen_of(w, "own dealt")},
     "/match/<own>/next/": lambda w, c: seen_of(w, "own ended"),
     "/match/<code>/take/": lambda w, c: {"seen": version(w, "dealt")},
     "/match/<code>/put-down/": lambda w, c: taken(w, "dealt"),
@@ -508,6 +511,7 @@ POSTS: dict[str, Callable[[World, Client], Body]] = {
     "/match/<code>/text/": of_new_move,
     "/match/<code>/lay/": lambda w, c: {**taken(w, "laid"), "do": "move:draw"},
     "/match/<code>/hint/": lambda w, c: taken(w, "dealt"),
+    "/match/<code>/referee/": lambda w, c: {**CARDS, **seen_of(w, "dealt")},
     "/match/<code>/next/": lambda w, c: {"seen": version(w, "ended"), "token": token()},
     "/table/<code>/deal/": lambda w, c: {"first": "1", "seen": "0", "token": token()},
     "/table/<code>/tap/": lambda w, c: {**begun(w), "seat": "1", "move": "draw"},
@@ -581,6 +585,7 @@ CODES: dict[str, Callable[[World], str]] = {
     "/match/<own>/word/": lambda w: w.matches["own"].code,
     "/match/<own>/deal/": lambda w: w.matches["own"].code,
     "/match/<own>/lay/": lambda w: w.matches["own laid"].code,
+    "/match/<own>/referee/": lambda w, c: {**CARDS, **seen_of(w, "own dealt")},
     "/match/<own>/next/": lambda w: w.matches["own ended"].code,
     "/match/<own>/again/": lambda w: w.matches["own over"].code,
     "/match/<own>/record/": lambda w: w.matches["own over"].code,

@@ -42,6 +42,7 @@ from referee.matches.hints import ask
 from referee.matches.lobby_page import LobbyPage, lobby_page, own_phones_of
 from referee.matches.notices import live_of
 from referee.matches.own_phones import has_begun
+from referee.matches.referee_moves import dealt_again_before
 from referee.matches.seat_claims import note_heard
 from referee.matches.table_top import TableTop, house_rules
 from referee.matches.text_choice import CARDS, forget_text, wants_text
@@ -133,6 +134,10 @@ def show(request: MatchRequest, page: Page, *, status: int = 200, **more: Any) -
             "word_form": WordForm({"word": own.word}),
             "action": bar_action(page, own),
         }
+    if isinstance(page, TableTop) and not match.has_referee:
+        context["is_referee"] = context["own"].is_host if match.own_phones else True
+    if isinstance(page, TableTop) and page.phase == "handover" and not page.happened:
+        context["before"] = dealt_again_before(match, page.round)
     if match.computers and isinstance(page, TableTop):
         context["computers"] = looks_again(match, request.live.mark if match.own_phones else "")
     return render(request, template, context | more, status=status)

@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
+from config.language.direction import row_of_names
 from config.live.fresh import Live, is_unchanged
 from config.web.actions import Action
 from config.web.requests import is_htmx, whole_number
@@ -184,7 +185,7 @@ def add(request: EventRequest) -> HttpResponse:
     if request.POST.get("paid") == "1":
         for each in added:
             mark_paid(request.user, request.event, each.pk, has_paid=True)
-    names_added = ", ".join(entrant.player.name for entrant in added[:10])
+    names_added = row_of_names(entrant.player.name for entrant in added[:10])
     messages.success(request, _("Marked as here: %(names)s") % {"names": names_added})
     return redirect("scoring:check-in", request.event.code)
 

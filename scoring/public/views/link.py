@@ -7,6 +7,7 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
+from config.language.direction import row_of_names
 from config.web.tokens import new_token
 from scoring.access import EventRequest, event_page, event_post
 from scoring.core.public_names import NameRule
@@ -72,7 +73,7 @@ def _example(event_state: EventState, rule: NameRule) -> str:
     players = [each for each in players_of(event_state).values() if not each.is_left_out]
     longest = sorted(players, key=lambda each: (-len(each.name.split()), each.name))[:EXAMPLES]
     names = names_of(longest, rule)
-    return ", ".join(in_words(names[each.pk]) for each in longest)
+    return row_of_names(in_words(names[each.pk]) for each in longest)
 
 
 def _numbers(event_state: EventState, rule: NameRule) -> Sequence[tuple[str, int]]:

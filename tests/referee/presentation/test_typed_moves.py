@@ -37,7 +37,7 @@ def lawful_moves(code: str) -> Iterator[Move]:
             state = game.apply(state, lot.choice(moves))
 
 
-@pytest.mark.parametrize("language", ["en", LONG, MIRRORED])
+@pytest.mark.parametrize("language", ["en", "nl", "he", LONG, MIRRORED])
 @pytest.mark.parametrize("game", GAMES)
 def test_the_words_of_every_lawful_move_read_as_that_move(game: str, language: str) -> None:
     notation, moves = GAMES[game].notation, typed(game)

@@ -102,3 +102,9 @@ def test_a_pasted_list_may_be_numbered() -> None:
 
 def test_a_column_of_names_keeps_what_a_list_would_lose() -> None:
     assert [line.name for line in read_list("name;guest\n1. Annie;no\n").lines] == ["1. Annie"]
+
+
+def test_a_list_may_be_in_hebrew() -> None:
+    found = read_list("שם פרטי,שם משפחה,אורח\nדנה,לוי,כן\nנועם,כהן,לא\n").lines
+
+    assert [(row.name, row.is_guest) for row in found] == [("דנה לוי", True), ("נועם כהן", False)]

@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from referee.matches.deals import present_deal
 from referee.models import Match
-from scoring.models import DealVersion, Role
+from scoring.models import AuditEntry, DealVersion, Role
 from tests.scoring.building import (
     member,
     noted,
@@ -162,3 +163,49 @@ def test_a_step_or_a_seat_that_there_is_not_is_not_found(night: Evening, end: st
 @pytest.mark.parametrize("end", ["", "replay/", "record/"])
 def test_a_match_of_nobody_here_is_not_found(night: Evening, end: str) -> None:
     assert night.get(f"match/ABCDEFGHJK/{end}").status_code == 404
+
+
+def ruling(match: Match, **fields: str) -> dict[str, str]:
+    seen = present_deal(match).version
+    given = {"what": "penalty", "seat": "2", "count": "2", "reason": "Late", "seen": seen}
+    return given | {"token": token()} | fields
+
+
+def test_the_referee_of_the_evening_rules_in_a_match_that_is_dealt(night: Evening) -> None:
+    start(night, "phones")
+    match = Match.objects.get()
+    rita = member(night.event.club, Role.REFEREE, "Rita")
+    address = f"{night.page}match/{match.code}/referee/"
+    assert f'href="{address}"' in rita.get(night.page).content.decode()
+    assert "No hand is shown here." in rita.get(address).content.decode()
+    answer = rita.post(address, ruling(match))
+
+    assert answer.url == night.page
+    assert present_deal(match).lines == ("0 penalty 2 2",)
+    entry = AuditEntry.objects.get(verb="match-ruled")
+    assert (entry.who, entry.reason) == ("Rita", "Late")
+
+
+def test_a_ruling_without_a_reason_is_neither_made_nor_logged(night: Evening) -> None:
+    start(night)
+    match = Match.objects.get()
+    answer = night.owner.post(f"{night.page}match/{match.code}/referee/", ruling(match, reason=""))
+
+    assert "Please enter the reason." in answer.content.decode()
+    assert present_deal(match).lines == ()
+    assert not AuditEntry.objects.filter(verb="match-ruled").exists()
+
+
+def test_a_match_at_a_real_table_is_ruled_on_there(night: Evening) -> None:
+    start(night, "real")
+    address = f"{night.page}match/{Match.objects.get().code}/referee/"
+
+    assert night.owner.get(address).status_code == 404
+
+
+def test_in_a_match_of_an_evening_no_player_rules(night: Evening) -> None:
+    start(night)
+    match = Match.objects.get()
+
+    assert match.has_referee
+    assert night.owner.get(f"/match/{match.code}/referee/").status_code == 404

@@ -1,0 +1,129 @@
+"""The referee's page of a dealt match: what may be ruled, and what was, without anybody's hand."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from config.web.text import on_one_line
+from config.web.tokens import new_token
+from referee.engine.rulings import Refused
+from referee.matches.answers import TooEarly
+from referee.matches.deals import DealInPlay, PostConflict
+from referee.matches.narration import narrate
+from referee.matches.referee_moves import MOST_PENALTY, deal_anew, give_cards, strike
+from referee.matches.table_top import refusal_of
+from referee.models import Match
+
+REASON_LENGTH = 200
+STRIKE, PENALTY, REDEAL = "strike", "penalty", "redeal"
+
+
+class ReasonForm(forms.Form):
+    """A ruling that needs nothing but its reason."""
+
+    reason = forms.CharField(
+        label=gettext_lazy("Why?"),
+        max_length=REASON_LENGTH,
+        error_messages={"required": gettext_lazy("Please enter the reason.")},
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
+
+    def clean_reason(self) -> str:
+        return on_one_line(str(self.cleaned_data["reason"]))
+
+
+class PenaltyForm(ReasonForm):
+    """Who gets cards as a penalty, and how many."""
+
+    seat = forms.TypedChoiceField(
+        label=gettext_lazy("Which player?"), coerce=int, widget=forms.RadioSelect
+    )
+    count = forms.IntegerField(
+        label=gettext_lazy("How many cards?"), min_value=1, max_value=MOST_PENALTY, initial=2
+    )
+    field_order = ("seat", "count", "reason")
+
+    def __init__(self, match: Match, data: Mapping[str, str] | None = None, **more: str) -> None:
+        super().__init__(data, **more)
+        seats = list(enumerate(match.players, start=1))
+        self.fields["seat"].choices = seats  # type: ignore[attr-defined]
+
+
+@dataclass(frozen=True, kw_only=True)
+class RefereePage:
+    """What the referee may do, as everybody at the table sees it.
+
+    seats   each player with the number of cards in the hand
+    last    the move that would be struck, in words; empty before the first one
+    events  what happened in this deal, the last thing last, with the reasons of what was ruled
+    trouble why what was just posted was not done
+    """
+
+    match: Match
+    version: str
+    token: str
+    round: int
+    seats: tuple[tuple[str, int], ...]
+    last: str
+    events: tuple[str, ...]
+    strike: ReasonForm
+    penalty: PenaltyForm
+    redeal: ReasonForm
+    trouble: str = ""
+
+
+def referee_page(
+    present: DealInPlay, forms_: Mapping[str, ReasonForm] | None = None, trouble: str = ""
+) -> RefereePage:
+    """Return the page of a deal; `forms_` are those that were posted with something wrong."""
+    match, replay = present.match, present.replay
+    told = narrate(present.record, replay, 0, present.reasons)
+    standing = [each for each in told if each.number in replay.standing and each.sentences]
+    given = dict(forms_ or {})
+    penalty = given.get(PENALTY)
+    return RefereePage(
+        match=match,
+        version=present.version,
+        token=new_token(),
+        round=present.deal.number,
+        seats=tuple(zip(match.players, map(len, replay.state.hands), strict=True)),
+        last=" ".join(standing[-1].sentences) if standing else "",
+        events=tuple(sentence for each in told for sentence in each.sentences),
+        strike=given.get(STRIKE) or ReasonForm(auto_id="strike-%s"),
+        penalty=penalty
+        if isinstance(penalty, PenaltyForm)
+        else PenaltyForm(match, auto_id="penalty-%s"),
+        redeal=given.get(REDEAL) or ReasonForm(auto_id="redeal-%s"),
+        trouble=trouble,
+    )
+
+
+def ruled(present: DealInPlay, posted: Mapping[str, str], token: str) -> RefereePage | None:
+    """Make the ruling that was posted; None where it was made, else the page that says why not."""
+    match, what = present.match, posted.get("what", "")
+    form = (
+        PenaltyForm(match, posted, auto_id="penalty-%s")
+        if what == PENALTY
+        else ReasonForm(posted, auto_id=f"{what}-%s")
+    )
+    if what not in (STRIKE, PENALTY, REDEAL):
+        return referee_page(present, trouble=_("Please press one of the buttons."))
+    if not form.is_valid():
+        return referee_page(present, {what: form})
+    given = {"reason": form.cleaned_data["reason"], "seen": posted.get("seen", ""), "token": token}
+    answer: Refused | PostConflict | TooEarly | None
+    if what == STRIKE:
+        answer = strike(match, **given)
+    elif what == PENALTY:
+        answer = give_cards(match, form.cleaned_data["seat"], form.cleaned_data["count"], **given)
+    else:
+        answer = deal_anew(match, **given)
+    if answer is PostConflict.STALE:
+        trouble = _("The table has moved on meanwhile. Look at it again: nothing was changed.")
+        return referee_page(present, {what: form}, trouble)
+    if isinstance(answer, Refused):
+        return referee_page(present, {what: form}, str(refusal_of(match, answer).sentence))
+    return None

@@ -1,0 +1,22 @@
+"""At a table of an evening the evening's referee rules in a match, and no player of it."""
+
+from django.db import migrations
+
+
+def give_a_referee(apps, schema_editor):
+    alias = schema_editor.connection.alias
+    played = apps.get_model("scoring", "PlayedMatch").objects.using(alias)
+    matches = apps.get_model("referee", "Match").objects.using(alias)
+    matches.filter(pk__in=played.values("match")).update(has_referee=True)
+
+
+class Migration(migrations.Migration):
+
+    dependencies = [
+        ('scoring', '0021_kept_rulings'),
+        ('referee', '0010_referee_of_a_match'),
+    ]
+
+    operations = [
+        migrations.RunPython(give_a_referee, migrations.RunPython.noop),
+    ]
