@@ -2,6 +2,7 @@
 
 import ipaddress
 import socket
+import sys
 from io import StringIO
 
 import segno
@@ -21,7 +22,8 @@ def port_problem(port: int) -> str:
     if not 0 < port < 65536:
         return f"There is no port {port}: ports go from 1 to 65535."
     with socket.socket() as listener:
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if sys.platform != "win32":  # There it would get a port that another program has.
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listener.bind(("0.0.0.0", port))
         except PermissionError:

@@ -11,7 +11,10 @@ import polib
 from django.contrib.staticfiles.finders import get_finders
 from django.core.files.base import ContentFile
 from django.core.management import call_command
+from django.utils.translation import get_language_info
 from whitenoise.storage import CompressedManifestStaticFilesStorage
+
+from config.language.isolates import with_isolates
 
 OURS = re.compile(r"(css|js)/[^/]+\.(css|js)")
 """The names of our own style sheets and scripts: what others wrote is served as it came."""
@@ -43,7 +46,9 @@ def lean(name: str, content: bytes) -> bytes:
 def compile_translations(locale_dirs: Iterable[Path | str]) -> None:
     """Compile each catalogue whose compiled file was not made from it as it is now.
 
-    The compiled file takes over its source's time, so that an older source put back counts too.
+    The compiled file takes over its source's time, so that an older source put back counts too. In
+    a language that is read from right to left whatever is filled in is isolated there, in every
+    message: no translator need think of it.
     """
     for locale_dir in locale_dirs:
         for source in sorted(Path(locale_dir).glob("*/LC_MESSAGES/*.po")):
@@ -53,19 +58,29 @@ def compile_translations(locale_dirs: Iterable[Path | str]) -> None:
                 continue
             # Made aside and put in place at once: a server may be reading the old one.
             draft = source.with_suffix(f".{os.getpid()}")
-            polib.pofile(str(source)).save_as_mofile(str(draft))
+            catalogue = polib.pofile(str(source))
+            if get_language_info(source.parts[-3])["bidi"]:
+                _isolate(catalogue)
+            catalogue.save_as_mofile(str(draft))
             os.utime(draft, ns=(time, time))
             draft.replace(compiled)
+
+
+def _isolate(catalogue: polib.POFile) -> None:
+    for entry in catalogue:
+        entry.msgstr = with_isolates(entry.msgstr)
+        plural = entry.msgstr_plural.items()
+        entry.msgstr_plural = {form: with_isolates(text) for form, text in plural}
 
 
 def collect_static_files(static_root: Path) -> None:
     """Collect, name by content and compress the static files, unless none changed."""
     stamp = static_root / ".collected"
     wanted = _fingerprint()
-    if stamp.exists() and stamp.read_text() == wanted:
+    if stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
         return
     call_command("collectstatic", interactive=False, clear=True, verbosity=0)
-    stamp.write_text(wanted)
+    stamp.write_text(wanted, encoding="utf-8")
 
 
 def _fingerprint() -> str:

@@ -20,6 +20,7 @@ urlpatterns = [
     path("backups/", include("config.backup.urls")),
     path("server/", include("config.health.urls")),
     path("tidying/", tidying, name="tidying"),
+    path("guides/", include("config.guides.urls")),
     path("", include("config.door.urls")),
     path("", include("referee.urls")),
     # Of the rulebook, and printed as the papers of an evening are.

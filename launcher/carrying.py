@@ -37,6 +37,7 @@ class Kind:
 
     name: str
     sys_platform: str
+    machine: str
     platforms: tuple[str, ...]
 
 
@@ -60,11 +61,11 @@ def _macos(machine: str, oldest: int) -> tuple[str, ...]:
 
 
 KINDS = (
-    Kind("Windows (amd64)", "win32", ("win_amd64",)),
-    Kind("macOS (Intel)", "darwin", _macos("x86_64", 11)),
-    Kind("macOS (Apple)", "darwin", _macos("arm64", 11)),
-    Kind("Linux (x86_64)", "linux", _linux("x86_64")),
-    Kind("Linux (aarch64)", "linux", _linux("aarch64")),
+    Kind("Windows (amd64)", "win32", "AMD64", ("win_amd64",)),
+    Kind("macOS (Intel)", "darwin", "x86_64", _macos("x86_64", 11)),
+    Kind("macOS (Apple)", "darwin", "arm64", _macos("arm64", 11)),
+    Kind("Linux (x86_64)", "linux", "x86_64", _linux("x86_64")),
+    Kind("Linux (aarch64)", "linux", "aarch64", _linux("aarch64")),
 )
 
 
@@ -132,7 +133,7 @@ def _fetch(home: Home, wheels: Path, packages: list[Package]) -> list[Missing]:
                 "fetching_for", number=number, total=len(targets), kind=kind.name, python=python
             )
         )
-        target = Target(python, kind.sys_platform)
+        target = Target(python, kind.sys_platform, kind.machine)
         here = [each for each in packages if target.is_wanted(each)]
         files = _any_machine(wheels, here)
         lacking = [each for each in here if (canonical(each.name), each.version) not in files]

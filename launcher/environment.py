@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+import platform
 import re
 import shutil
 import subprocess
@@ -134,7 +135,8 @@ def _make_if_broken(home: Home) -> None:
 def _install(home: Home, name: str) -> None:
     """Have pip install a list, from the folder of packages first, then from the internet."""
     has_wheels = (home.root / WHEELS).is_dir()
-    target = Target(_version(home).removeprefix("Python ").rpartition(".")[0], sys.platform)
+    version = _version(home).removeprefix("Python ").rpartition(".")[0]
+    target = Target(version, sys.platform, platform.machine())
     total = sum(map(target.is_wanted, read_list(home.root / name)))
     home.write("installing_from_folder" if has_wheels else "installing_list", total=total)
     began = time.monotonic()
@@ -155,7 +157,7 @@ def _install(home: Home, name: str) -> None:
 def _pip(home: Home, name: str, total: int, options: list[str]) -> Installation:
     """Run pip for a list, and return what was followed."""
     words = [home.python, "-m", "pip", "install", *QUIETLY, *OPTIONS, "-r", name, *options]
-    work = Installation(total, home.say, Progress(sys.stderr), _site(home))
+    work = Installation(total, home.say, Progress(sys.stderr), _site(home), home.root)
     with subprocess.Popen(
         words,
         cwd=home.root,

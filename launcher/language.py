@@ -12,6 +12,8 @@ from importlib import import_module
 from launcher.systems import System
 
 LANGUAGES = ("en", "nl", "he")
+RUN = "./run"
+"""What starts the program in the sentences; each system has its own way."""
 SETTING = "LAST_CARD_LANGUAGE"
 LETTERS = {"he": "שלום"}
 """What a terminal must be able to write for a language to be of use there."""
@@ -33,11 +35,12 @@ class Words:
     language: str
     sentences: Mapping[str, str]
     writes_all: bool
+    command: str = RUN
 
     def __call__(self, key: str, **facts: object) -> str:
         """Return a sentence with its facts."""
         shown = {name: self._isolated(str(fact)) for name, fact in facts.items()}
-        sentence = self.sentences[key]
+        sentence = self.sentences[key].replace(RUN, self.command)
         return (sentence if self.writes_all else sentence.translate(PLAINER)).format_map(shown)
 
     def _isolated(self, fact: str) -> str:
@@ -46,10 +49,12 @@ class Words:
         return fact
 
 
-def words_in(language: str, encoding: str) -> Words:
-    """Return the sentences of a language for a terminal that writes so."""
+def words_in(language: str, encoding: str, command: str = RUN) -> Words:
+    """Return the sentences of a language for a terminal that writes so, where a command starts
+    the program.
+    """
     sentences: Mapping[str, str] = import_module(f"launcher.words.{language}").SENTENCES
-    return Words(language, sentences, encoding.lower().startswith("utf"))
+    return Words(language, sentences, encoding.lower().startswith("utf"), command)
 
 
 def language_for(

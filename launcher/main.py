@@ -24,6 +24,8 @@ FOR_CHECKING = {
     "SECRET_KEY": "0123456789-for-checking-only-abcdefghijklmnopqrstuvwxyz",
 }
 """A throw-away environment like that of a server on the internet, with nothing of this machine."""
+INSTALLED = "last-card"
+"""What starts the program where pip installed it."""
 OF_USER = {"DATA_DIR": "data", "STATIC_ROOT": "staticfiles", "DEMO_DIR": "demo-data"}
 """The folders that a program installed by pip has elsewhere, by their settings."""
 
@@ -39,7 +41,8 @@ def start(words: list[str], root: str, *, is_installed: bool = False) -> int:
         never_fail(stream)
     encoding = getattr(sys.stderr, "encoding", None) or "ascii"
     language = language_for(os.environ, encoding, lambda: language_of(HERE))
-    home = Home(Path(root).resolve(), words_in(language, encoding), is_installed)
+    command = INSTALLED if is_installed else HERE.command
+    home = Home(Path(root).resolve(), words_in(language, encoding, command), is_installed)
     if is_installed:
         _keep_data_of_user(Path(user_folder_here()))
     try:
@@ -66,11 +69,8 @@ def _do(home: Home, words: list[str]) -> int:
 
 
 def _usage(home: Home) -> str:
-    if home.is_installed:
-        parts = [home.say("usage_installed"), home.say("words")]
-    else:
-        parts = [home.say("usage"), home.say("words") + home.say("more_words")]
-    return "\n".join([*parts, home.say("settings")])
+    words = home.say("words") + ("" if home.is_installed else home.say("more_words"))
+    return "\n".join([home.say("usage"), words, home.say("settings")])
 
 
 def _keep_data_of_user(folder: Path) -> None:

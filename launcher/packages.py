@@ -26,6 +26,7 @@ class Target:
 
     python: str
     sys_platform: str
+    machine: str
 
     def is_wanted(self, package: Package) -> bool:
         """Tell whether a package is for this machine."""
@@ -51,6 +52,7 @@ class Target:
     def _fact(self, node: ast.expr) -> str:
         facts = {
             "implementation_name": "cpython",
+            "platform_machine": self.machine,
             "platform_python_implementation": "CPython",
             "platform_system": {"win32": "Windows", "darwin": "Darwin"}.get(
                 self.sys_platform, "Linux"

@@ -9,7 +9,7 @@ from launcher.packages import canonical, name_of_wheel
 from launcher.terminal import Progress
 
 WHEEL = re.compile(
-    r"^\s*(?:Downloading|Using cached|Processing) (?:\S*[/\\])?(?P<file>[^\s/\\]+\.whl)"
+    r"^\s*(?:Downloading|Using cached|Processing) (?:\S*[/\\])?(?P<file>[^\s/\\]+\.whl)(?:\s|$)"
 )
 SIZE = re.compile(r"\((?P<number>[\d.]+) (?P<unit>bytes|kB|MB|GB)\)\s*$")
 BYTES = {"bytes": 1, "kB": 1000, "MB": 1000**2, "GB": 1000**3}
@@ -42,11 +42,14 @@ def megabytes(size: int) -> str:
 class Installation:
     """Follows pip line by line: how many packages there are, which came, how large each is."""
 
-    def __init__(self, total: int, say: Words, progress: Progress, site: Path | None) -> None:
+    def __init__(
+        self, total: int, say: Words, progress: Progress, site: Path | None, root: Path
+    ) -> None:
         self.fetched = 0
         self.size = 0
         self.has_failed = False
-        self._say, self._progress, self._site = say, progress, site
+        self._say, self._progress = say, progress
+        self._site, self._root = site, root
         self._total = total
         self._sizes: dict[str, int] = {}
         self._versions: dict[str, str] = {}
@@ -82,7 +85,7 @@ class Installation:
         name = name_of_wheel(file)
         if name in self._sizes:
             return
-        self._sizes[name] = _size(line)
+        self._sizes[name] = _size(line, self._root)
         self._versions[name] = file.split("-")[1]
         self.fetched += 1
         self.size += self._sizes[name]
@@ -115,11 +118,12 @@ class Installation:
                 self._show("installing", order.index(coming) + 1, coming)
 
 
-def _size(line: str) -> int:
+def _size(line: str, root: Path) -> int:
     """Return the bytes of a package as pip has them, or those of the file that it names."""
     if found := SIZE.search(line):
         return round(float(found["number"]) * BYTES[found["unit"]])
-    path = Path(line.strip().partition(" ")[2].removeprefix("file://"))
+    named = line.strip().partition(" ")[2].partition(" (")[0]
+    path = root / named.removeprefix("file://")
     return path.stat().st_size if path.is_file() else 0
 
 

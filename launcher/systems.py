@@ -13,10 +13,13 @@ VERSIONS = ("3.13", "3.12", "3.11")
 
 @dataclass(frozen=True, slots=True)
 class System:
-    """One system; `programs` is where an environment has its programs, `ending` how these end."""
+    """One system; `programs` is where an environment has its programs, `ending` how these end, and
+    `command` starts the launcher.
+    """
 
     name: str
     programs: str
+    command: str
     ending: str = ""
 
     def program(self, environment: str, name: str) -> str:
@@ -59,9 +62,9 @@ class System:
         return join(*parts)
 
 
-WINDOWS = System("windows", "Scripts", ".exe")
-MACOS = System("macos", "bin")
-LINUX = System("linux", "bin")
+WINDOWS = System("windows", "Scripts", "py run.py", ".exe")
+MACOS = System("macos", "bin", "./run")
+LINUX = System("linux", "bin", "./run")
 """Linux, and whatever else is like it."""
 
 

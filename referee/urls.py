@@ -5,7 +5,7 @@ from django.urls import path, register_converter
 from referee.cards import views as cards
 from referee.computers.views import against_computers
 from referee.games import GAMES
-from referee.matches.views import own_phones, start, table
+from referee.matches.views import own_phones, start, table, text
 from referee.presentation.registry import presentations
 from referee.real_tables import views as real_table
 from referee.records.views import checking, replays, verify_deal
@@ -58,6 +58,7 @@ urlpatterns = [
     path("match/<slug:code>/put-down/", table.put_down, name="put-down"),
     path("match/<slug:code>/hint/", table.hint, name="hint"),
     path("match/<slug:code>/next/", table.next_round, name="next-round"),
+    path("match/<slug:code>/text/", text.text, name="text"),
     path("match/<slug:code>/join/", own_phones.join_match, name="join"),
     path("match/<slug:code>/seats/", own_phones.seats, name="seats"),
     path("match/<slug:code>/word/", own_phones.word, name="word"),

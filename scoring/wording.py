@@ -9,6 +9,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
+from config.language.isolates import with_minus
 from scoring.core.clock import AtZero
 from scoring.core.formats import AbsentScore, DealersOfThree
 from scoring.core.policy import TieBreak
@@ -17,9 +18,6 @@ from scoring.core.public_names import NameRule
 from scoring.models.clubs import Currency
 
 Text = str | Promise
-
-MINUS = "\N{MINUS SIGN}"
-"""Not a hyphen, which would be taken for a dash."""
 
 
 class FormatWords(NamedTuple):
@@ -91,8 +89,8 @@ NAME_RULES: Mapping[NameRule, Text] = {
 def money_text(cents: int, currency: str) -> str:
     """Return an amount as it is shown: ``€ 7.50``, with the decimal sign of the page's language."""
     amount = number_format(abs(Decimal(cents)) / 100, 2, use_l10n=True)
-    sign = MINUS if cents < 0 else ""
-    return f"{Currency(currency).label}\N{NO-BREAK SPACE}{sign}{amount}"
+    sign = "-" if cents < 0 else ""
+    return with_minus(f"{Currency(currency).label}\N{NO-BREAK SPACE}{sign}{amount}")
 
 
 def prize_title(given_for: Sequence[str]) -> str:
@@ -107,4 +105,4 @@ def prize_title(given_for: Sequence[str]) -> str:
 
 def number_text(number: int | None) -> str:
     """Return a number as it is shown, empty where there is none."""
-    return "" if number is None else str(number).replace("-", MINUS)
+    return "" if number is None else with_minus(str(number))

@@ -65,6 +65,8 @@ def test_a_list_holds_the_versions_that_the_project_names(name: str, wanted: lis
     versions = locked(name)
 
     for one in map(Requirement, wanted):
+        if one.marker and not one.marker.evaluate():
+            continue
         assert str(one.specifier) == f"=={versions[canonicalize_name(one.name)]}"
 
 

@@ -36,7 +36,7 @@ class Unusable:
 def unusable() -> Unusable | None:
     """Return what keeps the database from being used, None where nothing does."""
     if mark().exists():
-        file = mark().read_text().partition("\n")[0]
+        file = mark().read_text(encoding="utf-8").partition("\n")[0]
         words = "A backup was being brought back, and that was cut off."
         return Unusable(words, (f'Bring it back again:\n    ./run restore "{file}"',))
     if not is_on_file():

@@ -33,7 +33,7 @@ def named_folder() -> Path | None:
     if settings.BACKUP_FOLDER:
         return Path(settings.BACKUP_FOLDER)
     try:
-        kept = _choice().read_text().strip()
+        kept = _choice().read_text(encoding="utf-8").strip()
     except FileNotFoundError:
         return None
     return Path(kept) if kept else None

@@ -1,7 +1,7 @@
 """Whether a server runs on the data: nothing may be brought back under its feet.
 
 Each process that serves holds a shared lock on a file in the data folder for as long as it lives;
-who brings a backup back holds it alone. Where files cannot be locked (Windows), nobody is warned.
+who brings a backup back holds it alone.
 """
 
 import contextlib
@@ -14,10 +14,7 @@ from typing import IO
 from django.conf import settings
 from django.db import connection
 
-try:
-    import fcntl
-except ImportError:  # pragma: no cover - a system without these locks
-    fcntl = None  # type: ignore[assignment]
+from config.file_lock import try_to_lock
 
 _held: list[IO[bytes]] = []
 
@@ -29,12 +26,10 @@ class Busy(Exception):
     """A server runs on this data, or a backup is being brought back."""
 
 
-def _lock(path: Path, kind: int) -> IO[bytes] | None:
+def _lock(path: Path, *, shared: bool = False) -> IO[bytes] | None:
     """Return the locked file, None where another process has it locked otherwise."""
     file = os.fdopen(os.open(path, os.O_CREAT | os.O_RDWR, 0o600), "rb+")
-    try:
-        fcntl.flock(file, kind | fcntl.LOCK_NB)
-    except BlockingIOError:
+    if not try_to_lock(file.fileno(), shared=shared):
         file.close()
         return None
     return file
@@ -46,17 +41,14 @@ def _serving() -> Path:
 
 
 def try_to_hold(path: Path) -> IO[bytes] | None:
-    """Hold a file alone for as long as what is returned is open; None where another process does.
-
-    Where files cannot be locked, every process holds it.
-    """
-    return _lock(path, fcntl.LOCK_EX) if fcntl else path.open("ab")
+    """Hold a file alone while what is returned is open; None where another process does."""
+    return _lock(path)
 
 
 def say_that_this_serves() -> None:
     """Hold the data until this process ends; raises Busy while a backup is being brought back."""
-    if fcntl and settings.DATA_DIR.is_dir():
-        held = _lock(_serving(), fcntl.LOCK_SH)
+    if settings.DATA_DIR.is_dir():
+        held = _lock(_serving(), shared=True)
         if held is None:
             raise Busy
         _held.append(held)
@@ -67,10 +59,7 @@ def nobody_serves() -> Iterator[None]:
     """Keep servers from the data meanwhile; raises Busy where one runs."""
     if connection.vendor == "postgresql" and _others_are_connected():
         raise Busy
-    if not fcntl:
-        yield
-        return
-    held = _lock(_serving(), fcntl.LOCK_EX)
+    held = _lock(_serving())
     if held is None:
         raise Busy
     with held:

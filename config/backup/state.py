@@ -26,7 +26,7 @@ def _file() -> Path:
 def troubles() -> dict[str, str]:
     """Return what is wrong with which of the places, in one word as `sentences.code_of` has it."""
     try:
-        known: dict[str, str] = json.loads(_file().read_text())
+        known: dict[str, str] = json.loads(_file().read_text(encoding="utf-8"))
     except (FileNotFoundError, NotADirectoryError):
         known = {}
     except ValueError:

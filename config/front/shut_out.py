@@ -98,7 +98,7 @@ class ShutOut:
 
     def _read(self) -> dict[str, float]:
         try:
-            kept = json.loads(self._file.read_text())
+            kept = json.loads(self._file.read_text(encoding="utf-8"))
             return {str(address): float(until) for address, until in kept.items()}
         except (OSError, ValueError, TypeError, AttributeError) as error:
             logger.error("Who is shut out cannot be read: %s", error)

@@ -2,10 +2,7 @@
 
 SENTENCES = {
     "usage": """\
-Usage: ./run [word], on Windows: py run.py [word]
-""",
-    "usage_installed": """\
-Usage: last-card [word]
+Usage: ./run [word]
 """,
     "words": """\
   serve     serve Last Card on this machine and its network (also without a word)

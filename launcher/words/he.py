@@ -2,10 +2,7 @@
 
 SENTENCES = {
     "usage": """\
-שימוש: ./run [word], ב־Windows: py run.py [word]
-""",
-    "usage_installed": """\
-שימוש: last-card [word]
+שימוש: ./run [word]
 """,
     "words": """\
   serve     הפעלת Last Card למחשב הזה ולרשת (גם בלי מילה)

@@ -2,10 +2,7 @@
 
 SENTENCES = {
     "usage": """\
-Gebruik: ./run [woord], op Windows: py run.py [woord]
-""",
-    "usage_installed": """\
-Gebruik: last-card [woord]
+Gebruik: ./run [woord]
 """,
     "words": """\
   serve     Last Card starten voor deze computer en het netwerk (ook zonder woord)

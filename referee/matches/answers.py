@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from django.utils import timezone
+from django.utils.translation import ngettext
 
 from referee.engine.moves import Call, Play
 from referee.engine.notation import Move
@@ -24,6 +25,15 @@ class TooEarly:
     """A move that would close the wait is refused for so many seconds more."""
 
     seconds: int
+
+    @property
+    def sentence(self) -> str:
+        words = ngettext(
+            "The others may still break it, for %(seconds)s second more. Nothing was changed.",
+            "The others may still break it, for %(seconds)s seconds more. Nothing was changed.",
+            self.seconds,
+        )
+        return words % {"seconds": self.seconds}
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy as _
 
 from referee.engine.cards import Deck
 from referee.engine.faces import Face
-from referee.engine.notation import Move
+from referee.engine.notation import Move, Notation
 from referee.engine.rulings import Refused
 from referee.matches.deals import DealInPlay
 from referee.matches.hand_notes import HandNotes
@@ -26,6 +26,7 @@ from referee.models import Match
 from referee.presentation.dispute_book import DisputeBook
 from referee.presentation.rulebook import Case, Illustration, QuickStep, Rulebook, Text
 from referee.presentation.rules_card import CardSection
+from referee.presentation.typed_moves import Phrase, TypedMoves, phrases_for
 
 if TYPE_CHECKING:
     from referee.rulings.ruling_query import RulingAnswer
@@ -125,6 +126,12 @@ class Screen(ABC):
         of what is being laid.
         """
 
+    @abstractmethod
+    def lies(self, page: Any) -> tuple[str, ...]:
+        """Return what lies on the table besides the draw pile, in sentences; `page` is one of
+        `table_page`.
+        """
+
     def kept(self, posted: QueryDict, match: Match) -> dict[str, Any]:
         """Return what a page holds that is no move yet, as `table_page` takes it."""
         return {}
@@ -160,6 +167,7 @@ class Presentation:
     reason_clauses  the clause of the rulebook where a rule is the reason
     advise        the sentence that advises a move which is none of `referee.engine.moves` and none
                   of `verbs`
+    phrases       the moves besides those of `referee.engine.moves` and `verbs`, as they are typed
     came_due      what came due as a move was made that is told before it; None for nothing
     narrate       the sentence about a move that is none of `referee.engine.moves` and none of
                   `verbs`
@@ -186,6 +194,7 @@ class Presentation:
     reasons: Mapping[str, Text] = field(default_factory=dict)
     reason_clauses: Mapping[str, str] = field(default_factory=dict)
     advise: Callable[[Move, Deck], str] | None = None
+    phrases: tuple[Phrase, ...] = ()
     came_due: Callable[[MadeMove], CameDue | None] | None = None
     narrate: Callable[[MadeMove], str] | None = None
     short_title: Text = ""
@@ -205,3 +214,10 @@ class Presentation:
     def title(self) -> Text:
         """The game's name for people."""
         return self.rulebook.title
+
+    def typed_moves(self, notation: Notation) -> TypedMoves:
+        """Return what can be typed in the game, whose moves are written so."""
+        verbs = (Phrase(verb, words.button) for verb, words in self.verbs.items())
+        return TypedMoves(
+            phrases_for(notation.player_verbs, (*verbs, *self.phrases)), notation.deck
+        )

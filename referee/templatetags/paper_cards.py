@@ -148,14 +148,14 @@ def _plain(attributes: Mapping[str, str], inks: Inks) -> dict[str, str]:
 @cache
 def _symbols() -> dict[str, ElementTree.Element]:
     file = Path(str(finders.find("img/cards.svg")))
-    root = ElementTree.fromstring(file.read_text())  # noqa: S314 (our own file)
+    root = ElementTree.fromstring(file.read_text(encoding="utf-8"))  # noqa: S314 (our own file)
     return {each.attrib["id"]: each for each in root.iter() if "id" in each.attrib}
 
 
 @cache
 def _colours() -> dict[str, str]:
     """Return the colours of the light theme, which come first in the style sheet."""
-    sheet = Path(str(finders.find("css/site.css"))).read_text()
+    sheet = Path(str(finders.find("css/site.css"))).read_text(encoding="utf-8")
     found: dict[str, str] = {}
     for name, colour in re.findall(r"--([a-z-]+): (#[0-9a-f]{3,6})", sheet):
         found.setdefault(name, colour)

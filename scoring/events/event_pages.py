@@ -83,6 +83,7 @@ def _menu(request: EventRequest) -> list[Entry]:
         for role, words, name, args in lines
         if request.role.may_act_as(role)
     ]
+    entries.append((_("Guides"), reverse("guides:guides")))
     entries.append((_("Your account"), reverse("account_home")))
     if request.role.may_act_as(Role.ORGANISER):
         closing = "reopen-event" if event.closed else "close-event"

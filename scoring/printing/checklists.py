@@ -1,5 +1,6 @@
 """What those who run an evening have in the hand: the checklist, and the referee's card."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from django.urls import reverse
@@ -30,7 +31,7 @@ class Stage(NamedTuple):
     steps: tuple[Step, ...]
 
 
-def _before(evening: PrintedEvening) -> Stage:
+def _before(evening: PrintedEvening | None) -> Stage:
     return Stage(
         _("Before"),
         (
@@ -46,30 +47,31 @@ def _before(evening: PrintedEvening) -> Stage:
     )
 
 
-def _during(evening: PrintedEvening) -> tuple[Stage, ...]:
-    return (
-        Stage(
-            _("At the door"),
-            (
-                Step(_("Check in whoever comes, and take the fee."), _at(evening, "check-in")),
-                Step(_("Ask by phone after those who are missing before the draw.")),
-            ),
-        ),
-        Stage(
-            _("In each round"),
-            (
-                Step(_("Draw the tables, look at them, publish."), _at(evening, "seating")),
-                Step(_("Hang up the seating, lay out the forms, read the tables aloud.")),
-                Step(_("Start the clock when all sit."), _at(evening, "event")),
-                Step(_("Collect the forms; each is signed by another player of the table.")),
-                Step(_("Type the forms in the order of the stack, and settle what differs.")),
-                Step(_("Close the round, and hang up the standings."), _at(evening, "standings")),
-            ),
+def _at_the_door(evening: PrintedEvening | None) -> Stage:
+    return Stage(
+        _("At the door"),
+        (
+            Step(_("Check in whoever comes, and take the fee."), _at(evening, "check-in")),
+            Step(_("Ask by phone after those who are missing before the draw.")),
         ),
     )
 
 
-def _after(evening: PrintedEvening) -> Stage:
+def _in_each_round(evening: PrintedEvening | None) -> Stage:
+    return Stage(
+        _("In each round"),
+        (
+            Step(_("Draw the tables, look at them, publish."), _at(evening, "seating")),
+            Step(_("Hang up the seating, lay out the forms, read the tables aloud.")),
+            Step(_("Start the clock when all sit."), _at(evening, "event")),
+            Step(_("Collect the forms; each is signed by another player of the table.")),
+            Step(_("Type the forms in the order of the stack, and settle what differs.")),
+            Step(_("Close the round, and hang up the standings."), _at(evening, "standings")),
+        ),
+    )
+
+
+def _after(evening: PrintedEvening | None) -> Stage:
     return Stage(
         _("After"),
         (
@@ -83,8 +85,20 @@ def _after(evening: PrintedEvening) -> Stage:
     )
 
 
+def checklist_stages(evening: PrintedEvening | None = None) -> Mapping[str, Stage]:
+    """Return the stages of the checklist in their order, by a name for each; without an evening
+    with the addresses of the server alone.
+    """
+    return {
+        "before": _before(evening),
+        "door": _at_the_door(evening),
+        "round": _in_each_round(evening),
+        "after": _after(evening),
+    }
+
+
 def _checklist(evening: PrintedEvening, paper: Paper) -> Part:
-    stages = (_before(evening), *_during(evening), _after(evening))
+    stages = checklist_stages(evening).values()
     context = {"stages": stages, "base": _host(evening), "at": _at(evening, "event")}
     return Part("scoring/printing/checklist.html", "helper helper-a4", context)
 
@@ -108,7 +122,9 @@ def _referees_card(evening: PrintedEvening, paper: Paper) -> Part:
     return Part("scoring/printing/referees_card.html", "helper helper-a5", context)
 
 
-def _at(evening: PrintedEvening, name: str) -> str:
+def _at(evening: PrintedEvening | None, name: str) -> str:
+    if evening is None:
+        return ""
     return reverse(f"scoring:{name}", args=[evening.event.code])
 
 

@@ -70,7 +70,7 @@ def collated(pieces: Sequence[T], on_a_sheet: int) -> list[tuple[T, ...]]:
 
 def _letter(letter: str) -> float:
     """Return how wide a letter is at most in the font of the printed page, also in bold."""
-    if unicodedata.combining(letter):
+    if unicodedata.combining(letter) or unicodedata.category(letter) == "Cf":
         return 0
     if letter in "fijlrtI.,:;'’-·":
         return 1.6

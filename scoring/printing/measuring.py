@@ -1,5 +1,6 @@
 """How wide a text is on paper, measured in the font that is printed. Widths in millimetres."""
 
+import unicodedata
 from functools import cache
 from pathlib import Path
 
@@ -13,7 +14,9 @@ _DRAWN_AT = 200
 
 def width_of(text: str, size: float, *, bold: bool = False) -> float:
     """Return how wide a text is in type of so many points."""
-    return _font(bold).getlength(text) * size / _DRAWN_AT * _POINT
+    # What only marks a direction has no width, and no sign in the font.
+    seen = "".join(sign for sign in text if unicodedata.category(sign) != "Cf")
+    return _font(bold).getlength(seen) * size / _DRAWN_AT * _POINT
 
 
 def lines_in(text: str, width: float, size: float, *, bold: bool = False) -> int:

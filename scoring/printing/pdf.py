@@ -136,5 +136,8 @@ def _styles(weasyprint: Any, fonts: Any) -> Any:
             return weasyprint.urls.URLFetcherResponse(url, (folder / Path(url).name).read_bytes())
 
     return weasyprint.CSS(
-        string=sheet.read_text(), base_url=sheet.as_uri(), url_fetcher=OurFonts(), font_config=fonts
+        string=sheet.read_text(encoding="utf-8"),
+        base_url=sheet.as_uri(),
+        url_fetcher=OurFonts(),
+        font_config=fonts,
     )

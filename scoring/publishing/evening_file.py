@@ -277,4 +277,4 @@ def columns_class(number: int) -> str:
 
 def styles() -> str:
     """Return the styles of a file, which has no other file to take them from."""
-    return Path(str(finders.find(STYLES))).read_text()
+    return Path(str(finders.find(STYLES))).read_text(encoding="utf-8")

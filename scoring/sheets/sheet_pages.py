@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from config.language.isolates import MINUS, left_to_right
 from scoring.core.deal_json import read_deal
 from scoring.core.deals import DealKind, DealResult, Problem, cells
 from scoring.core.formats import Agreement, Counting, dealer_of
@@ -21,7 +22,7 @@ from scoring.models import Event, SheetPenalty, Table
 from scoring.phones.deal_states import DealState
 from scoring.sheets.sentences import problem_sentence
 from scoring.sheets.table_matches import Matches, count_of
-from scoring.wording import MINUS, number_text
+from scoring.wording import number_text
 
 
 def next_deal(table_state: TableState) -> int | None:
@@ -35,10 +36,15 @@ def next_deal(table_state: TableState) -> int | None:
     return number if table_state.agreement.deals is None and number <= MOST_LINES else None
 
 
-def written(deal: DealResult, agreement: Agreement) -> tuple[str, ...]:
-    """Return a deal's cells as a form shows them."""
+def typed(deal: DealResult, agreement: Agreement) -> tuple[str, ...]:
+    """Return a deal's cells as they stand in fields: nothing but what can be typed."""
     texts = written_line(deal, cells(deal, agreement), agreement)
     return tuple(text.replace("-", MINUS) if len(text) > 1 else text for text in texts)
+
+
+def written(deal: DealResult, agreement: Agreement) -> tuple[str, ...]:
+    """Return a deal's cells as a form shows them."""
+    return tuple(left_to_right(text) if MINUS in text else text for text in typed(deal, agreement))
 
 
 Pairs = tuple[tuple[str, str], ...]

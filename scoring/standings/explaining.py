@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from config.language.isolates import MINUS, as_it_is, left_to_right
 from scoring.core.formats import AbsentScore, Agreement
 from scoring.core.standings import Counted, StandingsRow, tie_breaks
 from scoring.wording import TIE_BREAKS, Text, number_text
@@ -21,14 +22,14 @@ def sum_of(line: StandingsRow) -> str:
     parts = [(each.points, _round_text(each)) for each in line.rounds if each]
     if line.penalties:
         words = _("penalties %(points)s") % {"points": abs(line.penalties)}
-        parts.append((line.penalties, words))
+        parts.append((line.penalties, as_it_is(words)))
     if not parts:
         return ""
     first, *rest = parts
-    spelt = f"−{first[1]}" if first[0] < 0 else first[1]
+    spelt = f"{MINUS}{first[1]}" if first[0] < 0 else first[1]
     for points, text in rest:
-        spelt += f" − {text}" if points < 0 else f" + {text}"
-    return spelt if not rest else f"{spelt} = {number_text(line.total)}"
+        spelt += f" {MINUS} {text}" if points < 0 else f" + {text}"
+    return left_to_right(spelt if not rest else f"{spelt} = {number_text(line.total)}")
 
 
 def _round_text(counted: Counted) -> str:

@@ -1,4 +1,4 @@
-"""What axe finds wrong with a page, in light and in dark."""
+"""What axe finds wrong with a page: in light, in dark, and in the colours of a reader's system."""
 
 from typing import Any
 
@@ -8,17 +8,42 @@ from playwright.sync_api import Page
 OF_COLOURS = ("color-contrast", "link-in-text-block")
 """The rules of axe that look at colours: all that a colour scheme changes."""
 
-RUN = "rules => axe.run({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) })"
+RUN = """rules => axe.run({
+  resultTypes: ["violations"],
+  ...(rules ? { runOnly: rules } : { rules: { "target-size": { enabled: true } } }),
+})"""
+"""All that axe knows, WCAG 2.2 AA with it; the size of targets it looks at only when asked."""
+
+FORCED_TEXT = """() => {
+  const real = window.getComputedStyle;
+  window.getComputedStyle = (...of) => new Proxy(real(...of), {
+    get(style, name) {
+      const value = style[name];
+      if (typeof value !== "function") return value;
+      return (each) => value.call(style, each === "-webkit-text-fill-color" ? "color" : each);
+    },
+  });
+}"""
+"""axe looks at a property for which Chromium answers as if no colours were forced."""
+
+SCHEMES: dict[str, tuple[dict[str, Any], tuple[str, ...] | None]] = {
+    "light": ({"color_scheme": "light", "forced_colors": "none"}, None),
+    "dark": ({"color_scheme": "dark", "forced_colors": "none"}, OF_COLOURS),
+    "forced": ({"color_scheme": "light", "forced_colors": "active"}, OF_COLOURS),
+}
+"""What a browser is set to, and which rules are asked there: all of them, or some."""
 
 
 def violations(page: Page) -> list[tuple[Any, ...]]:
     """Return each rule that the page breaks, with its scheme and the elements that break it.
 
-    Every rule is asked in light, and in dark those that look at colours.
+    Every rule is asked in light, and elsewhere those that look at colours.
     """
     found = []
-    for scheme, rules in (("light", None), ("dark", OF_COLOURS)):
-        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    for scheme, (media, rules) in SCHEMES.items():
+        page.emulate_media(**media)
+        if scheme == "forced":
+            page.evaluate(FORCED_TEXT)
         if rules is None:
             page.evaluate(Axe().axe_script)
         result = page.evaluate(RUN, rules)
@@ -30,4 +55,5 @@ def violations(page: Page) -> list[tuple[Any, ...]]:
             (each["id"], scheme, [node["target"] for node in each["nodes"]])
             for each in result["violations"]
         ]
+    page.emulate_media(forced_colors="none")
     return found

@@ -37,3 +37,14 @@ def test_a_key_that_someone_else_made_meanwhile_is_taken(tmp_path: Path, monkeyp
 
     assert make_secret_key(tmp_path / "key") == "made by another process"
     assert [path.name for path in tmp_path.iterdir()] == ["key"]
+
+
+def test_a_stick_that_knows_no_links_has_a_key_too(tmp_path, monkeypatch) -> None:
+    def refused(_draft: object, _path: object) -> None:
+        raise PermissionError("Operation not permitted")
+
+    monkeypatch.setattr("config.secret.os.link", refused)
+    key = make_secret_key(tmp_path / "secret_key")
+
+    assert len(key) > 50
+    assert [path.name for path in tmp_path.iterdir()] == ["secret_key"]

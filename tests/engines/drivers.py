@@ -57,6 +57,13 @@ class Driver(ABC):
     def resize(self, width: int, height: int) -> None:
         """Give the page so much room, in CSS pixels; WebKit takes a little of the height."""
 
+    def letters(self, size: int) -> None:
+        """Make the letters of the page as large, in per cent; what follows from the usual size of
+        a browser's letters, as the layout does, stays.
+        """
+        script = "document.documentElement.style.fontSize = `${arguments[0]}%`"
+        self.do("ExecuteScript", script=script, args=[size])
+
     @abstractmethod
     def close(self) -> None: ...
 
@@ -152,6 +159,11 @@ class Firefox(Driver):
         Object.assign(style, { minHeight: height, maxHeight: height });
     """
 
+    usual_size = """
+        for (const letters of ["x-western", "he", "x-unicode"])
+          Services.prefs.setIntPref(`font.size.variable.${letters}`, arguments[0]);
+    """
+
     def __init__(self, folder: Path) -> None:
         (folder / "user.js").write_text(self.settings)
         words = ["--headless", "--marionette", "--remote-allow-system-access", "--profile"]
@@ -186,8 +198,16 @@ class Firefox(Driver):
         return json.loads(self.answers.read(int(length)))
 
     def resize(self, width: int, height: int) -> None:
+        self._set(self.room, width, height)
+
+    def letters(self, size: int) -> None:
+        """Set the usual size of letters, as a reader does, from which the layout follows too."""
+        self._set(self.usual_size, 16 * size // 100)
+
+    def _set(self, script: str, *values: int) -> None:
+        """Change the browser itself and not its page."""
         self._ask("Marionette:SetContext", {"value": "chrome"})
-        self.do("ExecuteScript", script=self.room, args=[width, height])
+        self.do("ExecuteScript", script=script, args=values)
         self._ask("Marionette:SetContext", {"value": "content"})
 
     def close(self) -> None:

@@ -49,6 +49,7 @@ the old data knew nothing of.
 """
 
 WORDS: dict[str, tuple[object, ...]] = {
+    "<guide>": ("organiser", "player"),
     "<game>": ("taki", "eight_colours", "jokeren"),
     "/export/<what>": ("standings", "results"),
     "/print/evening/<what>": ("attendance", "route-cards", "cross-table", "minutes"),

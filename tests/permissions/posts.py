@@ -497,6 +497,7 @@ POSTS: dict[str, Callable[[World, Client], Body]] = {
         "token": token(),
     },
     "/match/<own>/move/": lambda w, c: {**seen_of(w, "own dealt"), "move": "draw"},
+    "/match/<own>/text/": lambda w, c: {**seen_of(w, "own dealt"), "move": "draw"},
     "/match/<own>/emote/": lambda w, c: {"emote": "hello"},
     "/match/<own>/lay/": lambda w, c: {**seen_of(w, "own laid"), "do": "move:draw"},
     "/match/<own>/hint/": lambda w, c: seen_of(w, "own dealt"),
@@ -504,6 +505,7 @@ POSTS: dict[str, Callable[[World, Client], Body]] = {
     "/match/<code>/take/": lambda w, c: {"seen": version(w, "dealt")},
     "/match/<code>/put-down/": lambda w, c: taken(w, "dealt"),
     "/match/<code>/move/": of_new_move,
+    "/match/<code>/text/": of_new_move,
     "/match/<code>/lay/": lambda w, c: {**taken(w, "laid"), "do": "move:draw"},
     "/match/<code>/hint/": lambda w, c: taken(w, "dealt"),
     "/match/<code>/next/": lambda w, c: {"seen": version(w, "ended"), "token": token()},
@@ -541,6 +543,7 @@ WORDS: dict[str, object] = {
     "uidb36": "1",
     "key": "x",
     "secret": "ABCDEFGHJKMNPQRS",
+    "guide": "organiser",
 }
 NUMBERS: dict[str, Callable[[World], int]] = {
     "/club/<code>/player/": lambda w: player(w, "Jan").pk,

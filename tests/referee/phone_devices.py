@@ -52,6 +52,12 @@ class Phone:
             headers = headers | {"Live-Mark": mark}
         return self.client.get(f"/match/{self.code}/", headers=headers)
 
+    def text_page(self) -> HttpResponse:
+        """Fetch the table as text, once: it is not remembered."""
+        answer = self.client.get(f"/match/{self.code}/text/")
+        self.client.cookies.pop("text", None)
+        return answer
+
     def post(self, what: str, *, htmx: bool = False, **fields: Any) -> HttpResponse:
         """Post to one of the match's addresses exactly these fields."""
         address = f"/match/{self.code}/{what}/"

@@ -114,7 +114,22 @@ class Watched:
         """Fetch what can be fetched at this moment."""
         self.look(self.device.page())
         self.look(self.device.page(htmx=True))
+        self.read_text()
         self.look_elsewhere()
+
+    def read_text(self) -> None:
+        """Check the text view, which shows whoever holds the device their hand and no other."""
+        answer = self.device.client.get(f"/match/{self.device.code}/text/")
+        self.device.client.cookies.pop("text", None)
+        if self.played.outcome():
+            assert answer.status_code == 302
+            return
+        played, seen = self.played, self.read(html(answer))
+        hand = self.names(played.replay.state.hands[self.holder - 1]) if self.holder else []
+        plays = {move.card for move in played.moves if type(move) is Play}
+        assert seen.drawn == []
+        assert set(hand) <= seen.every
+        assert seen.every <= {*hand, *self.names({*played.replay.states[0].discards, *plays})}
 
     def look_elsewhere(self) -> None:
         """Ask for what tells all hands; before the round is over there is no such page."""

@@ -27,7 +27,7 @@ SUITS = {"spades": "S", "hearts": "H", "diamonds": "D", "clubs": "C"}
 SIGNS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
 INNOCENT = re.compile(
     r"Swap the joker of \d|Swap for the joker|What does the joker lie for\?|frees no joker"
-    r"|for the joker of meld \d+|the joker lies for|the joker stands|[Tt]he joker in meld"
+    r"|for the joker of meld (?:\d+|…)|the joker lies for|the joker stands|[Tt]he joker in meld"
     r"|jokers? swapped for|swapped for a joker|too many jokers|[Tt]wo jokers|jokers? (?:is|are) in"
     r"|has a gap: the \w+ of \w+ is missing"
 )

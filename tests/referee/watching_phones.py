@@ -157,11 +157,24 @@ class WatchedPhones:
         for phone in (*self.phones, self.watching):
             self.look(phone, phone.page())
             self.look(phone, phone.page(mark="0"))
+            self.read_text(phone)
             for rest in (f"record/{number}/", f"replay/{number}/"):
                 answer = phone.client.get(f"/match/{phone.code}/{rest}")
                 assert answer.status_code == ended
                 if ended == 404:
                     assert self.read(html(answer)).every == set()
+
+    def read_text(self, phone: Phone) -> None:
+        """Check the text view, which shows a seat its whole hand and nobody any other card."""
+        seat = None if phone is self.watching else self.phones.index(phone) + 1
+        seen, answer = set(self.hand(seat)), phone.text_page()
+        if self.is_over():
+            assert answer.status_code == 302
+            return
+        given = self.read(html(answer))
+        assert given.drawn == []
+        assert {plain(each) for each in seen} <= {plain(each) for each in given.every}
+        assert given.every <= {*seen, *self.public()}
 
     # Playing
 

@@ -1,5 +1,6 @@
 """Everything between installing and serving, in one process because each start costs time."""
 
+import os
 import sys
 from argparse import ArgumentParser
 from typing import Any
@@ -49,5 +50,7 @@ class Command(BaseCommand):
         for number, address in enumerate(addresses):
             self.stdout.write(f"  {'on phones' if number == 0 else '       or':<18}{address}")
         self.stdout.write()
-        if self.stdout.isatty() and "utf" in (self.stdout.encoding or "").lower():
+        # A terminal that knows no colours says that it is dumb.
+        has_colours = os.environ.get("TERM") != "dumb"
+        if has_colours and self.stdout.isatty() and "utf" in (self.stdout.encoding or "").lower():
             self.stdout.write("\n".join(f"  {line}" for line in qr_lines(addresses[0])) + "\n")

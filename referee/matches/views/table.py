@@ -10,9 +10,11 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
+from django_htmx.http import HttpResponseClientRedirect
 
 from config.addresses import phones_host
 from config.live.fresh import Live, fetches_itself, is_unchanged
@@ -42,6 +44,7 @@ from referee.matches.notices import live_of
 from referee.matches.own_phones import has_begun
 from referee.matches.seat_claims import note_heard
 from referee.matches.table_top import TableTop, house_rules
+from referee.matches.text_choice import CARDS, forget_text, wants_text
 from referee.models import Match
 from referee.presentation.registry import presentation_of
 
@@ -109,6 +112,9 @@ def seat_here(request: HttpRequest, match: Match) -> int | None:
 
 def show(request: MatchRequest, page: Page, *, status: int = 200, **more: Any) -> HttpResponse:
     template, match = MATCH_PART if request.htmx else MATCH_PAGE, page.match
+    if isinstance(page, TableTop) and status == 200 and wants_text(request):
+        address = reverse("referee:text", args=[match.code])
+        return HttpResponseClientRedirect(address) if request.htmx else redirect(address)
     context: dict[str, Any] = {
         "page": page,
         "match": match,
@@ -175,6 +181,8 @@ def match(request: MatchRequest, code: str) -> HttpResponse:
     if (here.own_phones or here.computers) and is_unchanged(request, fresh(here)):
         return HttpResponse(status=204)
     response = show(request, page_now(request, here))
+    if CARDS in request.GET:
+        forget_text(response)
     if here.own_phones and not phone_key(request):
         # Before the phone sits down, so that the same post twice comes with the same key.
         keep_key(response, new_key())

@@ -2,6 +2,7 @@
 
 from django.urls import path
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from referee.engine.faces import Face
 from referee.games.jokeren.presentation import lay_down_views
@@ -13,9 +14,11 @@ from referee.games.jokeren.presentation.melding import MELDS, counts_cards, most
 from referee.games.jokeren.presentation.pictures import ILLUSTRATIONS, QUICK_START
 from referee.games.jokeren.presentation.rulebook import RULEBOOK
 from referee.games.jokeren.presentation.rules_card import RULES_CARD
+from referee.games.melds.presentation.phrases import PHRASES as MELD_PHRASES
 from referee.games.melds.presentation.screen import MeldScreen
 from referee.games.melds.presentation.urls import URLS
 from referee.presentation.contract import Presentation, QueryPage
+from referee.presentation.typed_moves import Phrase
 
 PROMPTS = {
     "draw": _("Your turn: take a card"),
@@ -28,6 +31,14 @@ PROMPTS = {
     "over": _("The deal is over"),
     "blocked": _("The deal is blocked"),
 }
+
+PHRASES = (
+    Phrase(
+        "swap %(cards)s M%(meld)s",
+        pgettext_lazy("typed move", "swap %(cards)s for the joker of meld %(meld)s"),
+    ),
+    Phrase("undo", pgettext_lazy("typed move", "take back")),
+)
 
 PRESENTATION = Presentation(
     rulebook=RULEBOOK,
@@ -47,6 +58,7 @@ PRESENTATION = Presentation(
     answer_case=answer_case,
     write_ruling=write_ruling,
     narrate=narrate,
+    phrases=(*MELD_PHRASES, *PHRASES),
     emblem=Face("", "joker"),
     rules_card=RULES_CARD,
     counts_cards=counts_cards,

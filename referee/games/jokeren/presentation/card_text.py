@@ -1,7 +1,8 @@
 """French cards as people type them: ``7h 8h 9h``, ``789h``, ``7-9h``, ``10♠, T♦``, ``* joker``.
 
-Suits are S H D C or their signs, ranks A 2 … 10 (or T) J Q K, in either order and in any case. A
-joker is ``*``; where it is laid, ``*=6h`` names the card that it lies for.
+Suits are S H D C or their signs, ranks A 2 … 10 (or T) J Q K, in either order and in any case. The
+letters of Dutch cards are read too: B and V anywhere, H before a suit (``VD``, ``H♠``). A joker is
+``*``; where it is laid, ``*=6h`` names the card that it lies for.
 """
 
 import re
@@ -20,7 +21,9 @@ LONGEST = 600
 """Characters of a text that is read; no hand is so long."""
 LONGEST_WORD = 20
 
-_RANK, _SUIT = r"(?:10|[A2-9TJQK])", r"[SHDC]"
+_RANK, _SUIT = r"(?:10|[A2-9TJQKBV])", r"[SHDC]"
+_KING = re.compile(rf"H({_SUIT})")
+_OTHER_RANKS = {"T": "10", "B": "J", "V": "Q"}
 _RANKS = re.compile(_RANK)
 _RANKS_FIRST = re.compile(rf"({_RANK}+)({_SUIT})")
 _SUIT_FIRST = re.compile(rf"({_SUIT})({_RANK}+)")
@@ -64,6 +67,8 @@ def _cards(word: str) -> tuple[Card, ...]:
 
 
 def _plain(word: str) -> tuple[Card, ...]:
+    if king := _KING.fullmatch(word):
+        return (_card("K", king[1]),)
     if between := _RANGE.fullmatch(word):
         return _from_to(*between.groups())
     if re.fullmatch(rf"(?:{_RANK}+{_SUIT})+", word):
@@ -82,7 +87,7 @@ def _plain(word: str) -> tuple[Card, ...]:
 
 
 def _rank(rank: str) -> int:
-    return RANKS.index("10" if rank == "T" else rank) + 1
+    return RANKS.index(_OTHER_RANKS.get(rank, rank)) + 1
 
 
 def _card(rank: str, suit: str) -> Card:

@@ -1,11 +1,15 @@
 """The screen of a game in which melds are laid."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from django.core.exceptions import BadRequest
 from django.http import QueryDict
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
+from referee.cards.card_names import card_name
 from referee.engine.rulings import Refused
 from referee.games.melds.presentation.contract import MeldGame, TapResult
 from referee.games.melds.presentation.meld_page import (
@@ -43,6 +47,9 @@ class MeldScreen(Screen):
     ) -> MeldPage:
         return meld_page(self.melds, in_play, holder, notes=notes, **extra)
 
+    def lies(self, page: MeldPage) -> tuple[str, ...]:
+        return tuple(_lies(page))
+
     def real_table_page(
         self,
         in_play: DealInPlay,
@@ -67,3 +74,19 @@ class MeldScreen(Screen):
 
     def replay_part(self, seen: Any, players: tuple[str, ...]) -> tuple[NumberedMeld, ...]:
         return numbered_melds(self.melds, seen, players)
+
+
+def _lies(page: MeldPage) -> Iterator[str]:
+    if page.top:
+        words = ngettext(
+            "The discard pile has %(cards)s card; on top: %(top)s.",
+            "The discard pile has %(cards)s cards; on top: %(top)s.",
+            page.discards,
+        )
+        yield words % {"cards": page.discards, "top": page.top_name}
+    else:
+        yield _("The discard pile is empty.")
+    for meld in page.melds:
+        cards = ", ".join(card_name(face) for face in meld.faces)
+        facts = {"meld": meld.number, "title": meld.title, "cards": cards}
+        yield _("Meld %(meld)s, %(title)s: %(cards)s.") % facts

@@ -1,7 +1,12 @@
 """The screen of a game in which cards are laid one by one on a leading card."""
 
+from collections.abc import Iterator
 from typing import Any
 
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from referee.cards.card_names import card_name, colour_name
 from referee.engine.rulings import Refused
 from referee.games.shedding.presentation.table_page import (
     RefereedPage,
@@ -28,6 +33,9 @@ class SheddingScreen(Screen):
     ) -> TablePage:
         return table_page(in_play, holder, **extra)
 
+    def lies(self, page: TablePage) -> tuple[str, ...]:
+        return tuple(_lies(page))
+
     def real_table_page(
         self,
         in_play: DealInPlay,
@@ -37,3 +45,17 @@ class SheddingScreen(Screen):
         stale: bool = False,
     ) -> RefereedPage:
         return refereed_page(in_play, refused, stale=stale)
+
+
+def _lies(page: TablePage) -> Iterator[str]:
+    yield _("On top of the pile: %(card)s.") % {"card": card_name(page.on_top or page.leading)}
+    if page.on_top:
+        yield _("Beneath it leads: %(card)s.") % {"card": card_name(page.leading)}
+    if page.colour and page.colour != page.leading.colour:
+        yield _("The colour asked for: %(colour)s.") % {"colour": colour_name(page.colour)}
+    if page.opened:
+        yield page.opened
+    if page.owed:
+        words = ngettext("%(cards)s card is owed.", "%(cards)s cards are owed.", page.owed)
+        yield words % {"cards": page.owed}
+    yield _("Play goes clockwise.") if page.direction == 1 else _("Play goes counter-clockwise.")

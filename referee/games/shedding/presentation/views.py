@@ -3,7 +3,6 @@
 from django.core.exceptions import BadRequest
 from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 
 from config.web.conflicts import PostConflict
@@ -51,7 +50,7 @@ def move(request: MatchRequest, code: str) -> HttpResponse:
             late = page_now(request, match, stale=True, wanted=move_words(match, text))
             return show(request, late)
         if isinstance(answer, TooEarly):
-            return show(request, page_now(request, match), message=too_early_words(answer))
+            return show(request, page_now(request, match), message=answer.sentence)
         if isinstance(answer, Refused):
             return show(request, _refused(request, match, seat, text, answer))
     except Unreadable as unreadable:
@@ -97,15 +96,6 @@ def _said(
     if isinstance(said, Refused):
         return show(request, page_now(request, match, refused=said))
     return moved_on(request, match)
-
-
-def too_early_words(early: TooEarly) -> str:
-    """Return the sentence about a move that would have closed the wait."""
-    return ngettext(
-        "The others may still break it, for %(seconds)s second more. Nothing was changed.",
-        "The others may still break it, for %(seconds)s seconds more. Nothing was changed.",
-        early.seconds,
-    ) % {"seconds": early.seconds}
 
 
 def _refused(request: MatchRequest, match: Match, seat: int, text: str, refused: Refused) -> Page:

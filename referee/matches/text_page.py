@@ -1,0 +1,95 @@
+"""The text view of a table: what a match's page shows of a deal that goes on, in sentences alone.
+
+It is made from that page, so a seat reads what it sees there, and no card more.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext_lazy
+
+from referee.cards.card_names import card_name
+from referee.matches.deals import DealInPlay
+from referee.matches.table_top import SeatView, TableTop
+from referee.presentation.contract import Presentation
+from referee.presentation.registry import presentation_of
+from referee.presentation.typed_moves import Phrase, TypedMoves
+
+MOST_MOVES = 40
+"""How many moves are listed; a hand with many cards can come out in hundreds of ways."""
+
+LEAVE = Phrase("leave", pgettext_lazy("typed move", "leave it"))
+"""Says that one does not break what waits. No move of a record: it is never written there."""
+
+
+@dataclass(frozen=True, slots=True)
+class TextPage:
+    """A moment of a deal that goes on, in sentences.
+
+    table    the same moment as the match's page shows it
+    hand     the viewer's cards in words, empty for whoever only watches
+    on_table what lies on the table
+    seats    the players, each with what everybody sees of them
+    moves    what the viewer can type now; where the match marks nothing, with … for the cards
+    """
+
+    table: TableTop
+    hand: tuple[str, ...]
+    on_table: tuple[str, ...]
+    seats: tuple[str, ...]
+    moves: tuple[str, ...]
+
+    @property
+    def said(self) -> str:
+        """What is read aloud when the page changes: what happened last, and who is to move."""
+        happened = self.table.happened.sentence if self.table.happened else ""
+        return f"{happened} {self.table.prompt}".strip()
+
+
+def typed_moves_of(in_play: DealInPlay) -> TypedMoves:
+    """Return what can be typed in a match."""
+    match = in_play.match
+    return presentation_of(match.game).typed_moves(match.rules.notation)
+
+
+def text_page(table: Any, in_play: DealInPlay, seat: int | None) -> TextPage:
+    """Return the text view for the player of a seat, or for nobody."""
+    shown = presentation_of(in_play.match.game)
+    return TextPage(
+        table=table,
+        hand=tuple(_held(each) for each in table.hand) if seat else (),
+        on_table=(_stock(table.stock), *shown.screen.lies(table)),
+        seats=tuple(_seat(each) for each in table.players),
+        moves=_moves(table, in_play, shown, seat) if seat else (),
+    )
+
+
+def _held(tile: Any) -> str:
+    name = card_name(tile.face)
+    return _("%(card)s, new") % {"card": name} if tile.is_new else name
+
+
+def _stock(cards: int) -> str:
+    words = ngettext("%(cards)s card in the draw pile.", "%(cards)s cards in the draw pile.", cards)
+    return words % {"cards": cards}
+
+
+def _seat(seat: SeatView) -> str:
+    facts = {"name": seat.name, "cards": seat.cards}
+    words = ngettext("%(name)s: %(cards)s card", "%(name)s: %(cards)s cards", seat.cards)
+    more = [*seat.tags, *([_("to move")] if seat.is_to_move else [])]
+    return ", ".join([words % facts, *more])
+
+
+def _moves(table: Any, in_play: DealInPlay, shown: Presentation, seat: int) -> tuple[str, ...]:
+    """Return what the seat can type now, as far as the match shows what is lawful."""
+    match, game, wording = in_play.match, in_play.match.rules, typed_moves_of(in_play)
+    lawful = game.legal_for(in_play.replay.state, seat)
+    records = [game.notation.write(move).partition(" ")[2] for move in lawful]
+    answers = (str(LEAVE.words),) if getattr(table, "may_answer", False) else ()
+    if match.marks_lawful and match.helps_with_melds:
+        return (*(wording.write(each) for each in records[:MOST_MOVES]), *answers)
+    verbs = {each.split(" ")[0] for each in records if not each.startswith("call")}
+    forms = (each for each in wording.phrases if each.record.split(" ")[0] in verbs)
+    return (*(wording.form(each) for each in forms), *answers)

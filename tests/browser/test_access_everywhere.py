@@ -1,0 +1,39 @@
+"""axe finds nothing wrong with any page, read from left to right and from right to left."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.access import violations
+from tests.browser.conftest import PHONE
+from tests.browser.rendered import Shelf, rendered_in
+from tests.pseudo_languages import MIRRORED, pseudo_languages
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db]
+
+
+EXCUSED = {"trouble.html": "meta-refresh"}
+"""A page that stands for a server until it is there again asks for it by itself."""
+
+
+@pytest.fixture
+def shelf(browser: Browser) -> Iterator[Shelf]:
+    shelf = Shelf(browser)
+    shelf.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    yield shelf
+    shelf.page.close()
+
+
+@pytest.mark.parametrize("language", ["en", MIRRORED])
+def test_every_page_is_accessible(shelf: Shelf, language: str) -> None:
+    with pseudo_languages():
+        pages = rendered_in(language)
+
+    found = {}
+    for address, page in shelf.show_all(pages):
+        faults = [each for each in violations(page) if each[0] != EXCUSED.get(address)]
+        if faults:
+            found[address] = faults
+
+    assert found == {}

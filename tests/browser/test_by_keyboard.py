@@ -1,0 +1,126 @@
+"""By keys alone, and by what a screen reader is given: names, what is announced, where focus is."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.browser.conftest import Complaints
+from tests.browser.evening import Evening
+from tests.browser.phones import NAMES, Hall
+
+pytestmark = pytest.mark.browser
+
+MOST_TABS = 120
+TURNS = 5
+
+
+def press(page: Page, wanted: Locator, key: str = "Enter") -> None:
+    """Come to an element by the Tab key and press it."""
+    for _each in range(MOST_TABS):
+        if wanted.evaluate("it => it === document.activeElement"):
+            page.keyboard.press(key)
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"the keyboard does not come to {wanted}")
+
+
+@pytest.fixture
+def plain_page(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Page]:
+    """A page in a browser that runs no scripts."""
+    context = browser.new_context(**browser_context_args, java_script_enabled=False)
+    yield context.new_page()
+    context.close()
+
+
+def moves_of(page: Page) -> list[str]:
+    return page.locator("#text-may ~ h3 ~ ul li").all_inner_texts()
+
+
+@pytest.mark.parametrize("game", ["taki", "eight_colours", "jokeren"])
+def test_a_deal_is_played_by_typing_what_is_read(
+    page: Page, complaints: Complaints, game: str
+) -> None:
+    page.goto(f"/games/{game}/")
+    press(page, page.get_by_role("button", name="Play against computers"))
+    expect(page.locator("#match")).to_be_visible()
+    press(page, page.locator("#table-menu > summary"))
+    press(page, page.get_by_role("link", name="Table as text"))
+
+    said, typed = page.get_by_role("status"), page.get_by_role("textbox", name="Type a move")
+    expect(typed).to_be_focused()
+    page.evaluate("window.said = document.getElementById('said')")
+    for _turn in range(TURNS):
+        count = page.get_by_role("heading", name="wins the round")
+        expect(page.get_by_role("heading", name="You can type").or_(count)).to_be_visible()
+        if count.is_visible():
+            return
+        version = page.locator("#typed-fields [name=seen]").input_value()
+        move = next(each for each in moves_of(page) if each != "last card")
+        page.keyboard.type(move)
+        page.keyboard.press("Enter")
+        expect(page.locator("#typed-fields [name=seen]")).not_to_have_value(version)
+        expect(typed).to_be_focused()
+        expect(typed).to_have_value("")
+        expect(said).not_to_be_empty()
+    # What is announced is announced by the element that was there when the page came.
+    assert page.evaluate("window.said.isConnected")
+
+    page.keyboard.type("dance")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alert")).to_contain_text("no move that the referee can read")
+    expect(typed).to_be_focused()
+    expect(typed).to_have_value("dance")
+    expect(typed).to_have_attribute("aria-invalid", "true")
+    assert complaints == []
+
+
+def test_the_text_view_works_without_scripts(plain_page: Page) -> None:
+    page = plain_page
+    page.goto("/games/taki/")
+    page.get_by_role("button", name="Play against computers").click()
+    page.goto(f"{page.url}text/")
+    for _look in range(40):
+        if moves_of(page):
+            break
+        page.reload()
+    page.get_by_role("textbox", name="Type a move").fill("draw")
+    page.get_by_role("button", name="Move").click()
+
+    expect(page.get_by_role("heading", level=1)).to_have_text("TAKI: the table as text")
+    expect(page.get_by_role("textbox", name="Type a move")).to_have_value("")
+
+
+def test_a_deal_is_entered_at_a_table(hall: Hall) -> None:
+    phone = hall.phone("Anna")
+    press(phone, phone.get_by_role("link", name="Enter deal 1"))
+    press(phone, phone.get_by_role("button", name=hall.seated[0], exact=True))
+    for name, cards in zip(hall.seated[1:], (5, 7, 9), strict=True):
+        expect(phone.get_by_role("heading", name=name)).to_be_focused()
+        press(phone, phone.get_by_role("button", name=str(cards), exact=True))
+    expect(phone.get_by_role("heading", name="Read it aloud")).to_be_focused()
+    with phone.expect_navigation():
+        press(phone, phone.get_by_role("button", name="Send", exact=True))
+
+
+def test_players_are_checked_in_at_the_desk(page: Page) -> None:
+    made = Evening(page).prepare("jokeren-competition", NAMES)
+    page.goto(f"/event/{made['event']}/here/")
+    gone = page.get_by_role("button", name="Anna: gone")
+    press(page, gone)
+
+    expect(gone).to_have_attribute("aria-pressed", "true")
+    expect(gone).to_be_focused()
+
+
+def test_the_organisers_next_step_is_taken(page: Page) -> None:
+    made = Evening(page).prepare("jokeren-competition", NAMES)
+    page.goto(f"/event/{made['event']}/")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Skip to the content")).to_be_focused()
+    press(page, page.locator(".evening-menu summary"))
+    expect(page.locator(".evening-menu")).to_have_attribute("open", "")
+    press(page, page.locator("#next :is(a, button)").first)
+
+    expect(page.get_by_role("heading", level=1)).to_be_visible()

@@ -1,0 +1,100 @@
+"""Installing lists: what is done once, and where packages are taken from."""
+
+from pathlib import Path
+
+import pytest
+
+from launcher import environment
+from launcher.environment import DEVELOPERS, POSTGRES, TO_SERVE, install, ready_to_serve
+from launcher.home import Home, Stop
+from launcher.progress import Installation
+from tests.launcher.conftest import entry
+
+
+@pytest.fixture
+def asked(home: Home, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, list[str]]]:
+    """The lists that pip was given, with the options besides; pip itself does nothing."""
+    found: list[tuple[str, list[str]]] = []
+    cards, pictures = entry("cards", "aa"), entry("pictures", "bb")
+    for name, text in {
+        TO_SERVE: cards,
+        POSTGRES: cards + entry("psycopg", "cc"),
+        DEVELOPERS: cards + pictures,
+    }.items():
+        (home.root / name).write_text(text)
+
+    def pip(_home: Home, name: str, _total: int, options: list[str]) -> Installation:
+        found.append((name, options))
+        work = Installation(1, home.say, environment.Progress(None), None, home.root)
+        work.has_failed = "--no-index" in options
+        return work
+
+    monkeypatch.setattr(environment, "_pip", pip)
+    monkeypatch.delenv("DATABASE_URL", raising=False)
+    return found
+
+
+def lists(asked: list[tuple[str, list[str]]]) -> list[str]:
+    return [name for name, _options in asked]
+
+
+def test_a_list_is_installed_once(home: Home, asked) -> None:
+    assert [install(home, TO_SERVE), install(home, TO_SERVE)] == [True, False]
+    assert lists(asked) == [TO_SERVE]
+
+
+def test_a_list_that_another_one_holds_is_there_already(home: Home, asked) -> None:
+    install(home, DEVELOPERS)
+    install(home, TO_SERVE)
+    install(home, POSTGRES)
+
+    assert lists(asked) == [DEVELOPERS, POSTGRES]
+
+
+def test_a_list_with_another_hash_is_not_there_already(home: Home, asked) -> None:
+    install(home, DEVELOPERS)
+    (home.root / TO_SERVE).write_text(entry("cards", "dd"))
+    install(home, TO_SERVE)
+
+    assert lists(asked) == [DEVELOPERS, TO_SERVE]
+
+
+@pytest.mark.parametrize("address", ["postgres://host/cards", "postgresql://host/cards"])
+def test_an_address_of_postgresql_brings_its_driver(home, asked, monkeypatch, address) -> None:
+    monkeypatch.setenv("DATABASE_URL", address)
+    ready_to_serve(home)
+
+    assert lists(asked) == [TO_SERVE, POSTGRES]
+
+
+def test_sqlite_brings_no_driver(home: Home, asked, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DATABASE_URL", "sqlite:///cards.sqlite3")
+    ready_to_serve(home)
+
+    assert lists(asked) == [TO_SERVE]
+
+
+def test_what_the_folder_lacks_comes_from_the_internet(home: Home, asked) -> None:
+    (home.root / "wheels").mkdir()
+    install(home, TO_SERVE)
+
+    assert [options[:3] for _name, options in asked] == [
+        ["--no-index", "--find-links", "wheels"],
+        ["--find-links", "wheels", "--retries"],
+    ]
+
+
+def test_where_nobody_can_make_an_environment_it_says_what_to_install(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (home.root / TO_SERVE).write_text(entry("cards", "aa"))
+    Path(home.python).unlink()
+    monkeypatch.setattr(environment.pythons, "find", lambda _system: None)
+
+    with pytest.raises(Stop, match="sudo apt install python3 python3-venv"):
+        install(home, TO_SERVE)
+
+
+def test_installed_by_pip_there_is_nothing_to_install(home: Home, asked) -> None:
+    assert not install(Home(home.root, home.say, is_installed=True), TO_SERVE)
+    assert asked == []

@@ -1,0 +1,77 @@
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from launcher import serving
+from launcher.home import Home, status_of
+from launcher.serving import Server, is_in_front, port
+from tests.conftest import ROOT
+
+SERVER = """#!/bin/sh
+trap 'echo ended >>"$ASKED"; exit 3' TERM
+echo serving >>"$ASKED"
+while :; do sleep 0.05; done
+"""
+START = """
+import sys
+from pathlib import Path
+from launcher.home import Home
+from launcher.language import words_in
+from launcher.serving import Server
+sys.exit(Server(Home(Path(sys.argv[1]), words_in("en", "ascii")), 8000).run())
+"""
+
+
+@pytest.mark.parametrize("which", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
+def test_a_signal_ends_the_server_and_its_status_is_the_launchers(
+    home: Home, tmp_path: Path, which: signal.Signals
+) -> None:
+    Path(home.python).write_text(SERVER)
+    asked = tmp_path / "asked"
+    process = subprocess.Popen(
+        [sys.executable, "-c", START, str(home.root)],
+        cwd=ROOT,
+        env=os.environ | {"ASKED": str(asked)},
+        stdin=subprocess.DEVNULL,
+    )
+    while not (asked.exists() and "serving" in asked.read_text()):
+        assert process.poll() is None
+    process.send_signal(which)
+
+    assert process.wait(timeout=20) == 3
+    assert asked.read_text() == "serving\nended\n"
+
+
+@pytest.mark.parametrize(("code", "status"), [(0, 0), (7, 7), (-15, 143), (-9, 137)])
+def test_a_status_is_that_of_a_shell(code: int, status: int) -> None:
+    assert status_of(code) == status
+
+
+def test_without_a_port_it_is_8000(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PORT", "")
+
+    assert port(home) == "8000"
+
+
+def test_the_console_of_windows_sends_ctrl_c_to_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(serving.os, "tcgetpgrp")
+
+    assert is_in_front()
+
+
+def test_without_a_terminal_nobody_pressed_any_keys(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serving.sys, "stdin", None)
+
+    assert not is_in_front()
+
+
+def test_a_system_without_hanging_up_has_two_signals(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(serving.signal, "SIGHUP")
+
+    assert set(Server(home, 8000)._signals()) == {signal.SIGTERM, signal.SIGINT}

@@ -1,0 +1,153 @@
+"""The table of a match as text: read, and played by typing."""
+
+import re
+from html import unescape
+
+import pytest
+from django.http import HttpResponse
+from django.test import Client
+
+from referee.models import RecordLine
+from tests.referee.devices import HTMX, hidden, html, text, token
+from tests.referee.phone_devices import NAMES, Phone, dealt, turn_of
+
+pytestmark = pytest.mark.django_db
+
+GAMES = [("taki", {}), ("eight_colours", {}), ("jokeren", {})]
+
+
+def type_in(phone: Phone, words: str, *, htmx: bool = False, **fields: str) -> HttpResponse:
+    """Type a move into the text view as it stands."""
+    page = phone.client.get(f"/match/{phone.code}/text/")
+    posted = {"seen": hidden(page, "seen"), "token": token(), "move": words, **fields}
+    return phone.post("text", htmx=htmx, **posted)
+
+
+def can_type(answer: HttpResponse) -> list[str]:
+    """Return the moves that the page lists."""
+    (listed,) = re.findall(r"You can type</h3>\s*<ul>(.*?)</ul>", html(answer), re.S)
+    return [unescape(each) for each in re.findall(r"<li>(.*?)</li>", listed)]
+
+
+def test_the_page_reads_out_the_hand_what_lies_there_and_who_is_to_move() -> None:
+    phones, _watching = dealt("eight_colours", *NAMES[:3])
+    mover, _other = turn_of(phones)
+    page = text(mover.text_page())
+
+    assert "Your hand: 7 cards" in page
+    assert "On top of the pile: " in page
+    assert "Play goes clockwise." in page
+    assert page.count(": 7 cards, to move") == 1
+    assert "play … draw" in page
+
+
+@pytest.mark.parametrize(("game", "rules"), GAMES)
+def test_a_move_is_made_by_typing_it(game: str, rules: dict[str, str]) -> None:
+    phones, _watching = dealt(game, *NAMES[:3], **rules)
+    mover, _other = turn_of(phones)
+
+    answer = type_in(mover, "Draw.")
+
+    assert answer.status_code == 302
+    assert answer.headers["Location"] == f"/match/{mover.code}/text/"
+    assert [line.split()[1] for line in mover.lines] == ["draw"]
+
+
+def test_what_the_page_lists_can_be_typed() -> None:
+    phones, _watching = dealt("eight_colours", *NAMES[:2], marks_lawful="True", helps="True")
+    mover, _other = turn_of(phones)
+    for words in can_type(mover.text_page()):
+        assert "…" in words or type_in(mover, words, seen="0-0").status_code == 200
+    assert mover.lines == []
+
+
+def test_what_is_no_move_is_answered_beside_the_field_and_kept() -> None:
+    phones, _watching = dealt("taki", *NAMES[:2])
+    mover, _other = turn_of(phones)
+
+    answer = type_in(mover, "play the <green> one")
+
+    assert "This is no move that the referee can read." in text(answer)
+    assert 'value="play the &lt;green&gt; one"' in answer.content.decode()
+    assert 'aria-describedby="typed-error"' in html(answer)
+    assert mover.lines == []
+
+
+def test_a_refusal_is_a_sentence_with_its_rule() -> None:
+    phones, _watching = dealt("eight_colours", *NAMES[:2])
+    _mover, other = turn_of(phones)
+
+    answer = type_in(other, "draw")
+
+    assert re.search(r"Rule \d", text(answer))
+    assert 'role="alert"' in html(answer)
+    assert other.lines == []
+
+
+def test_a_page_that_is_late_changes_nothing_and_keeps_what_was_typed() -> None:
+    phones, _watching = dealt("eight_colours", *NAMES[:2])
+    mover, _other = turn_of(phones)
+
+    answer = type_in(mover, "draw", seen="0-0")
+
+    assert "The table had moved on, so nothing was changed." in text(answer)
+    assert 'value="draw"' in html(answer)
+    assert mover.lines == []
+
+
+def test_the_same_post_twice_makes_one_move() -> None:
+    phones, _watching = dealt("eight_colours", *NAMES[:2])
+    mover, _other = turn_of(phones)
+    posted = token()
+    for _twice in range(2):
+        assert type_in(mover, "draw", token=posted).status_code == 302
+
+    assert RecordLine.objects.count() == 1
+
+
+def test_a_phone_without_a_seat_reads_no_hand_and_types_nothing() -> None:
+    phones, watching = dealt("taki", *NAMES[:2])
+    page = watching.text_page()
+
+    assert "Your hand" not in text(page)
+    assert 'name="move"' not in html(page)
+    answer = watching.post("text", seen=phones[0].played.version, token=token(), move="draw")
+    assert answer.status_code == 403
+    assert phones[0].lines == []
+
+
+def test_a_device_that_read_the_text_goes_on_with_it_until_it_wants_the_cards() -> None:
+    phones, _watching = dealt("taki", *NAMES[:2])
+    phone = phones[0]
+    address = f"/match/{phone.code}/"
+    phone.client.get(f"{address}text/")
+
+    assert phone.client.get(address).headers["Location"] == f"{address}text/"
+    assert phone.client.get(address, headers=HTMX).headers["HX-Redirect"] == f"{address}text/"
+    cards = phone.client.get(f"{address}?cards=yes")
+    assert cards.status_code == 200
+    assert 'class="card' in html(cards)
+    assert phone.client.get(address).status_code == 200
+
+
+def test_before_the_deal_the_page_of_the_match_has_all_there_is() -> None:
+    host = Phone()
+    host.set_up("taki", "Anna")
+
+    assert host.text_page().headers["Location"] == f"/match/{host.code}/"
+
+
+def test_another_device_does_not_find_the_text_of_a_match_that_is_passed_round() -> None:
+    assert Client().get("/match/ABCDEFGH/text/").status_code == 404
+
+
+def test_an_open_page_that_is_new_is_not_sent_again() -> None:
+    phones, _watching = dealt("taki", *NAMES[:2])
+    phone = phones[0]
+    page = html(phone.text_page())
+    mark = re.search(r'"Live-Mark": "(\d+)"', page)
+    assert mark is not None
+
+    headers = {**HTMX, "Live-Mark": mark[1]}
+    assert phone.client.get(f"/match/{phone.code}/text/", headers=headers).status_code == 204
+    assert f'hx-get="/match/{phone.code}/text/"' in page
