@@ -159,11 +159,6 @@ class Firefox(Driver):
         Object.assign(style, { minHeight: height, maxHeight: height });
     """
 
-    usual_size = """
-        for (const letters of ["x-western", "he", "x-unicode"])
-          Services.prefs.setIntPref(`font.size.variable.${letters}`, arguments[0]);
-    """
-
     def __init__(self, folder: Path) -> None:
         (folder / "user.js").write_text(self.settings)
         words = ["--headless", "--marionette", "--remote-allow-system-access", "--profile"]
@@ -198,16 +193,8 @@ class Firefox(Driver):
         return json.loads(self.answers.read(int(length)))
 
     def resize(self, width: int, height: int) -> None:
-        self._set(self.room, width, height)
-
-    def letters(self, size: int) -> None:
-        """Set the usual size of letters, as a reader does, from which the layout follows too."""
-        self._set(self.usual_size, 16 * size // 100)
-
-    def _set(self, script: str, *values: int) -> None:
-        """Change the browser itself and not its page."""
         self._ask("Marionette:SetContext", {"value": "chrome"})
-        self.do("ExecuteScript", script=script, args=values)
+        self.do("ExecuteScript", script=self.room, args=[width, height])
         self._ask("Marionette:SetContext", {"value": "content"})
 
     def close(self) -> None:

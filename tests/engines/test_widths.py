@@ -3,7 +3,7 @@
 import pytest
 from django.conf import settings
 
-from tests.engines.drivers import Driver, Firefox
+from tests.engines.drivers import Driver
 from tests.engines.window import Window
 
 FOUR = ("Anna", "Wilhelmina van der Heijden", "Coby", "Dirk")
@@ -18,8 +18,6 @@ ANYBODYS = (
 )
 SIZES = ((320, 100), (360, 100), (447, 100), (447, 200))
 """Widths of a window in pixels, and per cent of the usual size of letters."""
-LARGE = ((360, 200), (320, 200))
-"""For Firefox alone: WebKit's letters cannot be set as a reader sets them."""
 SCROLLS = """() => {
   const isWide = (box) => box.right > innerWidth + 0.5 || box.left < -0.5;
   const scrolls = (each) => !["visible", "clip"].includes(getComputedStyle(each).overflowX);
@@ -60,12 +58,10 @@ def test_no_page_scrolls_sideways(pages: list[tuple[Window, str]], language: str
         # The hall's screen speaks the language of its evening.
         if not address.endswith("/screen/"):
             assert window.run("return document.documentElement.lang") == language
-        for width, size in (*SIZES, *LARGE) if isinstance(window.driver, Firefox) else SIZES:
+        for width, size in SIZES:
             window.driver.resize(width, 740)
             window.driver.letters(size)
             if found := window.look(SCROLLS):
                 wide.append((address, width, size, found))
-
-        window.driver.letters(100)
 
     assert not wide, "\n".join(map(str, wide))
