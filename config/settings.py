@@ -228,11 +228,13 @@ if MAIL:
     EMAIL_TIMEOUT = 10
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
 AUTH_PASSWORD_VALIDATORS = [
-    {"NAME": f"django.contrib.auth.password_validation.{name}", "OPTIONS": options}
+    {"NAME": name, "OPTIONS": options}
     for name, options in {
-        "MinimumLengthValidator": {"min_length": 8},
-        "CommonPasswordValidator": {},
-        "UserAttributeSimilarityValidator": {"user_attributes": ["username"]},
+        "config.accounts.passwords.LongEnough": {},
+        "django.contrib.auth.password_validation.CommonPasswordValidator": {},
+        "django.contrib.auth.password_validation.UserAttributeSimilarityValidator": {
+            "user_attributes": ["username"]
+        },
     }.items()
 ]
 LOGIN_URL = "account_login"

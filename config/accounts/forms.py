@@ -16,7 +16,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from config.accounts import names
+from config.accounts import names, passwords
 from config.attempts.counting import SECOND_CODE
 from config.attempts.passwords import count_wrong_of, why_to_wait
 
@@ -34,7 +34,7 @@ class Plain:
         for field in self.fields.values():
             field.widget.attrs.pop("placeholder", None)
         if new := self.fields.get("password1"):
-            new.help_text = _("At least 8 characters, and not a password that many people use.")
+            new.help_text = passwords.ADVICE
         if code := self.fields.get("code"):
             code.widget.attrs.update(CODE)
 

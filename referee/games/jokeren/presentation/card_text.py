@@ -1,6 +1,7 @@
 """French cards as people type them: ``7h 8h 9h``, ``789h``, ``7-9h``, ``10♠, T♦``, ``* joker``.
 
-Suits are S H D C or their signs, ranks A 2 … 10 (or T) J Q K, in either order and in any case. A
+Suits are S H D C or their signs, ranks A 2 … 10 (or T) J Q K, in either order and in any case. The
+Dutch letters B and V are read too, and H before a sign: so every card is read as it is shown. A
 joker is ``*``; where it is laid, ``*=6h`` names the card that it lies for.
 """
 
@@ -27,6 +28,8 @@ _SUIT_FIRST = re.compile(rf"({_SUIT})({_RANK}+)")
 _RANGE = re.compile(rf"({_RANK})({_SUIT}?)-({_RANK})({_SUIT}?)")
 _APART = re.compile(rf"(?<![^ ])({_RANK}) +({_SUIT})(?![^ ])")
 _JOKERS = re.compile(r"\*+|(?:JOKER|JOKERS|JOK|JK)(?==|$)")
+_DUTCH = re.compile(r"[BV](?=[SHDC♠♤♥♡❤♦♢♣♧])|H(?=[♠♤♥♡❤♦♢♣♧])")
+_RANK_OF_DUTCH = {"B": "J", "V": "Q", "H": "K"}
 _BETWEEN = re.compile(r"[\s,;.|/+]+")
 _SIGNS = str.maketrans(
     {
@@ -44,7 +47,8 @@ _SIGNS = str.maketrans(
 
 def read_typed(text: str) -> tuple[Item, ...]:
     """Return the cards of a text in their order, and whatever is no card as it was typed."""
-    signs = unicodedata.normalize("NFKC", text[:LONGEST]).translate(_SIGNS).upper()
+    typed = unicodedata.normalize("NFKC", text[:LONGEST]).upper()
+    signs = _DUTCH.sub(lambda rank: _RANK_OF_DUTCH[rank[0]], typed).translate(_SIGNS)
     words = _APART.sub(r"\1\2", _BETWEEN.sub(" ", signs).strip())
     found: list[Item] = []
     for word in words.split():
