@@ -29,7 +29,7 @@ def account(name: str, **facts: object) -> User:
 @pytest.fixture
 def sign_up(client: Client, db) -> Callable[..., object]:
     def post(name: str, password: str = PASSWORD, **more: str) -> object:
-        return client.post("/account/signup/", {"username": name, "password1": password}, **more)
+        return client.post("/account/signup/", {"username": name, "password1": password, **more})
 
     return post
 

@@ -47,8 +47,8 @@ _SIGNS = str.maketrans(
 
 def read_typed(text: str) -> tuple[Item, ...]:
     """Return the cards of a text in their order, and whatever is no card as it was typed."""
-    typed = unicodedata.normalize("NFKC", text[:LONGEST]).upper()
-    signs = _DUTCH.sub(lambda rank: _RANK_OF_DUTCH[rank[0]], typed).translate(_SIGNS)
+    capitals = unicodedata.normalize("NFKC", text[:LONGEST]).upper()
+    signs = _DUTCH.sub(lambda rank: _RANK_OF_DUTCH[rank[0]], capitals).translate(_SIGNS)
     words = _APART.sub(r"\1\2", _BETWEEN.sub(" ", signs).strip())
     found: list[Item] = []
     for word in words.split():
