@@ -81,11 +81,11 @@ def _event(record: Record, replay: Replay[Any, Any], number: int, reason: str) -
     player = seats[move.seat - 1] if move.seat else _("The referee")
     made = MadeMove(record, move, player, before, after, drawn)
     laid_card = getattr(move, "card", 0)
-    told = [_("Reason: “%(reason)s”") % {"reason": reason}] if reason else []
+    why = [_("Reason: “%(reason)s”") % {"reason": reason}] if reason else []
     return Narration(
         number=number,
         seat=move.seat,
-        sentences=(*_sentences(made, _silent(before) - _silent(after)), *told),
+        sentences=(*_sentences(made, _silent(before) - _silent(after)), *why),
         drawn=drawn,
         face=record.game.deck(record.options).face(laid_card) if laid_card else None,
     )

@@ -315,7 +315,7 @@ def ruling(change: AuditEntry) -> Sequence[Detail]:
     verdict = _("Yes") if facts.get("allowed") else _("No")
     lines = (
         (_("Situation"), facts.get("situation", "")),
-        (_("Question"), facts.get("asked", "")),
+        (_("Question"), facts.get("question", "")),
         (_("Ruling"), f"{verdict}. {facts.get('sentence', '')}"),
         (_("Rule"), facts.get("clause", "")),
     )
