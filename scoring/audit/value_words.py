@@ -153,8 +153,6 @@ def agreed_in_words(name: str, value: Any) -> str:
         return pgettext("agreed value", "none")
     if isinstance(value, bool):
         return _("yes") if value else _("no")
-    if name == "date":
-        return date_format(date.fromisoformat(str(value)))
     if name == "format" and value in FORMATS:
         return str(FORMAT_TITLES[value])
     if name == "dealers_of_three" and value in set(DealersOfThree):
