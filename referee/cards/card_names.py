@@ -81,6 +81,14 @@ RANKS: dict[str, Words] = {
     "K": pgettext_lazy("card rank", "king"),
 }
 
+RANK_LETTERS: dict[str, Words] = {
+    "A": pgettext_lazy("letter of a rank on a card", "A"),
+    "J": pgettext_lazy("letter of a rank on a card", "J"),
+    "Q": pgettext_lazy("letter of a rank on a card", "Q"),
+    "K": pgettext_lazy("letter of a rank on a card", "K"),
+}
+"""What stands on the cards, and in text for a card: the same letters."""
+
 NUMBERS = tuple("0123456789")
 
 COMMANDS: dict[str, Words] = {
@@ -144,7 +152,8 @@ def card_name(face: Face) -> str:
 
 def short_name(face: Face) -> str:
     """Return a French card as people write it on paper: 9♣."""
-    return f"{face.figure}{SYMBOLS[face.colour]}{TEXT_FORM}"
+    rank = RANK_LETTERS.get(face.figure, face.figure)
+    return f"{rank}{SYMBOLS[face.colour]}{TEXT_FORM}"
 
 
 def joker_stands_for(face: Face) -> Face:

@@ -17,6 +17,7 @@ from django.utils.translation import pgettext_lazy
 
 from referee.cards.card_names import (
     COLOURS,
+    RANK_LETTERS,
     SUITS,
     UnknownFace,
     Words,
@@ -63,12 +64,7 @@ WRITTEN_LARGE = {"wild": 81, "wild-draw-four": 80, "plus-three": 108}
 """The signs that stand in the middle too, and the line on which they do."""
 
 LETTERS: Mapping[str, Mapping[str, Words]] = {
-    "international": {
-        "A": pgettext_lazy("letter of a rank on a card", "A"),
-        "J": pgettext_lazy("letter of a rank on a card", "J"),
-        "Q": pgettext_lazy("letter of a rank on a card", "Q"),
-        "K": pgettext_lazy("letter of a rank on a card", "K"),
-    },
+    "international": RANK_LETTERS,
     "dutch": {"J": "B", "Q": "V", "K": "H"},
 }
 """The letters of the French court cards and the ace."""

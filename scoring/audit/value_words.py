@@ -16,7 +16,7 @@ from scoring.core.deals import DealKind
 from scoring.core.formats import FORMATS, AbsentScore, DealersOfThree
 from scoring.core.policy import TieBreak
 from scoring.core.public_names import NameRule
-from scoring.events.game_rules import rules_asked
+from scoring.events.game_rules import edition_titles, rules_asked
 from scoring.models import AuditEntry, Event, Role, Seat
 from scoring.models.hall import HallView
 from scoring.wording import (
@@ -102,9 +102,28 @@ def agreement(change: AuditEntry) -> Sequence[Detail]:
         if name == "options":
             found += _options(game, change.was.get(name) or {}, change.became[name])
             continue
+        if name == "edition":
+            found += _edition(change)
+            continue
         was = agreed_in_words(name, change.was[name]) if name in change.was else ""
         found.append((str(AGREED.get(name, name)), was, agreed_in_words(name, change.became[name])))
     return found
+
+
+def _edition(change: AuditEntry) -> list[Detail]:
+    """Return the edition by its title, nothing where the game has but one."""
+    was, became = (
+        _title_of_edition(
+            facts.get("format") or (change.event.format if change.event else ""), facts
+        )
+        for facts in (change.was, change.became)
+    )
+    return [(str(AGREED["edition"]), was, became)] if became else []
+
+
+def _title_of_edition(format: str, facts: Mapping[str, Any]) -> str:
+    titles = edition_titles(FORMATS[format]) if format in FORMATS else {}
+    return str(titles.get(facts.get("edition", ""), ""))
 
 
 def _options(game: str, was: Mapping[str, Any], became: Mapping[str, Any]) -> list[Detail]:
@@ -124,6 +143,8 @@ def _options(game: str, was: Mapping[str, Any], became: Mapping[str, Any]) -> li
 
 def agreed_in_words(name: str, value: Any) -> str:
     """Return a value of one of the fields `AGREED`."""
+    if name == "date":
+        return date_format(date.fromisoformat(str(value)), "DATE_FORMAT")
     if name == "least_rounds" and not value:
         return _("all") if value is None else pgettext("agreed value", "none")
     if name == "tie_breaks":

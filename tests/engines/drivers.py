@@ -57,6 +57,13 @@ class Driver(ABC):
     def resize(self, width: int, height: int) -> None:
         """Give the page so much room, in CSS pixels; WebKit takes a little of the height."""
 
+    def letters(self, size: int) -> None:
+        """Make the letters of the page as large, in per cent; what follows from the usual size of
+        a browser's letters, as the layout does, stays.
+        """
+        script = "document.documentElement.style.fontSize = `${arguments[0]}%`"
+        self.do("ExecuteScript", script=script, args=[size])
+
     @abstractmethod
     def close(self) -> None: ...
 

@@ -18,7 +18,6 @@ ANYBODYS = (
 )
 SIZES = ((320, 100), (360, 100), (447, 100), (447, 200))
 """Widths of a window in pixels, and per cent of the usual size of letters."""
-SIZE = "document.documentElement.style.fontSize = `${arguments[0]}%`"
 SCROLLS = """() => {
   const isWide = (box) => box.right > innerWidth + 0.5 || box.left < -0.5;
   const scrolls = (each) => !["visible", "clip"].includes(getComputedStyle(each).overflowX);
@@ -61,7 +60,7 @@ def test_no_page_scrolls_sideways(pages: list[tuple[Window, str]], language: str
             assert window.run("return document.documentElement.lang") == language
         for width, size in SIZES:
             window.driver.resize(width, 740)
-            window.run(SIZE, size)
+            window.driver.letters(size)
             if found := window.look(SCROLLS):
                 wide.append((address, width, size, found))
 

@@ -6,6 +6,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.db import IntegrityError
 from django.test import RequestFactory
+from django.utils import translation
 
 from config.accounts import INVITED_UNTIL, forms, invite, may_sign_up
 from tests.config.accounts.conftest import PASSWORD, account, said
@@ -148,3 +149,13 @@ def test_an_invitation_is_for_one_account(client, sign_up, anna, settings) -> No
     sign_up("Gil")
 
     assert set(User.objects.values_list("first_name", flat=True)) == {"Anna van Dijk", "Noa"}
+
+
+def test_a_short_password_is_refused_in_the_language_of_the_page(client, db) -> None:
+    # The language of a request stays that of the process.
+    with translation.override("nl"):
+        fields = {"username": "Anna van Dijk", "password1": "kort"}
+        page = said(client.post("/account/signup/", fields, HTTP_ACCEPT_LANGUAGE="nl"))
+
+    assert "te kort" in page
+    assert "too short" not in page

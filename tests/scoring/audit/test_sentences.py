@@ -4,6 +4,7 @@ import ast
 from collections.abc import Iterator
 
 import pytest
+from django.utils import translation
 
 from scoring.audit.sentences import SENTENCES, ChangeInWords, change_in_words
 from scoring.audit.value_words import AGREED, DETAILS
@@ -159,6 +160,18 @@ def test_what_was_agreed_on_is_told_in_words(club):
         ("joker", "", "2"),
         ("Nobody sits at a table of three twice before everybody has sat there once", "yes", "no"),
     ]
+
+
+def test_a_date_and_an_edition_are_told_as_people_write_them(club):
+    event = an_event(club, "jokeren-competition")
+    agreed = {"date": "2026-11-22", "edition": "competition"}
+    change = a_change(club, "event-made", event=event, after=agreed)
+
+    with translation.override("nl"):
+        assert change_in_words(change).details == [
+            ("Datum", "", "22 november 2026"),
+            ("Editie", "", "Wedstrijd: twee jokers, drie of vier spelers"),
+        ]
 
 
 def test_a_house_rule_is_told_by_its_question_and_answer(club):

@@ -28,6 +28,7 @@ def read(text: str) -> str:
         ("7♥ 8♥️ Q♠", "7H 8H QS"),
         ("♥7 ♠Q", "7H QS"),
         ("h7 sq", "7H QS"),
+        ("B♣ V♦\ufe0e H♠ H♥ vs bh", "JC QD KS KH QS JH"),
         ("7 h 8 h kc", "7H 8H KC"),
         ("7h8h9h", "7H 8H 9H"),
         ("789h 10jqc", "7H 8H 9H 10C JC QC"),
