@@ -47,8 +47,8 @@ class PenaltyForm(ReasonForm):
     )
     field_order = ("seat", "count", "reason")
 
-    def __init__(self, match: Match, data: Mapping[str, str] | None = None, **more: str) -> None:
-        super().__init__(data, **more)
+    def __init__(self, match: Match, data: Mapping[str, str] | None = None) -> None:
+        super().__init__(data, auto_id="penalty-%s")
         seats = list(enumerate(match.players, start=1))
         self.fields["seat"].choices = seats  # type: ignore[attr-defined]
 
@@ -94,9 +94,7 @@ def referee_page(
         last=" ".join(standing[-1].sentences) if standing else "",
         events=tuple(sentence for each in narrated for sentence in each.sentences),
         strike=given.get(STRIKE) or ReasonForm(auto_id="strike-%s"),
-        penalty=penalty
-        if isinstance(penalty, PenaltyForm)
-        else PenaltyForm(match, auto_id="penalty-%s"),
+        penalty=penalty if isinstance(penalty, PenaltyForm) else PenaltyForm(match),
         redeal=given.get(REDEAL) or ReasonForm(auto_id="redeal-%s"),
         trouble=trouble,
     )
@@ -106,9 +104,7 @@ def ruled(present: DealInPlay, posted: Mapping[str, str], token: str) -> Referee
     """Make the ruling that was posted; None where it was made, else the page that says why not."""
     match, what = present.match, posted.get("what", "")
     form = (
-        PenaltyForm(match, posted, auto_id="penalty-%s")
-        if what == PENALTY
-        else ReasonForm(posted, auto_id=f"{what}-%s")
+        PenaltyForm(match, posted) if what == PENALTY else ReasonForm(posted, auto_id=f"{what}-%s")
     )
     if what not in (STRIKE, PENALTY, REDEAL):
         return referee_page(present, trouble=_("Please press one of the buttons."))
