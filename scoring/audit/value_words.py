@@ -248,13 +248,13 @@ def _amounts(data: Mapping[str, Any], currency: str) -> dict[str, str]:
 def tables(change: AuditEntry) -> Sequence[Detail]:
     """Return who sits together, a line for each table."""
     return [
-        (_("Table %(number)s") % {"number": number}, "", ", ".join(group))
+        (_("Table %(number)s") % {"number": number}, "", row_of_names(group))
         for number, group in enumerate(change.became["tables"], start=1)
     ]
 
 
 def in_seat_order(change: AuditEntry) -> Sequence[Detail]:
-    return [("", ", ".join(change.before or ()), ", ".join(change.after or ()))]
+    return [("", row_of_names(change.before or ()), row_of_names(change.after or ()))]
 
 
 def one_of_each(change: AuditEntry) -> Sequence[Detail]:
@@ -296,7 +296,7 @@ def unfinished(change: AuditEntry) -> Sequence[Detail]:
 def read(change: AuditEntry) -> Sequence[Detail]:
     lines = []
     if new := change.became.get("new"):
-        lines.append((_("New players"), "", ", ".join(new)))
+        lines.append((_("New players"), "", row_of_names(new)))
     if preset := change.became.get("preset"):
         lines.append((_("Preset"), "", _("%(name)s, version %(version)s") % preset))
     return lines
