@@ -81,8 +81,8 @@ def referee_page(
 ) -> RefereePage:
     """Return the page of a deal; `forms_` are those that were posted with something wrong."""
     match, replay = present.match, present.replay
-    told = narrate(present.record, replay, 0, present.reasons)
-    standing = [each for each in told if each.number in replay.standing and each.sentences]
+    narrated = narrate(present.record, replay, 0, present.reasons)
+    standing = [each for each in narrated if each.number in replay.standing and each.sentences]
     given = dict(forms_ or {})
     penalty = given.get(PENALTY)
     return RefereePage(
@@ -92,7 +92,7 @@ def referee_page(
         round=present.deal.number,
         seats=tuple(zip(match.players, map(len, replay.state.hands), strict=True)),
         last=" ".join(standing[-1].sentences) if standing else "",
-        events=tuple(sentence for each in told for sentence in each.sentences),
+        events=tuple(sentence for each in narrated for sentence in each.sentences),
         strike=given.get(STRIKE) or ReasonForm(auto_id="strike-%s"),
         penalty=penalty if isinstance(penalty, PenaltyForm) else PenaltyForm(match),
         redeal=given.get(REDEAL) or ReasonForm(auto_id="redeal-%s"),
