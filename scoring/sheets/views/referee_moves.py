@@ -10,6 +10,7 @@ from referee.matches.deals import present_deal
 from referee.matches.referee_moves import can_rule
 from referee.matches.referee_page import referee_page, ruled
 from scoring.access import EventRequest, event_page, table_post
+from scoring.audit.posts import change_of
 from scoring.entry.entering import place_of
 from scoring.models import Role
 from scoring.sheets.sheet_pages import address
@@ -33,11 +34,14 @@ def match_referee(request: EventRequest, number: int, table: int, match: str) ->
         post = table_post(request, at)
         with transaction.atomic():
             post = post.locked()
-            wrong = ruled(present, request.POST.dict(), post.token)
-            if wrong is None:
+            is_known = change_of(request.event.club, post.token, "match-ruled") is not None
+            wrong = None if is_known else ruled(present, request.POST.dict(), post.token)
+            if wrong is None and not is_known:
                 what = {"ruling": request.POST.get("what", "")}
                 place = place_of(at, started.number)
-                post.log("match-ruled", place, after=what, reason=post.kept_reason)
+                post.log(
+                    "match-ruled", place, after=what, reason=post.kept_reason, token=post.token
+                )
         if wrong is None:
             messages.success(request, _("It is written into the record of the match."))
             return redirect(back)
