@@ -110,7 +110,7 @@ def _version(home: Home) -> str:
 def _make_if_broken(home: Home) -> None:
     try:
         answer = subprocess.run(
-            [home.python, "-m", "pip", "--version"], capture_output=True, check=False
+            [home.python, "-I", "-m", "pip", "--version"], capture_output=True, check=False
         )
         if answer.returncode == 0:
             return
@@ -127,7 +127,7 @@ def _make_if_broken(home: Home) -> None:
             shutil.rmtree(each)
         else:
             each.unlink()
-    made = subprocess.run([*maker, "-m", "venv", str(home.environment)], check=False)
+    made = subprocess.run([*maker, "-I", "-m", "venv", str(home.environment)], check=False)
     if made.returncode:
         raise Stop(home.say("no_environment", folder=home.environment))
 
