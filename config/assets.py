@@ -11,10 +11,9 @@ import polib
 from django.contrib.staticfiles.finders import get_finders
 from django.core.files.base import ContentFile
 from django.core.management import call_command
-from django.utils.translation import get_language_info
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
-from config.language.isolates import with_isolates
+from config.language.isolates import isolate
 
 OURS = re.compile(r"(css|js)/[^/]+\.(css|js)")
 """The names of our own style sheets and scripts: what others wrote is served as it came."""
@@ -59,18 +58,10 @@ def compile_translations(locale_dirs: Iterable[Path | str]) -> None:
             # Made aside and put in place at once: a server may be reading the old one.
             draft = source.with_suffix(f".{os.getpid()}")
             catalogue = polib.pofile(str(source))
-            if get_language_info(source.parts[-3])["bidi"]:
-                _isolate(catalogue)
+            isolate(catalogue, source.parts[-3])
             catalogue.save_as_mofile(str(draft))
             os.utime(draft, ns=(time, time))
             draft.replace(compiled)
-
-
-def _isolate(catalogue: polib.POFile) -> None:
-    for entry in catalogue:
-        entry.msgstr = with_isolates(entry.msgstr)
-        plural = entry.msgstr_plural.items()
-        entry.msgstr_plural = {form: with_isolates(text) for form, text in plural}
 
 
 def collect_static_files(static_root: Path) -> None:

@@ -111,9 +111,13 @@ def _compiled(source: Path) -> bytes:
     """Return a catalogue as programs read it: where it is installed nothing may be writable."""
     import polib
 
+    from config.language.isolates import isolate
+
     with TemporaryDirectory() as folder:
         compiled = Path(folder) / "compiled.mo"
-        polib.pofile(str(source)).save_as_mofile(str(compiled))
+        catalogue = polib.pofile(str(source))
+        isolate(catalogue, source.parts[-3])
+        catalogue.save_as_mofile(str(compiled))
         return compiled.read_bytes()
 
 

@@ -7,11 +7,10 @@ from collections.abc import Iterable
 
 from django.utils.translation import get_language_bidi
 
+from config.language.isolates import BEGIN_FIGURES, BEGIN_LIST, BEGIN_WORDS, END
+
 MINUS = "\N{MINUS SIGN}"
 """Not a hyphen, which would be taken for a dash."""
-BEGIN_FIGURES, BEGIN_WORDS = "\N{LEFT-TO-RIGHT ISOLATE}", "\N{FIRST STRONG ISOLATE}"
-BEGIN_LIST = "\N{RIGHT-TO-LEFT ISOLATE}"
-END = "\N{POP DIRECTIONAL ISOLATE}"
 
 
 def figures(text: str) -> str:

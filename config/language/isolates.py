@@ -6,8 +6,16 @@ U+2066 to U+2069 of Unicode's rules for that; nobody sees them.
 """
 
 import re
+from typing import TYPE_CHECKING
 
-from config.language.direction import BEGIN_FIGURES, BEGIN_WORDS, END
+if TYPE_CHECKING:
+    import polib
+
+BEGIN_FIGURES, BEGIN_WORDS = "\N{LEFT-TO-RIGHT ISOLATE}", "\N{FIRST STRONG ISOLATE}"
+BEGIN_LIST = "\N{RIGHT-TO-LEFT ISOLATE}"
+END = "\N{POP DIRECTIONAL ISOLATE}"
+FROM_THE_RIGHT = frozenset({"ar", "fa", "he", "ur"})
+"""The languages that are read from the right, for whatever runs without Django."""
 
 _PIECE = re.compile(r"(?P<bdi><bdi\b[^>]*>.*?</bdi>)|(?P<tag><[^>]*>)|(?P<fact>%\(\w+\)[sd])", re.S)
 
@@ -25,3 +33,15 @@ def with_isolates(translation: str) -> str:
         return f"{BEGIN_WORDS}{text}{END}"
 
     return _PIECE.sub(marked, translation)
+
+
+def isolate(catalogue: "polib.POFile", language: str) -> None:
+    """Isolate what is filled into the messages of a catalogue, in a language that is read from
+    right to left: no translator need think of it.
+    """
+    if language not in FROM_THE_RIGHT:
+        return
+    for entry in catalogue:
+        entry.msgstr = with_isolates(entry.msgstr)
+        plural = entry.msgstr_plural.items()
+        entry.msgstr_plural = {form: with_isolates(text) for form, text in plural}

@@ -3,6 +3,7 @@
 import base64
 import hashlib
 import os
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -11,6 +12,7 @@ from zipfile import ZipFile
 
 import pytest
 
+from config.assets import compile_translations
 from launcher.files import project_files
 from launcher.wheel import build_sdist, build_wheel
 from tests.conftest import ROOT
@@ -39,6 +41,17 @@ def test_what_the_program_needs_is_inside(wheel: Path, folder: str) -> None:
     assert {name.removesuffix(".po") for name in wanted} <= {
         name.removesuffix(".mo") for name in inside
     }
+
+
+def test_its_catalogues_are_those_of_the_project(wheel: Path, tmp_path: Path) -> None:
+    source = tmp_path / "he/LC_MESSAGES/django.po"
+    source.parent.mkdir(parents=True)
+    shutil.copy(ROOT / "locale/he/LC_MESSAGES/django.po", source)
+    compile_translations([tmp_path])
+    with ZipFile(wheel) as file:
+        inside = file.read("last_card/program/locale/he/LC_MESSAGES/django.mo")
+
+    assert inside == source.with_suffix(".mo").read_bytes()
 
 
 def test_neither_tests_nor_pictures_are_inside(wheel: Path) -> None:
