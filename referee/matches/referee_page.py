@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django import forms
+from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -33,7 +34,10 @@ class ReasonForm(forms.Form):
     )
 
     def clean_reason(self) -> str:
-        return on_one_line(str(self.cleaned_data["reason"]))
+        reason = on_one_line(str(self.cleaned_data["reason"]))
+        if not reason:  # Signs that nobody can see are none.
+            raise ValidationError(self.fields["reason"].error_messages["required"])
+        return reason
 
 
 class PenaltyForm(ReasonForm):
