@@ -95,6 +95,16 @@ class DealInPlay:
     def _key(self, lines: tuple[str, ...]) -> tuple[str, int, tuple[str, ...]]:
         return (self.deal.token, len(self.match.players), lines)
 
+    @cached_property
+    def round(self) -> int:
+        """Which round of the match it is: a deal in place of one that does not count is of the same
+        round, though its number is another.
+        """
+        if self.deal.number == 1:
+            return 1
+        earlier = self.match.deals.filter(number__lt=self.deal.number, dealt_again="")
+        return earlier.count() + 1
+
     @property
     def version(self) -> str:
         """What a page of this moment shows, so that a post can say what it saw."""

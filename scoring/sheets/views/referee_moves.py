@@ -41,6 +41,7 @@ def match_referee(request: EventRequest, number: int, table: int, match: str) ->
             return redirect(back)
         page = wrong
     context = {"page": page, "match": started.match, "back": back}
+    context["back_words"] = _("Back to the sheet")
     return render(request, "referee/match/referee.html", context)
 
 

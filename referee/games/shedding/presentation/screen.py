@@ -31,7 +31,7 @@ class SheddingScreen(Screen):
     def table_page(
         self, in_play: DealInPlay, holder: int | None, *, notes: HandNotes, **extra: Any
     ) -> TablePage:
-        return table_page(in_play, holder, **extra)
+        return table_page(in_play, holder, marks=notes.marks, **extra)
 
     def lies(self, page: TablePage) -> tuple[str, ...]:
         return tuple(_lies(page))

@@ -132,6 +132,47 @@ def test_the_round_is_dealt_anew_with_the_same_player_first(phones: list[Phone])
     assert len(deals_in_play(phones[0].match)) == 1
 
 
+def test_a_round_that_was_dealt_anew_is_the_same_round(device: Device) -> None:
+    device.start(length="rounds", rounds="2")
+    rule(device, "redeal")
+    page = text(device.page())
+
+    assert "round 1 of 2" in page
+    assert "Round 1: " in page
+    assert "Round 2" not in page
+
+
+def test_new_cards_are_shown_to_nobody_who_only_held_the_device(device: Device) -> None:
+    device.start()
+    device.take()
+    assert 'class="hand ' in html(device.page())
+    rule(device, "redeal")
+
+    assert "Pass the device to" in text(device.page())
+    assert 'class="hand ' not in html(device.page())
+
+
+def test_a_struck_move_leads_the_device_back_to_who_made_it(device: Device, deal: Deal) -> None:
+    deal(1862)
+    device.start()
+    seat = present_deal(device.match).replay.state.turn
+    device.take()
+    device.move("draw")
+    device.put_down()
+    device.take()
+    rule(device, "strike")
+
+    assert f"Pass the device to {device.match.players[seat - 1]}" in text(device.page())
+
+
+def test_after_penalty_cards_the_device_stays_where_it_is(device: Device) -> None:
+    device.start()
+    device.take()
+    rule(device, "penalty", seat="2", count="1")
+
+    assert 'class="hand ' in html(device.page())
+
+
 def test_a_device_that_is_passed_round_says_why_the_round_was_dealt_anew(device: Device) -> None:
     device.start()
     rule(device, "redeal", reason="A card was face up")

@@ -220,14 +220,3 @@ def test_in_a_match_of_an_evening_no_player_rules(night: Evening) -> None:
 
     assert match.has_referee
     assert night.owner.get(f"/match/{match.code}/referee/").status_code == 404
-
-
-def test_the_same_ruling_twice_is_made_and_logged_once(night: Evening) -> None:
-    start(night)
-    match = Match.objects.get()
-    given = ruling(match)
-    for _twice in range(2):
-        night.owner.post(f"{night.page}match/{match.code}/referee/", given)
-
-    assert present_deal(match).lines == ("0 penalty 2 2",)
-    assert AuditEntry.objects.filter(verb="match-ruled").count() == 1
