@@ -585,7 +585,6 @@ CODES: dict[str, Callable[[World], str]] = {
     "/match/<own>/word/": lambda w: w.matches["own"].code,
     "/match/<own>/deal/": lambda w: w.matches["own"].code,
     "/match/<own>/lay/": lambda w: w.matches["own laid"].code,
-    "/match/<own>/referee/": lambda w, c: {**CARDS, **seen_of(w, "own dealt")},
     "/match/<own>/next/": lambda w: w.matches["own ended"].code,
     "/match/<own>/again/": lambda w: w.matches["own over"].code,
     "/match/<own>/record/": lambda w: w.matches["own over"].code,
