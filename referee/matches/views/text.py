@@ -63,7 +63,7 @@ def _move(request: MatchRequest, code: str) -> HttpResponse:
         return _shown(request, match, stale=True, words=words)
     record, seen = _record_of(match, words), request.POST.get("seen", "")
     if not record:
-        fault = _("This is no move that the referee can read. What can be typed stands below.")
+        fault = _("This cannot be read as a move. What can be typed stands below.")
         return _shown(request, match, fault=fault, words=words)
     if record == LEAVE.record:
         answer = does_not_break(match, seat=seat, seen=seen, token=token)

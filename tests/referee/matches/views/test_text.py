@@ -67,7 +67,7 @@ def test_what_is_no_move_is_answered_beside_the_field_and_kept() -> None:
 
     answer = type_in(mover, "play the <green> one")
 
-    assert "This is no move that the referee can read." in text(answer)
+    assert "This cannot be read as a move." in text(answer)
     assert 'value="play the &lt;green&gt; one"' in answer.content.decode()
     assert 'aria-describedby="typed-error"' in html(answer)
     assert mover.lines == []
