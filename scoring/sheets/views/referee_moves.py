@@ -10,7 +10,7 @@ from referee.matches.deals import present_deal
 from referee.matches.referee_moves import can_rule
 from referee.matches.referee_page import referee_page, ruled
 from scoring.access import EventRequest, event_page, table_post
-from scoring.entry.entering import place_of
+from scoring.audit.places import place_of
 from scoring.models import Role
 from scoring.sheets.sheet_pages import address
 from scoring.sheets.views.sheets import table_here
