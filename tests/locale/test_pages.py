@@ -19,13 +19,15 @@ from scoring import page_cache
 from scoring.events import evening_now
 from scoring.models import Club, Event
 from tests.conftest import ROOT
+from tests.locale.pseudo import MISSING, pseudo_languages
 from tests.locale.reading import Page
 from tests.permissions.pages import every_page
 from tests.permissions.people import the_world
 
 pytestmark = pytest.mark.django_db
 
-DIRECTIONS = {"nl": "ltr", "he": "rtl"}
+DIRECTIONS = {"nl": "ltr", "he": "rtl", MISSING: "ltr"}
+TRANSLATED = ("nl", "he")
 
 PEOPLE = (
     *("Ada", "Anna", "Annie", "Ben", "Dov", "Els", "Frits", "Gil", "Greet", "Hans", "Iris", "Jan"),
@@ -55,6 +57,7 @@ def pages(
     with (
         django_db_blocker.unblock(),
         pytest.MonkeyPatch.context() as patch,
+        pseudo_languages(),
         transaction.atomic(),
     ):
         # Nothing can be tried within a transaction, nor belongs into the data of a server.
@@ -143,6 +146,7 @@ def test_no_markup_is_broken(pages: Pages, language: str) -> None:
     assert {at: page.faults for at, page in pages[language].items() if page.faults} == {}
 
 
+@pytest.mark.parametrize("language", TRANSLATED)
 def test_no_english_is_left(pages: Pages, language: str) -> None:
     texts = texts_of(pages[language], language)
 
@@ -161,3 +165,11 @@ def test_hebrew_has_no_latin_words_but_its_own(pages: Pages) -> None:
     }
 
     assert strange == {}
+
+
+def test_a_language_without_a_catalogue_is_shown_in_english(pages: Pages) -> None:
+    english, own = catalogue_of("nl")
+    texts = set(texts_of(pages[MISSING], MISSING))
+
+    assert len(texts & (english - own)) > 1000
+    assert [each for each in texts & (own - english) if len(each.split()) > 2] == []
