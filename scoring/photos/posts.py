@@ -9,9 +9,10 @@ from PIL import Image
 
 from config.pictures.checking import Picture, PictureLimits, checked_picture
 from scoring.audit.log import name_of
+from scoring.audit.places import place_of
 from scoring.audit.post import TablePost
 from scoring.audit.posts import change_of
-from scoring.entry.entering import NotChanged, closed, place_of
+from scoring.entry.entering import NotChanged, closed
 from scoring.models import Dispute, SheetPhoto
 
 MOST_PHOTOS = 6
