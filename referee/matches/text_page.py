@@ -3,6 +3,7 @@
 It is made from that page, so a seat reads what it sees there, and no card more.
 """
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
@@ -58,11 +59,20 @@ def text_page(table: Any, in_play: DealInPlay, seat: int | None) -> TextPage:
     shown = presentation_of(in_play.match.game)
     return TextPage(
         table=table,
-        hand=tuple(_held(each) for each in table.hand) if seat else (),
+        hand=_hand(table, in_play, seat) if seat else (),
         on_table=(_stock(table.stock), *shown.screen.lies(table)),
         seats=tuple(_seat(each) for each in table.players),
         moves=_moves(table, in_play, shown, seat) if seat else (),
     )
+
+
+def _hand(table: Any, in_play: DealInPlay, seat: int) -> tuple[str, ...]:
+    """Return the whole hand: as it lies on the page, then what was put together there."""
+    state = in_play.replay.state
+    deck = in_play.match.rules.deck(state.setup.options)
+    besides = Counter(map(deck.face, state.hands[seat - 1]))
+    besides.subtract(each.face for each in table.hand)
+    return (*map(_held, table.hand), *map(card_name, besides.elements()))
 
 
 def _held(tile: Any) -> str:

@@ -124,7 +124,7 @@ class Watched:
             assert answer.status_code == 302
             return
         # Cards of a list stand apart: a joker behind another card is not what that card lies for.
-        played, seen = self.played, self.read(html(answer).replace("</li>", ";</li>"))
+        played, seen = self.played, self.read(html(answer).replace("</li>", "</li><i>;</i>"))
         hand = self.names(played.replay.state.hands[self.holder - 1]) if self.holder else []
         assert seen.drawn == []
         assert set(hand) <= seen.every
