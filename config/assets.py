@@ -18,10 +18,14 @@ OURS = re.compile(r"(css|js)/[^/]+\.(css|js)")
 """The names of our own style sheets and scripts: what others wrote is served as it came."""
 COMMENTS = {"css": re.compile(r"/\*.*?\*/\n?", re.S), "js": re.compile(r"^\s*//.*\n", re.M)}
 INDENT = re.compile(r"^[ \t]+", re.M)
+ROUND_SIGNS, LAST = re.compile(r"\s*([{};,])\s*|(?<=:) "), re.compile(";}")
+"""What no browser needs in a sheet: blanks round the signs between its parts, and the last ; of a
+rule. No text in a sheet has such a sign.
+"""
 
 
 class LeanStaticFilesStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
-    """Serves our style sheets and scripts without their comments and indents, which are a sixth of
+    """Serves our style sheets and scripts without their comments and blanks, which are a fifth of
     what a phone would fetch.
     """
 
@@ -32,13 +36,17 @@ class LeanStaticFilesStorage(CompressedManifestStaticFilesStorage):  # type: ign
 
 
 def lean(name: str, content: bytes) -> bytes:
-    """Return a file of ours as it is served: without lines that are comments, and indents. A
-    comment of a script has lines of its own, and no text of several lines is indented.
+    """Return a file of ours as it is served: without lines that are comments, and indents; a sheet
+    without blanks that no browser needs. A comment of a script has lines of its own, and no text of
+    several lines is indented.
     """
     if not OURS.fullmatch(name):
         return content
-    text = COMMENTS[name.rpartition(".")[2]].sub("", content.decode())
-    return INDENT.sub("", text).encode()
+    kind = name.rpartition(".")[2]
+    text = INDENT.sub("", COMMENTS[kind].sub("", content.decode()))
+    if kind == "css":
+        text = LAST.sub("}", ROUND_SIGNS.sub(r"\1", text))
+    return text.encode()
 
 
 def compile_translations(locale_dirs: Iterable[Path | str]) -> None:

@@ -115,7 +115,7 @@ def _answer(home: Home, *words: str) -> str | None:
 
 def _make_if_broken(home: Home) -> None:
     """Make the environment where it has no Python that starts, or one without pip."""
-    if _answer(home, "-m", "pip", "--version") is not None:
+    if _answer(home, "-I", "-m", "pip", "--version") is not None:
         return
     maker = pythons.find(home.system)
     if maker is None:
@@ -128,7 +128,7 @@ def _make_if_broken(home: Home) -> None:
             shutil.rmtree(each)
         else:
             each.unlink()
-    made = subprocess.run([*maker, "-m", "venv", str(home.environment)], check=False)
+    made = subprocess.run([*maker, "-I", "-m", "venv", str(home.environment)], check=False)
     if made.returncode:
         raise Stop(home.say("no_environment", folder=home.environment))
 

@@ -4,9 +4,10 @@ from django.db import transaction
 
 from referee.rulings.written_rulings import WrittenRuling
 from scoring.audit.log import name_of
+from scoring.audit.places import place_of
 from scoring.audit.post import TablePost
 from scoring.audit.posts import refuse_another
-from scoring.entry.entering import NotChanged, last_line, place_of
+from scoring.entry.entering import NotChanged, last_line
 from scoring.events.agreement import agreement_of
 from scoring.models import KeptRuling
 

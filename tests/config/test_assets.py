@@ -1,5 +1,6 @@
 import gettext
 import os
+import re
 from pathlib import Path
 
 import pytest
@@ -83,12 +84,24 @@ def test_static_files_are_collected_when_one_changed(tmp_path: Path, settings) -
     assert (collected / "a.css").read_text() == "b{}"
 
 
-def test_our_scripts_and_sheets_are_served_without_comments_and_indents() -> None:
+def test_our_scripts_and_sheets_are_served_without_comments_and_blanks() -> None:
     script = b"// A reason.\nif (here) {\n  // Another.\n  go(`//`);\n}\n"
-    sheet = b"/* A reason,\n   in two lines. */\n.a {\n  color: red;\n}\n"
+    sheet = (
+        b"/* A reason,\n   in two lines. */\n.a, .b {\n  & :hover {\n    margin: 0 1px;\n  }\n}\n"
+    )
 
     assert lean("js/a.js", script) == b"if (here) {\ngo(`//`);\n}\n"
-    assert lean("css/a.css", sheet) == b".a {\ncolor: red;\n}\n"
+    assert lean("css/a.css", sheet) == b".a,.b{& :hover{margin:0 1px}}"
+
+
+@pytest.mark.parametrize(
+    "sheet", sorted((ROOT / "static/css").glob("*.css")), ids=lambda at: at.name
+)
+def test_the_texts_in_a_sheet_are_served_as_they_are(sheet: Path) -> None:
+    served = lean(f"css/{sheet.name}", sheet.read_bytes()).decode()
+    text = re.sub(r"/\*.*?\*/", "", sheet.read_text(), flags=re.S)
+
+    assert re.findall('"[^"]*"', served) == re.findall('"[^"]*"', text)
 
 
 @pytest.mark.parametrize("name", ["django_htmx/htmx.js", "img/cards.svg", "js/deeper/a.js"])

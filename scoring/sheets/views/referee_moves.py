@@ -12,9 +12,9 @@ from referee.matches.deals import DealInPlay, present_deal
 from referee.matches.referee_moves import can_rule
 from referee.matches.referee_page import RefereePage, referee_page, ruled
 from scoring.access import EventRequest, event_page, table_post
+from scoring.audit.places import place_of
 from scoring.audit.post import TablePost
 from scoring.audit.posts import change_of
-from scoring.entry.entering import place_of
 from scoring.models import Role
 from scoring.sheets.sheet_pages import address
 from scoring.sheets.views.sheets import table_here
@@ -41,6 +41,7 @@ def match_referee(request: EventRequest, number: int, table: int, match: str) ->
             return redirect(back)
         page = wrong
     context = {"page": page, "match": started.match, "back": back}
+    context["back_words"] = _("Back to the sheet")
     return render(request, "referee/match/referee.html", context)
 
 

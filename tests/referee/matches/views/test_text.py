@@ -7,7 +7,9 @@ import pytest
 from django.http import HttpResponse
 from django.test import Client
 
+from referee.matches.deals import play
 from referee.models import RecordLine
+from tests.referee.conftest import SHORT, SHORT_ROUND, Deal
 from tests.referee.devices import HTMX, Device, hidden, html, text, token
 from tests.referee.phone_devices import NAMES, Phone, dealt, turn_of
 
@@ -162,3 +164,54 @@ def test_an_open_page_that_is_new_is_not_sent_again() -> None:
     headers = {**HTMX, "Live-Mark": mark[1]}
     assert phone.client.get(f"/match/{phone.code}/text/", headers=headers).status_code == 204
     assert f'hx-get="/match/{phone.code}/text/"' in page
+
+
+def test_last_card_can_be_typed_with_few_cards_whether_it_is_due_or_not(deal: Deal) -> None:
+    deal(SHORT)
+    phones, _watching = dealt("eight_colours", *NAMES[:2], hand_size="5", last_card_call="True")
+    assert "last card" not in can_type(phones[0].text_page())
+    for line in SHORT_ROUND[:-1]:
+        seat, move = line.split(" ", 1)
+        seen = phones[0].played.version
+        assert play(phones[0].match, seat=int(seat), text=move, seen=seen, token=token()) is None
+    assert phones[0].played.replay.state.silent == 1
+    assert "last card" in can_type(phones[0].text_page())
+    phones[0].move("call")
+
+    assert phones[0].played.replay.state.silent == 0
+    assert "last card" in can_type(phones[0].text_page())
+
+
+@pytest.mark.parametrize(
+    ("game", "seed", "rules"), [("eight_colours", 0, {"hand_size": "5"}), ("taki", 6, {})]
+)
+def test_without_marks_nobody_reads_from_the_list_that_no_card_fits(
+    deal: Deal, game: str, seed: int, rules: dict[str, str]
+) -> None:
+    deal(seed)
+    phones, _watching = dealt(game, *NAMES[:2], without_marks="on", **rules)
+    mover, other = turn_of(phones)
+
+    assert can_type(mover.text_page()) == ["play …", "draw"]
+    assert "You can type</h3>" not in html(other.text_page())
+
+
+def test_without_help_nobody_reads_from_the_list_whether_melds_are_in_the_hand() -> None:
+    rules = {"without_help": "on", "discard_pick": "use_now"}
+    phones, _watching = dealt("jokeren", *NAMES[:2], **rules)
+    mover, other = turn_of(phones)
+    type_in(mover, "draw")
+    assert {"meld …", "discard …"} <= set(can_type(mover.text_page()))
+    held = mover.played.replay.state.hands[mover.played.replay.state.turn - 1]
+    deck = mover.match.rules.deck(mover.match.house_rules())
+    type_in(mover, f"discard {deck.names[held[0]]}")
+
+    assert can_type(other.text_page()) == ["draw", "take"]
+
+
+@pytest.mark.parametrize("words", ["discard *=AS", "swap *=AS M1"])
+def test_a_card_that_no_move_has_is_answered_beside_the_field(words: str) -> None:
+    phones, _watching = dealt("jokeren", *NAMES[:2])
+    mover, _other = turn_of(phones)
+
+    assert "This is no move that the referee can read." in text(type_in(mover, words))
