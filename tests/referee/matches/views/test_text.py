@@ -203,4 +203,4 @@ def test_a_card_that_no_move_has_is_answered_beside_the_field(words: str) -> Non
     phones, _watching = dealt("jokeren", *NAMES[:2])
     mover, _other = turn_of(phones)
 
-    assert "This is no move that the referee can read." in text(type_in(mover, words))
+    assert "This cannot be read as a move." in text(type_in(mover, words))
