@@ -14,7 +14,7 @@ from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
 
 from config.web.conflicts import PostConflict
-from referee.models import DealRecord, Match, RecordLine
+from referee.models import DealRecord, Match, Notice, RecordLine
 from scoring.audit.chain import take_out
 from scoring.audit.log import Actor, log_change
 from scoring.audit.posts import change_of, lock
@@ -196,6 +196,8 @@ def _scrub_everything(club: Club, scrub: Scrub) -> list[int]:
     played_matches = PlayedMatch.objects.filter(table__round__event__club=club).values("match")
     _scrub_texts(scrub, DealRecord.objects.filter(match__in=played_matches), "dealt_again")
     _scrub_texts(scrub, RecordLine.objects.filter(deal__match__in=played_matches), "reason")
+    for column in ("name", "by"):
+        _scrub_texts(scrub, Notice.objects.filter(match__in=played_matches), column)
     for match in Match.objects.filter(pk__in=played_matches):
         players = [scrub.text(name) for name in match.players]
         if players != match.players:

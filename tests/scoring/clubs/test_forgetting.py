@@ -8,7 +8,7 @@ import scoring.models
 from config.web.conflicts import PostConflict
 from referee.engine.series import Length
 from referee.matches.deals import MatchPlan, start_match
-from referee.models import DealRecord, Match, RecordLine
+from referee.models import DealRecord, Match, Notice, RecordLine
 from scoring.audit.log import log_change
 from scoring.audit.post import TablePost
 from scoring.clubs.forgetting import remove
@@ -48,7 +48,7 @@ def all_that_is_kept() -> str:
     """Return every row of the scorekeeper and every match as one text."""
     kept = [getattr(scoring.models, name) for name in scoring.models.__all__]
     tables = [each for each in kept if isinstance(each, type) and issubclass(each, Model)]
-    tables += [Match, DealRecord, RecordLine]
+    tables += [Match, DealRecord, Notice, RecordLine]
     rows = [row for table in tables for row in table.objects.all()]
     return json.dumps(json.loads(serializers.serialize("json", rows)), ensure_ascii=False)
 
@@ -107,6 +107,8 @@ def event(olga, club, jan):
     deal.dealt_again = "Klaas showed a card"
     deal.save()
     deal.lines.create(number=0, text="1 draw", token=token(), reason="Jan Klaassen asked")
+    match.notices.create(verb="ruled-anew", name="Klaas showed a card")
+    match.notices.create(verb="let", name="Gil", by="Jan Klaassen")
     return event
 
 
