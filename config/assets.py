@@ -7,23 +7,25 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-import polib
 from django.contrib.staticfiles.finders import get_finders
 from django.core.files.base import ContentFile
 from django.core.management import call_command
-from django.utils.translation import get_language_info
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
-from config.language.isolates import with_isolates
+from config.language.compiling import compile_catalogue
 
 OURS = re.compile(r"(css|js)/[^/]+\.(css|js)")
 """The names of our own style sheets and scripts: what others wrote is served as it came."""
 COMMENTS = {"css": re.compile(r"/\*.*?\*/\n?", re.S), "js": re.compile(r"^\s*//.*\n", re.M)}
 INDENT = re.compile(r"^[ \t]+", re.M)
+ROUND_SIGNS, LAST = re.compile(r"\s*([{};,])\s*|(?<=:) "), re.compile(";}")
+"""What no browser needs in a sheet: blanks round the signs between its parts, and the last ; of a
+rule. No text in a sheet has such a sign.
+"""
 
 
 class LeanStaticFilesStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
-    """Serves our style sheets and scripts without their comments and indents, which are a sixth of
+    """Serves our style sheets and scripts without their comments and blanks, which are a fifth of
     what a phone would fetch.
     """
 
@@ -34,21 +36,23 @@ class LeanStaticFilesStorage(CompressedManifestStaticFilesStorage):  # type: ign
 
 
 def lean(name: str, content: bytes) -> bytes:
-    """Return a file of ours as it is served: without lines that are comments, and indents. A
-    comment of a script has lines of its own, and no text of several lines is indented.
+    """Return a file of ours as it is served: without lines that are comments, and indents; a sheet
+    without blanks that no browser needs. A comment of a script has lines of its own, and no text of
+    several lines is indented.
     """
     if not OURS.fullmatch(name):
         return content
-    text = COMMENTS[name.rpartition(".")[2]].sub("", content.decode())
-    return INDENT.sub("", text).encode()
+    kind = name.rpartition(".")[2]
+    text = INDENT.sub("", COMMENTS[kind].sub("", content.decode()))
+    if kind == "css":
+        text = LAST.sub("}", ROUND_SIGNS.sub(r"\1", text))
+    return text.encode()
 
 
 def compile_translations(locale_dirs: Iterable[Path | str]) -> None:
     """Compile each catalogue whose compiled file was not made from it as it is now.
 
-    The compiled file takes over its source's time, so that an older source put back counts too. In
-    a language that is read from right to left whatever is filled in is isolated there, in every
-    message: no translator need think of it.
+    The compiled file takes over its source's time, so that an older source put back counts too.
     """
     for locale_dir in locale_dirs:
         for source in sorted(Path(locale_dir).glob("*/LC_MESSAGES/*.po")):
@@ -58,19 +62,9 @@ def compile_translations(locale_dirs: Iterable[Path | str]) -> None:
                 continue
             # Made aside and put in place at once: a server may be reading the old one.
             draft = source.with_suffix(f".{os.getpid()}")
-            catalogue = polib.pofile(str(source))
-            if get_language_info(source.parts[-3])["bidi"]:
-                _isolate(catalogue)
-            catalogue.save_as_mofile(str(draft))
+            compile_catalogue(source, draft)
             os.utime(draft, ns=(time, time))
             draft.replace(compiled)
-
-
-def _isolate(catalogue: polib.POFile) -> None:
-    for entry in catalogue:
-        entry.msgstr = with_isolates(entry.msgstr)
-        plural = entry.msgstr_plural.items()
-        entry.msgstr_plural = {form: with_isolates(text) for form, text in plural}
 
 
 def collect_static_files(static_root: Path) -> None:

@@ -59,6 +59,7 @@ class ScoreRow:
 class CountPage:
     """The end of a round: the count, the running score, and what comes next.
 
+    `deal` is the number of the deal, which is not that of the round where one was dealt anew.
     `winner` is empty where nobody went out; `points` are what the winner gains, None where the
     lowest total wins. `seal` is that of the next deal, where deals are sealed, and `remade_url`
     where this one can be made again. `hints` are how many each seat asked for in the match; empty
@@ -68,6 +69,7 @@ class CountPage:
     match: Match
     version: str
     token: str
+    deal: int
     round: int
     winner: str
     points: int | None
@@ -169,7 +171,8 @@ def count_page(deals: Sequence[DealInPlay], score: Score, *, stale: bool = False
         match=match,
         version=in_play.version,
         token=new_token(),
-        round=in_play.deal.number,
+        deal=in_play.deal.number,
+        round=in_play.round,
         winner=names[ended.winner - 1] if ended.winner else "",
         points=counted[ended.winner - 1]
         if counted and ended.winner and game.highest_wins

@@ -17,7 +17,7 @@ from django.db.models import Prefetch, QuerySet
 
 from config.web.conflicts import PostConflict
 from referee.engine.game import Outcome
-from referee.engine.moves import Play
+from referee.engine.moves import Play, Shuffle
 from referee.engine.notation import Move
 from referee.engine.record import Record, read_deal, write_record
 from referee.engine.replay import Replay
@@ -94,6 +94,16 @@ class DealInPlay:
 
     def _key(self, lines: tuple[str, ...]) -> tuple[str, int, tuple[str, ...]]:
         return (self.deal.token, len(self.match.players), lines)
+
+    @cached_property
+    def round(self) -> int:
+        """Which round of the match it is: a deal in place of one that does not count is of the same
+        round, though its number is another.
+        """
+        if self.deal.number == 1:
+            return 1
+        earlier = self.match.deals.filter(number__lt=self.deal.number, dealt_again="")
+        return earlier.count() + 1
 
     @property
     def version(self) -> str:
@@ -324,7 +334,9 @@ def play(
         return early
     lines = [(move, token, reason)]
     if present.deal.seed is not None:
-        piles = sum(line.startswith("0 shuffle") for line in present.lines) + 1
+        # A struck one does not count: the same draw finds the same card again.
+        standing = (present.moves[number] for number in present.replay.standing)
+        piles = sum(isinstance(each, Shuffle) for each in standing) + 1
         shuffle = game.next_shuffle(replay.state, present.deal.seed, piles)
         if shuffle:
             lines.append((shuffle, f"{token}+", ""))

@@ -11,6 +11,7 @@ from typing import Any
 from django.http import HttpRequest
 
 from referee.matches.deals import DealInPlay
+from referee.matches.marks_choice import wants_marks
 
 NOTES = "hands"
 MOST_MATCHES = 40
@@ -26,11 +27,13 @@ class HandNotes:
     order    `BY_SUIT`, `BY_RANK` or `BY_HAND`
     arranged the names of the cards in the order in which they were put by hand, in this deal
     melds    the names of the cards of each meld in the making, in this deal
+    marks    whether the device marks the cards that may be laid, where the match does
     """
 
     order: str = BY_SUIT
     arranged: tuple[str, ...] = ()
     melds: tuple[tuple[str, ...], ...] = ()
+    marks: bool = True
 
 
 def notes_of(request: HttpRequest, in_play: DealInPlay, seat: int | None) -> HandNotes:
@@ -39,9 +42,9 @@ def notes_of(request: HttpRequest, in_play: DealInPlay, seat: int | None) -> Han
     kept: dict[str, Any] = of_match.get(str(seat), {})
     order = kept.get("order", BY_SUIT)
     if kept.get("deal") != in_play.deal.number:
-        return HandNotes(order if order != BY_HAND else BY_SUIT)
+        return HandNotes(order if order != BY_HAND else BY_SUIT, marks=wants_marks(request))
     melds = tuple(tuple(meld) for meld in kept["melds"])
-    return HandNotes(order, tuple(kept["arranged"]), melds)
+    return HandNotes(order, tuple(kept["arranged"]), melds, wants_marks(request))
 
 
 def keep_notes(request: HttpRequest, in_play: DealInPlay, seat: int, notes: HandNotes) -> None:

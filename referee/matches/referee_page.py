@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django import forms
+from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -20,6 +21,8 @@ from referee.models import Match
 
 REASON_LENGTH = 200
 STRIKE, PENALTY, REDEAL = "strike", "penalty", "redeal"
+NO_COUNT = ("required", "invalid", "min_value", "max_value")
+"""What Django calls the ways in which a number of cards is none."""
 
 
 class ReasonForm(forms.Form):
@@ -33,17 +36,26 @@ class ReasonForm(forms.Form):
     )
 
     def clean_reason(self) -> str:
-        return on_one_line(str(self.cleaned_data["reason"]))
+        reason = on_one_line(str(self.cleaned_data["reason"]))
+        if not reason:  # Signs that nobody can see are none.
+            raise ValidationError(self.fields["reason"].error_messages["required"])
+        return reason
 
 
 class PenaltyForm(ReasonForm):
     """Who gets cards as a penalty, and how many."""
 
     seat = forms.TypedChoiceField(
-        label=gettext_lazy("Which player?"), coerce=int, widget=forms.RadioSelect
+        label=gettext_lazy("Which player?"),
+        coerce=int,
+        error_messages={"required": gettext_lazy("Please choose the player.")},
+        widget=forms.RadioSelect,
     )
     count = forms.IntegerField(
-        label=gettext_lazy("How many cards?"), min_value=1, max_value=MOST_PENALTY, initial=2
+        label=gettext_lazy("How many cards?"),
+        min_value=1,
+        max_value=MOST_PENALTY,
+        initial=2,
     )
     field_order = ("seat", "count", "reason")
 
@@ -51,23 +63,25 @@ class PenaltyForm(ReasonForm):
         super().__init__(data, auto_id="penalty-%s")
         seats = list(enumerate(match.players, start=1))
         self.fields["seat"].choices = seats  # type: ignore[attr-defined]
+        wrong = _("From 1 to %(most)s cards can be given.") % {"most": MOST_PENALTY}
+        self.fields["count"].error_messages |= dict.fromkeys(NO_COUNT, wrong)
 
 
 @dataclass(frozen=True, kw_only=True)
 class RefereePage:
     """What the referee may do, as everybody at the table sees it.
 
-    seats   each player with the number of cards in the hand
+    seats   each player, the number of cards in the hand, and whether that player is to move
     last    the move that would be struck, in words; empty before the first one
-    events  what happened in this deal, the last thing last, with the reasons of what was ruled
+    events  what happened in this deal, a move each, the last one last, with the reasons of what was
+            ruled
     trouble why what was just posted was not done
     """
 
     match: Match
     version: str
     token: str
-    round: int
-    seats: tuple[tuple[str, int], ...]
+    seats: tuple[tuple[str, int, bool], ...]
     last: str
     events: tuple[str, ...]
     strike: ReasonForm
@@ -81,18 +95,22 @@ def referee_page(
 ) -> RefereePage:
     """Return the page of a deal; `forms_` are those that were posted with something wrong."""
     match, replay = present.match, present.replay
-    told = narrate(present.record, replay, 0, present.reasons)
-    standing = [each for each in told if each.number in replay.standing and each.sentences]
-    given = dict(forms_ or {})
+    narrated = narrate(present.record, replay, 0, present.reasons)
+    standing = [each for each in narrated if each.number in replay.standing and each.sentences]
+    given, turn = dict(forms_ or {}), match.rules.to_move(replay.state)
     penalty = given.get(PENALTY)
     return RefereePage(
         match=match,
         version=present.version,
         token=new_token(),
-        round=present.deal.number,
-        seats=tuple(zip(match.players, map(len, replay.state.hands), strict=True)),
+        seats=tuple(
+            (name, len(hand), seat == turn)
+            for seat, (name, hand) in enumerate(
+                zip(match.players, replay.state.hands, strict=True), start=1
+            )
+        ),
         last=" ".join(standing[-1].sentences) if standing else "",
-        events=tuple(sentence for each in told for sentence in each.sentences),
+        events=tuple(" ".join(each.sentences) for each in narrated if each.sentences),
         strike=given.get(STRIKE) or ReasonForm(auto_id="strike-%s"),
         penalty=penalty if isinstance(penalty, PenaltyForm) else PenaltyForm(match),
         redeal=given.get(REDEAL) or ReasonForm(auto_id="redeal-%s"),

@@ -86,7 +86,8 @@ class TableTop:
              own phones ``watch`` and ``wait`` instead, and ``refereed`` at a real table
     version  what the page shows, so that a post can say what it saw
     token    what makes the page's next post one that is taken once
-    round    the number of the deal
+    deal     the number of the deal
+    round    which round of the match it is
     players  the seats in their order
     viewer   the seat that the page is for; the seat to move, where it is for nobody
     holder   the name of that seat's player
@@ -106,6 +107,7 @@ class TableTop:
     phase: str
     version: str
     token: str
+    deal: int
     round: int
     players: tuple[SeatView, ...]
     viewer: int
@@ -274,7 +276,8 @@ def table_top(
         phase=phase,
         version=in_play.version,
         token=new_token(),
-        round=in_play.deal.number,
+        deal=in_play.deal.number,
+        round=in_play.round,
         players=tuple(
             SeatView(
                 seat=seat,

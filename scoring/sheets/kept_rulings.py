@@ -39,12 +39,12 @@ def keep_ruling(
     kept = KeptRuling.objects.create(
         table=table,
         number=number,
-        question=ruling.url,
         situation=ruling.situation,
-        asked=ruling.asked,
+        question=ruling.question,
         allowed=ruling.allowed,
         sentence=ruling.sentence,
         clause=ruling.clause,
+        url=ruling.url,
         user_id=post.user.pk,
         who=name_of(post.user),
         token=post.token,
@@ -70,7 +70,7 @@ def drop_ruling(post: TablePost, pk: int) -> NotChanged | None:
 def _facts(kept: KeptRuling) -> dict[str, object]:
     return {
         "situation": kept.situation,
-        "asked": kept.asked,
+        "question": kept.question,
         "allowed": kept.allowed,
         "sentence": kept.sentence,
         "clause": kept.clause,

@@ -182,3 +182,19 @@ def test_the_lobby_asks_once_what_a_phone_may_do(
     expect(page.get_by_role("heading", name="Who plays?")).to_be_visible()
     expect(asking).to_be_hidden()
     page.context.close()
+
+
+SHAKES = """() => {
+  const line = document.querySelector(".event.refused > p");
+  return getComputedStyle(line).animationName;
+}"""
+
+
+def test_a_refusal_shakes_where_things_may_move(moving: tuple[Page, Complaints]) -> None:
+    page, _complaints = moving
+    page.locator(".hand .move:not(.lawful)").first.click()
+    page.locator(".event.refused").wait_for()
+    assert page.evaluate(SHAKES) == "shake"
+
+    page.emulate_media(reduced_motion="reduce")
+    assert page.evaluate(SHAKES) == "none"

@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+from tests.browser.playing_jokeren import Jokeren
+
 pytestmark = pytest.mark.browser
 
 SIZES = ((360, 640), (390, 844), (768, 1024), (1280, 800))
@@ -87,6 +89,20 @@ def test_a_table_of_melds_is_one_screen_on_which_every_card_can_be_hit(
 
     right = {"aside": 0, "down": 0, "cards": cards, "overlaps": [], "small": [], "out": []}
     assert found == dict.fromkeys(SIZES, right)
+
+
+@pytest.mark.parametrize("high", [640, 670, 700, 740])
+def test_a_refusal_beside_melds_in_the_making_covers_nothing(page: Page, high: int) -> None:
+    page.set_viewport_size({"width": 360, "height": high})
+    page.goto("/prepared/melds/?is=in")
+    game = Jokeren(page)
+    game.tap("Put together: Run, 40 points", exact=False)
+    game.put_together("4S 5D")
+    game.tap("Lay down")
+    assert page.locator(".event.refused").is_visible()
+    found = measured(page, (360, high))
+
+    assert (found["aside"], found["down"], found["overlaps"], found["out"]) == (0, 0, [], [])
 
 
 def test_a_low_window_scrolls_down_and_cuts_nothing(page: Page) -> None:

@@ -38,14 +38,15 @@ LEFT_OUT = (
     "/event/<code>/print/lots/",
     "/event/<code>/round/<number>/table/<table>/decision/",
     "/event/<code>/round/<number>/table/<table>/photos/",
+    "/match/<code>/referee/",
     "/picture/",
     "/screen/",
     "/server/",
     "/t/<code>/photos/",
 )
 """Streams, which never end, an address that only a mail has, the files of the server itself, and
-presets, doors, screens, decisions, photos, pictures, public pages and files that are made, which
-the old data knew nothing of.
+presets, doors, screens, decisions, referees of matches, photos, pictures, public pages and files
+that are made, which the old data knew nothing of.
 """
 
 WORDS: dict[str, tuple[object, ...]] = {

@@ -77,8 +77,7 @@ class Watched:
         seen = self.read(html(answer))
         leading = self.names([self.deck.laid(self.game.facts(state)["leading"])])
         hand = self.names(state.hands[self.holder - 1]) if self.holder else []
-        plays = {move.card for move in played.moves if type(move) is Play}
-        laid = self.names({*played.replay.states[0].discards, *plays})
+        laid = self.public()
         known = {*hand, *laid}
         if state.winner:
             known |= {*self.names(card for left in state.hands for card in left)}
@@ -124,12 +123,18 @@ class Watched:
         if self.played.outcome():
             assert answer.status_code == 302
             return
-        played, seen = self.played, self.read(html(answer))
+        # Cards of a list stand apart: a joker behind another card is not what that card lies for.
+        played, seen = self.played, self.read(html(answer).replace("</li>", ";</li>"))
         hand = self.names(played.replay.state.hands[self.holder - 1]) if self.holder else []
-        plays = {move.card for move in played.moves if type(move) is Play}
         assert seen.drawn == []
         assert set(hand) <= seen.every
-        assert seen.every <= {*hand, *self.names({*played.replay.states[0].discards, *plays})}
+        assert seen.every <= {*hand, *self.public()}
+
+    def public(self) -> set[str]:
+        """Return the cards that everybody at the table has seen."""
+        played = self.played
+        plays = {move.card for move in played.moves if type(move) is Play}
+        return {*self.names({*played.replay.states[0].discards, *plays})}
 
     def look_elsewhere(self) -> None:
         """Ask for what tells all hands; before the round is over there is no such page."""

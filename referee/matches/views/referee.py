@@ -2,14 +2,17 @@
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 
 from config.web.phone_keys import phone_key
 from config.web.tokens import token_of
-from referee.matches.deals import present_deal
+from referee.matches import device_seat
+from referee.matches.deals import DealInPlay, present_deal
 from referee.matches.referee_moves import can_rule, is_referee
 from referee.matches.referee_page import RefereePage, referee_page, ruled
 from referee.matches.views.table import MatchRequest, match_here
+from referee.models import Match
 
 TEMPLATE = "referee/match/referee.html"
 
@@ -24,14 +27,28 @@ def referee(request: MatchRequest, code: str) -> HttpResponse:
     if not can_rule(present):
         return redirect(match, permanent=False)
     if request.method != "POST":
-        return show(request, referee_page(present), match.get_absolute_url())
+        return show(request, referee_page(present))
     page = ruled(present, request.POST.dict(), token_of(request))
     if page is None:
+        if not match.own_phones and not plays_on(
+            match, present, device_seat.holder(request, match)
+        ):
+            device_seat.hand_to(request, match, None)
         return redirect(match, permanent=False)
-    return show(request, page, match.get_absolute_url())
+    return show(request, page)
 
 
-def show(request: MatchRequest, page: RefereePage, back: str) -> HttpResponse:
-    """Return the page; `back` is where the table is."""
-    context = {"page": page, "match": page.match, "back": back}
-    return render(request, TEMPLATE, context)
+def plays_on(match: Match, before: DealInPlay, holder: int | None) -> bool:
+    """Return whether the device that is passed round stays with its holder after a ruling.
+
+    It does not where the cards are others, or where somebody else is to move now.
+    """
+    present = present_deal(match)
+    turns = [match.rules.to_move(each.replay.state) for each in (before, present)]
+    is_same_deal = present.deal.number == before.deal.number
+    return is_same_deal and (turns[0] == turns[1] or turns[1] == holder)
+
+
+def show(request: MatchRequest, page: RefereePage) -> HttpResponse:
+    back = {"back": page.match.get_absolute_url(), "back_words": _("Back to the table")}
+    return render(request, TEMPLATE, {"page": page, "match": page.match, **back})

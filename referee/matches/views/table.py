@@ -40,6 +40,7 @@ from referee.matches.forms import JoiningForm, WordForm
 from referee.matches.hand_notes import notes_of
 from referee.matches.hints import ask
 from referee.matches.lobby_page import LobbyPage, lobby_page, own_phones_of
+from referee.matches.marks_choice import MARKS, keep_choice
 from referee.matches.notices import live_of
 from referee.matches.own_phones import has_begun
 from referee.matches.referee_moves import dealt_again_before
@@ -124,7 +125,7 @@ def show(request: MatchRequest, page: Page, *, status: int = 200, **more: Any) -
         "action": bar_action(page),
     }
     if match.secret and isinstance(page, TableTop):
-        context["seal"] = link_of(match.secret, page.round - 1)
+        context["seal"] = link_of(match.secret, page.deal - 1)
     if match.own_phones:
         quiet, key = fetches_itself(request), phone_key(request)
         own = own_phones_of(match, key, request.live, is_quiet=quiet)
@@ -137,7 +138,7 @@ def show(request: MatchRequest, page: Page, *, status: int = 200, **more: Any) -
     if isinstance(page, TableTop) and not match.has_referee:
         context["is_referee"] = context["own"].is_host if match.own_phones else True
     if isinstance(page, TableTop) and page.phase == "handover" and not page.happened:
-        context["before"] = dealt_again_before(match, page.round)
+        context["before"] = dealt_again_before(match, page.deal)
     if match.computers and isinstance(page, TableTop):
         context["computers"] = looks_again(match, request.live.mark if match.own_phones else "")
     return render(request, template, context | more, status=status)
@@ -182,6 +183,10 @@ def _address(request: HttpRequest, match: Match) -> str:
 def match(request: MatchRequest, code: str) -> HttpResponse:
     """Show the table as it stands."""
     here = match_here(request, code, at_table=False)
+    if MARKS in request.GET:
+        back = redirect(here)
+        keep_choice(request, back)
+        return back
     let_computers_act(here)
     if (here.own_phones or here.computers) and is_unchanged(request, fresh(here)):
         return HttpResponse(status=204)

@@ -35,7 +35,7 @@ def replay(request: HtmxRequest, code: str, number: int, step: int = 0) -> HttpR
     def address(of: int) -> str:
         return reverse("referee:replay-step", args=[code, number, of])
 
-    heading = _("Replay of round %(round)s") % {"round": number}
+    heading = _("Replay of round %(round)s") % {"round": in_play.round}
     context = {
         "page": _page(request, past, step, address, heading),
         "back": (match.get_absolute_url(), _("Back to the match")),

@@ -66,7 +66,8 @@ class TablePage(LeadingCard):
     where they are marked. `others` are the seats that may look at their hand although they are not
     to move, with their names. `answers` is what waits for answers, if anything does. `said` tells
     that the viewer has called since anybody moved, `wanted` what a post that came too late was to
-    do, `break_words` what a holder who may break is asked.
+    do, `marks` whether the device marks what may be laid, `break_words` what a holder who may break
+    is asked.
     """
 
     others: tuple[tuple[int, str], ...]
@@ -79,6 +80,7 @@ class TablePage(LeadingCard):
     choose: tuple[CardTile, ...] = ()
     wanted: str = ""
     lawful: frozenset[str] = frozenset()
+    marks: bool = True
     break_words: str = ""
 
     @property
@@ -92,6 +94,11 @@ class TablePage(LeadingCard):
         seven, ``full`` of nine.
         """
         return layout_of(len(self.hand))
+
+    @property
+    def may_mark(self) -> bool:
+        """Whether the device may choose to mark what may be laid, or not to."""
+        return self.match.marks_lawful and self.phase != "watch"
 
     @property
     def calls_now(self) -> bool:
@@ -111,7 +118,8 @@ class TablePage(LeadingCard):
 
     @property
     def hint(self) -> str:
-        if self.phase in ("turn", "break") and self.match.marks_lawful and not self.drew:
+        is_marked = self.marks and self.match.marks_lawful
+        if self.phase in ("turn", "break") and is_marked and not self.drew:
             return self._how_many
         if self.phase in ("turn", "break"):
             return (
@@ -190,12 +198,16 @@ def table_page(
     in_play: DealInPlay,
     holder: int | None,
     *,
+    marks: bool = True,
     choose: tuple[CardTile, ...] = (),
     refused: Refused | None = None,
     stale: bool = False,
     wanted: str = "",
 ) -> TablePage:
-    """Return the page of a deal that goes on, for the player of the seat `holder` or for nobody."""
+    """Return the page of a deal that goes on, for the player of the seat `holder` or for nobody.
+
+    `marks` says whether the device marks what may be laid.
+    """
     match = in_play.match
     game, names = match.rules, match.players
     seen = game.seen_by(in_play.replay.state, holder or 0)
@@ -231,19 +243,22 @@ def table_page(
         said=match.own_phones and in_play.has_just_called(viewer),
         choose=choose,
         wanted=wanted,
-        lawful=_marked(in_play, top, holder),
+        marks=marks,
+        lawful=_marked(in_play, top, holder, marks=marks),
         break_words=_break_words(match, pressing, deck) if top.phase == "break" else "",
     )
 
 
-def _marked(in_play: DealInPlay, top: TableTop, holder: int | None) -> frozenset[str]:
+def _marked(
+    in_play: DealInPlay, top: TableTop, holder: int | None, *, marks: bool
+) -> frozenset[str]:
     """Return the cards that are marked for the holder of the device: those that may be laid, or the
     one that a hint is about.
     """
     if top.advice:
         return top.advice.cards
-    may_lay = holder and top.phase in ("turn", "break") and in_play.match.marks_lawful
-    return lawful_cards(in_play, holder) if holder and may_lay else frozenset()
+    is_marked = marks and in_play.match.marks_lawful and top.phase in ("turn", "break")
+    return lawful_cards(in_play, holder) if holder and is_marked else frozenset()
 
 
 def _break_words(match: Match, pressing: Pending, deck: Deck) -> str:

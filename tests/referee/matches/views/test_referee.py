@@ -11,6 +11,7 @@ from tests.referee.phone_devices import (
     NAMES,
     SHORT,
     Phone,
+    ask,
     dealt,
     ended,
     hand_over,
@@ -131,6 +132,47 @@ def test_the_round_is_dealt_anew_with_the_same_player_first(phones: list[Phone])
     assert len(deals_in_play(phones[0].match)) == 1
 
 
+def test_a_round_that_was_dealt_anew_is_the_same_round(device: Device) -> None:
+    device.start(length="rounds", rounds="2")
+    rule(device, "redeal")
+    page = text(device.page())
+
+    assert "round 1 of 2" in page
+    assert "Round 1: " in page
+    assert "Round 2" not in page
+
+
+def test_new_cards_are_shown_to_nobody_who_only_held_the_device(device: Device) -> None:
+    device.start()
+    device.take()
+    assert 'class="hand ' in html(device.page())
+    rule(device, "redeal")
+
+    assert "Pass the device to" in text(device.page())
+    assert 'class="hand ' not in html(device.page())
+
+
+def test_a_struck_move_leads_the_device_back_to_who_made_it(device: Device, deal: Deal) -> None:
+    deal(1862)
+    device.start()
+    seat = present_deal(device.match).replay.state.turn
+    device.take()
+    device.move("draw")
+    device.put_down()
+    device.take()
+    rule(device, "strike")
+
+    assert f"Pass the device to {device.match.players[seat - 1]}" in text(device.page())
+
+
+def test_after_penalty_cards_the_device_stays_where_it_is(device: Device) -> None:
+    device.start()
+    device.take()
+    rule(device, "penalty", seat="2", count="1")
+
+    assert 'class="hand ' in html(device.page())
+
+
 def test_a_device_that_is_passed_round_says_why_the_round_was_dealt_anew(device: Device) -> None:
     device.start()
     rule(device, "redeal", reason="A card was face up")
@@ -152,6 +194,54 @@ def test_a_reason_is_needed_and_nothing_is_lost(phones: list[Phone]) -> None:
 
     assert "Please enter the reason." in said
     assert phones[0].played.lines == ()
+
+
+@pytest.mark.parametrize("what", ["strike", "penalty", "redeal"])
+def test_a_reason_that_nobody_can_see_is_none(phones: list[Phone], what: str) -> None:
+    lay_one(phones)
+    lines = phones[0].played.lines
+    said = rule(phones[0], what, seat="2", count="3", reason="\u200b\u2060")
+
+    assert "Please enter the reason." in said
+    assert phones[0].played.lines == lines
+    assert phones[0].match.deals.count() == 1
+
+
+def test_a_player_whose_seat_has_moved_may_object_after_the_host_has_dealt_anew(
+    phones: list[Phone],
+) -> None:
+    stranger = Phone(phones[0].code)
+    number = ask(stranger, 2)
+    for phone in (phones[0], phones[2]):
+        phone.post("seats", do=f"yes {number}")
+    assert device_seat_of(stranger) == 2
+    rule(phones[0], "redeal")
+    phones[1].post("seats", do=f"object {number}")
+
+    assert device_seat_of(phones[1]) == 2
+
+
+def device_seat_of(phone: Phone) -> int | None:
+    """Return the seat whose hand the phone is shown."""
+    shown = phone.client.get(f"/match/{phone.code}/text/").context["seat"]
+    return None if shown is None else int(shown)
+
+
+def test_a_move_that_was_struck_with_its_shuffle_draws_the_same_card_again(
+    device: Device, deal: Deal
+) -> None:
+    deal(1862)
+    device.start()
+    match = device.match
+    draw_until_shuffled(match)
+    before = present_deal(match)
+    rule(device, "strike")
+    seat, what = before.lines[-2].split(" ", 1)
+    seen = present_deal(match).version
+    assert play(match, seat=int(seat), text=what, seen=seen, token=token()) is None
+
+    assert present_deal(match).lines[-1] == before.lines[-1]
+    assert present_deal(match).replay.state == before.replay.state
 
 
 @pytest.mark.parametrize(
