@@ -20,16 +20,20 @@ LIGHT_ON_DARK, RESET = "\033[38;5;231;48;5;16m", "\033[0m"
 def port_problem(port: int) -> str:
     """Return the sentence which says why the server cannot listen on `port`, or nothing."""
     if not 0 < port < 65536:
-        return f"There is no port {port}: ports go from 1 to 65535."
+        return _("There is no port %(port)s: ports go from 1 to 65535.") % {"port": port}
     with socket.socket() as listener:
         if sys.platform != "win32":  # There it would get a port that another program has.
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listener.bind(("0.0.0.0", port))
         except PermissionError:
-            return f"Port {port} is not open to you: ports below 1024 belong to the system."
+            return _("Port %(port)s is not open to you: ports below 1024 belong to the system.") % {
+                "port": port
+            }
         except OSError:
-            return f"Port {port} is taken: another program, or Last Card itself, runs there."
+            return _(
+                "Port %(port)s is taken: another program, or Last Card itself, runs there."
+            ) % {"port": port}
     return ""
 
 

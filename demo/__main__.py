@@ -81,7 +81,9 @@ def main() -> None:
     try:
         _run(chosen, folder)
     except KeyboardInterrupt:
-        print("\nThe demo has ended.")
+        from django.utils.translation import gettext as _
+
+        print("\n" + _("The demo has ended."))
 
 
 def _run(chosen: argparse.Namespace, path: Path) -> None:
@@ -132,11 +134,14 @@ def _ready(chosen: argparse.Namespace, path: Path, *, goes_on: bool) -> Any:
     make_secret_key(path / "secret_key")
     django.setup()
     from django.core.management import call_command
+    from django.utils.translation import gettext as _
 
+    from config.language.terminal import speak
     from demo.people import evening
     from demo.preparing import prepare
 
-    print("Making the evening ready ...", flush=True)
+    speak()
+    print(_("Making the evening ready ..."), flush=True)
     call_command("migrate", interactive=False, verbosity=0)
     call_command("createcachetable", verbosity=0)
     if goes_on:
@@ -145,17 +150,22 @@ def _ready(chosen: argparse.Namespace, path: Path, *, goes_on: bool) -> Any:
 
 
 def _announce(site: str, path: Path, chosen: argparse.Namespace) -> None:
+    from django.utils.translation import gettext as _
+
+    way, data, seed = _("your way in, once"), _("its data"), _("its seed")
+    width = max(map(len, (way, data, seed)))
+    kept = _("(the next start begins anew; --keep goes on with this one)")
     lines = [
         "",
-        "Last Card shows an evening in full swing. Ctrl-C ends it.",
+        _("Last Card shows an evening in full swing. Ctrl-C ends it."),
         "",
-        f"  your way in, once   {_link(site)}",
-        f"  its data            {path}",
-        "                      (the next start begins anew; --keep goes on with this one)",
-        f"  its seed            {chosen.seed}",
+        f"  {way:<{width}}   {_link(site)}",
+        f"  {data:<{width}}   {path}",
+        f"  {'':<{width}}   {kept}",
+        f"  {seed:<{width}}   {chosen.seed}",
         "",
-        "Nobody else on this computer or in the network gets in by that address a second time.",
-        "Press Enter for another way in: a second browser, or a window as small as a phone.",
+        _("Nobody else on this computer or in the network gets in by that address a second time."),
+        _("Press Enter for another way in: a second browser, or a window as small as a phone."),
         "",
     ]
     print("\n".join(lines), flush=True)
@@ -170,8 +180,11 @@ def _link(site: str) -> str:
 
 
 def _more_links(site: str) -> None:
+    from django.utils.translation import gettext as _
+
     for _line in sys.stdin:
-        print(f"  another way in      {_link(site)}", flush=True)
+        way = _("another way in")
+        print(f"  {way}   {_link(site)}", flush=True)
 
 
 def _open(site: str, path: Path) -> None:
@@ -188,7 +201,9 @@ def _open(site: str, path: Path) -> None:
             f'<meta http-equiv="refresh" content="0; url={link}"><a href="{link}">Last Card</a>\n'
         )
     if not open_page(page.as_uri()):
-        print("No browser was found here: open the address above.", flush=True)
+        from django.utils.translation import gettext as _
+
+        print(_("No browser was found here: open the address above."), flush=True)
 
 
 def _play(event: Any, at: int, chosen: argparse.Namespace) -> None:

@@ -8,7 +8,7 @@ from django.contrib.auth import get_user_model
 from django.contrib.auth.models import User
 from django.utils.crypto import salted_hmac
 
-from scoring.events.demo import FIRST_NAMES, LAST_NAMES
+from scoring.events.demo import first_and_last_names
 from scoring.models import Event
 
 ORGANISER, LOOKS_AFTER = "organiser", "looks-after-the-demo"
@@ -35,10 +35,11 @@ def evening() -> Event:
 
 def names(chance: Random, number: int) -> list[str]:
     """Return so many names, no first name again before all have been used."""
+    firsts, lasts = first_and_last_names()
 
     def shuffled() -> Iterator[str]:
-        first = chance.sample(FIRST_NAMES, len(FIRST_NAMES))
-        last = chance.sample(LAST_NAMES, len(LAST_NAMES))
+        first = chance.sample(firsts, len(firsts))
+        last = chance.sample(lasts, len(lasts))
         for turn, each in product(range(len(last)), range(len(first))):
             yield f"{first[each]} {last[(each + turn) % len(last)]}"
 

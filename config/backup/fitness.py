@@ -13,6 +13,7 @@ from pathlib import Path
 from django.conf import settings
 from django.db import OperationalError, connection
 from django.db.migrations.recorder import MigrationRecorder
+from django.utils.translation import gettext as _
 
 from config.backup.about import applied_in
 from config.backup.files import own_folder, stored_in
@@ -37,8 +38,9 @@ def unusable() -> Unusable | None:
     """Return what keeps the database from being used, None where nothing does."""
     if mark().exists():
         file = mark().read_text(encoding="utf-8").partition("\n")[0]
-        words = "A backup was being brought back, and that was cut off."
-        return Unusable(words, (f'Bring it back again:\n    ./run restore "{file}"',))
+        words = _("A backup was being brought back, and that was cut off.")
+        way = _("Bring it back again:")
+        return Unusable(words, (f'{way}\n    ./run restore "{file}"',))
     if not is_on_file():
         return _on_server()
     path = Path(connection.settings_dict["NAME"])
@@ -52,8 +54,13 @@ def unusable() -> Unusable | None:
             applied = applied_in(opened)
             return _newer(applied) if applied else _missing(path)
     except sqlite3.OperationalError as error:
-        words = f"The database {path} cannot be opened: {error}."
-        way = "See to it that this account may write in that folder, and that nothing else uses it."
+        words = _("The database %(path)s cannot be opened: %(error)s.") % {
+            "path": path,
+            "error": error,
+        }
+        way = _(
+            "See to it that this account may write in that folder, and that nothing else uses it."
+        )
         return Unusable(words, (way,))
     except sqlite3.DatabaseError:
         return _damaged(path)
@@ -70,15 +77,21 @@ def _missing(path: Path) -> Unusable | None:
     has_log = not path.exists() and Path(f"{path}-wal").exists()
     if not (has_log or stored_in(own_folder()) or (key and key.exists())):
         return None
-    what = "is empty" if path.exists() else "is gone"
-    words = f"The database {what}: {path}\nThere was one before, so none is made in its place."
-    anew = "To begin with an empty one instead:\n    ./run new"
-    return Unusable(words, (*_bring_back(), anew), may_begin_anew=True)
+    what = (
+        _("The database is empty: %(path)s")
+        if path.exists()
+        else _("The database is gone: %(path)s")
+    )
+    before = _("There was one before, so none is made in its place.")
+    anew = _("To begin with an empty one instead:")
+    ways = (*_bring_back(), f"{anew}\n    ./run new")
+    return Unusable(f"{what % {'path': path}}\n{before}", ways, may_begin_anew=True)
 
 
 def _damaged(path: Path) -> Unusable:
     return Unusable(
-        f"The database is damaged: {path}", (*_bring_back(), "The damaged one is kept.")
+        _("The database is damaged: %(path)s") % {"path": path},
+        (*_bring_back(), _("The damaged one is kept.")),
     )
 
 
@@ -86,11 +99,12 @@ def _newer(applied: Iterable[tuple[str, str]]) -> Unusable | None:
     unknown = unknown_migrations(applied)
     if not unknown:
         return None
-    words = "The database was written by a newer Last Card than this one, which cannot read it."
+    words = _("The database was written by a newer Last Card than this one, which cannot read it.")
     names = ", ".join(f"{app} {name}" for app, name in unknown[:3])
+    older = _("Or bring back a backup from before its first start:")
     ways = (
-        f"Start the newer one (this one does not know: {names}).",
-        "Or bring back a backup from before its first start:\n    ./run restore",
+        _("Start the newer one (this one does not know: %(names)s).") % {"names": names},
+        f"{older}\n    ./run restore",
     )
     return Unusable(words, ways)
 
@@ -98,14 +112,15 @@ def _newer(applied: Iterable[tuple[str, str]]) -> Unusable | None:
 def _bring_back() -> tuple[str, ...]:
     found = stored_in(own_folder())
     if not found:
-        return ("If there is a backup elsewhere, bring it back:\n    ./run restore FILE",)
-    newest = f'Bring the newest backup back:\n    ./run restore "{found[-1].path}"'
-    return newest, "See the others:\n    ./run restore"
+        elsewhere = _("If there is a backup elsewhere, bring it back:")
+        return (f"{elsewhere}\n    ./run restore FILE",)
+    newest, others = _("Bring the newest backup back:"), _("See the others:")
+    return f'{newest}\n    ./run restore "{found[-1].path}"', f"{others}\n    ./run restore"
 
 
 def _on_server() -> Unusable | None:
     try:
         return _newer(MigrationRecorder(connection).applied_migrations())
     except OperationalError as error:
-        words = f"The database server does not answer: {error}"
-        return Unusable(words.strip(), ("Start it, or see whether DATABASE_URL leads to it.",))
+        words = _("The database server does not answer: %(error)s") % {"error": error}
+        return Unusable(words.strip(), (_("Start it, or see whether DATABASE_URL leads to it."),))

@@ -6,6 +6,7 @@ import sqlite3
 from django.db import DatabaseError, DataError, IntegrityError
 from django.template.defaultfilters import filesizeformat
 from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -92,18 +93,23 @@ def reason_in_words(reason: str) -> str:
 def restored_in_words(restored: Restored) -> str:
     """Return what was brought back and where the old data is, in words."""
     about = restored.backup.about
+    made = date_format(timezone.localtime(about.made), "FULL_DATETIME_FORMAT")
     lines = [
-        f"Brought back: the data of {timezone.localtime(about.made):%A %d %B %Y, %H:%M:%S}",
+        _("Brought back: the data of %(when)s") % {"when": made},
         f"  {', '.join(counted(about))}",
         *(f"  {each.date}  {each.name}  ({each.club})" for each in about.evenings[:SHOWN]),
     ]
     if len(about.evenings) > SHOWN:
-        lines.append(f"  and {len(about.evenings) - SHOWN} evenings before")
+        more = len(about.evenings) - SHOWN
+        words = ngettext("and %(n)s evening before", "and %(n)s evenings before", more)
+        lines.append(f"  {words % {'n': more}}")
     if restored.aside:
-        lines.append(f"What was here before is kept in {restored.aside}")
+        lines.append(_("What was here before is kept in %(folder)s") % {"folder": restored.aside})
     if restored.key_differs:
         lines.append(
-            "SECRET_KEY gives this server another key than the backup has: phones take their "
-            "seats anew, and everybody logs in again."
+            _(
+                "SECRET_KEY gives this server another key than the backup has: phones take their "
+                "seats anew, and everybody logs in again."
+            )
         )
     return "\n".join(lines)

@@ -9,6 +9,7 @@ from django.core.management import call_command
 from django.core.management.base import OutputWrapper
 from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
+from django.utils.translation import gettext as _
 
 from config.backup import planned
 from config.backup.fitness import Unusable, unusable
@@ -37,7 +38,8 @@ def _refuse(trouble: Unusable, port: int | None) -> None:
     """Say what is wrong here, and on a page where a server was wanted, until that is stopped."""
     if port is None:
         sys.exit(f"\n{trouble}\n")
-    print(f"\n{trouble}\n\nPhones are shown a page meanwhile. Stop with Ctrl-C.", file=sys.stderr)
+    meanwhile = _("Phones are shown a page meanwhile. Stop with Ctrl-C.")
+    print(f"\n{trouble}\n\n{meanwhile}", file=sys.stderr)
     with server_of(port) as server:
         try:
             server.serve_forever()
@@ -60,21 +62,22 @@ def _keep_before(out: OutputWrapper | TextIO) -> None:
     try:
         made = make("before-migrating")
     except (OSError, sqlite3.Error, DatabaseError, Damaged) as error:
-        sys.exit(
-            "The database is to be brought up to date, and no backup of it could be made first:\n"
-            f"{why(error)}\nNothing was changed."
+        words = _(
+            "The database is to be brought up to date, and no backup of it could be made first:"
         )
-    out.write(f"The database is brought up to date. As it was before: {made.path}")
+        unchanged = _("Nothing was changed.")
+        sys.exit(f"{words}\n{why(error)}\n{unchanged}")
+    before = _("The database is brought up to date. As it was before: %(path)s")
+    out.write(before % {"path": made.path})
 
 
 def _bring_back(plan: Path, out: OutputWrapper | TextIO) -> None:
     try:
         restored = restore(plan)
     except (UnfitBackup, Busy, OSError, sqlite3.Error, DatabaseError) as error:
-        words = str(error) if isinstance(error, UnfitBackup) else why(error)
-        sys.exit(
-            f"The backup that was to be brought back at this start could not be: {words}\n"
-            f"To start with the data as it is, take this file away:\n    {plan}"
-        )
+        reason = str(error) if isinstance(error, UnfitBackup) else why(error)
+        words = _("The backup that was to be brought back at this start could not be: %(why)s")
+        way = _("To start with the data as it is, take this file away:")
+        sys.exit(f"{words % {'why': reason}}\n{way}\n    {plan}")
     planned.done()
     out.write(f"{restored_in_words(restored)}\n")

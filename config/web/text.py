@@ -15,6 +15,14 @@ _UNFIT = re.compile(
 """What cannot be sent, or would turn the words around it: controls and half characters."""
 
 
+def in_lists(name: str) -> str:
+    """Return what a name is sorted by: without capitals, accents and points, so that É stands with
+    E, and not behind Z. Latin names come first, then Hebrew ones, each in their own alphabet.
+    """
+    letters = unicodedata.normalize("NFKD", name.casefold())
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
+
+
 def clean_name(text: str, *, dropped: Collection[str] = UNSEEN | PRIVATE) -> str:
     """Return a name with single spaces and nothing that cannot be seen; "" where nothing is left.
 

@@ -6,7 +6,7 @@ from itertools import count
 
 from django.db import transaction
 from django.utils import timezone
-from django.utils.translation import ngettext
+from django.utils.translation import get_language, ngettext
 
 from config.web.tokens import new_token
 from scoring.audit.log import Actor, name_of
@@ -20,14 +20,46 @@ from scoring.models import Club, DealVersion, Event, Player, Round
 
 SIZES = (12, 30, 200)
 
-FIRST_NAMES = (
-    *("Anna", "Bram", "Coby", "Dirk", "Els", "Frits", "Greet", "Hans", "Ineke", "Jan"),
-    *("Karin", "Leo", "Marijke", "Noa", "Ofer", "Piet", "Rivka", "Sjaak", "Truus", "Wim"),
-)
-LAST_NAMES = (
-    *("Bakker", "Cohen", "de Boer", "Dekker", "Hendriks", "Jansen", "Levi", "Mulder", "Peretz"),
-    *("Smit", "van Dijk", "Visser"),
-)
+Names = tuple[str, ...]
+
+NAMES: dict[str, tuple[Names, Names]] = {
+    "en": (
+        (
+            *("Anna", "Bram", "Coby", "Dirk", "Els", "Frits", "Greet", "Hans", "Ineke", "Jan"),
+            *("Karin", "Leo", "Marijke", "Noa", "Ofer", "Piet", "Rivka", "Sjaak", "Truus", "Wim"),
+        ),
+        (
+            *("Bakker", "Cohen", "de Boer", "Dekker", "Hendriks", "Jansen", "Levi", "Mulder"),
+            *("Peretz", "Smit", "van Dijk", "Visser"),
+        ),
+    ),
+    "nl": (
+        (
+            *("Annie", "Bert", "Corrie", "Dirk", "Els", "Frits", "Greet", "Hans", "Ineke", "Jan"),
+            *("Karin", "Leo", "Marijke", "Nel", "Onno", "Piet", "Riet", "Sjaak", "Truus", "Wim"),
+        ),
+        (
+            *("Bakker", "de Boer", "Dekker", "Hendriks", "Jansen", "Kok", "Mulder", "Peters"),
+            *("Smit", "van Dijk", "van den Berg", "Visser"),
+        ),
+    ),
+    "he": (
+        (
+            *("אביגיל", "בועז", "גילה", "דוד", "הדס", "זאב", "חנה", "טליה", "יוסי", "כרמית"),
+            *("לאה", "מיכל", "נועה", "סיגל", "עופר", "פנינה", "צבי", "רבקה", "שמעון", "תמר"),
+        ),
+        (
+            *("אברהמי", "ביטון", "גולן", "דהן", "כהן", "לוי", "מזרחי", "פרץ"),
+            *("פרידמן", "רוזן", "שפירא", "בן דוד"),
+        ),
+    ),
+}
+"""Made-up first and last names by language, as many in each."""
+
+
+def first_and_last_names() -> tuple[Names, Names]:
+    """Return the names from which players are made up in the language that is spoken now."""
+    return NAMES.get(get_language() or "", NAMES["en"])
 
 
 @transaction.atomic
@@ -70,13 +102,12 @@ def _made_up(club: Club, size: int) -> Sequence[Player]:
     taken = {name.casefold() for name in club.players.values_list("name", flat=True)}
     taken |= {name.casefold() for name in club.aliases.values_list("name", flat=True)}
     names: list[str] = []
+    firsts, lasts = first_and_last_names()
     for number in count():
-        first = FIRST_NAMES[number % len(FIRST_NAMES)]
-        turn, last = divmod(number, len(LAST_NAMES))
-        again = turn // len(FIRST_NAMES)
-        name = (
-            f"{first} {LAST_NAMES[(last + turn) % len(LAST_NAMES)]}{f' {again + 1}' * bool(again)}"
-        )
+        first = firsts[number % len(firsts)]
+        turn, last = divmod(number, len(lasts))
+        again = turn // len(firsts)
+        name = f"{first} {lasts[(last + turn) % len(lasts)]}{f' {again + 1}' * bool(again)}"
         if name.casefold() not in taken:
             taken.add(name.casefold())
             names.append(name)

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from django.db.models import Exists, OuterRef, QuerySet
 
+from config.web.text import in_lists
 from scoring.core.deal_json import read_deal
 from scoring.core.deals import DealResult, Problem
 from scoring.core.formats import Agreement
@@ -263,8 +264,9 @@ class _Rows:
 def _read(event: Event) -> _Rows:
     tables = list(_with_match(Table.objects.filter(round__event=event)))
     return _Rows(
-        entrants=list(
-            event.entrants.select_related("player", "substitute").order_by("player__name", "pk")
+        entrants=sorted(
+            event.entrants.select_related("player", "substitute"),
+            key=lambda each: (in_lists(each.player.name), each.player.name, each.pk),
         ),
         rounds=list(event.event_rounds.all()),
         tables=tables,

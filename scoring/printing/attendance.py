@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext_lazy
 
+from config.web.text import in_lists
 from scoring.models import Entrant, Event
 from scoring.printing.document import LISTS, Backs, Document, Paper, Part, PrintedEvening
-from scoring.printing.lists import in_lists, list_page
+from scoring.printing.lists import list_page
 from scoring.wording import money_text
 
 SPARE_LINES = 6

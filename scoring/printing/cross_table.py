@@ -10,9 +10,10 @@ from itertools import permutations
 
 from django.utils.translation import gettext_lazy
 
+from config.web.text import in_lists
 from scoring.events.event_state import EventState, RoundState
 from scoring.printing.document import POSTERS, Backs, Document, Paper, Part, PrintedEvening
-from scoring.printing.lists import in_lists, list_page
+from scoring.printing.lists import list_page
 
 MOST_IN_GRID = {Paper.A4: 24, Paper.A3: 40}
 

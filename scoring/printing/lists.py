@@ -3,7 +3,6 @@
 Sources: docs/rules/night.md, sections 3 and 4.
 """
 
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -11,6 +10,7 @@ from django.core.exceptions import PermissionDenied
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext
 
+from config.web.text import in_lists
 from scoring.core.formats import Agreement, Counting
 from scoring.core.standings import StandingsRow
 from scoring.events.event_state import EventState, RoundState, name_at
@@ -79,12 +79,6 @@ def by_name(night_round: RoundState) -> list[NameLine]:
     ]
     found += [NameLine(each.player.name, None, None) for each in night_round.sitting_out]
     return sorted(found, key=lambda line: (in_lists(line.name), line.name))
-
-
-def in_lists(name: str) -> str:
-    """Return what a name is sorted by: É stands with E, and not behind Z."""
-    letters = unicodedata.normalize("NFKD", name.casefold())
-    return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
 def by_table(night_round: RoundState) -> list[tuple[int, list[str]]]:

@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext_lazy
 
+from config.web.text import in_lists
 from scoring.events.event_state import EventState
 from scoring.printing.document import Document, Paper, Part, PrintedEvening
 from scoring.printing.fitting import collated, largest_type
-from scoring.printing.lists import in_lists
 
 ON_A_SHEET = {Paper.A4: 4, Paper.A5: 2}
 NAME_TYPES = (22, 19, 16, 13)

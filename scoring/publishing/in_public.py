@@ -8,6 +8,7 @@ import copy
 from collections.abc import Mapping
 from dataclasses import replace
 
+from config.web.text import in_lists
 from scoring.events.event_state import EventState, RoundState, TableState
 from scoring.models import DealVersion, Entrant, Player, Seat, SheetPenalty
 
@@ -61,7 +62,7 @@ def as_in_public(event_state: EventState, names: Mapping[int, str]) -> EventStat
     return replace(
         event_state,
         entrants=sorted(
-            entrants.values(), key=lambda each: (each.player.name.casefold(), each.player.name)
+            entrants.values(), key=lambda each: (in_lists(each.player.name), each.player.name)
         ),
         rounds=[round_of(each) for each in event_state.published],
         penalties=penalties,

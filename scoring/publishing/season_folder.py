@@ -14,6 +14,7 @@ from django.template.loader import render_to_string
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
+from config.web.text import in_lists
 from scoring.core.public_names import NameRule
 from scoring.core.seasons import Result, SeasonLine
 from scoring.events.event_state import EventState, event_state_of
@@ -112,7 +113,7 @@ class SeasonFolder:
     @cached_property
     def rows(self) -> list[SeasonRow]:
         rows = [self._row(line) for line in self.season.lines]
-        return sorted(rows, key=lambda row: (row.place is None, row.place, row.name.casefold()))
+        return sorted(rows, key=lambda row: (row.place is None, row.place, in_lists(row.name)))
 
     def _row(self, line: SeasonLine) -> SeasonRow:
         return SeasonRow(

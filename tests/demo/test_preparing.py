@@ -1,19 +1,23 @@
 """The evening as a visitor finds it, and that what is there was done as it should be."""
 
 from datetime import timedelta
+from random import Random
 
 import pytest
+from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import override
 
 from config.accounts.owner import owns_server
 from demo.match import VISITOR, visitors_match
-from demo.people import organiser, visitors_key
+from demo.people import names, organiser, visitors_key
 from demo.preparing import prepare
 from referee.matches.deals import present_deal
 from referee.matches.own_phones import seat_of
 from scoring.audit.verifying import verify
 from scoring.core.formats import FORMATS
+from scoring.events.demo import NAMES
 from scoring.events.event_state import event_state_of
 from scoring.models import AuditEntry, DealVersion, Event, Phone, RefereeCall
 
@@ -93,3 +97,19 @@ def what_was_made(seed: int) -> tuple[object, object]:
     lines = present_deal(match).lines
     transaction.savepoint_rollback(made)
     return tables, lines
+
+
+@pytest.mark.parametrize(("language", "first"), [("en", "Anna"), ("nl", "Annie"), ("he", "אביגיל")])
+def test_players_have_names_of_the_language_in_which_the_demo_is_made(
+    language: str, first: str
+) -> None:
+    with override(language):
+        made = names(Random(5), 20)
+
+    assert any(name.startswith(f"{first} ") for name in made)
+    assert len(set(made)) == 20
+
+
+def test_every_language_has_as_many_names() -> None:
+    assert {tuple(map(len, both)) for both in NAMES.values()} == {(20, 12)}
+    assert set(NAMES) == {code for code, _name in settings.LANGUAGES}

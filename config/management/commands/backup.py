@@ -8,6 +8,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 from django.db import DatabaseError
+from django.utils.translation import gettext as _
 
 from config.backup.files import Stored, named
 from config.backup.keeper import Keeper
@@ -37,16 +38,16 @@ class Command(BaseCommand):
                 made = make("by-hand")
                 path = made.path
         except (OSError, sqlite3.Error, DatabaseError, Damaged) as error:
-            sys.exit(f"No backup was made: {why(error)}")
+            sys.exit(_("No backup was made: %(why)s") % {"why": why(error)})
         self.stdout.write(f"{path}  ({bytes_in_words(path.stat().st_size)})")
         if made and not file:
             self.carry(made)
-        self.stdout.write("It holds every name and the key of the server: keep it to yourself.")
+        self.stdout.write(_("It holds every name and the key of the server: keep it to yourself."))
 
     def carry(self, made: Stored) -> None:
         try:
             other = carry(made)
         except (NoFolder, OSError) as error:
-            sys.exit(f"It is not in the second folder: {why(error)}")
+            sys.exit(_("It is not in the second folder: %(why)s") % {"why": why(error)})
         if other:
             self.stdout.write(str(other))

@@ -19,7 +19,7 @@ from django.core.management.commands import makemessages
 
 SOURCES = ("config", "demo", "referee", "scoring", "templates")
 """The folders in which something is said."""
-PROJECT = (*SOURCES, "locale", "manage.py")
+PROJECT = (*SOURCES, "launcher", "locale", "manage.py")
 NO_MESSAGES = ("demo/pictures*",)
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from django.contrib.auth.models import User
 from django.core.management.base import BaseCommand
+from django.utils.translation import gettext as _
 
 from config.accounts import names
 from config.accounts.owner import give_server_to, server_owner
@@ -23,7 +24,7 @@ class Command(BaseCommand):
         if name:
             user = User.objects.filter(username=names.key(name), is_active=True).first()
             if user is None:
-                sys.exit(f"There is no account with the name {name}.")
+                sys.exit(_("There is no account with the name %(name)s.") % {"name": name})
             give_server_to(user)
         owner = server_owner()
-        self.stdout.write(names.shown(owner) if owner else "There is no account yet.")
+        self.stdout.write(names.shown(owner) if owner else _("There is no account yet."))

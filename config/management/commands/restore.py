@@ -9,6 +9,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from django.db import DatabaseError
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from config.backup.files import own_folder, stored_in
 from config.backup.places import named_folder
@@ -31,20 +32,24 @@ class Command(BaseCommand):
         if file is None:
             self.stdout.write(newest())
             return
+        unchanged = _("Nothing was changed.")
         try:
             restored = restore(file)
         except UnfitBackup as unfit:
-            sys.exit(f"{file}: {unfit}\nNothing was changed.")
+            sys.exit(f"{file}: {unfit}\n{unchanged}")
         except Busy:
-            sys.exit(
+            words = _(
                 "A server runs on this data. Stop it first (Ctrl-C where it was started), then "
-                "try again.\nNothing was changed."
+                "try again."
             )
+            sys.exit(f"{words}\n{unchanged}")
         except FileNotFoundError as error:
-            sys.exit(f"There is no file {error.filename or file}.\nNothing was changed.")
+            words = _("There is no file %(file)s.") % {"file": error.filename or file}
+            sys.exit(f"{words}\n{unchanged}")
         except (OSError, sqlite3.Error, DatabaseError) as error:
-            sys.exit(f"The backup could not be brought back: {why(error)}")
-        self.stdout.write(f"{restored_in_words(restored)}\nStart the server with ./run")
+            sys.exit(_("The backup could not be brought back: %(why)s") % {"why": why(error)})
+        start = _("Start the server with %(command)s") % {"command": "./run"}
+        self.stdout.write(f"{restored_in_words(restored)}\n{start}")
 
 
 def newest() -> str:
@@ -54,8 +59,10 @@ def newest() -> str:
     if second:
         found |= {each.name: each for each in stored_in(second) if each.name not in found}
     if not found:
-        return f"No backups of this server were found in {own_folder()}. Type ./run restore FILE"
-    lines = ["The newest backups:"]
+        return _("No backups of this server were found in %(folder)s. Type ./run restore FILE") % {
+            "folder": own_folder()
+        }
+    lines = [_("The newest backups:")]
     ordered = sorted(found.values(), key=lambda each: each.number, reverse=True)
     for each in ordered[:SHOWN]:
         size = bytes_in_words(each.size)
@@ -64,4 +71,4 @@ def newest() -> str:
             f"{reason_in_words(each.reason)}"
         )
         lines.append(f"    {each.path}")
-    return "\n".join([*lines, "", "Bring one back with", f'  ./run restore "{ordered[0].path}"'])
+    return "\n".join([*lines, "", _("Bring one back with"), f'  ./run restore "{ordered[0].path}"'])

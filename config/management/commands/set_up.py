@@ -7,6 +7,7 @@ from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand
+from django.utils.translation import gettext as _
 
 from config.addresses import port_problem, qr_lines
 from config.assets import collect_static_files, compile_translations
@@ -25,7 +26,8 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, port: int | None, new: bool, **options: Any) -> None:
         if port is not None and (problem := port_problem(port)):
-            sys.exit(f"{problem}\nChoose another one, for instance: PORT=8080 ./run")
+            another = _("Choose another one, for instance: PORT=8080 ./run")
+            sys.exit(f"{problem}\n{another}")
         # Names of players are nobody else's business on a shared machine.
         settings.DATA_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
         prepare_database(self.stdout, port=port, new=new)
@@ -38,17 +40,21 @@ class Command(BaseCommand):
 
     def announce(self, port: int) -> None:
         """Write which address to open here and on the phones, with a code for those."""
+        starting = _("Last Card is starting. Stop it with Ctrl-C.")
         addresses = [f"http://{address}:{port}/" for address in lan_addresses()]
-        self.stdout.write("\nLast Card is starting. Stop it with Ctrl-C.\n\n")
-        self.stdout.write(f"  on this computer  http://localhost:{port}/")
+        self.stdout.write(f"\n{starting}\n\n")
+        here, phones, another = _("on this computer"), _("on phones"), _("or")
+        width = max(map(len, (here, phones, another)))
+        self.stdout.write(f"  {here:<{width}}  http://localhost:{port}/")
         if not addresses:
-            self.stdout.write(
-                "  on phones         no network found: connect this computer to the hall's\n"
-                "                    network and start again\n"
+            nowhere = _(
+                "no network found: connect this computer to the hall's network and start again"
             )
+            self.stdout.write(f"  {phones:<{width}}  {nowhere}\n")
             return
         for number, address in enumerate(addresses):
-            self.stdout.write(f"  {'on phones' if number == 0 else '       or':<18}{address}")
+            name = another if number else phones
+            self.stdout.write(f"  {name:<{width}}  {address}")
         self.stdout.write()
         # A terminal that knows no colours says that it is dumb.
         has_colours = os.environ.get("TERM") != "dumb"

@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.core.management.base import BaseCommand
+from django.utils.translation import gettext as _
 
 from config.backup.fitness import stop_if_unusable
 from config.tidying.removing import tidy, what_there_is
@@ -16,8 +17,9 @@ class Command(BaseCommand):
         stop_if_unusable()
         removed = tidy()
         for each in removed:
-            self.stdout.write(f"Removed: {removal_in_words(each)}")
+            self.stdout.write(_("Removed: %(what)s") % {"what": removal_in_words(each)})
         if not removed:
-            self.stdout.write("Nothing had to go.")
-        self.stdout.write(f"Left: {', '.join(amounts_in_words(what_there_is()))}.")
-        self.stdout.write("Nothing that belongs to a club is ever removed.")
+            self.stdout.write(_("Nothing had to go."))
+        left = ", ".join(amounts_in_words(what_there_is()))
+        self.stdout.write(_("Left: %(what)s.") % {"what": left})
+        self.stdout.write(_("Nothing that belongs to a club is ever removed."))

@@ -5,6 +5,8 @@ from argparse import ArgumentParser
 from typing import Any
 
 from django.core.management.base import BaseCommand
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from config.backup.fitness import stop_if_unusable
 from scoring.audit.verifying import Verified, line_of_mark, verify
@@ -37,33 +39,40 @@ class Command(BaseCommand):
             lines = [(club, line_of_mark(club, "".join(mark))) for club in clubs]
             known = [(club, line) for club, line in lines if line]
             for club, line in known:
-                self.stdout.write(f"The mark is that of line {line.number} of {club.name}.")
+                words = _("The mark is that of line %(number)s of %(club)s.")
+                self.stdout.write(words % {"number": line.number, "club": club.name})
             if not known:
                 has_mark = False
-                self.stdout.write("No line has that mark: it was changed, or cut off.")
+                self.stdout.write(_("No line has that mark: it was changed, or cut off."))
         sys.exit(WHOLE if has_mark and all(each.is_whole for _club, each in found) else BROKEN)
 
     def _write(self, club: Club, each: Verified) -> None:
-        of_demo = f", demo evening {each.event}" if each.event else ""
-        state = "whole" if each.is_whole else "BROKEN"
-        self.stdout.write(f"{club.name}{of_demo}: {each.length} lines, {state}; {each.mark}")
+        name = club.name
+        if each.event:
+            name = _("%(club)s, demo evening %(event)s") % {"club": name, "event": each.event}
+        lines = ngettext("%(n)s line", "%(n)s lines", each.length) % {"n": each.length}
+        state = _("whole") if each.is_whole else _("BROKEN")
+        self.stdout.write(f"{name}: {lines}, {state}; {each.mark}")
         for fault in each.faults:
             self.stdout.write(f"  {in_words(fault)}")
         if each.more:
-            self.stdout.write(f"  and {each.more} more")
+            more = _("and %(n)s more") % {"n": each.more}
+            self.stdout.write(f"  {more}")
 
 
 def in_words(fault: ChainFault) -> str:
     """Return where a chain is broken, in words."""
-    which = f"line {fault.number}"
+    lines = {"number": fault.number, "last": fault.until}
+    which = _("line %(number)s") % lines
     if fault.until > fault.number:
-        which = f"lines {fault.number} to {fault.until}"
-    place = ", ".join(filter(None, (fault.made, fault.verb, fault.event and f"of {fault.event}")))
+        which = _("lines %(number)s to %(last)s") % lines
+    event = _("of %(event)s") % {"event": fault.event} if fault.event else ""
+    place = ", ".join(filter(None, (fault.made, fault.verb, event)))
     what = {
-        "changed": f"{which} was changed",
-        "missing": f"{which} missing, before",
-        "cut": f"{which} missing at the end",
-        "sealed": f"{which} had something taken out, although nobody was removed",
-        "surplus": f"{which} was never logged",
-    }[fault.kind]
+        "changed": _("%(which)s was changed"),
+        "missing": _("%(which)s missing, before"),
+        "cut": _("%(which)s missing at the end"),
+        "sealed": _("%(which)s had something taken out, although nobody was removed"),
+        "surplus": _("%(which)s was never logged"),
+    }[fault.kind] % {"which": which}
     return f"{what}: {place}" if place else what

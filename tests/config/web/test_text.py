@@ -2,7 +2,7 @@
 
 import pytest
 
-from config.web.text import UNSEEN, clean_name, fit_to_show, on_one_line
+from config.web.text import UNSEEN, clean_name, fit_to_show, in_lists, on_one_line
 
 
 @pytest.mark.parametrize(
@@ -42,3 +42,12 @@ def test_a_longer_text_is_cut() -> None:
 
 def test_a_sign_that_would_turn_the_words_around_it_is_replaced() -> None:
     assert fit_to_show("a\u202eb") == "a\N{REPLACEMENT CHARACTER}b"
+
+
+def test_names_stand_in_lists_whatever_their_capitals_accents_and_points() -> None:
+    names = ["דוד", "Zoë", "émile", "אבי", "Frits", "de Boer", "אָבנר", "Bram"]
+
+    assert sorted(names, key=in_lists) == [
+        *("Bram", "de Boer", "émile", "Frits", "Zoë"),
+        *("אבי", "אָבנר", "דוד"),
+    ]
