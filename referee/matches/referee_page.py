@@ -90,8 +90,8 @@ def referee_page(
 ) -> RefereePage:
     """Return the page of a deal; `forms_` are those that were posted with something wrong."""
     match, replay = present.match, present.replay
-    told = narrate(present.record, replay, 0, present.reasons)
-    standing = [each for each in told if each.number in replay.standing and each.sentences]
+    happened = narrate(present.record, replay, 0, present.reasons)
+    standing = [each for each in happened if each.number in replay.standing and each.sentences]
     given, turn = dict(forms_ or {}), match.rules.to_move(replay.state)
     penalty = given.get(PENALTY)
     return RefereePage(
@@ -105,7 +105,7 @@ def referee_page(
             )
         ),
         last=" ".join(standing[-1].sentences) if standing else "",
-        events=tuple(" ".join(each.sentences) for each in told if each.sentences),
+        events=tuple(" ".join(each.sentences) for each in happened if each.sentences),
         strike=given.get(STRIKE) or ReasonForm(auto_id="strike-%s"),
         penalty=penalty
         if isinstance(penalty, PenaltyForm)
