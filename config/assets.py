@@ -7,14 +7,12 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-import polib
 from django.contrib.staticfiles.finders import get_finders
 from django.core.files.base import ContentFile
 from django.core.management import call_command
-from django.utils.translation import get_language_info
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
-from config.language.isolates import with_isolates
+from config.language.compiling import compile_catalogue
 
 OURS = re.compile(r"(css|js)/[^/]+\.(css|js)")
 """The names of our own style sheets and scripts: what others wrote is served as it came."""
@@ -54,9 +52,7 @@ def lean(name: str, content: bytes) -> bytes:
 def compile_translations(locale_dirs: Iterable[Path | str]) -> None:
     """Compile each catalogue whose compiled file was not made from it as it is now.
 
-    The compiled file takes over its source's time, so that an older source put back counts too. In
-    a language that is read from right to left whatever is filled in is isolated there, in every
-    message: no translator need think of it.
+    The compiled file takes over its source's time, so that an older source put back counts too.
     """
     for locale_dir in locale_dirs:
         for source in sorted(Path(locale_dir).glob("*/LC_MESSAGES/*.po")):
@@ -66,19 +62,9 @@ def compile_translations(locale_dirs: Iterable[Path | str]) -> None:
                 continue
             # Made aside and put in place at once: a server may be reading the old one.
             draft = source.with_suffix(f".{os.getpid()}")
-            catalogue = polib.pofile(str(source))
-            if get_language_info(source.parts[-3])["bidi"]:
-                _isolate(catalogue)
-            catalogue.save_as_mofile(str(draft))
+            compile_catalogue(source, draft)
             os.utime(draft, ns=(time, time))
             draft.replace(compiled)
-
-
-def _isolate(catalogue: polib.POFile) -> None:
-    for entry in catalogue:
-        entry.msgstr = with_isolates(entry.msgstr)
-        plural = entry.msgstr_plural.items()
-        entry.msgstr_plural = {form: with_isolates(text) for form, text in plural}
 
 
 def collect_static_files(static_root: Path) -> None:

@@ -93,15 +93,23 @@ def carry(home: Home, folder: Path) -> int:
     (folder / WHEELS).mkdir(parents=True, exist_ok=True)
     for name in names:
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        if (folder / name).is_symlink():
+            (folder / name).unlink()
         shutil.copy(home.root / name, folder / name)
     for name in set(earlier) - set(names):
-        (folder / name).unlink(missing_ok=True)
+        if _is_within(folder, folder / name):
+            (folder / name).unlink(missing_ok=True)
     (folder / CARRIED).write_text("".join(f"{name}\n" for name in names), encoding="utf-8")
     missing = _fetch(home, folder / WHEELS, _lists(home))
     for each in missing:
         home.write("carry_lacks", kind=each.kind, python=each.python, package=each.package)
     home.write("carried", folder=folder, **_figures(folder, began))
     return 1 if missing else 0
+
+
+def _is_within(folder: Path, path: Path) -> bool:
+    """Tell whether a file lies in the folder itself: what a stick says of itself may lead out."""
+    return path.parent.resolve().is_relative_to(folder.resolve())
 
 
 def _earlier(home: Home, folder: Path) -> list[str]:

@@ -100,22 +100,23 @@ def _wanted(home: Home, name: str, version: str = "") -> str:
 
 def _version(home: Home) -> str:
     """Return what the environment's Python calls itself, nothing where it does not start."""
+    return _answer(home, "-V") or ""
+
+
+def _answer(home: Home, *words: str) -> str | None:
+    """Return what the environment's Python writes, None where it does not start or fails."""
+    command = [home.python, *words]
     try:
-        answer = subprocess.run([home.python, "-V"], capture_output=True, text=True, check=False)
+        answer = subprocess.run(command, capture_output=True, text=True, check=False)
     except OSError:
-        return ""
-    return answer.stdout.strip() if answer.returncode == 0 else ""
+        return None
+    return answer.stdout.strip() if answer.returncode == 0 else None
 
 
 def _make_if_broken(home: Home) -> None:
-    try:
-        answer = subprocess.run(
-            [home.python, "-m", "pip", "--version"], capture_output=True, check=False
-        )
-        if answer.returncode == 0:
-            return
-    except OSError:
-        pass
+    """Make the environment where it has no Python that starts, or one without pip."""
+    if _answer(home, "-I", "-m", "pip", "--version") is not None:
+        return
     maker = pythons.find(home.system)
     if maker is None:
         raise Stop(home.say(f"no_python_{home.system.name}"))
@@ -127,7 +128,7 @@ def _make_if_broken(home: Home) -> None:
             shutil.rmtree(each)
         else:
             each.unlink()
-    made = subprocess.run([*maker, "-m", "venv", str(home.environment)], check=False)
+    made = subprocess.run([*maker, "-I", "-m", "venv", str(home.environment)], check=False)
     if made.returncode:
         raise Stop(home.say("no_environment", folder=home.environment))
 

@@ -17,7 +17,8 @@ def can_make_one(command: list[str]) -> bool:
     """Tell whether a command starts a Python of a version that is locked for, with `venv`."""
     try:
         answer = subprocess.run(
-            [*command, "-c", CAN_MAKE_ONE],
+            # Isolated: what lies in the folder where it was started is not taken for a module.
+            [*command, "-I", "-c", CAN_MAKE_ONE],
             stdin=subprocess.DEVNULL,
             capture_output=True,
             check=False,

@@ -109,11 +109,12 @@ def _contents(project: dict[str, Any], about: str) -> list[tuple[str, bytes]]:
 
 def _compiled(source: Path) -> bytes:
     """Return a catalogue as programs read it: where it is installed nothing may be writable."""
-    import polib
+    # It needs polib, which whoever builds from a tree without translations has not.
+    from config.language.compiling import compile_catalogue
 
     with TemporaryDirectory() as folder:
         compiled = Path(folder) / "compiled.mo"
-        polib.pofile(str(source)).save_as_mofile(str(compiled))
+        compile_catalogue(source, compiled)
         return compiled.read_bytes()
 
 

@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 from django.conf import settings
 from django.db import transaction
+from django.utils import translation
 from hypothesis import settings as hypothesis
 from pytest_django.fixtures import Settings
 
@@ -89,6 +90,12 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
+
+
+@pytest.fixture(autouse=True)
+def _english() -> None:
+    """Begin in English: a page leaves its language behind until the next one is asked for."""
+    translation.activate("en")
 
 
 @pytest.fixture(scope="module")

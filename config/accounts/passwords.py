@@ -4,7 +4,7 @@ from django.contrib.auth.password_validation import MinimumLengthValidator
 from django.utils.translation import ngettext
 
 
-class LongEnough(MinimumLengthValidator):  # type: ignore[misc]
+class LongEnough(MinimumLengthValidator):
     """Refuses a password of fewer characters than `min_length`, in the language of the page."""
 
     def get_error_message(self) -> str:

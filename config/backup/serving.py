@@ -26,8 +26,10 @@ class Busy(Exception):
     """A server runs on this data, or a backup is being brought back."""
 
 
-def _lock(path: Path, *, shared: bool = False) -> IO[bytes] | None:
-    """Return the locked file, None where another process has it locked otherwise."""
+def try_to_hold(path: Path, *, shared: bool = False) -> IO[bytes] | None:
+    """Hold a file while what is returned is open, alone or with others who share it; return None
+    where another process holds it otherwise.
+    """
     file = os.fdopen(os.open(path, os.O_CREAT | os.O_RDWR, 0o600), "rb+")
     if not try_to_lock(file.fileno(), shared=shared):
         file.close()
@@ -40,15 +42,10 @@ def _serving() -> Path:
     return path
 
 
-def try_to_hold(path: Path) -> IO[bytes] | None:
-    """Hold a file alone while what is returned is open; None where another process does."""
-    return _lock(path)
-
-
 def say_that_this_serves() -> None:
     """Hold the data until this process ends; raises Busy while a backup is being brought back."""
     if settings.DATA_DIR.is_dir():
-        held = _lock(_serving(), shared=True)
+        held = try_to_hold(_serving(), shared=True)
         if held is None:
             raise Busy
         _held.append(held)
@@ -59,7 +56,7 @@ def nobody_serves() -> Iterator[None]:
     """Keep servers from the data meanwhile; raises Busy where one runs."""
     if connection.vendor == "postgresql" and _others_are_connected():
         raise Busy
-    held = _lock(_serving())
+    held = try_to_hold(_serving())
     if held is None:
         raise Busy
     with held:

@@ -103,7 +103,8 @@ async def refuse(refused: TurnedAway, scope: Scope, send: Send, pause: float) ->
     )
     with translation.override(language):
         direction = "rtl" if translation.get_language_bidi() else "ltr"
-        title = f"{refused.title} · {_('Last Card')}"
+        site = _("Last Card")
+        title = f"{refused.title} · {site}"
         words = str(refused.words) % refused.facts
         page = format_html(PAGE, language, direction, title, refused.title, words)
     body = page.encode()

@@ -3,15 +3,15 @@ marks that hold it together.
 """
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from django.utils.translation import get_language_bidi
+from django.utils.translation import gettext as _
+
+from config.language.isolates import BEGIN_FIGURES, BEGIN_LIST, BEGIN_WORDS, END
 
 MINUS = "\N{MINUS SIGN}"
 """Not a hyphen, which would be taken for a dash."""
-BEGIN_FIGURES, BEGIN_WORDS = "\N{LEFT-TO-RIGHT ISOLATE}", "\N{FIRST STRONG ISOLATE}"
-BEGIN_LIST = "\N{RIGHT-TO-LEFT ISOLATE}"
-END = "\N{POP DIRECTIONAL ISOLATE}"
 
 
 def figures(text: str) -> str:
@@ -31,6 +31,14 @@ def row_of_names(names: Iterable[str]) -> str:
     """Return names with commas between them, the first one first whatever it is written in."""
     names_apart = ", ".join(map(apart, names))
     return f"{BEGIN_LIST}{names_apart}{END}" if names_apart and get_language_bidi() else names_apart
+
+
+def names_in_sentence(names: Sequence[str]) -> str:
+    """Return names as they stand in a sentence: Anna, Dirk and Chris."""
+    if len(names) < 2:
+        return "".join(names)
+    # Translators: several players, and the last one of them.
+    return _("%(names)s and %(last)s") % {"names": row_of_names(names[:-1]), "last": names[-1]}
 
 
 def with_minus(text: str) -> str:

@@ -2,12 +2,15 @@
 
 A name, a code, a card or a number there may be read in the other direction, and would take what
 stands beside it along: a minus would change sides, a list of cards its order. The marks are
-U+2066 to U+2069 of Unicode's rules for that; nobody sees them.
+U+2066 to U+2069 of Unicode's rules for that; nobody sees them. Standard library only: what builds a
+wheel marks its catalogues too.
 """
 
 import re
 
-from config.language.direction import BEGIN_FIGURES, BEGIN_WORDS, END
+BEGIN_FIGURES, BEGIN_WORDS = "\N{LEFT-TO-RIGHT ISOLATE}", "\N{FIRST STRONG ISOLATE}"
+BEGIN_LIST = "\N{RIGHT-TO-LEFT ISOLATE}"
+END = "\N{POP DIRECTIONAL ISOLATE}"
 
 _PIECE = re.compile(r"(?P<bdi><bdi\b[^>]*>.*?</bdi>)|(?P<tag><[^>]*>)|(?P<fact>%\(\w+\)[sd])", re.S)
 

@@ -1,6 +1,5 @@
 """The choice of a language and the direction of a name, for all templates."""
 
-from collections.abc import Iterable
 from typing import Any
 
 from django import template
@@ -11,10 +10,10 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language, get_language_info
 
 from config.language.choosing import back_to
-from config.language.direction import direction_of, with_minus
-from config.language.direction import row_of_names as with_commas
+from config.language.direction import direction_of, row_of_names, with_minus
 
 register = template.Library()
+register.filter("row_of_names", row_of_names)
 
 
 @register.inclusion_tag("components/languages.html", takes_context=True)
@@ -44,9 +43,3 @@ def direction(text: object) -> str:
 def signed(number: int) -> str:
     """Return a number with a true minus on its left: `{{ points|signed }}`."""
     return with_minus(str(number))
-
-
-@register.filter
-def row_of_names(names: Iterable[str]) -> str:
-    """Return names with commas between them: `{{ line.confirmers|row_of_names }}`."""
-    return with_commas(names)

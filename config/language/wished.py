@@ -27,7 +27,8 @@ class LanguageMiddleware(LocaleMiddleware):
         self, request: HttpRequest, response: HttpResponseBase
     ) -> HttpResponseBase:
         chosen = super().process_response(request, response)
-        patch_vary_headers(chosen, ("Cookie",))
+        if "no-store" not in chosen.headers.get("Cache-Control", ""):
+            patch_vary_headers(chosen, ("Cookie",))
         return chosen
 
 

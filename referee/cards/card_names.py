@@ -125,12 +125,6 @@ def colour_name(colour: str) -> str:
     raise UnknownFace(Face(colour, ""))
 
 
-def figure_name(face: Face) -> str:
-    """Return what a card is called whatever its colour: `draw two`, `wild draw four`, `7`."""
-    figure = face.figure
-    return str(COMMANDS.get(figure) or COLOURLESS.get(figure) or RANKS.get(figure) or figure)
-
-
 def card_name(face: Face) -> str:
     """Return what a card is called in a sentence: `pink 4`, `wild, sky named`, `ace of spades`."""
     colour, figure, named = face

@@ -17,7 +17,7 @@ from django.db.models import Prefetch, QuerySet
 
 from config.web.conflicts import PostConflict
 from referee.engine.game import Outcome
-from referee.engine.moves import Play
+from referee.engine.moves import Play, Shuffle
 from referee.engine.notation import Move
 from referee.engine.record import Record, read_deal, write_record
 from referee.engine.replay import Replay
@@ -334,7 +334,9 @@ def play(
         return early
     lines = [(move, token, reason)]
     if present.deal.seed is not None:
-        piles = sum(line.startswith("0 shuffle") for line in present.lines) + 1
+        # A struck one does not count: the same draw finds the same card again.
+        standing = (present.moves[number] for number in present.replay.standing)
+        piles = sum(isinstance(each, Shuffle) for each in standing) + 1
         shuffle = game.next_shuffle(replay.state, present.deal.seed, piles)
         if shuffle:
             lines.append((shuffle, f"{token}+", ""))

@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from config.language.direction import row_of_names
+from config.language.direction import names_in_sentence
 from referee.cards.card_names import card_name
 from referee.engine.faces import Face
 from referee.engine.moves import Call, Draw, Penalty, Play, Show, Shuffle, Undo
@@ -81,11 +81,11 @@ def _event(record: Record, replay: Replay[Any, Any], number: int, reason: str) -
     player = seats[move.seat - 1] if move.seat else _("The referee")
     made = MadeMove(record, move, player, before, after, drawn)
     laid_card = getattr(move, "card", 0)
-    told = [_("Reason: “%(reason)s”") % {"reason": reason}] if reason else []
+    why = [_("Reason: “%(reason)s”") % {"reason": reason}] if reason else []
     return Narration(
         number=number,
         seat=move.seat,
-        sentences=(*_sentences(made, _silent(before) - _silent(after)), *told),
+        sentences=(*_sentences(made, _silent(before) - _silent(after)), *why),
         drawn=drawn,
         face=record.game.deck(record.options).face(laid_card) if laid_card else None,
     )
@@ -131,19 +131,12 @@ def _came_due(made: MadeMove, left: list[int]) -> Iterator[str]:
     if len(counts) == 1 and all(found.drew.values()):
         (count,) = counts
         drew = ngettext("%(players)s drew %(count)s", "%(players)s drew %(count)s", len(names))
-        facts = {"players": in_a_row(names), "count": count}
+        facts = {"players": names_in_sentence(names), "count": count}
         yield _("%(cause)s: %(effect)s.") % {"cause": found.cause, "effect": drew % facts}
         return
     yield _("%(cause)s.") % {"cause": found.cause}
     for seat, count in found.drew.items():
         yield drew_sentence(made.record.players[seat - 1], count)
-
-
-def in_a_row(names: Sequence[str]) -> str:
-    """Return names as they stand in a sentence: Anna, Dirk and Chris."""
-    if len(names) < 2:
-        return "".join(names)
-    return _("%(names)s and %(last)s") % {"names": row_of_names(names[:-1]), "last": names[-1]}
 
 
 def _own_part(made: MadeMove, left: list[int]) -> Iterator[str]:

@@ -24,6 +24,7 @@ from referee.matches.deals import (
 )
 from referee.matches.notices import note
 from referee.matches.own_phones import has_begun, holders_of
+from referee.matches.seat_claims import keep_objections
 from referee.models import DealRecord, Match
 
 MOST_PENALTY = 10
@@ -83,6 +84,7 @@ def deal_anew(match: Match, *, reason: str, seen: str, token: str) -> PostConfli
         return PostConflict.STALE
     present.deal.dealt_again = reason
     present.deal.save(update_fields=["dealt_again"])
+    keep_objections(match, present.deal.number)
     deal_round(match, number=present.deal.number + 1, first=present.deal.first, token=token)
     if match.own_phones:
         note(match, "ruled-anew", reason)

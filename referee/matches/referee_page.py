@@ -4,14 +4,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django import forms
+from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from config.web.conflicts import PostConflict
 from config.web.text import on_one_line
 from config.web.tokens import new_token
 from referee.engine.rulings import Refused
 from referee.matches.answers import TooEarly
-from referee.matches.deals import DealInPlay, PostConflict
+from referee.matches.deals import DealInPlay
 from referee.matches.narration import narrate
 from referee.matches.referee_moves import MOST_PENALTY, deal_anew, give_cards, strike
 from referee.matches.table_top import refusal_of
@@ -34,7 +36,10 @@ class ReasonForm(forms.Form):
     )
 
     def clean_reason(self) -> str:
-        return on_one_line(str(self.cleaned_data["reason"]))
+        reason = on_one_line(str(self.cleaned_data["reason"]))
+        if not reason:  # Signs that nobody can see are none.
+            raise ValidationError(self.fields["reason"].error_messages["required"])
+        return reason
 
 
 class PenaltyForm(ReasonForm):
@@ -54,8 +59,8 @@ class PenaltyForm(ReasonForm):
     )
     field_order = ("seat", "count", "reason")
 
-    def __init__(self, match: Match, data: Mapping[str, str] | None = None, **more: str) -> None:
-        super().__init__(data, **more)
+    def __init__(self, match: Match, data: Mapping[str, str] | None = None) -> None:
+        super().__init__(data, auto_id="penalty-%s")
         seats = list(enumerate(match.players, start=1))
         self.fields["seat"].choices = seats  # type: ignore[attr-defined]
         wrong = _("From 1 to %(most)s cards can be given.") % {"most": MOST_PENALTY}
@@ -90,8 +95,8 @@ def referee_page(
 ) -> RefereePage:
     """Return the page of a deal; `forms_` are those that were posted with something wrong."""
     match, replay = present.match, present.replay
-    happened = narrate(present.record, replay, 0, present.reasons)
-    standing = [each for each in happened if each.number in replay.standing and each.sentences]
+    narrated = narrate(present.record, replay, 0, present.reasons)
+    standing = [each for each in narrated if each.number in replay.standing and each.sentences]
     given, turn = dict(forms_ or {}), match.rules.to_move(replay.state)
     penalty = given.get(PENALTY)
     return RefereePage(
@@ -105,11 +110,9 @@ def referee_page(
             )
         ),
         last=" ".join(standing[-1].sentences) if standing else "",
-        events=tuple(" ".join(each.sentences) for each in happened if each.sentences),
+        events=tuple(" ".join(each.sentences) for each in narrated if each.sentences),
         strike=given.get(STRIKE) or ReasonForm(auto_id="strike-%s"),
-        penalty=penalty
-        if isinstance(penalty, PenaltyForm)
-        else PenaltyForm(match, auto_id="penalty-%s"),
+        penalty=penalty if isinstance(penalty, PenaltyForm) else PenaltyForm(match),
         redeal=given.get(REDEAL) or ReasonForm(auto_id="redeal-%s"),
         trouble=trouble,
     )
@@ -119,9 +122,7 @@ def ruled(present: DealInPlay, posted: Mapping[str, str], token: str) -> Referee
     """Make the ruling that was posted; None where it was made, else the page that says why not."""
     match, what = present.match, posted.get("what", "")
     form = (
-        PenaltyForm(match, posted, auto_id="penalty-%s")
-        if what == PENALTY
-        else ReasonForm(posted, auto_id=f"{what}-%s")
+        PenaltyForm(match, posted) if what == PENALTY else ReasonForm(posted, auto_id=f"{what}-%s")
     )
     if what not in (STRIKE, PENALTY, REDEAL):
         return referee_page(present, trouble=_("Please press one of the buttons."))

@@ -205,6 +205,13 @@ def may_redeal(claim: SeatClaim, match: Match) -> bool:
     return present.deal.number == claim.deal and present.outcome() is None
 
 
+def keep_objections(match: Match, deal: int) -> None:
+    """Let whoever may object to where a seat has gone do so in the next deal too, since the one of
+    that number is made anew: else whoever has it made could take the objection away.
+    """
+    match.claims.filter(state=ClaimState.MOVED, deal=deal).update(deal=deal + 1)
+
+
 def redeal_needs(holders: Sequence[Holder]) -> int:
     """Return how many players have to want a deal anew: more than half of those with phones."""
     return len(holders) // 2 + 1
@@ -231,6 +238,7 @@ def want_redeal(match: Match, number: int, *, key: str, token: str) -> None:
     seen = present_deal(match).deal
     seen.dealt_again = _("The hand of %(name)s was seen on another phone.") % {"name": name}
     seen.save(update_fields=["dealt_again"])
+    keep_objections(match, seen.number)
     deal_round(match, number=seen.number + 1, first=seen.first, token=token)
     note(match, "redealt", name)
 
@@ -245,7 +253,10 @@ def _change(claim: SeatClaim, state: ClaimState, now: datetime) -> None:
 
 
 def _move(match: Match, claim: SeatClaim, now: datetime) -> None:
-    """Give the seat to the phone that asks, as the same holder: the host stays host."""
+    """Give the seat to the phone that asks, as the same holder: the host stays host. Whoever may
+    object does so in the present deal, in whichever the phone began to ask.
+    """
+    claim.deal = match.deals.count()
     holder = match.holders.filter(seat=claim.seat).first()
     if holder:
         claim.before, holder.key, holder.heard = holder.key, claim.key, None

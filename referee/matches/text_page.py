@@ -83,13 +83,17 @@ def _seat(seat: SeatView) -> str:
 
 
 def _moves(table: Any, in_play: DealInPlay, shown: Presentation, seat: int) -> tuple[str, ...]:
-    """Return what the seat can type now, as far as the match shows what is lawful."""
-    match, game, wording = in_play.match, in_play.match.rules, typed_moves_of(in_play)
-    lawful = game.legal_for(in_play.replay.state, seat)
-    records = [game.notation.write(move).partition(" ")[2] for move in lawful]
-    answers = (str(LEAVE.words),) if getattr(table, "may_answer", False) else ()
+    """Return what the seat can type now, as far as the match shows what is lawful. That a call is
+    due is for the players to know: it is listed where the page offers it.
+    """
+    match, wording, offers = in_play.match, typed_moves_of(in_play), shown.screen.offers(table)
+    lawful: tuple[str, ...] = ()
     if match.marks_lawful and match.helps_with_melds:
-        return (*(wording.write(each) for each in records[:MOST_MOVES]), *answers)
-    verbs = {each.split(" ")[0] for each in records if not each.startswith("call")}
-    forms = (each for each in wording.phrases if each.record.split(" ")[0] in verbs)
-    return (*(wording.form(each) for each in forms), *answers)
+        game = match.rules
+        moves = game.legal_for(in_play.replay.state, seat)
+        records = [game.notation.write(each).partition(" ")[2] for each in moves]
+        named = [each for each in records if each != "call"]
+        lawful, offers = tuple(map(wording.write, named[:MOST_MOVES])), offers & {"call"}
+    forms = (each for each in wording.phrases if each.record.split(" ")[0] in offers)
+    answers = (str(LEAVE.words),) if getattr(table, "may_answer", False) else ()
+    return (*lawful, *(wording.form(each) for each in forms), *answers)

@@ -132,6 +132,12 @@ class Screen(ABC):
         `table_page`.
         """
 
+    @abstractmethod
+    def offers(self, page: Any) -> frozenset[str]:
+        """Return the verbs of the moves that a page of `table_page` offers to the holder, lawful or
+        not: where lawful moves are not marked, they give no hint of what the hand allows.
+        """
+
     def kept(self, posted: QueryDict, match: Match) -> dict[str, Any]:
         """Return what a page holds that is no move yet, as `table_page` takes it."""
         return {}

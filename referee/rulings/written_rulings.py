@@ -18,7 +18,7 @@ from referee.rulings.ruling_form import AskForm
 
 KEEP = "keep"
 KEEPING_PAGE = "scoring:keep-ruling"
-LONGEST_QUESTION = 2000
+LONGEST_URL = 2000
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,15 +26,15 @@ class WrittenRuling:
     """A ruling as it is kept.
 
     situation  the house rules that are not the usual ones, and how the table stands
-    asked      the move in question
-    allowed    whether it is lawful
+    question   what is asked: a move, or whether one is lawful
+    allowed    whether the answer is yes
     sentence   why it is, or is not
     clause     the number of the clause that says it
     url        the address of the question
     """
 
     situation: str
-    asked: str
+    question: str
     allowed: bool
     sentence: str
     clause: str
@@ -49,9 +49,9 @@ class KeepingPlace:
     table: int
 
 
-def written_ruling(question: str) -> WrittenRuling | None:
-    """Return the ruling on the question of an address; None where that asks nothing."""
-    path, _mark, query = question[:LONGEST_QUESTION].partition("?")
+def written_ruling(url: str) -> WrittenRuling | None:
+    """Return the ruling on the question that an address asks; None where it asks none."""
+    path, _mark, query = url[:LONGEST_URL].partition("?")
     for shown in presentations():
         if shown.may_i and shown.may_i.url == path:
             write = shown.write_ruling
@@ -72,7 +72,7 @@ def _of_situation(game: str, query: QueryDict) -> WrittenRuling | None:
                 *answer.before,
             ]
         ),
-        asked=answer.lays,
+        question=answer.lays,
         allowed=answer.allowed,
         sentence=answer.sentence,
         clause=answer.clause,
@@ -80,15 +80,16 @@ def _of_situation(game: str, query: QueryDict) -> WrittenRuling | None:
     )
 
 
-def asking_address(rules: HouseRules, keep: str) -> str:
+def may_i_address(rules: HouseRules, keep: str) -> str:
     """Return where "May I?" is asked under these rules, and its ruling can be kept at the address
     `keep`; empty where the game has no such page.
     """
     shown = presentation_of(rules.game.code)
     if shown.may_i is None:
         return ""
-    told: dict[str, object] = {"edition": rules.edition, **rules.changed}
-    query = rules.query if shown.write_ruling else told
+    query: dict[str, object] = {"edition": rules.edition, **rules.changed}
+    if shown.write_ruling:
+        query = dict(rules.query)
     return f"{shown.may_i.url}?{urlencode({**query, KEEP: keep})}"
 
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy, ngettext_lazy
 
+from scoring.audit.places import subject_in_words
 from scoring.audit.value_words import DETAILS, Detail, role_in_words
 from scoring.models import AuditEntry
 
@@ -222,7 +223,7 @@ def _raw(data: Any) -> str:
 
 def _facts(change: AuditEntry) -> dict[str, object]:
     """Return what a sentence may name; where both have it, what it is and not what it was."""
-    facts = {"subject": change.subject, **change.was, **change.became}
+    facts = {"subject": subject_in_words(change.subject), **change.was, **change.became}
     facts["dropped_name"] = change.was.get("name", "")
     facts["role"] = role_in_words(facts.get("role", ""))
     return facts

@@ -153,8 +153,6 @@ def agreed_in_words(name: str, value: Any) -> str:
         return pgettext("agreed value", "none")
     if isinstance(value, bool):
         return _("yes") if value else _("no")
-    if name == "date":
-        return date_format(date.fromisoformat(str(value)))
     if name == "format" and value in FORMATS:
         return str(FORMAT_TITLES[value])
     if name == "dealers_of_three" and value in set(DealersOfThree):
@@ -250,13 +248,13 @@ def _amounts(data: Mapping[str, Any], currency: str) -> dict[str, str]:
 def tables(change: AuditEntry) -> Sequence[Detail]:
     """Return who sits together, a line for each table."""
     return [
-        (_("Table %(number)s") % {"number": number}, "", ", ".join(group))
+        (_("Table %(number)s") % {"number": number}, "", row_of_names(group))
         for number, group in enumerate(change.became["tables"], start=1)
     ]
 
 
 def in_seat_order(change: AuditEntry) -> Sequence[Detail]:
-    return [("", ", ".join(change.before or ()), ", ".join(change.after or ()))]
+    return [("", row_of_names(change.before or ()), row_of_names(change.after or ()))]
 
 
 def one_of_each(change: AuditEntry) -> Sequence[Detail]:
@@ -298,7 +296,7 @@ def unfinished(change: AuditEntry) -> Sequence[Detail]:
 def read(change: AuditEntry) -> Sequence[Detail]:
     lines = []
     if new := change.became.get("new"):
-        lines.append((_("New players"), "", ", ".join(new)))
+        lines.append((_("New players"), "", row_of_names(new)))
     if preset := change.became.get("preset"):
         lines.append((_("Preset"), "", _("%(name)s, version %(version)s") % preset))
     return lines
@@ -315,7 +313,7 @@ def ruling(change: AuditEntry) -> Sequence[Detail]:
     verdict = _("Yes") if facts.get("allowed") else _("No")
     lines = (
         (_("Situation"), facts.get("situation", "")),
-        (_("Question"), facts.get("asked", "")),
+        (_("Question"), facts.get("question", "")),
         (_("Ruling"), f"{verdict}. {facts.get('sentence', '')}"),
         (_("Rule"), facts.get("clause", "")),
     )

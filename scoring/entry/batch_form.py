@@ -30,7 +30,7 @@ from scoring.entry.without_x import Read, WithoutX, as_blocked, with_x, zero_at
 from scoring.events.event_state import TableState
 from scoring.models.sheets import REASON_LENGTH
 from scoring.sheets.sentences import problem_sentence
-from scoring.sheets.sheet_pages import typed
+from scoring.sheets.sheet_pages import field_texts
 
 
 class BatchForm:
@@ -75,7 +75,7 @@ class BatchForm:
         return self._line(deal)
 
     def _line(self, deal: DealResult | None) -> tuple[str, ...]:
-        return typed(deal, self.agreement) if deal else ("",) * len(self.names)
+        return field_texts(deal, self.agreement) if deal else ("",) * len(self.names)
 
     def _seen(self, number: int) -> int:
         text = self.posted.get(f"seen-{number}", "") if self.posted is not None else ""

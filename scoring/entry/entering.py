@@ -14,10 +14,10 @@ from dataclasses import dataclass
 
 from django.db import transaction
 from django.db.models import Q
-from django.utils.translation import gettext as _
 
 from config.web.text import on_one_line
 from scoring.audit.log import name_of
+from scoring.audit.places import place_of
 from scoring.audit.post import TablePost
 from scoring.audit.posts import refuse_another
 from scoring.core.deal_json import write_deal
@@ -272,11 +272,3 @@ def _verb(
     if deal.kind is DealKind.ADJUSTED:
         return "deal-adjusted"
     return "deal-corrected" if before and before.facts else "deal-entered"
-
-
-def place_of(table: Table, deal: int | None = None) -> str:
-    """Return where something stands, in words: a table of a round, or one of its deals."""
-    place = {"round": table.round.number, "table": table.number, "deal": deal}
-    if deal is None:
-        return _("round %(round)s, table %(table)s") % place
-    return _("round %(round)s, table %(table)s, deal %(deal)s") % place

@@ -16,10 +16,11 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from scoring.access import EventRequest
+from scoring.audit.places import place_of, subject_in_words
 from scoring.audit.post import TablePost
 from scoring.core.deal_json import read_deal
 from scoring.core.deals import DealResult
-from scoring.entry.entering import NotChanged, closed, enter_deals, place_of
+from scoring.entry.entering import NotChanged, closed, enter_deals
 from scoring.events.event_state import EventState, TableState, event_state_of
 from scoring.models import Confirmation, DealVersion, Dispute, Event, Role
 from scoring.phones.locked_deals import of_the_referee
@@ -146,7 +147,7 @@ def _shown(
     if is_one and first.facts is not None:
         row = with_names(read_deal(first.facts, len(table_state.seats)), table_state)
     return LastEntry(
-        place_of(table_state.table, first.number if is_one else None),
+        subject_in_words(place_of(table_state.table, first.number if is_one else None)),
         table_state.table.number,
         address(event, table_state.table),
         deals,

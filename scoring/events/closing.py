@@ -9,15 +9,15 @@ from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
 from config.web.tokens import new_token
+from scoring.audit.places import place_of, round_of
 from scoring.audit.post import Post, TablePost
 from scoring.audit.posts import change_of
 from scoring.clock.round_clock import clock_of, keep_clock
 from scoring.clock.server_time import server_now
 from scoring.core.deals import NOTHING, DealKind, DealResult
-from scoring.entry.entering import NotChanged, closed, enter_deals, place_of, unfit
+from scoring.entry.entering import NotChanged, closed, enter_deals, unfit
 from scoring.events.event_state import RoundState, TableState, event_state_of
 from scoring.models import Event, Round, Table
 from scoring.phones.deal_states import DealState, states_of
@@ -118,7 +118,7 @@ def close_round(
         after["unfinished tables"] = " ".join(shown(left, {}))
     if waiting:
         after["unsettled deals"] = {str(table): [*deals] for table, deals in waiting.items()}
-    post.log("round-closed", _round(number), after=after or None, token=post.token)
+    post.log("round-closed", round_of(number), after=after or None, token=post.token)
     return state.round
 
 
@@ -156,7 +156,7 @@ def reopen_round(post: Post, number: int) -> Round | NotChanged:
         return refused
     before, found.closed = {"closed": found.closed.isoformat()}, None
     found.save(update_fields=["closed"])
-    _log_reopened(post, "round-reopened", _round(number), before)
+    _log_reopened(post, "round-reopened", round_of(number), before)
     return found
 
 
@@ -200,7 +200,3 @@ def is_ready(rounds: Iterable[Round | RoundState]) -> bool:
         bool(each.is_closed if isinstance(each, RoundState) else each.closed) for each in rounds
     ]
     return bool(closed_ones) and all(closed_ones)
-
-
-def _round(number: int) -> str:
-    return _("round %(round)s") % {"round": number}

@@ -7,7 +7,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext
 
-from config.language.direction import row_of_names
+from config.language.direction import names_in_sentence
 from scoring.core.seating import Contradiction, contradictions
 from scoring.core.tables import NoTables
 from scoring.events.drawing import seating_rules, table_sizes
@@ -43,7 +43,7 @@ def wish_rows(event_state: EventState) -> list[WishRow]:
         entrants = tuple(pk for pk in (wish.one, wish.other) if pk)
         names = [event_state.names[pk] for pk in entrants]
         lasts = pgettext("how long a wish counts", "always") if wish.is_lasting else _("tonight")
-        rows.append(WishRow(all_of(names), _what(wish), lasts, wish.key, entrants))
+        rows.append(WishRow(names_in_sentence(names), _what(wish), lasts, wish.key, entrants))
     return rows
 
 
@@ -51,14 +51,6 @@ def _what(wish: Wish) -> str:
     if wish.kind == "fixed":
         return _("sits at table %(table)s") % {"table": wish.table}
     return str(KINDS[wish.kind])
-
-
-def all_of(names: Sequence[str]) -> str:
-    """Return names as a list in a sentence."""
-    if len(names) < 2:
-        return "".join(names)
-    # Translators: several players, and the last one of them.
-    return _("%(names)s and %(last)s") % {"names": row_of_names(names[:-1]), "last": names[-1]}
 
 
 def expected_sizes(event_state: EventState) -> Sequence[int]:
@@ -94,7 +86,7 @@ def contradiction_sentence(found: Contradiction, names: Mapping[int, str], table
         ),
     }[found.code]
     return words % {
-        "players": all_of([names[pk] for pk in found.players]),
+        "players": names_in_sentence([names[pk] for pk in found.players]),
         "table": found.table,
         "places": found.places,
         "tables": tables,

@@ -12,21 +12,21 @@ class KeptRuling(models.Model):
     """A ruling of "May I?" that was kept as the decision at a table.
 
     number     the deal that it was about, None where it was about none
-    question   the address of the question, which asks it anew
-    situation  how the table stood, `asked` the move, `sentence` why it is lawful or not: in the
-               words of that evening, since a later program may word them otherwise
+    situation  how the table stood, `question` what was asked, `sentence` why the answer is so: in
+               the words of that evening, since a later program may word them otherwise
     clause     the number of the clause of the rulebook
+    url        the address at which the question is asked anew
     who        how the one who kept it is called
     """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="kept_rulings")
     number = models.PositiveSmallIntegerField(null=True)
-    question = models.TextField()
     situation = models.TextField()
-    asked = models.TextField()
+    question = models.TextField()
     allowed = models.BooleanField()
     sentence = models.TextField()
     clause = models.CharField(max_length=CLAUSE_LENGTH)
+    url = models.TextField()
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+"
     )

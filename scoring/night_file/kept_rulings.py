@@ -31,12 +31,12 @@ def written_rulings(event: Event) -> WrittenRulings:
         found[each.table_id].append(
             {
                 "deal": each.number,
-                "question": each.question,
                 "situation": each.situation,
-                "asked": each.asked,
+                "question": each.question,
                 "allowed": each.allowed,
                 "sentence": each.sentence,
                 "clause": each.clause,
+                "url": each.url,
                 "who": each.who,
                 "made": each.made.astimezone(UTC).isoformat(),
             }
@@ -49,20 +49,20 @@ def read_rulings(item: FileItem) -> tuple[KeptRulingRead, ...]:
 
     def read(each: FileItem) -> KeptRulingRead:
         each.only(
-            *("deal", "question", "situation", "asked", "allowed", "sentence", "clause"),
+            *("deal", "situation", "question", "allowed", "sentence", "clause", "url"),
             *("who", "made"),
         )
-        question = each["question"].text(LONGEST)
-        if not question.startswith(QUESTIONS):
-            raise each["question"].wrong(_("This is no address of a question."))
+        url = each["url"].text(LONGEST)
+        if not url.startswith(QUESTIONS):
+            raise each["url"].wrong(_("This is no address of a question."))
         return KeptRulingRead(
             each["deal"].or_none(lambda one: one.whole(1, MOST_DEALS * 4)),
-            question,
             each["situation"].text(LONGEST),
-            each["asked"].text(LONGEST),
+            each["question"].text(LONGEST),
             each["allowed"].switch(),
             each["sentence"].text(LONGEST),
             each["clause"].text(CLAUSE_LENGTH),
+            url,
             each["who"].text(WHO_LENGTH),
             each["made"].time(),
         )
@@ -77,12 +77,12 @@ def make_rulings(tables: Sequence[Table], round_read: RoundRead) -> None:
             KeptRuling(
                 table=table,
                 number=each.deal,
-                question=each.question,
                 situation=each.situation,
-                asked=each.asked,
+                question=each.question,
                 allowed=each.allowed,
                 sentence=each.sentence,
                 clause=each.clause,
+                url=each.url,
                 who=each.who,
                 token=new_token(),
             ),

@@ -101,12 +101,12 @@ class KeptRulingRead:
     """A ruling that was kept as the decision, on a deal or (None) on none."""
 
     deal: int | None
-    question: str
     situation: str
-    asked: str
+    question: str
     allowed: bool
     sentence: str
     clause: str
+    url: str
     who: str
     made: datetime
 

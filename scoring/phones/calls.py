@@ -4,9 +4,10 @@ from django.db import transaction
 from django.utils import timezone
 
 from scoring.audit.log import name_of
+from scoring.audit.places import place_of
 from scoring.audit.post import TablePost
 from scoring.audit.posts import refuse_another
-from scoring.entry.entering import NotChanged, place_of, unfit
+from scoring.entry.entering import NotChanged, unfit
 from scoring.models import RefereeCall, Table
 from scoring.models.phones import Why
 

@@ -9,9 +9,10 @@ from dataclasses import replace
 from django.db import transaction
 
 from scoring.audit.log import name_of
+from scoring.audit.places import place_of
 from scoring.audit.post import TablePost
 from scoring.core.deals import DealResult
-from scoring.entry.entering import NotChanged, NotEntered, Stale, closed, enter, place_of
+from scoring.entry.entering import NotChanged, NotEntered, Stale, closed, enter
 from scoring.models import Confirmation, DealVersion
 from scoring.phones.deal_states import counts, is_same_phone, state_of
 

@@ -2,9 +2,10 @@
 
 from django.db import transaction
 
+from scoring.audit.places import place_of
 from scoring.audit.post import TablePost
 from scoring.audit.posts import refuse_another
-from scoring.entry.entering import NotChanged, Stale, closed, place_of, unfit
+from scoring.entry.entering import NotChanged, Stale, closed, unfit
 from scoring.models import Dispute, RefereeCall
 from scoring.models.phones import DisputeOutcome, Why
 from scoring.phones.locked_deals import open_disputes, settle

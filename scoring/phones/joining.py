@@ -10,9 +10,10 @@ from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
 from config.web.codes import table_code, table_secret
+from scoring.audit.places import place_of
 from scoring.audit.post import TablePost
 from scoring.audit.posts import change_of, lock_event
-from scoring.entry.entering import NotChanged, place_of
+from scoring.entry.entering import NotChanged
 from scoring.events.event_state import TableState, name_at
 from scoring.models import Event, Phone, Seat, Table
 from scoring.models.sheets import DEVICE_LENGTH

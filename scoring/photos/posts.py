@@ -1,5 +1,6 @@
 """Attaching a photo of the paper to its table, and removing one."""
 
+import re
 from hashlib import sha256
 from io import BytesIO
 
@@ -8,9 +9,10 @@ from PIL import Image
 
 from config.pictures.checking import Picture, PictureLimits, checked_picture
 from scoring.audit.log import name_of
+from scoring.audit.places import place_of
 from scoring.audit.post import TablePost
 from scoring.audit.posts import change_of
-from scoring.entry.entering import NotChanged, closed, place_of
+from scoring.entry.entering import NotChanged, closed
 from scoring.models import Dispute, SheetPhoto
 
 MOST_PHOTOS = 6
@@ -19,8 +21,9 @@ MOST_PHOTOS = 6
 AS_TAKEN = PictureLimits(read=12_000_000, side=2000, bytes=600_000)
 """A letter of a form has some thirty pixels. No usual phone makes a larger file."""
 OURS = {"jfif", "jfif_version", "jfif_unit", "jfif_density"}
-ENDS = (b"\xff\xd9", b"IEND\xaeB`\x82")
-"""What a picture that this program has written says besides its pixels, and how its file ends."""
+"""What a JPEG that this program has written says besides its pixels."""
+PIXELS, MARK, END = b"\xff\xda", re.compile(rb"\xff[^\x00]"), b"\xff\xd9"
+"""Where the pixels of a JPEG begin, what is none of them, and its end."""
 SMALL = PictureLimits(read=AS_TAKEN.bytes, side=320, bytes=30_000)
 
 
@@ -36,14 +39,16 @@ def checked_photo(content: bytes) -> tuple[Picture, Picture]:
 def kept_photo(content: bytes) -> tuple[Picture, Picture]:
     """Return a photo as it was kept, and the same small; raises UnfitPicture.
 
-    One that this program has not written is checked as if it were sent.
+    One that this program has not written is checked as if it were sent, and so is each PNG, whose
+    pixels do not suffer from that.
     """
     small = checked_picture(content, SMALL)
     with Image.open(BytesIO(content), formats=("JPEG", "PNG")) as image:
-        image.load()  # what a PNG says besides may stand after its pixels
-        is_ours = image.mode == "RGB" and OURS.issuperset(image.info) and content.endswith(ENDS)
+        is_ours = image.format == "JPEG" and image.mode == "RGB" and OURS.issuperset(image.info)
         parts = {name for name, _data in getattr(image, "applist", ())}
-        if max(image.size) > AS_TAKEN.side or not is_ours or parts - {"APP0"}:
+        # After the pixels nothing comes but the end, which another file could have, too.
+        is_all = MARK.findall(content.partition(PIXELS)[2]) == [END] and content.endswith(END)
+        if max(image.size) > AS_TAKEN.side or not (is_ours and is_all) or parts - {"APP0"}:
             return checked_photo(content)
         return Picture(content, str(image.get_format_mimetype()), *image.size), small
 

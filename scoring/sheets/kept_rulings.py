@@ -4,9 +4,10 @@ from django.db import transaction
 
 from referee.rulings.written_rulings import WrittenRuling
 from scoring.audit.log import name_of
+from scoring.audit.places import place_of
 from scoring.audit.post import TablePost
 from scoring.audit.posts import refuse_another
-from scoring.entry.entering import NotChanged, last_line, place_of
+from scoring.entry.entering import NotChanged, last_line
 from scoring.events.agreement import agreement_of
 from scoring.models import KeptRuling
 
@@ -38,12 +39,12 @@ def keep_ruling(
     kept = KeptRuling.objects.create(
         table=table,
         number=number,
-        question=ruling.url,
         situation=ruling.situation,
-        asked=ruling.asked,
+        question=ruling.question,
         allowed=ruling.allowed,
         sentence=ruling.sentence,
         clause=ruling.clause,
+        url=ruling.url,
         user_id=post.user.pk,
         who=name_of(post.user),
         token=post.token,
@@ -69,7 +70,7 @@ def drop_ruling(post: TablePost, pk: int) -> NotChanged | None:
 def _facts(kept: KeptRuling) -> dict[str, object]:
     return {
         "situation": kept.situation,
-        "asked": kept.asked,
+        "question": kept.question,
         "allowed": kept.allowed,
         "sentence": kept.sentence,
         "clause": kept.clause,

@@ -5,9 +5,10 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from scoring.audit.log import name_of
+from scoring.audit.places import place_of
 from scoring.audit.post import TablePost
 from scoring.audit.posts import change_of, refuse_another
-from scoring.entry.entering import NotChanged, closed, place_of, unfit
+from scoring.entry.entering import NotChanged, closed, unfit
 from scoring.models import Seat, SheetPenalty
 
 MOST_POINTS = 1000

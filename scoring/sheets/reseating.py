@@ -5,9 +5,10 @@ from dataclasses import replace
 
 from django.db import transaction
 
+from scoring.audit.places import place_of
 from scoring.audit.post import TablePost
 from scoring.audit.posts import change_of
-from scoring.entry.entering import NotChanged, closed, place_of, unfit
+from scoring.entry.entering import NotChanged, closed, unfit
 from scoring.models import Seat
 
 

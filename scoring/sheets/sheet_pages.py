@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from config.language.direction import MINUS, figures, row_of_names
+from referee.rulings.written_rulings import may_i_address
 from scoring.core.deal_json import read_deal
 from scoring.core.deals import DealKind, DealResult, Problem, cells
 from scoring.core.formats import Agreement, Counting, dealer_of
@@ -18,6 +19,7 @@ from scoring.core.sheet_line import written_line
 from scoring.core.sheets import running
 from scoring.entry.entering import MOST_LINES
 from scoring.events.event_state import TableState, name_at
+from scoring.events.game_rules import house_rules_of
 from scoring.models import Event, SheetPenalty, Table
 from scoring.phones.deal_states import DealState
 from scoring.sheets.sentences import problem_sentence
@@ -36,7 +38,7 @@ def next_deal(table_state: TableState) -> int | None:
     return number if table_state.agreement.deals is None and number <= MOST_LINES else None
 
 
-def typed(deal: DealResult, agreement: Agreement) -> tuple[str, ...]:
+def field_texts(deal: DealResult, agreement: Agreement) -> tuple[str, ...]:
     """Return a deal's cells as they stand in fields: nothing but what can be typed."""
     texts = written_line(deal, cells(deal, agreement), agreement)
     return tuple(text.replace("-", MINUS) if len(text) > 1 else text for text in texts)
@@ -44,7 +46,7 @@ def typed(deal: DealResult, agreement: Agreement) -> tuple[str, ...]:
 
 def written(deal: DealResult, agreement: Agreement) -> tuple[str, ...]:
     """Return a deal's cells as a form shows them."""
-    return tuple(figures(text) if MINUS in text else text for text in typed(deal, agreement))
+    return tuple(figures(text) if MINUS in text else text for text in field_texts(deal, agreement))
 
 
 Pairs = tuple[tuple[str, str], ...]
@@ -162,6 +164,13 @@ class SheetPage:
 def address(event: Event, table: Table, name: str = "sheet", *more: Any) -> str:
     """Return the address of a table's page of that name."""
     return reverse(f"scoring:{name}", args=[event.code, table.round.number, table.number, *more])
+
+
+def may_i_at(event: Event, table: Table) -> str:
+    """Return where "May I?" is asked under the rules of an event, so that the ruling can be kept
+    with the table; empty where the game has no such page.
+    """
+    return may_i_address(house_rules_of(event), address(event, table, "keep-ruling"))
 
 
 def sheet_page(

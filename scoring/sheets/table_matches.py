@@ -17,11 +17,12 @@ from referee.matches.deals import DealInPlay, MatchPlan, deals_of_each, start_ma
 from referee.matches.own_phones import seat_phones
 from referee.models import Match
 from scoring.audit.log import name_of
+from scoring.audit.places import place_of
 from scoring.audit.post import TablePost
 from scoring.audit.posts import refuse_another
 from scoring.core.deals import NOTHING, DealKind, DealResult, Left, cells, problems_of
 from scoring.core.formats import Agreement, Counting, dealer_of
-from scoring.entry.entering import NotChanged, NotEntered, closed, enter, last_line, place_of
+from scoring.entry.entering import NotChanged, NotEntered, closed, enter, last_line
 from scoring.events.agreement import agreement_of
 from scoring.events.event_state import name_at
 from scoring.events.game_rules import match_options, seats_allowed

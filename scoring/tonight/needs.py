@@ -9,8 +9,7 @@ from scoring.clock.server_time import as_milliseconds
 from scoring.events.evening_now import EveningNow
 from scoring.events.event_state import RoundState, TableState
 from scoring.models import RefereeCall
-from scoring.sheets.asking import asking_at
-from scoring.sheets.sheet_pages import address
+from scoring.sheets.sheet_pages import address, may_i_at
 from scoring.tonight.pace import Pace
 from scoring.tonight.table_tiles import TableSign
 
@@ -27,7 +26,7 @@ class Need:
     call      the call that waits, None for a late table; `coming` is who has said to come, and
               `is_own`: that is whoever looks
     deal      the number of the deal that differs
-    asking_url  where "May I?" is asked for a table that calls
+    may_i_url where "May I?" is asked for a table that calls
     """
 
     sign: TableSign
@@ -41,7 +40,7 @@ class Need:
     coming: str = ""
     is_own: bool = False
     deal: int | None = None
-    asking_url: str = ""
+    may_i_url: str = ""
 
     @property
     def claims(self) -> bool:
@@ -119,7 +118,7 @@ def _of_call(
         coming=coming,
         is_own=bool(call.claimed) and call.claimed_by_id == user,
         deal=need.deal,
-        asking_url=asking_at(evening.event, at.table),
+        may_i_url=may_i_at(evening.event, at.table),
     )
 
 

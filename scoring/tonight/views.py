@@ -39,7 +39,7 @@ from scoring.tonight.setting_up import after_the_evening, preparations
 from scoring.tonight.table_tiles import FORMS, NAMES, table_tiles
 
 NEEDS, ENTRIES, ANSWERED = 3, 3, 10
-"""Lines that are row_of_names at once; the others open with a tap."""
+"""Lines that are listed at once; the others open with a tap."""
 REFRESHED = 5 * 60
 """Seconds after which a page that stays open is made anew though nothing has changed: an entry can
 be undone no longer.

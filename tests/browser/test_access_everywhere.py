@@ -8,7 +8,7 @@ from playwright.sync_api import Browser
 from tests.browser.access import violations
 from tests.browser.conftest import PHONE
 from tests.browser.rendered import Shelf, rendered_in
-from tests.pseudo_languages import MIRRORED, pseudo_languages
+from tests.locale.pseudo import RIGHT_TO_LEFT, pseudo_languages
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db]
 
@@ -25,7 +25,7 @@ def shelf(browser: Browser) -> Iterator[Shelf]:
     shelf.page.close()
 
 
-@pytest.mark.parametrize("language", ["en", MIRRORED])
+@pytest.mark.parametrize("language", ["en", RIGHT_TO_LEFT])
 def test_every_page_is_accessible(shelf: Shelf, language: str) -> None:
     with pseudo_languages():
         pages = rendered_in(language)

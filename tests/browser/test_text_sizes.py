@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.rendered import Shelf, rendered_in
-from tests.pseudo_languages import CHANGES, pseudo_languages
+from tests.locale.pseudo import CHANGES, pseudo_languages
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db]
 

@@ -116,30 +116,3 @@ def test_no_text_of_a_script_goes_over_several_lines(script: Path) -> None:
     lines = script.read_text().splitlines()
 
     assert [line for line in lines if line.count("`") % 2] == []
-
-
-PLURAL = """
-msgid ""
-msgstr ""
-"Content-Type: text/plain; charset=UTF-8\\\\n"
-"Plural-Forms: nplurals=2; plural=(n != 1);\\\\n"
-
-msgid "%(n)s card"
-msgid_plural "%(n)s cards"
-msgstr[0] "קלף אחד"
-msgstr[1] "%(n)s קלפים"
-"""
-
-
-@pytest.mark.parametrize(("language", "around"), [("he", ("\u2068", "\u2069")), ("nl", ("", ""))])
-def test_what_is_filled_in_is_isolated_where_one_reads_from_right_to_left(
-    tmp_path: Path, language: str, around: tuple[str, str]
-) -> None:
-    path = tmp_path / language / "LC_MESSAGES/django.po"
-    path.parent.mkdir(parents=True)
-    path.write_text(PLURAL.replace("\\\\", "\\"))
-    compile_translations([tmp_path])
-
-    with path.with_suffix(".mo").open("rb") as file:
-        found = gettext.GNUTranslations(file).ngettext("%(n)s card", "%(n)s cards", 3)
-    assert found == "%(n)s".join(around) + " קלפים"

@@ -1,4 +1,5 @@
 import hashlib
+import io
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -9,6 +10,16 @@ from launcher.language import words_in
 from tests.conftest import ROOT
 
 PURE, WINDOWS, LINUX = "py3-none-any", "cp312-cp312-win_amd64", "cp312-cp312-manylinux2014_x86_64"
+
+
+class Screen(io.StringIO):
+    """A terminal that somebody looks at, with the states of its line one after the other."""
+
+    def isatty(self) -> bool:
+        return True
+
+    def lines(self) -> list[str]:
+        return [line.strip() for line in self.getvalue().split("\r") if line.strip()]
 
 
 @pytest.fixture

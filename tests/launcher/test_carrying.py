@@ -121,3 +121,33 @@ def test_each_kind_of_machine_takes_packages_of_its_own(kind: Kind) -> None:
 
     assert kind.platforms[0].endswith(wanted)
     assert len(set(kind.platforms)) == len(kind.platforms)
+
+
+@pytest.mark.usefixtures("offered")
+def test_what_a_folder_says_of_itself_removes_nothing_elsewhere(home: Home, tmp_path: Path) -> None:
+    diary, letters = tmp_path / "diary.txt", tmp_path / "letters"
+    diary.write_text("mine")
+    letters.mkdir()
+    (letters / "first.txt").write_text("mine")
+    hall = tmp_path / "stick/hall"
+    hall.mkdir(parents=True)
+    (hall / "linked").symlink_to(letters)
+    (hall / "carried.txt").write_text(f"{diary}\n../../diary.txt\nlinked/first.txt\n")
+    carry(home, hall)
+
+    assert diary.exists()
+    assert (letters / "first.txt").exists()
+
+
+@pytest.mark.usefixtures("offered")
+def test_a_link_in_the_folder_is_replaced_and_not_followed(home: Home, tmp_path: Path) -> None:
+    diary = tmp_path / "diary.txt"
+    diary.write_text("mine")
+    hall = tmp_path / "hall"
+    hall.mkdir()
+    (hall / "carried.txt").write_text("run\n")
+    (hall / "run").symlink_to(diary)
+    carry(home, hall)
+
+    assert diary.read_text() == "mine"
+    assert (hall / "run").read_text() == "#!/bin/sh\n"

@@ -98,3 +98,19 @@ def test_where_nobody_can_make_an_environment_it_says_what_to_install(
 def test_installed_by_pip_there_is_nothing_to_install(home: Home, asked) -> None:
     assert not install(Home(home.root, home.say, is_installed=True), TO_SERVE)
     assert asked == []
+
+
+def test_making_it_runs_nothing_that_lies_where_it_was_started(
+    home: Home, asked, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    downloads = tmp_path / "downloads"
+    downloads.mkdir()
+    for name in ("pip", "venv"):
+        (downloads / f"{name}.py").write_text(f"open('{name} ran', 'w')\nraise SystemExit(1)\n")
+    monkeypatch.chdir(downloads)
+    environment._make_if_broken(home)
+    Path(home.python).unlink()
+    environment._make_if_broken(home)
+
+    assert sorted(each.name for each in downloads.iterdir()) == ["pip.py", "venv.py"]
+    assert Path(home.python).exists()

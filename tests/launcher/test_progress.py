@@ -1,4 +1,3 @@
-import io
 from pathlib import Path
 
 import pytest
@@ -7,14 +6,7 @@ from launcher import terminal
 from launcher.language import words_in
 from launcher.progress import Installation, installed, megabytes
 from launcher.terminal import Progress
-
-
-class Screen(io.StringIO):
-    def isatty(self) -> bool:
-        return True
-
-    def lines(self) -> list[str]:
-        return [line.strip() for line in self.getvalue().split("\r") if line.strip()]
+from tests.launcher.conftest import Screen
 
 
 @pytest.fixture

@@ -51,3 +51,13 @@ def test_the_python_that_runs_comes_first(monkeypatch) -> None:
     monkeypatch.setattr(pythons, "can_make_one", lambda _command: True)
 
     assert find(LINUX) == [getattr(sys, "_base_executable", sys.executable)]
+
+
+def test_what_lies_where_it_was_started_is_not_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "venv.py").write_text("open('ran', 'w')\n")
+    monkeypatch.chdir(tmp_path)
+
+    assert can_make_one([sys.executable])
+    assert not (tmp_path / "ran").exists()

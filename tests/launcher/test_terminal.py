@@ -6,6 +6,7 @@ import pytest
 from launcher import terminal
 from launcher.systems import LINUX
 from launcher.terminal import Progress, cut, environment_of_children, is_terminal, never_fail, write
+from tests.launcher.conftest import Screen
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "cp437", "cp850", "cp862", "cp1252", "utf-8"])
@@ -40,11 +41,6 @@ def test_a_program_without_a_window_has_no_terminal() -> None:
 )
 def test_a_line_is_cut_to_the_width_of_the_terminal(text: str, width: int, shown: str) -> None:
     assert cut(text, width) == shown
-
-
-class Screen(io.StringIO):
-    def isatty(self) -> bool:
-        return True
 
 
 def test_a_longer_line_is_written_over_whole(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,7 @@ from zipfile import ZipFile
 
 import pytest
 
+from config.language.compiling import compile_catalogue
 from launcher.files import project_files
 from launcher.wheel import build_sdist, build_wheel
 from tests.conftest import ROOT
@@ -39,6 +40,18 @@ def test_what_the_program_needs_is_inside(wheel: Path, folder: str) -> None:
     assert {name.removesuffix(".po") for name in wanted} <= {
         name.removesuffix(".mo") for name in inside
     }
+
+
+@pytest.mark.parametrize("language", ["he", "nl"])
+def test_a_translation_inside_is_as_a_server_compiles_it(
+    wheel: Path, tmp_path: Path, language: str
+) -> None:
+    source = f"locale/{language}/LC_MESSAGES/django.po"
+    compile_catalogue(ROOT / source, tmp_path / "compiled.mo")
+    with ZipFile(wheel) as file:
+        inside = file.read(f"last_card/program/{source[:-3]}.mo")
+
+    assert inside == (tmp_path / "compiled.mo").read_bytes()
 
 
 def test_neither_tests_nor_pictures_are_inside(wheel: Path) -> None:

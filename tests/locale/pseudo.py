@@ -1,71 +1,94 @@
-"""Languages that nobody speaks, in which it is seen what is translated and whether there is room.
+"""Languages that nobody speaks: they show what is translated, and how a page stands longer words,
+another direction, or a language without a catalogue.
 
-Each has the code of a language that Django has and this site has not, so that its dates and plural
-forms work. Whatever a catalogue could hold is in brackets there, with the sign of the language.
+Each borrows the code of a language that Django has and this site has not: it is what a browser asks
+for. Dates are written as in English.
 """
 
 import re
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Any
 
+import pytest
 from django.conf import settings
 from django.test import override_settings
+from django.utils.formats import reset_format_cache
 from django.utils.translation import trans_real
 
-LONG, RIGHT_TO_LEFT, MISSING = "de", "ar", "fr"
-"""Two that have everything, the second one in the other direction, and one without a catalogue."""
+from config.formats.en import formats
 
-SIGNS = {LONG: "λ", RIGHT_TO_LEFT: "ש"}
-OPEN, CLOSED = "⟦", "⟧"
+LONG = "de"
+"""English with every vowel twice, so that a text takes about two fifths more room."""
 
-Made = Callable[[str], str]
+RIGHT_TO_LEFT = "ar"
+"""English in Hebrew letters, read from right to left."""
+
+MISSING = "fr"
+"""A language that is offered and has no catalogue: its texts are in English."""
+
+SIGNS = {LONG: "λ", RIGHT_TO_LEFT: "ش"}
+"""A letter with which every text of a language begins, and that stands nowhere else."""
+
+KEPT = re.compile(r"%\(\w+\)[sd]|%[sd%]|\{\w*\}|<[^>]*>|&#?\w+;")
+"""What a message has beside its words: placeholders, tags and entities."""
+
+HEBREW = str.maketrans("abcdefghijklmnopqrstuvwxyz", "אבגדהוזחטיכלמנסעפצקרשתםןףץ")
 
 
-def lengthened(text: str) -> str:
-    """Return a text about half as long again, as German or Dutch may be."""
-    return f"{OPEN}{SIGNS[LONG]}{text}{'~' * (len(re.sub('<[^>]+>', '', text)) // 2)}{CLOSED}"
+def lengthened(words: str) -> str:
+    return re.sub("[aeiou]", r"\g<0>\g<0>", words, flags=re.I)
 
 
-def turned(text: str) -> str:
-    """Return a text that begins with a letter that is read from right to left."""
-    return f"{OPEN}{SIGNS[RIGHT_TO_LEFT]}{text}{CLOSED}"
+def turned(words: str) -> str:
+    return words.lower().translate(HEBREW)
+
+
+def between(change: Callable[[str], str], message: str) -> str:
+    """Return a message with its words changed, and all else in it as it was."""
+    words, kept = KEPT.split(message), [*KEPT.findall(message), ""]
+    return "".join(change(word) + each for word, each in zip(words, kept, strict=True))
 
 
 class PseudoTranslation:
-    """What Django takes for the catalogues of a language; `asked` is what was looked up."""
+    """Stands for a catalogue, as `django.utils.translation` asks one."""
 
-    def __init__(self, code: str, made: Made) -> None:
-        self._code, self._made = code, made
-        self._dates = trans_real.DjangoTranslation(code)
-        self.asked: set[str] = set()
+    def __init__(self, code: str, change: Callable[[str], str]) -> None:
+        self.code = code
+        self.change = change
 
     def gettext(self, message: str) -> str:
-        self.asked.add(message)
-        text = message.partition("\x04")[2] or message
+        text = message.rpartition(trans_real.CONTEXT_SEPARATOR)[2]
         # A space at an end stays outside, as in a translation.
         inner = text.strip()
-        return text.replace(inner, self._made(inner)) if inner else text
+        return text.replace(inner, SIGNS[self.code] + between(self.change, inner)) if inner else ""
 
-    def ngettext(self, singular: str, plural: str, number: int) -> str:
-        self.asked.add(singular)
-        chosen = singular.partition("\x04")[2] or singular if number == 1 else plural
-        return self._made(chosen)
+    def ngettext(self, one: str, several: str, number: float) -> str:
+        return self.gettext(one if number == 1 else several)
 
     def language(self) -> str:
-        return self._code
+        return self.code
 
-    def to_language(self) -> str:
-        return self._code
+    to_language = language
+
+
+CHANGES = {LONG: lengthened, RIGHT_TO_LEFT: turned}
 
 
 @contextmanager
-def spoken() -> Iterator[dict[str, PseudoTranslation]]:
-    """Let the site speak these languages besides its own; yields the catalogues by their codes."""
-    others = [(code, code) for code in (LONG, RIGHT_TO_LEFT, MISSING)]
-    with override_settings(LANGUAGES=[*settings.LANGUAGES, *others]):
-        made = {
-            LONG: PseudoTranslation(LONG, lengthened),
-            RIGHT_TO_LEFT: PseudoTranslation(RIGHT_TO_LEFT, turned),
-        }
-        trans_real._translations.update(made)
-        yield made
+def pseudo_languages() -> Iterator[None]:
+    """Let the site have all three beside its languages."""
+    three = [(code, code) for code in (*CHANGES, MISSING)]
+    with (
+        override_settings(LANGUAGES=[*settings.LANGUAGES, *three]),
+        pytest.MonkeyPatch.context() as patch,
+    ):
+        translations: dict[str, Any] = trans_real._translations  # type: ignore[attr-defined]
+        for code, change in CHANGES.items():
+            patch.setitem(translations, code, PseudoTranslation(code, change))
+        for code, _name in three:
+            patch.setitem(sys.modules, f"config.formats.{code}.formats", formats)
+        reset_format_cache()
+        yield
+    reset_format_cache()

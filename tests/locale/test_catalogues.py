@@ -3,6 +3,7 @@
 What sounds well is for readers; what a page makes of it is seen in test_pages.py.
 """
 
+import ast
 import re
 import shutil
 from collections import Counter
@@ -15,6 +16,7 @@ from django.core.management import call_command
 from django.utils.translation import override
 
 from config.language.isolates import with_isolates
+from config.management.commands.catalogues import SOURCES
 from tests.conftest import CI, ROOT
 from tests.locale.terms import DUTCH_TERMS, HEBREW_TERMS, QUOTED, REJECTED
 
@@ -25,6 +27,7 @@ MAY_SAY_THE_NUMBER = {"nl": (0,), "he": (0, 1)}
 
 PLACEHOLDER = re.compile(r"%\((\w+)\)[sd]")
 TAG = re.compile(r"</?[a-z][^>]*>")
+MARKS_MESSAGE = re.compile(r"_|\w*gettext\w*")
 BDI = re.compile(r"</?bdi>")
 HEBREW = "\u05d0-\u05ea"
 WORDS_WITH_POINTS = ("סָגוּר", "שְׁבֹר")
@@ -66,6 +69,20 @@ def wrong(catalogue: polib.POFile, is_wrong: Callable[[str, str], Any]) -> list[
 @pytest.mark.skipif(not CI and not shutil.which("xgettext"), reason="gettext is not installed")
 def test_the_catalogues_have_every_message_of_the_program_and_no_other() -> None:
     call_command("catalogues", check=True)
+
+
+def test_no_message_stands_within_an_f_string_where_gettext_does_not_find_it() -> None:
+    found = [
+        f"{path.relative_to(ROOT)}:{call.lineno}"
+        for folder in SOURCES
+        for path in (ROOT / folder).rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.JoinedStr)
+        for call in ast.walk(node)
+        if isinstance(call, ast.Call) and MARKS_MESSAGE.fullmatch(getattr(call.func, "id", ""))
+    ]
+
+    assert found == []
 
 
 def test_everything_is_translated(catalogues: Entries, language: str) -> None:

@@ -428,7 +428,7 @@ POSTS: dict[str, Callable[[World, Client], Body]] = {
     f"{TABLE}deal/<deal>/match/": lambda w, c: {"cards": "dealt", "token": token()},
     f"{TABLE}match/<match>/": lambda w, c: {"seen": "0", "token": token()},
     f"{TABLE}match/<match>/referee/": lambda w, c: {**CARDS, "seen": "", "token": token()},
-    f"{TABLE}decision/": lambda w, c: {"question": QUESTION, "deal": "1", "token": token()},
+    f"{TABLE}decision/": lambda w, c: {"url": QUESTION, "deal": "1", "token": token()},
     f"{TABLE}decision/<pk>/drop/": lambda w, c: {"token": token()},
     f"{TABLE}penalty/": lambda w, c: {
         "player": w.seat(1).entrant_id,

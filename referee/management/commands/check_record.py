@@ -89,7 +89,7 @@ def _read(file: BinaryIO, name: str) -> Iterator[tuple[str, bytes]]:
         yield name, read_single(file)
         return
     for number, line in enumerate(read_lines(file), start=1):
-        yield f"{name}, {_('record')} {number}", line
+        yield _("%(file)s, record %(number)s") % {"file": name, "number": number}, line
 
 
 def _answer(raw: bytes | Unreadable) -> tuple[dict[str, Any], int]:

@@ -16,6 +16,7 @@ from config.web.phone_keys import phone_key
 from config.web.tokens import token_of
 from referee.computers.looking_again import looks_again
 from referee.computers.moving import let_computers_act
+from referee.engine.errors import Unreadable
 from referee.engine.rulings import Refused
 from referee.matches import device_seat
 from referee.matches.answering import does_not_break
@@ -61,9 +62,9 @@ def _move(request: MatchRequest, code: str) -> HttpResponse:
         return _done(request, match)
     if seat is None:
         return _shown(request, match, stale=True, words=words)
-    record, seen = _record_of(match, words), request.POST.get("seen", "")
+    record, seen = _record_of(match, seat, words), request.POST.get("seen", "")
     if not record:
-        fault = _("This is no move that the referee can read. What can be typed stands below.")
+        fault = _("This cannot be read as a move. What can be typed stands below.")
         return _shown(request, match, fault=fault, words=words)
     if record == LEAVE.record:
         answer = does_not_break(match, seat=seat, seen=seen, token=token)
@@ -79,12 +80,20 @@ def _move(request: MatchRequest, code: str) -> HttpResponse:
     return _done(request, match)
 
 
-def _record_of(match: Match, words: str) -> str | None:
-    """Return the move of a record that was typed, or that one does not break what waits."""
+def _record_of(match: Match, seat: int, words: str) -> str | None:
+    """Return the move of a record that was typed, or that one does not break what waits; None for
+    none, such as one with a card that lies for another where only the card itself is named.
+    """
     in_play = present_deal(match)
     if plain(words) in (LEAVE.record, plain(str(LEAVE.words))) and in_play.answers():
         return LEAVE.record
-    return typed_moves_of(in_play).read(words)
+    record = typed_moves_of(in_play).read(words)
+    try:
+        if record:
+            match.rules.notation.read(f"{seat} {record}", len(match.players))
+    except Unreadable:
+        return None
+    return record
 
 
 def _done(request: MatchRequest, match: Match) -> HttpResponse:

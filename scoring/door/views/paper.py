@@ -33,7 +33,8 @@ def lots(request: EventRequest, size: str, *, as_pdf: bool) -> HttpResponse:
         "lots": [rows[at : at + ROWS] for at in range(0, len(rows), ROWS)],
     }
     back = reverse("scoring:lots", args=[request.event.code])
-    title = f"{request.event.name} – {_('Lots')}"
+    heading = _("Lots")
+    title = f"{request.event.name} – {heading}"
     paper = paper_named(size, LISTS)
     part = Part("scoring/door/paper_lots.html", f"lots-{paper}", context, "lots")
     return answer(request, _printed(request, title, part, paper, back), as_pdf=as_pdf)
@@ -48,7 +49,8 @@ def poster(request: EventRequest, size: str, *, as_pdf: bool) -> HttpResponse:
     if address is None:
         raise Http404
     back = reverse("scoring:check-in", args=[request.event.code])
-    title = f"{request.event.name} – {_('Check in by phone')}"
+    heading = _("Check in with your phone")
+    title = f"{request.event.name} – {heading}"
     context = {"event": request.event, "address": address}
     paper = paper_named(size, LISTS)
     part = Part("scoring/door/paper_door.html", f"list list-{paper}", context)

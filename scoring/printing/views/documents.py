@@ -303,7 +303,8 @@ def spare(request: EventRequest, seats: int, size: str, *, as_pdf: bool) -> Http
         raise Http404
     part = spare_forms(event_state.agreement, seats, paper)
     back = reverse("scoring:print", args=[request.event.code])
-    title = f"{request.event.name} – {_('Spare form')}: {players_in_words(seats)}"
+    forms = _("Spare score forms")
+    title = f"{request.event.name} – {forms}: {players_in_words(seats)}"
     shared = _shared(request, _evening(request, event_state, None))
     printed = Printed(title, [part], paper, HOW_TO_PRINT[paper], back, shared)
     return answer(request, printed, as_pdf=as_pdf)

@@ -25,8 +25,9 @@ def rules_card(request: HttpRequest, game: str) -> HttpResponse:
     rules = rules_in_address(game, {name: str(value) for name, value in request.GET.items()})
     host = phones_host(request)
     base = f"{request.scheme}://{host}" if host else ""
+    heading = _("Rules card")
     context = {
-        "title": f"{rules.book.title} – {_('Rules card')}",
+        "title": f"{rules.book.title} – {heading}",
         "hint": RULES_CARD.hint(Paper.A5),
         "back": rules.address("house-rules")
         if rules.changed

@@ -40,7 +40,8 @@ def season(request: MemberRequest, size: str, *, as_pdf: bool) -> HttpResponse:
         query.pop(name, None)
     back = f"{reverse('scoring:season', args=[request.club.code])}?{query.urlencode()}"
     format_title = FORMAT_TITLES[wanted.query.format]
-    title = f"{request.club.name} – {_('Season')}: {format_title}"
+    heading = _("Season")
+    title = f"{request.club.name} – {heading}: {format_title}"
     shared = {
         "club": request.club,
         "of": format_title,

@@ -14,9 +14,8 @@ from scoring.entry.entering import NotChanged
 from scoring.events.event_pages import event_context
 from scoring.models import Role
 from scoring.refusals import refusal_sentence
-from scoring.sheets.asking import asking_at
 from scoring.sheets.kept_rulings import drop_ruling, keep_ruling
-from scoring.sheets.sheet_pages import address, next_deal
+from scoring.sheets.sheet_pages import address, may_i_at, next_deal
 from scoring.sheets.views.sheets import table_here
 
 
@@ -26,7 +25,7 @@ def keep(request: EventRequest, number: int, table: int) -> HttpResponse:
     table_state = table_here(request, number, table)
     at = table_state.table
     given = request.POST or request.GET
-    ruling = written_ruling(given.get("question", ""))
+    ruling = written_ruling(given.get("url", ""))
     chosen, error = whole_number(given.get("deal", "")), ""
     if request.method == "POST" and ruling:
         kept = keep_ruling(table_post(request, at), ruling, chosen or None)
@@ -43,7 +42,7 @@ def keep(request: EventRequest, number: int, table: int) -> HttpResponse:
         round=at.round,
         sheet_url=address(request.event, at),
         ruling=ruling,
-        asking_url=asking_at(request.event, at),
+        may_i_url=may_i_at(request.event, at),
         deals=range(1, max(entered, waiting or 0) + 1),
         chosen=(waiting or entered) if chosen is None else chosen,
         error=error,

@@ -1,16 +1,20 @@
 """The evening's referee in a match that is dealt for a deal of a table."""
 
+from collections.abc import Mapping
+
 from django.contrib import messages
 from django.db import transaction
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
-from referee.matches.deals import present_deal
+from referee.matches.deals import DealInPlay, present_deal
 from referee.matches.referee_moves import can_rule
-from referee.matches.referee_page import referee_page, ruled
+from referee.matches.referee_page import RefereePage, referee_page, ruled
 from scoring.access import EventRequest, event_page, table_post
-from scoring.entry.entering import place_of
+from scoring.audit.places import place_of
+from scoring.audit.post import TablePost
+from scoring.audit.posts import change_of
 from scoring.models import Role
 from scoring.sheets.sheet_pages import address
 from scoring.sheets.views.sheets import table_here
@@ -30,14 +34,8 @@ def match_referee(request: EventRequest, number: int, table: int, match: str) ->
         return redirect(back)
     page = referee_page(present)
     if request.method == "POST":
-        post = table_post(request, at)
-        with transaction.atomic():
-            post = post.locked()
-            wrong = ruled(present, request.POST.dict(), post.token)
-            if wrong is None:
-                what = {"ruling": request.POST.get("what", "")}
-                place = place_of(at, started.number)
-                post.log("match-ruled", place, after=what, reason=post.kept_reason)
+        post, place = table_post(request, at), place_of(at, started.number)
+        wrong = _rule(post, place, present, request.POST.dict())
         if wrong is None:
             messages.success(request, _("It is written into the record of the match."))
             return redirect(back)
@@ -45,3 +43,20 @@ def match_referee(request: EventRequest, number: int, table: int, match: str) ->
     context = {"page": page, "match": started.match, "back": back}
     context["back_words"] = _("Back to the sheet")
     return render(request, "referee/match/referee.html", context)
+
+
+@transaction.atomic
+def _rule(
+    post: TablePost, place: str, present: DealInPlay, posted: Mapping[str, str]
+) -> RefereePage | None:
+    """Make the ruling that was posted, and log it at its place; the same post again does neither.
+    Return the page that says why it was not made, None where it was.
+    """
+    post = post.locked()
+    if change_of(post.event.club, post.token, "match-ruled"):
+        return None
+    wrong = ruled(present, posted, post.token)
+    if wrong is None:
+        what = {"ruling": posted.get("what", "")}
+        post.log("match-ruled", place, after=what, reason=post.kept_reason, token=post.token)
+    return wrong

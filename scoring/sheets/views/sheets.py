@@ -25,9 +25,15 @@ from scoring.phones.deal_states import DealState
 from scoring.phones.joining import phones_at
 from scoring.photos.shown import photo_box
 from scoring.refusals import refusal_sentence
-from scoring.sheets.asking import asking_at
 from scoring.sheets.reseating import put_right
-from scoring.sheets.sheet_pages import Pairs, SheetPage, address, sheet_page, with_names
+from scoring.sheets.sheet_pages import (
+    Pairs,
+    SheetPage,
+    address,
+    may_i_at,
+    sheet_page,
+    with_names,
+)
 from scoring.sheets.table_matches import matches_of
 
 
@@ -71,7 +77,7 @@ def sheet(request: LiveRequest, number: int, table: int) -> HttpResponse:
         waiting=[] if page.is_closed else [each for each in states.values() if each.is_waiting],
         phones=phones_at(table_state, evening.joined),
         kept_rulings=table_state.table.kept_rulings.all(),
-        asking_url=asking_at(request.event, table_state.table),
+        may_i_url=may_i_at(request.event, table_state.table),
         table_state=table_state,
         table=table_state.table,
         round=table_state.table.round,

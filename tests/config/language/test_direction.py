@@ -8,6 +8,7 @@ from config.language.direction import (
     apart,
     direction_of,
     figures,
+    names_in_sentence,
     row_of_names,
     with_minus,
 )
@@ -61,3 +62,16 @@ def test_names_stand_in_their_order_whatever_they_are_written_in() -> None:
     with override("he"):
         assert row_of_names(names) == f"\u2067{FSI}Anna{PDI}, {FSI}דוד כהן{PDI}{PDI}"
         assert row_of_names([]) == ""
+
+
+@pytest.mark.parametrize(
+    ("names", "sentence"),
+    [
+        ([], ""),
+        (["Ada"], "Ada"),
+        (["Ada", "Ben"], "Ada and Ben"),
+        (["Ada", "Ben", "Gil"], "Ada, Ben and Gil"),
+    ],
+)
+def test_names_stand_in_a_sentence(names: list[str], sentence: str) -> None:
+    assert names_in_sentence(names) == sentence

@@ -7,7 +7,7 @@ import pytest
 from referee.engine.faces import Face
 from referee.engine.record import read_record
 from referee.games import GAMES
-from referee.matches.narration import Narration, in_a_row, narrate
+from referee.matches.narration import Narration, narrate
 from tests.builders import record
 
 HANDS = ("R9 K1 B3", "R1 G9 Y3", "R3 G3 G6")
@@ -253,15 +253,3 @@ def test_the_card_that_was_laid_comes_with_its_sentence() -> None:
     laid, drew = told("1 play R9", "2 draw")
 
     assert (laid.face, drew.face) == (Face("red", "9"), None)
-
-
-@pytest.mark.parametrize(
-    ("names", "sentence"),
-    [
-        (["Ada"], "Ada"),
-        (["Ada", "Ben"], "Ada and Ben"),
-        (["Ada", "Ben", "Gil"], "Ada, Ben and Gil"),
-    ],
-)
-def test_names_stand_in_a_row(names: list[str], sentence: str) -> None:
-    assert in_a_row(names) == sentence

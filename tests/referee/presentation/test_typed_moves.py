@@ -12,7 +12,7 @@ from referee.engine.notation import Move
 from referee.games import GAMES
 from referee.presentation.registry import presentation_of
 from referee.presentation.typed_moves import TypedMoves
-from tests.pseudo_languages import LONG, MIRRORED, pseudo_languages
+from tests.locale.pseudo import LONG, RIGHT_TO_LEFT, pseudo_languages
 
 DEALS, MOVES = 4, 60
 
@@ -37,7 +37,7 @@ def lawful_moves(code: str) -> Iterator[Move]:
             state = game.apply(state, lot.choice(moves))
 
 
-@pytest.mark.parametrize("language", ["en", "nl", "he", LONG, MIRRORED])
+@pytest.mark.parametrize("language", ["en", "nl", "he", LONG, RIGHT_TO_LEFT])
 @pytest.mark.parametrize("game", GAMES)
 def test_the_words_of_every_lawful_move_read_as_that_move(game: str, language: str) -> None:
     notation, moves = GAMES[game].notation, typed(game)

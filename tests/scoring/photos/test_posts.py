@@ -213,7 +213,36 @@ def with_a_tail(picture: bytes) -> bytes:
     return picture + b"somewhere"
 
 
-@pytest.mark.parametrize("made", [with_comment, with_xmp, png_with_text, with_a_tail])
+def with_another_behind(picture: bytes) -> bytes:
+    return picture + with_comment(picture)
+
+
+def png_with_another_behind(picture: bytes) -> bytes:
+    file = BytesIO()
+    read(picture).save(file, "PNG")
+    return file.getvalue() + png_with_text(picture)
+
+
+def png_with_a_part_of_its_own(picture: bytes) -> bytes:
+    own = PngInfo()
+    own.add(b"plAc", b"somewhere")
+    file = BytesIO()
+    read(picture).save(file, "PNG", pnginfo=own)
+    return file.getvalue()
+
+
+MORE = (
+    with_comment,
+    with_xmp,
+    png_with_text,
+    with_a_tail,
+    with_another_behind,
+    png_with_another_behind,
+    png_with_a_part_of_its_own,
+)
+
+
+@pytest.mark.parametrize("made", MORE)
 def test_a_kept_photo_that_says_more_than_its_pixels_is_written_anew(
     made: Callable[[bytes], bytes],
 ) -> None:

@@ -98,7 +98,8 @@ def spelt_out(meld: Meld, options: Options) -> str:
     terms_of_sum = []
     for card, value in zip(meld.cards, values(meld, options), strict=True):
         name = short_name(card)
-        terms_of_sum.append(f"{name} {_('joker')} {value}" if card > JOKER else f"{name} {value}")
+        joker = _("joker")
+        terms_of_sum.append(f"{name} {joker} {value}" if card > JOKER else f"{name} {value}")
     return " + ".join(terms_of_sum)
 
 

@@ -25,6 +25,9 @@ from referee.matches.hand_notes import HandNotes
 from referee.models import Match
 from referee.presentation.contract import Screen
 
+LAYING = frozenset({"add", "discard", "swap"})
+"""What can be done besides where melds can be laid, as far as a game has it."""
+
 
 @dataclass(frozen=True)
 class MeldScreen(Screen):
@@ -49,6 +52,10 @@ class MeldScreen(Screen):
 
     def lies(self, page: MeldPage) -> tuple[str, ...]:
         return tuple(_lies(page))
+
+    def offers(self, page: MeldPage) -> frozenset[str]:
+        laying = LAYING if "lay" in page.may else frozenset()
+        return page.may | laying | {verb for verb, _words in page.verbs}
 
     def real_table_page(
         self,

@@ -36,6 +36,14 @@ class SheddingScreen(Screen):
     def lies(self, page: TablePage) -> tuple[str, ...]:
         return tuple(_lies(page))
 
+    def offers(self, page: TablePage) -> frozenset[str]:
+        found = {verb for verb, _words in page.verbs}
+        if page.phase in ("turn", "break"):
+            found.add("play")
+        if page.phase == "turn" and not page.verbs and not page.may_answer:
+            found.add("draw")
+        return frozenset(found | {"call"} if page.calls_now else found)
+
     def real_table_page(
         self,
         in_play: DealInPlay,

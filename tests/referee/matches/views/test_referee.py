@@ -11,6 +11,7 @@ from tests.referee.phone_devices import (
     NAMES,
     SHORT,
     Phone,
+    ask,
     dealt,
     ended,
     hand_over,
@@ -193,6 +194,54 @@ def test_a_reason_is_needed_and_nothing_is_lost(phones: list[Phone]) -> None:
 
     assert "Please enter the reason." in said
     assert phones[0].played.lines == ()
+
+
+@pytest.mark.parametrize("what", ["strike", "penalty", "redeal"])
+def test_a_reason_that_nobody_can_see_is_none(phones: list[Phone], what: str) -> None:
+    lay_one(phones)
+    lines = phones[0].played.lines
+    said = rule(phones[0], what, seat="2", count="3", reason="\u200b\u2060")
+
+    assert "Please enter the reason." in said
+    assert phones[0].played.lines == lines
+    assert phones[0].match.deals.count() == 1
+
+
+def test_a_player_whose_seat_has_moved_may_object_after_the_host_has_dealt_anew(
+    phones: list[Phone],
+) -> None:
+    stranger = Phone(phones[0].code)
+    number = ask(stranger, 2)
+    for phone in (phones[0], phones[2]):
+        phone.post("seats", do=f"yes {number}")
+    assert device_seat_of(stranger) == 2
+    rule(phones[0], "redeal")
+    phones[1].post("seats", do=f"object {number}")
+
+    assert device_seat_of(phones[1]) == 2
+
+
+def device_seat_of(phone: Phone) -> int | None:
+    """Return the seat whose hand the phone is shown."""
+    shown = phone.client.get(f"/match/{phone.code}/text/").context["seat"]
+    return None if shown is None else int(shown)
+
+
+def test_a_move_that_was_struck_with_its_shuffle_draws_the_same_card_again(
+    device: Device, deal: Deal
+) -> None:
+    deal(1862)
+    device.start()
+    match = device.match
+    draw_until_shuffled(match)
+    before = present_deal(match)
+    rule(device, "strike")
+    seat, what = before.lines[-2].split(" ", 1)
+    seen = present_deal(match).version
+    assert play(match, seat=int(seat), text=what, seen=seen, token=token()) is None
+
+    assert present_deal(match).lines[-1] == before.lines[-1]
+    assert present_deal(match).replay.state == before.replay.state
 
 
 @pytest.mark.parametrize(

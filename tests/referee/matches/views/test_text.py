@@ -7,12 +7,15 @@ import pytest
 from django.http import HttpResponse
 from django.test import Client
 
+from referee.matches.deals import play
 from referee.models import RecordLine
-from tests.referee.devices import HTMX, hidden, html, text, token
+from tests.referee.conftest import SHORT, SHORT_ROUND, Deal
+from tests.referee.devices import HTMX, Device, hidden, html, text, token
 from tests.referee.phone_devices import NAMES, Phone, dealt, turn_of
 
 pytestmark = pytest.mark.django_db
 
+MOVED_ON = "The table had moved on, so nothing was changed."
 GAMES = [("taki", {}), ("eight_colours", {}), ("jokeren", {})]
 
 
@@ -56,8 +59,12 @@ def test_a_move_is_made_by_typing_it(game: str, rules: dict[str, str]) -> None:
 def test_what_the_page_lists_can_be_typed() -> None:
     phones, _watching = dealt("eight_colours", *NAMES[:2], marks_lawful="True", helps="True")
     mover, _other = turn_of(phones)
-    for words in can_type(mover.text_page()):
-        assert "…" in words or type_in(mover, words, seen="0-0").status_code == 200
+    listed = can_type(mover.text_page())
+
+    assert "draw" in listed
+    # Posts of a page that is late: each is read, and none is made.
+    answers = {words: text(type_in(mover, words, seen="0-0")) for words in listed}
+    assert [words for words, answer in answers.items() if MOVED_ON not in answer] == []
     assert mover.lines == []
 
 
@@ -67,7 +74,7 @@ def test_what_is_no_move_is_answered_beside_the_field_and_kept() -> None:
 
     answer = type_in(mover, "play the <green> one")
 
-    assert "This is no move that the referee can read." in text(answer)
+    assert "This cannot be read as a move." in text(answer)
     assert 'value="play the &lt;green&gt; one"' in answer.content.decode()
     assert 'aria-describedby="typed-error"' in html(answer)
     assert mover.lines == []
@@ -90,7 +97,7 @@ def test_a_page_that_is_late_changes_nothing_and_keeps_what_was_typed() -> None:
 
     answer = type_in(mover, "draw", seen="0-0")
 
-    assert "The table had moved on, so nothing was changed." in text(answer)
+    assert MOVED_ON in text(answer)
     assert 'value="draw"' in html(answer)
     assert mover.lines == []
 
@@ -137,8 +144,14 @@ def test_before_the_deal_the_page_of_the_match_has_all_there_is() -> None:
     assert host.text_page().headers["Location"] == f"/match/{host.code}/"
 
 
-def test_another_device_does_not_find_the_text_of_a_match_that_is_passed_round() -> None:
-    assert Client().get("/match/ABCDEFGH/text/").status_code == 404
+def test_another_device_does_not_find_the_text_of_a_match_that_is_passed_round(
+    device: Device,
+) -> None:
+    device.start()
+    address = f"/match/{device.code}/text/"
+
+    assert device.client.get(address).status_code == 200
+    assert Client().get(address).status_code == 404
 
 
 def test_an_open_page_that_is_new_is_not_sent_again() -> None:
@@ -151,3 +164,54 @@ def test_an_open_page_that_is_new_is_not_sent_again() -> None:
     headers = {**HTMX, "Live-Mark": mark[1]}
     assert phone.client.get(f"/match/{phone.code}/text/", headers=headers).status_code == 204
     assert f'hx-get="/match/{phone.code}/text/"' in page
+
+
+def test_last_card_can_be_typed_with_few_cards_whether_it_is_due_or_not(deal: Deal) -> None:
+    deal(SHORT)
+    phones, _watching = dealt("eight_colours", *NAMES[:2], hand_size="5", last_card_call="True")
+    assert "last card" not in can_type(phones[0].text_page())
+    for line in SHORT_ROUND[:-1]:
+        seat, move = line.split(" ", 1)
+        seen = phones[0].played.version
+        assert play(phones[0].match, seat=int(seat), text=move, seen=seen, token=token()) is None
+    assert phones[0].played.replay.state.silent == 1
+    assert "last card" in can_type(phones[0].text_page())
+    phones[0].move("call")
+
+    assert phones[0].played.replay.state.silent == 0
+    assert "last card" in can_type(phones[0].text_page())
+
+
+@pytest.mark.parametrize(
+    ("game", "seed", "rules"), [("eight_colours", 0, {"hand_size": "5"}), ("taki", 6, {})]
+)
+def test_without_marks_nobody_reads_from_the_list_that_no_card_fits(
+    deal: Deal, game: str, seed: int, rules: dict[str, str]
+) -> None:
+    deal(seed)
+    phones, _watching = dealt(game, *NAMES[:2], without_marks="on", **rules)
+    mover, other = turn_of(phones)
+
+    assert can_type(mover.text_page()) == ["play …", "draw"]
+    assert "You can type</h3>" not in html(other.text_page())
+
+
+def test_without_help_nobody_reads_from_the_list_whether_melds_are_in_the_hand() -> None:
+    rules = {"without_help": "on", "discard_pick": "use_now"}
+    phones, _watching = dealt("jokeren", *NAMES[:2], **rules)
+    mover, other = turn_of(phones)
+    type_in(mover, "draw")
+    assert {"meld …", "discard …"} <= set(can_type(mover.text_page()))
+    held = mover.played.replay.state.hands[mover.played.replay.state.turn - 1]
+    deck = mover.match.rules.deck(mover.match.house_rules())
+    type_in(mover, f"discard {deck.names[held[0]]}")
+
+    assert can_type(other.text_page()) == ["draw", "take"]
+
+
+@pytest.mark.parametrize("words", ["discard *=AS", "swap *=AS M1"])
+def test_a_card_that_no_move_has_is_answered_beside_the_field(words: str) -> None:
+    phones, _watching = dealt("jokeren", *NAMES[:2])
+    mover, _other = turn_of(phones)
+
+    assert "This is no move that the referee can read." in text(type_in(mover, words))

@@ -18,7 +18,7 @@ JOKEREN = "/ask/jokeren/?hand=7S+8S+9S+4D&cards=7S+8S+9S&ask=meld"
 
 
 def keep(night: Evening, client: Client | None = None, **fields: Any) -> Any:
-    given = {"question": JOKEREN, "deal": "1", "token": token()}
+    given = {"url": JOKEREN, "deal": "1", "token": token()}
     return (client or night.owner).post(f"{night.page}decision/", {**given, **fields})
 
 
@@ -37,14 +37,14 @@ def test_a_referee_asks_for_a_table_and_keeps_the_ruling(night: Evening) -> None
     keeping = link_to(asked, "Keep as the decision at table 1")
     page = rita.get(keeping).content.decode()
     assert "Is this a meld: 7" in page
-    question = re.search(r'name="question" value="([^"]+)"', page)
-    assert question
-    answer = keep(night, rita, question=unescape(question[1]))
+    url = re.search(r'name="url" value="([^"]+)"', page)
+    assert url
+    answer = keep(night, rita, url=unescape(url[1]))
 
     assert answer.url == f"{night.page}#decisions"
     kept = KeptRuling.objects.get()
     assert (kept.table, kept.number, kept.allowed, kept.who) == (night.table, 1, True, "Rita")
-    assert kept.asked.startswith("Is this a meld")
+    assert kept.question.startswith("Is this a meld")
     assert kept.clause == "2.2"
 
 
@@ -108,9 +108,9 @@ def test_the_same_post_twice_keeps_one(night: Evening) -> None:
     assert AuditEntry.objects.filter(verb="ruling-kept").count() == 1
 
 
-@pytest.mark.parametrize("question", ["", "/games/", "/ask/jokeren/", "/ask/taki/?leading=R5"])
-def test_without_a_ruling_the_page_leads_to_the_question(night: Evening, question: str) -> None:
-    answer = keep(night, question=question)
+@pytest.mark.parametrize("url", ["", "/games/", "/ask/jokeren/", "/ask/taki/?leading=R5"])
+def test_without_a_ruling_the_page_leads_to_the_question(night: Evening, url: str) -> None:
+    answer = keep(night, url=url)
 
     assert "please ask “May I?” first" in answer.content.decode()
     assert not KeptRuling.objects.exists()

@@ -196,6 +196,17 @@ def test_a_ruling_without_a_reason_is_neither_made_nor_logged(night: Evening) ->
     assert not AuditEntry.objects.filter(verb="match-ruled").exists()
 
 
+def test_the_same_ruling_twice_is_made_and_logged_once(night: Evening) -> None:
+    start(night)
+    match = Match.objects.get()
+    address, posted = f"{night.page}match/{match.code}/referee/", ruling(match)
+    answers = [night.owner.post(address, posted) for _ in range(2)]
+
+    assert [each.url for each in answers] == [night.page] * 2
+    assert present_deal(match).lines == ("0 penalty 2 2",)
+    assert AuditEntry.objects.filter(verb="match-ruled").count() == 1
+
+
 def test_a_match_at_a_real_table_is_ruled_on_there(night: Evening) -> None:
     start(night, "real")
     address = f"{night.page}match/{Match.objects.get().code}/referee/"

@@ -1,0 +1,27 @@
+"""Catalogues of translations as programs read them. It needs polib and no Django: a wheel has them
+too, and is built without the program's packages.
+"""
+
+from pathlib import Path
+
+import polib
+
+from config.language.isolates import with_isolates
+
+FROM_THE_RIGHT = frozenset({"ar", "fa", "he", "ur"})
+"""The languages that are read from right to left."""
+
+
+def compile_catalogue(source: Path, compiled: Path) -> None:
+    """Compile a catalogue, whose language is the name of its folder.
+
+    In a language that is read from right to left whatever is filled in is isolated there, in every
+    message: no translator need think of it.
+    """
+    catalogue = polib.pofile(str(source))
+    if source.parts[-3] in FROM_THE_RIGHT:
+        for entry in catalogue:
+            entry.msgstr = with_isolates(entry.msgstr)
+            plural = entry.msgstr_plural.items()
+            entry.msgstr_plural = {form: with_isolates(text) for form, text in plural}
+    catalogue.save_as_mofile(str(compiled))
