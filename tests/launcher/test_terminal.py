@@ -46,7 +46,7 @@ def test_a_line_is_cut_to_the_width_of_the_terminal(text: str, width: int, shown
 def test_a_longer_line_is_written_over_whole(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(terminal, "BETWEEN", 0)
     monkeypatch.setattr(
-        terminal.shutil, "get_terminal_size", lambda _fallback: os.terminal_size((12, 24))
+        terminal.shutil, "get_terminal_size", lambda fallback: os.terminal_size((12, 24))
     )
     screen = Screen()
     progress = Progress(screen)
