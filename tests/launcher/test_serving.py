@@ -17,8 +17,11 @@ echo serving >>"$ASKED"
 while :; do sleep 0.05; done
 """
 START = """
+import signal
 import sys
 from pathlib import Path
+# Whoever starts the tests in the background has Ctrl-C ignored.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 from launcher.home import Home
 from launcher.language import words_in
 from launcher.serving import Server
