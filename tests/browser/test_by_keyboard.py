@@ -69,7 +69,7 @@ def test_a_deal_is_played_by_typing_what_is_read(
 
     page.keyboard.type("dance")
     page.keyboard.press("Enter")
-    expect(page.get_by_role("alert")).to_contain_text("no move that the referee can read")
+    expect(page.get_by_role("alert")).to_contain_text("cannot be read as a move")
     expect(typed).to_be_focused()
     expect(typed).to_have_value("dance")
     expect(typed).to_have_attribute("aria-invalid", "true")
