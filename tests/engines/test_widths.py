@@ -18,6 +18,10 @@ ANYBODYS = (
 )
 SIZES = ((320, 100), (360, 100), (447, 100), (447, 200))
 """Widths of a window in pixels, and per cent of the usual size of letters."""
+COUNTED_BY_WEBKIT = ("/play/taki/", "/ask/jokeren/")
+"""Pages that WebKit counts as wider than its window, though nothing that can be seen reaches beyond:
+see docs/browsers.md.
+"""
 SCROLLS = """() => {
   const isWide = (box) => box.right > innerWidth + 0.5 || box.left < -0.5;
   const scrolls = (each) => !["visible", "clip"].includes(getComputedStyle(each).overflowX);
@@ -61,7 +65,10 @@ def test_no_page_scrolls_sideways(pages: list[tuple[Window, str]], language: str
         for width, size in SIZES:
             window.driver.resize(width, 740)
             window.driver.letters(size)
-            if found := window.look(SCROLLS):
+            found = window.look(SCROLLS)
+            if found == ["the page"] and address.startswith(COUNTED_BY_WEBKIT):
+                continue
+            if found:
                 wide.append((address, width, size, found))
 
     assert not wide, "\n".join(map(str, wide))
