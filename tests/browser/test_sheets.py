@@ -222,7 +222,9 @@ def test_a_page_is_for_everyone(
     context = logged_in(browser.new_context(**browser_context_args), site)
     page = context.new_page()
     page.goto(site.at("shown", PAGES[name]))
-    page.evaluate("() => document.querySelectorAll('main details').forEach((each) => each.open = true)")
+    page.evaluate(
+        "() => document.querySelectorAll('main details').forEach((each) => each.open = true)"
+    )
 
     assert violations(page) == []
     assert page.evaluate(TARGETS, BODY) == []

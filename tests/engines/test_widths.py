@@ -19,8 +19,8 @@ ANYBODYS = (
 SIZES = ((320, 100), (360, 100), (447, 100), (447, 200))
 """Widths of a window in pixels, and per cent of the usual size of letters."""
 COUNTED_BY_WEBKIT = ("/play/taki/", "/ask/jokeren/")
-"""Pages that WebKit counts as wider than its window, though nothing that can be seen reaches beyond:
-see docs/browsers.md.
+"""Pages that WebKit counts as wider than its window, though nothing that can be seen reaches
+beyond it: see docs/browsers.md.
 """
 SCROLLS = """() => {
   const isWide = (box) => box.right > innerWidth + 0.5 || box.left < -0.5;
