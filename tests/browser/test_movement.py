@@ -83,11 +83,15 @@ def test_a_card_that_may_not_be_laid_goes_nowhere(moving: tuple[Page, Complaints
 def test_a_tap_while_a_card_still_moves_counts(moving: tuple[Page, Complaints]) -> None:
     page, _complaints = moving
     lay(page, "B+")
-    page.wait_for_function("() => document.getAnimations().length")
-    page.wait_for_timeout(50)
-    card = page.locator('.hand button[value="play B1"]').bounding_box()
-    assert card
-    assert page.evaluate("() => document.getAnimations().length")
+    found = page.wait_for_function(
+        """() => {
+          const moves = ({ effect }) => effect.pseudoElement?.startsWith("::view-transition");
+          const card = document.querySelector('.hand button[value="play B1"]');
+          const box = card?.getBoundingClientRect();
+          return document.getAnimations().some(moves) && box?.width ? { x: box.x, y: box.y } : null;
+        }"""
+    )
+    card = found.json_value()
     page.mouse.click(card["x"] + 12, card["y"] + 40)
 
     expect(page.locator(".leading .top .card")).to_have_attribute("aria-label", "blue 1")
