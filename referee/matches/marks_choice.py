@@ -2,10 +2,11 @@
 until it is undone.
 """
 
-from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
-COOKIE, KEPT_FOR = "unmarked", 60 * 60 * 24 * 365
+from config.web.device_choices import forget_choice, keep_choice
+
+COOKIE = "unmarked"
 MARKS = "marks"
 """In the address of a match's page: marks are wanted from now on (``yes``), or not (``no``)."""
 
@@ -15,16 +16,7 @@ def wants_marks(request: HttpRequest) -> bool:
     return not request.COOKIES.get(COOKIE)
 
 
-def keep_choice(request: HttpRequest, response: HttpResponse) -> None:
+def keep_marks(request: HttpRequest, response: HttpResponse) -> None:
     """Let the device do from now on what the address asks for."""
-    if request.GET.get(MARKS) != "no":
-        response.delete_cookie(COOKIE, samesite="Lax")
-        return
-    response.set_cookie(
-        COOKIE,
-        "1",
-        max_age=KEPT_FOR,
-        secure=settings.SESSION_COOKIE_SECURE,
-        httponly=True,
-        samesite="Lax",
-    )
+    change = keep_choice if request.GET.get(MARKS) == "no" else forget_choice
+    change(response, COOKIE)

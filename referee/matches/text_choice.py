@@ -1,9 +1,10 @@
 """Whether this device shows the table of a match as text; it is remembered until it is undone."""
 
-from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
-COOKIE, KEPT_FOR = "text", 60 * 60 * 24 * 365
+from config.web.device_choices import forget_choice, keep_choice
+
+COOKIE = "text"
 CARDS = "cards"
 """In the address of a match's page: the cards are wanted again."""
 
@@ -15,16 +16,9 @@ def wants_text(request: HttpRequest) -> bool:
 
 def keep_text(response: HttpResponse) -> None:
     """Let the device read the table as text from now on."""
-    response.set_cookie(
-        COOKIE,
-        "1",
-        max_age=KEPT_FOR,
-        secure=settings.SESSION_COOKIE_SECURE,
-        httponly=True,
-        samesite="Lax",
-    )
+    keep_choice(response, COOKIE)
 
 
 def forget_text(response: HttpResponse) -> None:
     """Let the device show the cards from now on."""
-    response.delete_cookie(COOKIE, samesite="Lax")
+    forget_choice(response, COOKIE)

@@ -40,7 +40,7 @@ from referee.matches.forms import JoiningForm, WordForm
 from referee.matches.hand_notes import notes_of
 from referee.matches.hints import ask
 from referee.matches.lobby_page import LobbyPage, lobby_page, own_phones_of
-from referee.matches.marks_choice import MARKS, keep_choice
+from referee.matches.marks_choice import MARKS, keep_marks
 from referee.matches.notices import live_of
 from referee.matches.own_phones import has_begun
 from referee.matches.referee_moves import dealt_again_before
@@ -185,7 +185,7 @@ def match(request: MatchRequest, code: str) -> HttpResponse:
     here = match_here(request, code, at_table=False)
     if MARKS in request.GET:
         back = redirect(here)
-        keep_choice(request, back)
+        keep_marks(request, back)
         return back
     let_computers_act(here)
     if (here.own_phones or here.computers) and is_unchanged(request, fresh(here)):
