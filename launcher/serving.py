@@ -48,6 +48,7 @@ class Server:
     def __init__(self, home: Home, at: int) -> None:
         self._home, self._at = home, at
         self._ended = threading.Event()
+        self._is_to_end = False
         self._process: subprocess.Popen[bytes] | None = None
 
     def run(self) -> int:
@@ -59,6 +60,8 @@ class Server:
             cwd=self._home.root,
             env=self._home.environ(),
         )
+        if self._is_to_end:
+            self._process.terminate()
         if is_terminal(sys.stdout):
             threading.Thread(target=self._look, name="look", daemon=True).start()
         try:
@@ -76,6 +79,8 @@ class Server:
         }
 
     def _end(self, _number: int, _frame: types.FrameType | None) -> None:
+        # The signal may come while the process is being started.
+        self._is_to_end = True
         if self._process:
             self._process.terminate()
 

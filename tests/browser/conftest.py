@@ -24,7 +24,10 @@ class Complaints(list[str]):
         page.on("response", self._from_response)
 
     def _from_console(self, message: Any) -> None:
-        if message.type in ("error", "warning"):
+        # htmx writes two errors where it gives up a request of its own for a newer one.
+        if message.text.startswith("htmx:sendAbort"):
+            self.pop()
+        elif message.type in ("error", "warning"):
             self.append(f"{message.type}: {message.text}")
 
     def _from_request(self, request: Any) -> None:

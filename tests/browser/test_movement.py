@@ -151,6 +151,7 @@ def test_a_phone_calls_its_player_when_the_turn_comes_and_stays_awake(
 
     assert has_moved(mover) == has_moved(other) == {"goes-1"}
     expect(other.locator("[class*=goes-], .landing, .copy")).to_have_count(0)
+    other.wait_for_function("() => window.buzzes.length && window.locks.length")
     assert other.evaluate("() => window.buzzes") == [[40]]
     assert mover.evaluate("() => window.buzzes") == []
     locks = "() => window.locks.map((lock) => [lock.kind, lock.released])"
