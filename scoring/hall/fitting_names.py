@@ -3,12 +3,15 @@
 Letters of the hall's screen have a least size, so a long name gives way: first its particles ("van
 der" becomes "v.d."), then its last words to initials, then the first name too. Where that would
 make two names of a list alike, or not even initials fit, the name stands in full on several lines.
+
+Which font a screen has is not known here: a name is chosen that fits in one of the widest. Longer
+forms go with it, and static/css/hall.css shows the longest that has room in the font at hand.
 """
 
 import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 PARTICLES = frozenset(
     {
@@ -40,11 +43,16 @@ LONGEST_FIRST = 9.0
 
 @dataclass(frozen=True, slots=True)
 class FittedName:
-    """A name as it stands on the screen: its first word, the rest, and how many lines it takes."""
+    """A name as it stands on the screen: its first word, the rest, and how many lines it takes.
+
+    `longer` has the first word and the rest of each form that may have room in a narrower font, the
+    longest first.
+    """
 
     first: str
     rest: str
     lines: int = 1
+    longer: tuple[tuple[str, str], ...] = ()
 
     @property
     def short(self) -> str:
@@ -80,10 +88,26 @@ def fitted(names: Sequence[str], room: float) -> list[FittedName]:
     chosen = [_fitting(name, room) for name in names]
     # Two who are alike only because they were shortened could not find themselves.
     often = Counter(each.text for each in chosen)
-    return [
+    found = [
         _in_full(name, room) if often[each.text] > 1 and each.text != _spelt(name) else each
         for name, each in zip(names, chosen, strict=True)
     ]
+    forms = [list(dict.fromkeys(_forms(name))) for name in names]
+    used = Counter(form for each in forms for form in each)
+    return [
+        replace(each, longer=_longer(each, of_name, used)) if each.lines == 1 else each
+        for each, of_name in zip(found, forms, strict=True)
+    ]
+
+
+def _longer(
+    name: FittedName, forms: Sequence[tuple[str, str]], used: Counter[tuple[str, str]]
+) -> tuple[tuple[str, str], ...]:
+    """Return the forms before the one that was chosen; of the shortened ones those that no other
+    name of the list may have.
+    """
+    before = forms[: forms.index((name.first, name.rest))]
+    return tuple(form for at, form in enumerate(before) if at == 0 or used[form] == 1)
 
 
 def _fitting(name: str, room: float) -> FittedName:

@@ -65,3 +65,20 @@ def test_every_name_has_room_and_no_two_are_confused(given: list[str], room: flo
         if each.text != " ".join(name.split())
     ]
     assert len(shortened) == len(set(shortened))
+
+
+def test_the_longer_forms_go_with_a_name_that_was_shortened() -> None:
+    (found,) = fitted(["Gerda van der Heijden"], 9)
+
+    assert found.text == "Gerda v.d. H."
+    assert found.longer == (("Gerda", "van der Heijden"), ("Gerda", "v.d. Heijden"))
+
+
+def test_a_name_that_fits_in_full_has_no_longer_form() -> None:
+    assert fitted(["Gerda van der Heijden"], 30)[0].longer == ()
+
+
+def test_no_longer_form_is_one_that_another_name_may_have() -> None:
+    shown = fitted(["Gerda van der Heijden", "Gerda v.d. Heijden"], 9.5)
+
+    assert all(("Gerda", "v.d. Heijden") not in each.longer[1:] for each in shown)
