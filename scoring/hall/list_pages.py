@@ -6,6 +6,7 @@ at four metres; static/css/hall.css has them by the code of the layout.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import ceil
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
@@ -42,13 +43,18 @@ further away.
 
 
 def layout_for(number: int, *, is_larger: bool = False) -> Layout:
-    """Return the layout for so many names: one page as long as that is enough, then many."""
+    """Return the layout for so many names: one page as long as that is enough, then many; of those
+    with as many pages the one of the largest letters.
+    """
     usable = LAYOUTS[:LARGER] if is_larger else LAYOUTS
+    chosen = usable[-1]
     for layout in usable:
         most = MOST_ON_TWO_PAGES if layout.code == "many" else layout.most
         if number <= most:
-            return layout
-    return usable[-1]
+            chosen = layout
+            break
+    pages = ceil(number / chosen.most)
+    return next(layout for layout in usable if ceil(number / layout.most) <= pages)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,18 +82,18 @@ class ListPage(Generic[T]):
 def pages_of(
     entries: Sequence[T], layout: Layout, lines_of: Callable[[T], int]
 ) -> list[ListPage[T]]:
-    """Return the entries in columns and pages; one that takes several lines is never divided."""
-    columns: list[list[T]] = []
-    used = layout.lines
-    for entry in entries:
-        lines = min(layout.lines, lines_of(entry))
-        if used + lines > layout.lines:
-            columns.append([])
-            used = 0
-        columns[-1].append(entry)
-        used += lines
-    if len(columns) == 1 and len(entries) > 1 and layout.columns > 1:
-        columns = _halves(columns[0])
+    """Return the entries in columns and pages; one that takes several lines is never divided.
+
+    All columns are of about the same length, so that no page has a few names only.
+    """
+    lines = [min(layout.lines, lines_of(entry)) for entry in entries]
+    least = ceil(len(_columns(entries, lines, layout.lines)) / layout.columns) * layout.columns
+    shortest = ceil(sum(lines) / least) if least else layout.lines
+    columns = next(
+        found
+        for most in range(shortest, layout.lines + 1)
+        if len(found := _columns(entries, lines, most)) <= least
+    )
     starts = range(0, len(columns), layout.columns)
     return [
         ListPage(at, len(starts), tuple(map(tuple, columns[start : start + layout.columns])))
@@ -95,7 +101,14 @@ def pages_of(
     ]
 
 
-def _halves(entries: Sequence[T]) -> list[list[T]]:
-    """Return a list that fits one column as two, so that the page is not half empty."""
-    middle = (len(entries) + 1) // 2
-    return [list(entries[:middle]), list(entries[middle:])]
+def _columns(entries: Sequence[T], lines: Sequence[int], most: int) -> list[list[T]]:
+    """Return the entries in columns of at most so many lines; a longer entry has one for itself."""
+    columns: list[list[T]] = []
+    used = most
+    for entry, of_entry in zip(entries, lines, strict=True):
+        if not columns or used + of_entry > most:
+            columns.append([])
+            used = 0
+        columns[-1].append(entry)
+        used += of_entry
+    return columns

@@ -9,13 +9,27 @@ from scoring.hall.list_pages import LAYOUTS, layout_for, pages_of
 
 @pytest.mark.parametrize(
     ("players", "layout", "pages"),
-    [(1, "few", 1), (14, "few", 1), (20, "some", 1), (60, "many", 2), (200, "most", 5)],
+    [
+        (1, "few", 1),
+        (14, "few", 1),
+        (20, "some", 1),
+        (32, "some", 2),
+        (60, "many", 2),
+        (200, "most", 5),
+    ],
 )
 def test_so_many_players_have_so_many_pages(players: int, layout: str, pages: int) -> None:
     found = layout_for(players)
 
     assert found.code == layout
     assert len(pages_of(range(players), found, lambda _each: 1)) == pages
+
+
+@pytest.mark.parametrize(("players", "columns"), [(8, [4, 4]), (32, [8, 8, 8, 8])])
+def test_all_columns_are_of_about_the_same_length(players: int, columns: list[int]) -> None:
+    pages = pages_of(range(players), layout_for(players), lambda _each: 1)
+
+    assert [len(column) for page in pages for column in page.columns] == columns
 
 
 def test_larger_letters_have_fewer_names_on_a_page() -> None:
