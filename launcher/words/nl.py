@@ -109,8 +109,8 @@ Tot dan kan de browser alles afdrukken.""",
     "fetching_for": "Pakketten ophalen, {number} van {total}: {kind}, Python {python}",
     "not_fetched": "De pakketten voor {kind} met Python {python} konden niet worden opgehaald. Om "
     "de map te maken is internet nodig.",
-    "carry_lacks": "Dit staat niet in de map: {package} voor {kind}, Python {python}. Daar start Last Card "
-    "niet zonder internet.",
+    "carry_lacks": "Dit staat niet in de map: {package} voor {kind}, Python {python}. Daar start "
+    "Last Card niet zonder internet.",
     "carried": "{folder} is klaar: {total} pakketten, {megabytes} MB, in {seconds} seconden. "
     "Kopieer de map naar een laptop en start Last Card daar.",
 }
