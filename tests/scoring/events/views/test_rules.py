@@ -236,4 +236,4 @@ def test_the_usual_chain_is_spelt_out_once_the_evening_is_closed(night: Evening)
     night.event.event_rounds.update(closed="2026-11-20T23:00Z")
     Event.objects.update(closed="2026-11-20T23:30Z")
 
-    assert "<dd>more deals won, the better worst round</dd>" in night.html()
+    assert "<dd>More deals won, the better worst round</dd>" in night.html()
