@@ -112,11 +112,17 @@ def _set_up(home: Home, _words: list[str]) -> int:
 
 
 def _of_file(name: str) -> Action:
-    """Return what runs a command whose first word is a file, named from where it was typed."""
+    """Return what runs a command whose first word is a file, named from where it was typed, or an
+    option.
+    """
     command = _command(name)
-    return lambda home, words: command(
-        home, [os.path.join(os.getcwd(), words[0]), *words[1:]] if words else []
-    )
+
+    def action(home: Home, words: list[str]) -> int:
+        has_file = bool(words) and not words[0].startswith("-")
+        file = [os.path.join(os.getcwd(), words[0])] if has_file else words[:1]
+        return command(home, [*file, *words[1:]])
+
+    return action
 
 
 def _pdf(home: Home, _words: list[str]) -> int:
