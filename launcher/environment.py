@@ -107,7 +107,10 @@ def _answer(home: Home, *words: str) -> str | None:
     """Return what the environment's Python writes, None where it does not start or fails."""
     command = [home.python, *words]
     try:
-        answer = subprocess.run(command, capture_output=True, text=True, check=False)
+        # It names its folder, which nothing writes in an encoding that is known.
+        answer = subprocess.run(
+            command, capture_output=True, text=True, errors="replace", check=False
+        )
     except OSError:
         return None
     return answer.stdout.strip() if answer.returncode == 0 else None

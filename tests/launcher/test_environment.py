@@ -95,6 +95,13 @@ def test_where_nobody_can_make_an_environment_it_says_what_to_install(
         install(home, TO_SERVE)
 
 
+def test_a_python_in_a_folder_of_another_encoding_is_not_broken(home: Home) -> None:
+    Path(home.python).write_text("#!/bin/sh\nprintf 'pip 23 from /home/No\\353l/pip'\n")
+    environment._make_if_broken(home)
+
+    assert Path(home.python).read_text().startswith("#!/bin/sh")
+
+
 def test_installed_by_pip_there_is_nothing_to_install(home: Home, asked) -> None:
     assert not install(Home(home.root, home.say, is_installed=True), TO_SERVE)
     assert asked == []
