@@ -77,7 +77,7 @@ def test_a_shuffle_is_struck_with_the_move_that_needed_it(device: Device, deal: 
 def test_the_page_names_all_that_a_strike_takes_back(device: Device, deal: Deal) -> None:
     deal(1862)
     device.start()
-    draw_until(device.match, lambda present: len(present.replay.state.stock) < 5)
+    draw_until(device.match, lambda present: stock_of(present) < 5)
     rule(device, "penalty", seat="1", count="6")
     assert present_deal(device.match).lines[-1].startswith("0 shuffle")
 
@@ -86,6 +86,12 @@ def test_the_page_names_all_that_a_strike_takes_back(device: Device, deal: Deal)
 
     assert last.startswith("The referee gave a penalty.")
     assert "The discards became the new draw pile." in last
+
+
+def stock_of(present: DealInPlay) -> int:
+    """Return how many cards the draw pile has."""
+    facts: dict[str, int] = present.match.rules.facts(present.replay.state)
+    return facts["stock"]
 
 
 def is_shuffled(present: DealInPlay) -> bool:
