@@ -172,9 +172,11 @@ def _pip(home: Home, name: str, total: int, options: list[str]) -> Installation:
         encoding="utf-8",
         errors="replace",
     ) as process:
-        for line in process.stdout or ():
-            work.read(line)
-    work.end(process.returncode)
+        try:
+            for line in process.stdout or ():
+                work.read(line)
+        finally:
+            work.end(process.wait())
     return work
 
 
