@@ -14,7 +14,8 @@ from scoring.night_file.field_checks import FileItem, fit_for_referee, short
 from scoring.night_file.values import FileMatch, PlayedDeal
 
 MOST_MATCHES = 50
-MOST_MATCH_DEALS = 20
+MOST_MATCH_DEALS = 1000
+"""Of these one counts; a match deals no more than so many (referee.engine.sealing)."""
 MOST_MOVES_IN_ALL = 3 * MOST_MOVES
 
 

@@ -15,7 +15,9 @@ from scoring.access import EventRequest, event_page, table_post
 from scoring.audit.places import place_of
 from scoring.audit.post import TablePost
 from scoring.audit.posts import change_of
+from scoring.entry.entering import NotChanged, closed
 from scoring.models import Role
+from scoring.refusals import refusal_sentence
 from scoring.sheets.sheet_pages import address
 from scoring.sheets.views.sheets import table_here
 
@@ -32,7 +34,7 @@ def match_referee(request: EventRequest, number: int, table: int, match: str) ->
     if not can_rule(present):
         messages.error(request, _("This match is over: nothing of it is ruled on any more."))
         return redirect(back)
-    page = referee_page(present)
+    page: RefereePage | NotChanged = closed(request.event, at) or referee_page(present)
     if request.method == "POST":
         post, place = table_post(request, at), place_of(at, started.number)
         wrong = _rule(post, place, present, request.POST.dict())
@@ -40,6 +42,9 @@ def match_referee(request: EventRequest, number: int, table: int, match: str) ->
             messages.success(request, _("It is written into the record of the match."))
             return redirect(back)
         page = wrong
+    if isinstance(page, NotChanged):
+        messages.error(request, refusal_sentence(page))
+        return redirect(back)
     context = {"page": page, "match": started.match, "back": back}
     context["back_words"] = _("Back to the sheet")
     return render(request, "referee/match/referee.html", context)
@@ -48,13 +53,15 @@ def match_referee(request: EventRequest, number: int, table: int, match: str) ->
 @transaction.atomic
 def _rule(
     post: TablePost, place: str, present: DealInPlay, posted: Mapping[str, str]
-) -> RefereePage | None:
+) -> RefereePage | NotChanged | None:
     """Make the ruling that was posted, and log it at its place; the same post again does neither.
-    Return the page that says why it was not made, None where it was.
+    Return why it was not made, or the page that says it; None where it was.
     """
     post = post.locked()
     if change_of(post.event.club, post.token, "match-ruled"):
         return None
+    if refused := closed(post.event, post.table):
+        return refused
     wrong = ruled(present, posted, post.token)
     if wrong is None:
         what = {"ruling": posted.get("what", "")}

@@ -137,6 +137,27 @@ def test_with_mail_a_forgotten_password_is_set_anew_by_a_link(client, db) -> Non
 
 
 @pytest.mark.usefixtures("with_mail")
+@pytest.mark.parametrize(
+    ("language", "subject", "whose"),
+    [
+        ("en", "A new password for Last Card", "of the account “Anna van Dijk”"),
+        ("nl", "Nieuw wachtwoord voor Last Card", "voor het account “Anna van Dijk”"),
+        ("he", "סיסמה חדשה ל־Last Card", "לחשבון ״\u2068Anna van Dijk\u2069״"),
+    ],
+)
+def test_a_mail_speaks_its_readers_language(
+    client, db, language: str, subject: str, whose: str
+) -> None:
+    account("Anna van Dijk", email="anna@example.org")
+    fields = {"email": "anna@example.org"}
+    client.post("/account/password/reset/", fields, headers={"accept-language": language})
+    (sent,) = mail.outbox
+
+    assert sent.subject == subject
+    assert whose in sent.body
+
+
+@pytest.mark.usefixtures("with_mail")
 def test_with_mail_an_unknown_address_gets_none_and_the_same_answer(client, db) -> None:
     response = client.post("/account/password/reset/", {"email": "nobody@example.org"})
 

@@ -255,3 +255,14 @@ def test_a_match_whose_record_is_not_right_is_refused(
 
     assert place.startswith("rounds[0].tables[0].deals[0].matches[0].")
     assert f".{where}" in place
+
+
+def test_a_match_may_have_been_dealt_anew_many_times(with_a_match: Any) -> None:
+    (match,) = with_a_match["rounds"][0]["tables"][0]["deals"][0]["matches"]
+    (counted,) = match["deals"]
+    match["deals"] = [*[counted | {"dealt_again": "Misdeal"}] * 25, counted]
+
+    night = read_night(json.dumps(with_a_match).encode())
+
+    (read,) = night.rounds[0].tables[0].matches[1]
+    assert len(read.deals) == 26

@@ -4,11 +4,13 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from referee.matches.deals import present_deal
 from referee.models import Match
-from scoring.models import AuditEntry, DealVersion, Role
+from scoring.models import AuditEntry, DealVersion, Event, Role
 from tests.scoring.building import (
+    changed,
     member,
     noted,
     token,
@@ -205,6 +207,19 @@ def test_the_same_ruling_twice_is_made_and_logged_once(night: Evening) -> None:
     assert [each.url for each in answers] == [night.page] * 2
     assert present_deal(match).lines == ("0 penalty 2 2",)
     assert AuditEntry.objects.filter(verb="match-ruled").count() == 1
+
+
+def test_nobody_rules_in_a_match_of_a_closed_evening(night: Evening) -> None:
+    start(night)
+    match = Match.objects.get()
+    address = f"{night.page}match/{match.code}/referee/"
+    Event.objects.update(closed=timezone.now())
+    changed(Event.objects.get())
+    answers = [night.owner.get(address), night.owner.post(address, ruling(match))]
+
+    assert [each.url for each in answers] == [night.page] * 2
+    assert "This evening is closed." in night.owner.get(night.page).content.decode()
+    assert present_deal(match).lines == ()
 
 
 def test_a_match_at_a_real_table_is_ruled_on_there(night: Evening) -> None:
