@@ -49,7 +49,11 @@ NUMBERS: dict[str, Callable[[World], int]] = {
     "/event/<code>/door/question/": question,
     "/event/<code>/calls/": lambda w: RefereeCall.objects.get(dispute=None).pk,
 }
-DEALS = {f"{TABLE}deal/<deal>/keep/": 1, "/t/<code>/deal/<deal>/confirm/": 4}
+DEALS = {
+    f"{TABLE}deal/<deal>/keep/": 1,
+    "/t/<code>/deal/<deal>/confirm/": 4,
+    "/t/<code>/deal/<deal>/dispute/": 4,
+}
 CODES: dict[str, Callable[[World], str]] = {
     "/club/": lambda w: w.club.code,
     "/dates/": lambda w: str(w.club.calendar_key),
