@@ -31,7 +31,8 @@ class LeanStaticFilesStorage(CompressedManifestStaticFilesStorage):  # type: ign
 
     def _save(self, name: str, content: Any) -> str:
         if OURS.fullmatch(name):
-            content = ContentFile(lean(name, content.read()))
+            # From its beginning: the name by content was made by reading it to its end.
+            content = ContentFile(lean(name, b"".join(content.chunks())))
         return str(super()._save(name, content))
 
 
@@ -78,8 +79,8 @@ def collect_static_files(static_root: Path) -> None:
 
 
 def _fingerprint() -> str:
-    """Return a short text that differs as soon as any static file does."""
-    seen = hashlib.sha256()
+    """Return a short text that differs as soon as any static file does, or what is made of it."""
+    seen = hashlib.sha256(Path(__file__).read_bytes())
     for finder in get_finders():
         for path, storage in finder.list([]):
             status = Path(storage.path(path)).stat()

@@ -21,7 +21,14 @@ FAULTS = """() => {
     if (!styles.has(each)) styles.set(each, getComputedStyle(each));
     return styles.get(each);
   };
-  const unseen = (each) => style(each).clipPath === "inset(50%)" || each.matches(".skip-link");
+  // Of a longer and a shorter form of a text one is seen: the longer, unless it wraps.
+  const spare = (each) => {
+    if (!each.matches(".fits > *")) return false;
+    const [shorter, longer] = each.parentElement.children;
+    return each === (longer.offsetTop > shorter.offsetTop ? longer : shorter);
+  };
+  const unseen = (each) =>
+    style(each).clipPath === "inset(50%)" || each.matches(".skip-link") || spare(each);
   // What cuts off an element's text: the box that holds it, and the one that holds that.
   const holder = (each) => {
     const { position } = style(each);
