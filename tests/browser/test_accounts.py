@@ -153,9 +153,9 @@ def test_codes_from_a_phone_are_turned_on_and_asked_for(scripted: Page) -> None:
     secret = scripted.locator("#key").text_content() or ""
     scripted.get_by_label("The six digits").fill(code(secret))
     press(scripted, "Turn codes on")
-    expect(scripted.locator(".kept-codes li")).to_have_count(10)
+    expect(scripted.locator(".card-list li")).to_have_count(10)
     check_for_everybody(scripted)
-    kept = scripted.locator(".kept-codes li").first.text_content() or ""
+    kept = scripted.locator(".card-list li").first.text_content() or ""
 
     scripted.goto("/account/")
     press(scripted, "Log out")
