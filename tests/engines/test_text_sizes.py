@@ -28,7 +28,9 @@ SIZES = {100: (320, EVERY), 125: (360, ("nl",)), 150: (320, ("he",)), 200: (320,
 What is left out stands between two that are tried.
 """
 ZOOMED = (447, 200)
-"""A window in which letters alone are zoomed, and the layout stays, as a phone may do."""
+"""A window in which letters alone are zoomed, and the layout stays, as a phone may do. No page is
+scrolled sideways there, but words may be in pieces.
+"""
 SIZE = "return parseFloat(getComputedStyle(document.documentElement).fontSize)"
 
 
@@ -78,7 +80,8 @@ def test_a_main_page_shows_all_of_its_texts(pages: list[tuple[Window, str]], siz
             if size == 100:
                 window.driver.resize(ZOOMED[0], 740)
                 window.driver.zoom_letters(ZOOMED[1])
-                found += [(address, language, "zoomed", each) for each in window.look(FAULTS)]
+                faults = [each for each in window.look(FAULTS) if each.startswith("the page")]
+                found += [(address, language, "zoomed", each) for each in faults]
 
     assert not found, "\n".join(map(str, found))
 
