@@ -108,28 +108,36 @@ class WebKit(Driver):
         )
         os.close(writes)
         with os.fdopen(reads) as shown:
-            display = f":{shown.readline().strip()}"
-        port = free_port()
-        self.sessions = self.address = f"http://127.0.0.1:{port}/session"
-        self.config = folder / "config"
-        with (folder / "log").open("w") as log:
+            self.display = f":{shown.readline().strip()}"
+        self.folder = folder
+        self._begin(100)
+
+    def _begin(self, size: int) -> None:
+        """Start the browser, which reads how large its letters are, with a driver of its own."""
+        self.size, port = size, free_port()
+        config = self.folder / "config"
+        config.write_text(f"[websettings]\ndefault-font-size={USUAL * size // 100}\n")
+        with (self.folder / "log").open("a") as log:
             self.process = subprocess.Popen(
                 ["WebKitWebDriver", f"--port={port}"],
-                env=os.environ | {"DISPLAY": display, "XDG_CONFIG_HOME": str(folder)},
+                env=os.environ | {"DISPLAY": self.display, "XDG_CONFIG_HOME": str(self.folder)},
                 stdout=log,
                 stderr=log,
             )
         wait(lambda: _answers(port), "WebKit's driver")
-        self._begin(100)
-
-    def _begin(self, size: int) -> None:
-        self.size, self.address = size, self.sessions
-        self.config.write_text(f"[websettings]\ndefault-font-size={USUAL * size // 100}\n")
-        options = {"args": ["--automation", f"--config={self.config}"]}
+        self.address = f"http://127.0.0.1:{port}/session"
+        options = {"args": ["--automation", f"--config={config}"]}
         wanted = {"alwaysMatch": {"webkitgtk:browserOptions": options}}
         began = self._send("POST", "", {"capabilities": wanted})
         self.address += f"/{began['sessionId']}"
         self.version = began["capabilities"]["browserVersion"]
+
+    def _end(self) -> None:
+        try:
+            self._send("DELETE", "", None)
+        finally:
+            self.process.terminate()
+            self.process.wait(timeout=10)
 
     def do(self, command: str, **fields: Any) -> Any:
         method, path = self.paths[command]
@@ -149,18 +157,16 @@ class WebKit(Driver):
         self.do("SetWindowRect", width=width, height=height)
 
     def letters(self, size: int) -> None:
-        # The small browser reads its settings when it starts.
         if size != self.size:
-            self._send("DELETE", "", None)
+            self._end()
             self._begin(size)
 
     def close(self) -> None:
         try:
-            self._send("DELETE", "", None)
+            self._end()
         finally:
-            for process in (self.process, self.screen):
-                process.terminate()
-                process.wait(timeout=10)
+            self.screen.terminate()
+            self.screen.wait(timeout=10)
 
 
 class Firefox(Driver):
