@@ -21,7 +21,17 @@ OF_WINDOWS = {0x13: "nl", 0x0D: "he"}
 """The languages by their numbers, of which the lowest ten bits leave the country out."""
 BEGIN_ISOLATE, END_ISOLATE = "\u2068", "\u2069"
 PLAINER = str.maketrans(
-    {"\u200e": "", "\u200f": "", "־": "-", "–": "-", "“": '"', "”": '"', "‘": "'", "’": "'"}
+    {
+        "\u200e": "",
+        "\u200f": "",
+        "־": "-",
+        "–": "-",
+        "“": '"',
+        "”": '"',
+        "״": '"',
+        "‘": "'",
+        "’": "'",
+    }
 )
 """What a terminal that does not write UTF-8 may have no sign for."""
 

@@ -5,29 +5,29 @@ SENTENCES = {
 Gebruik: ./run [woord]
 """,
     "words": """\
-  serve     Last Card starten voor deze computer en het netwerk (ook zonder woord)
+  serve     Last Card starten voor deze computer en het netwerk (ook als je geen woord typt)
   demo      een proefavond die in volle gang is, alleen op deze computer en met eigen
             gegevens; --help laat zien wat er te kiezen is
   setup     alleen alles klaarzetten: pakketten, sleutel, database, vertalingen, bestanden
   backup    een reservekopie maken, ook tijdens de avond; ./run backup BESTAND maakt dat bestand
-  restore   een reservekopie terugzetten: ./run restore BESTAND; zonder bestand: ze opnoemen
+  restore   een reservekopie terugzetten: ./run restore BESTAND; zonder bestand: een lijst
   tidy      partijen en verslagen van bezoekers weghalen die niemand meer gebruikt
   new       starten met een lege database als de vorige weg is
-  owner     zeggen van wie de server is, of die overdragen: ./run owner "Anna van Dijk"
+  owner     tonen wie de server beheert, of dat overdragen: ./run owner "Anna van Dijk"
   password  een account een nieuw wachtwoord geven: ./run password "Anna van Dijk"
   verify-trail
-            nagaan of geen enkele wijziging later is veranderd of weggehaald; ook voor de code op
-            een afgedrukte uitslag: ./run verify-trail 3f2a 91bc 07de 55a1 c0ff
+            nagaan of er in de wijzigingen later niets is veranderd of weggehaald; een kenmerk
+            van een afgedrukte uitslag opzoeken: ./run verify-trail 3f2a 91bc 07de 55a1 c0ff
 """,
     "more_words": """\
-  pdf       één keer: toevoegen wat pdf-bestanden maakt; daarna blijft dat bij de tijd
+  pdf       één keer: toevoegen wat voor pdf-bestanden nodig is; daarna wordt het bijgewerkt
   carry     een map maken die zonder internet start op Windows, macOS en Linux:
             ./run carry MAP; een tweede keer wordt die map bijgewerkt
 
 Om eraan te werken:
 
   words     de vertalingen bijwerken naar het programma; heeft gettext nodig
-  test      de tests draaien; wat erachter staat gaat mee: ./run test tests/config -x;
+  test      de tests uitvoeren; wat erachter staat, gaat mee: ./run test tests/config -x;
             met --quick als eerste alleen de tests zonder browser
   check     alles nagaan: opmaak, fouten, sjablonen, typen, migraties, uitrol, tests
   faults    de schijf 10.000 keer laten falen tijdens een avond; --count voor een ander aantal
@@ -44,23 +44,24 @@ Last Card heeft Python 3.11, 3.12 of 3.13 nodig, met de module venv. Op Debian 1
     sudo apt install python3 python3-venv
 """,
     "no_python_macos": """\
-Last Card heeft Python 3.11, 3.12 of 3.13 nodig. Haal het van
+Last Card heeft Python 3.11, 3.12 of 3.13 nodig. Haal Python van
 
     https://www.python.org/downloads/
 
 installeer het en start Last Card opnieuw.""",
     "no_python_windows": """\
-Last Card heeft Python 3.11, 3.12 of 3.13 nodig. Haal het van
+Last Card heeft Python 3.11, 3.12 of 3.13 nodig. Haal Python van
 
     https://www.python.org/downloads/
 
 installeer het en start Last Card opnieuw.""",
-    "making_environment": "De eerste keer duurt het een minuut. Plaats maken voor de pakketten ...",
+    "making_environment": "De eerste keer duurt het een minuut. De map voor de pakketten wordt "
+    "gemaakt ...",
     "no_environment": "De map {folder} kon niet worden gemaakt. De reden staat hierboven.",
     "installing_list": "Te installeren pakketten: {total}",
     "installing_from_folder": "Te installeren pakketten: {total}, uit de map wheels",
-    "not_in_folder": "In de map wheels staat niet alles wat deze computer nodig heeft. Nu van "
-    "internet ...",
+    "not_in_folder": "In de map wheels staat niet alles wat deze computer nodig heeft. Nu wordt "
+    "internet geprobeerd ...",
     "fetching": "Ophalen, {number} van {total}: {package}",
     "fetching_with_size": "Ophalen, {number} van {total}: {package} ({megabytes} MB)",
     "installing": "Installeren, {number} van {total}: {package}",
@@ -70,7 +71,7 @@ installeer het en start Last Card opnieuw.""",
     "not_installed": "De pakketten konden niet worden geïnstalleerd.",
     "no_internet": "Er is hier geen internet. Op een computer die dat wel heeft, maakt ./run carry "
     "MAP een map die zonder internet start; of zet de pakketten in de map wheels/.",
-    "wrong_hash": "Een pakket is niet het pakket dat is nagekeken, en is niet gebruikt. Start "
+    "wrong_hash": "Een pakket is anders dan toen het werd nagekeken, en is niet gebruikt. Start "
     "later opnieuw, of via een ander netwerk.",
     "no_space": "De schijf is vol. Maak ruimte en start opnieuw.",
     "no_right": "Daar mag niets worden opgeslagen. Kopieer de map naar een eigen plek, zoals "
@@ -103,13 +104,13 @@ Tot dan kan de browser alles afdrukken.""",
     "gastnetwerk doet dat soms niet. Open de pagina vóór de avond op één telefoon.",
     "carry_where": "Noem de map: ./run carry MAP",
     "carry_elsewhere": "De map moet buiten het project liggen.",
-    "carry_not_empty": "In {folder} staat iets anders. Kies een lege map of een nieuwe.",
+    "carry_not_empty": "In {folder} staat iets anders. Kies een lege of een nieuwe map.",
     "copying": "Gekopieerde bestanden: {total}",
     "fetching_for": "Pakketten ophalen, {number} van {total}: {kind}, Python {python}",
     "not_fetched": "De pakketten voor {kind} met Python {python} konden niet worden opgehaald. Om "
     "de map te maken is internet nodig.",
-    "carry_lacks": "Niet in de map: {package} voor {kind}, Python {python}. Daar start Last Card "
-    "niet zonder internet.",
+    "carry_lacks": "Dit staat niet in de map: {package} voor {kind}, Python {python}. Daar start "
+    "Last Card niet zonder internet.",
     "carried": "{folder} is klaar: {total} pakketten, {megabytes} MB, in {seconds} seconden. "
     "Kopieer de map naar een laptop en start Last Card daar.",
 }

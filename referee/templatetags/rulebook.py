@@ -6,6 +6,7 @@ from typing import Any
 from django import template
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
@@ -36,7 +37,7 @@ class _Blanks(dict[str, object]):
 @register.simple_tag
 def refusal_example(sentence: Any) -> str:
     """Return a refusal's sentence without the names of a particular deal."""
-    return str(sentence % _Blanks())
+    return capfirst(str(sentence % _Blanks()))
 
 
 @register.simple_tag
@@ -45,7 +46,7 @@ def house_rule_answers(rule: HouseRule, defaults: Mapping[str, Any], name: str) 
     default = defaults[name]
     usual = _("unless you choose otherwise")
     if isinstance(default, Mapping):
-        return format_html("{} ({}).", _("standard"), usual)
+        return format_html("{} ({}).", capfirst(_("standard")), usual)
     if not rule.answers:
         return format_html("{} ({}).", default, usual)
     answers = (

@@ -1,5 +1,6 @@
 """What axe finds wrong with a page: in light, in dark, and in the colours of a reader's system."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
@@ -36,13 +37,14 @@ SCHEMES: dict[str, tuple[dict[str, Any], tuple[str, ...] | None]] = {
 """What a browser is set to, and which rules are asked there: all of them, or some."""
 
 
-def violations(page: Page) -> list[tuple[Any, ...]]:
+def violations(page: Page, schemes: Sequence[str] = tuple(SCHEMES)) -> list[tuple[Any, ...]]:
     """Return each rule that the page breaks, with its scheme and the elements that break it.
 
     Every rule is asked in light, and elsewhere those that look at colours.
     """
     found = []
-    for scheme, (media, rules) in SCHEMES.items():
+    for scheme in schemes:
+        media, rules = SCHEMES[scheme]
         page.emulate_media(**media)
         if scheme == "forced":
             page.evaluate(FORCED_TEXT)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.access import violations
+from tests.browser.access import SCHEMES, violations
 from tests.browser.conftest import PHONE
 from tests.browser.rendered import Shelf, rendered_in
 from tests.locale.pseudo import RIGHT_TO_LEFT, pseudo_languages
@@ -25,14 +25,17 @@ def shelf(browser: Browser) -> Iterator[Shelf]:
     shelf.page.close()
 
 
-@pytest.mark.parametrize("language", ["en", RIGHT_TO_LEFT])
-def test_every_page_is_accessible(shelf: Shelf, language: str) -> None:
+# From right to left no colour is another.
+@pytest.mark.parametrize(
+    ("language", "schemes"), [("en", tuple(SCHEMES)), (RIGHT_TO_LEFT, ("light",))]
+)
+def test_every_page_is_accessible(shelf: Shelf, language: str, schemes: tuple[str, ...]) -> None:
     with pseudo_languages():
         pages = rendered_in(language)
 
     found = {}
     for address, page in shelf.show_all(pages):
-        faults = [each for each in violations(page) if each[0] != EXCUSED.get(address)]
+        faults = [each for each in violations(page, schemes) if each[0] != EXCUSED.get(address)]
         if faults:
             found[address] = faults
 

@@ -174,7 +174,7 @@ def test_seventy_five_tables_stand_in_lines_of_ten(desk: Page, site: Site) -> No
     )
 
     assert [tops.count(top) for top in sorted(set(tops))] == [10] * 7 + [5]
-    expect(desk.locator(".legend")).to_contain_text("late: over")
+    expect(desk.locator(".legend")).to_contain_text("Late: over")
     expect(desk.locator("#next")).to_contain_text("Table 24 has entered nothing")
     desk.get_by_role("searchbox").fill("Heijden 42")
     desk.get_by_role("searchbox").press("Enter")

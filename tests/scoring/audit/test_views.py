@@ -49,7 +49,7 @@ def test_it_tells_who_changed_what_from_what_to_what():
     page = text(logged_in(club).get(of_club(club)))
 
     assert "A player was renamed." in page
-    assert "was <b><bdi>Jan</bdi></b>, is <b><bdi>Johan</bdi></b>" in page
+    assert "Was <b><bdi>Jan</bdi></b>, is <b><bdi>Johan</bdi></b>" in page
     assert "<bdi>Olga</bdi>" in page
 
 

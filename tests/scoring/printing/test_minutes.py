@@ -78,7 +78,7 @@ def test_a_corrected_deal_is_told_in_whole_sentences() -> None:
     page = logged_in(event.club).get(f"/event/{event.code}/print/evening/minutes/a4/")
     shown = " ".join(re.sub(r"<[^>]*>", "", page.content.decode()).split())
 
-    assert "Before: Ada went out · Ben 4 · Cas 7. Now: Ada went out · Ben 5 · Cas 7." in shown
+    assert "Was Ada went out · Ben 4 · Cas 7, is Ada went out · Ben 5 · Cas 7. Reason:" in shown
 
 
 def test_without_a_line_they_say_so() -> None:

@@ -40,7 +40,7 @@ def test_it_leads_back_to_a_match_of_this_device(table: Device) -> None:
     page = table.client.get("/games/")
 
     assert f'href="/match/{table.code}/"' in html(page)
-    assert "go on with round 1" in text(page)
+    assert "Go on with round 1" in text(page)
 
 
 def test_the_latest_match_comes_first(table: Device) -> None:
@@ -52,10 +52,10 @@ def test_the_latest_match_comes_first(table: Device) -> None:
 
 
 def test_a_finished_match_is_said_to_be_finished(ended: Device) -> None:
-    assert "go on with round 1" in text(ended.client.get("/games/"))
+    assert "Go on with round 1" in text(ended.client.get("/games/"))
     Match.objects.filter(code=ended.code).update(rounds=1)
 
-    assert "finished" in text(ended.client.get("/games/"))
+    assert "Finished" in text(ended.client.get("/games/"))
 
 
 def test_another_browser_sees_nothing_of_it(table: Device) -> None:
@@ -93,7 +93,7 @@ def test_it_needs_few_queries_however_many_matches(
     with django_assert_max_num_queries(12):
         page = table.client.get("/games/")
 
-    assert html(page).count("go on with round 1") == 10
+    assert html(page).count("Go on with round 1") == 10
 
 
 def test_the_example_is_offered_on_its_own_page(client: Client) -> None:

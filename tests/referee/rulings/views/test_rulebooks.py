@@ -36,7 +36,7 @@ def test_every_id_is_there_once(client: Client) -> None:
 def test_a_refusal_is_shown_without_a_deal(client: Client) -> None:
     page = text(client.get(BOOK))
 
-    assert "the player cannot lay the card on the leading card" in page
+    assert "The player cannot lay the card on the leading card" in page
     assert "%(" not in page
 
 

@@ -170,7 +170,7 @@ def test_rules_that_are_settled_are_shown_as_text(night: Evening) -> None:
         assert f'name="{name}"' not in after
     assert 'name="deals"' in before
     assert "<dt>Deals in a round</dt><dd>6</dd>" in after
-    assert "<dd>in turn: 1 2 3 1 2 3</dd>" in after
+    assert "<dd>In turn: 1 2 3 1 2 3</dd>" in after
     assert 'name="absent"' in after
 
 
@@ -185,7 +185,7 @@ def test_a_closed_evening_shows_text_alone(night: Evening) -> None:
     assert "<dl>" in rules
     assert "<input" not in rules
     assert "Save these rules" not in page
-    assert "<dd>the better best round, the lot</dd>" in page
+    assert "<dd>The better best round, the lot</dd>" in page
     assert "To change one, reopen the evening." in page
 
 
@@ -236,4 +236,4 @@ def test_the_usual_chain_is_spelt_out_once_the_evening_is_closed(night: Evening)
     night.event.event_rounds.update(closed="2026-11-20T23:00Z")
     Event.objects.update(closed="2026-11-20T23:30Z")
 
-    assert "<dd>more deals won, the better worst round</dd>" in night.html()
+    assert "<dd>More deals won, the better worst round</dd>" in night.html()
