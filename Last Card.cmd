@@ -2,7 +2,6 @@
 rem A double click starts Last Card. Words may follow, as in: "Last Card.cmd" demo
 setlocal
 chcp 65001 >nul
-cd /d "%~dp0"
 py -3 -c "" >nul 2>nul
 if not errorlevel 1 (
     set "PYTHON=py -3"
@@ -13,13 +12,14 @@ if not errorlevel 1 (
     set "PYTHON=python"
     goto start
 )
-type "launcher\no-python.txt"
+type "%~dp0launcher\no-python.txt"
+set "STATUS=1"
 goto failed
 :start
-%PYTHON% run.py %*
-if not errorlevel 1 goto end
+%PYTHON% "%~dp0run.py" %*
+set "STATUS=%ERRORLEVEL%"
+if "%STATUS%"=="0" goto end
 :failed
-set STATUS=1
 echo.
 pause
 :end

@@ -4,13 +4,13 @@ import sys
 
 if __name__ == "__main__":
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
-    import django
-    from django.core.management import execute_from_command_line
-
-    django.setup()
-    from config.language.terminal import speak
-
     try:
+        import django
+        from django.core.management import execute_from_command_line
+
+        django.setup()
+        from config.language.terminal import speak
+
         speak()
         execute_from_command_line(sys.argv)
     except KeyboardInterrupt:

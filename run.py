@@ -39,11 +39,23 @@ def is_new_enough(command):
     return process.returncode == 0
 
 
+def become(command):
+    """End as another program; where none can become another one, wait for its end."""
+    if os.name != "nt":
+        os.execvp(command[0], command)  # noqa: S606 - no shell is wanted
+    process = subprocess.Popen(command)
+    while True:
+        try:
+            return process.wait()
+        except KeyboardInterrupt:  # It was stopped by the same keys, and ends in its own way.
+            continue
+
+
 def start_newer(words):
     """Go on with a newer Python where there is one, or print where to get it."""
     for command in newer_pythons():
         if is_new_enough(command):
-            return subprocess.call(command + [os.path.join(ROOT, "run.py")] + words)  # noqa: RUF005
+            return become(command + [os.path.join(ROOT, "run.py")] + words)  # noqa: RUF005
     with io.open(os.path.join(ROOT, "launcher", "no-python.txt"), encoding="utf-8") as file:  # noqa: UP020
         text = file.read()
     text = "Python %d.%d is too old.\n\n" % sys.version_info[:2] + text  # noqa: UP031

@@ -19,9 +19,10 @@ def lan_addresses() -> list[str]:
     """Return the addresses by which the hall's phones reach this machine, the likeliest first."""
     interfaces = _interface_addresses()
     routed = _routed_address()
-    if not interfaces and not routed:
-        # A network that leads nowhere else, on a system that cannot be asked for its interfaces.
-        interfaces = [("", address) for address in _addresses_of_name()]
+    if fcntl is None or not (interfaces or routed):
+        # A system that cannot be asked for its interfaces may still be in a network that leads
+        # nowhere else, such as a hotspot of its own.
+        interfaces = [("", each) for each in (routed, *_addresses_of_name()) if each]
     return in_order(interfaces, routed)
 
 

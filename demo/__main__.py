@@ -121,7 +121,7 @@ def _serve(chosen: argparse.Namespace, path: Path, listener: Any, event: Any) ->
         if not chosen.no_browser:
             _open(site, path)
         if sys.stdin is not None and sys.stdin.isatty():
-            threading.Thread(target=_more_links, args=(site,), daemon=True).start()
+            _offer_more_links(site)
         _play(event, at, chosen)
 
 
@@ -179,12 +179,17 @@ def _link(site: str) -> str:
     return site + reverse("demo-in", args=[entrance.new_secret()])
 
 
-def _more_links(site: str) -> None:
+def _offer_more_links(site: str) -> None:
+    """Write another link for each Enter, while the tables play."""
     from django.utils.translation import gettext as _
 
-    for _line in sys.stdin:
-        way = _("another way in")
-        print(f"  {way}   {_link(site)}", flush=True)
+    way = _("another way in")  # A thread knows no language.
+
+    def answer() -> None:
+        for _line in sys.stdin:
+            print(f"  {way}   {_link(site)}", flush=True)
+
+    threading.Thread(target=answer, name="links", daemon=True).start()
 
 
 def _open(site: str, path: Path) -> None:

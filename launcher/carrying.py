@@ -23,12 +23,14 @@ from launcher.environment import (
 from launcher.files import CARRIED, project_files
 from launcher.home import Home, Stop
 from launcher.packages import Package, Target, canonical, read_list
-from launcher.progress import megabytes
+from launcher.progress import megabytes, reason_of
 from launcher.systems import VERSIONS
-from launcher.terminal import Progress, write
+from launcher.terminal import Progress
 
 OF_ANY = "-none-any.whl"
 """The end of the name of a package that every machine can use."""
+MOST_ERRORS = 4
+"""Lines of pip that are shown when it failed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +93,8 @@ def carry(home: Home, folder: Path) -> int:
     names = project_files(home.root)
     home.write("copying", total=len(names))
     (folder / WHEELS).mkdir(parents=True, exist_ok=True)
+    # Before the files: where a copy is cut short, the next one knows what is its own.
+    _note(folder, [*names, *(each for each in earlier if each not in names)])
     for name in names:
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         if (folder / name).is_symlink():
@@ -99,12 +103,17 @@ def carry(home: Home, folder: Path) -> int:
     for name in set(earlier) - set(names):
         if _is_within(folder, folder / name):
             (folder / name).unlink(missing_ok=True)
-    (folder / CARRIED).write_text("".join(f"{name}\n" for name in names), encoding="utf-8")
+    _note(folder, names)
     missing = _fetch(home, folder / WHEELS, _lists(home))
     for each in missing:
         home.write("carry_lacks", kind=each.kind, python=each.python, package=each.package)
     home.write("carried", folder=folder, **_figures(folder, began))
     return 1 if missing else 0
+
+
+def _note(folder: Path, names: Iterable[str]) -> None:
+    """Write down which files of a folder are carried."""
+    (folder / CARRIED).write_text("".join(f"{name}\n" for name in names), encoding="utf-8")
 
 
 def _is_within(folder: Path, path: Path) -> bool:
@@ -132,23 +141,22 @@ def _lists(home: Home) -> list[Package]:
 def _fetch(home: Home, wheels: Path, packages: list[Package]) -> list[Missing]:
     """Fetch the packages of every kind and Python; return what nobody offers."""
     missing = []
-    progress = Progress(sys.stderr)
     targets = [(kind, python) for kind in KINDS for python in VERSIONS]
     wanted: set[str] = set()
-    for number, (kind, python) in enumerate(targets, 1):
-        progress.show(
-            home.say(
-                "fetching_for", number=number, total=len(targets), kind=kind.name, python=python
-            )
-        )
-        target = Target(python, kind.sys_platform, kind.machine)
-        here = [each for each in packages if target.is_wanted(each)]
-        files = _any_machine(wheels, here)
-        lacking = [each for each in here if (canonical(each.name), each.version) not in files]
-        got, without = _download(home, wheels, lacking, kind, python)
-        wanted |= set(files.values()) | got
-        missing += [Missing(kind.name, python, f"{each.name} {each.version}") for each in without]
-    progress.end()
+    progress = Progress(sys.stderr)
+    try:
+        for number, (kind, python) in enumerate(targets, 1):
+            facts = {"kind": kind.name, "python": python}
+            progress.show(home.say("fetching_for", number=number, total=len(targets), **facts))
+            target = Target(python, kind.sys_platform, kind.machine)
+            here = [each for each in packages if target.is_wanted(each)]
+            files = _any_machine(wheels, here)
+            lacking = [each for each in here if (canonical(each.name), each.version) not in files]
+            got, without = _download(home, wheels, lacking, kind, python)
+            wanted |= set(files.values()) | got
+            missing += [Missing(**facts, package=f"{each.name} {each.version}") for each in without]
+    finally:
+        progress.end()
     for path in wheels.glob("*.whl"):
         if path.name not in wanted:
             path.unlink()
@@ -168,7 +176,10 @@ def _any_machine(wheels: Path, packages: Iterable[Package]) -> dict[tuple[str, s
 def _download(
     home: Home, wheels: Path, packages: list[Package], kind: Kind, python: str
 ) -> tuple[set[str], list[Package]]:
-    """Have pip fetch packages for a machine; return the files, and what there is none of."""
+    """Have pip fetch packages for a machine; return the files, and what there is none of.
+
+    Raises Stop where pip fails for another reason, such as that there is no internet.
+    """
     if not packages:
         return set(), []
     with TemporaryDirectory() as folder:
@@ -178,11 +189,11 @@ def _download(
             shutil.move(Path(folder) / name, wheels / name)
     if status == 0:
         return files, []
+    if reason_of(lines) != "no_package":
+        errors = [f"    {line}" for line in lines if "ERROR" in line]
+        sentence = home.say("not_fetched", kind=kind.name, python=python)
+        raise Stop("\n".join([*errors[-MOST_ERRORS:], sentence]))
     if len(packages) == 1:
-        if not any("No matching distribution" in line for line in lines):
-            for line in lines[-4:]:
-                write(f"    {line}")
-            raise Stop(home.say("not_fetched", kind=kind.name, python=python))
         return set(), packages
     # One of them is missing, or several: each for itself says which.
     missing = []
@@ -196,6 +207,7 @@ def _download(
 def _pip_download(
     home: Home, folder: Path, wheels: Path, packages: list[Package], machine: tuple[Kind, str]
 ) -> tuple[int, list[str]]:
+    """Have pip fetch packages into a folder; return its status and the lines that it wrote."""
     kind, python = machine
     listed = folder / "list.txt"
     # Its conditions were looked at already: pip would ask them of this machine.
@@ -218,7 +230,7 @@ def _pip_download(
         errors="replace",
         check=False,
     )
-    return answer.returncode, [line for line in answer.stdout.splitlines() if "ERROR" in line]
+    return answer.returncode, answer.stdout.splitlines()
 
 
 def _figures(folder: Path, began: float) -> dict[str, object]:

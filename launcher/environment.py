@@ -107,7 +107,10 @@ def _answer(home: Home, *words: str) -> str | None:
     """Return what the environment's Python writes, None where it does not start or fails."""
     command = [home.python, *words]
     try:
-        answer = subprocess.run(command, capture_output=True, text=True, check=False)
+        # It names its folder, which nothing writes in an encoding that is known.
+        answer = subprocess.run(
+            command, capture_output=True, text=True, errors="replace", check=False
+        )
     except OSError:
         return None
     return answer.stdout.strip() if answer.returncode == 0 else None
@@ -169,9 +172,11 @@ def _pip(home: Home, name: str, total: int, options: list[str]) -> Installation:
         encoding="utf-8",
         errors="replace",
     ) as process:
-        for line in process.stdout or ():
-            work.read(line)
-    work.end(process.returncode)
+        try:
+            for line in process.stdout or ():
+                work.read(line)
+        finally:
+            work.end(process.wait())
     return work
 
 

@@ -1,5 +1,6 @@
 """The words after `./run`, and what each does."""
 
+import errno
 import os
 import sys
 from collections.abc import Callable
@@ -24,6 +25,11 @@ FOR_CHECKING = {
     "SECRET_KEY": "0123456789-for-checking-only-abcdefghijklmnopqrstuvwxyz",
 }
 """A throw-away environment like that of a server on the internet, with nothing of this machine."""
+NOT_WRITTEN = {
+    **dict.fromkeys((errno.EACCES, errno.EPERM, errno.EROFS), "no_right"),
+    errno.ENOSPC: "no_space",
+}
+"""Why a system does not let a file be written, and the sentence that says so."""
 INSTALLED = "last-card"
 """What starts the program where pip installed it."""
 OF_USER = {"DATA_DIR": "data", "STATIC_ROOT": "staticfiles", "DEMO_DIR": "demo-data"}
@@ -43,13 +49,19 @@ def start(words: list[str], root: str, *, is_installed: bool = False) -> int:
     language = language_for(os.environ, encoding, lambda: language_of(HERE))
     command = INSTALLED if is_installed else HERE.command
     home = Home(Path(root).resolve(), words_in(language, encoding, command), is_installed)
-    if is_installed:
-        _keep_data_of_user(Path(user_folder_here()))
     try:
+        if is_installed:
+            _keep_data_of_user(Path(user_folder_here()))
         return _do(home, words)
     except Stop as stop:
         write(str(stop))
         return stop.status
+    except OSError as error:
+        if error.errno not in NOT_WRITTEN:
+            raise
+        where = error.filename2 or error.filename
+        write((f"{where}: " if where else "") + home.say(NOT_WRITTEN[error.errno]))
+        return 1
     except KeyboardInterrupt:
         return STOPPED
 
@@ -112,11 +124,17 @@ def _set_up(home: Home, _words: list[str]) -> int:
 
 
 def _of_file(name: str) -> Action:
-    """Return what runs a command whose first word is a file, named from where it was typed."""
+    """Return what runs a command whose first word is a file, named from where it was typed, or an
+    option.
+    """
     command = _command(name)
-    return lambda home, words: command(
-        home, [os.path.join(os.getcwd(), words[0]), *words[1:]] if words else []
-    )
+
+    def action(home: Home, words: list[str]) -> int:
+        has_file = bool(words) and not words[0].startswith("-")
+        file = [os.path.join(os.getcwd(), words[0])] if has_file else words[:1]
+        return command(home, [*file, *words[1:]])
+
+    return action
 
 
 def _pdf(home: Home, _words: list[str]) -> int:

@@ -21,6 +21,8 @@ UFW = Path("/etc/ufw/ufw.conf")
 POLICY = r"SYSTEM\CurrentControlSet\Services\SharedAccess\Parameters\FirewallPolicy"
 PROFILES = ("StandardProfile", "PublicProfile")
 """The firewall of Windows has them for networks at home and for those in public."""
+NETWORKS = ("Private", "Public")
+"""What its rules call the same two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,18 +94,28 @@ def _windows(_port: int) -> Finding | None:
 
 
 def rule_for(rules: Iterable[str], programs: Iterable[str]) -> bool | None:
-    """Return whether the firewall of Windows lets programs be reached: None where it has no rule.
+    """Return whether the firewall of Windows lets programs be reached: None where it has no rule,
+    or another one for private networks than for public ones, since nobody knows which the hall has.
 
-    A rule reads `v2.31|Action=Allow|Active=TRUE|Dir=In|App=C:\\…\\python.exe|`; one that blocks
-    counts more than one that allows, as it does for Windows.
+    A rule reads `v2.31|Action=Allow|Active=TRUE|Dir=In|Profile=Private|App=C:\\…\\python.exe|`; it
+    is for every network where it names no profile. One that blocks counts more than one that
+    allows, as it does for Windows.
     """
     wanted = {program.lower() for program in programs}
-    actions = set()
+    actions: dict[str, set[str]] = {kind: set() for kind in NETWORKS}
     for rule in rules:
-        parts = dict(part.split("=", 1) for part in rule.split("|") if "=" in part)
+        pairs = [part.partition("=")[::2] for part in rule.split("|")]
+        parts = dict(pairs)
         is_in_force = (parts.get("Active"), parts.get("Dir")) == ("TRUE", "In")
         if is_in_force and parts.get("App", "").lower() in wanted:
-            actions.add(parts.get("Action"))
+            kinds = {value for name, value in pairs if name == "Profile"} or set(NETWORKS)
+            for kind in kinds & set(NETWORKS):
+                actions[kind].add(parts.get("Action", ""))
+    found = {_ruled(each) for each in actions.values()}
+    return found.pop() if len(found) == 1 else None
+
+
+def _ruled(actions: set[str]) -> bool | None:
     if "Block" in actions:
         return False
     return True if "Allow" in actions else None

@@ -82,6 +82,7 @@ def read(text: str) -> list[Package]:
 
 
 def read_list(path: Path) -> list[Package]:
+    """Return the packages of the list in a file."""
     return read(path.read_text(encoding="utf-8"))
 
 

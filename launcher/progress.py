@@ -2,6 +2,7 @@
 
 import re
 import threading
+from collections.abc import Iterable
 from pathlib import Path
 
 from launcher.language import Words
@@ -31,12 +32,20 @@ REASONS = (
     (re.compile(r"Permission denied|Access is denied|WinError 5\b|\[Errno 13\]"), "no_right"),
     (re.compile(r"No matching distribution|Could not find a version"), "no_package"),
 )
-"""What pip writes, and the sentence that says it; the first that is found counts."""
+"""What pip writes, and the sentence that says it; the first that is found counts: without internet
+pip says in the end that there is no package.
+"""
 
 
 def megabytes(size: int) -> str:
     """Return a size in megabytes, with a decimal below a hundred of them, and never none."""
     return f"{max(size / 1000**2, 0.1):.1f}" if size < 100 * 1000**2 else f"{size / 1000**2:.0f}"
+
+
+def reason_of(lines: Iterable[str]) -> str:
+    """Return the key of the sentence that says why pip failed, by what it wrote."""
+    text = "\n".join(lines)
+    return next((key for pattern, key in REASONS if pattern.search(text)), "pip_failed")
 
 
 class Installation:
@@ -76,10 +85,8 @@ class Installation:
 
     def why_it_failed(self) -> tuple[str, list[str]]:
         """Return the sentence that fits what pip wrote, and its own last words."""
-        text = "\n".join(self._lines)
-        reason = next((key for pattern, key in REASONS if pattern.search(text)), "pip_failed")
         own = [line for line in self._lines if "ERROR" in line] or self._lines
-        return reason, own[-KEPT:]
+        return reason_of(self._lines), own[-KEPT:]
 
     def _fetching(self, file: str, line: str) -> None:
         name = name_of_wheel(file)

@@ -2,7 +2,6 @@
 
 import subprocess
 import sys
-from collections.abc import Iterable
 
 from launcher.systems import HERE, System
 
@@ -29,8 +28,9 @@ def can_make_one(command: list[str]) -> bool:
     return answer.returncode == 0
 
 
-def find(system: System = HERE, first: Iterable[str] = ()) -> list[str] | None:
+def find(system: System = HERE) -> list[str] | None:
     """Return the command of a Python that can make the environment: this one if it can."""
     # Within an environment this is the Python outside that made it.
-    own = [[path] for path in (*first, getattr(sys, "_base_executable", sys.executable)) if path]
-    return next((each for each in own + system.pythons() if can_make_one(each)), None)
+    own = getattr(sys, "_base_executable", sys.executable)
+    commands = [*([[own]] if own else []), *system.pythons()]
+    return next((each for each in commands if can_make_one(each)), None)

@@ -70,9 +70,10 @@ class Progress:
 
     def _write(self, stream: TextIO, line: str) -> None:
         # Blanks instead of a code that wipes the line: they work in every terminal.
-        stream.write(f"\r{line}{' ' * max(self._written - len(line), 0)}")
+        width = sum(map(_width, line))
+        stream.write(f"\r{line}{' ' * (self._written - width)}")
         stream.flush()
-        self._written = len(line)
+        self._written = width
 
 
 def environment_of_children(system: System = HERE) -> dict[str, str]:

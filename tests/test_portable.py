@@ -132,6 +132,13 @@ def test_the_console_of_windows_gets_lines_that_end_its_way() -> None:
     assert lines[-1] == b""
 
 
+@pytest.mark.parametrize("name", ["Last Card.cmd", "Last Card.command"])
+def test_a_double_click_names_its_files_and_stays_in_the_folder_where_one_is(name: str) -> None:
+    commands = [line.split()[:1] for line in (ROOT / name).read_text().splitlines()]
+
+    assert not {"cd", "chdir", "pushd"} & {word for words in commands for word in words}
+
+
 @pytest.mark.parametrize("name", ["run", "Last Card.command"])
 def test_what_starts_it_elsewhere_may_be_started(name: str) -> None:
     assert (ROOT / name).stat().st_mode & 0o111

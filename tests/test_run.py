@@ -30,7 +30,12 @@ def project(tmp_path: Path) -> Path:
     (folder / "config").mkdir()
     for name in ("config/__init__.py", "config/file_lock.py", "config/lan.py"):
         shutil.copy(ROOT / name, folder / name)
-    for name in ("run", "run.py", *(file.name for file in ROOT.glob("requirements*.txt"))):
+    for name in (
+        "run",
+        "run.py",
+        "Last Card.command",
+        *(file.name for file in ROOT.glob("requirements*.txt")),
+    ):
         shutil.copy(ROOT / name, folder)
     for name in ("python", "djade"):
         (folder / ".venv/bin" / name).write_text(STAND_IN)
@@ -38,11 +43,13 @@ def project(tmp_path: Path) -> Path:
     return folder
 
 
-def run(project: Path, *words: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    """Start the script from elsewhere, by its full path."""
+def run(
+    project: Path, *words: str, by: str = "run", **environment: str
+) -> subprocess.CompletedProcess[str]:
+    """Start the script, or what starts it by a double click, from elsewhere by its full path."""
     asked_file(project).unlink(missing_ok=True)
     return subprocess.run(
-        [str(project / "run"), *words],
+        [str(project / by), *words],
         cwd="/",
         env={
             "PATH": os.environ["PATH"],
@@ -50,6 +57,7 @@ def run(project: Path, *words: str, **environment: str) -> subprocess.CompletedP
             "ASKED": str(asked_file(project)),
             **environment,
         },
+        stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
         check=False,
@@ -130,6 +138,26 @@ def test_a_file_of_a_backup_is_named_from_where_one_is(project: Path) -> None:
         "manage.py restore /media/a stick/copy.zip"
     )
     assert asked(run(project, "restore"))[-1] == "manage.py restore"
+
+
+def test_a_double_click_names_a_file_from_where_one_is_too(project: Path) -> None:
+    result = run(project, "backup", "copy.zip", by="Last Card.command")
+
+    assert asked(result)[-1] == "manage.py backup /copy.zip"
+
+
+def test_it_starts_where_readlink_follows_no_link(project: Path, tmp_path: Path) -> None:
+    tools = tmp_path / "tools"
+    tools.mkdir()
+    (tools / "readlink").write_text("#!/bin/sh\necho 'readlink: illegal option -- f' >&2; exit 1\n")
+    (tools / "readlink").chmod(0o755)
+    result = run(project, "dance", PATH=f"{tools}:{os.environ['PATH']}")
+
+    assert (result.returncode, result.stderr[:6]) == (2, "Usage:")
+
+
+def test_an_option_of_a_backup_is_no_file(project: Path) -> None:
+    assert asked(run(project, "backup", "--help"))[-1] == "manage.py backup --help"
 
 
 def test_an_empty_database_in_place_of_a_lost_one_is_asked_for(project: Path) -> None:

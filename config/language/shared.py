@@ -67,10 +67,12 @@ def in_language_of(
 
 
 def of_club(request: Any) -> str:
+    """Return the language of the club of a member's request."""
     return str(request.club.language)
 
 
 def of_event(request: Any) -> str:
+    """Return the language of the evening of a member's request."""
     return str(request.event.language)
 
 

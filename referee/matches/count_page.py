@@ -15,9 +15,10 @@ from referee.engine.cards import UNSEEN
 from referee.engine.sealing import first_of, link_of
 from referee.engine.series import Score, places
 from referee.matches.deals import DealInPlay
+from referee.matches.happened import MOST_EVENTS, last_sentences
 from referee.matches.hints import asked_for
 from referee.matches.narration import narrate
-from referee.matches.table_top import MOST_EVENTS, house_rules, last_sentences
+from referee.matches.table_top import house_rules
 from referee.models import Match
 from referee.records.key_moments import MomentLink, moments_of
 

@@ -4,6 +4,7 @@ Every change comes with the token of its post and the version that the post saw.
 again changes nothing; another version than the present one is stale and changes nothing.
 """
 
+import dataclasses
 import itertools
 import secrets
 import threading
@@ -169,21 +170,15 @@ class MatchPlan:
 
     @property
     def fields(self) -> dict[str, Any]:
+        """What a `Match` stores of it, by the names of its fields."""
+        names = (each.name for each in dataclasses.fields(self) if each.name != "length")
         return {
-            "game": self.game,
-            "edition": self.edition,
+            **{name: getattr(self, name) for name in names},
             "options": dict(self.options),
             "players": list(self.players),
+            "computers": dict(self.computers),
             "rounds": self.length.rounds,
             "target": self.length.target,
-            "countdown": self.countdown,
-            "youngest": self.youngest,
-            "computers": dict(self.computers),
-            "marks_lawful": self.marks_lawful,
-            "gives_hints": self.gives_hints,
-            "helps_with_melds": self.helps_with_melds,
-            "shows_lay_down": self.shows_lay_down,
-            "has_referee": self.has_referee,
         }
 
 
@@ -381,9 +376,8 @@ def deal_next(match: Match, *, seen: str, token: str) -> PostConflict | None:
     if DealRecord.objects.filter(token=token).exists():
         return PostConflict.REPEATED
     ended = present.outcome()
-    if seen != present.version or ended is None or is_over(match):
-        return PostConflict.STALE
-    if match.secret and present.deal.number >= MOST_DEALS:
+    is_last = match.secret and present.deal.number >= MOST_DEALS
+    if seen != present.version or ended is None or is_last or is_over(match):
         return PostConflict.STALE
     first = match.rules.next_first(present.deal.first, len(match.players), ended)
     deal_round(match, number=present.deal.number + 1, first=first, token=token)

@@ -33,26 +33,30 @@ MOST_PENALTY = 10
 
 @transaction.atomic
 def strike(match: Match, *, reason: str, seen: str, token: str) -> Refused | PostConflict | None:
-    """Strike the last move that stands; with a shuffle, which nobody made, the move before it."""
+    """Strike the last move that stands, see `struck_by`."""
     present = locked_deal(match)
     if is_known(token):
         return PostConflict.REPEATED
     if not can_rule(present) or not present.is_as_seen(seen):
         return PostConflict.STALE
-    replay, undo, struck = present.replay.copy(), Undo(REFEREE), 0
-    is_shuffle = True
-    while is_shuffle:
-        is_shuffle = bool(replay.standing) and isinstance(
-            present.moves[replay.standing[-1]], Shuffle
-        )
+    replay, undo, struck = present.replay.copy(), Undo(REFEREE), len(struck_by(present)) or 1
+    for _each in range(struck):
         ruling = replay.play(undo)
         if isinstance(ruling, Refused):
             return ruling
-        struck += 1
     marks = [token, *(f"{token}+{each}" for each in range(1, struck))]
     reasons = [*[""] * (struck - 1), reason]
     write_lines(present, [(undo, *pair) for pair in zip(marks, reasons, strict=True)])
     return None
+
+
+def struck_by(present: DealInPlay) -> list[int]:
+    """Return the numbers of the moves that a strike takes back: the last one that somebody made and
+    that stands, with the shuffles after it; none where nobody has moved.
+    """
+    standing = present.replay.standing
+    made = [number for number in standing if type(present.moves[number]) is not Shuffle]
+    return standing[standing.index(made[-1]) :] if made else []
 
 
 @transaction.atomic

@@ -15,7 +15,7 @@ from referee.engine.rulings import Refused
 from referee.matches.answers import TooEarly
 from referee.matches.deals import DealInPlay
 from referee.matches.narration import narrate
-from referee.matches.referee_moves import MOST_PENALTY, deal_anew, give_cards, strike
+from referee.matches.referee_moves import MOST_PENALTY, deal_anew, give_cards, strike, struck_by
 from referee.matches.table_top import refusal_of
 from referee.models import Match
 
@@ -96,7 +96,7 @@ def referee_page(
     """Return the page of a deal; `forms_` are those that were posted with something wrong."""
     match, replay = present.match, present.replay
     narrated = narrate(present.record, replay, 0, present.reasons)
-    standing = [each for each in narrated if each.number in replay.standing and each.sentences]
+    struck = [sentence for number in struck_by(present) for sentence in narrated[number].sentences]
     given, turn = dict(forms_ or {}), match.rules.to_move(replay.state)
     penalty = given.get(PENALTY)
     return RefereePage(
@@ -109,7 +109,7 @@ def referee_page(
                 zip(match.players, replay.state.hands, strict=True), start=1
             )
         ),
-        last=" ".join(standing[-1].sentences) if standing else "",
+        last=" ".join(struck),
         events=tuple(" ".join(each.sentences) for each in narrated if each.sentences),
         strike=given.get(STRIKE) or ReasonForm(auto_id="strike-%s"),
         penalty=penalty if isinstance(penalty, PenaltyForm) else PenaltyForm(match),

@@ -7,12 +7,11 @@ from typing import Any, ClassVar
 from django.utils.translation import gettext as _
 
 from config.web.tokens import new_token
-from referee.engine.faces import Face
-from referee.engine.moves import Call, Play
+from referee.engine.moves import Play
 from referee.engine.rulings import ALLOWED, Refused
 from referee.matches.deals import DealInPlay
+from referee.matches.happened import Happened, last_happened
 from referee.matches.hints import ShownHint, hint_now, may_ask
-from referee.matches.narration import Narration, narrate
 from referee.matches.travels import Travels, travels_of
 from referee.models import Match
 from referee.presentation.registry import presentation_of
@@ -25,7 +24,6 @@ from referee.presentation.sentences import (
 )
 from referee.rulings.house_rules import HouseRules
 
-MOST_EVENTS = 8
 NEAR = 3
 LONG_NAME, MOST_BACKS = 7, 9
 
@@ -66,14 +64,6 @@ class SeatView:
     def backs(self) -> int:
         """How many backs stand for the hand."""
         return min(self.cards, MOST_BACKS)
-
-
-@dataclass(frozen=True, slots=True)
-class Happened:
-    """The last thing that happened: a sentence or two, and the card that was laid, if any."""
-
-    sentence: str
-    face: Face | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -349,54 +339,3 @@ def verbs_of(in_play: DealInPlay, seat: int) -> tuple[tuple[str, str], ...]:
         if game.judge(seen, move) is ALLOWED:
             verbs.append((verb, str(words.button)))
     return tuple(verbs)
-
-
-# What happened
-
-
-def _last_turn(in_play: DealInPlay, seat: int) -> int:
-    """Return the number of the first move of the seat's last turn, 0 where it had none.
-
-    A call is no turn: it comes at any time.
-    """
-    moves = in_play.moves
-    number = len(moves)
-    while number and (moves[number - 1].seat != seat or type(moves[number - 1]) is Call):
-        number -= 1
-    while number and (moves[number - 1].seat == seat or type(moves[number - 1]) is Call):
-        number -= 1
-    return number
-
-
-def _drawn(in_play: DealInPlay, events: Sequence[Narration], seat: int) -> int:
-    """Return how many cards the seat drew since its last turn began and since it laid one."""
-    new = 0
-    for event in reversed(events):
-        new += event.drawn[seat - 1]
-        said = type(in_play.moves[event.number]) is Call
-        if event.seat == seat and not event.drawn[seat - 1] and not said:
-            break
-    return new
-
-
-def newly_drawn(in_play: DealInPlay, viewer: int) -> tuple[list[Narration], int]:
-    """Return what happened since the viewer's last turn began, and how many cards at the end of
-    the viewer's hand are new.
-    """
-    events = narrate(in_play.record, in_play.replay, _last_turn(in_play, viewer), in_play.reasons)
-    return events, _drawn(in_play, events, viewer)
-
-
-def last_happened(in_play: DealInPlay) -> Happened | None:
-    """Return the last thing that happened at the table."""
-    replay = in_play.replay
-    for number in reversed(range(replay.played)):
-        (event,) = narrate(in_play.record, replay, number, in_play.reasons)[:1]
-        if event.sentences:
-            return Happened(" ".join(event.sentences), event.face)
-    return None
-
-
-def last_sentences(events: Sequence[Narration]) -> tuple[str, ...]:
-    """Return the last sentences of what happened."""
-    return tuple([line for event in events for line in event.sentences][-MOST_EVENTS:])

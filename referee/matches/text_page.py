@@ -13,6 +13,7 @@ from django.utils.translation import ngettext, pgettext_lazy
 from referee.cards.card_names import card_name
 from referee.matches.deals import DealInPlay
 from referee.matches.table_top import SeatView, TableTop
+from referee.models import Match
 from referee.presentation.contract import Presentation
 from referee.presentation.registry import presentation_of
 from referee.presentation.typed_moves import Phrase, TypedMoves
@@ -32,7 +33,7 @@ class TextPage:
     hand     the viewer's cards in words, empty for whoever only watches
     on_table what lies on the table
     seats    the players, each with what everybody sees of them
-    moves    what the viewer can type now; where the match marks nothing, with … for the cards
+    moves    what the viewer can type now; where no lawful cards are marked, with … for the cards
     """
 
     table: TableTop
@@ -48,9 +49,8 @@ class TextPage:
         return f"{happened} {self.table.prompt}".strip()
 
 
-def typed_moves_of(in_play: DealInPlay) -> TypedMoves:
+def typed_moves_of(match: Match) -> TypedMoves:
     """Return what can be typed in a match."""
-    match = in_play.match
     return presentation_of(match.game).typed_moves(match.rules.notation)
 
 
@@ -93,12 +93,14 @@ def _seat(seat: SeatView) -> str:
 
 
 def _moves(table: Any, in_play: DealInPlay, shown: Presentation, seat: int) -> tuple[str, ...]:
-    """Return what the seat can type now, as far as the match shows what is lawful. That a call is
-    due is for the players to know: it is listed where the page offers it.
+    """Return what the seat can type now: the lawful moves, where the match shows which these are
+    and the device wants that. That a call is due is for the players to know: it is listed where
+    the page offers it.
     """
-    match, wording, offers = in_play.match, typed_moves_of(in_play), shown.screen.offers(table)
+    match, offers = in_play.match, shown.screen.offers(table)
+    wording, is_marked = typed_moves_of(match), match.marks_lawful and getattr(table, "marks", True)
     lawful: tuple[str, ...] = ()
-    if match.marks_lawful and match.helps_with_melds:
+    if is_marked and match.helps_with_melds:
         game = match.rules
         moves = game.legal_for(in_play.replay.state, seat)
         records = [game.notation.write(each).partition(" ")[2] for each in moves]

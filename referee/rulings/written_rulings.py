@@ -19,6 +19,7 @@ from referee.rulings.ruling_form import AskForm
 KEEP = "keep"
 KEEPING_PAGE = "scoring:keep-ruling"
 LONGEST_URL = 2000
+"""Characters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +51,12 @@ class KeepingPlace:
 
 
 def written_ruling(url: str) -> WrittenRuling | None:
-    """Return the ruling on the question that an address asks; None where it asks none."""
-    path, _mark, query = url[:LONGEST_URL].partition("?")
+    """Return the ruling on the question that an address asks; None where it asks none, or is longer
+    than any question: of a part of it another ruling could come.
+    """
+    if len(url) > LONGEST_URL:
+        return None
+    path, _mark, query = url.partition("?")
     for shown in presentations():
         if shown.may_i and shown.may_i.url == path:
             write = shown.write_ruling

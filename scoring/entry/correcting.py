@@ -36,10 +36,6 @@ class PlaceChange:
     def goes_up(self) -> bool:
         return _below(self.place, self.new_place)
 
-    @property
-    def goes_down(self) -> bool:
-        return _below(self.new_place, self.place)
-
 
 def _below(place: int | None, other: int | None) -> bool:
     """Tell whether a place stands below another one, as players without one do."""

@@ -13,7 +13,8 @@ class KeptRuling(models.Model):
 
     number     the deal that it was about, None where it was about none
     situation  how the table stood, `question` what was asked, `sentence` why the answer is so: in
-               the words of that evening, since a later program may word them otherwise
+               the language and the words of that evening, since a later program may word them
+               otherwise
     clause     the number of the clause of the rulebook
     url        the address at which the question is asked anew
     who        how the one who kept it is called

@@ -32,6 +32,7 @@ from scoring.night_file.kept_rulings import WrittenRulings, written_rulings
 from scoring.night_file.photos import WrittenPhotos
 from scoring.night_file.seating_wishes import written_wishes
 from scoring.phones.deal_states import is_same_phone
+from scoring.public.public_names import players_of
 
 VERSION = 4
 
@@ -127,18 +128,8 @@ def _preset(preset: Preset | None) -> dict[str, object] | None:
 
 
 def _people(event_state: EventState) -> list[Player]:
-    """Return everybody whom the file names: who came, and who sat in for somebody."""
-    found: dict[int, Player] = {}
-    for entrant in event_state.entrants:
-        found[entrant.player_id] = entrant.player
-        if entrant.substitute:
-            found.setdefault(entrant.substitute.pk, entrant.substitute)
-    for each in event_state.rounds:
-        for table in each.tables:
-            for seat in table.seats:
-                if seat.sitter:
-                    found.setdefault(seat.sitter.pk, seat.sitter)
-    return sorted(found.values(), key=lambda player: player.name)
+    """Return everybody whom the file names, by name."""
+    return sorted(players_of(event_state).values(), key=lambda player: player.name)
 
 
 def _person(player: Player) -> dict[str, object]:

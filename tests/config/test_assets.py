@@ -1,11 +1,13 @@
 import gettext
+import json
 import os
 import re
 from pathlib import Path
 
 import pytest
 
-from config.assets import collect_static_files, compile_translations, lean
+from config import assets
+from config.assets import OURS, collect_static_files, compile_translations, lean
 from tests.conftest import ROOT
 
 CATALOGUE = """
@@ -82,6 +84,40 @@ def test_static_files_are_collected_when_one_changed(tmp_path: Path, settings) -
     os.utime(source / "a.css", (1, 1))
     collect_static_files(collected)
     assert (collected / "a.css").read_text() == "b{}"
+
+
+def test_a_sheet_and_a_script_are_whole_under_the_name_by_which_a_page_has_them(
+    tmp_path: Path, settings
+) -> None:
+    served = {"BACKEND": "config.assets.LeanStaticFilesStorage"}
+    settings.STORAGES = {**settings.STORAGES, "staticfiles": served}
+    settings.STATIC_ROOT = tmp_path
+    collect_static_files(tmp_path)
+    names = json.loads((tmp_path / "staticfiles.json").read_text())["paths"]
+    ours = [name for name in names if OURS.fullmatch(name)]
+
+    assert len(ours) > 20
+    assert [name for name in ours if not (tmp_path / names[name]).stat().st_size] == []
+    site = "css/site.css"
+    assert (tmp_path / names[site]).read_text() == (tmp_path / site).read_text()
+
+
+def test_static_files_are_collected_anew_when_something_else_is_made_of_them(
+    tmp_path: Path, settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source, collected, program = (tmp_path / each for each in ("static", "collected", "a.py"))
+    source.mkdir()
+    (source / "a.css").write_text("a{}")
+    settings.STATICFILES_DIRS = [source]
+    settings.STATICFILES_FINDERS = ["django.contrib.staticfiles.finders.FileSystemFinder"]
+    settings.STATIC_ROOT = collected
+    collect_static_files(collected)
+    (collected / "a.css").write_text("as it was made before")
+    program.write_text("# another program")
+    monkeypatch.setattr(assets, "__file__", str(program))
+    collect_static_files(collected)
+
+    assert (collected / "a.css").read_text() == "a{}"
 
 
 def test_our_scripts_and_sheets_are_served_without_comments_and_blanks() -> None:

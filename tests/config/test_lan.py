@@ -50,6 +50,15 @@ def test_a_network_that_leads_nowhere_is_found_by_the_machines_name(monkeypatch)
     assert lan_addresses() == ["192.168.1.20"]
 
 
+def test_a_hotspot_of_windows_is_found_beside_the_way_to_the_internet(monkeypatch) -> None:
+    known = ["192.168.137.1", "192.168.7.9"]
+    monkeypatch.setattr(lan, "fcntl", None)
+    monkeypatch.setattr(lan, "_routed_address", lambda: "192.168.7.9")
+    monkeypatch.setattr(socket, "gethostbyname_ex", lambda name: (name, [], known))
+
+    assert lan_addresses() == ["192.168.7.9", "192.168.137.1"]
+
+
 def test_a_machine_whose_name_nobody_knows_has_no_address(monkeypatch) -> None:
     def unknown(name: str) -> None:
         raise socket.gaierror

@@ -1,10 +1,15 @@
 """How the browser is opened: the secret of the link is for its owner's eyes alone."""
 
+import io
 import re
+import threading
 import webbrowser
+from argparse import Namespace
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
+from django.utils.translation import override
 
 from demo import __main__ as program
 from demo.entrance import entrance
@@ -55,3 +60,25 @@ def test_a_port_that_is_no_number_is_refused(monkeypatch: pytest.MonkeyPatch) ->
 
     with pytest.raises(SystemExit, match="PORT must be a number"):
         program.port()
+
+
+@pytest.mark.usefixtures("as_demo")
+def test_another_way_in_is_offered_in_the_language_of_the_terminal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Typed(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    def play(*_given: object) -> None:
+        for thread in threading.enumerate():
+            if thread.name == "links":
+                thread.join()
+
+    monkeypatch.setattr(program.sys, "stdin", Typed("\n"))
+    monkeypatch.setattr("demo.server.serving", lambda _listener: nullcontext(8123))
+    monkeypatch.setattr(program, "_play", play)
+    with override("nl"):
+        program._serve(Namespace(no_browser=True, seed=1), tmp_path, None, None)
+
+    assert f"  nog een ingang   {SITE}/demo/in/" in capsys.readouterr().out

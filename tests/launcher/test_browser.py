@@ -15,6 +15,8 @@ from launcher.systems import LINUX, MACOS
         ({"CI": "true"}, True),
         ({"HTTPS": "1"}, True),
         ({"CI": "false"}, False),
+        ({"HTTPS": "False"}, False),
+        ({"HTTPS": "off"}, False),
     ],
 )
 def test_a_setting_or_a_machine_without_people_switches_the_browser_off(environ, is_off) -> None:

@@ -1,5 +1,6 @@
 """The folder to carry, from packages made here: nothing is fetched from anywhere."""
 
+import errno
 from pathlib import Path
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 from launcher import carrying
 from launcher.carrying import KINDS, Kind, carry
 from launcher.home import Home, Stop
-from tests.launcher.conftest import LINUX, PURE, WINDOWS, entry, make_wheel
+from tests.launcher.conftest import LINUX, PURE, WINDOWS, Screen, entry, make_wheel
 
 
 @pytest.fixture
@@ -65,16 +66,64 @@ def test_it_says_which_system_lacks_which_package(
 
 
 def test_a_package_with_another_hash_is_not_carried(
-    home: Home, offered: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    home: Home, offered: Path, tmp_path: Path
 ) -> None:
     make_wheel(offered, "cards", PURE)
     with (offered / f"cards-1.0-{PURE}.whl").open("ab") as file:
         file.write(b"something else")
 
-    with pytest.raises(Stop, match=r"for Windows \(amd64\) with Python 3.12"):
+    with pytest.raises(Stop, match=r"for Windows \(amd64\) with Python 3.12") as stopped:
         carry(home, tmp_path / "hall")
-    assert "DO NOT MATCH THE HASHES" in capsys.readouterr().err
+    assert "DO NOT MATCH THE HASHES" in str(stopped.value)
     assert f"cards-1.0-{PURE}.whl" not in wheels(tmp_path / "hall")
+
+
+@pytest.mark.usefixtures("offered")
+def test_without_internet_it_stops_and_does_not_say_that_packages_are_missing(
+    home: Home, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = []
+
+    def no_network(*given: object) -> tuple[int, list[str]]:
+        asked.append(given)
+        retrying = "WARNING: Retrying after connection broken by 'NewConnectionError'"
+        return 1, [retrying, "ERROR: No matching distribution found for cards==1.0"]
+
+    monkeypatch.setattr(carrying, "_pip_download", no_network)
+
+    with pytest.raises(Stop, match="needs the internet"):
+        carry(home, tmp_path / "hall")
+    assert len(asked) == 1
+
+
+@pytest.mark.usefixtures("offered")
+def test_the_line_of_progress_is_gone_before_the_reason(
+    home: Home, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = Screen()
+    monkeypatch.setattr(carrying.sys, "stderr", screen)
+    monkeypatch.setattr(carrying, "_pip_download", lambda *_given: (1, ["ERROR: of the disk"]))
+
+    with pytest.raises(Stop, match="ERROR: of the disk"):
+        carry(home, tmp_path / "hall")
+    assert "Fetching packages, 1 of 2" in screen.getvalue()
+    assert screen.getvalue().endswith(" \r")
+
+
+@pytest.mark.usefixtures("offered")
+def test_a_folder_that_was_cut_short_is_gone_on_with(
+    home: Home, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_given: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as at_first:
+        at_first.setattr(carrying.shutil, "copy", full)
+        with pytest.raises(OSError, match="No space left"):
+            carry(home, tmp_path / "hall")
+
+    assert carry(home, tmp_path / "hall") == 0
+    assert (tmp_path / "hall/run").exists()
 
 
 @pytest.mark.usefixtures("offered")

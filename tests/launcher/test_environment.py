@@ -8,7 +8,7 @@ from launcher import environment
 from launcher.environment import DEVELOPERS, POSTGRES, TO_SERVE, install, ready_to_serve
 from launcher.home import Home, Stop
 from launcher.progress import Installation
-from tests.launcher.conftest import entry
+from tests.launcher.conftest import Screen, entry
 
 
 @pytest.fixture
@@ -93,6 +93,33 @@ def test_where_nobody_can_make_an_environment_it_says_what_to_install(
 
     with pytest.raises(Stop, match="sudo apt install python3 python3-venv"):
         install(home, TO_SERVE)
+
+
+def test_a_python_in_a_folder_of_another_encoding_is_not_broken(home: Home) -> None:
+    Path(home.python).write_text("#!/bin/sh\nprintf 'pip 23 from /home/No\\353l/pip'\n")
+    environment._make_if_broken(home)
+
+    assert Path(home.python).read_text().startswith("#!/bin/sh")
+
+
+def test_stopped_by_hand_it_leaves_no_line_of_progress(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fetching = "Downloading a-1-py3-none-any.whl (2.0 MB)"
+    read, screen = Installation.read, Screen()
+    Path(home.python).write_text(f"#!/bin/sh\necho '{fetching}'\n")
+
+    def read_and_stop(work: Installation, line: str) -> None:
+        read(work, line)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Installation, "read", read_and_stop)
+    monkeypatch.setattr(environment.sys, "stderr", screen)
+
+    with pytest.raises(KeyboardInterrupt):
+        environment._pip(home, TO_SERVE, 1, [])
+    assert screen.lines() == ["Fetching 1 of 1: a 1 (2.0 MB)"]
+    assert screen.getvalue().endswith(" \r")
 
 
 def test_installed_by_pip_there_is_nothing_to_install(home: Home, asked) -> None:

@@ -13,6 +13,11 @@ PYTHON = r"C:\Users\Anna\Python312\python.exe"
 ALLOW = rf"v2.31|Action=Allow|Active=TRUE|Dir=In|Protocol=6|App={PYTHON}|Name=Python|"
 
 
+def for_networks(action: str, *kinds: str) -> str:
+    profiles = "".join(f"Profile={kind}|" for kind in kinds)
+    return ALLOW.replace("Allow", action).replace("Dir=In|", f"Dir=In|{profiles}")
+
+
 class Well(http.server.BaseHTTPRequestHandler):
     def do_GET(self) -> None:
         self.send_response(200)
@@ -56,10 +61,16 @@ def test_an_address_that_the_computer_gave_itself_leads_nowhere() -> None:
         ([ALLOW.replace("Dir=In", "Dir=Out")], None),
         ([ALLOW.replace("Python312", "Python311")], None),
         (["nonsense"], None),
+        ([for_networks("Allow", "Private", "Public")], True),
+        ([for_networks("Allow", "Private")], None),
+        ([for_networks("Allow", "Private"), for_networks("Block", "Public")], None),
+        ([for_networks("Block", "Private"), for_networks("Block", "Public")], False),
+        ([for_networks("Block", "Domain")], None),
     ],
     ids=[
         "no rules", "allowed", "capitals", "blocked too", "switched off", "outwards",
-        "another Python", "nonsense",
+        "another Python", "nonsense", "both named", "private alone", "one of each", "two blocked",
+        "at work",
     ],
 )  # fmt: skip
 def test_the_rules_of_windows_say_whether_python_may_be_reached(rules, is_allowed) -> None:

@@ -57,6 +57,15 @@ def test_a_longer_line_is_written_over_whole(monkeypatch: pytest.MonkeyPatch) ->
     assert screen.getvalue() == "\rFetching 14\rDone       \r    \r"
 
 
+def test_a_line_is_written_over_by_as_many_blanks_as_it_was_wide() -> None:
+    screen = Screen()
+    progress = Progress(screen)
+    progress.show("\u2068שלום\u2069")
+    progress.end()
+
+    assert screen.getvalue() == "\r\u2068שלום\u2069\r    \r"
+
+
 def test_a_file_gets_no_progress() -> None:
     file = io.StringIO()
     progress = Progress(file)

@@ -9,8 +9,8 @@ from django.template.loader import render_to_string
 from django.utils.translation import override
 
 from referee.games import GAMES
+from tests.permissions.addresses import filled
 from tests.permissions.people import COLUMNS, World
-from tests.permissions.posts import filled
 from tests.permissions.table import read_rows
 
 VISITORS = ("owner", "player", "anonymous")

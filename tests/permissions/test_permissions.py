@@ -1,8 +1,8 @@
 """Who may do what: every cell of docs/permissions.md, asked of the site itself.
 
 An address needs a row there for each method that it takes, or the first test fails. What stands for
-its parts, what is posted to it, and what must be there first is said in posts.py; the people are
-in people.py.
+its parts is in addresses.py, what is posted to it in posts, what must be there first in there.py;
+the people are in people.py.
 """
 
 from collections import Counter
@@ -22,8 +22,9 @@ from django.test import AsyncClient, Client
 from django.urls import resolve
 
 from config.models import WrongAttempts
+from tests.permissions.addresses import filled
 from tests.permissions.people import COLUMNS, World, the_world
-from tests.permissions.posts import body, filled
+from tests.permissions.posts import body
 from tests.permissions.table import (
     METHODS,
     Row,

@@ -50,5 +50,6 @@ def plays_on(match: Match, before: DealInPlay, holder: int | None) -> bool:
 
 
 def show(request: MatchRequest, page: RefereePage) -> HttpResponse:
+    """Show the referee's page, which leads back to the table."""
     back = {"back": page.match.get_absolute_url(), "back_words": _("Back to the table")}
     return render(request, TEMPLATE, {"page": page, "match": page.match, **back})

@@ -84,10 +84,10 @@ def _record_of(match: Match, seat: int, words: str) -> str | None:
     """Return the move of a record that was typed, or that one does not break what waits; None for
     none, such as one with a card that lies for another where only the card itself is named.
     """
-    in_play = present_deal(match)
-    if plain(words) in (LEAVE.record, plain(str(LEAVE.words))) and in_play.answers():
+    leaves = plain(words) in (LEAVE.record, plain(str(LEAVE.words)))
+    if leaves and present_deal(match).answers():
         return LEAVE.record
-    record = typed_moves_of(in_play).read(words)
+    record = typed_moves_of(match).read(words)
     try:
         if record:
             match.rules.notation.read(f"{seat} {record}", len(match.players))
@@ -137,13 +137,14 @@ def _shown(
     if match.computers:
         context["computers"] = looks_again(match, live.mark if match.own_phones else "")
     response = render(request, "referee/text/text.html", context)
-    keep_text(response)
+    if not fetches_itself(request):  # An open page that stays fresh chooses nothing.
+        keep_text(response)
     return response
 
 
 def _phrases(match: Match) -> tuple[str, ...]:
     """Return everything that can be typed in the game, with … for the cards."""
-    wording = typed_moves_of(present_deal(match))
+    wording = typed_moves_of(match)
     return tuple(wording.form(each) for each in wording.phrases)
 
 

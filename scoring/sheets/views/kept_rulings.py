@@ -4,6 +4,7 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
+from django.utils.translation import override
 from django.views.decorators.http import require_POST
 
 from config.web.requests import whole_number
@@ -21,14 +22,18 @@ from scoring.sheets.views.sheets import table_here
 
 @event_page(Role.REFEREE)
 def keep(request: EventRequest, number: int, table: int) -> HttpResponse:
-    """Show the ruling on a question, and keep it as the decision at the table."""
+    """Show the ruling on a question, and keep it as the decision at the table: in the language of
+    the evening, in whose minutes it stands.
+    """
     table_state = table_here(request, number, table)
     at = table_state.table
     given = request.POST or request.GET
     ruling = written_ruling(given.get("url", ""))
     chosen, error = whole_number(given.get("deal", "")), ""
     if request.method == "POST" and ruling:
-        kept = keep_ruling(table_post(request, at), ruling, chosen or None)
+        with override(request.event.language):
+            to_keep = written_ruling(ruling.url) or ruling
+        kept = keep_ruling(table_post(request, at), to_keep, chosen or None)
         if not isinstance(kept, NotChanged):
             messages.success(request, _("The decision is kept with the table."))
             return redirect(f"{address(request.event, at)}#decisions")

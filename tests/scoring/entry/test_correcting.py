@@ -4,12 +4,13 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from django.template.loader import render_to_string
 from django.utils import timezone
 
 from scoring.audit.post import TablePost
 from scoring.audit.verifying import verify
 from scoring.core.deals import DealResult
-from scoring.entry.correcting import CorrectionEffect, correct, effect_of
+from scoring.entry.correcting import CorrectionEffect, PlaceChange, correct, effect_of
 from scoring.entry.entering import NotChanged, Stale, enter
 from scoring.events.event_state import event_state_of
 from scoring.models import AuditEntry, DealVersion, Event, Round, Table
@@ -157,3 +158,12 @@ def test_a_hidden_last_round_stays_hidden_in_the_effect(event: Event) -> None:
     event.save()
 
     assert effect(event).after == 1
+
+
+def test_a_player_who_is_not_ranked_has_a_dash_for_a_place() -> None:
+    anna = PlaceChange("Anna", total=5, new_total=7, place=None, new_place=None)
+    effect = CorrectionEffect(after=2, changes=(anna,), others=2, version="")
+    html = render_to_string("scoring/entry/_effect.html", {"effect": effect})
+
+    assert "–" in html
+    assert "None" not in html

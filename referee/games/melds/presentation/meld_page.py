@@ -28,10 +28,9 @@ from referee.games.melds.presentation.hand_order import ordered, shown_of
 from referee.games.melds.presentation.tray import Tray, within
 from referee.matches.deals import DealInPlay
 from referee.matches.hand_notes import BY_SUIT, HandNotes
+from referee.matches.happened import last_sentences, newly_drawn
 from referee.matches.table_top import (
     TableTop,
-    last_sentences,
-    newly_drawn,
     phase_of,
     table_top,
     verbs_of,

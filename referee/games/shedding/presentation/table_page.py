@@ -20,11 +20,10 @@ from referee.engine.game import Pending
 from referee.engine.rulings import Refused
 from referee.matches.answers import Answers
 from referee.matches.deals import DealInPlay
+from referee.matches.happened import last_sentences, newly_drawn
 from referee.matches.table_top import (
     TableTop,
-    last_sentences,
     lawful_cards,
-    newly_drawn,
     phase_of,
     table_top,
     verbs_of,

@@ -1,9 +1,12 @@
 """The referee's moves in dealt matches: struck moves, penalty cards, a round dealt anew."""
 
+import re
+from collections.abc import Callable
+
 import pytest
 from django.test import Client
 
-from referee.matches.deals import deals_in_play, play, present_deal
+from referee.matches.deals import DealInPlay, deals_in_play, play, present_deal
 from referee.models import Match
 from tests.referee.conftest import Deal
 from tests.referee.devices import Device, html, text, token
@@ -60,7 +63,7 @@ def test_a_shuffle_is_struck_with_the_move_that_needed_it(device: Device, deal: 
     deal(1862)
     device.start()
     match = device.match
-    draw_until_shuffled(match)
+    draw_until(match, is_shuffled)
     lines = len(present_deal(match).lines)
     before = present_deal(match).replay.states[lines - 2]
     rule(device, "strike")
@@ -71,11 +74,35 @@ def test_a_shuffle_is_struck_with_the_move_that_needed_it(device: Device, deal: 
     assert now.replay.state == before
 
 
-def draw_until_shuffled(match: Match) -> None:
-    """Let the players draw, and lay a card now and then, until the stock is made anew."""
+def test_the_page_names_all_that_a_strike_takes_back(device: Device, deal: Deal) -> None:
+    deal(1862)
+    device.start()
+    draw_until(device.match, lambda present: stock_of(present) < 5)
+    rule(device, "penalty", seat="1", count="6")
+    assert present_deal(device.match).lines[-1].startswith("0 shuffle")
+
+    page = html(device.client.get(f"/match/{device.code}/referee/"))
+    (last,) = re.findall(r"<p><b>(.*?)</b></p>", page)
+
+    assert last.startswith("The referee gave a penalty.")
+    assert "The discards became the new draw pile." in last
+
+
+def stock_of(present: DealInPlay) -> int:
+    """Return how many cards the draw pile has."""
+    facts: dict[str, int] = present.match.rules.facts(present.replay.state)
+    return facts["stock"]
+
+
+def is_shuffled(present: DealInPlay) -> bool:
+    return bool(present.lines) and present.lines[-1].startswith("0 shuffle")
+
+
+def draw_until(match: Match, is_enough: Callable[[DealInPlay], bool]) -> None:
+    """Let the players draw, and lay a card now and then, until that is enough."""
     for turn in range(400):
         present = present_deal(match)
-        if present.lines and present.lines[-1].startswith("0 shuffle"):
+        if is_enough(present):
             return
         lawful = match.rules.legal_moves(present.replay.state)
         lines = [match.rules.notation.write(move) for move in lawful]
@@ -83,7 +110,7 @@ def draw_until_shuffled(match: Match) -> None:
         line = lays[0] if lays and not turn % 4 else next(each for each in lines if "draw" in each)
         seat, what = line.split(" ", 1)
         assert play(match, seat=int(seat), text=what, seen=present.version, token=token()) is None
-    raise AssertionError("nothing was shuffled")
+    raise AssertionError("it was never enough")
 
 
 def test_penalty_cards_are_drawn_and_the_turn_stays(phones: list[Phone]) -> None:
@@ -233,7 +260,7 @@ def test_a_move_that_was_struck_with_its_shuffle_draws_the_same_card_again(
     deal(1862)
     device.start()
     match = device.match
-    draw_until_shuffled(match)
+    draw_until(match, is_shuffled)
     before = present_deal(match)
     rule(device, "strike")
     seat, what = before.lines[-2].split(" ", 1)

@@ -137,6 +137,18 @@ def test_a_device_that_read_the_text_goes_on_with_it_until_it_wants_the_cards() 
     assert phone.client.get(address).status_code == 200
 
 
+def test_an_open_page_that_fetches_itself_chooses_nothing() -> None:
+    phones, _watching = dealt("taki", *NAMES[:2])
+    phone = phones[0]
+    text_address = f"/match/{phone.code}/text/"
+    phone.client.get(text_address)
+    phone.client.get(f"/match/{phone.code}/?cards=yes")
+    late = phone.client.get(text_address, headers={**HTMX, "Live-Mark": "0"})
+
+    assert late.status_code == 200
+    assert phone.page().status_code == 200
+
+
 def test_before_the_deal_the_page_of_the_match_has_all_there_is() -> None:
     host = Phone()
     host.set_up("taki", "Anna")
@@ -194,6 +206,14 @@ def test_without_marks_nobody_reads_from_the_list_that_no_card_fits(
 
     assert can_type(mover.text_page()) == ["play …", "draw"]
     assert "You can type</h3>" not in html(other.text_page())
+
+
+def test_a_device_that_wants_no_marks_reads_no_list_of_lawful_moves_either() -> None:
+    phones, _watching = dealt("eight_colours", *NAMES[:2], marks_lawful="True", helps="True")
+    mover, _other = turn_of(phones)
+    mover.client.get(f"/match/{mover.code}/?marks=no")
+
+    assert can_type(mover.text_page()) == ["play …", "draw"]
 
 
 def test_without_help_nobody_reads_from_the_list_whether_melds_are_in_the_hand() -> None:

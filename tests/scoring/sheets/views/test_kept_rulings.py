@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils.translation import override
 
+from referee.rulings.written_rulings import written_ruling
 from scoring.models import AuditEntry, KeptRuling, Role
 from scoring.printing.minutes import minutes_of
 from scoring.sheets.kept_rulings import MOST_RULINGS
@@ -93,6 +95,19 @@ def test_the_decision_stands_on_the_sheet_and_in_the_minutes(night: Evening) -> 
     assert ("Rule", "", "2.2") in minute.what.details
 
 
+def test_it_is_kept_in_the_language_of_the_evening(night: Evening) -> None:
+    night.event.language = "nl"
+    night.event.save()
+    keep(night)
+    with override("nl"):
+        dutch = written_ruling(JOKEREN)
+
+    assert dutch
+    kept = KeptRuling.objects.get()
+    assert (kept.question, kept.sentence) == (dutch.question, dutch.sentence)
+    assert kept.sentence != "This is a run."
+
+
 def test_a_decision_may_be_about_no_deal(night: Evening) -> None:
     keep(night, deal="0")
 
@@ -108,7 +123,10 @@ def test_the_same_post_twice_keeps_one(night: Evening) -> None:
     assert AuditEntry.objects.filter(verb="ruling-kept").count() == 1
 
 
-@pytest.mark.parametrize("url", ["", "/games/", "/ask/jokeren/", "/ask/taki/?leading=R5"])
+TOO_LONG = f"/ask/taki/?leading=R5&move=play+R7&x={'x' * 2000}&edition=112"
+
+
+@pytest.mark.parametrize("url", ["", "/games/", "/ask/jokeren/", "/ask/taki/?leading=R5", TOO_LONG])
 def test_without_a_ruling_the_page_leads_to_the_question(night: Evening, url: str) -> None:
     answer = keep(night, url=url)
 

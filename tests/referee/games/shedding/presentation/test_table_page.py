@@ -17,7 +17,7 @@ from referee.games.shedding.presentation.table_page import (
     table_page,
 )
 from referee.matches.deals import MatchPlan, play, present_deal, start_match
-from referee.matches.table_top import MOST_EVENTS
+from referee.matches.happened import MOST_EVENTS
 from referee.models import Match
 
 pytestmark = pytest.mark.django_db

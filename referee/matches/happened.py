@@ -1,0 +1,68 @@
+"""What happened at a table, as its pages show it: the last thing, and what is new to a player."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from referee.engine.faces import Face
+from referee.engine.moves import Call
+from referee.matches.deals import DealInPlay
+from referee.matches.narration import Narration, narrate
+
+MOST_EVENTS = 8
+"""Sentences of what happened that a page shows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """The last thing that happened: a sentence or two, and the card that was laid, if any."""
+
+    sentence: str
+    face: Face | None = None
+
+
+def _last_turn(in_play: DealInPlay, seat: int) -> int:
+    """Return the number of the first move of the seat's last turn, 0 where it had none.
+
+    A call is no turn: it comes at any time.
+    """
+    moves = in_play.moves
+    number = len(moves)
+    while number and (moves[number - 1].seat != seat or type(moves[number - 1]) is Call):
+        number -= 1
+    while number and (moves[number - 1].seat == seat or type(moves[number - 1]) is Call):
+        number -= 1
+    return number
+
+
+def _drawn(in_play: DealInPlay, events: Sequence[Narration], seat: int) -> int:
+    """Return how many cards the seat drew since its last turn began and since it laid one."""
+    new = 0
+    for event in reversed(events):
+        new += event.drawn[seat - 1]
+        said = type(in_play.moves[event.number]) is Call
+        if event.seat == seat and not event.drawn[seat - 1] and not said:
+            break
+    return new
+
+
+def newly_drawn(in_play: DealInPlay, viewer: int) -> tuple[list[Narration], int]:
+    """Return what happened since the viewer's last turn began, and how many cards at the end of
+    the viewer's hand are new.
+    """
+    events = narrate(in_play.record, in_play.replay, _last_turn(in_play, viewer), in_play.reasons)
+    return events, _drawn(in_play, events, viewer)
+
+
+def last_happened(in_play: DealInPlay) -> Happened | None:
+    """Return the last thing that happened at the table."""
+    replay = in_play.replay
+    for number in reversed(range(replay.played)):
+        (event,) = narrate(in_play.record, replay, number, in_play.reasons)[:1]
+        if event.sentences:
+            return Happened(" ".join(event.sentences), event.face)
+    return None
+
+
+def last_sentences(events: Sequence[Narration]) -> tuple[str, ...]:
+    """Return the last sentences of what happened."""
+    return tuple([line for event in events for line in event.sentences][-MOST_EVENTS:])

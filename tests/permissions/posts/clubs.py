@@ -1,0 +1,93 @@
+"""What is posted to the addresses of accounts, clubs and their players."""
+
+import json
+import re
+from collections.abc import Callable
+from io import BytesIO
+from typing import Any
+
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from PIL import Image
+
+from scoring.clubs.merging import plan_merge
+from tests.permissions.people import World, preset
+from tests.permissions.there import Body, player
+from tests.scoring.building import token
+from tests.scoring.events.views.test_events import form as new_event
+from tests.scoring.night_file.files import file_of
+
+PASSWORD = "een lang wachtwoord"
+
+
+def hidden(answer: Any, *names: str) -> Body:
+    """Return what the form of a page holds under these names, nothing where it has no such form."""
+    html = answer.content.decode()
+    fields = re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)">', html)
+    return {name: value for name, value in fields if name in names}
+
+
+def of_list(world: World, client: Client) -> Body:
+    typed = {"text": "Zus", "token": token()}
+    answer = client.post(f"/club/{world.club.code}/players/list/", typed)
+    return {**typed, "seen": "", **hidden(answer, "seen", "token")}
+
+
+def of_night_file(world: World, client: Client) -> Body:
+    night = json.loads(file_of(world.event))
+    file = SimpleUploadedFile("night.json", json.dumps(night).encode())
+    answer = client.post(f"/club/{world.club.code}/read-night/", {"file": file})
+    return {"seen": "", "token": token(), **hidden(answer, "seen", "token")}
+
+
+def a_picture() -> SimpleUploadedFile:
+    file = BytesIO()
+    Image.new("RGB", (20, 10)).save(file, "PNG")
+    return SimpleUploadedFile("club.png", file.getvalue())
+
+
+def of_merge(world: World, client: Client) -> Body:
+    jan, iris = player(world, "Jan"), player(world, "Iris")
+    return {"with": iris.pk, "seen": plan_merge(jan, iris).version, "token": token()}
+
+
+def of_codes(world: World, client: Client) -> Body:
+    client.get("/account/codes/on/")
+    return {"code": "000000"}
+
+
+OF_CLUBS: dict[str, Callable[[World, Client], Body]] = {
+    "/account/login/": lambda w, c: {"login": "Otto", "password": PASSWORD},
+    "/account/signup/": lambda w, c: {"username": "Nieuw", "password1": "een heel lang woord"},
+    "/account/again/": lambda w, c: {"password": PASSWORD},
+    "/account/email/": lambda w, c: {"email": "o@example.org"},
+    "/account/password/change/": lambda w, c: {
+        "oldpassword": PASSWORD,
+        "password1": "een heel ander woord",
+        "password2": "een heel ander woord",
+    },
+    "/account/password/set/": lambda w, c: {
+        "password1": "een heel ander woord",
+        "password2": "een heel ander woord",
+    },
+    "/account/password/reset/": lambda w, c: {"email": "o@example.org"},
+    "/account/codes/on/": of_codes,
+    "/club/<code>/dates/address/": lambda w, c: {"do": "renew", "token": token()},
+    "/clubs/": lambda w, c: {"name": "De Heer", "token": token()},
+    "/club/<code>/players/add/": lambda w, c: {"name": "Zus", "token": token()},
+    "/club/<code>/players/list/": of_list,
+    "/club/<code>/player/<pk>/change/": lambda w, c: {"do": "guest", "token": token()},
+    "/club/<code>/player/<pk>/merge/": of_merge,
+    "/club/<code>/members/invite/": lambda w, c: {"role": "scribe", "token": token()},
+    "/club/<code>/members/<pk>/role/": lambda w, c: {"role": "referee", "token": token()},
+    "/club/<code>/rename/": lambda w, c: {"name": "De Heer", "token": token()},
+    "/club/<code>/new-event/": lambda w, c: new_event(),
+    "/club/<code>/demo/": lambda w, c: {"players": "12", "token": token()},
+    "/club/<code>/preset/<pk>/": lambda w, c: new_event(
+        seen=preset(w).version, paper="a5", penalties="Te laat 5"
+    ),
+    "/club/<code>/read-night/": of_night_file,
+    "/club/<code>/paper/picture/": lambda w, c: {"file": a_picture(), "token": token()},
+    "/club/<code>/paper/language/": lambda w, c: {"language": "nl", "token": token()},
+    "/club/<code>/paper/network/": lambda w, c: {"name": "Hall", "token": token()},
+}
