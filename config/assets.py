@@ -30,10 +30,23 @@ class LeanStaticFilesStorage(CompressedManifestStaticFilesStorage):  # type: ign
     """
 
     def _save(self, name: str, content: Any) -> str:
-        if OURS.fullmatch(name):
-            # From its beginning: the name by content was made by reading it to its end.
-            content = ContentFile(lean(name, b"".join(content.chunks())))
-        return str(super()._save(name, content))
+        return str(super()._save(name, _as_served(name, content)))
+
+    def file_hash(self, name: str | None, content: Any = None) -> str | None:
+        """Return the part of a name that stands for a content: for what is served, so that a
+        browser that kept a file asks for it anew when another is made of the same source. The
+        list of all names has none itself.
+        """
+        served = _as_served(name, content) if name and content is not None else content
+        found: str | None = super().file_hash(name, served)
+        return found
+
+
+def _as_served(name: str, content: Any) -> Any:
+    if not OURS.fullmatch(name):
+        return content
+    # From its beginning: somebody may have read it to its end.
+    return ContentFile(lean(name, b"".join(content.chunks())))
 
 
 def lean(name: str, content: bytes) -> bytes:

@@ -4,6 +4,8 @@ import urllib.request
 
 from playwright.sync_api import Page, expect
 
+COLOUR = "header => getComputedStyle(header).backgroundColor"
+
 
 def test_the_server_answers_and_names_the_request(server: str) -> None:
     with urllib.request.urlopen(f"{server}/healthz") as answer:
@@ -25,6 +27,18 @@ def test_a_page_loads_its_files_under_their_hashed_names(page: Page, server: str
     assert "immutable" in first.value.headers["cache-control"]
     expect(page.locator("main")).to_be_visible()
     assert faults == []
+
+
+def test_sheets_and_scripts_come_whole(page: Page, server: str) -> None:
+    sizes: dict[str, int] = {}
+    page.on("response", lambda answer: sizes.update({answer.url: len(answer.body())}))
+    page.goto(f"{server}/games/taki/", wait_until="networkidle")
+    ours = {url: size for url, size in sizes.items() if url.endswith((".css", ".js"))}
+
+    assert len(ours) > 2
+    assert [url for url, size in ours.items() if size < 100] == []
+    assert page.locator(".page-header").evaluate(COLOUR) == "rgb(28, 92, 70)"
+    assert page.evaluate("typeof htmx") == "object"
 
 
 def is_fault(message) -> bool:

@@ -12,6 +12,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from config.language.direction import with_minus
 from referee.engine.cards import Deck
 from referee.engine.faces import Face
 
@@ -68,7 +69,9 @@ class HouseRule:
             return str(own)
         if self.otherwise:
             sentence: Any = self.otherwise  # a plural finds its form by the number
-            return str(sentence % {"number": value, "answer": self.answer(value)})
+            words = str(sentence % {"number": value, "answer": self.answer(value)})
+            is_below_0 = isinstance(value, int) and value < 0
+            return words.replace(str(value), with_minus(str(value))) if is_below_0 else words
         return f"{self.question} {self.answer(value)}"
 
 

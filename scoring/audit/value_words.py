@@ -194,7 +194,9 @@ def _deal(facts: Mapping[str, Any], seats: Sequence[Seat]) -> str:
             cell = _("%(name)s %(cell)s") % {"name": name, "cell": cell}
         cells.append(cell)
     kind = str(KINDS.get(facts.get("kind", ""), ""))
-    text = " · ".join(cells) if facts.get("kind") != DealKind.NOT_PLAYED.value else ""
+    text = (
+        "\N{NO-BREAK SPACE}· ".join(cells) if facts.get("kind") != DealKind.NOT_PLAYED.value else ""
+    )
     return ": ".join(filter(None, (kind, text)))
 
 

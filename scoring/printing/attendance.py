@@ -11,7 +11,7 @@ from scoring.printing.lists import list_page
 from scoring.wording import money_text
 
 SPARE_LINES = 6
-BLANK_LINES = {Paper.A4: 22, Paper.A5: 12}
+BLANK_LINES = {Paper.A4: 30, Paper.A5: 18}
 """As many as have room on one page."""
 
 

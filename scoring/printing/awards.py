@@ -3,7 +3,8 @@
 Source: docs/rules/night.md, section 5.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 from django.utils.translation import gettext_lazy
@@ -22,9 +23,16 @@ from scoring.printing.document import (
 from scoring.printing.fitting import largest_type
 from scoring.printing.lists import list_page
 from scoring.standings.standings_page import StandingsPage
+from scoring.wording import Text
 
-CERTIFIED = 3
-"""Players up to this place get a certificate; whoever shares it gets one too."""
+CERTIFIED: Mapping[int, Text] = MappingProxyType(
+    {
+        1: gettext_lazy("First place"),
+        2: gettext_lazy("Second place"),
+        3: gettext_lazy("Third place"),
+    }
+)
+"""The places that get a certificate, in words; whoever shares one gets one too."""
 NAME_TYPES = (50, 43, 36, 30, 26, 22, 19)
 NAME_WIDTH, NAME_LINES = 230.0, 2
 
@@ -34,7 +42,7 @@ class Certificate(NamedTuple):
     reason where others have as many points. Without a name all of it is written in.
     """
 
-    place: int = 0
+    place: Text = ""
     name: str = ""
     size: int = 0
     total: str = ""
@@ -49,9 +57,9 @@ def _prizes(evening: PrintedEvening, paper: Paper) -> Part:
 def _certificates(evening: PrintedEvening, paper: Paper) -> Part | None:
     rows = StandingsPage(evening.event_state).ranked
     certificates = [
-        Certificate(row.place, row.name, type_of_certified(row.name), row.total, row.tie)
+        Certificate(place, row.name, type_of_certified(row.name), row.total, row.tie)
         for row in rows
-        if row.place is not None and row.place <= CERTIFIED
+        if row.place is not None and (place := CERTIFIED.get(row.place))
     ]
     if not certificates:
         return None

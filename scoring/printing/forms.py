@@ -21,7 +21,7 @@ from scoring.events.agreement import agreement_of
 from scoring.events.event_state import TableState
 from scoring.models import Event
 from scoring.printing.document import Paper
-from scoring.printing.fitting import cut, lines_of
+from scoring.printing.fitting import breakable, cut, lines_of
 from scoring.wording import number_text
 
 OPEN_LINES = 12
@@ -195,7 +195,7 @@ def _forms(
 ) -> tuple[Form, ...]:
     seats = len(names)
     width = (size.grid - size.labels) / seats - 2.5
-    shown = [cut(name, width, size.name_lines) for name in names]
+    shown = [cut(breakable(name), width, size.name_lines) for name in names]
     head = max(HEAD + NAME_LINE * lines_of(name, width) for name in shown)
     # A name that is written by hand needs room.
     space = size.height - CHECKED - (head if all(names) else max(head, size.to_write))

@@ -15,6 +15,7 @@ from scoring.core.formats import Agreement, Counting
 from scoring.core.standings import StandingsRow
 from scoring.events.event_state import EventState, RoundState, name_at
 from scoring.printing.document import LISTS, Backs, Document, Paper, Part, PrintedEvening
+from scoring.printing.fitting import breakable
 from scoring.standings.standings_page import StandingsPage, rounds_shown
 from scoring.wording import number_text
 
@@ -189,7 +190,7 @@ def list_page(paper: Paper, *, is_wide: bool = False) -> str:
 
 def _tables(evening: PrintedEvening, paper: Paper) -> Part:
     shown = evening.published_round
-    tables = by_table(shown)
+    tables = [(number, list(map(breakable, names))) for number, names in by_table(shown)]
     seats = range(1, len(tables[0][1]) + 1) if tables else range(0)
     out = [entrant.player.name for entrant in shown.sitting_out]
     context = {"tables": tables, "seats": seats, "out": out}

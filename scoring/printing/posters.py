@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scoring.printing.document import POSTERS, Document, Paper, Part, PrintedEvening
-from scoring.printing.fitting import lines_of
+from scoring.printing.fitting import lines_of, lines_of_whole
 from scoring.printing.lists import by_name, ranked_sheet
 from scoring.wording import Text
 
@@ -44,7 +44,16 @@ class PosterLine:
 
     @property
     def text(self) -> str:
-        return "\N{NO-BREAK SPACE}· ".join(self.names) or f"{self.bold} {self.plain}"
+        return f"{self.bold} {self.plain}"
+
+    def lines(self, width: float, size: int) -> int:
+        """Return how many lines it takes in type of so many points."""
+        if not self.names:
+            return lines_of(self.text, width, size)
+        *others, last = self.names
+        return lines_of_whole(
+            [*(f"{name}\N{NO-BREAK SPACE}·" for name in others), last], width, size
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +89,7 @@ def _room(lines: Sequence[PosterLine], size: int, columns: int, paper: Paper) ->
 
 def _breaks_many(lines: Sequence[PosterLine], size: int, columns: int, paper: Paper) -> bool:
     """Return whether more than a tenth of the names have no room on one line; of names that share
-    a line a quarter may, since they go on with the next one anyway.
+    a line a quarter may, since they take several anyway.
     """
     room = _room(lines, size, columns, paper)
     shared = [name for line in lines for name in line.names]
@@ -98,7 +107,7 @@ def _laid_out(
     if room < size / MM * 4:
         # Not even the shortest names would stand beside their number.
         return ((),) * (len(lines) + 1)
-    heights = [(lines_of(line.text, room, size) * LINE + BETWEEN) * size / MM for line in lines]
+    heights = [(line.lines(room, size) * LINE + BETWEEN) * size / MM for line in lines]
     filled: list[list[PosterLine]] = [[]]
     used = 0.0
     # Where one sheet is enough, its columns are equally long.

@@ -9,7 +9,7 @@ from config.addresses import scan_code
 from scoring.clubs.on_paper import network_of
 from scoring.models import Event, HallNetwork
 from scoring.printing.document import POSTERS, Document, Paper, Part, PrintedEvening
-from scoring.printing.fitting import largest_type
+from scoring.printing.fitting import largest_type, unbroken_type
 
 TITLE_TYPES = (60, 52, 44, 36, 30, 26)
 WORD_TYPES = {Paper.A4: (48, 40, 34, 26, 20), Paper.A5: (30, 26, 22, 18)}
@@ -61,12 +61,17 @@ def _network_card(evening: PrintedEvening, paper: Paper) -> Part | None:
         "network": network,
         "qr": scan_code(scanned_network(network), border=2),
         "address": _spelled_out(evening.address("/")),
-        "size": min(
-            largest_type(words, WORD_TYPES[paper], WIDTHS[paper], 2)
-            for words in (network.name, network.password)
-        ),
+        "size": min(_type_of(words, paper) for words in (network.name, network.password)),
     }
     return Part("scoring/printing/network_card.html", f"sign sign-{paper}", context)
+
+
+def _type_of(words: str, paper: Paper) -> int:
+    """Return the type of a network's name or password: it is typed as it stands there, so it is
+    rather smaller than broken.
+    """
+    sizes, width = WORD_TYPES[paper], WIDTHS[paper]
+    return unbroken_type(words, sizes, width) or largest_type(words, sizes, width, 2)
 
 
 def _spelled_out(address: str) -> str:

@@ -8,12 +8,15 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy
 
 from scoring.printing.document import Document, Paper, Part, PrintedEvening
-from scoring.printing.fitting import largest_type
+from scoring.printing.fitting import largest_type, unbroken_type
 from scoring.printing.forms import drawn_code
 
-NAME_TYPES = (30, 26, 22, 19, 16, 13)
+UNBROKEN_TYPES = (30, 26, 22)
+NAME_TYPES = (26, 22, 19, 16, 13)
 NAME_WIDTH, NAME_LINES = 78.0, 2
-"""The room of a name on its card, in millimetres, and its lines of so many."""
+"""The room of a name on its card, in millimetres, and its lines of so many. One that has room on
+one line in `UNBROKEN_TYPES` has one.
+"""
 
 
 class TableCard(NamedTuple):
@@ -32,12 +35,13 @@ class PlaceCard(NamedTuple):
     name: str = ""
     table: int = 0
     seat: int = 0
-    size: int = NAME_TYPES[0]
+    size: int = UNBROKEN_TYPES[0]
 
 
 def type_of_name(name: str) -> int:
     """Return the type of a name on a place card."""
-    return largest_type(name, NAME_TYPES, NAME_WIDTH, NAME_LINES)
+    unbroken = unbroken_type(name, UNBROKEN_TYPES, NAME_WIDTH)
+    return unbroken or largest_type(name, NAME_TYPES, NAME_WIDTH, NAME_LINES)
 
 
 def _table_cards(evening: PrintedEvening, paper: Paper) -> Part:

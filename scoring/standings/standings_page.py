@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from scoring.core.deal_json import read_deal
 from scoring.core.deals import cells
 from scoring.core.formats import Counting
+from scoring.core.sheet_line import written_line
 from scoring.core.standings import Counted, StandingsRow
 from scoring.events.event_state import EventState, RoundState, TableState
 from scoring.models import DealVersion
@@ -349,21 +350,23 @@ def _rounds_played(line: StandingsRow) -> str:
 
 
 Cell = tuple[int | None, bool]
+"""A player's number of a deal, and whether a form has an X for it."""
 
 
 def _cells(table: TableState, facts: object) -> list[Cell] | None:
-    """Return each seat's number of a version of a deal, and whether it won; None where empty."""
+    """Return what each seat has of a version of a deal; None where it is empty."""
     if facts is None:
         return None
     deal = read_deal(facts, len(table.seats))
     row = cells(deal, table.agreement)
-    return [(cell, seat in deal.winners) for seat, cell in enumerate(row, 1)]
+    written = written_line(deal, row, table.agreement)
+    return [(cell, text.startswith("X")) for cell, text in zip(row, written, strict=True)]
 
 
 def _shown(cell: Cell | None) -> str:
     if cell is None or cell[0] is None:
         return "–"
-    return f"{number_text(cell[0])} X" if cell[1] else number_text(cell[0])
+    return "X" if cell[1] else number_text(cell[0])
 
 
 def _corrections(table: TableState) -> Mapping[int, tuple[Changed, ...]]:

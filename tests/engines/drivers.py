@@ -21,6 +21,8 @@ from typing import Any
 from tests.conftest import free_port
 
 SECONDS = 30
+USUAL = 16
+"""The pixels of letters of the usual size."""
 
 
 class Failed(AssertionError):
@@ -57,7 +59,13 @@ class Driver(ABC):
     def resize(self, width: int, height: int) -> None:
         """Give the page so much room, in CSS pixels; WebKit takes a little of the height."""
 
+    @abstractmethod
     def letters(self, size: int) -> None:
+        """Let the letters of the pages that are opened from now on be so many per cent of the usual
+        size, as a reader sets the browser: the layout follows. Its cookies may be gone then.
+        """
+
+    def zoom_letters(self, size: int) -> None:
         """Make the letters of the page as large, in per cent; what follows from the usual size of
         a browser's letters, as the layout does, stays.
         """
@@ -100,20 +108,36 @@ class WebKit(Driver):
         )
         os.close(writes)
         with os.fdopen(reads) as shown:
-            display = f":{shown.readline().strip()}"
-        port = free_port()
-        self.address = f"http://127.0.0.1:{port}/session"
-        with (folder / "log").open("w") as log:
+            self.display = f":{shown.readline().strip()}"
+        self.folder = folder
+        self._begin(100)
+
+    def _begin(self, size: int) -> None:
+        """Start the browser, which reads how large its letters are, with a driver of its own."""
+        self.size, port = size, free_port()
+        config = self.folder / "config"
+        config.write_text(f"[websettings]\ndefault-font-size={USUAL * size // 100}\n")
+        with (self.folder / "log").open("a") as log:
             self.process = subprocess.Popen(
                 ["WebKitWebDriver", f"--port={port}"],
-                env=os.environ | {"DISPLAY": display, "XDG_CONFIG_HOME": str(folder)},
+                env=os.environ | {"DISPLAY": self.display, "XDG_CONFIG_HOME": str(self.folder)},
                 stdout=log,
                 stderr=log,
             )
         wait(lambda: _answers(port), "WebKit's driver")
-        began = self._send("POST", "", {"capabilities": {}})
+        self.address = f"http://127.0.0.1:{port}/session"
+        options = {"args": ["--automation", f"--config={config}"]}
+        wanted = {"alwaysMatch": {"webkitgtk:browserOptions": options}}
+        began = self._send("POST", "", {"capabilities": wanted})
         self.address += f"/{began['sessionId']}"
         self.version = began["capabilities"]["browserVersion"]
+
+    def _end(self) -> None:
+        try:
+            self._send("DELETE", "", None)
+        finally:
+            self.process.terminate()
+            self.process.wait(timeout=10)
 
     def do(self, command: str, **fields: Any) -> Any:
         method, path = self.paths[command]
@@ -132,13 +156,17 @@ class WebKit(Driver):
     def resize(self, width: int, height: int) -> None:
         self.do("SetWindowRect", width=width, height=height)
 
+    def letters(self, size: int) -> None:
+        if size != self.size:
+            self._end()
+            self._begin(size)
+
     def close(self) -> None:
         try:
-            self._send("DELETE", "", None)
+            self._end()
         finally:
-            for process in (self.process, self.screen):
-                process.terminate()
-                process.wait(timeout=10)
+            self.screen.terminate()
+            self.screen.wait(timeout=10)
 
 
 class Firefox(Driver):
@@ -157,6 +185,12 @@ class Firefox(Driver):
         const [width, height] = [...arguments].map((size) => `${size}px`);
         Object.assign(style, { minWidth: width, maxWidth: width });
         Object.assign(style, { minHeight: height, maxHeight: height });
+    """
+
+    # What a reader finds as the size of letters, kept for each kind of writing.
+    larger = """
+        for (const writing of ["x-western", "he"])
+          Services.prefs.setIntPref(`font.size.variable.${writing}`, arguments[0]);
     """
 
     def __init__(self, folder: Path) -> None:
@@ -193,15 +227,28 @@ class Firefox(Driver):
         return json.loads(self.answers.read(int(length)))
 
     def resize(self, width: int, height: int) -> None:
+        self._do_outside(self.room, width, height)
+        # The page has its room a moment later.
+        has_it = f"return innerWidth === {width} && innerHeight === {height}"
+        wait(
+            lambda: self.do("ExecuteScript", script=has_it, args=[]), f"{width} by {height} pixels"
+        )
+
+    def letters(self, size: int) -> None:
+        self._do_outside(self.larger, USUAL * size // 100)
+
+    def _do_outside(self, script: str, *arguments: int) -> None:
+        """Run a script in the browser's own window, around the page."""
         self._ask("Marionette:SetContext", {"value": "chrome"})
-        self.do("ExecuteScript", script=self.room, args=[width, height])
+        self.do("ExecuteScript", script=script, args=list(arguments))
         self._ask("Marionette:SetContext", {"value": "content"})
 
     def close(self) -> None:
         try:
             self._ask("Marionette:Quit", {"flags": ["eForceQuit"]})
-            self.socket.close()
         finally:
+            self.answers.close()
+            self.socket.close()
             self.process.terminate()
             self.process.wait(timeout=10)
 

@@ -1,5 +1,6 @@
 """How a document is answered: as a page to print, or as a PDF."""
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
@@ -93,9 +94,14 @@ def answer(
             return render(request, "scoring/printing/no_pdf.html", context)
     sent = HttpResponse(file, content_type="application/pdf")
     name = f"{printed.title} {printed.paper.upper()}.pdf"
-    disposition = content_disposition_header(False, name.replace("/", "-"))
+    disposition = content_disposition_header(False, _file_name(name))
     sent["Content-Disposition"] = str(disposition)
     return sent
+
+
+def _file_name(title: str) -> str:
+    """Return a title as a name that files may have on every system."""
+    return re.sub(r'[/\\*?"<>|]', "-", re.sub(r": ?", " – ", title))
 
 
 def in_the_queue(request: EventRequest, event_state: EventState) -> HttpResponse | None:

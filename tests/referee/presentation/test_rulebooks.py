@@ -297,3 +297,11 @@ def test_no_code_of_what_cannot_be_read_is_written_any_other_way() -> None:
         "errors.py: Unreadable(self.code, where, **self.facts)",
         "record.py: Unreadable(code, where, **facts)",
     }
+
+
+def test_a_number_below_0_has_a_true_minus() -> None:
+    rule = presentation_of("taki").rulebook.house_rules["winner_bonus"]
+
+    assert rule.consequence(-100) == "The winner of a round gets −100 points for it."
+    with translation.override("he"):
+        assert "\N{LEFT-TO-RIGHT ISOLATE}−100\N{POP DIRECTIONAL ISOLATE}" in rule.consequence(-100)

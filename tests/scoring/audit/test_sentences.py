@@ -205,7 +205,7 @@ def test_a_corrected_deal_tells_both_with_the_names_of_the_seats(club):
 
     assert change_in_words(change) == ChangeInWords(
         "A deal was corrected: round 1, table 1, deal 2.",
-        [("", "Anna went out · Ben 5 · Gil 6", "blocked: Anna 1 · Ben K3 · Gil –")],
+        [("", "Anna went out\xa0· Ben 5\xa0· Gil 6", "blocked: Anna 1\xa0· Ben K3\xa0· Gil –")],
     )
 
 
@@ -213,7 +213,7 @@ def test_a_deal_whose_table_is_gone_is_told_without_names(club):
     facts = {"kind": "played", "winners": [2], "left": [{"stage": 3, "number": 4}, {}]}
 
     assert change_in_words(a_change(club, "deal-entered", after=facts)).details == [
-        ("", "", "stage 3, 4 · went out")
+        ("", "", "stage 3, 4\xa0· went out")
     ]
 
 

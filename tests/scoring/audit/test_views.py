@@ -106,4 +106,4 @@ def test_a_long_trail_has_pages_and_takes_few_queries(django_assert_max_num_quer
         with django_assert_max_num_queries(14):
             page = text(browser.get(address, {"page": 3}))
         assert "page 3 of 3" in page
-        assert page.count("Anna went out · Ben 5 · Gil 6") == 20
+        assert page.count("Anna went out\xa0· Ben 5\xa0· Gil 6") == 20

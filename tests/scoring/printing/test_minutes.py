@@ -8,9 +8,10 @@ from django.contrib.auth.models import AnonymousUser
 from django.db import transaction
 
 from scoring.audit.log import log_change
+from scoring.core.deal_json import write_deal
 from scoring.models import AuditEntry, Event
 from scoring.printing.minutes import minutes_of
-from tests.scoring.building import a_club, an_event, logged_in
+from tests.scoring.building import a_club, a_round, an_event, entrants, logged_in, won_by
 
 pytestmark = pytest.mark.django_db
 
@@ -54,6 +55,30 @@ def test_they_have_time_person_and_reason(event: Event) -> None:
     shown = " ".join(re.sub(r"<[^>]*>", " ", page.content.decode()).split())
 
     assert re.search(r"\d\d:04 Ben is here\. Reason: “ late bus ” Olga", shown)
+
+
+def test_a_corrected_deal_is_told_in_whole_sentences() -> None:
+    event = an_event(a_club())
+    table = a_round(event, entrants(event, "Ada", "Ben", "Cas")).tables.get()
+    facts = [write_deal(won_by(1, left, 7)) for left in (4, 5)]
+    with transaction.atomic():
+        log_change(
+            AnonymousUser(),
+            "deal-corrected",
+            "deal 1",
+            club=event.club,
+            event=event,
+            table=table,
+            who="Olga",
+            before=facts[0],
+            after=facts[1],
+            reason="miscounted",
+        )
+
+    page = logged_in(event.club).get(f"/event/{event.code}/print/evening/minutes/a4/")
+    shown = " ".join(re.sub(r"<[^>]*>", "", page.content.decode()).split())
+
+    assert "Was Ada went out · Ben 4 · Cas 7, is Ada went out · Ben 5 · Cas 7. Reason:" in shown
 
 
 def test_without_a_line_they_say_so() -> None:

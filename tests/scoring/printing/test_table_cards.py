@@ -5,7 +5,7 @@ import re
 import pytest
 
 from scoring.models import Event
-from scoring.printing.table_cards import NAME_TYPES, type_of_name
+from scoring.printing.table_cards import NAME_TYPES, UNBROKEN_TYPES, type_of_name
 from tests.scoring.building import a_club, a_round, an_event, entrants, logged_in
 
 pytestmark = pytest.mark.django_db
@@ -53,6 +53,7 @@ def test_each_player_has_a_card_with_table_and_seat(event: Event) -> None:
 
 
 def test_a_long_name_has_smaller_type() -> None:
-    assert type_of_name("Ada") == NAME_TYPES[0]
-    assert type_of_name("Maximiliaan-Alexander van der Kloosterboer") < NAME_TYPES[0]
+    assert type_of_name("Ada") == UNBROKEN_TYPES[0]
+    assert type_of_name("Maximiliaan-Alexander van der Kloosterboer") < UNBROKEN_TYPES[0]
+    assert type_of_name("Marijke IJsbrandij") in UNBROKEN_TYPES[1:]
     assert type_of_name("W" * 60) == NAME_TYPES[-1]

@@ -106,6 +106,31 @@ def test_a_corrected_result_is_marked_for_those_whom_it_changed() -> None:
     assert row(shown, "Dirk").rounds[0].changed == (Changed(1, "5", "6", "Counted again", "Olga"),)
 
 
+def test_a_winner_that_was_corrected_has_an_x_as_on_the_form() -> None:
+    event = an_event(a_club(), "jokeren-competition", rounds=1)
+    table = a_round(event, entrants(event, "Anna", "Bram", "Coby")).tables.get()
+    noted(table, 1, won_by(1, 4, 7))
+    noted(table, 1, won_by(2, 3, 7))
+
+    anna, bram = (row(page(event), name).rounds[0] for name in ("Anna", "Bram"))
+
+    assert [(each.before, each.after) for each in anna.changed] == [("X", "3")]
+    assert [(each.before, each.after) for each in bram.changed] == [("4", "X")]
+
+
+def test_where_a_form_has_points_for_winners_a_correction_has_no_x() -> None:
+    event = an_event(
+        a_club(), "taki-points", options={"mode": "classic", "scoring": "points"}, rounds=1
+    )
+    table = a_round(event, entrants(event, "Anna", "Bram", "Coby")).tables.get()
+    noted(table, 1, won_by(1, 4, 7))
+    noted(table, 1, won_by(2, 3, 7))
+
+    anna = row(page(event), "Anna").rounds[0]
+
+    assert [(each.before, each.after) for each in anna.changed] == [("−100", "3")]
+
+
 def test_a_line_that_was_emptied_and_filled_again_is_told_step_by_step() -> None:
     event = a_played_night(a_club())
     table = event.event_rounds.get(number=2).tables.get()
