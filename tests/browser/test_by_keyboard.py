@@ -13,7 +13,7 @@ from tests.browser.phones import NAMES, Hall
 pytestmark = pytest.mark.browser
 
 MOST_TABS = 120
-MOST_TURNS = 80
+MOST_TURNS = 200
 MOST_WAITING = 30_000
 """Milliseconds in which three computers have moved."""
 
@@ -75,7 +75,9 @@ def test_a_deal_is_played_to_its_end_by_typing_what_is_read(
         # What is announced is announced by the element that was there when the page came.
         assert page.evaluate("window.said.isConnected")
         version = page.locator("#typed-fields [name=seen]").input_value()
-        move = next(each for each in moves_of(page) if each != "last card")
+        moves = [each for each in moves_of(page) if each != "last card"]
+        # Whoever lays what can be laid comes to an end.
+        move = next((each for each in moves if each.startswith("play")), moves[0])
         page.keyboard.type(move)
         page.keyboard.press("Enter")
         seen = page.locator(f"#typed-fields [name=seen]:not([value='{version}'])")

@@ -5,14 +5,11 @@ from django.test import RequestFactory
 
 from config import addresses
 from config.addresses import phones_host, port_problem, qr_lines, scan_code
+from tests.conftest import free_port
 
 
 def test_a_free_port_is_no_problem() -> None:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-
-    assert port_problem(port) == ""
+    assert port_problem(free_port()) == ""
 
 
 def test_a_taken_port_is_named() -> None:

@@ -81,4 +81,4 @@ def test_another_way_in_is_offered_in_the_language_of_the_terminal(
     with override("nl"):
         program._serve(Namespace(no_browser=True, seed=1), tmp_path, None, None)
 
-    assert f"  nog een ingang   {SITE}/demo/in/" in capsys.readouterr().out
+    assert f"  Nog een toegang   {SITE}/demo/in/" in capsys.readouterr().out

@@ -171,9 +171,9 @@ def test_an_evening_under_way_lets_one_phone_be_passed_round_as_it_did(answers: 
 
 def test_an_evening_that_was_closed_lets_no_phone_be_passed_round(answers: Answers) -> None:
     shown = shown_at(answers, f"/event/{OLD['events']['jokeren-form']}/settings/")
-    (words,) = re.findall(r"One phone may be passed round.*?\b(yes|no)\b", shown, re.DOTALL)
+    (words,) = re.findall(r"One phone may be passed round.*?\b([Yy]es|[Nn]o)\b", shown, re.DOTALL)
 
-    assert words == "no"
+    assert words == "No"
 
 
 def hidden(shown: str) -> dict[str, str]:
