@@ -5,6 +5,8 @@ from tests.browser.playing_taki import TakiTable
 from tests.engines.drivers import wait
 from tests.engines.window import Window
 
+HOUSE_RULES = "section > details.panel[open] [name=hand_size]"
+
 
 class Hands(Table):
     """A match in a window. Each move must replace the table without loading a page."""
@@ -23,11 +25,16 @@ class Hands(Table):
         for seat, name in enumerate(names, start=1):
             window.type(f"[name=name{seat}]", name)
         if choose:
-            window.tap("House rules", "summary")
+            # A tap that the moving page slips away from opens nothing.
+            wait(self._opens_house_rules, "the house rules")
         for answer in choose:
             window.tap(within=answer)
         window.tap("Draw lots and deal")
         window.sees("Pass the device to")
+
+    def _opens_house_rules(self) -> bool:
+        self.window.tap("House rules", "summary")
+        return bool(self.window.look("(at) => document.querySelector(at)", HOUSE_RULES))
 
     def tap_words(self, words: str, within: str, place: int = 0) -> None:
         window = self.window
