@@ -1,4 +1,5 @@
 import gettext
+import hashlib
 import json
 import os
 import re
@@ -65,13 +66,20 @@ def test_an_unchanged_catalogue_is_left_alone(catalogue: Path) -> None:
     assert catalogue.with_suffix(".mo").stat().st_ino == before
 
 
-def test_static_files_are_collected_when_one_changed(tmp_path: Path, settings) -> None:
+@pytest.fixture
+def folders(tmp_path: Path, settings) -> tuple[Path, Path]:
+    """The folder of the only static file there is, and the one in which it is collected."""
     source, collected = tmp_path / "static", tmp_path / "collected"
     source.mkdir()
     (source / "a.css").write_text("a{}")
     settings.STATICFILES_DIRS = [source]
     settings.STATICFILES_FINDERS = ["django.contrib.staticfiles.finders.FileSystemFinder"]
     settings.STATIC_ROOT = collected
+    return source, collected
+
+
+def test_static_files_are_collected_when_one_changed(folders: tuple[Path, Path]) -> None:
+    source, collected = folders
 
     collect_static_files(collected)
     assert (collected / "a.css").read_text() == "a{}"
@@ -100,17 +108,15 @@ def test_a_sheet_and_a_script_are_whole_under_the_name_by_which_a_page_has_them(
     assert [name for name in ours if not (tmp_path / names[name]).stat().st_size] == []
     site = "css/site.css"
     assert (tmp_path / names[site]).read_text() == (tmp_path / site).read_text()
+    # Another content has another name, whatever it was made of.
+    named = hashlib.md5((tmp_path / names[site]).read_bytes(), usedforsecurity=False).hexdigest()
+    assert names[site] == f"css/site.{named[:12]}.css"
 
 
 def test_static_files_are_collected_anew_when_something_else_is_made_of_them(
-    tmp_path: Path, settings, monkeypatch: pytest.MonkeyPatch
+    folders: tuple[Path, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    source, collected, program = (tmp_path / each for each in ("static", "collected", "a.py"))
-    source.mkdir()
-    (source / "a.css").write_text("a{}")
-    settings.STATICFILES_DIRS = [source]
-    settings.STATICFILES_FINDERS = ["django.contrib.staticfiles.finders.FileSystemFinder"]
-    settings.STATIC_ROOT = collected
+    (_source, collected), program = folders, tmp_path / "a.py"
     collect_static_files(collected)
     (collected / "a.css").write_text("as it was made before")
     program.write_text("# another program")
