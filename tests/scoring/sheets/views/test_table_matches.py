@@ -213,8 +213,10 @@ def test_nobody_rules_in_a_match_of_a_closed_evening(night: Evening) -> None:
     start(night)
     match = Match.objects.get()
     address = f"{night.page}match/{match.code}/referee/"
+    assert f'href="{address}"' in night.owner.get(night.page).content.decode()
     Event.objects.update(closed=timezone.now())
     changed(Event.objects.get())
+    assert f'href="{address}"' not in night.owner.get(night.page).content.decode()
     answers = [night.owner.get(address), night.owner.post(address, ruling(match))]
 
     assert [each.url for each in answers] == [night.page] * 2
