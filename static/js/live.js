@@ -3,12 +3,13 @@
 const SLOWLY = 60_000;
 const LONGEST_FETCH = 20_000;
 const SOON = 100;
+const FIRST_PAUSE = 1000;
 const SETTLING = 800;
 const FIELDS = "input:not([type=hidden]), select, textarea";
 
 let source = null;
 let hasBeenOpen = false;
-let pause = 1000;
+let pause = FIRST_PAUSE;
 let later;
 
 const parts = () => [...document.querySelectorAll("[data-live]")];
@@ -69,7 +70,7 @@ function open() {
   source = new EventSource(part.dataset.live);
   source.addEventListener("change", fetchParts);
   source.addEventListener("open", () => {
-    pause = 1000;
+    pause = FIRST_PAUSE;
     if (hasBeenOpen) fetchParts();
     hasBeenOpen = true;
     dispatchEvent(new Event("stream-open"));
@@ -80,6 +81,8 @@ function open() {
     // error it never does.
     if (source.readyState !== EventSource.CLOSED) return;
     source = null;
+    // Whoever may no longer see the page gets no stream; the parts then lead to where one logs in.
+    if (pause === FIRST_PAUSE) fetchParts();
     later = setTimeout(open, pause * (1 + Math.random()));
     pause = Math.min(2 * pause, SLOWLY);
   });

@@ -36,6 +36,7 @@ def another(
         context = browser.new_context(**browser_context_args | settings, storage_state=state)
         contexts.append(context)
         page = context.new_page()
+        page.add_init_script("addEventListener('stream-open', () => { window.isStreaming = true })")
         page.set_default_timeout(5_000)
         page.goto(evening.page.url)
         if where:
@@ -57,13 +58,9 @@ def enter_a_deal(evening: Evening, winner: str = "Avi") -> None:
     evening.main("Enter")
 
 
-def is_streaming(page: Page, where: str = "") -> None:
+def is_streaming(page: Page) -> None:
     """Wait until the page's stream is open."""
-    with page.expect_response(lambda answer: "/live/" in answer.url):
-        if where:
-            Evening(page).go(where)
-        else:
-            page.reload()
+    page.wait_for_function("() => window.isStreaming")
 
 
 def test_a_deal_appears_on_every_page_of_the_others(evening: Evening, another: Any) -> None:
@@ -159,7 +156,8 @@ def show(page: Page, *, hidden: bool) -> None:
 def test_a_stream_that_was_refused_is_asked_for_again(evening: Evening, another: Any) -> None:
     page = another()
     page.route("**/live/**", lambda route: route.fulfill(status=503))
-    is_streaming(page)
+    with page.expect_response(lambda answer: answer.status == 503):
+        page.reload()
     enter_a_deal(evening)
     page.unroute("**/live/**")
 
@@ -194,4 +192,17 @@ def test_whoever_may_no_longer_see_it_is_shown_where_to_log_in(
         with suppress(AssertionError):
             expect(page.get_by_role("button", name="Log in")).to_be_visible(timeout=4_000)
             return
+    expect(page.get_by_role("button", name="Log in")).to_be_visible()
+
+
+def test_whoever_was_logged_out_while_nobody_looked_is_shown_where_to_log_in(
+    another: Any,
+) -> None:
+    page = another()
+    is_streaming(page)
+    show(page, hidden=True)
+    page.context.clear_cookies(name="sessionid")
+
+    show(page, hidden=False)
+
     expect(page.get_by_role("button", name="Log in")).to_be_visible()
