@@ -72,13 +72,19 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the browser tests, and let the quick ones come first."""
+    """Mark the browser tests, and let the quick ones come first.
+
+    On a loaded machine a browser now and then answers later than anybody waits. One run in CI is a
+    verdict, so there a test with a browser is tried once more; the report names it (`RERUN`).
+    """
     for item in items:
         asked = getattr(item, "fixturenames", ())
         if "engine" in asked:
             item.add_marker("engines")
         if "browser" in asked or "engine" in asked:
             item.add_marker("browser")
+            if CI:
+                item.add_marker(pytest.mark.flaky(reruns=1))
     items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
 
 
