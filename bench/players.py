@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from bench.meld_players import LaysAll, TakesBack
 from bench.subjects import MUST_LAY, AnyGame
-from referee.engine.mind import Chance
+from referee.engine.mind import Chance, Level
 from referee.engine.moves import Draw, Play
 from referee.engine.notation import Move
 from referee.players.choosing import ComputerPlayer, Decision
@@ -111,14 +111,22 @@ class Result:
 
 
 def contestants(game: AnyGame) -> dict[str, Chooser]:
-    """Return who may be tested in a game: chance, a simple rule, our levels."""
+    """Return who may be tested in a game: chance, a simple rule, our levels.
+
+    These search all their playouts, however busy the machine is, so that each deal can be played
+    again as it was.
+    """
     assert game.mind is not None
-    levels = {name: ComputerPlayer(game, level) for name, level in game.mind.levels.items()}
+    levels = {name: ComputerPlayer(game, _uncapped(it)) for name, it in game.mind.levels.items()}
     # The rule of another project is one of matching cards.
     rule: dict[str, Chooser] = {"rule": RuleAgent(game)} if game.problems else {}
     if "lay" in game.notation.player_verbs:
         return {"random": TakesBack(), "lays-all": LaysAll(game), **levels}
     return {"random": ByChance(game.to_move), **rule, **levels}
+
+
+def _uncapped(level: Level) -> Level:
+    return replace(level, budget=replace(level.budget, cap_ms=math.inf))
 
 
 def options_of(game: AnyGame, edition: str, **changes: Any) -> Any:

@@ -18,7 +18,8 @@ from demo.match import move_by_chance, others_turn, visitors_match
 from demo.people import key_of, visitors_key
 from demo.phones import Posts
 from scoring.events.evening_now import EveningNow, evening_now
-from scoring.events.event_state import RoundState, TableState
+from scoring.events.event_state import RoundState
+from scoring.events.table_state import TableState
 from scoring.models import Event, Phone
 from scoring.models.phones import Why
 from scoring.phones.deal_states import DealState

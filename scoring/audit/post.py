@@ -8,7 +8,7 @@ from django.contrib.auth.models import AnonymousUser
 from config.web.text import on_one_line
 from scoring.audit.log import Actor, log_change
 from scoring.audit.posts import lock_event
-from scoring.events.event_state import name_at
+from scoring.events.table_state import name_at
 from scoring.models import AuditEntry, Entrant, Event, Seat, Table
 
 

@@ -20,7 +20,8 @@ from config.web.phone_keys import phone_key
 from scoring.door.arriving import MOST_OF_A_PHONE
 from scoring.door.lots import can_draw_lots
 from scoring.events.evening_now import EveningNow, evening_now
-from scoring.events.event_state import EventState, TableState, name_at
+from scoring.events.event_state import EventState
+from scoring.events.table_state import TableState, name_at
 from scoring.live.pages import live_of
 from scoring.models import Door, DoorQuestion, Entrant, Event, Phone, Seat
 from scoring.page_cache import changes_of

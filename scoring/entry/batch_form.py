@@ -27,7 +27,7 @@ from scoring.core.sheets import Sheet, Written, problems_in
 from scoring.entry.batch_rows import BatchCell, BatchRow, SumRow
 from scoring.entry.entering import MOST_LINES, Stale
 from scoring.entry.without_x import Read, WithoutX, as_blocked, with_x, zero_at
-from scoring.events.event_state import TableState
+from scoring.events.table_state import TableState
 from scoring.models.sheets import REASON_LENGTH
 from scoring.sheets.sentences import problem_sentence
 from scoring.sheets.sheet_pages import field_texts

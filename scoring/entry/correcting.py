@@ -15,7 +15,8 @@ from scoring.core.deal_json import write_deal
 from scoring.core.deals import DealResult
 from scoring.core.standings import StandingsRow
 from scoring.entry.entering import NotEntered, enter
-from scoring.events.event_state import EventState, RoundState, TableState, event_state_of
+from scoring.events.event_state import EventState, RoundState, event_state_of
+from scoring.events.table_state import TableState
 from scoring.models import DealVersion
 from scoring.standings.standings_page import rounds_shown
 

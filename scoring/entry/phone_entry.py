@@ -27,7 +27,7 @@ from scoring.core.formats import Agreement, Unit
 from scoring.entry.deal_form import DealForm, SeatPart
 from scoring.entry.deal_post import DealPost, read_phone_post, seat_in
 from scoring.entry.read_back import read_back
-from scoring.events.event_state import TableState
+from scoring.events.table_state import TableState
 from scoring.sheets.sentences import problem_sentence
 from scoring.wording import number_text
 

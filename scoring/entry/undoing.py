@@ -21,7 +21,8 @@ from scoring.audit.post import TablePost
 from scoring.core.deal_json import read_deal
 from scoring.core.deals import DealResult
 from scoring.entry.entering import NotChanged, closed, enter_deals
-from scoring.events.event_state import EventState, TableState, event_state_of
+from scoring.events.event_state import EventState, event_state_of
+from scoring.events.table_state import TableState
 from scoring.models import Confirmation, DealVersion, Dispute, Event, Role
 from scoring.phones.locked_deals import of_the_referee
 from scoring.sheets.sheet_pages import Pairs, address, with_names

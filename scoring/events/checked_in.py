@@ -14,8 +14,9 @@ from scoring.audit.posts import lock, lock_event
 from scoring.clubs.register import find_or_add
 from scoring.core.seating import join
 from scoring.events.drawing import past_of, seating_rules
-from scoring.events.event_state import EventState, TableState, event_state_of
+from scoring.events.event_state import EventState, event_state_of
 from scoring.events.seating_wishes import Closed
+from scoring.events.table_state import TableState
 from scoring.models import Entrant, Event, Phone, Player, Round, Seat
 from scoring.models.events import Absence
 

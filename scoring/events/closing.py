@@ -18,7 +18,8 @@ from scoring.clock.round_clock import clock_of, keep_clock
 from scoring.clock.server_time import server_now
 from scoring.core.deals import NOTHING, DealKind, DealResult
 from scoring.entry.entering import NotChanged, closed, enter_deals, unfit
-from scoring.events.event_state import RoundState, TableState, event_state_of
+from scoring.events.event_state import RoundState, event_state_of
+from scoring.events.table_state import TableState
 from scoring.models import Event, Round, Table
 from scoring.phones.deal_states import DealState, states_of
 

@@ -10,7 +10,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from scoring.events.event_state import EventState, RoundState, TableState
+from scoring.events.event_state import EventState, RoundState
+from scoring.events.table_state import TableState
 from scoring.phones.deal_states import states_of
 from scoring.standings.standings_page import ExplainedRow, StandingsPage
 

@@ -14,11 +14,11 @@ from typing import Any, TypeVar
 
 from scoring.events.event_state import (
     EventState,
-    TableState,
     deals_read_again,
     event_state_of,
     tables_read_again,
 )
+from scoring.events.table_state import TableState
 from scoring.models import Event, Phone, RefereeCall, Seat, SheetPhoto
 from scoring.page_cache import Change, Mark, changes_of, changes_since, mark_after
 from scoring.phones.deal_states import DealState, states_of

@@ -15,7 +15,8 @@ from referee.models import Match
 from scoring.core.deal_json import read_deal, write_deal
 from scoring.core.prizes import read_prizes, write_prizes
 from scoring.events.event_form import AGREED
-from scoring.events.event_state import EventState, RoundState, TableState
+from scoring.events.event_state import EventState, RoundState
+from scoring.events.table_state import TableState
 from scoring.models import (
     Confirmation,
     DealVersion,

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from scoring.events.event_state import TableState
+from scoring.events.table_state import TableState
 from scoring.models import Confirmation, DealVersion, Dispute, Event
 from scoring.models.events import Confirming
 from scoring.models.phones import DisputeOutcome

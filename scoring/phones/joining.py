@@ -14,7 +14,7 @@ from scoring.audit.places import place_of
 from scoring.audit.post import TablePost
 from scoring.audit.posts import change_of, lock_event
 from scoring.entry.entering import NotChanged
-from scoring.events.event_state import TableState, name_at
+from scoring.events.table_state import TableState, name_at
 from scoring.models import Event, Phone, Seat, Table
 from scoring.models.sheets import DEVICE_LENGTH
 

@@ -22,7 +22,7 @@ from config.web.requests import whole_number
 from config.web.tokens import new_token
 from scoring.audit.post import TablePost
 from scoring.events.evening_now import EveningNow, table_of_code
-from scoring.events.event_state import TableState, name_at
+from scoring.events.table_state import TableState, name_at
 from scoring.live.pages import live_of
 from scoring.models import Event, Membership, Seat
 from scoring.phones.calls import REASONS

@@ -13,7 +13,7 @@ from scoring.core.formats import dealer_of
 from scoring.entry.entering import closed
 from scoring.entry.read_back import read_back
 from scoring.events.evening_now import EveningNow
-from scoring.events.event_state import TableState, name_at
+from scoring.events.table_state import TableState, name_at
 from scoring.models import DealVersion, Event, Phone, RefereeCall, Seat, Table
 from scoring.models.events import Confirming
 from scoring.phones.deal_states import DealState, counts

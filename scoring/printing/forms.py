@@ -18,7 +18,7 @@ from django.utils.translation import gettext as _
 from scoring.core.deals import DealKind, DealResult
 from scoring.core.formats import FIRST_STAGE, Agreement, Counting, Format, Unit, dealer_of
 from scoring.events.agreement import agreement_of
-from scoring.events.event_state import TableState
+from scoring.events.table_state import TableState
 from scoring.models import Event
 from scoring.printing.document import Paper
 from scoring.printing.fitting import breakable, cut, lines_of

@@ -13,7 +13,8 @@ from django.utils.translation import gettext_lazy, pgettext
 from config.web.text import in_lists
 from scoring.core.formats import Agreement, Counting
 from scoring.core.standings import StandingsRow
-from scoring.events.event_state import EventState, RoundState, name_at
+from scoring.events.event_state import EventState, RoundState
+from scoring.events.table_state import name_at
 from scoring.printing.document import LISTS, Backs, Document, Paper, Part, PrintedEvening
 from scoring.printing.fitting import breakable
 from scoring.standings.standings_page import StandingsPage, rounds_shown

@@ -14,7 +14,8 @@ from scoring.core.formats import Counting, dealer_of
 from scoring.core.public_names import NameRule, PublicName
 from scoring.core.standings import StandingsRow
 from scoring.events.evening_now import EveningNow
-from scoring.events.event_state import EventState, RoundState, TableState
+from scoring.events.event_state import EventState, RoundState
+from scoring.events.table_state import TableState
 from scoring.models import Seat
 from scoring.page_cache import cached
 from scoring.public.public_names import in_words, names_in_public

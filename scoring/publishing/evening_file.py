@@ -19,8 +19,9 @@ from scoring.core.deals import DealKind, DealResult
 from scoring.core.formats import Agreement
 from scoring.core.policy import TieBreak
 from scoring.core.standings import tie_breaks
-from scoring.events.event_state import EventState, RoundState, TableState
+from scoring.events.event_state import EventState, RoundState
 from scoring.events.game_rules import house_rules_of
+from scoring.events.table_state import TableState
 from scoring.models import Club
 from scoring.printing.lists import NameLine, by_name
 from scoring.public.public_evening import rounds_in_public

@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from config.web.text import in_lists
-from scoring.events.event_state import EventState, RoundState, TableState
+from scoring.events.event_state import EventState, RoundState
+from scoring.events.table_state import TableState
 from scoring.models import DealVersion, Entrant, Player, Seat, SheetPenalty
 
 

@@ -9,7 +9,8 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from scoring.core.deals import Problem
-from scoring.events.event_state import RoundState, TableState
+from scoring.events.event_state import RoundState
+from scoring.events.table_state import TableState
 from scoring.models import Event
 from scoring.sheets.sentences import problem_sentence
 

@@ -18,8 +18,8 @@ from scoring.core.formats import Agreement, Counting, dealer_of
 from scoring.core.sheet_line import written_line
 from scoring.core.sheets import running
 from scoring.entry.entering import MOST_LINES
-from scoring.events.event_state import TableState, name_at
 from scoring.events.game_rules import house_rules_of
+from scoring.events.table_state import TableState, name_at
 from scoring.models import Event, SheetPenalty, Table
 from scoring.phones.deal_states import DealState
 from scoring.sheets.sentences import problem_sentence

@@ -24,8 +24,8 @@ from scoring.core.deals import NOTHING, DealKind, DealResult, Left, cells, probl
 from scoring.core.formats import Agreement, Counting, dealer_of
 from scoring.entry.entering import NotChanged, NotEntered, closed, enter, last_line
 from scoring.events.agreement import agreement_of
-from scoring.events.event_state import name_at
 from scoring.events.game_rules import match_options, seats_allowed
+from scoring.events.table_state import name_at
 from scoring.models import DealVersion, Event, PlayedMatch, Seat, Table
 
 Matches = Mapping[int, Sequence[tuple[Match, DealInPlay | None]]]

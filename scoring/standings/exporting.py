@@ -15,7 +15,7 @@ from django.utils.translation import pgettext
 from tablib import Dataset
 
 from scoring.core.deals import DealKind
-from scoring.events.event_state import TableState
+from scoring.events.table_state import TableState
 from scoring.standings.standings_page import StandingsPage
 
 FORMS = {

@@ -13,7 +13,8 @@ from scoring.core.deals import cells
 from scoring.core.formats import Counting
 from scoring.core.sheet_line import written_line
 from scoring.core.standings import Counted, StandingsRow
-from scoring.events.event_state import EventState, RoundState, TableState
+from scoring.events.event_state import EventState, RoundState
+from scoring.events.table_state import TableState
 from scoring.models import DealVersion
 from scoring.standings.explaining import absence, decided, least_rounds, sum_of, tie_reason
 from scoring.wording import number_text

@@ -8,7 +8,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.events.evening_now import EveningNow
-from scoring.events.event_state import RoundState, TableState
+from scoring.events.event_state import RoundState
+from scoring.events.table_state import TableState
 from scoring.phones.deal_states import DealState
 from scoring.sheets.round_pages import table_lines
 from scoring.sheets.sheet_pages import address

@@ -12,7 +12,8 @@ from statistics import median
 
 from scoring.clock.round_clock import ShownClock
 from scoring.clock.server_time import as_moment
-from scoring.events.event_state import EventState, RoundState, TableState
+from scoring.events.event_state import EventState, RoundState
+from scoring.events.table_state import TableState
 
 LEAST = timedelta(minutes=15)
 TIMES = 2

@@ -9,7 +9,8 @@ from django.utils.translation import gettext as _
 
 from scoring.clock.server_time import as_milliseconds
 from scoring.events.evening_now import EveningNow
-from scoring.events.event_state import RoundState, TableState
+from scoring.events.event_state import RoundState
+from scoring.events.table_state import TableState
 from scoring.sheets.sheet_pages import address, written
 from scoring.tonight.pace import Pace, last_entry
 from scoring.wording import number_text

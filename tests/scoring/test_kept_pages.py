@@ -22,7 +22,7 @@ from scoring.events.checked_in import add_here, join_table, substitute
 from scoring.events.closing import close_round, reopen_round
 from scoring.events.drawing import draw_round, publish
 from scoring.events.evening_now import evening_now
-from scoring.events.event_state import name_at
+from scoring.events.table_state import name_at
 from scoring.models import Entrant, Player, RefereeCall, Round, SheetPenalty, Table
 from scoring.phones.calls import call_referee, claim, close, withdraw
 from scoring.phones.confirming import confirm, enter_at_table

@@ -21,7 +21,7 @@ from scoring.entry.entering import Faulty, NotChanged, Stale, closed, enter_deal
 from scoring.entry.wrong_total import with_other_number, wrong_total_of
 from scoring.events.evening_now import evening_now
 from scoring.events.event_pages import event_context
-from scoring.events.event_state import TableState
+from scoring.events.table_state import TableState
 from scoring.models import Role, Table
 from scoring.models.sheets import REASON_LENGTH
 from scoring.phones.locked_deals import of_the_referee

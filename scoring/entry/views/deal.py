@@ -24,7 +24,7 @@ from scoring.entry.deal_post import read_post
 from scoring.entry.entering import CORRECTABLE, Faulty, NotChanged, Stale, closed, enter
 from scoring.events.evening_now import evening_now
 from scoring.events.event_pages import event_context
-from scoring.events.event_state import TableState
+from scoring.events.table_state import TableState
 from scoring.models import DealVersion, Role
 from scoring.phones.locked_deals import of_the_referee
 from scoring.photos.shown import shown_photos

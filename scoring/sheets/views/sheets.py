@@ -18,7 +18,8 @@ from scoring.access import EventRequest, event_page, table_post
 from scoring.entry.entering import NotChanged
 from scoring.events.evening_now import EveningNow, evening_now
 from scoring.events.event_pages import event_context
-from scoring.events.event_state import EventState, TableState, name_at
+from scoring.events.event_state import EventState
+from scoring.events.table_state import TableState, name_at
 from scoring.live.pages import LiveRequest, live_page
 from scoring.models import Event, Role, Seat
 from scoring.phones.deal_states import DealState

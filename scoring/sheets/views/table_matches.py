@@ -14,7 +14,7 @@ from referee.records.replay_page import ALL_HANDS, past_of, replay_page
 from scoring.access import EventRequest, event_page, table_post
 from scoring.entry.entering import Faulty, NotChanged, Stale
 from scoring.events.event_pages import event_context
-from scoring.events.event_state import TableState
+from scoring.events.table_state import TableState
 from scoring.models import Role
 from scoring.refusals import refusal_sentence
 from scoring.sheets import table_matches

@@ -9,7 +9,8 @@ from django.http import QueryDict
 from scoring.core.deals import DealKind, DealResult, Left
 from scoring.entry.batch_form import BatchForm
 from scoring.entry.wrong_total import with_other_number, wrong_total_of
-from scoring.events.event_state import TableState, event_state_of
+from scoring.events.event_state import event_state_of
+from scoring.events.table_state import TableState
 from scoring.models import Dispute
 from tests.scoring.building import a_club, a_round, an_event, entrants, noted, won_by
 

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from scoring.events.event_state import TableState, event_state_of
+from scoring.events.event_state import event_state_of
+from scoring.events.table_state import TableState
 from scoring.models import Event, Table
 from scoring.printing.forms import (
     Form,

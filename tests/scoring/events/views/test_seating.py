@@ -236,7 +236,9 @@ def test_a_draft_names_its_worst_fault_and_offers_what_mends_it(olga: Any, event
 
     assert "<b>24 pairs would meet again</b>" in page
     assert '<b>Draw without rematches</b> <span class="small">nobody meets again</span>' in page
-    assert re.search(r"<b>Draw by lot</b> <span class=.small.>\d+ pairs? meets? again", page)
+    # Once in 190 draws the lot happens to be as good.
+    by_lot = r"<b>Draw by lot</b> <span class=.small.>(\d+ pairs? meets?|nobody meets) again"
+    assert re.search(by_lot, page)
     assert '<button class="button primary" form="redraw" name="method" value="few-rem' in page
     assert '<button class="button" form="publish"' in page
 

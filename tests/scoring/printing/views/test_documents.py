@@ -1,8 +1,6 @@
 """The pages on which it is chosen what to print, and the documents as pages."""
 
 import re
-from typing import Any
-from urllib.parse import unquote
 
 import pytest
 from django.http import HttpResponse
@@ -10,9 +8,8 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from scoring.models import Event, Role
-from scoring.printing import laying_out, pdf
+from scoring.printing import laying_out
 from scoring.printing.catalogue import DOCUMENTS as CATALOGUE
-from scoring.printing.pdf import NoPdf
 from tests.scoring.building import (
     a_club,
     a_round,
@@ -340,64 +337,6 @@ def test_a_night_of_200_is_read_in_few_queries(
 
     with django_assert_max_num_queries(14):
         assert client.get(f"/event/{event.code}/print/{what}").status_code == 200
-
-
-def test_a_pdf_is_named_after_what_it_is(
-    event: Event, owner: Client, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    pages: list[str] = []
-
-    def kept(htmls: list[str], **_more: object) -> bytes:
-        pages.extend(htmls)
-        return b"%PDF"
-
-    monkeypatch.setattr(laying_out, "make_pdf", kept)
-    Event.objects.update(name="A/B night")
-    answer = owner.get(f"/event/{event.code}/print/1/names/a5.pdf")
-
-    assert answer["Content-Type"] == "application/pdf"
-    assert answer["Content-Disposition"].startswith("inline; filename*=utf-8''A-B%20night%20")
-    # No file of Windows may have a colon in its name.
-    name = unquote(answer["Content-Disposition"])
-    assert name.endswith("Round 1 – Seating by name A5.pdf")
-    assert "<link" not in pages[0]
-    assert "<script" not in pages[0]
-
-
-@pytest.mark.parametrize(
-    ("missing", "words"), [("package", "./run pdf"), ("libraries", "apt install libpango")]
-)
-def test_where_no_pdf_can_be_made_a_page_says_so(
-    event: Event, owner: Client, monkeypatch: pytest.MonkeyPatch, missing: Any, words: str
-) -> None:
-    def refuse(pages: list[str], **_more: object) -> bytes:
-        raise NoPdf(missing)
-
-    monkeypatch.setattr(laying_out, "make_pdf", refuse)
-    page = text(owner, f"/event/{event.code}/print/1/names/a5.pdf")
-
-    assert words in page
-    assert f'href="/event/{event.code}/print/1/names/a5/"' in page
-
-
-def test_without_the_package_no_pdf_is_offered(
-    event: Event, owner: Client, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(pdf, "find_spec", lambda name: None)
-    choose, document, blank = (
-        text(owner, address)
-        for address in (
-            f"/event/{event.code}/print/",
-            f"/event/{event.code}/print/1/names/a5/",
-            f"/club/{event.club.code}/forms/",
-        )
-    )
-
-    for page in (choose, document, blank):
-        assert ".pdf" not in page
-        assert 'value="pdf"' not in page
-    assert "./run pdf" in choose
-    assert "./run pdf" in blank
 
 
 @pytest.mark.parametrize("letter", ["t", "T"])

@@ -1,13 +1,18 @@
-"""Melds and lay-downs found by trying everything, to hold the solver against."""
+"""Melds and lay-downs found by trying everything, to hold the solver against, and its own in the
+notation.
+"""
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations, combinations_with_replacement
+from typing import Any
 
 from referee.engine.cards import Card
 from referee.games.jokeren.cards import ACE, JOKER, PIPS, RANK, card_of, deck, joker_for
+from referee.games.jokeren.lay_down.solver import best
 from referee.games.jokeren.melds import Meld, read, worth
-from referee.games.jokeren.options import Options
+from referee.games.jokeren.options import HOME, Options
 
 Hand = tuple[Card, ...]
 Melds = tuple[Meld, ...]
@@ -19,7 +24,7 @@ _LINES = [
 
 
 def held(names: str) -> Hand:
-    """Return the hand that the notation tells."""
+    """Return the hand that the notation names."""
     return tuple(deck(8).held(name) for name in names.split())
 
 
@@ -103,3 +108,9 @@ def is_minimal(melds: Melds, hand: Hand, options: Options) -> bool:
         is_lawful(melds[:place] + melds[place + 1 :], hand, options, opened=False)
         for place in range(len(melds))
     )
+
+
+def laid(hand: str, *, opened: bool = True, must: Card | None = None, **changes: Any) -> str:
+    """Return the best lay-down in the notation, `|` between the melds; or nothing."""
+    found = best(held(hand), replace(HOME, **changes), opened=opened, must=must)
+    return " | ".join(told(meld.cards) for meld in found.melds) if found else ""
