@@ -2,6 +2,7 @@
 
 import gc
 import os
+import random
 import secrets
 import shutil
 import socket
@@ -31,6 +32,8 @@ CI = bool(os.environ.get("CI"))
 hypothesis.register_profile("ci", derandomize=True, deadline=None)
 hypothesis.register_profile("local", deadline=None)
 hypothesis.load_profile("ci" if CI else "local")
+LOTS = random.Random()
+"""By which decks are shuffled and tables are drawn in CI."""
 
 BROWSER_FLAGS = (
     "--no-sandbox",
@@ -52,6 +55,8 @@ def pytest_configure(config: pytest.Config) -> None:
     # A password that takes long to try would do so in every test that logs in.
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     settings.WHITENOISE_AUTOREFRESH = settings.WHITENOISE_USE_FINDERS = True
+    if CI:
+        secrets.choice, secrets.randbelow = LOTS.choice, LOTS.randrange
     if not hasattr(config, "workerinput"):
         compile_translations(settings.LOCALE_PATHS)
 
@@ -86,6 +91,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             if CI:
                 item.add_marker(pytest.mark.flaky(reruns=1))
     items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    LOTS.seed(item.nodeid)
 
 
 def pytest_collection_finish() -> None:
