@@ -10,6 +10,7 @@ from typing import Any
 
 from django.db import transaction
 from django.utils.translation import gettext as _
+from django.utils.translation import override
 
 from referee.engine.cards import UNSEEN
 from referee.engine.series import Length
@@ -177,5 +178,7 @@ def take(post: TablePost, code: str) -> DealVersion | NotEntered | None:
     deal = count_of(ended_deal(started), agreement_of(post.event))
     if deal is None:
         return NotChanged("match-goes-on")
-    entered_by = _("the match, entered by %(name)s") % {"name": name_of(post.user)}
+    # Everybody at the table reads it, not only who posted it.
+    with override(post.event.language):
+        entered_by = _("the match, entered by %(name)s") % {"name": name_of(post.user)}
     return enter(replace(post, known_as=entered_by), started.number, deal)

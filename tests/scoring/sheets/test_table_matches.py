@@ -4,7 +4,7 @@ import random
 from typing import Any
 
 import pytest
-from django.utils import timezone
+from django.utils import timezone, translation
 
 from referee.engine.moves import Draw
 from referee.matches.deals import deals_in_play
@@ -122,6 +122,18 @@ def test_a_match_is_for_a_line_of_the_form(number: int) -> None:
     assert start(TablePost(user, event, table, token=token()), number, at_table=True) == NotChanged(
         "no-such-line"
     )
+
+
+def test_who_entered_a_match_is_written_in_the_language_of_the_evening() -> None:
+    user, event, table = a_table("taki-points", language="nl")
+    match = started(user, event, table)
+    play_out(match, 1)
+
+    with translation.override("he"):
+        version = take(TablePost(user, event, table, seen=0, token=token()), match.code)
+
+    assert isinstance(version, DealVersion)
+    assert version.who == "de partij, ingevoerd door Olga"
 
 
 def test_a_match_that_goes_on_fills_no_row() -> None:
