@@ -18,6 +18,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from bench.browsers import Browser
+from bench.computers import measure_beside
 from bench.federation import print_federation
 from bench.hall import SEATS, Evening, Hall, hall
 from bench.hostile import attack
@@ -142,6 +143,9 @@ def _arguments() -> argparse.ArgumentParser:
     parser.add_argument(
         "--writers", type=int, help="only so many who write at once, without a pause"
     )
+    parser.add_argument(
+        "--computers", type=int, help="only phones, without and with so many matches of computers"
+    )
     parser.add_argument("--costs", action="store_true", help="of each thing on that database")
     parser.add_argument("--federation", type=int, help="compute an evening of so many clubs")
     return parser
@@ -159,6 +163,8 @@ def main() -> int:
             workers=options.workers,
             database=options.database,
         )
+    if options.computers:
+        return measure_beside(options.computers, seconds=options.seconds, workers=options.workers)
     if options.federation:
         print_federation(options.federation)
         return 0

@@ -19,6 +19,7 @@ from scoring.models import (
     Entrant,
     Event,
     PlayedMatch,
+    Player,
     Round,
     Seat,
     SheetPenalty,
@@ -110,6 +111,20 @@ class EventState:
     def names(self) -> Mapping[int, str]:
         """Each entrant's name."""
         return {entrant.pk: entrant.player.name for entrant in self.entrants}
+
+    @cached_property
+    def players(self) -> Mapping[int, Player]:
+        """Everybody who takes part or sits in for somebody, by key."""
+        found = {entrant.player_id: entrant.player for entrant in self.entrants}
+        for entrant in self.entrants:
+            if entrant.substitute:
+                found.setdefault(entrant.substitute.pk, entrant.substitute)
+        for each in self.rounds:
+            for table in each.tables:
+                for seat in table.seats:
+                    if seat.sitter:
+                        found.setdefault(seat.sitter.pk, seat.sitter)
+        return found
 
     def standings(self, rounds: int | None = None) -> tuple[StandingsRow, ...]:
         """Rank the entrants after the first `rounds` published rounds (None: after all)."""

@@ -33,7 +33,6 @@ from scoring.night_file.kept_rulings import WrittenRulings, written_rulings
 from scoring.night_file.photos import WrittenPhotos
 from scoring.night_file.seating_wishes import written_wishes
 from scoring.phones.deal_states import is_same_phone
-from scoring.public.public_names import players_of
 
 VERSION = 4
 
@@ -130,7 +129,7 @@ def _preset(preset: Preset | None) -> dict[str, object] | None:
 
 def _people(event_state: EventState) -> list[Player]:
     """Return everybody whom the file names, by name."""
-    return sorted(players_of(event_state).values(), key=lambda player: player.name)
+    return sorted(event_state.players.values(), key=lambda player: player.name)
 
 
 def _person(player: Player) -> dict[str, object]:

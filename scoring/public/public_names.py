@@ -1,6 +1,6 @@
 """How the players of an evening, or of several, are called in public, in words."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from django.utils.translation import gettext as _
 
@@ -38,23 +38,9 @@ def names_of(players: Iterable[Player], rule: NameRule) -> dict[int, PublicName]
     )
 
 
-def players_of(event_state: EventState) -> Mapping[int, Player]:
-    """Return everybody who takes part in an evening or sits in for somebody, by key."""
-    found = {entrant.player_id: entrant.player for entrant in event_state.entrants}
-    for entrant in event_state.entrants:
-        if entrant.substitute:
-            found.setdefault(entrant.substitute.pk, entrant.substitute)
-    for each in event_state.rounds:
-        for table in each.tables:
-            for seat in table.seats:
-                if seat.sitter:
-                    found.setdefault(seat.sitter.pk, seat.sitter)
-    return found
-
-
 def names_in_public(event_state: EventState, rule: NameRule) -> dict[int, PublicName]:
     """Return how everybody of an evening is called in public, by the keys of the players.
 
     All of the evening are called together, so that a name does not change from list to list.
     """
-    return names_of(players_of(event_state).values(), rule)
+    return names_of(event_state.players.values(), rule)

@@ -19,7 +19,7 @@ from scoring.core.public_names import NameRule
 from scoring.core.seasons import Result, SeasonLine
 from scoring.events.event_state import EventState, event_state_of
 from scoring.models import Club, Event
-from scoring.public.public_names import in_words, names_of, players_of
+from scoring.public.public_names import in_words, names_of
 from scoring.publishing.calendar_file import calendar_file
 from scoring.publishing.club_dates import calendar_dates
 from scoring.publishing.evening_file import PublishedEvening, columns_class, styles
@@ -78,7 +78,7 @@ class SeasonFolder:
     @cached_property
     def names(self) -> Mapping[int, str]:
         """What everybody of the season is called, the same on each of its pages."""
-        people = {key: one for state in self._states for key, one in players_of(state).items()}
+        people = {key: one for state in self._states for key, one in state.players.items()}
         found = names_of(people.values(), NameRule(self.club.public_names))
         return {key: in_words(name) for key, name in found.items()}
 

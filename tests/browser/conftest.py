@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, expe
 from tests.browser.evening import Evening
 from tests.browser.phones import NAMES, Hall
 from tests.browser.playing import Table
+from tests.conftest import WHOLE, chromium
 
 PHONE = {"width": 360, "height": 740}
 expect.set_options(timeout=10_000)
@@ -70,9 +71,12 @@ def plain_table(browser: Browser, browser_context_args: dict[str, Any]) -> Itera
 def keeping_browser(
     browser_type: BrowserType, browser_type_launch_args: dict[str, Any]
 ) -> Iterator[Browser]:
-    """A browser that keeps pages as they were left, which Playwright otherwise switches off."""
+    """A browser that keeps pages as they were left: Playwright otherwise switches that off, and
+    without windows Chromium cannot.
+    """
     browser = browser_type.launch(
-        **browser_type_launch_args, ignore_default_args=["--disable-back-forward-cache"]
+        **browser_type_launch_args | {"executable_path": chromium(*WHOLE)},
+        ignore_default_args=["--disable-back-forward-cache"],
     )
     yield browser
     browser.close()

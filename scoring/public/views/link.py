@@ -16,7 +16,7 @@ from scoring.events.event_state import EventState, event_state_of
 from scoring.models import Role
 from scoring.public.address import public_address
 from scoring.public.link_posts import choose_names, renew, switch_off, switch_on
-from scoring.public.public_names import in_words, names_of, players_of
+from scoring.public.public_names import in_words, names_of
 from scoring.wording import NAME_RULES
 
 EXAMPLES = 2
@@ -70,7 +70,7 @@ def _show(request: EventRequest, *, error: str = "") -> HttpResponse:
 
 def _example(event_state: EventState, rule: NameRule) -> str:
     """Return what the rule makes of some of tonight's names: of those with most to shorten."""
-    players = [each for each in players_of(event_state).values() if not each.is_left_out]
+    players = [each for each in event_state.players.values() if not each.is_left_out]
     longest = sorted(players, key=lambda each: (-len(each.name.split()), each.name))[:EXAMPLES]
     names = names_of(longest, rule)
     return row_of_names(in_words(names[each.pk]) for each in longest)
@@ -78,7 +78,7 @@ def _example(event_state: EventState, rule: NameRule) -> str:
 
 def _numbers(event_state: EventState, rule: NameRule) -> Sequence[tuple[str, int]]:
     """Return whose number stands in public, with or without the name: the desk gives it."""
-    players = players_of(event_state)
+    players = event_state.players
     names = names_of(players.values(), rule)
     found = [(players[key].name, name.number) for key, name in names.items() if name.number]
     return sorted(found, key=lambda each: each[0].casefold())
