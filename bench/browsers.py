@@ -32,14 +32,24 @@ class Message:
 
 class Browser:
     """One client of the server, with a member's session or a phone's key; its connection stays
-    open. It comes from an address of its own, where it is given one.
+    open. It comes from an address of its own, where it is given one, and reads a language.
     """
 
     def __init__(
-        self, port: int, session: str = "", phone: str = "", address: str = "127.0.0.1"
+        self,
+        port: int,
+        session: str = "",
+        phone: str = "",
+        address: str = "127.0.0.1",
+        language: str = "",
     ) -> None:
         self.port, self.address = port, address
-        told = {"csrftoken": CSRF, "sessionid": session, "phone": phone}
+        told = {
+            "csrftoken": CSRF,
+            "sessionid": session,
+            "phone": phone,
+            "language": language,
+        }
         self.cookies = "; ".join(f"{name}={value}" for name, value in told.items() if value)
         self._line: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 

@@ -141,6 +141,9 @@ def _arguments() -> argparse.ArgumentParser:
         help="instead: all phones fetch their table within two seconds, as when a round begins",
     )
     parser.add_argument(
+        "--languages", nargs="+", default=["en"], help="of the phones then, in turn: en nl he"
+    )
+    parser.add_argument(
         "--writers", type=int, help="only so many who write at once, without a pause"
     )
     parser.add_argument(
@@ -155,7 +158,7 @@ def main() -> int:
     parser = _arguments()
     options = parser.parse_args()
     if options.publish:
-        return publish_moment(options.phones, options.tables, options.workers)
+        return publish_moment(options.phones, options.tables, options.workers, options.languages)
     if options.writers:
         return measure(
             options.writers,

@@ -8,23 +8,29 @@ one table.
 
 import asyncio
 import random
+import re
 import secrets
 import statistics
 import time
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from bench.browsers import Browser
 from bench.hall import SEATS, Evening, Hall, hall
 
+OWN = re.compile(r'<p class="phone-me">\s*<a [^>]*>[^<]*?(Player [0-9.]+)[^<]*<')
 WITHIN = 2.0
 """Seconds in which all phones have asked."""
 
 
 @dataclass
 class Moment:
-    """How long the phones have waited for their page, in seconds, and what went wrong."""
+    """In which languages the phones read, in turn; how long they have waited for their page, in
+    seconds, and what went wrong.
+    """
 
+    languages: Sequence[str]
     waited: list[float] = field(default_factory=list)
     errors: Counter[str] = field(default_factory=Counter)
     processor: float = 0.0
@@ -43,6 +49,7 @@ async def _fetch(moment: Moment, port: int, evening: Evening, table: int, seat: 
         port,
         phone=evening.phones[table][seat - 1],
         address=f"127.{seat}.{table // 250}.{table % 250 + 1}",
+        language=moment.languages[(table + seat) % len(moment.languages)],
     )
     await asyncio.sleep(random.uniform(0, WITHIN))
     began = time.monotonic()
@@ -54,17 +61,16 @@ async def _fetch(moment: Moment, port: int, evening: Evening, table: int, seat: 
     finally:
         browser.close()
     moment.waited.append(time.monotonic() - began)
-    if answer.status != 200 or f"You are Player {table}.{seat}" not in answer.text:
+    own = OWN.search(answer.text)
+    if answer.status != 200 or not own or own[1] != f"Player {table}.{seat}":
         moment.errors[f"{answer.status}, not this phone's page"] += 1
 
 
-async def _all_fetch(made: Hall, evening: Evening, phones: int) -> Moment:
-    moment = Moment()
+async def _all_fetch(moment: Moment, made: Hall, evening: Evening, phones: int) -> None:
     seats = [(table, seat) for seat in range(1, SEATS + 1) for table in sorted(evening.tables)]
     used = made.processor_seconds()
     await asyncio.gather(*(_fetch(moment, made.port, evening, *each) for each in seats[:phones]))
     moment.processor = made.processor_seconds() - used
-    return moment
 
 
 async def _open(port: int, evening: Evening) -> None:
@@ -98,17 +104,19 @@ async def _call(port: int, evening: Evening) -> None:
         raise RuntimeError(f"a table could not call: {answer.status}")
 
 
-def publish_moment(phones: int, tables: int, workers: int) -> int:
+def publish_moment(phones: int, tables: int, workers: int, languages: Sequence[str]) -> int:
     """Measure the moment and print it; return 1 where a phone got an error, or another's page."""
     with hall(workers=workers) as made:
         evening = made.prepare(tables)
         made.start()
-        print(f"{phones} phones fetch their table within {WITHIN:.0f} s, {workers} processes")
+        read = ", ".join(languages)
+        print(f"{phones} phones ({read}) fetch their table in {WITHIN:.0f} s, {workers} processes")
         moments = {}
         asyncio.run(_open(made.port, evening))
         for what, change in (("the round is published", _publish), ("a table has called", _call)):
             asyncio.run(change(made.port, evening))
-            moments[what] = asyncio.run(_all_fetch(made, evening, phones))
+            moments[what] = Moment(languages)
+            asyncio.run(_all_fetch(moments[what], made, evening, phones))
             print(f"  {what:24} {moments[what]}")
     errors = sum((each.errors for each in moments.values()), Counter[str]())
     for error, times in errors.most_common(10):
