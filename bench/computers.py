@@ -119,13 +119,13 @@ async def _measure(port: int, evening: Evening, matches: int, seconds: float) ->
     goes_on.set()
     start = time.monotonic()
     await _fetch(port, evening, Measured(), start, start + 4)
-    for turn in range(2 * TURNS):
-        measured = on if turn % 2 else still
-        goes_on.set() if turn % 2 else goes_on.clear()
-        # Until the last computers have moved, or the first ones have begun.
-        await asyncio.sleep(6)
-        start = time.monotonic()
-        await _fetch(port, evening, measured, start, start + seconds / TURNS / 2)
+    for _turn in range(TURNS):
+        for switch, measured in ((goes_on.clear, still), (goes_on.set, on)):
+            switch()
+            # Until the last computers have moved, or the first ones have begun.
+            await asyncio.sleep(6)
+            start = time.monotonic()
+            await _fetch(port, evening, measured, start, start + seconds / TURNS / 2)
     await end(playing_on, playing)
     return still, on, playing
 
@@ -137,9 +137,7 @@ def measure_beside(matches: int, *, seconds: float, workers: int) -> int:
     with hall(workers=workers) as made:
         evening = made.prepare(TABLES)
         made.start()
-        used = made.processor_seconds()
         still, on, playing = asyncio.run(_measure(made.port, evening, matches, seconds))
-        used = made.processor_seconds() - used
     print(
         f"{matches} matches of one person and {COMPUTERS} {LEVEL} computers ({GAME}), "
         f"{TABLES * SEATS} phones that fetch their table every {PAUSE:.0f} s, {workers} process(es)"
