@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.access import violations
 from tests.browser.conftest import Complaints
+from tests.browser.playing import Table
 from tests.browser.test_pages_for_everyone import BODY, TARGETS, TOO_WIDE
 
 pytestmark = pytest.mark.browser
@@ -56,7 +57,7 @@ def test_what_is_tapped_differs_at_once_and_at_the_table(
     group.get_by_label("No").check()
     expect(told).to_contain_text("A king may not be laid in a run.")
     page.get_by_role("button", name="Draw lots and deal").click()
-    page.get_by_role("button", name=": start").click()
+    Table(page).take()
     page.locator(".table-menu > summary").click()
     page.get_by_text("The rules at this table").click()
     expect(told).to_contain_text("2 rules differ from the standard.")
