@@ -10,7 +10,7 @@ from tests.browser.access import violations
 
 pytestmark = pytest.mark.browser
 
-SLOW = 60_000
+SLOW = 180_000
 DEMO_OF = """players => {
     const form = document.querySelector("form[action*=demo]");
     const field = form.querySelector("[name=players]");
