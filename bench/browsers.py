@@ -44,12 +44,7 @@ class Browser:
         language: str = "",
     ) -> None:
         self.port, self.address = port, address
-        told = {
-            "csrftoken": CSRF,
-            "sessionid": session,
-            "phone": phone,
-            "language": language,
-        }
+        told = {"csrftoken": CSRF, "sessionid": session, "phone": phone, "language": language}
         self.cookies = "; ".join(f"{name}={value}" for name, value in told.items() if value)
         self._line: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 

@@ -8,13 +8,13 @@ their own. The matches go on and stand still in turns, so that a noisy machine h
 import asyncio
 import random
 import re
-import secrets
 import time
 from collections.abc import Sequence
 
 from bench.browsers import Browser
 from bench.hall import SEATS, Evening, hall
 from bench.open_pages import end
+from bench.tables import hidden_fields
 from bench.timing import Measured, due_times, percentile, spread
 
 GAME, COMPUTERS, LEVEL = "taki", 3, "strong"
@@ -24,8 +24,6 @@ PAUSE = 2.0
 """Seconds between two pages that one phone fetches."""
 TABLES = 10
 
-SEEN = re.compile(r'name="seen" value="([^"]+)"')
-TOKEN = re.compile(r'name="token" value="([^"]+)"')
 AGAIN = re.compile(r'hx-trigger="load delay:(\d+)ms')
 MOVES = (
     # A colour or a side is chosen, something is laid, the turn is ended, something is drawn.
@@ -52,9 +50,8 @@ class Player:
 
     async def _start(self) -> str:
         page = await self.browser.get(f"/games/{GAME}/")
-        found = TOKEN.search(page.text)
-        assert found
-        fields = {"number": str(COMPUTERS), "level": LEVEL, "name": "Anna", "token": found[1]}
+        fields = hidden_fields(page.text, 'id="against"')
+        fields |= {"number": str(COMPUTERS), "level": LEVEL, "name": "Anna"}
         answer = await self.browser.send(f"/games/{GAME}/computers/", fields)
         self.address = answer.headers["location"]
         if key := answer.headers.get("set-cookie"):
@@ -70,12 +67,13 @@ class Player:
             looking = lambda: self.browser.get(self.address, HX_Request="true")  # noqa: E731
             answer = await self.measured.timed("computers move", due, looking)
             return answer.text if answer else ""
-        seen, move = SEEN.search(text), next(filter(None, (m.search(text) for m in MOVES)), None)
-        if not seen or not move:
+        fields = hidden_fields(text, f'action="{self.address}move/"')
+        move = next(filter(None, (each.search(text) for each in MOVES)), None)
+        if not fields or not move:
             return ""
         # The server may have closed a connection that was idle.
         self.browser.close()
-        fields = {"seen": seen[1], "token": secrets.token_urlsafe(16), "move": move[1]}
+        fields["move"] = move[1]
         posting = lambda: self.browser.send(  # noqa: E731
             f"{self.address}move/", fields, HX_Request="true"
         )

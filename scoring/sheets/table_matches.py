@@ -178,7 +178,7 @@ def take(post: TablePost, code: str) -> DealVersion | NotEntered | None:
     deal = count_of(ended_deal(started), agreement_of(post.event))
     if deal is None:
         return NotChanged("match-goes-on")
-    # Everybody at the table reads it, not only who posted it.
+    # It stands on the sheet for everybody, not only for the one who posted it.
     with override(post.event.language):
         entered_by = _("the match, entered by %(name)s") % {"name": name_of(post.user)}
     return enter(replace(post, known_as=entered_by), started.number, deal)

@@ -5,7 +5,6 @@ import pytest
 from tests.referee.games.taki.records import CRAZY, E112, facts, hand, refusal, state_of
 
 THREE = ("RS RD R+2 R+ R9 B1", "R+2 B+2 K ST CC BR +3 R1", "G+2 G1 G3")
-TWO = THREE[:2]
 
 
 # 3.9

@@ -5,7 +5,6 @@ import pytest
 from tests.referee.games.taki.records import CRAZY, facts, refusal, state_of
 
 RUN = ("RT R1 R3 RS RD R+2 R+ R9 B1 BT", "R4 R6 Y1", "R7 R8 G1")
-TWO = RUN[:2]
 
 
 # 4.1

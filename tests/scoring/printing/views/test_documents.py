@@ -21,30 +21,11 @@ from tests.scoring.building import (
     noted,
     won_by,
 )
+from tests.scoring.printing.views.conftest import text
 
 pytestmark = pytest.mark.django_db
 
 DOCUMENTS = [each.code for each in CATALOGUE if each.is_of_round]
-
-
-@pytest.fixture
-def event() -> Event:
-    event = an_event(a_club())
-    a_round(
-        event, entrants(event, "Ada", "Ben", "Cas", "Dov"), entrants(event, "Eva", "Fee", "Gus")
-    )
-    return event
-
-
-@pytest.fixture
-def owner(event: Event) -> Client:
-    return logged_in(event.club)
-
-
-def text(client: Client, address: str, **headers: str) -> str:
-    answer = client.get(address, headers=headers)
-    assert answer.status_code == 200
-    return answer.content.decode()
 
 
 def shown(page: str) -> list[str]:

@@ -18,7 +18,6 @@ from tests.scoring.building import (
     an_event,
     changed,
     entrants,
-    logged_in,
     member,
     token,
 )
@@ -32,11 +31,6 @@ def event() -> Event:
     people = entrants(event, *[f"Player {number}" for number in range(jobs.AT_ONCE + 4)])
     a_round(event, *[people[at : at + 4] for at in range(0, len(people), 4)])
     return event
-
-
-@pytest.fixture
-def owner(event: Event) -> Client:
-    return logged_in(event.club)
 
 
 def pdf(event: Event, rest: str = "1/forms/a4.pdf") -> str:

@@ -9,35 +9,9 @@ from django.test import Client
 from scoring.models import Event
 from scoring.printing import laying_out, pdf
 from scoring.printing.pdf import NoPdf
-from tests.scoring.building import (
-    a_club,
-    a_round,
-    an_event,
-    entrants,
-    logged_in,
-)
+from tests.scoring.printing.views.conftest import text
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def event() -> Event:
-    event = an_event(a_club())
-    a_round(
-        event, entrants(event, "Ada", "Ben", "Cas", "Dov"), entrants(event, "Eva", "Fee", "Gus")
-    )
-    return event
-
-
-@pytest.fixture
-def owner(event: Event) -> Client:
-    return logged_in(event.club)
-
-
-def text(client: Client, address: str, **headers: str) -> str:
-    answer = client.get(address, headers=headers)
-    assert answer.status_code == 200
-    return answer.content.decode()
 
 
 def test_a_pdf_is_named_after_what_it_is(
