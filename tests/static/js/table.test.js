@@ -1,0 +1,91 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { htmxEvent, open } from "./page.js";
+
+const match = (travels, kind = "") => `<div id="match" class="${kind}" data-travels="${travels}">
+  <ul class="hand"><li class="pick"><svg class="card"></svg></li></ul>
+  <div class="top"><svg class="card" id="leading"></svg></div></div>`;
+
+function table(travels, { body = "own-phone", kind = "", reduced = false, stored = {} } = {}) {
+  const buzzed = [];
+  const page = open(
+    `${match(travels, kind)}<button data-switch="buzz"></button><button data-switch="sound"></button>
+     <section id="this-phone" data-kept="phone" hidden><button data-done hidden></button></section>`,
+    ["table.js"],
+    {
+      prepare: (window) => {
+        window.document.body.className = body;
+        Object.assign(window.localStorage, stored);
+        window.matchMedia = () => ({ matches: reduced });
+        window.navigator.vibrate = (pattern) => buzzed.push([...pattern]);
+      },
+    },
+  );
+  const goTo = (travels, kind = "") => {
+    const detail = { xhr: { responseText: match(travels, kind) } };
+    const isLeft = htmxEvent(page, "htmx:beforeTransition", detail).defaultPrevented;
+    const going = page.document.querySelectorAll("[class*=goes-]").length;
+    page.document.getElementById("match").outerHTML = match(travels, kind);
+    htmxEvent(page, "htmx:afterSwap", {});
+    htmxEvent(page, "htmx:afterSettle", {});
+    return { isLeft, going };
+  };
+  return { ...page, buzzed, goTo };
+}
+
+test("a card goes from where it lay to where it lies now", () => {
+  const page = table("4");
+  const { isLeft, going } = page.goTo("5 top>seat-2");
+  assert.deepEqual([isLeft, going], [false, 1]);
+});
+
+test("the same page again moves nothing", () => {
+  assert.equal(table("5 top>seat-2").goTo("5 top>seat-2").isLeft, true);
+});
+
+test("nothing moves for a reader who wants it calm", () => {
+  assert.equal(table("4", { reduced: true }).goTo("5 top>seat-2").isLeft, true);
+});
+
+test("nothing moves where movements are switched off", () => {
+  assert.equal(table("4", { stored: { movements: "off" } }).goTo("5 top>seat-2").isLeft, true);
+});
+
+test("what was named for its way is forgotten once it has come", () => {
+  const page = table("4");
+  page.goTo("5 hand>top");
+  page.clock.tick(600);
+  assert.equal(page.document.querySelectorAll("[class*=goes-], .landing, .copy").length, 0);
+});
+
+test("one's own turn buzzes once, and only where that is switched on", () => {
+  const page = table("4", { stored: { buzz: "on" } });
+  page.goTo("5", "turn");
+  page.goTo("5", "turn");
+  assert.deepEqual(page.buzzed, [[40]]);
+  const quiet = table("4");
+  quiet.goTo("5", "turn");
+  assert.deepEqual(quiet.buzzed, []);
+});
+
+test("a device that is passed round calls nobody", () => {
+  const page = table("4", { body: "one-device", stored: { buzz: "on" } });
+  page.goTo("5", "turn");
+  assert.deepEqual(page.buzzed, []);
+});
+
+test("a switch says whether it is on, and is kept", () => {
+  const page = table("4");
+  const button = page.document.querySelector("[data-switch=buzz]");
+  assert.equal(button.getAttribute("aria-checked"), "false");
+  button.click();
+  assert.equal(button.getAttribute("aria-checked"), "true");
+  assert.equal(page.window.localStorage.buzz, "on");
+});
+
+test("advice that was put away stays away", () => {
+  const page = table("4");
+  assert.equal(page.document.getElementById("this-phone").hidden, false);
+  page.document.querySelector("[data-done]").click();
+  assert.equal(page.document.getElementById("this-phone").hidden, true);
+});

@@ -1,0 +1,58 @@
+"""What the scripts of the pages do, tried without a browser by node's own test runner.
+
+The tests lie in `js/` beside this file, one for each script, with the packages that they need.
+"""
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import CI, ROOT
+
+SCRIPTS = ROOT / "static" / "js"
+TESTS = Path(__file__).parent / "js"
+INSTALLED = TESTS / "node_modules" / ".package-lock.json"
+BY_BROWSERS_ALONE = {
+    "again.js",
+    "copies.js",
+    "copies-worker.js",
+    "handover.js",
+    "house-rules.js",
+    "print.js",
+    "show-password.js",
+}
+"""They do little but what a browser alone can do: print, reload, keep pages."""
+
+
+@pytest.fixture(scope="module")
+def node() -> str:
+    """Node, with the packages that the tests need."""
+    program, npm = shutil.which("node"), shutil.which("npm")
+    if not (program and npm):
+        if CI:
+            pytest.fail("node and npm are missing")
+        pytest.skip("needs node and npm")
+    lock = TESTS / "package-lock.json"
+    if not INSTALLED.exists() or INSTALLED.stat().st_mtime < lock.stat().st_mtime:
+        subprocess.run(
+            [npm, "ci", "--no-audit", "--no-fund", "--ignore-scripts"], cwd=TESTS, check=True
+        )
+        os.utime(INSTALLED)
+    return program
+
+
+@pytest.mark.parametrize("path", sorted(TESTS.glob("*.test.js")), ids=lambda path: path.stem)
+def test_a_script_does_what_its_tests_expect(node: str, path: Path) -> None:
+    run = subprocess.run([node, "--test", str(path)], capture_output=True, text=True, check=False)
+
+    assert run.returncode == 0, run.stdout
+
+
+def test_every_script_has_tests_but_those_that_need_a_browser() -> None:
+    tested = {path.name.replace(".test.js", ".js") for path in TESTS.glob("*.test.js")}
+
+    assert {path.name for path in SCRIPTS.glob("*.js")} == tested | BY_BROWSERS_ALONE
+    assert not tested & BY_BROWSERS_ALONE
