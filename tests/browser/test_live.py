@@ -97,7 +97,9 @@ def test_without_scripts_a_reload_shows_it(evening: Evening, another: Any) -> No
     expect(page.locator("#deal-1")).to_contain_text("7")
 
 
-def test_who_is_here_is_fresh_and_what_is_being_typed_stays(evening: Evening, another: Any) -> None:
+def test_who_is_here_is_fresh_while_a_name_is_typed_beside_it(
+    evening: Evening, another: Any
+) -> None:
     page = another("Players")
     is_streaming(page)
     page.get_by_label("New tonight?").fill("Gal")

@@ -53,6 +53,13 @@ def test_who_played_too_few_nights_has_no_place() -> None:
     assert told(lines) == [(ANNA, 1, 2), (BRAM, None, 2)]
 
 
+def test_exactly_the_least_number_of_nights_is_enough_for_a_place() -> None:
+    # Coby played the least number and has most points; Bram played more.
+    nights = [{ANNA: 2, BRAM: 3, COBY: 1}, {BRAM: 2, COBY: 1}, {BRAM: 1}]
+
+    assert told(season(nights, least=2)) == [(COBY, 1, 5), (BRAM, 2, 3), (ANNA, None, 2)]
+
+
 def test_a_night_that_was_missed_counts_nothing() -> None:
     (line, _other) = season([{ANNA: 1, BRAM: 2}, {ANNA: 1}])
 
