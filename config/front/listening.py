@@ -5,7 +5,8 @@ second; a long one taken in at a stroke uses up the files that the process may h
 """
 
 import socket
-from multiprocessing import reduction
+import sys
+from multiprocessing import reduction, resource_sharer
 from typing import Any
 
 LINE = 2048
@@ -18,8 +19,8 @@ class Listener(socket.socket):
         super().listen(LINE)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        if hasattr(self, "share"):  # Windows
-            return _passed_on, (reduction.DupSocket(self),)  # type: ignore[attr-defined]
+        if sys.platform == "win32":
+            return _passed_on, (resource_sharer.DupSocket(self),)
         return _passed_on, (reduction.DupFd(self.fileno()),)
 
 
