@@ -1,5 +1,4 @@
-// Without scripts the page says how to print; with them a button does it.
+// Without scripts the page says how to print; with them a button does it, in the place kept for it.
 const printer = document.getElementById("print");
-printer.hidden = false;
+printer.classList.remove("by-script");
 printer.addEventListener("click", () => print());
-document.getElementById("print-by-menu").hidden = true;

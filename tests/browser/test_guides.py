@@ -37,3 +37,38 @@ def test_guides_can_be_read_on_a_small_phone_and_printed(
         assert paper == [A5] if guide == "player" else set(paper) == {A4} and len(paper) <= 3
     assert violations(page) == []
     context.close()
+
+
+SHIFTS = """new Promise((done) => {
+  new PerformanceObserver((list) =>
+    done(list.getEntries().reduce((sum, shift) => sum + shift.value, 0)),
+  ).observe({ type: "layout-shift", buffered: true });
+  setTimeout(() => done(0), 500);
+})"""
+
+
+@pytest.mark.parametrize("language", LOCALES)
+def test_nothing_of_a_guide_moves_while_it_loads(
+    browser: Browser, browser_context_args: dict[str, object], language: str
+) -> None:
+    settings: dict[str, object] = {"viewport": {"width": 390, "height": 844}}
+    context = browser.new_context(**browser_context_args | settings | {"locale": LOCALES[language]})
+    page = context.new_page()
+    # Slow enough that the page is drawn before its scripts come.
+    page.route("**/*.js", lambda route: (page.wait_for_timeout(300), route.continue_()))
+    for guide in GUIDES:
+        page.goto(f"/guides/{guide}/")
+        expect(page.locator("#print")).to_be_visible()
+        assert page.evaluate(SHIFTS) < 0.02, guide
+    context.close()
+
+
+def test_without_scripts_a_guide_names_the_menu_of_the_browser(
+    browser: Browser, browser_context_args: dict[str, object]
+) -> None:
+    context = browser.new_context(**browser_context_args | {"java_script_enabled": False})
+    page = context.new_page()
+    page.goto("/guides/referee/")
+    expect(page.locator("noscript span")).to_be_visible()
+    expect(page.locator("#print")).to_be_hidden()
+    context.close()
