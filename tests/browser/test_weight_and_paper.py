@@ -31,12 +31,20 @@ def compressed(page: Page, address: str) -> dict[str, int]:
     return sizes
 
 
-@pytest.mark.parametrize("address", ["/", NEW_MATCH, "/rules/eight_colours/", "/cards/"])
+@pytest.mark.parametrize("address", ["/", NEW_MATCH, "/rules/taki/", "/rules/jokeren/", "/cards/"])
 def test_a_first_visit_is_light(page: Page, server: str, address: str) -> None:
     sizes = compressed(page, server + address)
 
     assert sizes["Document"] <= 14 * 1024
     assert sum(sizes.values()) <= 40 * 1024
+
+
+def test_a_rulebook_is_searched_while_one_types(page: Page) -> None:
+    page.goto("/rules/jokeren/")
+    page.get_by_role("searchbox").press_sequentially("swap")
+
+    expect(page).to_have_url(re.compile("find=swap"))
+    expect(page.locator("#clauses")).not_to_contain_text("Two packs")
 
 
 def test_a_first_visit_to_the_table_is_light(page: Page, server: str) -> None:

@@ -23,6 +23,7 @@ BY_BROWSERS_ALONE = {
     "house-rules.js",
     "print.js",
     "show-password.js",
+    "when-searched.js",
 }
 """They do little but what a browser alone can do: print, reload, keep pages."""
 
