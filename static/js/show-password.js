@@ -9,6 +9,8 @@ if (choice && fields.length) {
   };
   choice.hidden = false;
   box.addEventListener("change", show);
+  // A browser that brings the page back may bring the tick with it.
+  addEventListener("pageshow", show);
   // What a browser or a list of old entries keeps is never the text of a password.
   document.getElementById("account-form").addEventListener("submit", () => {
     box.checked = false;

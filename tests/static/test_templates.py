@@ -31,3 +31,17 @@ def test_a_template_leaves_the_format_of_a_date_to_the_language(path: Path) -> N
     used = FORMAT.findall(path.read_text())
 
     assert [each for each in used if not hasattr(formats, each) and each not in FOR_MACHINES] == []
+
+
+@pytest.mark.parametrize("path", TEMPLATES, ids=name_of)
+def test_a_form_keeps_the_role_of_a_form(path: Path) -> None:
+    tags = re.findall(r"(?:<form|{% post)\b[^>%]*", path.read_text())
+
+    assert [tag for tag in tags if re.search(r"\brole=(?!.search)", tag)] == []
+
+
+@pytest.mark.parametrize("path", TEMPLATES, ids=name_of)
+def test_a_box_to_tick_completes_nothing(path: Path) -> None:
+    tags = re.findall(r'<input type="(?:checkbox|radio)"[^>]*', path.read_text())
+
+    assert [tag for tag in tags if "autocomplete" in tag] == []
