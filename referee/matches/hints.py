@@ -67,9 +67,10 @@ def hint_now(in_play: DealInPlay, seat: int) -> ShownHint | None:
         return None
     match = in_play.match
     deck = match.rules.deck(match.house_rules())
+    pressing = match.rules.pending(in_play.replay.state)[0]
     reason = found.reason
     return ShownHint(
-        advice=advice_sentence(match.game, found.move, deck),
+        advice=advice_sentence(match.game, found.move, deck, pressing.code),
         sure=str(_sure_words(found.sure, has_reason=reason is not None)),
         reason=shown_reason(match.game, reason, match.players, deck) if reason else None,
         cards=frozenset(_cards(found.move, deck)),

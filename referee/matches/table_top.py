@@ -334,8 +334,9 @@ def verbs_of(in_play: DealInPlay, seat: int) -> tuple[tuple[str, str], ...]:
     """
     game, verbs = in_play.match.rules, []
     seen = game.seen_by(in_play.replay.state, seat)
+    pressing = game.pending(seen)[0].code
     for verb, words in presentation_of(game.code).verbs.items():
         move = game.notation.read(f"{seat} {verb}", len(in_play.match.players))
         if game.judge(seen, move) is ALLOWED:
-            verbs.append((verb, str(words.button)))
+            verbs.append((verb, words.button_now(pressing)))
     return tuple(verbs)

@@ -38,6 +38,7 @@ class VerbWords:
     """A move of one word that only some games have, in words.
 
     button  on the button of the player who makes it at a table
+    pending_buttons  what is on it instead, by the code of what is the most pressing
     query   on the button of somebody who asks whether it may be made
     does    the sentence that it is made (with ``%(player)s``, as the two that follow)
     may     the sentence that it may be made
@@ -49,6 +50,11 @@ class VerbWords:
     does: Text
     may: Text
     done: Text
+    pending_buttons: Mapping[str, Text] = field(default_factory=dict)
+
+    def button_now(self, pending: str) -> str:
+        """Return what is on the button where `pending` is the code of what is the most pressing."""
+        return str(self.pending_buttons.get(pending, self.button))
 
 
 @dataclass(frozen=True, slots=True)

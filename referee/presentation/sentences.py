@@ -94,8 +94,10 @@ def shown_reason(game: str, reason: Reason, players: Sequence[str], deck: Deck) 
     )
 
 
-def advice_sentence(game: str, move: Move | None, deck: Deck) -> str:
-    """Return the sentence that advises a move; None is to leave the others to move."""
+def advice_sentence(game: str, move: Move | None, deck: Deck, pending: str) -> str:
+    """Return the sentence that advises a move, where `pending` is the code of what is the most
+    pressing; None is to leave the others to move.
+    """
     presentation = presentation_of(game)
     match move:
         case None:
@@ -108,7 +110,7 @@ def advice_sentence(game: str, move: Move | None, deck: Deck) -> str:
             return _("Say “Last card!”")
     verb = GAMES[game].notation.write(move).split(" ")[1]
     if verb in presentation.verbs:
-        return _("Tap “%(button)s”.") % {"button": presentation.verbs[verb].button}
+        return _("Tap “%(button)s”.") % {"button": presentation.verbs[verb].button_now(pending)}
     if presentation.advise is None:
         raise TypeError(f"no words to advise {move}")
     return presentation.advise(move, deck)

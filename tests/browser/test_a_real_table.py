@@ -74,7 +74,7 @@ def test_a_whole_deal_is_refereed_by_taps(page: Page, complaints: Complaints) ->
     table.says("Not allowed")
     table.says("Ben cannot go on with the yellow 9")
     table.lay("Ben", "red", "R+2")
-    table.does("Ben", "End my turn")
+    table.does("Ben", "Leave it open")
     table.now("Gil")
 
     # A chain of two, drawn.

@@ -51,8 +51,12 @@ def may_be_left(state: State) -> bool:
 
 
 def may_be_closed(state: State) -> bool:
-    """Return whether the seat to move may close its run: not on the TAKI itself (4.3)."""
-    return state.phase is RUN and SYMBOL[state.discards[-1]] not in TAKIS
+    """Return whether the seat to move may close its run: on the TAKI itself only where the table
+    chose so (4.3).
+    """
+    if state.phase is not RUN:
+        return False
+    return SYMBOL[state.discards[-1]] not in TAKIS or state.setup.options.close_on_taki
 
 
 def last_card_waits(state: State) -> bool:

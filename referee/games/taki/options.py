@@ -21,6 +21,7 @@ class Options:
     plus_followup          what may be laid after a plus: any match, or its colour
     supertaki              a Super-TAKI takes the leading colour, or its player chooses one
     king_in_run            a king may be the last card of a run
+    close_on_taki          a run may be closed right after a TAKI or Super-TAKI
     plus3_on_plus2         a +3 may be laid on an active +2
     king_on_plus3          a king laid on a waiting +3 exempts its player from drawing, or not
     plus_three             a plus, then the 3 of its colour, lets all others draw 3
@@ -40,6 +41,7 @@ class Options:
     plus_followup: str = choice("any_match", "same_colour")
     supertaki: str = choice("leading", "choose")
     king_in_run: bool = switch(True)
+    close_on_taki: bool = switch(False)
     plus3_on_plus2: bool = switch(False)
     king_on_plus3: str = choice("exempts", "draws")
     plus_three: bool = switch(False)

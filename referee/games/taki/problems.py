@@ -121,11 +121,13 @@ def _free(options: Options, situation: Situation) -> State:
 def _turn(options: Options, situation: Situation) -> State:
     """Pose a turn that begins with nothing pending: what is owed was drawn, a king left bare."""
     symbol = SYMBOL[situation.leading]
-    # A TAKI on top was not closed (4.3): it is open, or was turned up.
-    _only_on(symbol not in TAKIS)
+    # A TAKI on top was turned up, or is open unless it may be closed alone (4.3).
+    _only_on(symbol not in TAKIS or options.close_on_taki)
     state = _play(_start(options, situation.seats, on=situation.leading), situation.leading)
     if symbol in ("+2", "+"):
         return effects.apply(state, Draw(state.turn))
+    if symbol in TAKIS:
+        return effects.apply(state, Close(state.turn))
     return effects.apply(state, End(state.turn)) if symbol == "K" else state
 
 

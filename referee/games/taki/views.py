@@ -7,7 +7,7 @@ from referee.engine.rulings import ALLOWED
 from referee.games.shedding.rules import facts_of
 from referee.games.taki.cards import COLOUR, COLOUR_NAMES, COLOURS, DECKS, NAMES, SYMBOL
 from referee.games.taki.counting import outcome
-from referee.games.taki.due import last_card_waits
+from referee.games.taki.due import last_card_waits, may_be_closed
 from referee.games.taki.options import Options
 from referee.games.taki.rules import breaks, judge
 from referee.games.taki.state import RUN, TURN, State
@@ -62,11 +62,19 @@ def _pressing(state: State) -> Pending:
     if state.owed:
         return Pending("owed", _facts(state))
     if state.phase is RUN:
-        plus = SYMBOL[state.discards[-1]] == "+"
-        return Pending("run-plus" if plus else "run", _facts(state, state.opened))
+        return Pending(_code_of_run(state), _facts(state, state.opened))
     if state.phase is not TURN:
         return Pending(state.phase.value, _facts(state))
     return Pending("turn" if COLOUR[state.leading] else "turn-any", _facts(state))
+
+
+def _code_of_run(state: State) -> str:
+    """Return what a run is called by what may be done besides going on with it: it cannot be left
+    with a plus on top (4.4), nor as a rule be closed on a TAKI (4.3).
+    """
+    if SYMBOL[state.discards[-1]] == "+":
+        return "run-plus"
+    return "run" if may_be_closed(state) else "run-taki"
 
 
 def may_open_window(options: Options) -> bool:

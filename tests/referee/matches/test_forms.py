@@ -123,7 +123,7 @@ def test_a_table_of_points_is_asked_for_number_by_number() -> None:
         GAMES["taki"],
         "112",
         {
-            **dict.fromkeys(("first_card_acts", "plus3_on_plus2"), "off"),
+            **dict.fromkeys(("first_card_acts", "plus3_on_plus2", "close_on_taki"), "off"),
             **dict.fromkeys(("voluntary_draw", "king_in_run", "plus_three"), "on"),
             "seats": "2",
             "length": "open",

@@ -150,7 +150,7 @@ def follows(game: str, code: str, number: int = 0) -> str:
         ("which-acts", 0, "Ben must answer the +2: lay a +2 or a king, or draw 2 cards."),
         ("which-acts", 1, "Ada is in a run: go on with red"),
         ("which-acts", 2, "Gil is to move"),
-        ("super-taki", 1, "Ada is in a run: go on with blue"),
+        ("super-taki", 1, "Ada has a TAKI on top of the run: go on with blue"),
         ("drawn-card", 0, "Ada drew 1 card. Ben is to move"),
         ("nothing-to-break", 1, "Ada drew 3 cards. Ben is to move"),
         ("nothing-to-break", 2, "Ada drew 3 cards. Ben is to move"),

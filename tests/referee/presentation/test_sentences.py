@@ -8,7 +8,12 @@ import pytest
 from referee.engine.errors import Unreadable
 from referee.engine.rulings import Refused
 from referee.games import GAMES
-from referee.presentation.sentences import UNREADABLE, refusal_sentence, unreadable_sentence
+from referee.presentation.sentences import (
+    UNREADABLE,
+    advice_sentence,
+    refusal_sentence,
+    unreadable_sentence,
+)
 from tests.builders import NAMES, verdict
 from tests.conftest import ROOT
 
@@ -145,3 +150,13 @@ def test_every_sentence_is_filled_by_the_facts_that_are_raised_with_its_code() -
     for code, facts in calls:
         filled = str(UNREADABLE[code]) % dict.fromkeys(facts, "x")
         assert "%" not in filled
+
+
+@pytest.mark.parametrize(
+    ("pending", "button"), [("run-taki", "Leave it open"), ("free", "End my turn")]
+)
+def test_advice_names_the_button_as_it_reads_now(pending: str, button: str) -> None:
+    taki = GAMES["taki"].notation
+    advice = advice_sentence("taki", taki.read("1 end", 2), taki.deck, pending)
+
+    assert advice == f"Tap “{button}”."

@@ -273,11 +273,11 @@ def refereed_page(
     """Return the page of a deal at a real table that goes on."""
     match, game, state = in_play.match, in_play.match.rules, in_play.replay.state
     log = log_of(in_play)
-    own = presentation_of(match.game).verbs
+    own, pressing = presentation_of(match.game).verbs, game.pending(state)[0].code
     return RefereedPage(
         **vars(_table_top(in_play, state, "refereed", refused=refused, stale=stale)),
         **_leading(in_play, state),
-        verbs=tuple((verb, str(words.button)) for verb, words in own.items()),
+        verbs=tuple((verb, words.button_now(pressing)) for verb, words in own.items()),
         pad=pad(game.deck(match.house_rules()), forms=True),
         log=log[-MOST_LINES:][::-1],
         waits=bool(game.to_shuffle(state)),

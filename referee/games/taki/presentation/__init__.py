@@ -34,6 +34,7 @@ VERBS = {
     ),
     "end": VerbWords(
         button=_("End my turn"),
+        pending_buttons=dict.fromkeys(("run", "run-taki"), _("Leave it open")),
         query=_("End the turn"),
         does=_("%(player)s ends the turn."),
         may=_("%(player)s may end the turn."),
@@ -47,6 +48,7 @@ PROMPTS = {
     "open": _("TAKI open"),
     "turn-any": _("Your turn: any card"),
     "run": _("Your TAKI: more %(colour)s, or close it"),
+    "run-taki": _("Your TAKI: lay %(colour)s, or leave it open"),
     "run-plus": _("On the plus: more %(colour)s"),
     "free": _("After the king: any one card"),
     "plus": _("After the plus: one more card"),

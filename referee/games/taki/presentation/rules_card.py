@@ -164,10 +164,8 @@ OPEN_TAKI = CardSection(
     (
         CardLine(
             "4.4",
-            _(
-                "Without “Closed TAKI!” it stays open: the next player may go on with its colour. "
-                "You cannot close right after a TAKI."
-            ),
+            _("Without “Closed TAKI!” it stays open: the next player may go on with its colour."),
+            options=("close_on_taki",),
         ),
         CardLine(
             "4.5",

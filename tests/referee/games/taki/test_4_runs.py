@@ -111,6 +111,36 @@ def test_4_3_nor_on_a_super_taki() -> None:
     assert refusal(*moves, hands=hands)[0] == "close-on-taki"
 
 
+ALONE = {"options": {"close_on_taki": True}}
+
+
+@pytest.mark.parametrize("card", ["RT", "ST"])
+def test_4_3_a_taki_laid_alone_is_closed_where_the_table_chose_so(card: str) -> None:
+    found = facts(f"1 play {card}", "1 close", hands=("RT ST R9 B1", "R4 Y1"), **ALONE)
+
+    assert (found["turn"], found["open"], found["leading"][1]) == (2, None, "T")
+
+
+def test_4_3_a_taki_on_top_of_a_run_is_closed_there_too() -> None:
+    moves = ("1 play RT", "1 play R1", "1 play ST", "1 close")
+
+    assert facts(*moves, hands=("RT R1 ST R9 B1", "Y1"), **ALONE)["open"] is None
+
+
+def test_4_3_after_it_one_card_is_a_turn_there_too() -> None:
+    moves = ("1 play RT", "1 close", "2 play R4", "2 play R6")
+
+    assert refusal(*moves, hands=RUN, **ALONE)[0] == "not-your-turn"
+
+
+def test_4_3_who_left_a_taki_open_closes_it_only_after_going_on_with_it() -> None:
+    hands = ("RT R1 R3 R9 B1", "R4 Y1")
+    left = ("1 play RT", "1 play R1", "1 end", "2 draw")
+
+    assert refusal(*left, "1 close", hands=hands) == ("nothing-to-close", "4.3")
+    assert facts(*left, "1 play R3", "1 close", hands=hands)["open"] is None
+
+
 @pytest.mark.parametrize(
     "moves",
     [

@@ -36,6 +36,10 @@ HANDS = ("RT R1 R+ R+2 K +3 B1", "R4 Y1 Y5", "BR G1 G4")
         (("1 play R+2",), ["Ben must answer the +2: lay a +2 or a king, or draw 2 cards."]),
         (
             ("1 play RT",),
+            ["Ada has a TAKI on top of the run: go on with red, or leave it open."],
+        ),
+        (
+            ("1 play RT", "1 play R1"),
             ["Ada is in a run: go on with red, close the TAKI, or leave it open."],
         ),
         (

@@ -101,12 +101,22 @@ def test_a_change_colour_leads_with_the_colour_that_was_named() -> None:
 
 
 @pytest.mark.parametrize(
-    ("leading", "codes"), [("R7", "run"), ("RT", "run"), ("ST:R", "run"), ("R+", "run-plus")]
+    ("leading", "codes"),
+    [("R7", "run"), ("RT", "run-taki"), ("ST:R", "run-taki"), ("R+", "run-plus")],
 )
 def test_a_run_goes_on_in_the_colour_of_the_card_on_top(leading: str, codes: str) -> None:
     told = stands(leading, "run")
 
     assert (told["leading"], told["open"], told["codes"]) == (leading, "R", codes)
+
+
+@pytest.mark.parametrize("leading", ["RT", "ST:R"])
+def test_a_taki_leads_with_nothing_pending_only_where_it_may_be_closed_alone(leading: str) -> None:
+    told = stands(leading, "turn", close_on_taki=True)
+
+    assert (told["colour"], told["open"], told["codes"]) == ("R", None, "turn")
+    assert stands(leading, "run", close_on_taki=True)["codes"] == "run"
+    assert trouble(leading, "turn") == ("wrong-pending", "pending")
 
 
 @pytest.mark.parametrize("leading", ["R7", "RS", "RD", "RT", "ST:R"])

@@ -45,6 +45,7 @@ def form(**changes: Any) -> dict[str, Any]:
         "plus_followup": "any_match",
         "supertaki": "choose",
         "king_in_run": "on",
+        "close_on_taki": "off",
         "plus3_on_plus2": "off",
         "king_on_plus3": "exempts",
         "plus_three": "on",

@@ -45,6 +45,9 @@ RULEBOOK = Rulebook(
         "turn-any": _("%(turn)s is to move: lay any card, or draw."),
         "open": _("A TAKI in %(colour)s is open: %(turn)s may go on with that colour."),
         "run": _("%(turn)s is in a run: go on with %(colour)s, close the TAKI, or leave it open."),
+        "run-taki": _(
+            "%(turn)s has a TAKI on top of the run: go on with %(colour)s, or leave it open."
+        ),
         "run-plus": _(
             "%(turn)s has a plus on top of the run: go on with %(colour)s, or close the TAKI and "
             "then lay or draw."

@@ -41,8 +41,10 @@ RUNS = Chapter(
             _(
                 "Say “Closed TAKI!” when your run is finished. The run and your turn end, and the "
                 "last card acts; if it is a plus, you lay another card that fits or draw one. You "
-                "cannot close right after a TAKI or a super TAKI: it then stays open. You can "
-                "close only a run in which you have laid a card yourself."
+                "can close only the run that you are laying: if you have left a TAKI open, you "
+                "close it only after you have gone on with it in a later turn. You cannot close "
+                "right after a TAKI or a super TAKI: it then stays open. A table can choose that "
+                "you can."
             ),
             refusals={
                 "nothing-to-close": _(
@@ -54,6 +56,20 @@ RUNS = Chapter(
                     "leave it open."
                 ),
             },
+            house_rules={
+                "close_on_taki": HouseRule(
+                    _("May a TAKI be closed right after it was laid?"),
+                    {
+                        False: _("No: lay a card of its colour first, or leave it open"),
+                        True: _("Yes, and then the turn is over"),
+                    },
+                    {
+                        False: _("A TAKI cannot be closed right after it was laid."),
+                        True: _("A TAKI may be closed right after it was laid."),
+                    },
+                )
+            },
+            house=True,
         ),
         Clause(
             "4.4",

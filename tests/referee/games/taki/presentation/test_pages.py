@@ -1,4 +1,4 @@
-"""What the pages of TAKI show of cards that were just drawn."""
+"""What the pages of TAKI show: cards that were just drawn, and what ends a run."""
 
 from collections.abc import Callable
 
@@ -52,3 +52,31 @@ def test_the_card_drawn_after_a_run_that_ends_with_a_plus_is_shown(ada: Device) 
         ada.move(move)
 
     assert "You drew: red change direction." in text(ada.page())
+
+
+def test_right_after_a_taki_the_page_offers_to_leave_it_open_and_not_to_close_it(
+    ada: Device,
+) -> None:
+    ada.move("play RT")
+    page = html(ada.page())
+
+    assert "Your TAKI: lay red, or leave it open" in page
+    assert 'value="end">Leave it open</button>' in page
+    assert "close it" not in page
+    assert 'value="close"' not in page
+
+
+def test_where_a_taki_may_be_closed_alone_the_page_offers_it(
+    taki: Callable[..., Device],
+) -> None:
+    device = taki("116", 2, SEED, close_on_taki=True)
+    device.take()
+    device.move("play RT")
+    page = html(device.page())
+
+    assert "Your TAKI: more red, or close it" in page
+    assert 'value="close">Closed TAKI!</button>' in page
+    assert 'value="end">Leave it open</button>' in page
+
+    device.move("close")
+    assert phase(device.page()) == "after"
