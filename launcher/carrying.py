@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from launcher import windows_python
 from launcher.environment import (
     OPTIONS,
     PDF,
@@ -104,7 +105,8 @@ def carry(home: Home, folder: Path) -> int:
         if _is_within(folder, folder / name):
             (folder / name).unlink(missing_ok=True)
     _note(folder, names)
-    missing = _fetch(home, folder / WHEELS, _lists(home))
+    windows_python.fetch(home, folder)
+    missing = fetch(home, folder / WHEELS, _lists(home))
     for each in missing:
         home.write("carry_lacks", kind=each.kind, python=each.python, package=each.package)
     home.write("carried", folder=folder, **_figures(folder, began))
@@ -138,10 +140,18 @@ def _lists(home: Home) -> list[Package]:
     return list({(each.name, each.version): each for each in found.values()}.values())
 
 
-def _fetch(home: Home, wheels: Path, packages: list[Package]) -> list[Missing]:
-    """Fetch the packages of every kind and Python; return what nobody offers."""
+def fetch(
+    home: Home,
+    wheels: Path,
+    packages: list[Package],
+    kinds: Iterable[Kind] = (),
+    pythons: Iterable[str] = (),
+) -> list[Missing]:
+    """Fetch the packages of these kinds of machines and Pythons, of all unless told otherwise;
+    return what nobody offers.
+    """
     missing = []
-    targets = [(kind, python) for kind in KINDS for python in VERSIONS]
+    targets = [(kind, python) for kind in kinds or KINDS for python in pythons or VERSIONS]
     wanted: set[str] = set()
     progress = Progress(sys.stderr)
     try:

@@ -10,7 +10,7 @@ import sys
 import time
 from pathlib import Path
 
-from launcher import pythons
+from launcher import pythons, windows_python
 from launcher.home import Home, Stop
 from launcher.lock import alone
 from launcher.packages import Target, read_list
@@ -120,10 +120,22 @@ def _make_if_broken(home: Home) -> None:
     """Make the environment where it has no Python that starts, or one without pip."""
     if _answer(home, "-I", "-m", "pip", "--version") is not None:
         return
-    maker = pythons.find(home.system)
-    if maker is None:
+    is_carried = windows_python.runs(home)
+    maker = None if is_carried else pythons.find(home.system)
+    if maker is None and not is_carried:
         raise Stop(home.say(f"no_python_{home.system.name}"))
     home.write("making_environment")
+    _empty(home)
+    if maker is None:
+        windows_python.make_environment(home)
+        return
+    made = subprocess.run([*maker, "-I", "-m", "venv", str(home.environment)], check=False)
+    if made.returncode:
+        raise Stop(home.say("no_environment", folder=home.environment))
+
+
+def _empty(home: Home) -> None:
+    """Remove what a broken environment left, but for the lock that is held."""
     for each in home.environment.iterdir():
         if each.name == LOCK:
             continue
@@ -131,9 +143,6 @@ def _make_if_broken(home: Home) -> None:
             shutil.rmtree(each)
         else:
             each.unlink()
-    made = subprocess.run([*maker, "-I", "-m", "venv", str(home.environment)], check=False)
-    if made.returncode:
-        raise Stop(home.say("no_environment", folder=home.environment))
 
 
 def _install(home: Home, name: str) -> None:
@@ -182,5 +191,8 @@ def _pip(home: Home, name: str, total: int, options: list[str]) -> Installation:
 
 def _site(home: Home) -> Path | None:
     """Return the folder into which packages are installed."""
-    inside = "Lib/site-packages" if home.system.name == "windows" else "lib/python3.*/site-packages"
-    return next(home.environment.glob(inside), None)
+    if home.system.name != "windows":
+        return next(home.environment.glob("lib/python3.*/site-packages"), None)
+    # A Python that was carried along has its packages beside it.
+    own = Path(home.python).parent / windows_python.SITE
+    return own if own.is_dir() else home.environment / "Lib/site-packages"

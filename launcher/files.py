@@ -6,6 +6,7 @@ from pathlib import Path
 
 NEVER = frozenset(
     {".git", ".venv", "data", "demo-data", "staticfiles", "wheels", "__pycache__", "test-results"}
+    | {"windows-python"}
 )
 """Folders that are never of the project, wherever git cannot be asked."""
 MADE = (".mo", ".pyc", ".stamp")

@@ -209,6 +209,7 @@ OF_DEVELOPERS: dict[str, Action] = {
     "test": _test,
     "check": _check,
     "faults": _module("tests.faults"),
+    "windows": _module("tests.windows", DEVELOPERS),
     "pictures": _module("demo.pictures", DEVELOPERS),
     "bench": _module("bench"),
     "load": _module("bench.load"),

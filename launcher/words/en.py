@@ -31,6 +31,7 @@ To work on it:
             with --quick as the first of it, only those that need no browser
   check     run every check: format, lint, templates, types, migrations, deployment, tests
   faults    let the disk fail 10,000 times beneath an evening; --count for another number
+  windows   start it in a Windows of Wine, as a folder for a hall, and use it
   pictures  take the pictures of docs/pictures anew
   bench     measure the speed; what follows is passed on; with --players, how strong computer
             players are
@@ -106,6 +107,9 @@ Until then everything can still be printed by the browser.""",
     "carry_elsewhere": "The folder must lie outside of the project.",
     "carry_not_empty": "{folder} holds something else. Choose an empty folder or a new one.",
     "copying": "Files copied: {total}",
+    "fetching_python": "Fetching Python for Windows ...",
+    "python_not_fetched": "Python for Windows could not be fetched. Making the folder needs "
+    "the internet.",
     "fetching_for": "Fetching packages, {number} of {total}: {kind}, Python {python}",
     "not_fetched": "The packages for {kind} with Python {python} could not be fetched. Making the "
     "folder needs the internet.",

@@ -31,6 +31,7 @@ Om eraan te werken:
             met --quick als eerste alleen de tests zonder browser
   check     alles nagaan: opmaak, fouten, sjablonen, typen, migraties, uitrol, tests
   faults    de schijf 10.000 keer laten falen tijdens een avond; --count voor een ander aantal
+  windows   in een Windows van Wine starten, als map voor een zaal, en gebruiken
   pictures  de afbeeldingen van docs/pictures opnieuw maken
   bench     de snelheid meten; met --players: hoe sterk de computerspelers zijn
   load      een hele zaal tegelijk meten, telefoons en tafels
@@ -106,6 +107,9 @@ Tot dan kan de browser alles afdrukken.""",
     "carry_elsewhere": "De map moet buiten het project liggen.",
     "carry_not_empty": "In {folder} staat iets anders. Kies een lege of een nieuwe map.",
     "copying": "Gekopieerde bestanden: {total}",
+    "fetching_python": "Python voor Windows ophalen ...",
+    "python_not_fetched": "Python voor Windows kon niet worden opgehaald. Om de map te maken "
+    "is internet nodig.",
     "fetching_for": "Pakketten ophalen, {number} van {total}: {kind}, Python {python}",
     "not_fetched": "De pakketten voor {kind} met Python {python} konden niet worden opgehaald. Om "
     "de map te maken is internet nodig.",

@@ -28,6 +28,7 @@ def offered(home: Home, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path
     monkeypatch.setenv("PIP_NO_INDEX", "1")
     monkeypatch.setenv("PIP_FIND_LINKS", str(folder))
     monkeypatch.setattr(carrying, "ready_to_serve", lambda _home: False)
+    monkeypatch.setattr(carrying.windows_python, "fetch", lambda _home, _folder: None)
     monkeypatch.setattr(carrying, "VERSIONS", ("3.12",))
     monkeypatch.setattr(carrying, "KINDS", (KINDS[0], KINDS[3]))
     return folder
