@@ -15,7 +15,7 @@ IS_NEW_ENOUGH = "import sys; sys.exit(sys.version_info < (3, 11))"
 
 def newer_pythons():
     """Return the commands that may start a newer Python than this one."""
-    versions = ("3.13", "3.12", "3.11")
+    versions = ("3.14", "3.13", "3.12", "3.11")
     if os.name == "nt":
         return [["py", "-" + version] for version in versions] + [["py", "-3"]]
     names = ["python" + version for version in versions] + ["python3"]

@@ -7,7 +7,7 @@ from launcher.systems import HERE, System
 
 CAN_MAKE_ONE = """
 import sys, venv, ensurepip
-sys.exit(not (3, 11) <= sys.version_info < (3, 14))"""
+sys.exit(not (3, 11) <= sys.version_info < (3, 15))"""
 SECONDS = 20
 """What stands for Python on a Windows without it opens the shop, and may take its time."""
 

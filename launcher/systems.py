@@ -7,7 +7,7 @@ import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-VERSIONS = ("3.13", "3.12", "3.11")
+VERSIONS = ("3.14", "3.13", "3.12", "3.11")
 """The Pythons that the packages are locked for, the newest first."""
 
 

@@ -41,22 +41,22 @@ To work on it:
 PORT chooses another port than 8000; docs/settings.md lists the other settings.""",
     "port_is_no_number": "PORT must be a number (got {port}).",
     "no_python_linux": """\
-Last Card needs Python 3.11, 3.12 or 3.13 and its venv module. On Debian 12 or later:
+Last Card needs Python 3.11 to 3.14 and its venv module. On Debian 12 or later:
 
     sudo apt install python3 python3-venv
 """,
     "no_python_macos": """\
-Last Card needs Python 3.11, 3.12 or 3.13. Get one from
+Last Card needs Python 3.11 to 3.14. Get one from
 
     https://www.python.org/downloads/
 
 install it, and start Last Card again.""",
     "no_python_windows": """\
-Last Card needs Python 3.11, 3.12 or 3.13. Get one from
+Last Card needs Python 3.11 to 3.14. Get one from
 
     https://www.python.org/downloads/
 
-install it, and start Last Card again.""",
+tick “Add python.exe to PATH” when you install it, and start Last Card again.""",
     "making_environment": "The first start takes a minute. Making a place for the packages ...",
     "no_environment": "The folder {folder} could not be made. The reason stands above.",
     "installing_list": "Packages to install: {total}",
@@ -75,10 +75,10 @@ install it, and start Last Card again.""",
     "wrong_hash": "A package is not the one that was checked, so it was not used. Start again "
     "later, or from another network.",
     "no_space": "The disk is full. Make room and start again.",
-    "no_right": "Nothing may be written there. Copy the folder to a place of your own, such as "
-    "Documents, and start it from there.",
-    "no_package": "There is no package for this computer or its Python. With Python 3.11, 3.12 or "
-    "3.13 there is one; without internet they are taken from the folder wheels/.",
+    "no_right": "Nothing may be written there. Copy the folder to a place of your own that "
+    "OneDrive or another cloud does not keep, and start it from there.",
+    "no_package": "There is no package for this computer or its Python. With Python 3.11 to 3.14 "
+    "there is one; without internet they are taken from the folder wheels/.",
     "pip_failed": "Start again. Without internet they are taken from the folder wheels/.",
     "pdf_needs_libraries": """\
 PDF files need three libraries of the system. On Debian 12 or later:

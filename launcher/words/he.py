@@ -40,22 +40,22 @@ SENTENCES = {
 PORT קובע פורט אחר במקום 8000; שאר ההגדרות ב־docs/settings.md.""",
     "port_is_no_number": "PORT צריך להיות מספר (עכשיו: {port}).",
     "no_python_linux": """\
-כדי להפעיל את Last Card צריך Python 3.11, 3.12 או 3.13 עם המודול venv. ב־Debian 12 ואילך:
+כדי להפעיל את Last Card צריך Python 3.11 עד 3.14 עם המודול venv. ב־Debian 12 ואילך:
 
     sudo apt install python3 python3-venv
 """,
     "no_python_macos": """\
-כדי להפעיל את Last Card צריך Python 3.11, 3.12 או 3.13. אפשר להוריד מכאן:
+כדי להפעיל את Last Card צריך Python 3.11 עד 3.14. אפשר להוריד מכאן:
 
     https://www.python.org/downloads/
 
 התקינו והפעילו שוב את Last Card.""",
     "no_python_windows": """\
-כדי להפעיל את Last Card צריך Python 3.11, 3.12 או 3.13. אפשר להוריד מכאן:
+כדי להפעיל את Last Card צריך Python 3.11 עד 3.14. אפשר להוריד מכאן:
 
     https://www.python.org/downloads/
 
-התקינו והפעילו שוב את Last Card.""",
+סמנו “Add python.exe to PATH” בזמן ההתקנה, והפעילו שוב את Last Card.""",
     "making_environment": "ההפעלה הראשונה נמשכת כדקה. מכינים מקום לחבילות ...",
     "no_environment": "אי אפשר ליצור את התיקייה {folder}. הסיבה כתובה למעלה.",
     "installing_list": "חבילות להתקנה: {total}",
@@ -73,8 +73,9 @@ PORT קובע פורט אחר במקום 8000; שאר ההגדרות ב־docs/se
     "wrong_hash": "אחת החבילות היא לא זו שנבדקה, ולכן לא נעשה בה שימוש. הפעילו שוב מאוחר יותר, או "
     "מרשת אחרת.",
     "no_space": "הדיסק מלא. פנו מקום והפעילו שוב.",
-    "no_right": "אין הרשאה לכתוב שם. העתיקו את התיקייה למקום משלכם, למשל ״מסמכים״, והפעילו משם.",
-    "no_package": "אין חבילה למחשב הזה או ל־Python שבו. ל־Python 3.11, 3.12 או 3.13 יש; בלי "
+    "no_right": "אין הרשאה לכתוב שם. העתיקו את התיקייה למקום משלכם ש־OneDrive או ענן אחר לא "
+    "מסנכרן, והפעילו משם.",
+    "no_package": "אין חבילה למחשב הזה או ל־Python שבו. ל־Python 3.11 עד 3.14 יש; בלי "
     "אינטרנט החבילות נלקחות מהתיקייה wheels.",
     "pip_failed": "הפעילו שוב. בלי אינטרנט החבילות נלקחות מהתיקייה wheels.",
     "pdf_needs_libraries": """\

@@ -40,22 +40,22 @@ Om eraan te werken:
 PORT kiest een andere poort dan 8000; docs/settings.md noemt de andere instellingen.""",
     "port_is_no_number": "PORT moet een getal zijn (het is {port}).",
     "no_python_linux": """\
-Last Card heeft Python 3.11, 3.12 of 3.13 nodig, met de module venv. Op Debian 12 of later:
+Last Card heeft Python 3.11 tot en met 3.14 nodig, met de module venv. Op Debian 12 of later:
 
     sudo apt install python3 python3-venv
 """,
     "no_python_macos": """\
-Last Card heeft Python 3.11, 3.12 of 3.13 nodig. Haal Python van
+Last Card heeft Python 3.11 tot en met 3.14 nodig. Haal Python van
 
     https://www.python.org/downloads/
 
 installeer het en start Last Card opnieuw.""",
     "no_python_windows": """\
-Last Card heeft Python 3.11, 3.12 of 3.13 nodig. Haal Python van
+Last Card heeft Python 3.11 tot en met 3.14 nodig. Haal Python van
 
     https://www.python.org/downloads/
 
-installeer het en start Last Card opnieuw.""",
+vink bij het installeren “Add python.exe to PATH” aan, en start Last Card opnieuw.""",
     "making_environment": "De eerste keer duurt het een minuut. De map voor de pakketten wordt "
     "gemaakt ...",
     "no_environment": "De map {folder} kon niet worden gemaakt. De reden staat hierboven.",
@@ -75,10 +75,10 @@ installeer het en start Last Card opnieuw.""",
     "wrong_hash": "Een pakket is anders dan toen het werd nagekeken, en is niet gebruikt. Start "
     "later opnieuw, of via een ander netwerk.",
     "no_space": "De schijf is vol. Maak ruimte en start opnieuw.",
-    "no_right": "Daar mag niets worden opgeslagen. Kopieer de map naar een eigen plek, zoals "
-    "Documenten, en start Last Card daar.",
-    "no_package": "Voor deze computer of deze Python is er geen pakket. Met Python 3.11, 3.12 of "
-    "3.13 wel; zonder internet komen de pakketten uit de map wheels/.",
+    "no_right": "Daar mag niets worden opgeslagen. Kopieer de map naar een eigen plek die "
+    "OneDrive of een andere cloud niet bijhoudt, en start Last Card daar.",
+    "no_package": "Voor deze computer of deze Python is er geen pakket. Met Python 3.11 tot en met "
+    "3.14 wel; zonder internet komen de pakketten uit de map wheels/.",
     "pip_failed": "Start opnieuw. Zonder internet komen de pakketten uit de map wheels/.",
     "pdf_needs_libraries": """\
 Voor pdf-bestanden zijn drie bibliotheken van het systeem nodig. Op Debian 12 of later:

@@ -1,6 +1,10 @@
+import re
+
 import pytest
 
-from launcher.systems import LINUX, MACOS, WINDOWS, System, system_of
+from launcher.language import words_in
+from launcher.systems import LINUX, MACOS, VERSIONS, WINDOWS, System, system_of
+from tests.conftest import ROOT
 
 
 @pytest.mark.parametrize(
@@ -67,7 +71,7 @@ def test_a_browser_has_a_window_where_there_are_any(
 @pytest.mark.parametrize(
     ("system", "first", "another"),
     [
-        (WINDOWS, ["py", "-3.13"], ["python"]),
+        (WINDOWS, ["py", "-3.14"], ["python"]),
         (
             MACOS,
             ["python3"],
@@ -83,3 +87,27 @@ def test_python_is_looked_for_by_the_names_of_the_system(
 
     assert commands[0] == first
     assert another in commands
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("run", " ".join(f"python{each}" for each in VERSIONS)),
+        ("run.py", f"versions = {VERSIONS}".replace("'", '"')),
+        ("launcher/no-python.txt", f"{', '.join(VERSIONS[:0:-1])} or {VERSIONS[0]}."),
+        ("launcher/pythons.py", "sys.version_info < (3, 15)"),
+        ("pyproject.toml", 'requires-python = ">=3.11,<3.15"'),
+        ("README.md", "Python 3.11 to 3.14;"),
+    ],
+)
+def test_each_place_names_the_same_pythons(name: str, words: str) -> None:
+    assert words in (ROOT / name).read_text()
+    assert (VERSIONS[-1], VERSIONS[0]) == ("3.11", "3.14")
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "he"])
+def test_each_sentence_about_python_names_the_oldest_and_the_newest(language: str) -> None:
+    say = words_in(language, "utf-8")
+
+    for key in ("no_python_linux", "no_python_macos", "no_python_windows", "no_package"):
+        assert re.findall(r"3\.\d+", say(key))[:2] == ["3.11", "3.14"]

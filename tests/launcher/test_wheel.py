@@ -82,7 +82,7 @@ def test_it_asks_for_the_packages_of_the_project(wheel: Path) -> None:
         about = file.read("last_card-0.1.0.dist-info/METADATA").decode()
         scripts = file.read("last_card-0.1.0.dist-info/entry_points.txt").decode()
 
-    assert "\nRequires-Python: >=3.11,<3.14\n" in about
+    assert "\nRequires-Python: >=3.11,<3.15\n" in about
     assert "\nRequires-Dist: segno==1.6.6\n" in about
     assert '\nRequires-Dist: weasyprint==70.0 ; extra == "pdf"\n' in about
     assert scripts == "[console_scripts]\nlast-card = last_card.__main__:main\n"
