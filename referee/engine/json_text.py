@@ -41,8 +41,8 @@ _DECODER = json.JSONDecoder(
 def read_json(raw: bytes, most_bytes: int = MOST_BYTES) -> object:
     """Return what the bytes of one record, or of another file, hold.
 
-    Raises Unreadable for bytes that are not UTF-8 (a byte order mark is fine), are not JSON, are
-    nested too deeply or are more than `most_bytes`.
+    Raises Unreadable for bytes that are nothing but blanks, are not UTF-8 (a byte order mark is
+    fine), are not JSON, are nested too deeply or are more than `most_bytes`.
     """
     if len(raw) > most_bytes:
         raise Unreadable("too-long", limit=most_bytes)
@@ -50,6 +50,8 @@ def read_json(raw: bytes, most_bytes: int = MOST_BYTES) -> object:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise Unreadable("not-utf8", place=error.start) from None
+    if not text.strip():
+        raise Unreadable("nothing")
     try:
         return _DECODER.decode(text)
     except json.JSONDecodeError as error:

@@ -84,6 +84,7 @@ def read_record(data: object, games: Mapping[str, AnyGame]) -> Record:
     Raises Unreadable.
     """
     given = _an_object(data, "record")
+    _check_not_newer(given.get("record"))
     for key in _MUST:
         _check(key in given, "key-missing", key, key=key)
     _known(given, _KEYS, "")
@@ -105,6 +106,12 @@ def read_record(data: object, games: Mapping[str, AnyGame]) -> Record:
     moves = _read_moves(given["moves"], game, seats)
     result = _read_result(given["result"]) if "result" in given else None
     return Record(game, edition, options, players, first, deal, seed, moves, result)
+
+
+def _check_not_newer(version: object) -> None:
+    """Refuse a newer version before anything else: nobody knows yet what keys it has."""
+    if type(version) is int and version > VERSION:
+        raise Unreadable("newer-version", "record", version=version)
 
 
 def _read_players(value: object, game: AnyGame) -> tuple[str, ...]:

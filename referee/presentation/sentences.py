@@ -147,6 +147,11 @@ def unreadable_sentence(unreadable: Unreadable) -> str:
     return str(UNREADABLE[unreadable.code] % unreadable.facts)
 
 
+def same_record_sentence(first: str) -> str:
+    """Return the sentence on a record that stood at the place `first` before."""
+    return _("The same record came before: %(place)s.") % {"place": first}
+
+
 def drew_sentence(player: str, count: int) -> str:
     """Return the sentence that a player drew so many cards."""
     if not count:
@@ -164,6 +169,7 @@ UNREADABLE: Mapping[str, Any] = {
         "This is longer than any record: the limit is %(limit)s bytes.",
         "limit",
     ),
+    "nothing": gettext_lazy("There is nothing in this record."),
     "not-utf8": gettext_lazy("This is not text in UTF-8: byte %(place)s cannot be read."),
     "not-json": gettext_lazy(
         "This is not JSON: it cannot be read at line %(line)s, column %(column)s."
@@ -183,7 +189,13 @@ UNREADABLE: Mapping[str, Any] = {
     "not-whole": gettext_lazy("A whole number is needed here."),
     "key-missing": gettext_lazy("“%(key)s” is missing."),
     "unknown-key": gettext_lazy("A record cannot have “%(key)s” here."),
-    "unknown-version": gettext_lazy("Only records of version 1 can be read."),
+    "newer-version": gettext_lazy(
+        "This is a record of version %(version)s, which a newer program made: this one reads "
+        "version 1."
+    ),
+    "unknown-version": gettext_lazy(
+        "There are no records of version %(version)s: the first version is 1."
+    ),
     "unknown-game": gettext_lazy("“%(game)s” is not one of the games that can be refereed."),
     "unknown-edition": gettext_lazy("The game has no edition “%(edition)s”."),
     "unknown-option": gettext_lazy("The game has no house rule “%(option)s”."),

@@ -6,8 +6,8 @@ A record is kept as the text that came; whatever could be read once can be read 
 import hashlib
 import io
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 
 from django.db import transaction
 from django.http import HttpRequest
@@ -22,9 +22,9 @@ from referee.engine.record import read_record
 from referee.games import GAMES
 from referee.models import CheckedRecord
 from referee.presentation.registry import presentation_of
-from referee.presentation.sentences import Refusal, unreadable_sentence
+from referee.presentation.sentences import Refusal, same_record_sentence, unreadable_sentence
 from referee.quotas import no_room_sentence, room_for_records
-from referee.records.archive import read_lines
+from referee.records.archive import Repeats, read_lines
 from referee.records.replay_page import Past, judged, move_text, refusal_of
 
 MOST_RECORDS = 50
@@ -39,7 +39,7 @@ class Finding:
 
     `kind` is ``lawful``, ``refused`` or ``unreadable``. `move` is the refused one, as the record
     writes it; `where` the place that could not be read, `number` the move there, if any. `url`
-    leads to the step where it shows.
+    leads to the step where it shows; `repeated` says where the same record stood before, if so.
     """
 
     place: str
@@ -56,6 +56,7 @@ class Finding:
     text: str = ""
     step: int = 0
     url: str = ""
+    repeated: str = ""
 
     @property
     def link(self) -> str:
@@ -94,8 +95,6 @@ def read_past(raw: bytes) -> Past:
 
 def finding(place: str, raw: bytes) -> Finding:
     """Return the verdict on one record."""
-    if not raw.strip():
-        return _not_read(place, message=_("There is nothing in this record."))
     try:
         past = read_past(raw)
     except Unreadable as unreadable:
@@ -138,6 +137,17 @@ def _move_number(where: str) -> int:
 def _not_read(place: str, message: str, where: str = "", number: int = 0) -> Finding:
     verdict = _("This cannot be read as a record.")
     return Finding(place, "unreadable", verdict, where=where, number=number, message=message)
+
+
+def findings_in(records: Iterable[tuple[str, bytes]]) -> list[Finding]:
+    """Return the verdicts on records from their places; of one that came before it says where."""
+    repeats, findings = Repeats(), []
+    for place, raw in records:
+        found = finding(place, raw)
+        if found.kind != "unreadable" and (first := repeats.first(place, raw)):
+            found = replace(found, repeated=same_record_sentence(first))
+        findings.append(found)
+    return findings
 
 
 def verdict_on(past: Past) -> str:

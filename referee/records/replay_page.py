@@ -5,7 +5,7 @@ last step: the table stands as before, and the refusal is told. Whoever looks ma
 what one seat saw at the time; then what came out later stays hidden too.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
@@ -20,14 +20,16 @@ from referee.engine.options import changed_options
 from referee.engine.record import Record
 from referee.engine.replay import Replay
 from referee.engine.rulings import Refused
-from referee.engine.verdict import check
+from referee.engine.verdict import WrongFact, check
 from referee.matches.deals import DealInPlay
 from referee.matches.narration import Narration, narrate
 from referee.matches.table_top import SeatView
 from referee.presentation.contract import Screen
 from referee.presentation.registry import presentation_of
 from referee.presentation.sentences import Refusal, pending_sentences, shown_refusal
+from referee.presentation.wrong_results import wrong_result_sentences
 from referee.records.key_moments import KeyMoment, MomentLink, moments_of
+from referee.records.names import fit_names
 from referee.records.shown_hands import ShownHand, plates, shown_hands
 
 ALL_HANDS = 0
@@ -39,24 +41,19 @@ MOST_LISTED = 30
 COLOUR_OF_LETTER = {colour.letter: code for code, colour in COLOURS.items()}
 
 
-def _fit_names(names: Sequence[str]) -> tuple[str, ...]:
-    return tuple(
-        fit_to_show(name) or _("Player %(seat)s") % {"seat": seat}
-        for seat, name in enumerate(names, start=1)
-    )
-
-
 @dataclass(frozen=True)
 class Past:
     """A deal that was played or checked: its record, the names fit to be shown, and its states.
 
-    `refused` is what stopped the checker: the move after the last one played, or the result.
+    `refused` is what stopped the checker: the move after the last one played, or the result, of
+    which `wrong` is not what the moves give.
     `moments` are those that mattered, of a deal that was dealt here, `reasons` the referee's.
     """
 
     record: Record
     replay: Replay[Any, Any]
     refused: Refused | None = None
+    wrong: tuple[WrongFact, ...] = ()
     moments: tuple[KeyMoment, ...] = ()
     reasons: tuple[str, ...] = ()
 
@@ -83,7 +80,7 @@ def past_of(in_play: DealInPlay) -> Past:
 
 
 def _past(record: Record, replay: Replay[Any, Any]) -> Past:
-    return Past(replace(record, players=_fit_names(record.players)), replay)
+    return Past(replace(record, players=fit_names(record.players)), replay)
 
 
 def judged(record: Record) -> Past:
@@ -91,7 +88,7 @@ def judged(record: Record) -> Past:
     verdict, replay = check(record), record.replay()
     for move in record.moves[: verdict.accepted]:
         replay.play(move)
-    return replace(_past(record, replay), refused=verdict.refused)
+    return replace(_past(record, replay), refused=verdict.refused, wrong=verdict.wrong)
 
 
 # The page
@@ -365,8 +362,10 @@ def refusal_of(past: Past) -> Refusal:
     refused, game = past.refused, past.record.game
     if refused is None:
         raise ValueError("a deal that is lawful to its end has no refusal")
-    deck = game.deck(past.record.options)
-    return shown_refusal(game.code, refused, past.record.players, deck)
+    deck, players = game.deck(past.record.options), past.record.players
+    shown = shown_refusal(game.code, refused, players, deck)
+    wrong = wrong_result_sentences(past.wrong, players)
+    return replace(shown, sentence=" ".join([shown.sentence, *wrong]))
 
 
 def _refusal_for(past: Past, seat: int) -> Refusal:

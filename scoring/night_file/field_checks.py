@@ -24,6 +24,7 @@ LONGEST_PLACE = 100
 
 UNREADABLE_FILE: Mapping[str, Any] = {
     "too-long": gettext_lazy("This file is too large: at most 15 MB are read."),
+    "nothing": gettext_lazy("There is nothing in this file."),
     "not-utf8": gettext_lazy("This is not the file of an evening: it is not text in UTF-8."),
     "not-json": gettext_lazy(
         "This is not the file of an evening: it cannot be read at line %(line)s, column %(column)s."

@@ -11,6 +11,8 @@ from django.core.management.base import CommandError
 from tests.builders import record
 from tests.checking import HANDS, LAWFUL, UNLAWFUL, UNREADABLE, Folder, said
 
+OTHER = LAWFUL | {"players": ["Dov", "Ezra", "Fay"]}
+
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Folder:
@@ -79,7 +81,8 @@ def test_a_wrong_result_is_answered_without_a_move(folder: Folder) -> None:
         "index": None,
         "move": None,
         "code": "wrong-result",
-        "message": "The result in the record does not follow from the moves.",
+        "message": "The result in the record does not follow from the moves. "
+        "Winner: the record has Ada, the moves give nobody.",
         "rule": "eight_colours 4.5",
     }
 
@@ -118,7 +121,8 @@ def test_an_unreadable_record_is_answered_with_its_place(folder: Folder) -> None
         ),
         (
             LAWFUL | {"result": {"winner": 1}},
-            "refused. The result in the record does not follow from the moves. (eight_colours 4.5)",
+            "refused. The result in the record does not follow from the moves. "
+            "Winner: the record has Ada, the moves give nobody. (eight_colours 4.5)",
         ),
         (UNREADABLE, "cannot be read. moves[0]: The game has no move “pass”."),
         (b"{", "cannot be read. record: This is not JSON: it cannot be read at line 1, column 2."),
@@ -131,11 +135,54 @@ def test_a_record_is_answered_in_words(folder: Folder, given: Any, sentence: str
 
 
 def test_the_records_of_an_archive_are_numbered(folder: Folder) -> None:
-    name = folder.write("a.jsonl", LAWFUL, b"", LAWFUL)
+    name = folder.write("a.jsonl", LAWFUL, b"", OTHER)
 
     assert said(name)[1] == [
         f"{name}, record 1: lawful, 1 move.",
         f"{name}, record 2: lawful, 1 move.",
+    ]
+
+
+def test_a_record_that_stands_twice_is_told(folder: Folder) -> None:
+    again = json.dumps(LAWFUL, indent=None, separators=(",", ":"), sort_keys=True).encode()
+    first = folder.write("a.jsonl", LAWFUL, UNREADABLE, UNREADABLE, UNLAWFUL, again)
+    second = folder.write("b.jsonl", OTHER, UNLAWFUL)
+
+    status, lines = said(first, second)
+
+    assert status == 2
+    assert [line.partition(" The same record came before: ")[2] for line in lines] == [
+        *[""] * 4,
+        f"{first}, record 1.",
+        "",
+        f"{first}, record 4.",
+    ]
+
+
+def test_a_record_that_stands_twice_has_the_same_answer_twice_in_json(folder: Folder) -> None:
+    first, second = answers(folder.write("a.jsonl", LAWFUL, LAWFUL))
+
+    assert first == second
+
+
+def test_a_newer_version_is_told_as_such(folder: Folder) -> None:
+    name = folder.write("a.json", {**LAWFUL, "record": 2, "umpire": "Zoe"})
+
+    assert said(name) == (
+        2,
+        [
+            f"{name}: cannot be read. record: This is a record of version 2, which a newer "
+            "program made: this one reads version 1."
+        ],
+    )
+
+
+def test_players_of_one_name_are_told_apart(folder: Folder) -> None:
+    name = folder.write("a.json", {**UNLAWFUL, "players": ["Ada", "Ben", "Ada"]})
+
+    assert said(name)[1] == [
+        f"{name}: refused at move 2, “3 draw”: It is not Ada (seat 3)'s turn: Ben is to move. "
+        "(eight_colours 2.3)"
     ]
 
 
@@ -233,12 +280,21 @@ def test_a_folder_is_told(folder: Folder) -> None:
 
 
 def test_an_empty_single_file_cannot_be_read(folder: Folder) -> None:
-    assert trouble(folder, b"", "a.json")["where"] == "record"
+    assert trouble(folder, b"", "a.json") == {
+        "where": "record",
+        "message": "There is nothing in this record.",
+    }
 
 
 @pytest.mark.parametrize("raw", [b"", b"\n", b"\r\n \n\t\n"])
-def test_an_empty_archive_has_no_record(folder: Folder, raw: bytes) -> None:
-    assert said(folder.write("a.jsonl", raw)) == (0, [])
+def test_an_empty_archive_has_no_record_and_that_is_told_beside_the_answers(
+    folder: Folder, raw: bytes, capsys: pytest.CaptureFixture[str]
+) -> None:
+    name = folder.write("a.jsonl", raw)
+
+    assert said(name, as_json=True) == (0, [])
+    assert said(name) == (0, [])
+    assert capsys.readouterr().err == f"{name}: There is nothing in this record.\n"
 
 
 @pytest.mark.parametrize("end", [b"\n", b"\r\n", b"\n\n", b"\r\n  \r\n"])

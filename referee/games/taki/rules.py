@@ -39,7 +39,7 @@ def judge(state: State, move: Move) -> Ruling:
 def _judge_play(state: State, move: Play) -> Ruling:
     if state.winner:
         return refuse("deal-over")
-    card, seat = move.card, move.seat
+    card, seat, before = move.card, move.seat, state.turn
     plain = PLAIN[card]
     if not state.setup.deck.copies[plain]:
         return refuse("not-in-edition", seat=seat, card=plain)
@@ -51,6 +51,8 @@ def _judge_play(state: State, move: Play) -> Ruling:
         if seat != state.turn or state.window:
             return _not_your_turn(state, seat)
     if not may_hold(state, seat, plain):
+        if seat != before:
+            return refuse("not-in-hand", "4.4", seat=seat, card=plain, turn=before)
         return refuse("not-in-hand", seat=seat, card=plain)
     if card in fitting(state.leading, state.order).forms:
         return ALLOWED

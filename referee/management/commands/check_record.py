@@ -10,7 +10,7 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, OutputWrapper
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -19,8 +19,14 @@ from referee.engine.json_text import read_json
 from referee.engine.record import Record, read_record
 from referee.engine.verdict import Verdict, check
 from referee.games import GAMES
-from referee.presentation.sentences import refusal_sentence, unreadable_sentence
-from referee.records.archive import read_lines, read_single
+from referee.presentation.sentences import (
+    refusal_sentence,
+    same_record_sentence,
+    unreadable_sentence,
+)
+from referee.presentation.wrong_results import wrong_result_sentences
+from referee.records.archive import Repeats, read_lines, read_single
+from referee.records.names import told_apart
 
 LAWFUL, UNLAWFUL, UNREADABLE = 0, 1, 2
 
@@ -46,30 +52,45 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        worst = LAWFUL
+        worst, repeats = LAWFUL, None if options["json"] else Repeats()
         try:
             for name in options["files"]:
-                for place, raw in _records(name):
-                    answer, status = _answer(raw)
-                    self._print_answer(answer, place, as_json=options["json"])
-                    worst = max(worst, status)
+                worst = max(worst, self._check_file(name, repeats))
             self.stdout.flush()
         except BrokenPipeError:
             # Whoever read the answers has seen enough; Python must not try to write the rest.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(worst)
 
-    def _print_answer(self, answer: dict[str, Any], place: str, *, as_json: bool) -> None:
-        if as_json:
-            self.stdout.write(json.dumps(answer))
-            return
+    def _check_file(self, name: str, repeats: Repeats | None) -> int:
+        """Print the answers on a file, in JSON where there are no `repeats` to tell of, and return
+        the worst status.
+        """
+        worst, nothing = LAWFUL, True
+        for place, raw in _records(name):
+            answer, status = _answer(raw)
+            worst, nothing = max(worst, status), False
+            if repeats is None:
+                self.stdout.write(json.dumps(answer))
+                continue
+            words = f"{place}: {_words(answer)}"
+            if status != UNREADABLE and isinstance(raw, bytes):
+                first = repeats.first(place, raw)
+                words = f"{words} {same_record_sentence(first)}" if first else words
+            self._print_words(words)
+        if nothing and repeats is not None:
+            # It is no answer, for there is no record.
+            self._print_words(f"{name}: {unreadable_sentence(Unreadable('nothing'))}", self.stderr)
+        return worst
+
+    def _print_words(self, words: str, output: OutputWrapper | None = None) -> None:
+        output = output or self.stdout
         # A name, of a file too, must not steer the terminal, nor break its encoding.
         text = "".join(
-            each if each.isprintable() else "\N{REPLACEMENT CHARACTER}"
-            for each in f"{place}: {_words(answer)}"
+            each if each.isprintable() else "\N{REPLACEMENT CHARACTER}" for each in words
         )
-        encoding = getattr(self.stdout, "encoding", None) or "utf-8"
-        self.stdout.write(text.encode(encoding, "replace").decode(encoding))
+        encoding = getattr(output, "encoding", None) or "utf-8"
+        output.write(text.encode(encoding, "replace").decode(encoding))
 
 
 def _records(name: str) -> Iterator[tuple[str, bytes | Unreadable]]:
@@ -108,13 +129,18 @@ def _answer(raw: bytes | Unreadable) -> tuple[dict[str, Any], int]:
 def _judged(record: Record, verdict: Verdict) -> dict[str, Any]:
     answer: dict[str, Any] = {"ok": verdict.ok, "accepted": verdict.accepted, "refused": None}
     if verdict.refused is not None:
-        index, refused = verdict.index, verdict.refused
+        index, refused, players = verdict.index, verdict.refused, told_apart(record.players)
         deck = record.game.deck(record.options)
         answer["refused"] = {
             "index": index,
             "move": None if index is None else record.game.notation.write(record.moves[index]),
             "code": refused.code,
-            "message": refusal_sentence(record.game.code, refused, record.players, deck),
+            "message": " ".join(
+                [
+                    refusal_sentence(record.game.code, refused, players, deck),
+                    *wrong_result_sentences(verdict.wrong, players),
+                ]
+            ),
             "rule": f"{record.game.code} {refused.clause}",
         }
     answer["state"] = dict(verdict.state)

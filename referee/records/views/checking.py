@@ -18,7 +18,7 @@ from config.web.text import fit_to_show
 from config.web.tokens import new_token, token_of
 from referee.engine.json_text import MOST_BYTES
 from referee.models import CheckedRecord
-from referee.records.checking import MOST_RECORDS, Finding, finding, keep, records_in
+from referee.records.checking import MOST_RECORDS, Finding, findings_in, keep, records_in
 
 PIECE = 64 * 1024
 
@@ -60,9 +60,7 @@ def _check(request: HttpRequest) -> HttpResponse:
     token = token_of(request)
     text = request.POST.get("record", "").encode("utf-8", "replace").decode()
     came = list(islice(_records(request, text), MOST_RECORDS + 1))
-    findings, refusal = _kept(
-        request, [finding(place, raw) for place, raw in came[:MOST_RECORDS]], token
-    )
+    findings, refusal = _kept(request, findings_in(came[:MOST_RECORDS]), token)
     context = {
         "token": token,
         "typed": text,

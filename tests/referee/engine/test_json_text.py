@@ -36,8 +36,6 @@ def test_json_is_read(raw: bytes, value: object) -> None:
 @pytest.mark.parametrize(
     ("raw", "line", "column"),
     [
-        (b"", 1, 1),
-        (b"   ", 1, 4),
         (b"{", 1, 2),
         (b"{'a': 1}", 1, 2),
         (b'{"a": 1,}', 1, 9),
@@ -52,6 +50,11 @@ def test_json_is_read(raw: bytes, value: object) -> None:
 )
 def test_what_is_no_json_is_told_with_line_and_column(raw: bytes, line: int, column: int) -> None:
     assert trouble(raw) == ("not-json", {"line": line, "column": column})
+
+
+@pytest.mark.parametrize("raw", [b"", b"   ", b"\r\n\t", b"\xef\xbb\xbf"])
+def test_that_there_is_nothing_is_told(raw: bytes) -> None:
+    assert trouble(raw) == ("nothing", {})
 
 
 @pytest.mark.parametrize(

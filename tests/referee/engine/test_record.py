@@ -97,9 +97,24 @@ def test_an_unknown_key_is_told(key: str) -> None:
     assert trouble(plain(**{key: 1})) == ("unknown-key", key)
 
 
-@pytest.mark.parametrize("version", [0, 2, -1, 10**20])
-def test_another_version_is_told(version: int) -> None:
-    assert trouble(plain(record=version)) == ("unknown-version", "record")
+@pytest.mark.parametrize(
+    ("version", "code"),
+    [
+        (0, "unknown-version"),
+        (-1, "unknown-version"),
+        (2, "newer-version"),
+        (10**20, "newer-version"),
+    ],
+)
+def test_another_version_is_told(version: int, code: str) -> None:
+    assert trouble(plain(record=version)) == (code, "record")
+
+
+def test_a_newer_version_is_told_before_what_only_that_has() -> None:
+    newer = {**plain(record=2), "umpire": "Zoe"}
+    del newer["moves"]
+
+    assert trouble(newer) == ("newer-version", "record")
 
 
 @pytest.mark.parametrize("version", [True, 1.0, "1", None, [1]])

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from referee.engine.verdict import WrongFact
 from tests.builders import verdict
 
 HANDS = ("S9 K4", "Y1 S1", "G3")
@@ -102,3 +103,38 @@ def test_an_unlawful_move_is_told_before_a_wrong_result() -> None:
     found = verdict("2 draw", **ENDING, result={"winner": 2})
 
     assert found.index == 0
+
+
+@pytest.mark.parametrize(
+    ("result", "wrong"),
+    [
+        ({"winner": 2}, [WrongFact("winner", 0, 2, 1)]),
+        ({"winner": None}, [WrongFact("winner", 0, None, 1)]),
+        (
+            {"winner": 1, "points": [6, 0, -3]},
+            [WrongFact("points", 1, 6, 5), WrongFact("points", 3, -3, 0)],
+        ),
+        ({"winner": 1, "points": [5, 0]}, [WrongFact("points", 0, 2, 3)]),
+        ({"winner": 1, "points": None}, [WrongFact("points", 0, None, 3)]),
+        (
+            {"winner": 3, "points": [0, 0, 5]},
+            [
+                WrongFact("winner", 0, 3, 1),
+                WrongFact("points", 1, 0, 5),
+                WrongFact("points", 3, 5, 0),
+            ],
+        ),
+    ],
+)
+def test_each_fact_that_is_wrong_is_named_with_the_right_one(
+    result: dict[str, Any], wrong: list[WrongFact]
+) -> None:
+    assert list(verdict("1 play S9", **ENDING, result=result).wrong) == wrong
+
+
+def test_points_that_cannot_be_counted_have_no_right_ones() -> None:
+    found = verdict(
+        "1 play S9", hands=("S9", 1), upcards="S4", result={"winner": 1, "points": [0, 0]}
+    )
+
+    assert found.wrong == (WrongFact("points", 0, 2, None),)

@@ -122,6 +122,15 @@ def test_a_name_with_a_percent_sign_stays_as_it_is() -> None:
             Unreadable("not-json", line=2, column=7),
             "This is not JSON: it cannot be read at line 2, column 7.",
         ),
+        (Unreadable("nothing"), "There is nothing in this record."),
+        (
+            Unreadable("newer-version", "record", version=2),
+            "This is a record of version 2, which a newer program made: this one reads version 1.",
+        ),
+        (
+            Unreadable("unknown-version", "record", version=0),
+            "There are no records of version 0: the first version is 1.",
+        ),
     ],
 )
 def test_what_cannot_be_read_is_told(unreadable: Unreadable, expected: str) -> None:

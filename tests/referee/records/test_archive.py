@@ -5,7 +5,8 @@ from io import BytesIO
 import pytest
 
 from referee.engine.json_text import MOST_BYTES
-from referee.records.archive import read_lines, read_single
+from referee.records import archive
+from referee.records.archive import Repeats, read_lines, read_single
 
 
 def lines(raw: bytes) -> list[bytes]:
@@ -80,3 +81,22 @@ def test_a_single_record_is_the_whole_file() -> None:
 
 def test_of_a_longer_file_enough_comes_to_show_that_it_is_too_long() -> None:
     assert len(read_single(BytesIO(b"x" * 5_000_000))) == MOST_BYTES + 1
+
+
+def test_a_record_that_came_before_is_known_whatever_the_order_of_its_keys() -> None:
+    repeats = Repeats()
+
+    assert repeats.first("line 1", b'{"a": 1, "b": [2]}') == ""
+    assert repeats.first("line 2", b'{"a": 2, "b": [2]}') == ""
+    assert repeats.first("line 3", b'{"b":[2],"a":1}') == "line 1"
+
+
+def test_no_more_records_are_remembered_than_there_is_room_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(archive, "MOST_REMEMBERED", 1)
+    repeats = Repeats()
+    for number in (b"1", b"2"):
+        repeats.first("before", number)
+
+    assert [repeats.first("now", number) for number in (b"1", b"2")] == ["before", ""]

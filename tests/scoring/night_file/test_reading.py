@@ -15,7 +15,7 @@ from tests.scoring.nights import a_match_of
 @pytest.mark.parametrize(
     ("raw", "words"),
     [
-        (b"", "This is not the file of an evening: it cannot be read at line 1, column 1."),
+        (b"", "There is nothing in this file."),
         (b"{\n1}", "This is not the file of an evening: it cannot be read at line 2, column 1."),
         (b"\xff\xfe\x00", "This is not the file of an evening: it is not text in UTF-8."),
         (

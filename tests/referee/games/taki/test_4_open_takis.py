@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.referee.games.taki.records import E112, facts, refusal
+from tests.referee.games.taki.records import E112, facts, refusal, verdict
 
 RUN = ("RT R1 R3 RS RD R+2 R+ R9 B1 BT", "R4 R6 Y1", "R7 R8 G1")
 TWO = RUN[:2]
@@ -206,3 +206,17 @@ def test_4_5_another_colour_that_wins_ends_it_too() -> None:
     found = facts("1 play RT", "1 play R9", "2 play B9", hands=("RT R9 B1 B3", "B9", "G1"))
 
     assert (found["winner"], found["open"]) == (2, None)
+
+
+def test_4_4_who_lacks_the_card_is_told_whose_turn_it_still_is() -> None:
+    found = verdict("1 play K", "2 play R7", hands=("K B1 B3", "R4 Y1", "G1"))
+
+    assert found.refused is not None
+    assert (found.refused.code, found.refused.clause) == ("not-in-hand", "4.4")
+    assert found.refused.facts["turn"] == 1
+
+
+def test_4_4_who_is_to_move_and_lacks_the_card_is_told_no_turn() -> None:
+    moves = ("1 play K", "1 end", "2 play R7")
+
+    assert refusal(*moves, hands=("K B1 B3", "R4 Y1", "G1")) == ("not-in-hand", "2.1")

@@ -56,7 +56,26 @@ def test_a_wrong_result_is_refused_after_the_last_move(client: Client) -> None:
     page = paste(client, json.dumps({**LAWFUL, "result": {"winner": 2}}))
 
     assert verdicts(page) == ["Every move is lawful, but the result in the record is wrong."]
+    assert "Winner: the record has Ben, the moves give nobody." in text(page)
     assert steps(page)[0].endswith("/1/")
+    shown = text(opened(client, steps(page)[0]))
+    assert "Winner: the record has Ben, the moves give nobody." in shown
+
+
+def test_a_winner_whose_name_another_player_has_is_told_apart(client: Client) -> None:
+    won = record("1 play R9", hands=("R9", "G9"))
+    page = text(paste(client, json.dumps({**won, "players": ["Ada", "Ada"]})))
+
+    assert "Ada (seat 1) , Ada (seat 2) ." in page
+    assert "Ada (seat 1) has won." in page
+
+
+def test_a_record_that_stands_twice_is_told(client: Client) -> None:
+    lines = "\n".join(json.dumps(each) for each in (LAWFUL, UNLAWFUL, LAWFUL))
+    page = text(paste(client, lines))
+
+    assert page.count("The same record came before") == 1
+    assert "The same record came before: the pasted text, record 1." in page
 
 
 def test_who_won_is_said(client: Client) -> None:

@@ -87,7 +87,11 @@ RUNS = Chapter(
                 "nothing-to-end": _(
                     "%(seat)s cannot end the turn now. A turn can be ended without a card only "
                     "after a king and in a run without a plus on top."
-                )
+                ),
+                "not-in-hand": _(
+                    "%(seat)s cannot hold the %(card)s. Until another player moves it is still "
+                    "%(turn)s's turn."
+                ),
             },
         ),
         Clause(
