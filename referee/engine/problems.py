@@ -52,8 +52,10 @@ class Problems(Generic[StateT, OptionsT]):
     pose     the state of a situation under some options; raises Unreadable, placed at the name of
              a fact, where no such situation can be
     clauses  the clauses about a move there, for a ruling that carries none: the kind, the move
+    draws_first  how many cards the player of a lawful move draws before it takes effect
     """
 
     kinds: Mapping[str, PendingKind]
     pose: Callable[[OptionsT, Situation], StateT]
     clauses: Callable[[str, Move], tuple[str, ...]]
+    draws_first: Callable[[StateT, Move], int] = lambda state, move: 0

@@ -18,12 +18,14 @@ class Refused:
 
     `code` is one of the game's codes (``no-match``), `clause` the clause of its rulebook that the
     move breaks, `facts` what the sentence needs: cards as numbers under ``card`` and ``leading``,
-    seats under ``seat`` and ``turn``, plain numbers under any other name.
+    seats under ``seat`` and ``turn``, plain numbers under any other name. `because` is which reason
+    holds where the code has several; empty for the one that it is named after.
     """
 
     code: str
     clause: str
     facts: Mapping[str, int] = field(default_factory=dict)
+    because: str = ""
 
 
 Ruling = Allowed | Refused

@@ -82,6 +82,7 @@ class Clause:
     `refusals` are the sentences for the codes that stand for this clause, with places for the
     facts (``%(seat)s`` a player's name, ``%(card)s`` a card's). `house_rules` go by the name of
     the option. `house` marks a rule that the source leaves open and this rulebook settles.
+    `because` are the sentences of a code that has several reasons, by the code and the reason.
     """
 
     number: str
@@ -89,6 +90,12 @@ class Clause:
     refusals: Mapping[str, Text] = field(default_factory=dict)
     house_rules: Mapping[str, HouseRule] = field(default_factory=dict)
     house: bool = False
+    because: Mapping[tuple[str, str], Text] = field(default_factory=dict)
+
+    @property
+    def sentences(self) -> tuple[Text, ...]:
+        """Every sentence that the referee may say of it."""
+        return (*self.refusals.values(), *self.because.values())
 
     @property
     def anchor(self) -> str:
@@ -162,9 +169,12 @@ class Rulebook:
     def clauses(self) -> tuple[Clause, ...]:
         return tuple(clause for chapter in self.chapters for clause in chapter.clauses)
 
-    def refusal(self, code: str, number: str) -> Text:
-        """Return the sentence for `code` at the clause `number`; KeyError where there is none."""
-        return {clause.number: clause for clause in self.clauses}[number].refusals[code]
+    def refusal(self, code: str, number: str, because: str = "") -> Text:
+        """Return the sentence for `code` at the clause `number`, for that reason where the code has
+        several; KeyError where there is none.
+        """
+        clause = {clause.number: clause for clause in self.clauses}[number]
+        return clause.because[code, because] if because else clause.refusals[code]
 
     @property
     def house_rules(self) -> dict[str, HouseRule]:

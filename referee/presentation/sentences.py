@@ -44,7 +44,8 @@ def shown_refusal(game: str, refused: Refused, players: Sequence[str], deck: Dec
 
 def refusal_sentence(game: str, refused: Refused, players: Sequence[str], deck: Deck) -> str:
     """Return why a move was refused, with the names of the players and of the cards."""
-    sentence: Any = presentation_of(game).rulebook.refusal(refused.code, refused.clause)
+    book = presentation_of(game).rulebook
+    sentence: Any = book.refusal(refused.code, refused.clause, refused.because)
     return _filled(sentence, _facts(refused.facts, players, deck))
 
 

@@ -61,7 +61,7 @@ def _clauses(game: Presentation, chapter: Chapter, words: list[str]) -> tuple[Sh
 
 def _whole_text(clause: Clause) -> str:
     """Return what can be read at a clause: its text, its house rules, its refusals."""
-    refusals = map(refusal_example, clause.refusals.values())
+    refusals = map(refusal_example, clause.sentences)
     rules = clause.house_rules.values()
     answers = (str(answer) for rule in rules for answer in rule.answers.values())
     questions = (str(rule.question) for rule in rules)

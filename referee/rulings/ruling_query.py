@@ -12,6 +12,7 @@ from urllib.parse import urlencode
 from django.urls import reverse
 from django.utils.functional import cached_property
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from referee.cards.card_names import card_name
 from referee.engine.errors import Unreadable
@@ -161,7 +162,8 @@ class RulingAnswer:
 
     `lays` says what is done, `sentence` whether and why not it is lawful. `rules` are the
     edition and the house rules that are not the usual ones, `before` is how the table stands,
-    `follows` what happens after a lawful move, and `picture` the cards of it all.
+    `follows` what happens after a lawful move, `picture` the cards of it all, and `draws_first` how
+    many cards the player draws before a lawful move takes effect.
     """
 
     lays: str
@@ -175,6 +177,14 @@ class RulingAnswer:
     changes: tuple[OtherRuling, ...]
     url: str
     picture: CasePicture
+    draws_first: int = 0
+
+    @property
+    def verdict(self) -> str:
+        """The answer in a word or two."""
+        if not self.allowed:
+            return _("No")
+        return _("Only after drawing") if self.draws_first else _("Yes")
 
     @property
     def clause(self) -> str:
@@ -196,12 +206,21 @@ def answer(query: RulingQuery, *, changes: bool = True) -> RulingAnswer:
     game, move = query.game, query.read_move()
     ruling, follows = _ruling(query, move)
     clauses = _clauses(query, move, ruling)
-    lays = _worded(does, query, move)
+    lays, draws = _worded(does, query, move), 0
     if isinstance(ruling, Refused):
         deck = game.deck(query.options)
         sentence = refusal_sentence(game.code, ruling, query.players, deck)
     else:
         sentence = _worded(may, query, move)
+        draws = PROBLEMS[game.code].draws_first(query.state, move)
+        if draws:
+            before = ngettext(
+                "Before that %(player)s draws %(cards)s card.",
+                "Before that %(player)s draws %(cards)s cards.",
+                draws,
+            )
+            player = query.players[query.seat - 1]
+            sentence = f"{sentence} {before % {'player': player, 'cards': draws}}"
     return RulingAnswer(
         lays=lays,
         allowed=not isinstance(ruling, Refused),
@@ -214,6 +233,7 @@ def answer(query: RulingQuery, *, changes: bool = True) -> RulingAnswer:
         changes=tuple(_changes(query, ruling, follows)) if changes else (),
         url=query.url,
         picture=_picture(query, move),
+        draws_first=draws,
     )
 
 

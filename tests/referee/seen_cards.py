@@ -110,7 +110,7 @@ def _sayings(game: str) -> tuple[re.Pattern[str], ...]:
     book = shown.rulebook
     rules = book.house_rules.values()
     sentences = [
-        *(text for clause in book.clauses for text in clause.refusals.values()),
+        *(text for clause in book.clauses for text in clause.sentences),
         *book.pending.values(),
         *(rule.question for rule in rules),
         *(answer for rule in rules for answer in rule.answers.values()),

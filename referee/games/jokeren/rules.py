@@ -9,6 +9,7 @@ the cards left, the first orbit.
 
 from collections import Counter
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -74,10 +75,11 @@ def _judge_take(state: State, move: Take) -> Ruling:
         return late
     if _due(state) <= 0:
         return refuse("already-drawn", seat=move.seat)
-    if may_take(state):
+    reason = _why_not_taken(state)
+    if reason is None:
         return ALLOWED
     card = state.discards[-1] if state.discards else 0
-    return refuse("pick-not-allowed", seat=move.seat, card=card)
+    return replace(refuse("pick-not-allowed", seat=move.seat, card=card), because=reason)
 
 
 def takes_discards(options: Options, *, opened: bool) -> bool:
@@ -87,19 +89,28 @@ def takes_discards(options: Options, *, opened: bool) -> bool:
 
 def may_take(state: State) -> bool:
     """Return whether the seat to move, which has a card to draw, may take the top discard (4.3)."""
+    return _why_not_taken(state) is None
+
+
+def _why_not_taken(state: State) -> str | None:
+    """Return why the top discard may not be taken, "" where it would be of no use; None where it
+    may.
+    """
     options, seat, now = state.setup.options, state.turn, state.now
     pick = options.discard_pick
-    if not state.discards or now.taken:
-        return False
+    if not state.discards:
+        return "no-discard"
+    if now.taken:
+        return "one-a-turn"
     if not takes_discards(options, opened=state.opened[seat - 1] > 0):
-        return False
+        return "never" if pick == "never" else "not-out"
     # What is taken must be used; where that cannot be, it is said at once. A hand with unseen
     # cards, or one that another draw may help, is judged at the discard.
     hand, card = state.hands[seat - 1], state.discards[-1]
     more = options.draw_count - now.draws > 1
     if pick == "free" or more or card == UNSEEN or UNSEEN in hand:
-        return True
-    return _is_of_use(state)
+        return None
+    return None if _is_of_use(state) else ""
 
 
 @lru_cache(maxsize=64)

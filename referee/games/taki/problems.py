@@ -10,7 +10,9 @@ from referee.engine.notation import Move
 from referee.engine.problems import HAND_SIZES, PendingKind, Problems, Situation
 from referee.games.taki import dealing, effects
 from referee.games.taki.cards import COLOUR, DECKS, NAMES, PLAIN, SYMBOL, TAKIS, TRANSPARENT
+from referee.games.taki.due import met_by
 from referee.games.taki.options import Options
+from referee.games.taki.rules import breaks
 from referee.games.taki.state import Accept, Close, End, State
 
 CHAIN, TURN, WINDOW = "chain", "turn", "window"
@@ -204,4 +206,12 @@ def clauses(pending: str, move: Move) -> tuple[str, ...]:
     return (own,) if pending == TURN else tuple(dict.fromkeys((own, KINDS[pending].clause)))
 
 
-PROBLEMS = Problems(KINDS, pose, clauses)
+def draws_first(state: State, move: Move) -> int:
+    """Return how many cards a player draws for a waiting +3 before the card that is laid (5.1)."""
+    if type(move) is not Play or breaks(state, move.card):
+        return 0
+    met = met_by(state, move.seat, move.card)
+    return len(met.hands[move.seat - 1]) - len(state.hands[move.seat - 1])
+
+
+PROBLEMS = Problems(KINDS, pose, clauses, draws_first)

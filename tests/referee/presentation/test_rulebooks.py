@@ -117,6 +117,12 @@ def test_every_refusal_in_a_rulebook_is_a_code_of_the_game(book: Rulebook) -> No
 
 
 @each_book
+def test_a_reason_stands_only_beside_its_code(book: Rulebook) -> None:
+    for clause in book.clauses:
+        assert {code for code, _because in clause.because} <= set(clause.refusals)
+
+
+@each_book
 def test_a_refusal_stands_only_at_a_clause_that_the_game_cites_for_it(book: Rulebook) -> None:
     game = GAMES[book.game]
 

@@ -264,3 +264,51 @@ def test_a_last_card_and_a_table_of_two_are_told() -> None:
         "Ada holds one last card.",
         "There are two players.",
     )
+
+
+# On a +3 that waits
+
+
+@pytest.mark.parametrize("move", ["play ST", "play CC:B", "play RS", "play R7"])
+def test_a_card_laid_on_a_waiting_plus_three_may_be_laid_only_after_drawing(move: str) -> None:
+    told = ruled("R5", "window", move)
+
+    assert told.allowed
+    assert (told.verdict, told.draws_first) == ("Only after drawing", 3)
+    assert told.sentence.endswith(" Before that Ada draws 3 cards.")
+
+
+@pytest.mark.parametrize(
+    ("move", "options"),
+    [
+        ("play K", {}),
+        ("play BR", {}),
+        ("accept", {}),
+        ("draw", {}),
+        ("play R+", {"edition": "112", "leading": "R3"}),
+    ],
+)
+def test_what_answers_a_waiting_plus_three_needs_no_drawing_first(
+    move: str, options: dict[str, Any]
+) -> None:
+    told = ruled(options.pop("leading", "R5"), "window", move, **options)
+
+    assert (told.verdict, told.draws_first) == ("Yes", 0)
+
+
+def test_a_king_that_does_not_spare_its_player_comes_after_drawing() -> None:
+    told = ruled("R5", "window", "play K", king_on_plus3="draws")
+
+    assert told.verdict == "Only after drawing"
+
+
+def test_a_refused_move_says_no_whatever_would_be_drawn() -> None:
+    assert ruled("R5", "window", "play Y7").verdict == "No"
+
+
+@pytest.mark.parametrize("game", PROBLEMS)
+def test_with_nothing_waiting_a_lawful_move_is_answered_by_yes(game: str) -> None:
+    leading = "R5"
+    told = answer(asked(leading, "turn", "draw", game=game))
+
+    assert told.verdict == "Yes"

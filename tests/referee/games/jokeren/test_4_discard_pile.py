@@ -1,13 +1,16 @@
 """Rulebook 4.3 and 4.4: taking the top discard; two cards a turn."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from referee.engine.game import Deal
 from referee.games.jokeren import GAME
+from referee.games.jokeren.notation import DECK
 from referee.games.jokeren.options import HOME
 from referee.games.jokeren.rules import may_take
+from referee.presentation.sentences import refusal_sentence
 from tests.referee.games.jokeren.lay_down.brute import held
 from tests.referee.games.jokeren.records import BOTH_OUT, OPENING, facts, hand, refusal, verdict
 
@@ -335,3 +338,47 @@ def test_4_4_a_refused_take_leaves_the_draw_due() -> None:
 
     assert found.refused is not None
     assert (found.refused.code, found.state["drawn"]) == ("pick-not-allowed", False)
+
+
+# 4.3: the reason
+
+
+@pytest.mark.parametrize(
+    ("moves", "options", "because", "sentence"),
+    [
+        (("1 take",), {}, "no-discard", "Ada cannot take a discard: there is none."),
+        (
+            (*KING, "2 take"),
+            {"discard_pick": "never"},
+            "never",
+            "Ben may not take the king of hearts: at this table nobody takes a discard.",
+        ),
+        (
+            (*KING, "2 take"),
+            {"discard_pick": "use_now_opened"},
+            "not-out",
+            "Ben may not take the king of hearts: at this table only a player who has come out "
+            "takes a discard.",
+        ),
+        (
+            (*KING, "2 take"),
+            {"first_orbit": "no_open"},
+            "",
+            "Ben may not take the king of hearts: it could not be used in this turn.",
+        ),
+        (
+            (*BOTH_DRAWN, "2 draw", "2 draw", "2 discard 3D", "1 take", "1 take"),
+            {**TWO, **FREE},
+            "one-a-turn",
+            "Ada may not take the king of hearts: only one discard may be taken in a turn.",
+        ),
+    ],
+)
+def test_4_3_the_refusal_says_the_one_reason_that_holds(
+    moves: tuple[str, ...], options: dict[str, Any], because: str, sentence: str
+) -> None:
+    refused = verdict(*moves, hands=HANDS, **options).refused
+
+    assert refused is not None
+    assert (refused.code, refused.because) == ("pick-not-allowed", because)
+    assert refusal_sentence("jokeren", refused, ("Ada", "Ben"), DECK) == sentence

@@ -117,8 +117,7 @@ ON_THE_TABLE = Chapter(
             ),
             refusals={
                 "pick-not-allowed": _(
-                    "%(seat)s may not take the %(card)s: it could not be used in this turn, or "
-                    "the rules of this table do not allow taking it now."
+                    "%(seat)s may not take the %(card)s: it could not be used in this turn."
                 ),
                 "pick-not-used": _(
                     "%(seat)s has taken the %(card)s and must use it before the discard: lay it, "
@@ -126,6 +125,21 @@ ON_THE_TABLE = Chapter(
                 ),
                 "return-discard": _(
                     "%(seat)s has taken the %(card)s in this turn and may not discard it."
+                ),
+            },
+            because={
+                ("pick-not-allowed", "no-discard"): _(
+                    "%(seat)s cannot take a discard: there is none."
+                ),
+                ("pick-not-allowed", "one-a-turn"): _(
+                    "%(seat)s may not take the %(card)s: only one discard may be taken in a turn."
+                ),
+                ("pick-not-allowed", "never"): _(
+                    "%(seat)s may not take the %(card)s: at this table nobody takes a discard."
+                ),
+                ("pick-not-allowed", "not-out"): _(
+                    "%(seat)s may not take the %(card)s: at this table only a player who has come "
+                    "out takes a discard."
                 ),
             },
             house_rules={
