@@ -8,6 +8,7 @@ from allauth.mfa.base import forms as codes
 from allauth.mfa.totp import forms as totp
 from django import forms
 from django.contrib import messages
+from django.contrib.auth.hashers import make_password
 from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.core.validators import MaxLengthValidator
@@ -77,9 +78,15 @@ class SignupForm(Plain, account.SignupForm):
 
     def try_save(self, request: HttpRequest) -> tuple[User | None, HttpResponse | None]:
         """Make the account. Of two that take a name at once, the second is sent to log in."""
+        # It takes long on purpose, and nobody else can write while a transaction is open: allauth
+        # finds no password to hash there, and makes an account without one.
+        hashed = make_password(self.cleaned_data.pop("password1"))
         try:
             with transaction.atomic():
                 made: tuple[User | None, HttpResponse | None] = super().try_save(request)
+                if user := made[0]:
+                    user.password = hashed
+                    user.save(update_fields=["password"])
         except IntegrityError:
             messages.warning(request, _("This account was created a moment ago. Log in with it."))
             return None, HttpResponseRedirect(reverse("account_login"))

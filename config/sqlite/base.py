@@ -17,9 +17,12 @@ DEFAULT_TIMEOUT = 5.0
 class DatabaseWrapper(base.DatabaseWrapper):
     """A connection that enters the queue before BEGIN and leaves it when the transaction ends.
 
-    What is written outside a transaction does not queue; it is over at once. A server's connections
-    keep to one file, see `same_file`.
+    What is written outside a transaction does not queue; it is over at once, and one that only
+    reads (`only_reads`) sees one moment beside whoever writes. A server's connections keep to one
+    file, see `same_file`.
     """
+
+    only_reads = False
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -32,6 +35,9 @@ class DatabaseWrapper(base.DatabaseWrapper):
     def _start_transaction_under_autocommit(self) -> None:
         name = str(self.settings_dict["NAME"])
         check(name)
+        if self.only_reads:
+            self.cursor().execute("BEGIN DEFERRED")
+            return
         queue = queue_of(name, is_in_memory=self.is_in_memory_db())
         seconds = self.settings_dict["OPTIONS"].get("timeout", DEFAULT_TIMEOUT)
         try:

@@ -328,15 +328,20 @@ def play(
     if seat and (early := too_early(match, present.answers(), present.replay.state, move)):
         return early
     lines = [(move, token, reason)]
-    if present.deal.seed is not None:
-        # A struck one does not count: the same draw finds the same card again.
-        standing = (present.moves[number] for number in present.replay.standing)
-        piles = sum(isinstance(each, Shuffle) for each in standing) + 1
-        shuffle = game.next_shuffle(replay.state, present.deal.seed, piles)
-        if shuffle:
-            lines.append((shuffle, f"{token}+", ""))
+    if shuffle := shuffle_after(present, replay):
+        lines.append((shuffle, f"{token}+", ""))
     write_lines(present, lines)
     return None
+
+
+def shuffle_after(present: DealInPlay, replay: Replay[Any, Any]) -> Shuffle | None:
+    """Return the shuffle that a move makes due which was played on from the present moment."""
+    if present.deal.seed is None:
+        return None
+    # A struck one does not count: the same draw finds the same card again.
+    standing = (present.moves[number] for number in present.replay.standing)
+    piles = sum(isinstance(each, Shuffle) for each in standing) + 1
+    return present.match.rules.next_shuffle(replay.state, present.deal.seed, piles)
 
 
 def write_lines(present: DealInPlay, moves: Sequence[tuple[Move, str, str]]) -> None:

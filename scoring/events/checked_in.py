@@ -4,7 +4,7 @@ Being here takes effect with the next draw; nobody who is seated is moved. Each 
 `Closed` where the evening is closed.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from django.db import transaction
 from django.utils import timezone
@@ -19,6 +19,9 @@ from scoring.events.seating_wishes import Closed
 from scoring.events.table_state import TableState
 from scoring.models import Entrant, Event, Phone, Player, Round, Seat
 from scoring.models.events import Absence
+
+AT_ONCE = 10
+"""Names that are noted in one transaction."""
 
 
 def _open(event: Event) -> Event:
@@ -90,13 +93,25 @@ def _present(event: Event, player: Player) -> Player:
     return Player.objects.get(club=lock(event.club), pk=player.pk, merged_into=None)
 
 
-@transaction.atomic
 def add_here(
-    user: Actor, event: Event, names: Iterable[str], *, as_members: bool = False
+    user: Actor, event: Event, names: Sequence[str], *, as_members: bool = False
 ) -> list[Entrant]:
     """Note that the players of these names are here; a name that nobody has is a new guest's, or a
     new member's (`as_members`).
+
+    A few are noted in one transaction: a hall of names would keep all others from writing.
     """
+    found: dict[Entrant, None] = {}
+    for at in range(0, len(names), AT_ONCE):
+        some = _add_some(user, event, names[at : at + AT_ONCE], as_members=as_members)
+        found |= dict.fromkeys(some)
+    return list(found)
+
+
+@transaction.atomic
+def _add_some(
+    user: Actor, event: Event, names: Iterable[str], *, as_members: bool
+) -> list[Entrant]:
     # Both locks before the first change is logged: who has logged one waits for nobody's event.
     lock(event.club)
     _open(event)

@@ -62,12 +62,29 @@ def first_and_last_names() -> tuple[Names, Names]:
     return NAMES.get(get_language() or "", NAMES["en"])
 
 
-@transaction.atomic
 def make_demo(user: Actor, club: Club, size: int, *, token: str) -> Event:
     """Make a night of `size` made-up players: two rounds closed, the third under way.
 
-    The same token again gives the night that it made.
+    The same token again gives the night that it made. Each step is a transaction of its own, for
+    nobody else can write while one is open; where they were cut short, the same token goes on.
     """
+    event, rounds = _made_event(user, club, size, token), (1, 2, 3)
+    tokens = {number: f"{token[:36]}-{number}" for number in rounds}
+    if DealVersion.objects.filter(table__round__token=tokens[3]).exists():
+        return event
+    for number in rounds:
+        drawn = draw_round(user, event, token=tokens[number])
+        if not isinstance(drawn, Round):
+            raise RuntimeError(f"no tables for {size} players")
+        publish(user, event, seen=drawn.version)
+        _play(user, drawn, deals=2 if number == 3 else 6)
+        if number < 3:
+            Round.objects.filter(pk=drawn.pk, closed=None).update(closed=timezone.now())
+    return event
+
+
+@transaction.atomic
+def _made_event(user: Actor, club: Club, size: int, token: str) -> Event:
     # Two at once would make up the same names.
     lock(club)
     if known := Event.objects.filter(token=token).first():
@@ -86,16 +103,7 @@ def make_demo(user: Actor, club: Club, size: int, *, token: str) -> Event:
         "deals": JOKEREN_COMPETITION.deals,
     }
     players = _made_up(club, size)
-    event = make_event(user, club, agreed, players=players, token=token, is_demo=True)
-    for number in (1, 2, 3):
-        drawn = draw_round(user, event, token=f"{token[:36]}-{number}")
-        if not isinstance(drawn, Round):
-            raise RuntimeError(f"no tables for {size} players")
-        publish(user, event, seen=drawn.version)
-        _play(user, drawn, deals=2 if number == 3 else 6)
-        if number < 3:
-            Round.objects.filter(pk=drawn.pk).update(closed=timezone.now())
-    return event
+    return make_event(user, club, agreed, players=players, token=token, is_demo=True)
 
 
 def _made_up(club: Club, size: int) -> Sequence[Player]:
@@ -119,7 +127,9 @@ def _made_up(club: Club, size: int) -> Sequence[Player]:
 
 
 def _play(user: Actor, drawn: Round, deals: int) -> None:
-    """Note so many deals at every table, with results that chance makes."""
+    """Note so many deals at every table, with results that chance makes; those that are there
+    already stay.
+    """
     versions = []
     for table in drawn.tables.prefetch_related("seats"):
         seats = len(table.seats.all())
@@ -140,4 +150,4 @@ def _play(user: Actor, drawn: Round, deals: int) -> None:
                     token=new_token(),
                 )
             )
-    DealVersion.objects.bulk_create(versions)
+    DealVersion.objects.bulk_create(versions, ignore_conflicts=True)

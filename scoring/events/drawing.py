@@ -97,12 +97,19 @@ def trouble_with_drawing(event_state: EventState) -> CannotDraw | None:
     return None
 
 
-@transaction.atomic
 def draw_round(user: Actor, event: Event, *, token: str) -> Round | NoTables | CannotDraw:
     """Draw the tables of the next round as a draft.
 
     The same token again gives the round that it drew, or what became of it.
     """
+    seed, present = secrets.choice(SEEDS), event_state_of(event)
+    if not trouble_with_drawing(present):
+        drawn_by(present, event.seating, seed)  # Ahead, see `_kept_draw`.
+    return _store_draw(user, event, seed, token)
+
+
+@transaction.atomic
+def _store_draw(user: Actor, event: Event, seed: int, token: str) -> Round | NoTables | CannotDraw:
     event = lock_event(event)
     if known := Round.objects.filter(token=token).first():
         refuse_another(known.event_id == event.pk)
@@ -111,7 +118,7 @@ def draw_round(user: Actor, event: Event, *, token: str) -> Round | NoTables | C
     trouble = trouble_with_drawing(event_state)
     if trouble:
         return trouble
-    draft = drawn_by(event_state, event.seating, secrets.choice(SEEDS))
+    draft = drawn_by(event_state, event.seating, seed)
     if isinstance(draft, NoTables):
         return draft
     drawn = Round.objects.create(
@@ -126,13 +133,22 @@ def draw_round(user: Actor, event: Event, *, token: str) -> Round | NoTables | C
     return drawn
 
 
-@transaction.atomic
 def draw_again(
     user: Actor, event: Event, *, seen: int, method: str = ""
 ) -> Round | NoTables | PostConflict:
     """Throw the draft away and make the one that `offered_seed` offers; `seen` is the draft's
     version that the page showed, `method` how to draw (empty: as the event says).
     """
+    present, by = event_state_of(event), method or event.seating
+    if present.draft and present.draft.round.version == seen:
+        drawn_by(present, by, offered_seed(present, present.draft, by))  # Ahead, see `_kept_draw`.
+    return _store_again(user, event, seen, method)
+
+
+@transaction.atomic
+def _store_again(
+    user: Actor, event: Event, seen: int, method: str
+) -> Round | NoTables | PostConflict:
     event = lock_event(event)
     event_state = event_state_of(event)
     drawn = event_state.draft
@@ -167,7 +183,8 @@ def drawn_by(event_state: EventState, method: str, seed: int) -> Draft | NoTable
     return _kept_draw(checked_in, past_of(event_state), rules, seed)
 
 
-# A page draws what it offers, and the post that takes it draws the same again.
+# A page draws what it offers, and the post that takes it draws the same again. A post draws ahead
+# of its transaction, in which the same draw is then there: nobody else can write meanwhile.
 _kept_draw = lru_cache(maxsize=16)(draw)
 
 

@@ -5,15 +5,15 @@ The phones themselves are not in the file. Those of the new evening join anew.
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
+from typing import Any
 
+from django.db import connection
 from django.db.models import Model
 
 from config.web.tokens import new_token
 from scoring.models import Confirmation, DealVersion, Dispute, Entrant, Event, RefereeCall, Table
 from scoring.night_file.values import DisputeRead, RoundRead, TableRead, Version
 from scoring.phones.joining import device_of
-
-BATCH = 200
 
 Entrants = Mapping[str, Entrant]
 
@@ -112,8 +112,16 @@ def _calls(
 
 def put_back(pairs: Sequence[tuple[Model, datetime]], field: str) -> None:
     """Give new rows the moments of the file: the field takes the moment of writing by itself."""
+    if not pairs:
+        return
+    of_model = type(pairs[0][0])._meta
+    written: Any = of_model.get_field(field)
+    key: Any = of_model.pk
+    names = (of_model.db_table, written.column, key.column)
+    table, column, number = map(connection.ops.quote_name, names)
+    rows = [(written.get_db_prep_save(moment, connection), row.pk) for row, moment in pairs]
+    # Django's own way takes ten times as long, while nobody else can write.
+    with connection.cursor() as cursor:
+        cursor.executemany(f"UPDATE {table} SET {column} = %s WHERE {number} = %s", rows)  # noqa: S608
     for row, moment in pairs:
         setattr(row, field, moment)
-    if pairs:
-        rows = [row for row, _moment in pairs]
-        type(rows[0])._base_manager.bulk_update(rows, [field], batch_size=BATCH)

@@ -6,23 +6,20 @@ the people are in people.py.
 """
 
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
 from html.parser import HTMLParser
 from typing import Any
 from urllib.parse import urljoin, urlsplit
 
 import pytest
-from asgiref.sync import async_to_sync
 from django.apps import apps
 from django.conf import settings
 from django.contrib.sessions.models import Session
 from django.db import connection, transaction
-from django.test import AsyncClient, Client
 from django.urls import resolve
 
 from config.models import WrongAttempts
 from tests.permissions.addresses import filled
+from tests.permissions.asking import WORKS, Writes, ask, taken_back
 from tests.permissions.people import COLUMNS, World, the_world
 from tests.permissions.posts import body
 from tests.permissions.table import (
@@ -47,38 +44,12 @@ NAMES_OF_THE_TABLE = "scoring/phones/who.html"
 """The page that asks who one is."""
 
 ASKS_WHO = ("asked who", "no seat")
-WORKS = ("yes", "done")
 
 
 @pytest.fixture(scope="module")
 def world(module_db: None) -> World:
     """One world for all tests: whatever they do to it is taken back."""
     return the_world()
-
-
-@contextmanager
-def taken_back(world: World) -> Iterator[None]:
-    """Let nothing of what happens within stay."""
-    mark = transaction.savepoint()
-    try:
-        yield
-    finally:
-        transaction.savepoint_rollback(mark)
-        world.event.refresh_from_db()
-        world.round.refresh_from_db()
-
-
-class Writes:
-    """Notices the statements that may change something: all but those known to change nothing."""
-
-    HARMLESS = ("SELECT ", "SAVEPOINT ", "RELEASE SAVEPOINT ", "ROLLBACK TO SAVEPOINT ")
-
-    def __init__(self) -> None:
-        self.seen = False
-
-    def __call__(self, execute: Any, sql: str, *others: Any) -> Any:
-        self.seen = self.seen or not sql.startswith(self.HARMLESS)
-        return execute(sql, *others)
 
 
 def rows(*, sessions: bool) -> dict[str, list[str]]:
@@ -102,15 +73,6 @@ def differs_from(mark: str, *, sessions: bool) -> bool:
     now = rows(sessions=sessions)
     transaction.savepoint_rollback(mark)
     return rows(sessions=sessions) != now
-
-
-def ask(client: Client, method: str, address: str, posted: dict[str, Any]) -> Any:
-    """Ask for an address, by the door that it goes by."""
-    if address.startswith("/live/"):
-        streams = AsyncClient()
-        streams.cookies = client.cookies
-        return async_to_sync(getattr(streams, method.lower()))(address)
-    return getattr(client, method.lower())(address, posted)
 
 
 def word_of(answer: Any) -> str:

@@ -1,15 +1,14 @@
 """Files to take along: the results for a spreadsheet, and the whole night."""
 
-from django.db import transaction
 from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from config.language.shared import in_language_of, of_event
+from config.one_moment import one_moment
 from scoring.access import EventRequest, event_page
-from scoring.audit.posts import lock_event
 from scoring.events.event_state import event_state_of
-from scoring.models import Role
+from scoring.models import Event, Role
 from scoring.night_file.photos import written_photos
 from scoring.night_file.writing import written
 from scoring.standings.exporting import FORMS, SHEETS, attachment
@@ -38,8 +37,9 @@ def export(request: EventRequest, what: str, form: str) -> HttpResponse:
 def night_file(request: EventRequest) -> HttpResponse:
     """Hand out the whole night, to be kept or read in elsewhere: as it is at one moment."""
     photos = written_photos(request.event)
-    with transaction.atomic():
-        raw = written(event_state_of(lock_event(request.event)), photos)
+    with one_moment():
+        event = Event.objects.select_related("club").get(pk=request.event.pk)
+        raw = written(event_state_of(event), photos)
     name = attachment(
         request.event.name, request.event.date.isoformat(), _("evening"), ending="json"
     )

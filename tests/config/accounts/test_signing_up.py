@@ -81,6 +81,7 @@ def test_of_two_who_take_a_name_at_once_the_second_is_sent_to_log_in(anna, rf, m
         raise IntegrityError
 
     form = forms.SignupForm({"username": "Noa", "password1": PASSWORD})
+    assert form.is_valid()
     monkeypatch.setattr(forms.account.SignupForm, "try_save", too_late)
     monkeypatch.setattr(forms.messages, "warning", lambda request, words: None)
 

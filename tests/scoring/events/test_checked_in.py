@@ -7,6 +7,7 @@ import pytest
 from referee.models import Match
 from scoring.audit.post import TablePost
 from scoring.events.checked_in import (
+    AT_ONCE,
     add_here,
     everybody,
     join_table,
@@ -19,6 +20,7 @@ from scoring.events.event_state import event_state_of
 from scoring.events.seating_wishes import Closed
 from scoring.models import AuditEntry, Event, Player
 from scoring.sheets.table_matches import start
+from tests.held import Held
 from tests.scoring.building import a_club, a_round, an_event, entrants, noted, token, won_by
 
 pytestmark = pytest.mark.django_db
@@ -206,3 +208,16 @@ def test_a_player_who_was_merged_in_between_does_not_come_in(event: Event, user:
         set_here(user, event, twin, is_here=True)
 
     assert not event.entrants.exists()
+
+
+def test_a_hall_of_names_is_noted_a_few_in_each_transaction() -> None:
+    club = a_club()
+    event, user = an_event(club), club.memberships.get().user
+    names = [f"Anna {number}" for number in range(2 * AT_ONCE + 1)]
+    held = Held()
+
+    with held.measured():
+        found = add_here(user, event, [*names, names[0]])
+
+    assert [each.player.name for each in found] == names
+    assert held.times == 3

@@ -7,6 +7,7 @@ import pytest
 from config.web.conflicts import PostConflict
 from scoring.audit.post import TablePost
 from scoring.core.tables import NoTables
+from scoring.events import drawing
 from scoring.events.drawing import (
     CannotDraw,
     draw_again,
@@ -339,3 +340,30 @@ def test_a_closed_evening_settles_nothing_for_five() -> None:
 
     assert Event.objects.get().five == Five.ASK
     assert not AuditEntry.objects.exists()
+
+
+@pytest.mark.parametrize("is_again", [False, True])
+def test_tables_are_drawn_before_the_transaction_that_stores_them(
+    is_again: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    user, event = an_evening()
+    drawn, name = None, "_store_draw"
+    if is_again:
+        drawn, name = draw_round(user, event, token=token()), "_store_again"
+    drawing._kept_draw.cache_clear()
+    store, drawn_within = getattr(drawing, name), []
+
+    def watched(*given: Any) -> Any:
+        before = drawing._kept_draw.cache_info().misses
+        stored = store(*given)
+        drawn_within.append(drawing._kept_draw.cache_info().misses - before)
+        return stored
+
+    monkeypatch.setattr(drawing, name, watched)
+    if isinstance(drawn, Round):
+        made = draw_again(user, event, seen=drawn.version)
+    else:
+        made = draw_round(user, event, token=token())
+
+    assert isinstance(made, Round)
+    assert drawn_within == [0]

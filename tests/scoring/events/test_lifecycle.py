@@ -1,5 +1,6 @@
 """Evenings: made once, changed knowingly, a demo deleted without a trace."""
 
+import itertools
 from datetime import date
 from typing import Any
 
@@ -9,6 +10,7 @@ from django.core.exceptions import BadRequest
 from config.web.conflicts import PostConflict
 from referee.models import Match
 from scoring.audit.post import TablePost
+from scoring.events import demo as demo_night
 from scoring.events.demo import make_demo
 from scoring.events.drawing import draw_round
 from scoring.events.event_state import event_state_of
@@ -203,6 +205,30 @@ def test_the_same_post_twice_makes_one_demo() -> None:
 
     assert make_demo(owner(club), club, 12, token=same) == first
     assert Player.objects.filter(club=club).count() == 12
+
+
+@pytest.mark.parametrize("step", [1, 2, 3])
+def test_a_demo_night_that_was_cut_short_is_finished_by_the_same_post(
+    step: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    club, same = a_club(), token()
+    steps, noted_before = itertools.count(1), demo_night._play
+
+    def until_the_power_fails(*given: Any, **more: Any) -> None:
+        if next(steps) == step:
+            raise KeyboardInterrupt
+        noted_before(*given, **more)
+
+    monkeypatch.setattr(demo_night, "_play", until_the_power_fails)
+    with pytest.raises(KeyboardInterrupt):
+        make_demo(owner(club), club, 12, token=same)
+    monkeypatch.setattr(demo_night, "_play", noted_before)
+    night = event_state_of(make_demo(owner(club), club, 12, token=same))
+
+    assert len(night.entrants) == 12
+    assert [each.is_closed for each in night.rounds] == [True, True, False]
+    entered = [{table.deals_entered for table in each.tables} for each in night.rounds]
+    assert entered == [{6}, {6}, {2}]
 
 
 def test_a_demo_night_goes_with_its_players_and_nothing_else() -> None:

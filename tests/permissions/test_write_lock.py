@@ -1,0 +1,114 @@
+"""No post holds the lock of the database for long: every POST of docs/permissions.md, measured.
+
+SQLite has one lock for all that is written, so a post that computes within its transaction makes
+everybody's deals wait. What counts is the processor's time between the beginning and the end of a
+transaction, which stays the same while the machine does other work.
+"""
+
+from typing import Any
+
+import pytest
+from django.conf import global_settings
+from django.db import connection
+
+from tests.held import Held
+from tests.permissions.addresses import filled
+from tests.permissions.apart import APART
+from tests.permissions.asking import WORKS, Writes, ask, taken_back
+from tests.permissions.people import COLUMNS, World, the_world
+from tests.permissions.posts import body
+from tests.permissions.table import Row, read_rows
+
+pytestmark = pytest.mark.django_db
+
+MOST = 0.050
+"""Seconds of the processor for which a post may hold the lock."""
+TRIES = 5
+"""A post over the limit is tried so often: the first one also imports, and fills caches."""
+
+ROWS = read_rows(COLUMNS)
+POSTS = [row for row in ROWS if row.method == "POST"]
+ASKS = ("/account/login/", "/account/again/", "/account/codes/again/")
+"""Where somebody is led who is to prove first who it is."""
+
+WRITE_NO_ROW = {
+    "/language/": "a cookie",
+    "/backups/make/": "files",
+    "/backups/<number>/": "a file",
+    "/backups/upload/": "a file",
+    "/backups/folder/": "a file",
+    "/backups/cancel/": "a file is removed",
+    "/server/shut-out/": "a file",
+    "/server/let-in/": "a file",
+    "/account/password/reset/": "a mail",
+}
+"""The posts that do not write to the database, and what they write instead."""
+
+
+def posted(world: World, row: Row, column: str) -> tuple[bool, float]:
+    """Return whether a post of this visitor wrote what it was to, and how long it held the lock."""
+    writes, held = Writes(), Held()
+    with taken_back(world):
+        if row.address in APART:
+            client, given, address = APART[row.address](world)
+        else:
+            client = world.browser(column)
+            given = body(world, row.address, client)
+            address = filled(world, row.address, guesses=column == "anonymous")
+        with connection.execute_wrapper(writes), held.measured():
+            answer = ask(client, row.method, address, given)
+    wanted = 200 if row.cells[column] == "yes" and row.address not in APART else 302
+    is_asked_in = answer.headers.get("Location", "").startswith(ASKS)
+    return writes.seen and answer.status_code == wanted and not is_asked_in, held.longest
+
+
+def least_held(world: World, row: Row) -> float | None:
+    """Return for how long a post holds the lock at best; None where nobody's post writes."""
+    visitors = [column for column, word in row.cells.items() if word in WORKS] or ["owner"]
+    for column in reversed(visitors):
+        is_reached, held = posted(world, row, column)
+        for _again in range(TRIES - 1):
+            if held > MOST:
+                held = min(held, posted(world, row, column)[1])
+        if is_reached:
+            return held
+    return None
+
+
+@pytest.fixture(scope="module")
+def world(module_db: None) -> World:
+    """One world for all tests: whatever they do to it is taken back."""
+    return the_world()
+
+
+@pytest.fixture
+def as_served(settings: Any) -> None:
+    """Passwords that take as long to hash as those of a server, and mails that are sent."""
+    settings.PASSWORD_HASHERS = [*global_settings.PASSWORD_HASHERS, *settings.PASSWORD_HASHERS]
+    settings.MAIL = True
+
+
+def test_no_post_holds_the_lock_for_long(world: World, as_served: None) -> None:
+    held = {row.address: least_held(world, row) for row in POSTS}
+
+    assert {each for each, found in held.items() if found is None} == set(WRITE_NO_ROW)
+    slow = {each: found for each, found in held.items() if found and found > MOST}
+    assert slow == {}
+
+
+def test_no_page_takes_the_lock_to_be_looked_at(world: World) -> None:
+    taking = []
+    for row in ROWS:
+        column = next((each for each, word in row.cells.items() if word in WORKS), None)
+        if row.method == "POST" or row.address.startswith("/live/") or column is None:
+            continue
+        held = Held()
+        with taken_back(world):
+            address = filled(world, row.address, guesses=column == "anonymous")
+            with held.measured():
+                ask(world.browser(column), row.method, address, {})
+        if held.times:
+            taking.append(row.address)
+
+    # There the browser's session comes to know that it is invited.
+    assert taking == ["/invitation/<code>/"]
