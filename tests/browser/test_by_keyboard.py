@@ -1,5 +1,6 @@
 """By keys alone, and by what a screen reader is given: names, what is announced, where focus is."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -44,8 +45,7 @@ def at_the_table_as_text(page: Page, game: str) -> None:
     page.goto(f"/games/{game}/")
     press(page, page.get_by_role("button", name="Play against computers"))
     expect(page.locator("#match")).to_be_visible()
-    press(page, page.locator("#table-menu > summary"))
-    press(page, page.get_by_role("link", name="Table as text"))
+    press(page, page.get_by_role("link", name="Table as text").first)
     expect(typed(page)).to_be_focused()
 
 
@@ -122,6 +122,8 @@ def test_a_deal_is_entered_at_a_table(hall: Hall) -> None:
     press(phone, phone.get_by_role("button", name=hall.seated[0], exact=True))
     for name, cards in zip(hall.seated[1:], (5, 7, 9), strict=True):
         expect(phone.get_by_role("heading", name=name)).to_be_focused()
+        described = phone.get_by_role("heading", name=name)
+        expect(described).to_have_accessible_description(re.compile("How many|left"))
         press(phone, phone.get_by_role("button", name=str(cards), exact=True))
     expect(phone.get_by_role("heading", name="Read it aloud")).to_be_focused()
     with phone.expect_navigation():

@@ -55,7 +55,7 @@ def test_a_refusal_to_htmx_is_the_fragment(ada: Device) -> None:
 
     assert answer.status_code == 200
     assert "<html" not in html(answer)
-    assert '<div class="event refused" role="status" id="ruling">' in html(answer)
+    assert '<div class="event refused" id="ruling">' in html(answer)
 
 
 def test_the_clause_of_a_refusal_is_on_the_rulebook_page(ada: Device) -> None:

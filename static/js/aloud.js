@@ -1,0 +1,82 @@
+// For a player who hears the table, or plays by keys: what happens is read aloud, and the focus stays
+// where the hand goes on. Each change puts another #match in the place of the last one, so what is
+// read aloud stands beside it (#spoken), where it stays.
+const spoken = document.getElementById("spoken");
+const MOST_LINES = 12;
+
+const within = (where) => document.querySelector(`#match ${where}`);
+const wordsOf = (part) => part?.textContent.trim().replace(/\s+/g, " ") ?? "";
+
+function heardNow() {
+  const log = [...(within(".log")?.children ?? [])].map(wordsOf);
+  const heading = within("h1");
+  return {
+    log,
+    refused: within("#ruling.refused"),
+    others: [".event .said", "#advice"].map((where) => wordsOf(within(where))),
+    // What another player is to do is said to that player alone.
+    heading: heading?.matches(".prompt") && !isMine() ? "" : wordsOf(heading),
+  };
+}
+
+const isMine = () => document.querySelector("#match:is(.turn, .laying, .break)") !== null;
+
+// The log ends with what is new, and may have lost what was oldest.
+function newLines(before, now) {
+  for (let same = Math.min(before.length, now.length); same > 0; same--)
+    if (now.slice(0, same).join("\n") === before.slice(-same).join("\n")) return now.slice(same);
+  return now;
+}
+
+let heard = heardNow();
+function speak() {
+  const now = heardNow();
+  const lines = newLines(heard.log, now.log);
+  if (now.refused && now.refused !== heard.refused) lines.push(wordsOf(now.refused));
+  for (const [place, words] of now.others.entries())
+    if (words && words !== heard.others[place] && !now.log.includes(words)) lines.push(words);
+  if (now.heading && (lines.length || now.heading !== heard.heading)) lines.push(now.heading);
+  heard = now;
+  for (const words of lines)
+    spoken.append(Object.assign(document.createElement("p"), { textContent: words }));
+  while (spoken.children.length > MOST_LINES) spoken.firstChild.remove();
+}
+
+// Where the focus was before a change took its part off the page: a card, or a button by its value.
+let held = null;
+const places = () => [...document.querySelectorAll("#match .hand li")];
+
+document.addEventListener("focusin", ({ target }) => {
+  if (target.matches("#match h1")) return;
+  const place = places().indexOf(target.closest("li"));
+  held = target.closest("#match") && { place, value: target.value };
+});
+
+const nearest = (cards) =>
+  cards.sort((one, other) => Math.abs(one.place - held.place) - Math.abs(other.place - held.place))[0]
+    ?.part;
+
+function cardToGoOn() {
+  const cards = places().map((item, place) => ({ part: item.querySelector("button, input"), place }));
+  const drawn = within(".hand li:has(.new-tag) input");
+  return nearest(cards.filter(({ part }) => part?.matches(".lawful"))) ?? drawn ??
+    nearest(cards.filter(({ part }) => part?.matches("input")));
+}
+
+function goOn() {
+  const now = document.activeElement;
+  if (!held || (now !== document.body && !now.matches("#match h1"))) return;
+  const buttons = [...document.querySelectorAll("#match .acts button:enabled")];
+  const next = within(".choose button") ?? (isMine() ? cardToGoOn() : null) ??
+    buttons.find((button) => button.value === held.value) ??
+    (isMine() ? buttons.find((button) => button.value !== "call") : null) ?? within("h1");
+  const kept = held;
+  next?.focus({ preventScroll: true });
+  // A turn of others takes no place in the hand away.
+  if (held.place < 0) held.place = kept.place;
+}
+
+document.addEventListener("htmx:afterSettle", () => {
+  speak();
+  goOn();
+});

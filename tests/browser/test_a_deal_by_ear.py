@@ -1,0 +1,100 @@
+"""A deal of each game against a computer, by keys and by what a screen reader is given alone."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+MOST_KEYS_A_MOVE = {"taki": 3, "eight_colours": 3, "jokeren": 6}
+"""On the average, with the Tabs that lead there."""
+MOST_LOOKS = 400
+MOST_TABS = 40
+PAUSE = 100
+"""Milliseconds between two looks at the table."""
+
+
+class Ear:
+    """A player who sees nothing: Tab, Enter and the space bar, and names of what has the focus."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.keys = 0
+        self.moves = 0
+
+    def press(self, key: str) -> None:
+        self.page.keyboard.press(key)
+        self.keys += 1
+
+    def has_focus(self, wanted: Locator) -> bool:
+        return wanted.evaluate_all("all => all.includes(document.activeElement)")
+
+    def reach(self, wanted: Locator) -> None:
+        """Come to one of these by the Tab key, from where the focus is."""
+        for _tab in range(MOST_TABS):
+            if self.has_focus(wanted):
+                return
+            self.press("Tab")
+        raise AssertionError(f"the keyboard does not come to {wanted}")
+
+    @property
+    def hand(self) -> Locator:
+        return self.page.get_by_role("group", name="The hand of")
+
+    def laying(self) -> Locator:
+        return self.hand.get_by_role("button", name=re.compile("can be laid$"))
+
+    def may(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, disabled=False)
+
+
+def begin(page: Page, game: str) -> Ear:
+    page.goto(f"/games/{game}/")
+    page.locator("details:has(#id_number) > summary").click()
+    page.get_by_label("How many computers?").select_option("1")
+    page.get_by_role("button", name="Play against computers").click()
+    expect(page.locator("#match")).to_be_visible()
+    ear = Ear(page)
+    ear.reach(page.get_by_role("link", name="Table as text"))
+    ear.keys = 0
+    return ear
+
+
+def offered(ear: Ear) -> Locator | None:
+    """Return what can be done now at a table with a leading card, the first that there is."""
+    colours = ear.page.locator(".choose").get_by_role("button")
+    call, close, end = ear.may("Last card!"), ear.may("Close"), ear.may("End my turn")
+    every = (colours, call, ear.laying(), close, end, ear.may("I don"), ear.may("Draw"))
+    return next((each for each in every if each.count()), None)
+
+
+def offered_with_melds(ear: Ear) -> Locator | None:
+    """Return what a player does who draws and discards, and never comes out."""
+    cards = ear.hand.get_by_role("checkbox")
+    if ear.hand.get_by_role("checkbox", checked=True).count():
+        return ear.may("Discard")
+    every = (ear.may("Draw"), cards)
+    return next((each for each in every if each.count()), None)
+
+
+@pytest.mark.parametrize("game", ["taki", "eight_colours", "jokeren"])
+def test_a_deal_is_played_to_its_end(page: Page, game: str) -> None:
+    ear = begin(page, game)
+    over = page.locator("#match.count")
+    for _look in range(MOST_LOOKS):
+        if over.count():
+            break
+        wanted = (offered_with_melds if game == "jokeren" else offered)(ear)
+        if wanted:
+            ear.reach(wanted)
+            ear.press("Space" if ear.has_focus(ear.hand.get_by_role("checkbox")) else "Enter")
+            ear.moves += 1
+        page.wait_for_timeout(PAUSE)
+        page.wait_for_function("() => !document.querySelector('.htmx-request, .htmx-swapping')")
+        # The focus is never lost, whatever took the place of what had it.
+        expect(page.locator("#match :focus")).to_have_count(1)
+
+    expect(over).to_be_visible()
+    assert ear.keys <= MOST_KEYS_A_MOVE[game] * ear.moves
+    spoken = page.get_by_role("log").inner_text()
+    assert "Computer 1" in spoken
+    assert page.locator("#match h1").inner_text() in spoken
