@@ -231,6 +231,7 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": name, "OPTIONS": options}
     for name, options in {
         "config.accounts.passwords.LongEnough": {"min_length": 8},
+        "config.accounts.passwords.NotBlank": {},
         "django.contrib.auth.password_validation.CommonPasswordValidator": {},
         "django.contrib.auth.password_validation.UserAttributeSimilarityValidator": {
             "user_attributes": ["username"]
