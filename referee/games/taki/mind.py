@@ -55,7 +55,9 @@ def open_cards(view: State) -> Iterable[Card]:
 
 def own_moves(view: State, legal: tuple[Move, ...]) -> tuple[Move, ...]:
     """Return a due call alone; while a +3 waits what breaks it, and for the seat to move that
-    nobody does; otherwise what can be laid, and a draw where nothing can or where cards are owed.
+    nobody does; otherwise what can be laid, and a draw where nothing can or where cards are owed. A
+    breaker is kept for a +3 as long as there is anything else to do: laid without one it costs
+    three cards, a draw one.
 
     A card laid on a +3 that waits accepts it: the three cards are looked at before that.
     """
@@ -70,10 +72,15 @@ def own_moves(view: State, legal: tuple[Move, ...]) -> tuple[Move, ...]:
             if type(move) is Accept
             or (type(move) is Play and (window.counter or breaks(view, move.card)))
         )
+    legal = tuple(move for move in legal if not _lays_breaker(move)) or legal
     kinds = {type(move) for move in legal}
     if Play in kinds and Draw in kinds and not view.owed:
         return tuple(move for move in legal if type(move) is not Draw)
     return legal
+
+
+def _lays_breaker(move: Move) -> bool:
+    return type(move) is Play and SYMBOL[move.card] == "BR"
 
 
 def policy(view: State, moves: tuple[Move, ...], chance: Chance) -> Move:
@@ -201,7 +208,7 @@ def next_move(world: State, chance: Chance) -> Move:
     order = world.order
     seat = order.turn
     hand = world.hands[seat - 1]
-    plays_of = fitting(world.leading, order).plays
+    plays_of, _, may_always_draw = fitting(world.leading, order)
     plays = [play for card in plays_of.keys() & hand for play in plays_of[card]]
     stop: Move | None = None
     if order.phase is RUN:
@@ -211,7 +218,7 @@ def next_move(world: State, chance: Chance) -> Move:
             stop = END[seat]
     elif order.phase is FREE:
         stop = END[seat]
-    if not plays:
+    if not plays or (may_always_draw and all(map(_lays_breaker, plays))):
         return stop or DRAW[seat]
     return _best(world, plays, stop, chance)
 

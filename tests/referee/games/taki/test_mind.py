@@ -98,6 +98,19 @@ def test_a_card_without_a_colour_is_kept_while_another_fits() -> None:
     assert "saves-wild" in codes(1, hands=hands)
 
 
+def test_a_breaker_waits_for_a_plus_three_while_a_card_can_be_drawn() -> None:
+    assert line(1, hands=("BR G1 G3 G4", "R7 Y1")) == "draw"
+    assert line(1, hands=("BR G1 G3 G4", "R7 Y1"), options={"voluntary_draw": False}) == "play BR"
+
+
+def test_a_breaker_is_never_laid_by_a_slip() -> None:
+    state = state_of(hands=("BR R7 G3 G4", "R7 Y1"))
+
+    offered = mind_of(TAKI).own_moves(TAKI.seen_by(state, 1), TAKI.legal_for(state, 1))
+
+    assert [TAKI.notation.write(move) for move in offered] == ["1 play R7"]
+
+
 def test_the_only_answer_to_a_chain_is_given_as_such() -> None:
     found = found_reasons(2, "1 play R+2", hands=("R+2 B1 B3", "Y+2 Y1 Y5"))
 
