@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from config.web.text import clean_name
-from referee.computers.seats import LEVELS, levels_offered, new_computers
+from referee.computers.seats import level_words, levels_offered, new_computers
 from referee.engine.mind import NORMAL
 from referee.engine.record import AnyGame
 from referee.engine.series import Length
@@ -22,19 +22,12 @@ def level_field(game: AnyGame) -> forms.ChoiceField:
     """Return the field for the level of a game's computer players."""
     return forms.ChoiceField(
         label=_("How well do they play?"),
-        choices=[(level, _choice(game, level)) for level in game.mind.levels] if game.mind else [],
+        choices=[(level, level_words(game, level)) for level in game.mind.levels]
+        if game.mind
+        else [],
         initial=NORMAL,
         required=False,
     )
-
-
-def _choice(game: AnyGame, level: str) -> str:
-    """Return the word for a level, with the numbers of players where it is not offered to all."""
-    offered = [str(players) for players in game.seats if level in levels_offered(game, players)]
-    if len(offered) == len(game.seats):
-        return str(LEVELS[level])
-    facts = {"level": LEVELS[level], "players": ", ".join(offered)}
-    return _("%(level)s (only where so many play: %(players)s)") % facts
 
 
 def not_offered(game: AnyGame, level: str, players: int) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 
+from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext_lazy
 
@@ -29,6 +30,15 @@ def computer_seats(match: Match) -> dict[int, str]:
 def levels_offered(game: AnyGame, players: int) -> tuple[str, ...]:
     """Return the levels at which computers are offered to so many players, the weakest first."""
     return game.mind.levels_with(players) if game.mind else ()
+
+
+def level_words(game: AnyGame, level: str) -> str:
+    """Return the word for a level, with the numbers of players where it is not offered to all."""
+    offered = [str(players) for players in game.seats if level in levels_offered(game, players)]
+    if len(offered) == len(game.seats):
+        return str(LEVELS[level])
+    facts = {"level": LEVELS[level], "players": get_text_list(offered, _("or"))}
+    return _("%(level)s (only at a table of %(players)s)") % facts
 
 
 def new_computers(number: int, level: str, names: Collection[str]) -> dict[str, str]:

@@ -12,7 +12,7 @@ from django.utils.translation import ngettext
 from config.addresses import scan_code
 from config.live.fresh import Live
 from config.web.tokens import new_token
-from referee.computers.seats import LEVELS, levels_offered
+from referee.computers.seats import level_words, levels_offered
 from referee.engine.sealing import link_of
 from referee.matches.claims_page import ShownClaim, shown_claims
 from referee.matches.emotes import EMOTES, Emote, emotes_now
@@ -131,10 +131,12 @@ class LobbyPage:
         return len(self.match.players) in self.seats
 
     @property
-    def levels(self) -> tuple[tuple[str, Text], ...]:
-        """The levels at which a computer can have the next seat, with their words."""
-        offered = levels_offered(self.match.rules, len(self.match.players) + 1)
-        return () if self.is_full else tuple((level, LEVELS[level]) for level in offered)
+    def levels(self) -> tuple[tuple[str, str, bool], ...]:
+        """The levels of computers with their words, and whether the next seat can have each."""
+        game = self.match.rules
+        offered = levels_offered(game, len(self.match.players) + 1)
+        every = game.mind.levels if game.mind and not self.is_full else ()
+        return tuple((level, level_words(game, level), level in offered) for level in every)
 
     @property
     def is_full(self) -> bool:

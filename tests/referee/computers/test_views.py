@@ -108,6 +108,14 @@ def test_a_level_that_is_not_offered_adds_nobody() -> None:
     assert host.match.players == ["Anna", "Bram"]
 
 
+def test_a_level_that_is_not_offered_to_so_many_stays_in_sight_and_says_where_it_is() -> None:
+    (host, _other), _watching = a_table("taki", "Anna", "Bram")
+
+    page = html(host.page())
+
+    assert '<option value="strong" disabled>strong (only at a table of 2 or 4)</option>' in page
+
+
 def test_nobody_asks_for_the_seat_of_a_computer() -> None:
     host = a_lobby_with_a_computer()
 
