@@ -23,7 +23,7 @@ def is_of_use(state: State, hand: Hand, card: Card) -> bool:
     """
     setup, seat = state.setup, state.turn
     options = setup.options
-    in_orbit = options.first_orbit != "free" and state.turns < setup.seats
+    in_orbit = options.first_orbit != "free" and state.in_first_orbit
     # 5.2 In the first orbit nobody goes out yet, so a card is kept for the discard.
     keep = 0 if options.go_out == "optional" and not in_orbit else 1
     if state.opened[seat - 1]:

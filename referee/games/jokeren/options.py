@@ -35,6 +35,7 @@ class Options:
     fit_points           penalty points for it
     go_out               whether the last card must be discarded
     first_orbit          what nobody does before everybody had a turn
+    dealer_goes_out      the dealer, whose turn is the last of these, may do it in that turn already
     max_renewals         how often the discards become a new stock
     hand_score           whether cards left are counted, or their points
     joker_hand_value     what a joker left counts
@@ -69,6 +70,7 @@ class Options:
     fit_points: int = whole(5, 0, 100)
     go_out: str = choice("discard", "optional")
     first_orbit: str = choice("no_end", "no_open", "free")
+    dealer_goes_out: bool = switch(False)
     max_renewals: int = whole(2, 0, 20)
     hand_score: str = choice("cards", "pips")
     joker_hand_value: int = whole(1, 1, 25)

@@ -146,7 +146,7 @@ def _judge_lay(state: State, move: Lay) -> Ruling:
     if last := _left_over(state, seat, left):
         return last
     # 5.2 Where the club says so, nobody comes out before everybody had a turn.
-    if is_opening and options.first_orbit == "no_open" and in_first_orbit(state):
+    if is_opening and options.first_orbit == "no_open" and state.in_first_orbit:
         return refuse("open-orbit", seat=seat)
     return ALLOWED
 
@@ -175,14 +175,9 @@ def _left_over(state: State, seat: int, left: int) -> Refused | None:
     options = state.setup.options
     if options.go_out == "discard":
         return refuse("no-card-left", seat=seat)
-    if options.first_orbit != "free" and in_first_orbit(state):
+    if options.first_orbit != "free" and state.in_first_orbit:
         return refuse("end-orbit", seat=seat)
     return None
-
-
-def in_first_orbit(state: State) -> bool:
-    """Return whether a player has yet to complete a first turn (5.2)."""
-    return state.turns < state.setup.seats
 
 
 # Laying off and swapping
@@ -259,7 +254,7 @@ def _judge_discard(state: State, move: Discard) -> Ruling:
         return refuse("return-discard", seat=seat, card=card)
     if options.fit_discard == "forbid" and (meld := wasted_on(state, seat, card)):
         return refuse("fit-discard", seat=seat, card=card, meld=meld)
-    if len(hand) == 1 and options.first_orbit != "free" and in_first_orbit(state):
+    if len(hand) == 1 and options.first_orbit != "free" and state.in_first_orbit:
         return refuse("end-orbit", seat=seat)
     return ALLOWED
 

@@ -142,6 +142,13 @@ class State(NamedTuple):
         changed = (hands, self.drawn, FRESH, discards, turn, turns, fines, winner > 0, winner)
         return tuple.__new__(State, changed + self[9:])
 
+    @property
+    def in_first_orbit(self) -> bool:
+        """Whether a player has yet to complete a first turn: one other than the dealer, who is the
+        last of them, where the club says so (5.2).
+        """
+        return self.turns < self.setup.seats - self.setup.options.dealer_goes_out
+
     def own_turns_since_out(self, seat: int) -> int:
         """Return how many own turns a seat that is out has had since the one in which it came out,
         the present one included (4.1).

@@ -37,9 +37,16 @@ def fitting(leading: Card, order: TurnOrder) -> Fitting:
     """Return what the seat to move may lay."""
     phase, owed, rules_of_turn = order.phase, order.owed > 0, order.rules_of_turn
     forms = _forms(leading, phase, order.opened, owed, rules_of_turn)
-    # 2.2 By the house rule, on a chain, after a plus or a king.
-    may_always_draw = rules_of_turn.voluntary_draw or owed or phase not in (TURN, TWICE)
-    return Fitting(_plays(order.turn, forms), forms, may_always_draw)
+    return Fitting(_plays(order.turn, forms), forms, owed or _may_draw(phase, rules_of_turn))
+
+
+def _may_draw(phase: Phase, rules_of_turn: TurnRules) -> bool:
+    """Return whether a player who could lay a card may draw: by the house rules (2.2, 3.4), and
+    after a king.
+    """
+    if phase is PLUS:
+        return rules_of_turn.draw_after_plus
+    return rules_of_turn.voluntary_draw or phase not in (TURN, TWICE)
 
 
 @cache

@@ -18,6 +18,7 @@ class Options:
     voluntary_draw         a player who could lay may draw instead
     first_card_acts        an action card turned up first acts on the first player
     reverse_with_two       who moves after a change of direction with two players
+    draw_after_plus        a player who could lay another card after a plus may draw instead
     plus_followup          what may be laid after a plus: any match, or its colour
     supertaki              a Super-TAKI takes the leading colour, or its player chooses one
     king_in_run            a king may be the last card of a run
@@ -38,6 +39,7 @@ class Options:
     voluntary_draw: bool = switch(True)
     first_card_acts: bool = switch(False)
     reverse_with_two: str = choice("opponent", "extra_turn")
+    draw_after_plus: bool = switch(True)
     plus_followup: str = choice("any_match", "same_colour")
     supertaki: str = choice("leading", "choose")
     king_in_run: bool = switch(True)

@@ -12,6 +12,7 @@ class TurnRules(NamedTuple):
     """
 
     voluntary_draw: bool
+    draw_after_plus: bool
     plus_followup: str
     supertaki: str
     king_in_run: bool
@@ -24,6 +25,7 @@ def turn_rules(options: Options, seats: int) -> TurnRules:
     """Return what of the options matters for a turn of so many players."""
     return TurnRules(
         voluntary_draw=options.voluntary_draw,
+        draw_after_plus=options.draw_after_plus,
         plus_followup=options.plus_followup,
         supertaki=options.supertaki,
         king_in_run=options.king_in_run,

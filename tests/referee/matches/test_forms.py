@@ -124,7 +124,9 @@ def test_a_table_of_points_is_asked_for_number_by_number() -> None:
         "112",
         {
             **dict.fromkeys(("first_card_acts", "plus3_on_plus2", "close_on_taki"), "off"),
-            **dict.fromkeys(("voluntary_draw", "king_in_run", "plus_three"), "on"),
+            **dict.fromkeys(
+                ("voluntary_draw", "draw_after_plus", "king_in_run", "plus_three"), "on"
+            ),
             "seats": "2",
             "length": "open",
             "mode": "classic",

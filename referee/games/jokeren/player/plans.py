@@ -120,7 +120,7 @@ def may_end(state: State) -> bool:
 def _keeps(state: State) -> int:
     """Return how many cards must stay in the hand while laying, so that the turn can end (5)."""
     options = state.setup.options
-    in_orbit = options.first_orbit != "free" and rules.in_first_orbit(state)
+    in_orbit = options.first_orbit != "free" and state.in_first_orbit
     if in_orbit:
         return 2
     return 0 if options.go_out == "optional" else 1

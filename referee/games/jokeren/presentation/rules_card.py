@@ -156,6 +156,7 @@ GOING_OUT = CardSection(
             "5.1",
             _("The first player whose cards are all gone wins."),
             options=("go_out", "first_orbit"),
+            changes=("dealer_goes_out",),
         ),
         CardLine(
             "5.3",

@@ -79,7 +79,7 @@ THE_CARDS = CardSection(
             _("Lay another card that fits, or draw one. As your last card it does not win: draw."),
             _("Plus"),
             (Face("yellow", "plus"),),
-            changes=("plus_followup",),
+            changes=("draw_after_plus", "plus_followup"),
         ),
         CardLine(
             "3.5",

@@ -143,3 +143,32 @@ def test_5_2_the_points_come_before_the_orbit() -> None:
     moves = ("1 draw", "1 lay 2C 3C 4C")
 
     assert refusal(*moves, hands=("3C 4C 8S", "2H"), first_orbit="no_open")[0] == "open-too-low"
+
+
+DEALER = {"dealer_goes_out": True}
+
+
+def test_5_2_the_dealer_goes_out_in_the_own_first_turn_where_the_club_says_so() -> None:
+    moves = (*ROUND[:2], *(f"2 {each[2:]}" for each in ALL_BUT_ONE), "2 discard 3C")
+
+    assert facts(*moves, hands=("2H 4D", THIRTEEN[0]), **DEALER)["winner"] == 2
+
+
+def test_5_2_the_others_do_not_there_either() -> None:
+    moves = (*ALL_BUT_ONE, "1 discard 2C")
+
+    assert refusal(*moves, hands=THIRTEEN, **DEALER) == ("end-orbit", "5.2")
+
+
+def test_5_2_where_nobody_comes_out_before_the_dealer_may_come_out_then_there() -> None:
+    moves = (*ROUND[:3], "2 lay AS AH AD AC")
+    fields = {"hands": ("2H 4S", OPENER), "first_orbit": "no_open", **DEALER}
+
+    assert facts(*moves, **fields)["opened"] == [False, True]
+
+
+def test_5_2_with_three_the_second_is_not_the_dealer() -> None:
+    moves = (*ROUND[:3], "2 lay AS AH AD AC")
+    fields = {"hands": ("2H 4S", OPENER, "3H 5S"), "first_orbit": "no_open", **DEALER}
+
+    assert refusal(*moves, **fields) == ("open-orbit", "5.2")

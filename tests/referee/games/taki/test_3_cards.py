@@ -269,3 +269,31 @@ def test_3_8_a_king_that_wins_closes_an_open_taki_too() -> None:
     found = facts("1 play RT", "1 end", "2 play K", hands=("RT B1 B3", "K", "G1"))
 
     assert (found["winner"], found["open"]) == (2, None)
+
+
+# 3.4: must lay after a plus
+
+
+MUST = {"options": {"draw_after_plus": False}}
+
+
+@pytest.mark.parametrize("card", ["R7", "B+", "CC", "K"])
+def test_3_4_who_can_lay_after_a_plus_must_where_the_table_chose_so(card: str) -> None:
+    hands = (f"R+ {card} Y1", "R4 G1")
+
+    assert refusal("1 play R+", "1 draw", hands=hands, **MUST) == ("must-play", "2.2")
+    assert facts("1 play R+", "1 draw", hands=hands)["turn"] == 2
+
+
+def test_3_4_who_cannot_draws_there_too() -> None:
+    assert facts("1 play R+", "1 draw", hands=("R+ B7 Y1", "R4 G1"), **MUST)["turn"] == 2
+
+
+def test_3_4_before_the_plus_drawing_is_free_there() -> None:
+    assert facts("1 draw", hands=("R+ R7 Y1", "R4 G1"), **MUST)["turn"] == 2
+
+
+def test_3_4_that_one_must_lay_in_a_turn_alone_leaves_the_draw_after_a_plus() -> None:
+    strict = {"options": {"voluntary_draw": False}}
+
+    assert facts("1 play R+", "1 draw", hands=("R+ R7 Y1", "R4 G1"), **strict)["turn"] == 2

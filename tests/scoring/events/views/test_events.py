@@ -40,6 +40,7 @@ def form(**changes: Any) -> dict[str, Any]:
         "confirming": "one",
         "at_zero": "finish_deal",
         "voluntary_draw": "on",
+        "draw_after_plus": "on",
         "first_card_acts": "off",
         "reverse_with_two": "opponent",
         "plus_followup": "any_match",

@@ -291,7 +291,8 @@ GOING_OUT = Chapter(
             "5.2",
             _(
                 "Nobody may go out in the first round of turns, not even the dealer: every player "
-                "must have had one whole turn."
+                "must have had one whole turn. A club can choose that the dealer, who is the last "
+                "to have a first turn, may go out in it, and come out where that was forbidden."
             ),
             refusals={
                 "end-orbit": _(
@@ -314,7 +315,15 @@ GOING_OUT = Chapter(
                         "no_open": _("Nobody may come out before every player has had a turn."),
                         "free": _("A player may come out and go out in the first turn."),
                     },
-                )
+                ),
+                "dealer_goes_out": HouseRule(
+                    _("May the dealer, who is the last to have a first turn, go out in it?"),
+                    YES_NO,
+                    {
+                        True: _("The dealer, the last to have a first turn, may go out in it."),
+                        False: _("The dealer may not go out in the first turn either."),
+                    },
+                ),
             },
         ),
         Clause(

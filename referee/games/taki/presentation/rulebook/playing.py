@@ -69,8 +69,8 @@ A_TURN = Chapter(
             _(
                 "You may draw even if you could lay a card. A table can choose that a player who "
                 "can lay a card must lay one. Even then you may draw when cards are owed, after a "
-                "plus or a king, and while a +3 waits. Where the hands are hidden nobody can "
-                "check this, so every draw is allowed."
+                "king, and while a +3 waits; what holds after a plus is a choice of its own (3.4). "
+                "Where the hands are hidden nobody can check this, so every draw is allowed."
             ),
             refusals={
                 "must-play": _(
@@ -180,11 +180,23 @@ THE_CARDS = Chapter(
             "3.4",
             _(
                 "Plus: you must lay another card that fits, which may be one without a colour, or "
-                "draw one card. Nobody else moves before that. You do not win with a plus as the "
+                "draw one card. You may draw even if you could lay one, unless the table chose "
+                "otherwise. Nobody else moves before that. You do not win with a plus as the "
                 "last card: you draw one card and the turn passes. You win with it only if there "
                 "is no card left to draw."
             ),
             house_rules={
+                "draw_after_plus": HouseRule(
+                    _("After a plus, may a player who could lay another card draw instead?"),
+                    {
+                        True: _("Yes"),
+                        False: _("No: a player who can lay another card must lay one"),
+                    },
+                    {
+                        True: _("After a plus you may draw even if you could lay another card."),
+                        False: _("After a plus you may draw only if you cannot lay another card."),
+                    },
+                ),
                 "plus_followup": HouseRule(
                     _("What may be laid after a plus?"),
                     {
@@ -198,8 +210,9 @@ THE_CARDS = Chapter(
                             "without a colour."
                         ),
                     },
-                )
+                ),
             },
+            house=True,
         ),
         Clause(
             "3.5",
