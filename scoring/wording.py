@@ -58,6 +58,7 @@ FORMAT_TITLES: Mapping[str, Text] = {code: words.title for code, words in FORMAT
 DEALERS_OF_THREE: Mapping[DealersOfThree, Text] = {
     DealersOfThree.ROTATE: _("in turn: 1 2 3 1 2 3"),
     DealersOfThree.BLOCKS: _("two deals each: 1 1 2 2 3 3"),
+    DealersOfThree.FIRST: _("only the first twice: 1 1 2 3, and so on"),
 }
 
 ABSENT_SCORES: Mapping[AbsentScore, Text] = {

@@ -151,6 +151,7 @@ def illustrations(deck: Deck, drawn: Mapping[str, str | Case]) -> dict[str, Illu
 class Rulebook:
     """The rules of one game, for people.
 
+    `at_a_glance` says for whom the game is and how long it takes, as far as its source does.
     `pending` are the sentences for who may do what now, by the codes of the game's `pending`;
     `editions` the names of the editions, where there are several; `warnings` the sentences for
     house rules that do not go together, by the codes of the game's `warnings`.
@@ -164,6 +165,7 @@ class Rulebook:
     pending: Mapping[str, Text]
     editions: Mapping[str, Text] = field(default_factory=dict)
     warnings: Mapping[str, Text] = field(default_factory=dict)
+    at_a_glance: Text = ""
 
     @property
     def clauses(self) -> tuple[Clause, ...]:

@@ -40,6 +40,8 @@ class DealersOfThree(StrEnum):
     """1 2 3 1 2 3"""
     BLOCKS = "blocks"
     """1 1 2 2 3 3"""
+    FIRST = "first"
+    """1 1 2 3, and again: only the first deals twice"""
 
 
 class AbsentScore(StrEnum):
@@ -156,6 +158,9 @@ MOST_ROUNDS, MOST_DEALS = 20, 30
 NO_CARDS = Deck(names=("",), copies=(0,), plain=(0,), face=lambda card: Face("", ""))
 """The deck where nothing of it is asked."""
 
+FIRST_TWICE = (1, 1, 2, 3)
+"""The seats that deal in turn where only the first deals twice."""
+
 FIRST_STAGE = 8
 """The stage at which everybody starts a Pyramid."""
 
@@ -250,11 +255,15 @@ def dealers(seats: int, deals: int, order: DealersOfThree) -> tuple[int, ...]:
     """
     if seats == 3 and order is DealersOfThree.BLOCKS:
         return tuple(number * 3 // deals + 1 for number in range(deals))
+    if seats == 3 and order is DealersOfThree.FIRST:
+        return tuple(FIRST_TWICE[number % len(FIRST_TWICE)] for number in range(deals))
     return tuple(number % seats + 1 for number in range(deals))
 
 
 def dealer_of(agreement: Agreement, seats: int, number: int) -> int:
     """Return the seat that deals a deal of this number, under an event's agreement."""
-    # Blocks have a length only where a number of deals was agreed on.
-    order = agreement.dealers_of_three if agreement.deals else DealersOfThree.ROTATE
+    order = agreement.dealers_of_three
+    if order is DealersOfThree.BLOCKS and not agreement.deals:
+        # Blocks have a length only where a number of deals was agreed on.
+        order = DealersOfThree.ROTATE
     return dealers(seats, max(number, agreement.deals or 0), order)[number - 1]

@@ -13,11 +13,12 @@ from scoring.core.formats import (
     Counting,
     DealersOfThree,
     counted_penalties,
+    dealer_of,
     dealers,
 )
 from tests.scoring.core.building import ALL, EIGHT, FORM, PIPS_COUNTED, TAKI, deck
 
-ROTATE, BLOCKS = DealersOfThree.ROTATE, DealersOfThree.BLOCKS
+ROTATE, BLOCKS, FIRST = DealersOfThree.ROTATE, DealersOfThree.BLOCKS, DealersOfThree.FIRST
 
 
 @pytest.mark.parametrize(
@@ -80,6 +81,9 @@ def test_the_winner_of_eight_colours_has_the_points_and_the_pyramid_counts_stage
         (4, 6, BLOCKS, (1, 2, 3, 4, 1, 2)),
         (3, 6, ROTATE, (1, 2, 3, 1, 2, 3)),
         (3, 6, BLOCKS, (1, 1, 2, 2, 3, 3)),
+        (3, 4, FIRST, (1, 1, 2, 3)),
+        (3, 6, FIRST, (1, 1, 2, 3, 1, 1)),
+        (4, 6, FIRST, (1, 2, 3, 4, 1, 2)),
         (5, 6, ROTATE, (1, 2, 3, 4, 5, 1)),
         (5, 6, BLOCKS, (1, 2, 3, 4, 5, 1)),
         (4, 10, ROTATE, (1, 2, 3, 4, 1, 2, 3, 4, 1, 2)),
@@ -110,7 +114,7 @@ def test_blocks_that_cannot_be_even_give_the_first_dealers_more(
     assert dealers(3, deals, BLOCKS) == marks
 
 
-@given(some.integers(2, 10), some.integers(1, 40), some.sampled_from(DealersOfThree))
+@given(some.integers(2, 10), some.integers(1, 40), some.sampled_from((ROTATE, BLOCKS)))
 def test_nobody_deals_two_times_more_than_another(
     seats: int, deals: int, order: DealersOfThree
 ) -> None:
@@ -121,6 +125,21 @@ def test_nobody_deals_two_times_more_than_another(
     assert sum(often) == deals
     assert max(often) - min(often) <= 1
     assert often == sorted(often, reverse=True)
+
+
+@given(some.integers(1, 40))
+def test_where_only_the_first_deals_twice_nobody_else_deals_more_than_that(deals: int) -> None:
+    first, *others = [dealers(3, deals, FIRST).count(seat) for seat in (1, 2, 3)]
+
+    assert first + sum(others) == deals
+    assert first >= 2 * max(others)
+    assert max(others) - min(others) <= 1
+
+
+def test_the_first_deals_twice_where_no_number_of_deals_was_agreed_on_too() -> None:
+    open_ended = replace(EIGHT, deals=None, dealers_of_three=FIRST)
+
+    assert [dealer_of(open_ended, 3, number) for number in range(1, 7)] == [1, 1, 2, 3, 1, 1]
 
 
 # Sums that cards can make

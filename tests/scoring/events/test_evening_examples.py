@@ -99,6 +99,10 @@ def test_who_deals_is_named_at_tables_of_four_and_of_three() -> None:
     assert shown(blocks).tables[-1] == (
         "At a table of three they deal in this order: Jan, Jan, Els, Els, Bep, Bep."
     )
+    first = replace(COMPETITION, dealers_of_three=DealersOfThree.FIRST)
+    assert shown(first).tables[-1] == (
+        "At a table of three they deal in this order: Jan, Jan, Els, Bep, Jan, Jan."
+    )
 
 
 def test_where_a_table_plays_as_long_as_it_likes_no_order_is_told() -> None:

@@ -63,6 +63,7 @@ def test_a_pyramid_has_a_box_for_each_stage_and_the_cards_left() -> None:
         (4, DealersOfThree.ROTATE, [1, 2, 3, 4, 1, 2]),
         (3, DealersOfThree.ROTATE, [1, 2, 3, 1, 2, 3]),
         (3, DealersOfThree.BLOCKS, [1, 1, 2, 2, 3, 3]),
+        (3, DealersOfThree.FIRST, [1, 1, 2, 3, 1, 1]),
         (5, DealersOfThree.ROTATE, [1, 2, 3, 4, 5, 1]),
     ],
 )

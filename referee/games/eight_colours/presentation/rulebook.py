@@ -29,7 +29,7 @@ DECK = Chapter(
         ),
         Clause(
             "1.2",
-            _("Two, three or four people play. Each is dealt a hand of seven cards."),
+            _("Two, three or four people play. House rule: each is dealt a hand of seven cards."),
             house_rules={
                 "hand_size": HouseRule(
                     _("How many cards is each player dealt?"),
@@ -224,9 +224,9 @@ POINTS = Chapter(
         Clause(
             "3.3",
             _(
-                "A match has as many rounds as the players like, or a number of rounds that they "
-                "agree on at the start, or it goes on until a player reaches a target, such as "
-                "500 points. The highest total wins."
+                "A match has as many rounds as the players like. The highest total wins. House "
+                "rule: they may also agree at the start on a number of rounds, or on a target such "
+                "as 500 points, which ends the match as soon as a player has reached it."
             ),
         ),
     ),

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from referee.games.eight_colours.clauses import CLAUSES, NAMED_COLOUR, refuse
+from referee.presentation.registry import presentation_of
 
 HERE = Path(__file__).parent
 CODES_OF_THE_RULES = {
@@ -65,3 +66,18 @@ def test_a_refusal_names_the_clause_of_its_code() -> None:
 
 def test_a_refusal_may_name_another_clause() -> None:
     assert refuse("no-match", NAMED_COLOUR).clause == "2.7"
+
+
+@pytest.mark.parametrize(
+    ("number", "words"),
+    [
+        ("1.2", "House rule: each is dealt a hand of seven cards."),
+        ("3.3", "House rule: they may also agree at the start on a number of rounds"),
+    ],
+)
+def test_what_the_source_does_not_have_is_marked_within_its_clause(number: str, words: str) -> None:
+    texts = {
+        each.number: str(each.text) for each in presentation_of("eight_colours").rulebook.clauses
+    }
+
+    assert words in texts[number]

@@ -101,3 +101,9 @@ def test_what_the_sources_leave_open_is_marked_as_house() -> None:
     marked = [clause.number for clause in presentation_of("taki").rulebook.clauses if clause.house]
 
     assert marked == ["2.2", "3.4", "3.9", "4.3", "4.7", "5.6"]
+
+
+def test_what_a_card_without_a_number_counts_is_marked_within_its_clause() -> None:
+    texts = {each.number: str(each.text) for each in presentation_of("taki").rulebook.clauses}
+
+    assert "House rule: every other card counts 10." in texts["8.2"]

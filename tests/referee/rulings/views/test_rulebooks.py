@@ -66,3 +66,12 @@ def test_the_cards_page_names_the_eight_colours(client: Client) -> None:
 @pytest.mark.parametrize("address", ["/rules/", BOOK, "/cards/"])
 def test_pages_that_never_change_need_no_database(client: Client, address: str) -> None:
     assert client.get(address).status_code == 200
+
+
+def test_the_head_of_a_rulebook_says_for_whom_it_is_and_how_long_a_game_takes(
+    client: Client,
+) -> None:
+    page = text(client.get("/rules/taki/"))
+
+    assert "From the age of six. A game of the edition with 116 cards takes 20 minutes." in page
+    assert "was made from 2003 to 2011" in page

@@ -33,9 +33,12 @@ COMPETITION = Chapter(
             "9.4",
             _(
                 "The player with the lowest number at the table deals first, then the deal goes "
-                "round. With four players and six deals the first two deal twice; with three "
-                "players each deals twice."
+                "round. With four players and six deals the first two deal twice. With three "
+                "players the source has the first deal twice. Here the deal comes back to the "
+                "first, so that each deals twice. A club can also choose two deals each in a row, "
+                "or that only the first deals twice: 1 1 2 3, and so on."
             ),
+            house=True,
         ),
         Clause(
             "9.5",

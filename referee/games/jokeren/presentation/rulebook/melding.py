@@ -172,10 +172,11 @@ MELDS = Chapter(
         Clause(
             "2.4",
             _(
-                "A joker (joker) stands for a card that you name. You need not name it where only "
-                "one card is lawful: in a gap inside a run, or as the fourth suit of a set. A "
-                "meld must have fewer jokers than real cards, and in a run at least one real card "
-                "lies between two jokers. This also holds after laying off."
+                "A joker (joker) stands for any card, which you name. House rule: you need not "
+                "name it where only one card is lawful: in a gap inside a run, or as the fourth "
+                "suit of a set. House rule: a meld must have fewer jokers than real cards, and in "
+                "a run at least one real card lies between two jokers. This also holds after "
+                "laying off."
             ),
             refusals={
                 "joker-undeclared": _(

@@ -16,6 +16,7 @@ RULEBOOK = Rulebook(
         "Lay a card of the same colour or symbol, lay many cards of one colour with a TAKI, and "
         "be the first without a card. For two to ten players."
     ),
+    at_a_glance=_("From the age of six. A game of the edition with 116 cards takes 20 minutes."),
     source=_(
         "The publisher's page and answers for the edition with 116 cards, descriptions of the "
         "edition with 112 cards, and reviews of the crazy edition. Where they leave a point open, "

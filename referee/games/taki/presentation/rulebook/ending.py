@@ -107,8 +107,8 @@ THE_RESULT = Chapter(
             _(
                 "In the edition with 112 cards and in the crazy edition the cards left are "
                 "counted. The winner's total goes down by 100 points. All others count their "
-                "cards: a number card counts its number, every other card counts 10. The edition "
-                "with 116 cards is played without points, but they can be turned on."
+                "cards: a number card counts its number. The edition with 116 cards is played "
+                "without points, but they can be turned on. House rule: every other card counts 10."
             ),
             house_rules={
                 "scoring": HouseRule(

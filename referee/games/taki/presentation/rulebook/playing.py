@@ -23,7 +23,8 @@ DECKS = Chapter(
             _(
                 "There are three editions. The edition with 116 cards adds two kings, two +3 and "
                 "two +3 breakers. The edition with 112 cards adds two kings. The crazy edition, "
-                "also with 112 cards, adds two crazy cards and has no king. A card that an "
+                "also with 112 cards, was made from 2003 to 2011; it adds two crazy cards "
+                "and has no king. A card that an "
                 "edition does not have cannot be played in it. Unless a rule names an edition, it "
                 "holds in all three."
             ),

@@ -60,7 +60,9 @@ def test_a_word_of_the_game_stands_in_dutch_beside_it(number: str, words: str) -
     assert f"({words})" in str(clause.text)
 
 
-@pytest.mark.parametrize("number", ["1.4", "2.2", "2.3", "4.2", "4.4", "4.5", "6.2", "8.3"])
+@pytest.mark.parametrize(
+    "number", ["1.4", "2.2", "2.3", "2.4", "4.2", "4.4", "4.5", "6.2", "8.3", "9.4"]
+)
 def test_what_the_sources_leave_open_is_marked(number: str) -> None:
     (clause,) = (clause for clause in RULEBOOK.clauses if clause.number == number)
 
