@@ -2,21 +2,21 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from scoring.clubs.merging import events_of
 from scoring.core.standings import StandingsRow
 from scoring.events.event_state import event_state_of
 from scoring.models import Entrant, Event, Player
+from scoring.page_cache import cached, changes_of_each
 
 MOST_EVENTS = 30
-MOST_PLACES = 3
-"""How many evenings are added up again for a page: each takes a handful of queries."""
 
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """An event of a player: the `line` in its standings where it is among the last ones that were
-    closed, `players` in them; `sat_in` where the player only sat in for somebody.
+    """An event of a player: the `line` in its standings where it is closed, `players` in them;
+    `sat_in` where the player only sat in for somebody.
     """
 
     event: Event
@@ -32,15 +32,20 @@ def evenings_of(player: Player) -> tuple[Sequence[Evening], int]:
     """
     events = events_of(player)
     entrants = dict(Entrant.objects.filter(player=player).values_list("event", "pk"))
-    evenings, places = [], 0
+    # Standings that somebody looked at before are kept: only the first look adds evenings up.
+    marks = changes_of_each(player.club, events[:MOST_EVENTS])
+    evenings = []
     for event in events[:MOST_EVENTS]:
         entrant = entrants.get(event.pk)
-        if entrant is None or event.closed is None or places == MOST_PLACES:
+        if entrant is None or event.closed is None:
             evenings.append(Evening(event, sat_in=entrant is None))
             continue
-        places += 1
         event.club = player.club
-        standings = event_state_of(event).standings()
-        line = next((each for each in standings if each.player == entrant), None)
-        evenings.append(Evening(event, line, len(standings)))
+        standings = cached(event, "lines", partial(_lines, event), marks[event.pk])
+        evenings.append(Evening(event, standings.get(entrant), len(standings)))
     return evenings, len(events)
+
+
+def _lines(event: Event) -> dict[int, StandingsRow]:
+    """Return each entrant's line in the standings of an event."""
+    return {line.player: line for line in event_state_of(event).standings()}

@@ -5,8 +5,10 @@ Being here takes effect with the next draw; nobody who is seated is moved. Each 
 """
 
 from collections.abc import Iterable, Sequence
+from datetime import datetime
 
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from scoring.audit.log import Actor, log_change
@@ -122,10 +124,26 @@ def _add_some(
 @transaction.atomic
 def everybody(user: Actor, event: Event, *, is_here: bool, absence: str = Absence.GONE) -> int:
     """Note that all who are in the event are here, or why they are not; return for how many that is
-    new. Nobody who never came has left.
+    new. Nobody who never came has left, and a player who has left does not come back with the
+    others.
     """
     _open(event)
     every = event.entrants.filter(is_here=not is_here)
+    if is_here:
+        every = every.exclude(absence=Absence.GONE)
+    verb = "all-came" if is_here else "all-left" if absence == Absence.GONE else "all-not-seen"
+    return _mark_all(user, event, every, verb, is_here=is_here, absence=absence)
+
+
+def _mark_all(
+    user: Actor,
+    event: Event,
+    every: QuerySet[Entrant],
+    verb: str,
+    *,
+    is_here: bool,
+    absence: str = Absence.UNSEEN,
+) -> int:
     changed = list(every.values_list("player__name", flat=True))
     every.update(
         is_here=is_here,
@@ -134,9 +152,26 @@ def everybody(user: Actor, event: Event, *, is_here: bool, absence: str = Absenc
         by_phone=False,
     )
     if changed:
-        verb = "all-came" if is_here else "all-left" if absence == Absence.GONE else "all-not-seen"
         log_change(user, verb, event, club=event.club, event=event, after=changed)
     return len(changed)
+
+
+def marked_absent(entrants: Iterable[Entrant]) -> Sequence[Entrant]:
+    """Return the entrants who were marked as absent at once, if nothing of one was noted since."""
+    absent = [each for each in entrants if not each.is_here]
+    last = max((each.since for each in absent if each.since), default=None)
+    together = [each for each in absent if last and each.since == last]
+    return together if len(together) > 1 else ()
+
+
+@transaction.atomic
+def undo_absent(user: Actor, event: Event, moment: datetime) -> int:
+    """Note that the players are here who were marked as absent together at that moment; return how
+    many. A player about whom something else was noted since stays as that says.
+    """
+    _open(event)
+    every = event.entrants.filter(since=moment, is_here=False)
+    return _mark_all(user, event, every, "all-came", is_here=True)
 
 
 @transaction.atomic

@@ -54,7 +54,9 @@ class Reveal:
 
 @dataclass(frozen=True, slots=True)
 class NextPlace:
-    """What the next step shows: for the organiser's eyes alone."""
+    """What the next step shows: for the organiser's eyes alone. `place` is empty for a player
+    without one.
+    """
 
     place: str
     names: Sequence[str]
@@ -62,9 +64,16 @@ class NextPlace:
 
 
 def place_groups(lines: Sequence[StandingsRow]) -> list[list[StandingsRow]]:
-    """Return the lines in the order in which they are shown: who has no place, then the last."""
-    groups = [list(group) for _place, group in groupby(lines, key=lambda line: line.place)]
+    """Return the lines in the order in which they are shown: players without a place, each on their
+    own, and then the last place.
+    """
+    groups = [list(group) for _place, group in groupby(lines, key=_shared_step)]
     return groups[::-1]
+
+
+def _shared_step(line: StandingsRow) -> tuple[int, int]:
+    """Return what lines have in common that are shown in one step."""
+    return (0, line.player) if line.place is None else (line.place, 0)
 
 
 def step_to_place(lines: Sequence[StandingsRow], place: int) -> int:
@@ -79,7 +88,7 @@ def next_place(event_state: EventState, steps: int) -> NextPlace | None:
         return None
     lines = groups[steps]
     names = [event_state.names[line.player] for line in lines]
-    return NextPlace(_place(lines[0]), names, number_text(lines[0].total))
+    return NextPlace(str(lines[0].place or ""), names, number_text(lines[0].total))
 
 
 def reveal(event_state: EventState, steps: int) -> Reveal:

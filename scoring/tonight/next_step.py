@@ -150,6 +150,15 @@ def _after_round(moment: EveningMoment, number: int) -> str:
 def _of_open_round(moment: EveningMoment, progress: RoundProgress) -> NextStep:
     present = progress.of_round
     number, facts = present.number, {"n": present.number}
+    if moment.may_organise and progress.done == progress.tables and moment.needs:
+        # Somebody is on the way to the table, or this step would have been the need's own.
+        words = _of_need(moment, moment.needs[0]).words
+        return NextStep(
+            " · ".join(filter(None, [words, moment.needs[0].coming])),
+            _("Look at it, and close round %(n)s") % facts,
+            moment.url("close-round", number),
+            then=(_after_round(moment, number),),
+        )
     if moment.may_organise and progress.is_ready:
         return NextStep(
             _("All tables are in and agreed"),

@@ -21,6 +21,7 @@ from scoring.entry.entering import Faulty, NotChanged, Stale, closed, enter_deal
 from scoring.entry.wrong_total import with_other_number, wrong_total_of
 from scoring.events.evening_now import evening_now
 from scoring.events.event_pages import event_context
+from scoring.events.event_state import RoundState
 from scoring.events.table_state import TableState
 from scoring.models import Role, Table
 from scoring.models.sheets import REASON_LENGTH
@@ -68,7 +69,8 @@ def batch(request: EventRequest, number: int) -> HttpResponse:
             post = replace(table_post(request, table_state.table), reason=form.reason)
             answer = enter_deals(post, form.deals, seen=form.seen)
             if isinstance(answer, tuple):
-                return _stored(request, number, tables, table_state, len(answer))
+                after = _next_missing(of_round, at)
+                return _stored(request, number, table_state, len(answer), after)
             if isinstance(answer, Stale):
                 form.go_stale(answer)
             elif isinstance(answer, Faulty):
@@ -103,9 +105,18 @@ def _find(request: EventRequest, number: int, tables: list[Table], wanted: str) 
     return redirect(_batch_url(request, number, **({"table": before} if before else {})))
 
 
+def _next_missing(of_round: RoundState, at: int) -> int | None:
+    """Return the next table after `at` whose form is missing, None after the last one."""
+    numbers = (each.table.number for each in of_round.tables if not each.is_full)
+    return next((number for number in numbers if number > at), None)
+
+
 def _stored(
-    request: EventRequest, number: int, tables: list[Table], table_state: TableState, stored: int
+    request: EventRequest, number: int, table_state: TableState, stored: int, after: int | None
 ) -> HttpResponse:
+    """Name what was stored, and go on to the table `after` this one, to the evening where there is
+    none.
+    """
     facts = {"table": table_state.table.number, "number": stored}
     message = _("Table %(table)s: nothing was changed.")
     if stored:
@@ -115,11 +126,10 @@ def _stored(
             stored,
         )
     messages.success(request, message % facts)
-    after = next((each for each in tables if each.number > table_state.table.number), None)
     if after is None:
         url = request.event.get_absolute_url()
         return HttpResponseClientRedirect(url) if is_htmx(request) else redirect(url)
-    return redirect(_batch_url(request, number, table=after.number))
+    return redirect(_batch_url(request, number, table=after))
 
 
 def _show(

@@ -10,6 +10,7 @@ from django.db.models import Q, QuerySet
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.utils.dateparse import parse_datetime
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -94,6 +95,7 @@ def check_in_context(
         wanted=wanted,
         marked=page.line_of(whole_number(request.GET.get("marked", ""))),
         actions=_actions(request, event_state, page),
+        absent=checked_in.marked_absent(event_state.entrants),
         can_draw_lots=can_draw_lots(request.event, page.door),
         token=new_token(),
         **{"names_text": wanted, **more},
@@ -222,8 +224,18 @@ def expect(request: EventRequest) -> HttpResponse:
 @event_page(Role.ORGANISER)
 @open_evening
 def everybody(request: EventRequest) -> HttpResponse:
-    """Note that all who are in the event are here, have gone home, or have not been seen yet."""
-    is_here, absence = MARKS.get(request.POST.get("here", ""), (False, Absence.GONE))
+    """Note that all who are in the event are here, have gone home, or have not been seen yet; take
+    it back. That nobody is here is asked first.
+    """
+    said = request.POST.get("here", "")
+    if moment := parse_datetime(request.POST.get("undo", "")):
+        checked_in.undo_absent(request.user, request.event, moment)
+        return redirect("scoring:check-in", request.event.code)
+    is_here, absence = MARKS.get(said, (False, Absence.GONE))
+    if not is_here and "confirmed" not in request.POST:
+        here = request.event.entrants.filter(is_here=True).count()
+        context = event_context(request, "check-in", here=here, said=said, absence=absence)
+        return render(request, "scoring/events/all_absent.html", context)
     checked_in.everybody(request.user, request.event, is_here=is_here, absence=absence)
     return redirect("scoring:check-in", request.event.code)
 

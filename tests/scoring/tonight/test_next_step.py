@@ -220,3 +220,17 @@ def test_after_the_evening_the_result_is_shown_to_the_hall() -> None:
     assert step.button == "Show the result, place by place"
     assert step.fields == (("do", "result"), ("seen", "0"))
     assert step_for(event, Role.SCRIBE).button == "See the result"
+
+
+def test_an_open_call_is_said_before_the_round_can_be_closed(hall: Hall) -> None:
+    for table in hall.event.event_rounds.get().tables.all():
+        full(table)
+    hall.post("Anna", "call/", why="rule")
+    call = RefereeCall.objects.get()
+    hall.referee().post(f"/event/{hall.event.code}/calls/{call.pk}/claim/")
+
+    step = step_for(hall.event)
+    assert step.words.startswith("Table 1 calls the referee · ")
+    assert step.words.endswith(" is coming.")
+    assert step.button == "Look at it, and close round 1"
+    assert step.fields is None

@@ -282,3 +282,13 @@ def test_a_wrong_total_is_asked_about_beneath_the_totals(night: Evening) -> None
     assert "The total of Bert is not what the deals add up to: see below." in html
     assert html.index('name="total-4"') < html.index('value="put:1:2:8"')
     assert html.count('id="sum-total"') == 1
+
+
+def test_the_next_form_is_one_that_is_missing() -> None:
+    night = an_evening(*(tuple(f"{name}{n}" for name in "ABC") for n in (1, 2, 3, 4)))
+    for table in night.round.tables.filter(number__in=(2, 4)):
+        for number in range(1, 7):
+            noted(table, number, won_by(1, 5, 5))
+
+    assert post(night, 1, "X 1 1").url == at(night.event, "?table=3")
+    assert post(night, 3, "X 1 1").url == night.event.get_absolute_url()

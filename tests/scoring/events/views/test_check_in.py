@@ -128,12 +128,44 @@ def test_the_list_is_searched_by_name_and_alias(olga: Any, event: Event) -> None
     assert "<bdi>Bram</bdi>" not in found
 
 
-def test_all_go_home_in_one_tap(olga: Any, event: Event) -> None:
+def all_here(olga: Any, event: Event, **fields: str) -> str:
+    answer = olga.post(f"/event/{event.code}/here/all/", fields, follow=True)
+    return str(answer.content.decode())
+
+
+def test_that_all_have_left_is_asked_first(olga: Any, event: Event) -> None:
     entrants(event, "Anna", "Bram")
 
-    olga.post(f"/event/{event.code}/here/all/", {"here": "0"})
+    page = all_here(olga, event, here="0")
+    assert "2 players are here. After this nobody is" in page
+    assert event.entrants.filter(is_here=True).count() == 2
 
+    all_here(olga, event, here="0", confirmed="1")
     assert not event.entrants.filter(is_here=True).exists()
+
+
+def test_that_all_have_left_can_be_undone_for_those_who_were_here(olga: Any, event: Event) -> None:
+    _anna, _bram, coby = entrants(event, "Anna", "Bram", "Coby")
+    olga.post(f"/event/{event.code}/here/mark/", {"mark": f"{coby.player_id}-0"})
+
+    page = all_here(olga, event, here="0", confirmed="1")
+    moment = page.split('name="undo" value="')[1].split('"')[0]
+    page = all_here(olga, event, undo=moment)
+
+    here = event.entrants.filter(is_here=True).values_list("player__name", flat=True)
+    assert sorted(here) == ["Anna", "Bram"]
+    assert 'name="undo"' not in page
+
+
+def test_a_player_who_has_left_does_not_come_back_with_the_others(olga: Any, event: Event) -> None:
+    anna, bram, _coby = entrants(event, "Anna", "Bram", "Coby")
+    for entrant, said in ((anna, "0"), (bram, "late")):
+        olga.post(f"/event/{event.code}/here/mark/", {"mark": f"{entrant.player_id}-{said}"})
+
+    all_here(olga, event, here="1")
+
+    here = event.entrants.filter(is_here=True).values_list("player__name", flat=True)
+    assert sorted(here) == ["Bram", "Coby"]
 
 
 def test_a_closed_evening_is_not_changed(olga: Any, event: Event) -> None:
