@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import secrets
 from collections.abc import AsyncIterator, Mapping
 from dataclasses import dataclass
 from urllib.parse import urlencode
@@ -59,6 +60,20 @@ class Browser:
         body = urlencode({**fields, "csrfmiddlewaretoken": CSRF}).encode()
         kind = {"Content-Type": "application/x-www-form-urlencoded"}
         return await self._ask("POST", path, body, headers | kind)
+
+    async def upload(self, path: str, name: str, content: bytes) -> Answer:
+        """Post a file as the field of that name, as a form with a token does."""
+        edge = secrets.token_hex(16)
+        disposition = "Content-Disposition: form-data; name="
+        fields = {"csrfmiddlewaretoken": CSRF, "token": secrets.token_hex(16)}
+        parts = [
+            f'--{edge}\r\n{disposition}"{each}"\r\n\r\n{value}\r\n'
+            for each, value in fields.items()
+        ]
+        file = f'--{edge}\r\n{disposition}"{name}"; filename="{name}"\r\n\r\n'
+        body = "".join([*parts, file]).encode() + content + f"\r\n--{edge}--\r\n".encode()
+        kind = {"Content-Type": f"multipart/form-data; boundary={edge}"}
+        return await self._ask("POST", path, body, kind)
 
     def close(self) -> None:
         if self._line:
