@@ -117,6 +117,11 @@ async def run(made: Hall, evening: Evening, options: argparse.Namespace, *, host
     _done, late = await asyncio.wait(tasks, timeout=finish + 60 - time.monotonic())
     if late:
         load.measured.errors["not done a minute after the end"] += len(late)
+        for each in late:
+            each.cancel()
+        await asyncio.wait(late)
+        # An answer to what the organiser waits for no longer may still come there.
+        organiser.browser.close()
     # What is still on its way to the phones has its time, and so has the end of the evening.
     await asyncio.sleep(WITHIN)
     await organiser.closes_evening()

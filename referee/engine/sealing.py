@@ -3,7 +3,9 @@
 One secret is drawn for a match, and hashed again and again: the last hash is shown first. Each deal
 is made from the one before it in that chain, which is shown when the deal has ended. Its SHA-256 is
 what was shown before, so it cannot have been chosen meanwhile, and it is itself the seal of the
-next deal. `docs/records.md` writes it down for those who check a deal with a program of their own.
+next deal. It cannot show that nobody dealt several matches and kept the one that suited
+(`referee.matches.set_up_before`). `docs/records.md` writes it down for those who check a deal with
+a program of their own.
 """
 
 import hashlib

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import ClassVar
 from urllib.parse import urlsplit
 
@@ -19,6 +20,7 @@ from referee.matches.emotes import EMOTES, Emote, emotes_now
 from referee.matches.joining import typed_code
 from referee.matches.notices import notice_sentences
 from referee.matches.own_phones import held_by, holders_of, lobby_version, seats_allowed
+from referee.matches.set_up_before import set_up_before
 from referee.models import Holder, Match
 from referee.presentation.registry import presentation_of
 from referee.presentation.rulebook import Text
@@ -85,6 +87,21 @@ class OwnPhones:
     @property
     def is_host(self) -> bool:
         return any(each.is_own and each.is_host for each in self.sitting)
+
+    @cached_property
+    def before(self) -> str:
+        """What the host has dealt and left before this match, empty where there is none of that."""
+        before = set_up_before(self.match)
+        if not before.left:
+            return ""
+        words = ngettext(
+            "This is match %(number)s of this host in twelve hours. %(left)s of those before it "
+            "was dealt and never ended.",
+            "This is match %(number)s of this host in twelve hours. %(left)s of those before it "
+            "were dealt and never ended.",
+            before.left,
+        )
+        return words % {"number": before.number, "left": before.left}
 
     @property
     def may_ask(self) -> bool:
