@@ -123,7 +123,9 @@ if DATABASE["ENGINE"] == "django.db.backends.sqlite3":
         "timeout": 20,
         # FULL: what was acknowledged survives a power cut.
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; "
-        "PRAGMA cache_size=-20000; PRAGMA temp_store=MEMORY",
+        "PRAGMA cache_size=-20000; PRAGMA temp_store=MEMORY; "
+        # What is deleted is overwritten: a forgotten name is not in the file any more.
+        "PRAGMA secure_delete=ON",
     }
     # The threads that serve pages last, and so may their connections.
     DATABASE["CONN_MAX_AGE"] = 60

@@ -9,10 +9,11 @@ Photos of the sheets on which it stands are removed, and PDF files that are kept
 import re
 from typing import Any
 
-from django.db import transaction
+from django.db import connection, transaction
 from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
 
+from config.sqlite.overwriting import empty_the_log
 from config.web.conflicts import PostConflict
 from referee.models import DealRecord, Match, Notice, RecordLine
 from scoring.audit.chain import take_out
@@ -75,6 +76,7 @@ def remove(user: Actor, player: Player, *, token: str) -> PostConflict | None:
     verb = FORGOTTEN if events else REMOVED
     after = {"player": player.pk, "name": neutral, "events": events, SEALED: sealed}
     log_change(user, verb, neutral, club=club, token=token, after=after)
+    transaction.on_commit(lambda: empty_the_log(connection))
     return None
 
 

@@ -101,11 +101,11 @@ def change_money(
     seen: int,
 ) -> Event | PostConflict:
     """Settle the fee and the prizes, and the currency of the club; `seen` is the version that the
-    page showed. A closed event keeps what it has.
+    page showed. A closed event takes it too: standings do not change by it.
     """
     club = lock(event.club)
     present = lock_event(event)
-    if present.version != seen or present.closed:
+    if present.version != seen:
         return PostConflict.STALE
     if club.currency != currency:
         before, club.currency = {"currency": club.currency}, currency

@@ -17,8 +17,10 @@ from scoring.wording import number_text
 
 FORMS, NAMES = 4, 12
 """Up to so many tables the form itself has room, up to so many the players' names."""
-DEALS_OF_FORM = 6
-"""Deals that have room on such a form: the last ones."""
+DEALS_OF_FORM, WIDE_DEALS = 6, 4
+"""Deals that have room on such a form: the last ones; fewer where points are as wide as −100."""
+WIDE = 4
+"""Signs of points that are wide."""
 
 
 class TableSign(StrEnum):
@@ -172,8 +174,9 @@ def _standing(evening: EveningNow, at: TableState, *, with_form: bool) -> _Stand
     if at.agreement.deals is None and not at.is_full:
         strip.append(DealMark.OPEN)
     missing = max((state.missing for state in states.values() if state.is_waiting), default=0)
-    first = max(1, min(_last(at) + 1, len(at.deals)) - DEALS_OF_FORM + 1)
-    form = _form(at, first) if with_form else ()
+    shown = _deals_shown(at) if with_form else DEALS_OF_FORM
+    first = max(1, min(_last(at) + 1, len(at.deals)) - shown + 1)
+    form = _form(at, first, shown) if with_form else ()
     return _Standing(
         tuple(at.names), address(evening.event, at.table), tuple(strip), missing, form, first
     )
@@ -183,10 +186,16 @@ def _last(at: TableState) -> int:
     return max((number for number, deal in enumerate(at.deals, 1) if deal), default=0)
 
 
-def _form(at: TableState, first: int) -> tuple[TileLine, ...]:
+def _deals_shown(at: TableState) -> int:
+    """Return how many deals have room on the form of a tile."""
+    texts = (text for deal in at.deals if deal for text in written(deal, at.agreement))
+    return WIDE_DEALS if any(len(text) >= WIDE for text in texts) else DEALS_OF_FORM
+
+
+def _form(at: TableState, first: int, shown: int) -> tuple[TileLine, ...]:
     lines: Sequence[tuple[str, ...]] = [
         written(deal, at.agreement) if deal else ("",) * len(at.seats)
-        for deal in at.deals[first - 1 : first - 1 + DEALS_OF_FORM]
+        for deal in at.deals[first - 1 : first - 1 + shown]
     ]
     return tuple(
         TileLine(name, tuple(line[seat] for line in lines), number_text(column.total))

@@ -24,7 +24,6 @@ from scoring.events.money import (
     fees_of,
     mark_paid,
     owes,
-    prizes_in_words,
 )
 from scoring.events.views.check_in import check_in_context
 from scoring.models import Currency, Event, Role
@@ -100,13 +99,10 @@ def _initial(event: Event) -> dict[str, str]:
 
 @event_page(Role.ORGANISER)
 def money(request: EventRequest) -> HttpResponse:
-    """Show the fee with what has come in, and the prizes; change them until the evening is closed.
-    Then show who gets what.
+    """Show the fee with what has come in, and the prizes, and change them; once the evening is
+    closed, show who gets what.
     """
     event = request.event
-    if request.method == "POST" and event.closed:
-        messages.error(request, _("This evening is closed. Reopen it first."))
-        return redirect("scoring:money", event.code)
     form = MoneyForm(request.POST or None, initial=_initial(event))
     stale = False
     if request.method == "POST" and form.is_valid():
@@ -128,11 +124,10 @@ def money(request: EventRequest) -> HttpResponse:
     context = event_context(
         request,
         "event-settings",
-        form=None if event.closed else form,
+        form=form,
         stale=stale,
         fees=_fees(event_state),
         unpaid=_unpaid(event_state),
-        prizes=prizes_in_words(event),
         awards=awards_in_words(event_state) if event.closed else (),
     )
     return render(request, "scoring/events/money.html", context)

@@ -5,11 +5,12 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
+from scoring.core.deals import NOTHING, DealKind, DealResult, Left
 from scoring.events.evening_now import evening_now
 from scoring.models import Dispute, Event, RefereeCall, Table
 from scoring.tonight.pace import Pace
 from scoring.tonight.table_tiles import DealMark, TableSign, TableTile, table_tiles
-from tests.scoring.building import changed, token
+from tests.scoring.building import changed, noted, token
 from tests.scoring.phones.devices import FIRST, Hall, a_hall
 from tests.scoring.tonight.tables import an_evening, entered, full
 
@@ -147,3 +148,12 @@ def test_before_the_first_entry_a_tile_says_how_many_phones_have_joined(hall: Ha
     hall.phone("Anna")
 
     assert [tile.phones for tile in tiles(hall.event)] == ["1 of 4 phones", ""]
+
+
+def test_a_form_of_wide_points_shows_fewer_deals() -> None:
+    event, (table,) = an_evening(3, format="taki-points")
+    played = DealResult(DealKind.PLAYED, (Left(number=-100), NOTHING, NOTHING), (2,))
+    for number in range(1, 6):
+        noted(table, number, played)
+
+    assert list(tiles(event)[0].form_deals) == [3, 4, 5, 6]

@@ -156,12 +156,19 @@ def test_after_closing_the_prizes_are_given_out(night: Evening) -> None:
     assert "Last place" in after
 
 
-def test_a_closed_evening_has_no_form_and_keeps_its_prizes(night: Evening) -> None:
+def test_prizes_can_be_added_after_closing(night: Evening) -> None:
     closed(night)
 
-    assert 'id="money"' not in night.html()
-    assert post(night, fee="5").status_code == 302
-    assert Event.objects.get().fee is None
+    assert 'id="money"' in night.html()
+    post(night, **{"1": "25"})
+    assert "Place 1 Anna · € 25.00" in words(night.html())
+
+
+def test_the_page_of_the_evening_leads_to_prizes_before_closing(night: Evening) -> None:
+    page = night.owner.get(night.event.get_absolute_url()).content.decode()
+
+    panel = page.split('aria-labelledby="before-title"')[1].split("</section>")[0]
+    assert f'href="{night.page}"' in panel
 
 
 def test_the_standings_of_a_closed_evening_lead_there(night: Evening) -> None:

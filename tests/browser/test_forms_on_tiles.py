@@ -1,0 +1,35 @@
+"""The form on a table's tile: points keep apart, however wide they are."""
+
+import pytest
+from django.conf import settings
+from django.template.loader import render_to_string
+from playwright.sync_api import Page
+
+from scoring.tonight.table_tiles import WIDE_DEALS, TableSign, TableTile, TileLine
+
+MEETING = """() => [...document.querySelectorAll(".tile-form td.number")].filter((cell) => {
+    const range = document.createRange();
+    range.selectNodeContents(cell);
+    const text = range.getBoundingClientRect(), box = cell.getBoundingClientRect();
+    return text.width > 0 && (text.left < box.left || text.right > box.right);
+}).map((cell) => cell.textContent)"""
+
+
+def a_tile() -> str:
+    line = TileLine("Annemarie van der Heuvel", ("−100",) * WIDE_DEALS, "−400")
+    tile = TableTile(
+        *(1, "/", ("Anna",), (), WIDE_DEALS, 6, TableSign.PLAYS, "", 1, 1, False, "", (line,) * 4)
+    )
+    return render_to_string("scoring/tonight/_tile.html", {"tile": tile, "layout": "few"})
+
+
+@pytest.mark.parametrize("width", [272, 300, 328])
+def test_points_of_minus_a_hundred_do_not_run_into_each_other(page: Page, width: int) -> None:
+    page.set_content(f'<main><ul class="table-tiles few"><li>{a_tile()}</li></ul></main>')
+    for sheet in ("site", "tonight"):
+        page.add_style_tag(path=settings.BASE_DIR / "static" / "css" / f"{sheet}.css")
+    page.add_style_tag(content=f"main {{ inline-size: {width}px; }}")
+
+    assert page.locator(".tile-form td.number").count() == 4 * (WIDE_DEALS + 1)
+    assert page.evaluate(MEETING) == []
+    assert page.evaluate("document.querySelector('.tile-form').offsetWidth") <= width
