@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.utils.translation import ngettext
+
 from referee.engine.faces import Face
 from referee.engine.moves import Call
 from referee.matches.deals import DealInPlay
@@ -51,6 +53,21 @@ def newly_drawn(in_play: DealInPlay, viewer: int) -> tuple[list[Narration], int]
     """
     events = narrate(in_play.record, in_play.replay, _last_turn(in_play, viewer), in_play.reasons)
     return events, _drawn(in_play, events, viewer)
+
+
+def fine_words(in_play: DealInPlay, seat: int) -> str:
+    """Return what a seat is told until it moves again: that it forgot “Last card!”, empty where it
+    did not. A call is no move here.
+    """
+    moves, start = in_play.moves, len(in_play.moves)
+    while start and (moves[start - 1].seat != seat or type(moves[start - 1]) is Call):
+        start -= 1
+    since = narrate(in_play.record, in_play.replay, start)
+    cards = sum(event.forgot.get(seat, 0) for event in since)
+    words = ngettext(
+        "You forgot “Last card!”: %(cards)s card", "You forgot “Last card!”: %(cards)s cards", cards
+    )
+    return words % {"cards": cards} if cards else ""
 
 
 def last_happened(in_play: DealInPlay) -> Happened | None:

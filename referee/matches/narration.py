@@ -1,7 +1,7 @@
 """What happened at the table, narrated: each move as a sentence that gives no hidden card away."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -22,13 +22,15 @@ from referee.presentation.sentences import drew_sentence
 class Narration:
     """One move, told. `number` is its place in the record, `seat` who made it (0: the referee).
 
-    `drawn` is how many cards each seat's hand grew by, `face` the card that the move laid, if any.
+    `drawn` is how many cards each seat's hand grew by, `forgot` the seats that drew as they had
+    not said “Last card!”, each with how many, `face` the card that the move laid, if any.
     """
 
     number: int
     seat: int
     sentences: tuple[str, ...]
     drawn: tuple[int, ...]
+    forgot: Mapping[int, int] = field(default_factory=dict)
     face: Face | None = None
 
 
@@ -80,13 +82,15 @@ def _event(record: Record, replay: Replay[Any, Any], number: int, reason: str) -
     before, seats = replay.states[number], record.players
     player = seats[move.seat - 1] if move.seat else _("The referee")
     made = MadeMove(record, move, player, before, after, drawn)
+    forgot = _forgot_the_call(made)
     laid_card = getattr(move, "card", 0)
     why = [_("Reason: “%(reason)s”") % {"reason": reason}] if reason else []
     return Narration(
         number=number,
         seat=move.seat,
-        sentences=(*_sentences(made, _silent(before) - _silent(after)), *why),
+        sentences=(*_sentences(made, forgot), *why),
         drawn=drawn,
+        forgot=forgot,
         face=record.game.deck(record.options).face(laid_card) if laid_card else None,
     )
 
@@ -97,17 +101,26 @@ def _silent(state: Any) -> set[int]:
     return {silent} if isinstance(silent, int) else set(silent)
 
 
-def _sentences(made: MadeMove, forgot: set[int]) -> Iterator[str]:
+def _forgot_the_call(made: MadeMove) -> dict[int, int]:
+    """Return the seats that drew as another player moved, since they had not said “Last card!”,
+    each with how many cards it drew for that.
+    """
+    if isinstance(made.move, Shuffle | Penalty):
+        return {}
+    no_longer = _silent(made.before) - _silent(made.after) - {made.move.seat}
+    return {seat: made.drawn[seat - 1] for seat in sorted(no_longer) if made.drawn[seat - 1]}
+
+
+def _sentences(made: MadeMove, forgot: Mapping[int, int]) -> Iterator[str]:
     """Narrate a move, each cause before what follows from it: what came due as the move was made,
     the move, and what it made the others draw.
     """
     record, move = made.record, made.move
     left = list(made.drawn)
     if not isinstance(move, Shuffle | Penalty):
-        for seat in sorted(forgot - {move.seat}):
-            if left[seat - 1]:
-                yield _forgot(record.players[seat - 1], left[seat - 1])
-                left[seat - 1] = 0
+        for seat, count in forgot.items():
+            yield _forgot(record.players[seat - 1], count)
+            left[seat - 1] -= count
         yield from _came_due(made, left)
     own, of_others = _own_part(made, left), isinstance(move, Shuffle)
     yield from own

@@ -10,7 +10,7 @@ from config.web.tokens import new_token
 from referee.engine.moves import Play
 from referee.engine.rulings import ALLOWED, Refused
 from referee.matches.deals import DealInPlay
-from referee.matches.happened import Happened, last_happened
+from referee.matches.happened import Happened, fine_words, last_happened
 from referee.matches.hints import ShownHint, hint_now, may_ask
 from referee.matches.travels import Travels, travels_of
 from referee.models import Match
@@ -87,6 +87,7 @@ class TableTop:
     pending  who may do what now
     travels  what the last move did with cards
     happened the last thing that happened, None before anything did
+    fine     what hit the viewer, and stays in sight until the viewer moves
     refusal  why the move that was just posted is not lawful
     stale    whether the post came from a page that showed an earlier moment
     advice   the hint that the viewer asked for at this moment
@@ -108,6 +109,7 @@ class TableTop:
     pending: tuple[str, ...]
     travels: Travels
     happened: Happened | None = None
+    fine: str = ""
     refusal: Refusal | None = None
     stale: bool = False
     advice: ShownHint | None = None
@@ -288,6 +290,7 @@ def table_top(
         pending=tuple(pending_sentences(match.game, pending, match.players, deck)),
         travels=travels_of(in_play, 0 if phase in HANDLESS else viewer or turn),
         happened=last_happened(in_play),
+        fine=fine_words(in_play, viewer or turn) if phase not in HANDLESS else "",
         refusal=refusal_of(match, refused) if refused else None,
         stale=stale,
         advice=hint_now(in_play, viewer) if asks else None,

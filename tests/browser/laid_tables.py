@@ -4,6 +4,7 @@ many cards in the hand of the first, who is to move.
 
 from collections.abc import Iterator
 from itertools import chain, islice
+from typing import Any
 
 from django.http import HttpRequest, HttpResponseRedirect
 from django.shortcuts import redirect
@@ -30,8 +31,8 @@ def lay_table(request: HttpRequest) -> HttpResponseRedirect:
     match.save()
     deck = match.rules.deck(match.house_rules())
     upcard = UPCARDS.get(game)
-    laid = {
-        "hands": [list(islice(_every(deck, upcard), cards)), *[OTHERS] * (players - 1)],
+    laid: dict[str, Any] = {
+        "hands": [hand_of(deck, upcard, cards), *[OTHERS] * (players - 1)],
         "upcards": [upcard] if upcard else [],
     }
     laid["stock"] = deck.size - cards - OTHERS * (players - 1) - len(laid["upcards"])
@@ -78,6 +79,11 @@ def lay_melds(request: HttpRequest) -> HttpResponseRedirect:
     device_seat.keep(request, match)
     device_seat.hand_to(request, match, 1)
     return redirect(match)
+
+
+def hand_of(deck: Deck, but: str | None, cards: int) -> list[str]:
+    """Return the names of so many cards of a deck, none of them `but`."""
+    return list(islice(_every(deck, but), cards))
 
 
 def _every(deck: Deck, but: str | None) -> Iterator[str]:

@@ -138,7 +138,7 @@ def test_four_players_play_taki_on_four_phones_and_a_plus_three_is_broken_out_of
     bram, coby = phones.pages[1], phones.pages[2]
     for page in (bram, coby, dirk):
         expect(page.get_by_text("Do you break it,")).to_be_visible()
-        expect(page.get_by_role("button", name="I break it")).to_be_visible()
+    expect(coby.get_by_role("button", name="I break it")).to_be_visible()
     phones.play(ROUND[2])
     for page in (*phones.pages, watching):
         told(page, "breaker")
@@ -191,8 +191,7 @@ def test_a_plus_three_is_answered_by_three_phones(phones: Phones) -> None:
     phones.tap(bram, ".acts button[value=leave]")
     expect(anna.locator(".answers")).to_contain_text("1 of 3 have answered.")
     expect(anna.locator(".seat", has_text="Bram")).to_contain_text("answered")
-    phones.tap(dirk, ".acts button[value=break]")
-    expect(dirk.get_by_text("You hold nothing that breaks it.")).to_be_visible()
+    expect(dirk.locator(".acts button[value=break]")).to_have_count(0)
     phones.tap(dirk, ".acts button[value=leave]")
     expect(anna.locator(".answers")).to_contain_text("2 of 3 have answered.")
     phones.tap(coby, ".acts button[value=leave]")

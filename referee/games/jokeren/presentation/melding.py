@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from referee.engine.cards import Card
+from referee.engine.cards import UNSEEN, Card
 from referee.engine.rulings import ALLOWED
 from referee.games.jokeren import GAME
 from referee.games.jokeren.cards import KING, RANK
@@ -17,6 +17,7 @@ from referee.games.jokeren.presentation import offers
 from referee.games.jokeren.presentation.drafts import JokerenDraft, draft_meld, laying_off
 from referee.games.jokeren.rules import waits
 from referee.games.jokeren.state import Laid, State, Swap
+from referee.games.jokeren.swapping import swaps
 from referee.games.melds.presentation import narration
 from referee.games.melds.presentation.contract import (
     FoundMeld,
@@ -54,7 +55,7 @@ def on_table(state: State) -> tuple[MeldOnTable, ...]:
             title=_("Set of %(name)s") if laid.meld.kind == SET else _("Run of %(name)s"),
             faces=tuple(DECK.face(card) for card in laid.meld.cards),
             is_open=_is_open(state, laid),
-            taps=(_swap(number),) if laid.meld.jokers else (),
+            taps=(_swap(number),) if _may_free(state, laid) else (),
         )
         for number, laid in enumerate(state.melds, start=1)
     )
@@ -62,6 +63,16 @@ def on_table(state: State) -> tuple[MeldOnTable, ...]:
 
 def _is_open(state: State, laid: Laid) -> bool:
     return state.opened[state.turn - 1] > 0 and not waits(state, state.turn, laid)
+
+
+def _may_free(state: State, laid: Laid) -> bool:
+    """Return whether the hand of the seat to move has what frees a joker of the meld; it may, as
+    long as that hand is unseen.
+    """
+    hand = state.hands[state.turn - 1]
+    if UNSEEN in hand:
+        return laid.meld.jokers > 0
+    return bool(swaps(laid.meld, hand, state.setup.options))
 
 
 def _swap(number: int) -> TapChoice:

@@ -127,6 +127,11 @@ class FoundMeld:
     worth: int
     is_enough: bool
 
+    @property
+    def held(self) -> tuple[Face, ...]:
+        """Its cards as they are in the hand: a joker as itself, not as what it would lie for."""
+        return tuple(face._replace(named="") for face in self.faces)
+
 
 @dataclass(frozen=True, kw_only=True)
 class BestLayDown:

@@ -66,7 +66,7 @@ class TablePage(LeadingCard):
     to move, with their names. `answers` is what waits for answers, if anything does. `said` tells
     that the viewer has called since anybody moved, `wanted` what a post that came too late was to
     do, `marks` whether the device marks what may be laid, `break_words` what a holder who may break
-    is asked.
+    is asked, and `breakers` the cards with which.
     """
 
     others: tuple[tuple[int, str], ...]
@@ -81,6 +81,7 @@ class TablePage(LeadingCard):
     lawful: frozenset[str] = frozenset()
     marks: bool = True
     break_words: str = ""
+    breakers: tuple[CardTile, ...] = ()
 
     @property
     def rows(self) -> tuple[tuple[CardTile, ...], ...]:
@@ -113,10 +114,14 @@ class TablePage(LeadingCard):
     def prompt(self) -> str:
         if self.choose:
             return self.choice_question
-        return self.break_words if self.phase == "break" else super().prompt
+        return self.break_words if self.phase == "break" or self.may_answer else super().prompt
 
     @property
     def hint(self) -> str:
+        if self.fine and (self.answers or self.refusal or self.stale):
+            return self.fine
+        if self.may_answer:
+            return ""
         is_marked = self.marks and self.match.marks_lawful
         if self.phase in ("turn", "break") and is_marked and not self.drew:
             return self._how_many
@@ -243,21 +248,31 @@ def table_page(
         choose=choose,
         wanted=wanted,
         marks=marks,
-        lawful=_marked(in_play, top, holder, marks=marks),
-        break_words=_break_words(match, pressing, deck) if top.phase == "break" else "",
+        lawful=_marked(in_play, top, holder, answers, marks=marks),
+        break_words=_break_words(match, pressing, deck) if answers or top.phase == "break" else "",
+        breakers=breaking_cards(in_play, holder) if holder and answers else (),
     )
 
 
 def _marked(
-    in_play: DealInPlay, top: TableTop, holder: int | None, *, marks: bool
+    in_play: DealInPlay,
+    top: TableTop,
+    holder: int | None,
+    answers: Answers | None,
+    *,
+    marks: bool,
 ) -> frozenset[str]:
-    """Return the cards that are marked for the holder of the device: those that may be laid, or the
-    one that a hint is about.
+    """Return the cards that are marked for the holder of the device: those that may be laid (while
+    others may still answer, those that break what waits), or the one that a hint is about.
     """
     if top.advice:
         return top.advice.cards
     is_marked = marks and in_play.match.marks_lawful and top.phase in ("turn", "break")
-    return lawful_cards(in_play, holder) if holder and is_marked else frozenset()
+    if not (holder and is_marked):
+        return frozenset()
+    if answers and not answers.is_over:
+        return frozenset(tile.name for tile in breaking_cards(in_play, holder))
+    return lawful_cards(in_play, holder)
 
 
 def _break_words(match: Match, pressing: Pending, deck: Deck) -> str:

@@ -44,11 +44,14 @@ def buttons(phone: Phone) -> list[str]:
     return re.findall(r'name="do" value="(break|leave)"', html(phone.page()))
 
 
-def test_every_seat_that_may_answer_has_the_same_two_buttons() -> None:
+def test_only_a_player_with_a_breaker_is_offered_to_break() -> None:
     anna, bram, coby, dirk = a_waiting_three()
 
+    assert buttons(coby) == ["break", "leave"]
+    for phone in (bram, dirk):
+        assert buttons(phone) == ["leave"]
+        assert "No breaker: continue" in text(phone.page())
     for phone in (bram, coby, dirk):
-        assert buttons(phone) == ["break", "leave"]
         assert "Nobody breaks it" not in text(phone.page())
     assert buttons(anna) == []
     assert "0 of 3 have answered." in text(anna.page())

@@ -20,6 +20,8 @@ HANDS = ("5H * 7H KC KD KH 2C 4C", "QS QH QD JS JH JD 6H 8C", "AS 2S 3S 4S 9H 10
 STOCK = "2D 3D 4D 5D 6D 7D 2H 3H"
 OPENED = ("1 draw", "1 lay 5H * 7H | KC KD KH", "1 discard 2D")
 BEN_OPENED = ("2 draw", "2 lay QS QH QD | JS JH JD", "2 discard 3D")
+SEEN_BY = ((("2 draw",), 2), ((*BEN_OPENED, "3 draw"), 3))
+"""Ben holds the six of hearts, Gil does not."""
 
 
 def played(*lines: str, hidden: bool = False, **options: Any) -> DealInPlay:
@@ -113,6 +115,21 @@ def test_the_melds_on_the_table_are_numbered_and_open_to_who_may_lay_off() -> No
     assert [each.is_open for each in second.melds] == [False, False, True, True]
     later = page(*OPENED, *BEN_OPENED, "3 draw", "3 discard 4D", "1 draw", holder=1)
     assert [each.is_open for each in later.melds] == [True, True, True, True]
+
+
+def test_a_swap_is_offered_only_to_a_hand_that_can_make_it() -> None:
+    ben, gil = (page(*OPENED, *lines, holder=seat) for lines, seat in SEEN_BY)
+
+    assert [each.taps != () for each in ben.melds] == [True, False]
+    assert [each.taps != () for each in gil.melds] == [False] * 4
+
+
+def test_a_found_meld_shows_a_joker_as_itself() -> None:
+    shown = page("1 draw", holder=1)
+    (found, *_others) = [each for each in shown.found if "*" in each.text]
+
+    assert "joker" in [face.figure for face in found.held]
+    assert not any(face.named for face in found.held)
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,159 @@
+"""What asks something at the table leaves the table as it is: a seat request, a +3 that waits."""
+
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+from playwright.sync_api import Page, expect
+
+pytestmark = pytest.mark.browser
+
+SMALL: Any = {"width": 360, "height": 640}
+WIDE: Any = {"width": 1280, "height": 800}
+PARTS = (".seat", ".leading .top", ".pile", ".event", ".prompt", ".hand", ".acts")
+
+CONTRASTS = """(where) => {
+  const numbers = (colour) => colour.match(/[\\d.]+/g).map(Number);
+  const light = (colour) => {
+    const [r, g, b] = numbers(colour).slice(0, 3).map((part) => {
+      const of = part / 255;
+      return of <= 0.03928 ? of / 12.92 : ((of + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const ground = (part) => {
+    const colour = getComputedStyle(part).backgroundColor;
+    return numbers(colour)[3] === 0 ? ground(part.parentElement) : colour;
+  };
+  const written = [...document.querySelectorAll(where)].filter((part) => part.checkVisibility());
+  return written.map((part) => {
+    const [a, b] = [getComputedStyle(part).color, ground(part)].map(light);
+    return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+  });
+}"""
+
+RECTANGLES = """(parts) => Object.fromEntries(parts.map((where) => [where,
+  [...document.querySelectorAll(where)].map((part) => {
+    const { left, top, right, bottom } = part.getBoundingClientRect();
+    return [left, top, right, bottom].map(Math.round);
+  })]))"""
+
+
+def table(page: Page, **fields: Any) -> None:
+    """Come to a table of TAKI, as a phone of its own that holds the first seat."""
+    fields = {"game": "taki", "players": 4, "cards": 8} | fields
+    page.goto(f"/prepared/phones/?{urlencode(fields, doseq=True)}")
+
+
+def rectangles(page: Page) -> dict[str, list[list[int]]]:
+    found: dict[str, list[list[int]]] = page.evaluate(RECTANGLES, list(PARTS))
+    return found
+
+
+def overlaps(page: Page) -> list[tuple[str, str]]:
+    """Return the parts of the table that lie over another."""
+    every = [(where, box) for where, boxes in rectangles(page).items() for box in boxes]
+    found = []
+    for place, (one, a) in enumerate(every):
+        for other, b in every[place + 1 :]:
+            # The leading card lies askew, and what can be laid stands above the others.
+            slack = 14 if {one, other} & {".leading .top", ".hand"} else 1
+            across, down = min(a[2], b[2]) - max(a[0], b[0]), min(a[3], b[3]) - max(a[1], b[1])
+            if across > slack and down > slack:
+                found.append((one, other))
+    return found
+
+
+def lead_width(page: Page) -> float:
+    width: float = page.locator(".leading").evaluate("card => card.clientWidth")
+    return width
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_seat_can_be_claimed_by_sight(page: Page, scheme: Any) -> None:
+    page.emulate_media(color_scheme=scheme)
+    table(page, watches="yes")
+    page.get_by_text("Do you play here, with another phone?").click()
+    expect(page.get_by_role("button", name="I am Anna")).to_be_visible()
+    measured = page.evaluate(CONTRASTS, "#ask-seat summary, #ask-seat p, #ask-seat .button")
+
+    assert len(measured) >= 6
+    assert min(measured) >= 4.5
+
+
+@pytest.mark.parametrize("size", [SMALL, WIDE], ids=["small", "wide"])
+@pytest.mark.parametrize("asked", [1, 2])
+def test_a_seat_request_moves_nothing_on_the_table(page: Page, size: Any, asked: int) -> None:
+    page.set_viewport_size(size)
+    table(page)
+    before = rectangles(page)
+    table(page, asked=asked)
+    sheet = page.locator(".claim-sheet .claims")
+    expect(sheet).to_be_visible()
+
+    assert rectangles(page) == before
+    lead = page.locator(".leading .top").bounding_box()
+    box = sheet.bounding_box()
+    assert lead
+    assert box
+    assert box["y"] >= lead["y"] + lead["height"]
+    assert box["y"] + box["height"] <= size["height"]
+    assert overlaps(page) == []
+
+
+def test_play_goes_on_while_a_seat_request_is_folded_away(page: Page) -> None:
+    page.set_viewport_size(SMALL)
+    table(page, asked=2)
+    page.locator(".claim-sheet > summary").click()
+    page.get_by_role("button", name="Draw a card").click()
+
+    expect(page.locator(".prompt")).to_have_text("Waiting for Wilhelmina")
+    expect(page.locator(".claim-sheet .claims")).to_be_hidden()
+
+
+@pytest.mark.parametrize("first", [4, 3], ids=["next", "later"])
+@pytest.mark.parametrize("held", [[], ["BR"]], ids=["without", "with"])
+@pytest.mark.parametrize("cards", [2, 7, 11, 12, 18])
+def test_while_a_plus_three_waits_the_table_keeps_its_size(
+    page: Page, first: int, held: list[str], cards: int
+) -> None:
+    page.set_viewport_size(SMALL)
+    table(page, first=first, line=f"{first} play +3", held=held, cards=cards)
+    expect(page.locator(".answers")).to_be_visible()
+
+    assert overlaps(page) == []
+    assert lead_width(page) >= 64
+    left = page.evaluate("document.documentElement.scrollHeight - innerHeight")
+    assert left <= 0
+
+
+def test_a_breaker_is_raised_alone_and_offered(page: Page) -> None:
+    table(page, first=4, line="4 play +3", held=["BR"])
+
+    raised = page.locator(".hand .lawful")
+    expect(raised).to_have_count(1)
+    expect(raised).to_have_attribute("value", "play BR")
+    expect(page.locator(".prompt")).to_have_text("Do you break the +3?")
+    expect(page.get_by_role("button", name="I break it")).to_be_visible()
+
+
+def test_without_a_breaker_there_is_one_answer(page: Page) -> None:
+    table(page, first=4, line="4 play +3")
+
+    expect(page.locator(".hand .lawful")).to_have_count(0)
+    expect(page.locator(".acts .button")).to_have_text(["No breaker: continue"])
+    expect(page.locator(".prompt")).to_have_text("Do you break the +3?")
+
+
+@pytest.mark.parametrize("size", [SMALL, WIDE], ids=["small", "wide"])
+def test_what_was_forgotten_stands_in_one_large_line(page: Page, size: Any) -> None:
+    page.set_viewport_size(size)
+    lines = ["1 play B1", "2 play B3", "3 draw", "4 draw"]
+    table(page, cards=2, held=["B1"], line=lines)
+    told = page.locator(".event .told-to")
+
+    expect(told).to_have_text("You forgot “Last card!”: 4 cards")
+    expect(told).to_be_in_viewport(ratio=1)
+    assert overlaps(page) == []
+    page.get_by_role("button", name="Draw a card").click()
+    expect(told).to_have_count(0)
