@@ -39,15 +39,16 @@ from scoring.phones.disputes import dispute_deal
 from scoring.phones.joining import device_of, seats_of, take_seat
 
 # What happened how many minutes ago.
-CLUB_MADE, CAME, FIRST_ROUND, FIRST_CLOSED, SECOND_ROUND = 110, 100, 94, 33, 27
+CLUB_MADE, CAME, FIRST_ROUND, FIRST_CLOSED, PRESENT_ROUND = 110, 100, 94, 33, 27
 ROUND_MINUTES, ROUNDS, DEALS = 50, 3, 6
 FEWEST, MOST, IN_MATCH, NOT_HERE = 8, 200, 3, 5
 DISPUTES, LATE, CALLS, WAITS = range(4)
-"""The tables of round 2 where something is the matter, the visitor's apart, as far as there are so
-many. One that calls does nothing more until somebody comes, so it is none of the first.
+"""The tables of the present round where something is the matter, the visitor's apart, as far as
+there are so many. One that calls does nothing more until somebody comes, so it is none of the
+first.
 """
 PLAYED_BY_NOW = 2 / 3
-"""Of the deals of round 2."""
+"""Of the deals of the present round."""
 
 
 @dataclass(frozen=True)
@@ -70,8 +71,9 @@ def prepare(*, players: int, format: str, seed: int) -> Event:
         with _ago(CAME):
             event = _make_event(user, club, format, of_club[:players])
         making = _Making(chance, user, event)
-        making.play_first_round()
-        making.play_second_round()
+        if event.rounds > 1:
+            making.play_first_round()
+        making.play_present_round()
     visitor = Phone.objects.get(key=visitors_key()).entrant.player.name
     others = [name for name in of_club[:players] if name != visitor]
     with _ago(3):
@@ -85,14 +87,16 @@ def _ago(minutes: float) -> AbstractContextManager[None]:
 
 def _make_event(user: User, club: Club, code: str, players: Sequence[str]) -> Event:
     usual = FORMATS[code]
+    # A form with a subtotal is one long round; any other evening shows a draw after a round.
+    as_printed = usual.subtotal_after is not None or not usual.can_set_deals
     agreed = {
         "name": _("Club evening"),
         "date": timezone.localdate(),
         "format": code,
         "edition": usual.edition,
         "options": dict(usual.options),
-        "rounds": ROUNDS,
-        "deals": DEALS if usual.can_set_deals else usual.deals,
+        "rounds": ROUNDS if usual.subtotal_after is None else usual.rounds,
+        "deals": usual.deals if as_printed else DEALS,
         "round_minutes": ROUND_MINUTES,
     }
     return make_event(user, club, agreed, names=players, token=new_token())
@@ -118,18 +122,18 @@ class _Making:
         if not isinstance(closed, Round):
             raise TypeError(f"round 1 was not closed: {closed}")
 
-    def play_second_round(self) -> None:
-        drawn = self._publish(SECOND_ROUND)
+    def play_present_round(self) -> None:
+        drawn = self._publish(PRESENT_ROUND)
         own, *others = drawn.tables.order_by("number")
         first = seats_of(own)[0].entrant_id
         Phone.objects.filter(entrant=first).update(key=visitors_key())
-        steps = [*self._played(own, SECOND_ROUND - 2, 9, max(1, self.deals // 3))]
+        steps = [*self._played(own, PRESENT_ROUND - 2, 9, max(1, self.deals // 3))]
         for place, table in enumerate(others):
             if place == LATE:
                 steps += self._late(table)
             else:
                 left = self.chance.uniform(1.5, 6)
-                steps += self._played(table, SECOND_ROUND - 2, left, self._most_by_now())
+                steps += self._played(table, PRESENT_ROUND - 2, left, self._most_by_now())
         for place, ago, does in (
             (DISPUTES, 1.4, self._disputes),
             (CALLS, 2.5, self._calls),
@@ -177,7 +181,7 @@ class _Making:
     def _late(self, table: Table) -> Iterator[Step]:
         """A table that is slower than all others, and has not been heard of for a while."""
         if self.deals > 1:
-            yield from self._played(table, SECOND_ROUND - 2, 16, 1)
+            yield from self._played(table, PRESENT_ROUND - 2, 16, 1)
 
     def _enter(self, table: Table, number: int) -> None:
         deal = lawful_deal(self.chance, self.agreement, len(seats_of(table)))

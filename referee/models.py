@@ -11,6 +11,7 @@ from django.urls import reverse
 from config.web.codes import ADDRESS_LENGTH, JOINING_LENGTH, address_code
 from referee.engine.game import Game
 from referee.engine.options import read_options
+from referee.engine.sealing import first_of
 from referee.engine.series import Length
 from referee.games import GAMES
 
@@ -18,6 +19,15 @@ NAME_LENGTH, WORD_LENGTH = 24, 40
 COUNTDOWN, MOST_COUNTDOWN = 7, 20
 """Seconds for which cards that can be broken wait for answers: usually, and at most."""
 SOURCE_LENGTH = 32
+
+
+class FirstBy(models.TextChoices):
+    """Why a player plays first in a match's first deal; a lot is drawn where nothing says it."""
+
+    YOUNGEST = "youngest"
+    WINNER = "winner"
+    DEALER = "dealer"
+    LOT = "lot"
 
 
 class ClaimState(models.TextChoices):
@@ -43,8 +53,9 @@ class Match(models.Model):
     that can be broken wait for answers there.
 
     `youngest` is the name of the player who plays first in the first deal, as the youngest; empty
-    where a lot decides. `computers` are the names of those players that are computers, each with
-    its level (`referee.computers`).
+    where a lot decides. `begins` is the seat that plays first there by the sheet that the match is
+    played for, and `begins_by` why. `computers` are the names of those players that are computers,
+    each with its level (`referee.computers`).
 
     `secret` is what the deals of a dealt match are made from (`referee.engine.sealing`); an example
     has none, and no match on one device that began before those were sealed. `source` is
@@ -72,6 +83,8 @@ class Match(models.Model):
     joining_until = models.DateTimeField(null=True)
     countdown = models.PositiveSmallIntegerField(default=COUNTDOWN)
     youngest = models.CharField(max_length=NAME_LENGTH, blank=True)
+    begins = models.PositiveSmallIntegerField(null=True)
+    begins_by = models.CharField(max_length=8, choices=FirstBy.choices, blank=True)
     computers = models.JSONField(default=dict)
     marks_lawful = models.BooleanField(default=True)
     gives_hints = models.BooleanField(default=False)
@@ -113,6 +126,13 @@ class Match(models.Model):
         return read_options(self.rules.editions[self.edition], self.options)
 
     @property
+    def starter(self) -> int | None:
+        """The seat that plays first in the first deal, None where a lot decides."""
+        if self.begins or self.youngest not in self.players:
+            return self.begins
+        return int(self.players.index(self.youngest)) + 1
+
+    @property
     def length(self) -> Length:
         return Length(self.rounds, self.target)
 
@@ -144,6 +164,20 @@ class DealRecord(models.Model):
 
     def __str__(self) -> str:
         return f"{self.match_id}, deal {self.number}"
+
+    @property
+    def first_by(self) -> str:
+        """Why its first player plays first, in the first deal of a match; empty where nobody
+        knows: the lot has decided only where the seed says what it says.
+        """
+        if self.match.begins_by:
+            return self.match.begins_by
+        if self.match.youngest in self.match.players:
+            return FirstBy.YOUNGEST
+        by_lot = self.seed is not None and self.first == first_of(
+            self.seed, len(self.match.players)
+        )
+        return FirstBy.LOT if by_lot else ""
 
 
 class RecordLine(models.Model):

@@ -96,8 +96,6 @@ class Game(Generic[StateT, OptionsT]):
     outcome      how it ended, None while it goes on
     seen_by      the state as a seat may see it (0: as an onlooker), other cards unseen
     facts        the state in the terms of the checker
-    next_first   the seat that plays first in the next deal of a match: the seat that played first
-                 in this one, how many play, and how it ended
     highest_wins whether the highest total wins a match, or the lowest
     worth        what a card left in a hand counts under some options, where no more is asked of it
     pending      who may do what now, the most pressing first
@@ -108,6 +106,8 @@ class Game(Generic[StateT, OptionsT]):
     problems     the situations of a leading card that it can be asked about without being played
     mind         how computer players play it; None where there are none
     windows      the cards that wait to be broken, None where there are none
+    winner_begins  whether the winner of a deal plays first in the next one; otherwise it is the
+                 player after the one who played first, since the dealer changes
     youngest_begins  whether the youngest player plays first in the first deal of a match, or a lot
                  decides
     rounds       how many deals a match has under some options where nobody says otherwise; None
@@ -130,7 +130,6 @@ class Game(Generic[StateT, OptionsT]):
     outcome: Callable[[StateT], Outcome | None]
     seen_by: Callable[[StateT, int], StateT]
     facts: Callable[[StateT], dict[str, object]]
-    next_first: Callable[[int, int, Outcome], int]
     highest_wins: bool
     worth: Callable[[OptionsT, Card], int]
     pending: Callable[[StateT], tuple[Pending, ...]]
@@ -141,6 +140,7 @@ class Game(Generic[StateT, OptionsT]):
     problems: Problems[StateT, OptionsT] | None = None
     mind: Mind[StateT] | None = None
     windows: Windows[StateT, OptionsT] | None = None
+    winner_begins: bool = False
     youngest_begins: bool = False
     rounds: Callable[[OptionsT], int | None] = lambda options: None
 
@@ -152,6 +152,12 @@ class Game(Generic[StateT, OptionsT]):
     def seats_under(self, options: OptionsT) -> range:
         """Return how many may play under some options."""
         return self.seats_with(options) if self.seats_with else self.seats
+
+    def next_first(self, first: int, seats: int, ended: Outcome) -> int:
+        """Return the seat that plays first in the deal after one in which `first` did, and which
+        ended so: a deal that nobody won changes nothing where the winner begins.
+        """
+        return (ended.winner or first) if self.winner_begins else first % seats + 1
 
     def legal_for(self, state: StateT, seat: int) -> tuple[Move, ...]:
         """Return the lawful moves of a seat, as far as it can see for itself that they are.

@@ -161,6 +161,8 @@ class MatchPlan:
     length: Length
     countdown: int = COUNTDOWN
     youngest: str = ""
+    begins: int | None = None
+    begins_by: str = ""
     marks_lawful: bool = True
     computers: Mapping[str, str] = field(default_factory=dict)
     gives_hints: bool = False
@@ -189,10 +191,9 @@ def start_match(
     is_example: bool = False,
     at_table: bool = False,
     own_phones: bool = False,
-    first: int | None = None,
 ) -> Match:
-    """Start a match, dealing its first round, where the lot decides who plays first unless `first`
-    says it or the youngest is known; the cards of a real table are dealt there. On players' own
+    """Start a match, dealing its first round, where the lot decides who plays first unless the plan
+    says it; the cards of a real table are dealt there. On players' own
     phones the seats are free.
 
     The same token again gives the match that it started.
@@ -210,13 +211,8 @@ def start_match(
             },
         )
         if is_new and not at_table:
-            deal_round(match, number=1, first=first or youngest_of(match), token=token)
+            deal_round(match, number=1, first=match.starter, token=token)
         return match
-
-
-def youngest_of(match: Match) -> int | None:
-    """Return the seat of the youngest player, None where nobody is known to be."""
-    return match.players.index(match.youngest) + 1 if match.youngest in match.players else None
 
 
 def deal_round(match: Match, *, number: int, first: int | None, token: str) -> DealRecord:

@@ -14,7 +14,7 @@ from django.db import transaction
 from config.web.conflicts import PostConflict
 from config.web.tokens import new_token
 from referee.computers.seats import computer_seats, levels_offered, new_computers
-from referee.matches.deals import MatchPlan, deal_round, is_over, new_secret, youngest_of
+from referee.matches.deals import MatchPlan, deal_round, is_over, new_secret
 from referee.matches.joining import joining_fields
 from referee.matches.notices import JOINED, LEFT, last_notice, note
 from referee.models import ClaimState, DealRecord, Holder, Match
@@ -50,7 +50,7 @@ def start_against_computers(plan: MatchPlan, *, key: str, token: str) -> Match:
     """
     match = set_up(plan, key=key, token=token)
     if not has_begun(match):
-        deal_round(match, number=1, first=youngest_of(match), token=token)
+        deal_round(match, number=1, first=match.starter, token=token)
     return match
 
 
@@ -241,7 +241,7 @@ def say_youngest(match: Match, seat: int, *, key: str, seen: str) -> PostConflic
         return PostConflict.STALE
     if seat in computer_seats(match):
         return PostConflict.STALE
-    if not (is_host or seat == own or (not seat and youngest_of(match) == own)):
+    if not (is_host or seat == own or (not seat and match.starter == own)):
         return PostConflict.STALE
     match.youngest = match.players[seat - 1] if seat else ""
     match.save(update_fields=["youngest"])
@@ -258,7 +258,7 @@ def deal_first(match: Match, *, key: str, seen: str, token: str) -> PostConflict
     _own, is_host = _in_lobby(match, key, seen)
     if not is_host or len(match.players) not in seats_allowed(match):
         return PostConflict.STALE
-    deal_round(match, number=1, first=youngest_of(match), token=token)
+    deal_round(match, number=1, first=match.starter, token=token)
     return None
 
 

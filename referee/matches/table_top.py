@@ -85,6 +85,7 @@ class TableTop:
     stock    how many cards the draw pile has
     to_do    what the player to move is asked to do, in a few words
     pending  who may do what now
+    first_by why the mover plays first, in the first deal of a match before any move
     travels  what the last move did with cards
     happened the last thing that happened, None before anything did
     fine     what hit the viewer, and stays in sight until the viewer moves
@@ -114,6 +115,7 @@ class TableTop:
     stale: bool = False
     advice: ShownHint | None = None
     may_ask_hint: bool = False
+    first_by: str = ""
 
     step: ClassVar[str] = "play"
     """How far the match is, as the scripts of a page know it."""
@@ -295,6 +297,7 @@ def table_top(
         stale=stale,
         advice=hint_now(in_play, viewer) if asks else None,
         may_ask_hint=asks,
+        first_by=in_play.deal.first_by if in_play.round == 1 and not in_play.lines else "",
     )
 
 

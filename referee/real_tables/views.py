@@ -95,7 +95,7 @@ def _first(match: Match) -> int:
     counted = deals_in_play(match)
     ended = counted[-1].outcome() if counted else None
     if not ended:
-        return 1
+        return match.starter or 1
     return match.rules.next_first(counted[-1].deal.first, len(match.players), ended)
 
 

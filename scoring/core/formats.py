@@ -185,6 +185,9 @@ class Agreement:
     absent_points    that number, where it is a fixed one
     policy           who is ranked, and what decides between equal totals
     deck             the deck, for the names and faces of its cards
+    winner_begins    whether the winner of a deal plays first in the next one, or the player after
+                     the dealer
+    youngest_begins  whether the youngest plays first where no deal was won yet, or a lot decides
     """
 
     format: Format
@@ -203,6 +206,8 @@ class Agreement:
     policy: Policy = BY_THE_BOOK
     also_worth: Mapping[str, int] = field(default_factory=dict)
     deck: Deck = NO_CARDS
+    winner_begins: bool = False
+    youngest_begins: bool = False
 
     @cached_property
     def sums(self) -> int:

@@ -29,7 +29,8 @@ class Column:
 
     cells      a number a line, None where nothing stands
     won        the X-count: how many deals the player won
-    subtotal   the sum down to the subtotal's line, None where the form has none
+    subtotal   the sum down to the subtotal's line; None where the form has none, or one of its
+               deals is not in
     points     the sum of the cells
     penalties  what the penalty points add to the total: less than 0 where the highest wins
     total      points and penalties
@@ -71,11 +72,13 @@ def columns(sheet: Sheet) -> tuple[Column, ...]:
 def _column(sheet: Sheet, seat: int, down: Sequence[int | None], cards: int) -> Column:
     points = sum(cell for cell in down if cell is not None)
     after = sheet.agreement.format.subtotal_after
+    above = sheet.deals[:after]
+    has_subtotal = after is not None and len(above) == after and all(above)
     penalties = counted_penalties(sheet.penalties[seat - 1], sheet.agreement)
     return Column(
         cells=tuple(down),
         won=sum(deal is not None and seat in deal.winners for deal in sheet.deals),
-        subtotal=None if after is None else sum(cell or 0 for cell in down[:after]),
+        subtotal=sum(cell or 0 for cell in down[:after]) if has_subtotal else None,
         points=points,
         penalties=penalties,
         total=points + penalties,

@@ -76,4 +76,6 @@ def _agreement(
         absent_points=absent_points,
         policy=policy,
         deck=deck,
+        winner_begins=game.winner_begins,
+        youngest_begins=game.youngest_begins,
     )

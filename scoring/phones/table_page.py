@@ -18,6 +18,7 @@ from scoring.models import DealVersion, Event, Phone, RefereeCall, Seat, Table
 from scoring.models.events import Confirming
 from scoring.phones.deal_states import DealState, counts
 from scoring.refusals import refusal_sentence
+from scoring.sheets.beginning import beginning_of
 from scoring.sheets.sheet_pages import SheetPage, SheetRow, next_deal, sheet_page
 
 
@@ -230,6 +231,11 @@ class AtTable:
         return self.table_state.names[
             dealer_of(self.table_state.agreement, seats, self.next_deal) - 1
         ]
+
+    @property
+    def begins(self) -> str:
+        """Who plays first in the next deal, in a sentence."""
+        return beginning_of(self.table_state, self.next_deal).words if self.next_deal else ""
 
     @property
     def calls(self) -> Sequence[RefereeCall]:

@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy, ngettext
 
 from scoring.core.formats import Agreement, Format
-from scoring.events.game_rules import game_of
+from scoring.events.game_rules import game_of, read_rules
 from scoring.printing.document import LISTS, Backs, Document, Paper, Part, PrintedEvening
 from scoring.printing.fitting import collated
 from scoring.printing.forms import (
@@ -21,6 +21,7 @@ from scoring.printing.forms import (
     how_to_fill,
     table_forms,
 )
+from scoring.sheets.beginning import who_begins_on_paper
 from scoring.wording import FORMAT_TITLES
 
 USUAL_SEATS = 4
@@ -40,6 +41,12 @@ def numbers_of_players(chosen: Format) -> range:
     whatever the edition says, since a hall seats whoever is left.
     """
     return game_of(chosen).seats
+
+
+def usual_players(chosen: Format) -> range:
+    """Return for how many players there are blank forms of a format: for whom its edition is."""
+    game, edition = game_of(chosen), read_rules(chosen, chosen.edition, chosen.options)
+    return game.seats_under(edition)
 
 
 def players_in_words(seats: int) -> str:
@@ -67,6 +74,7 @@ def _part(agreement: Agreement, forms: Sequence[Form], paper: Paper) -> Part:
         "sheets": _sheets(forms, paper),
         "format_title": FORMAT_TITLES[agreement.format.code],
         "how": how_to_fill(agreement),
+        "begins": who_begins_on_paper(agreement),
     }
     return Part("scoring/printing/forms.html", f"form-{paper}", context, "sheets")
 

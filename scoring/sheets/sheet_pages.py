@@ -22,6 +22,7 @@ from scoring.events.game_rules import house_rules_of
 from scoring.events.table_state import TableState, name_at
 from scoring.models import Event, SheetPenalty, Table
 from scoring.phones.deal_states import DealState
+from scoring.sheets.beginning import beginning_of
 from scoring.sheets.sentences import problem_sentence
 from scoring.sheets.table_matches import Matches, count_of
 from scoring.wording import number_text
@@ -146,6 +147,7 @@ class SheetPage:
     problems: tuple[str, ...]
     matches: tuple[MatchLine, ...]
     next_deal: int | None
+    begins: str
     deals_entered: int
     deals: int | None
     is_full: bool
@@ -231,6 +233,7 @@ def sheet_page(
         ),
         matches=tuple(_match_lines(event, table_state, matches, device_matches)),
         next_deal=waits_for,
+        begins=beginning_of(table_state, waits_for).words if waits_for else "",
         deals_entered=table_state.deals_entered,
         deals=agreement.deals,
         is_full=table_state.is_full,

@@ -21,8 +21,10 @@ from scoring.audit.log import name_of
 from scoring.audit.places import place_of
 from scoring.audit.post import TablePost
 from scoring.audit.posts import refuse_another
+from scoring.core.beginning import Beginner, who_begins
+from scoring.core.deal_json import read_deal
 from scoring.core.deals import NOTHING, DealKind, DealResult, Left, cells, problems_of
-from scoring.core.formats import Agreement, Counting, dealer_of
+from scoring.core.formats import Agreement, Counting
 from scoring.entry.entering import NotChanged, NotEntered, closed, enter, last_line
 from scoring.events.agreement import agreement_of
 from scoring.events.game_rules import match_options, seats_allowed
@@ -43,12 +45,13 @@ def wrong_seats(event: Event, players: int) -> NotChanged | None:
 
 @transaction.atomic
 def start(
-    post: TablePost, number: int, *, at_table: bool, own_phones: bool = False
+    post: TablePost, number: int, *, at_table: bool, own_phones: bool = False, first: int = 0
 ) -> Match | NotChanged:
     """Start a match for one deal of a table; the same token again gives the match it started.
 
     On `own_phones` it is dealt to the phones that hold the table's seats; whose player has none may
-    still come with one.
+    still come with one. `first` is the seat that plays first where the sheet does not know it, 0
+    for a lot.
     """
     post = post.locked()
     event, table = post.event, post.table
@@ -66,6 +69,9 @@ def start(
     names = [name_at(seat) for seat in seats]
     if refused := wrong_seats(event, len(names)):
         return refused
+    begins = _begins(post, len(names), number, first)
+    if isinstance(begins, NotChanged):
+        return begins
     match = start_match(
         MatchPlan(
             game=event.sheet_format.game,
@@ -74,11 +80,13 @@ def start(
             players=names,
             length=Length(rounds=1),
             has_referee=True,
+            begins=begins.seat,
+            # At a real table the players draw the lot, and the page asks whom it chose.
+            begins_by=begins.by if begins.seat else "",
         ),
         token=post.token,
         at_table=at_table,
         own_phones=own_phones,
-        first=dealer_of(agreement_of(event), len(names), number) % len(names) + 1,
     )
     if own_phones:
         phones = (getattr(seat.entrant, "phone", None) for seat in seats)
@@ -87,6 +95,19 @@ def start(
     after = {"match": match.code, "at_table": at_table}
     post.log("match-started", place_of(table, number), after=after)
     return match
+
+
+def _begins(post: TablePost, seats: int, number: int, first: int) -> Beginner | NotChanged:
+    """Return who plays first: by the sheet, else the seat that the post says."""
+    present = {each.number: each for each in post.table.deal_versions.order_by("version")}
+    deals = [
+        read_deal(each.facts, seats) if each and each.facts is not None else None
+        for each in (present.get(line) for line in range(1, number))
+    ]
+    begins = who_begins(deals, agreement_of(post.event), seats, number)
+    if begins.seat or not first:
+        return begins
+    return begins._replace(seat=first) if 1 <= first <= seats else NotChanged("no-such-player")
 
 
 def ended_deal(started: PlayedMatch) -> DealInPlay | None:

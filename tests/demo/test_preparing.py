@@ -24,14 +24,25 @@ from scoring.models import AuditEntry, DealVersion, Event, Phone, RefereeCall
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("format", FORMATS)
-def test_whatever_is_played_round_two_is_under_way(format: str) -> None:
+def test_whatever_is_played_a_round_is_under_way(format: str) -> None:
     event = prepare(players=8, format=format, seed=2)
-    first, second = event_state_of(event).published
+    *before, present = event_state_of(event).published
 
-    assert first.is_closed
-    assert not second.is_closed
-    assert all(each.is_full and not each.problems for each in first.tables)
-    assert not any(each.problems for each in second.tables)
+    assert all(each.is_closed for each in before)
+    assert not present.is_closed
+    assert all(each.is_full and not each.problems for past in before for each in past.tables)
+    assert not any(each.problems for each in present.tables)
+
+
+@pytest.mark.django_db
+def test_the_form_of_ten_deals_is_one_round_with_subtotals_at_some_tables() -> None:
+    event = prepare(players=8, format="jokeren-form", seed=2)
+    (present,) = event_state_of(event).published
+    subtotals = [each.columns[0].subtotal for each in present.tables]
+
+    assert (event.rounds, event.deals) == (1, 10)
+    assert None in subtotals
+    assert any(each is not None for each in subtotals)
 
 
 def test_one_table_calls_one_disagrees_and_one_is_late(evening: Event) -> None:

@@ -226,10 +226,10 @@ def the_matches(table: Table) -> dict[str, Match]:
                 options={},
                 players=players,
                 length=Length(rounds=1),
+                begins=1,
             ),
             token=token(),
             at_table=at_table,
-            first=1,
         )
 
     names = ("Anna", "Ben", "Gil", "Dov")

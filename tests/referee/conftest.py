@@ -41,7 +41,8 @@ def deal(monkeypatch: pytest.MonkeyPatch) -> Deal:
             return left.pop(0) if len(left) > 1 else left[0]
 
         monkeypatch.setattr("referee.matches.deals.seed_of", next_seed)
-        monkeypatch.setattr("referee.matches.deals.first_of", lambda _seed, _seats: first)
+        for place in ("referee.matches.deals", "referee.models"):
+            monkeypatch.setattr(f"{place}.first_of", lambda _seed, _seats: first)
 
     return decide
 

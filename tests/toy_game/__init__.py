@@ -33,7 +33,6 @@ GAME: Game[State, Options] = Game(
     outcome=views.outcome,
     seen_by=views.seen_by,
     facts=views.facts,
-    next_first=lambda first, seats, ended: first % seats + 1,
     highest_wins=False,
     worth=lambda options, card: views.PIPS[card],
     pending=views.pending,

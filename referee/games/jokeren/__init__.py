@@ -35,7 +35,6 @@ GAME: Game[State, Options] = Game(
     outcome=counting.outcome,
     seen_by=views.seen_by,
     facts=views.facts,
-    next_first=views.next_first,
     highest_wins=False,
     worth=counting.worth,
     pending=views.pending,

@@ -1,7 +1,7 @@
 """What a state of Jokeren shows: to a seat, to the checker, and what may be done now."""
 
 from referee.engine.cards import unseen
-from referee.engine.game import Outcome, Pending
+from referee.engine.game import Pending
 from referee.games.jokeren.counting import outcome
 from referee.games.jokeren.legal_moves import to_move
 from referee.games.jokeren.notation import NOTATION
@@ -43,11 +43,6 @@ def facts(state: State) -> dict[str, object]:
         "drawn": not state.over and state.now.draws >= state.setup.options.draw_count,
         "points": list(points) if points else None,
     }
-
-
-def next_first(first: int, players: int, ended: Outcome) -> int:
-    """Return who plays first in the next deal: the deal goes round (1.4)."""
-    return first % players + 1
 
 
 def pending(state: State) -> tuple[Pending, ...]:

@@ -123,11 +123,6 @@ def to_move(state: Moment) -> int | None:
     return None if state.winner else state.turn
 
 
-def next_first(first: int, seats: int, ended: Outcome) -> int:
-    """Return who plays first in the next deal: whoever won this one."""
-    return ended.winner or first
-
-
 def seen_by(state: MomentT, seat: int) -> MomentT:
     """Return the state as `seat` sees it: the pile unseen, other hands too until the count."""
     hands = state.hands

@@ -56,7 +56,6 @@ GAME: Game[State, Options] = Game(
     outcome=counting.outcome,
     seen_by=shedding.seen_by,
     facts=views.facts,
-    next_first=shedding.next_first,
     highest_wins=False,
     worth=counting.worth,
     pending=views.pending,
@@ -70,6 +69,7 @@ GAME: Game[State, Options] = Game(
         breaking=views.breaking,
         accept="accept",
     ),
+    winner_begins=True,
     youngest_begins=True,
     rounds=usual_rounds,
 )

@@ -19,7 +19,7 @@ from referee.engine.mind import NORMAL
 from referee.engine.options import allowed_values
 from referee.games import GAMES
 from referee.matches import device_seat
-from referee.matches.deals import start_match, youngest_of
+from referee.matches.deals import start_match
 from referee.matches.example import start_example
 from referee.matches.forms import HouseRulesForm, NewMatchForm, PhonesMatchForm
 from referee.matches.own_matches import own_matches
@@ -202,7 +202,7 @@ def _same_players(match: Match | None) -> dict[str, object]:
         if name not in match.computers
     }
     numbers = {name: value for name in ("rounds", "target") if (value := getattr(match, name))}
-    youngest = youngest_of(match) or 0
+    youngest = match.starter or 0
     computers = list(match.computers.values())
     seats = {
         "seats": len(match.players),

@@ -29,6 +29,7 @@ from scoring.models import DealVersion, Role
 from scoring.phones.locked_deals import of_the_referee
 from scoring.photos.shown import shown_photos
 from scoring.refusals import refusal_sentence
+from scoring.sheets.beginning import beginning_of
 from scoring.sheets.sentences import meanwhile, question_left
 from scoring.sheets.sheet_pages import address, written
 from scoring.sheets.table_matches import wrong_seats
@@ -161,6 +162,8 @@ def _show(
         round=table_state.table.round,
         number=number,
         dealer=table_state.names[dealer_of(agreement, len(table_state.seats), number) - 1],
+        begins=beginning_of(table_state, number),
+        seats=list(enumerate(table_state.names, start=1)),
         seen=seen,
         # What was posted before may have entered something: what is posted next is another thing.
         token=(not stale and request.POST.get("token")) or new_token(),

@@ -14,9 +14,9 @@ from scoring.printing.forms import plain_agreement
 from scoring.printing.pdf import can_make_pdf
 from scoring.printing.score_forms import (
     HOW_TO_PRINT,
-    numbers_of_players,
     players_in_words,
     spare_forms,
+    usual_players,
 )
 from scoring.printing.views.answering import Printed, answer, paper_named
 from scoring.wording import FORMAT_TITLES, Text
@@ -47,7 +47,7 @@ def blank_form(
 ) -> HttpResponse:
     """Show a format's form without an event."""
     chosen = FORMATS.get(format)
-    if chosen is None or seats not in numbers_of_players(chosen):
+    if chosen is None or seats not in usual_players(chosen):
         raise Http404
     paper = paper_named(size, LISTS)
     part = spare_forms(plain_agreement(chosen), seats, paper)
@@ -64,5 +64,5 @@ def _forms(club: str, chosen: Format, size: Paper) -> list[tuple[Text, str]]:
             players_in_words(seats),
             reverse("scoring:blank-form", args=[club, chosen.code, seats, size]),
         )
-        for seats in numbers_of_players(chosen)
+        for seats in usual_players(chosen)
     ]

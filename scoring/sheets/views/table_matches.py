@@ -35,6 +35,7 @@ def start_match(request: EventRequest, number: int, table: int, deal: int) -> Ht
         deal,
         at_table=request.POST.get("cards") == "real",
         own_phones=request.POST.get("cards") == "phones",
+        first=whole_number(request.POST.get("first", "")) or 0,
     )
     if isinstance(match, NotChanged):
         messages.error(request, refusal_sentence(match))

@@ -61,8 +61,11 @@ def test_the_competition_has_no_subtotal() -> None:
     assert [each.subtotal for each in columns(sheet(COMPETITION, *ONE_TO_SIX))] == [None] * 4
 
 
-def test_the_subtotal_of_a_short_sheet_is_what_stands_there() -> None:
-    assert [each.subtotal for each in columns(sheet(FORM, *ONE_TO_SIX[:2]))] == [4, 1, 7, 9]
+@pytest.mark.parametrize("deals", [ONE_TO_SIX[:2], (*ONE_TO_SIX[:2], None, *ONE_TO_SIX[3:])])
+def test_there_is_no_subtotal_before_all_its_deals_are_in(
+    deals: tuple[DealResult | None, ...],
+) -> None:
+    assert [each.subtotal for each in columns(sheet(FORM, *deals))] == [None] * 4
 
 
 def test_penalties_are_a_line_of_their_own() -> None:

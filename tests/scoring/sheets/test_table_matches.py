@@ -258,7 +258,7 @@ def test_a_real_table_that_has_not_been_dealt_has_no_count() -> None:
 @pytest.mark.parametrize(("number", "first"), [(1, 2), (3, 4), (4, 1), (5, 2)])
 def test_the_player_after_the_dealer_begins(number: int, first: int) -> None:
     club = a_club()
-    event = an_event(club, "taki-points")
+    event = an_event(club, "jokeren-competition")
     table = a_round(event, entrants(event, "Anna", "Bram", "Coby", "Dirk")).tables.get()
     user = club.memberships.get().user
 

@@ -55,6 +55,10 @@ def test_a_tap_on_a_name_makes_the_phone_that_seat(hall: Hall) -> None:
     assert Phone.objects.get().entrant == hall.seat("Anna").entrant
 
 
+def test_a_phone_names_who_begins_the_next_deal(hall: Hall) -> None:
+    assert "Bram begins." in hall.text("Anna")
+
+
 def test_the_cookie_is_kept_from_scripts_and_other_sites(hall: Hall) -> None:
     cookie = hall.phone("Anna").cookies["phone"]
 

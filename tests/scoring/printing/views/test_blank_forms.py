@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.core.formats import FORMATS
-from scoring.printing.score_forms import numbers_of_players
+from scoring.printing.score_forms import usual_players
 from tests.scoring.building import a_club, logged_in
 from tests.scoring.printing.views.test_documents import text
 
@@ -16,14 +16,25 @@ def test_blank_forms_of_every_format_need_no_event(format: str) -> None:
     client = logged_in(club)
     choose = text(client, f"/club/{club.code}/forms/?paper=a5")
 
-    for seats in numbers_of_players(FORMATS[format]):
+    for seats in usual_players(FORMATS[format]):
         address = f"/club/{club.code}/forms/{format}/{seats}/a5"
         assert f'href="{address}/"' in choose
         assert text(client, f"{address}/").count('<th scope="col" class="player blank">') == seats
 
 
+def test_blank_competition_forms_are_for_three_and_four() -> None:
+    assert list(usual_players(FORMATS["jokeren-competition"])) == [3, 4]
+
+
 @pytest.mark.parametrize(
-    "rest", ["bridge/4/a4/", "taki-points/1/a4/", "taki-points/11/a4/", "taki-points/4/a3/"]
+    "rest",
+    [
+        "bridge/4/a4/",
+        "taki-points/1/a4/",
+        "taki-points/11/a4/",
+        "taki-points/4/a3/",
+        "jokeren-competition/5/a4/",
+    ],
 )
 def test_there_are_no_other_blank_forms(rest: str) -> None:
     club = a_club()

@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from referee.engine.sealing import first_of
 from referee.matches.deals import present_deal
 from referee.models import Match
 from scoring.models import AuditEntry, DealVersion, Event, Role
@@ -237,3 +238,78 @@ def test_in_a_match_of_an_evening_no_player_rules(night: Evening) -> None:
 
     assert match.has_referee
     assert night.owner.get(f"/match/{match.code}/referee/").status_code == 404
+
+
+def test_the_winner_of_the_deal_before_plays_first(night: Evening) -> None:
+    noted(night.table, 1, won_by(3, 4, 5))
+    night.post("deal/2/match/", cards="dealt")
+    match = Match.objects.get()
+
+    page = night.owner.get(match.get_absolute_url()).content.decode()
+    assert match.deals.get().first == 3
+    assert "The winner of the deal before begins." in page
+    assert "The lot decided." not in page
+
+
+def test_the_youngest_who_is_named_on_the_sheet_plays_first(night: Evening) -> None:
+    assert "Who is the youngest?" in night.html("deal/1/")
+    night.post("deal/1/match/", cards="dealt", first="2")
+    match = Match.objects.get()
+
+    page = night.owner.get(match.get_absolute_url()).content.decode()
+    assert match.deals.get().first == 2
+    assert "The youngest begins." in page
+
+
+def test_where_nobody_is_named_the_lot_decides(night: Evening) -> None:
+    night.post("deal/1/match/", cards="dealt", first="0")
+    match = Match.objects.get()
+
+    page = night.owner.get(match.get_absolute_url()).content.decode()
+    assert match.deals.get().first == first_of(match.deals.get().seed or 0, 3)
+    assert "The lot decided." in page
+
+
+def test_a_seat_that_nobody_has_cannot_play_first(night: Evening) -> None:
+    night.post("deal/1/match/", cards="dealt", first="4")
+
+    assert not Match.objects.exists()
+
+
+def test_the_sheet_is_believed_where_it_knows_who_plays_first(night: Evening) -> None:
+    noted(night.table, 1, won_by(3, 4, 5))
+    night.post("deal/2/match/", cards="dealt", first="1")
+
+    assert Match.objects.get().deals.get().first == 3
+
+
+def test_with_real_cards_the_winner_of_the_deal_before_is_offered(night: Evening) -> None:
+    noted(night.table, 1, won_by(3, 4, 5))
+    answer = night.post("deal/2/match/", cards="real")
+
+    page = night.owner.get(answer.url).content.decode()
+    assert 'name="first" value="3" checked' in page
+
+
+def test_on_phones_the_winner_of_the_deal_before_plays_first(night: Evening) -> None:
+    noted(night.table, 1, won_by(3, 4, 5))
+    night.post("deal/2/match/", cards="phones")
+
+    assert Match.objects.get().deals.get().first == 3
+
+
+def test_in_jokeren_the_player_after_the_dealer_plays_first() -> None:
+    night = an_evening(("Anna", "Bert", "Carla"), format="jokeren-competition", page=SHEET)
+    noted(night.table, 1, won_by(1, 4, 5))
+    night.post("deal/2/match/", cards="dealt")
+    match = Match.objects.get()
+
+    page = night.owner.get(match.get_absolute_url()).content.decode()
+    assert match.deals.get().first == 3
+    assert "The player after the dealer begins." in page
+
+
+def test_the_sheet_says_who_begins_the_next_deal(night: Evening) -> None:
+    noted(night.table, 1, won_by(3, 4, 5))
+
+    assert "Carla won deal 1 and begins." in night.html()
