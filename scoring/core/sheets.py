@@ -146,11 +146,17 @@ def _sum_problems(sheet: Sheet) -> Iterator[Problem]:
         yield Problem("won-do-not-add-up", facts={"won": won, "right": right})
 
 
+def _subtotals(sheet: Sheet, ours: Sequence[Column]) -> list[int | None]:
+    """Return what a subtotal that is written on paper should be, written early or not."""
+    after = sheet.agreement.format.subtotal_after
+    return [None if after is None else sum(c or 0 for c in column.cells[:after]) for column in ours]
+
+
 def _written_problems(sheet: Sheet, written: Written) -> Iterator[Problem]:
     ours = columns(sheet)
     for code, theirs, right in (
         ("won-written", written.won, [column.won for column in ours]),
-        ("subtotal-written", written.subtotals, [column.subtotal for column in ours]),
+        ("subtotal-written", written.subtotals, _subtotals(sheet, ours)),
         ("total-written", written.totals, [column.total for column in ours]),
     ):
         # Nothing written is nothing wrong, so the shorter list ends the comparison.

@@ -23,6 +23,7 @@ from scoring.audit.posts import refuse_another
 from scoring.core.deal_json import write_deal
 from scoring.core.deals import DealKind, DealResult, Problem, problems_of
 from scoring.core.formats import Agreement
+from scoring.entry.fines import set_fines
 from scoring.events.agreement import agreement_of
 from scoring.models import DealVersion, Event, Table
 from scoring.models.phones import DisputeOutcome
@@ -136,6 +137,8 @@ def enter_deals(
     for dispute in open_disputes(table, changed.keys()):
         place = place_of(table, dispute.number)
         settle(post, dispute, DisputeOutcome.CORRECTED, place)
+    for number in (number for number, deal in changed.items() if deal is None):
+        set_fines(post, number)
     return tuple(
         _write(
             post,

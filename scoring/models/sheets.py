@@ -48,12 +48,16 @@ class DealVersion(models.Model):
 
 
 class SheetPenalty(models.Model):
-    """Penalty points that the referee gave. A wrong one is cancelled, never deleted."""
+    """Penalty points that the referee gave. A wrong one is cancelled, never deleted.
+
+    `deal` is the deal of the player's table whose match gave them by its rules, None for others.
+    """
 
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="penalties")
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="penalties")
     entrant = models.ForeignKey(Entrant, on_delete=models.PROTECT, related_name="penalties")
     points = models.IntegerField()
+    deal = models.PositiveSmallIntegerField(null=True)
     reason = models.CharField(max_length=REASON_LENGTH)
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+"

@@ -316,6 +316,7 @@ def _penalties(
             round=made,
             entrant=entrants[each.name],
             points=each.points,
+            deal=each.deal,
             reason=each.reason,
             who=each.who,
             cancelled=each.cancelled,

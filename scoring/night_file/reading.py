@@ -19,7 +19,7 @@ from scoring.core.formats import MOST_DEALS, MOST_ROUNDS, Agreement
 from scoring.core.seating import SEEDS
 from scoring.core.sheets import Sheet, problems_in
 from scoring.core.tables import LARGEST, SMALLEST
-from scoring.entry.entering import last_line
+from scoring.entry.entering import MOST_LINES, last_line
 from scoring.events.agreement import agreement_of
 from scoring.models import Event
 from scoring.models.events import Seating
@@ -241,7 +241,8 @@ class _Reading:
         )
 
     def _penalty(self, item: FileItem, seated: Sequence[str]) -> PenaltyRead:
-        item.only("name", "points", "reason", "who", "given", "cancelled", "cancel_reason")
+        keys = ("name", "points", "reason", "who", "given", "cancelled", "cancel_reason", "deal")
+        item.only(*keys, optional=("deal",))
         penalty = PenaltyRead(
             self.entered.read(item["name"]),
             item["points"].whole(1, MOST_POINTS),
@@ -250,6 +251,7 @@ class _Reading:
             item["given"].time(),
             item["cancelled"].or_none(FileItem.time),
             item["cancel_reason"].text(REASON_LENGTH),
+            item["deal"].whole(1, MOST_LINES) if item.has("deal") else None,
         )
         if penalty.name not in seated:
             raise item["name"].wrong(

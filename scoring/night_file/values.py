@@ -173,6 +173,7 @@ class PenaltyRead:
     given: datetime
     cancelled: datetime | None
     cancel_reason: str
+    deal: int | None
 
 
 @dataclass(frozen=True, slots=True)

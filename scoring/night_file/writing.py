@@ -261,6 +261,7 @@ def _seat(seat: Seat) -> dict[str, object]:
 
 def _penalty(penalty: SheetPenalty) -> dict[str, object]:
     return {
+        **({} if penalty.deal is None else {"deal": penalty.deal}),
         "name": penalty.entrant.player.name,
         "points": penalty.points,
         "reason": penalty.reason,

@@ -11,7 +11,7 @@ from scoring.events.table_state import TableState
 
 
 @dataclass(frozen=True, slots=True)
-class Beginning:
+class WhoBegins:
     """Who plays first in a deal of a table. `question` is asked before the deal is dealt here;
     empty where the sheet knows the answer or nobody needs to say it.
     """
@@ -20,11 +20,11 @@ class Beginning:
     question: str
 
 
-def beginning_of(table_state: TableState, number: int) -> Beginning:
+def beginning_of(table_state: TableState, number: int) -> WhoBegins:
     """Return who plays first in a deal of this number."""
     agreement, names = table_state.agreement, table_state.names
     begins = who_begins(table_state.deals, agreement, len(names), number)
-    return Beginning(_in_words(begins, names), "" if begins.seat else _question(begins))
+    return WhoBegins(_in_words(begins, names), "" if begins.seat else _question(begins))
 
 
 def _in_words(begins: Beginner, names: Sequence[str]) -> str:

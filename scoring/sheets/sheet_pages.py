@@ -24,7 +24,7 @@ from scoring.models import Event, SheetPenalty, Table
 from scoring.phones.deal_states import DealState
 from scoring.sheets.beginning import beginning_of
 from scoring.sheets.sentences import problem_sentence
-from scoring.sheets.table_matches import Matches, count_of
+from scoring.sheets.table_matches import Matches, count_of, fined_by
 from scoring.wording import number_text
 
 
@@ -85,7 +85,8 @@ class VersionLine:
 class MatchLine:
     """A match that was started for a deal.
 
-    `row` is what it counts for each player, None while it goes on; `url` leads to it on the device
+    `row` is what it counts for each player, None while it goes on, and `fines` are penalty points
+    by its rules; `url` leads to it on the device
     that plays it.
     """
 
@@ -93,6 +94,7 @@ class MatchLine:
     number: int
     at_table: bool
     row: Pairs | None
+    fines: Sequence[tuple[str, int]]
     is_taken: bool
     fills_empty: bool
     seen: int
@@ -361,6 +363,7 @@ def _match_lines(
                     number=number,
                     at_table=match.at_table,
                     row=with_names(deal, table_state) if deal else None,
+                    fines=fined_by(of_match, table_state.names),
                     is_taken=deal is not None and deal == now,
                     fills_empty=present is None or present.facts is None,
                     seen=table_state.version_of(number),

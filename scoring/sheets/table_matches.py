@@ -26,6 +26,7 @@ from scoring.core.deal_json import read_deal
 from scoring.core.deals import NOTHING, DealKind, DealResult, Left, cells, problems_of
 from scoring.core.formats import Agreement, Counting
 from scoring.entry.entering import NotChanged, NotEntered, closed, enter, last_line
+from scoring.entry.fines import set_fines
 from scoring.events.agreement import agreement_of
 from scoring.events.game_rules import match_options, seats_allowed
 from scoring.events.table_state import name_at
@@ -191,15 +192,38 @@ def _sound(deal: DealResult, agreement: Agreement) -> DealResult | None:
     return replace(deal, accepted=frozenset(each.code for each in problems))
 
 
+def fines_of(deal_in_play: DealInPlay | None) -> tuple[int, ...]:
+    """Return each seat's penalty points by the rules of the match, none where it has no such rule.
+
+    They are no part of the count.
+    """
+    state: Any = deal_in_play.replay.state if deal_in_play else None
+    fines: tuple[int, ...] = getattr(state, "fines", ())
+    return fines
+
+
+def fined_by(deal_in_play: DealInPlay | None, names: Sequence[str]) -> list[tuple[str, int]]:
+    """Return those whom the rules of a match gave penalty points, with these."""
+    return [(name, fine) for name, fine in zip(names, fines_of(deal_in_play), strict=False) if fine]
+
+
+@transaction.atomic
 def take(post: TablePost, code: str) -> DealVersion | NotEntered | None:
-    """Let the count of a match fill the row that it was started for; None: no such match."""
+    """Let the count of a match fill the row that it was started for, and its fines stand on the
+    penalty line; None: no such match.
+    """
     started = post.table.played_matches.filter(match__code=code).first()
     if started is None:
         return None
-    deal = count_of(ended_deal(started), agreement_of(post.event))
+    ended = ended_deal(started)
+    deal = count_of(ended, agreement_of(post.event))
     if deal is None:
         return NotChanged("match-goes-on")
     # It stands on the sheet for everybody, not only for the one who posted it.
     with override(post.event.language):
         entered_by = _("the match, entered by %(name)s") % {"name": name_of(post.user)}
-    return enter(replace(post, known_as=entered_by), started.number, deal)
+    post = replace(post, known_as=entered_by)
+    entered = enter(post, started.number, deal)
+    if isinstance(entered, DealVersion):
+        set_fines(post, started.number, fines_of(ended))
+    return entered

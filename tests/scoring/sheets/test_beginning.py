@@ -7,12 +7,12 @@ from scoring.core.formats import FORMATS
 from scoring.events.event_state import event_state_of
 from scoring.models import Event, Table
 from scoring.printing.forms import plain_agreement
-from scoring.sheets.beginning import Beginning, beginning_of, who_begins_on_paper
+from scoring.sheets.beginning import WhoBegins, beginning_of, who_begins_on_paper
 from tests.scoring.building import noted, won_by
 from tests.scoring.sheets.test_table_matches import a_table
 
 
-def beginning(event: Event, table: Table, number: int) -> Beginning:
+def beginning(event: Event, table: Table, number: int) -> WhoBegins:
     (played,) = event_state_of(event).rounds
     assert played.tables[0].table == table
     return beginning_of(played.tables[0], number)
@@ -22,7 +22,7 @@ def beginning(event: Event, table: Table, number: int) -> Beginning:
 def test_the_youngest_is_asked_for_before_the_first_deal_of_taki() -> None:
     _user, event, table = a_table("taki-points")
 
-    assert beginning(event, table, 1) == Beginning(
+    assert beginning(event, table, 1) == WhoBegins(
         "The youngest begins.", "Who is the youngest? That player begins."
     )
 
@@ -31,7 +31,7 @@ def test_the_youngest_is_asked_for_before_the_first_deal_of_taki() -> None:
 def test_nobody_is_asked_for_where_a_lot_is_drawn() -> None:
     _user, event, table = a_table("eight-colours")
 
-    assert beginning(event, table, 1) == Beginning("The lot decides who begins.", "")
+    assert beginning(event, table, 1) == WhoBegins("The lot decides who begins.", "")
 
 
 @pytest.mark.django_db
@@ -39,7 +39,7 @@ def test_the_winner_of_the_deal_before_is_named() -> None:
     _user, event, table = a_table("taki-points")
     noted(table, 1, won_by(3, 4, 5))
 
-    assert beginning(event, table, 2) == Beginning("Carla won deal 1 and begins.", "")
+    assert beginning(event, table, 2) == WhoBegins("Carla won deal 1 and begins.", "")
 
 
 @pytest.mark.django_db
@@ -56,7 +56,7 @@ def test_a_sheet_out_of_order_asks_who_won() -> None:
     _user, event, table = a_table("taki-points")
     noted(table, 1, won_by(3, 4, 5))
 
-    assert beginning(event, table, 3) == Beginning(
+    assert beginning(event, table, 3) == WhoBegins(
         "The winner of deal 2 begins.", "Who won deal 2? That player begins."
     )
 
@@ -66,7 +66,7 @@ def test_in_jokeren_the_player_after_the_dealer_is_named() -> None:
     _user, event, table = a_table("jokeren-competition")
     noted(table, 1, won_by(1, 4, 5))
 
-    assert beginning(event, table, 2) == Beginning("Carla begins.", "")
+    assert beginning(event, table, 2) == WhoBegins("Carla begins.", "")
 
 
 @pytest.mark.parametrize(

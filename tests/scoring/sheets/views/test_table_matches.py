@@ -241,12 +241,12 @@ def test_in_a_match_of_an_evening_no_player_rules(night: Evening) -> None:
 
 
 def test_the_winner_of_the_deal_before_plays_first(night: Evening) -> None:
-    noted(night.table, 1, won_by(3, 4, 5))
+    noted(night.table, 1, won_by(2, 4, 5))
     night.post("deal/2/match/", cards="dealt")
     match = Match.objects.get()
 
     page = night.owner.get(match.get_absolute_url()).content.decode()
-    assert match.deals.get().first == 3
+    assert match.deals.get().first == 2
     assert "The winner of the deal before begins." in page
     assert "The lot decided." not in page
 
@@ -277,25 +277,25 @@ def test_a_seat_that_nobody_has_cannot_play_first(night: Evening) -> None:
 
 
 def test_the_sheet_is_believed_where_it_knows_who_plays_first(night: Evening) -> None:
-    noted(night.table, 1, won_by(3, 4, 5))
+    noted(night.table, 1, won_by(2, 4, 5))
     night.post("deal/2/match/", cards="dealt", first="1")
 
-    assert Match.objects.get().deals.get().first == 3
+    assert Match.objects.get().deals.get().first == 2
 
 
 def test_with_real_cards_the_winner_of_the_deal_before_is_offered(night: Evening) -> None:
-    noted(night.table, 1, won_by(3, 4, 5))
+    noted(night.table, 1, won_by(2, 4, 5))
     answer = night.post("deal/2/match/", cards="real")
 
     page = night.owner.get(answer.url).content.decode()
-    assert 'name="first" value="3" checked' in page
+    assert 'name="first" value="2" checked' in page
 
 
 def test_on_phones_the_winner_of_the_deal_before_plays_first(night: Evening) -> None:
-    noted(night.table, 1, won_by(3, 4, 5))
+    noted(night.table, 1, won_by(2, 4, 5))
     night.post("deal/2/match/", cards="phones")
 
-    assert Match.objects.get().deals.get().first == 3
+    assert Match.objects.get().deals.get().first == 2
 
 
 def test_in_jokeren_the_player_after_the_dealer_plays_first() -> None:
