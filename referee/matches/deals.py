@@ -224,9 +224,8 @@ def deal_round(match: Match, *, number: int, first: int | None, token: str) -> D
     """
     seats = len(match.players)
     of_seat = dict(match.holders.values_list("seat", "word"))
-    words = [of_seat.get(seat, "") for seat in range(1, seats + 1)]
-    if number > 1:
-        words = match.deals.get(number=1).words
+    given = [of_seat.get(seat, "") for seat in range(1, seats + 1)]
+    words = given if number == 1 else match.deals.get(number=1).words
     if match.secret:
         seed = seed_of(link_of(match.secret, number), words)
     else:
@@ -284,8 +283,8 @@ def score_of(deals: Sequence[DealInPlay]) -> Score:
     if all(outcome.points for outcome in ended):
         return Score(tuple(each.points or () for each in ended), match.rules.highest_wins)
     seats = range(1, len(match.players) + 1)
-    won = (tuple(int(seat == outcome.winner) for seat in seats) for outcome in ended)
-    return Score(tuple(won), highest_wins=True)
+    won = tuple(tuple(int(seat == each.winner) for seat in seats) for each in ended)
+    return Score(won, highest_wins=True)
 
 
 def is_known(token: str) -> bool:
@@ -313,8 +312,7 @@ def play(
         return None
     if not is_call and not present.is_as_seen(seen):
         return PostConflict.STALE
-    game = match.rules
-    move = game.notation.read(f"{seat} {text}", len(match.players))
+    move = match.rules.notation.read(f"{seat} {text}", len(match.players))
     if unseen := _not_in_sight(present, move):
         return unseen
     replay = present.replay.copy()
@@ -366,8 +364,8 @@ def _not_in_sight(present: DealInPlay, move: Move) -> Refused | None:
     card = deck.plain[move.card]
     if card in state.hands[move.seat - 1] or not deck.copies[card]:
         return None
-    facts = {"seat": move.seat, "card": card}
-    return Refused("not-in-hand", game.clauses["not-in-hand"], facts)
+    clause = game.clauses["not-in-hand"]
+    return Refused("not-in-hand", clause, {"seat": move.seat, "card": card})
 
 
 @transaction.atomic
@@ -388,10 +386,7 @@ def deal_next(match: Match, *, seen: str, token: str) -> PostConflict | None:
 def is_over(match: Match) -> bool:
     """Return whether the match has reached its length."""
     deals = deals_in_play(match)
-    if not deals:
-        return False
-    score = score_of(deals)
-    return score.is_over(match.length, len(match.players))
+    return bool(deals) and score_of(deals).is_over(match.length, len(match.players))
 
 
 def locked_deal(match: Match) -> DealInPlay:

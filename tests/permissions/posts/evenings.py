@@ -115,7 +115,7 @@ OF_EVENINGS: dict[str, Callable[[World, Client], Body]] = {
         "token": token(),
     },
     "/event/<code>/here/add/": lambda w, c: {"names": "Zus"},
-    "/event/<code>/here/all/": lambda w, c: {"here": "0"},
+    "/event/<code>/here/all/": lambda w, c: {"here": "0", "confirmed": "yes"},
     "/event/<code>/here/<pk>/": lambda w, c: {
         "action": "substitute",
         "substitute": player(w, "Jan").pk,
