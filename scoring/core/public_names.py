@@ -1,8 +1,8 @@
 """How people are called where everybody can read it (night 6): as the club chooses.
 
-With first name and initial, all words but the first are cut to their first letter. Those who would
-be called alike have their number beside the name; it says nothing about them. A name that is one
-word stays one word.
+With first name and initial, all words but the first are cut to their first letter; a small word
+before a last name, as in "van den Berg", stays whole. Those who would be called alike have their
+number beside the name; it says nothing about them. A name that is one word stays one word.
 """
 
 import unicodedata
@@ -10,6 +10,35 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+
+SMALL_WORDS = frozenset(
+    (
+        "'s",
+        "'t",
+        "’s",
+        "’t",
+        "aan",
+        "de",
+        "den",
+        "der",
+        "des",
+        "di",
+        "du",
+        "het",
+        "la",
+        "le",
+        "op",
+        "te",
+        "ten",
+        "ter",
+        "van",
+        "von",
+        "zu",
+        "zum",
+        "zur",
+    )
+)
+"""What stands before a last name and is never cut to a letter."""
 
 
 class NameRule(StrEnum):
@@ -69,13 +98,18 @@ def _alike(text: str) -> str:
 
 
 def with_initials(name: str) -> str:
-    """Return a name with its first word in full and the first letter of every other one:
-    "Gerda v. d. H."; what stands before a comma is taken for the last name.
+    """Return a name with its first word in full and the first letter of every other one: "Gerda van
+    der H.", with its small words. What stands before a comma is taken for the last name.
     """
     last, comma, given = name.partition(",")
     words = f"{given} {last}".split() if comma and given.strip() else name.split()
-    letters = [initial(word) for word in words[1:]]
-    return " ".join([*words[:1], *(f"{letter}." for letter in letters if letter)])
+    shown = [word if word.casefold() in SMALL_WORDS else _cut(word) for word in words[1:-1]]
+    return " ".join(each for each in (*words[:1], *shown, *map(_cut, words[1:][-1:])) if each)
+
+
+def _cut(word: str) -> str:
+    letter = initial(word)
+    return f"{letter}." if letter else ""
 
 
 def initial(word: str) -> str:

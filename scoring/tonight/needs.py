@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from scoring.clock.server_time import as_milliseconds
 from scoring.events.evening_now import EveningNow
@@ -102,7 +103,7 @@ def _of_call(
         )
         need = _of_deal(evening, at, number, place, since, pace)
     else:
-        about = [str(call.get_why_display()), f"“{call.words}”" if call.words else ""]
+        about = [str(call.get_why_display()), _quoted(call.words)]
         about.append(evening.state.names[call.entrant_id])
         need = Need(
             TableSign.CALLS,
@@ -123,6 +124,11 @@ def _of_call(
     )
 
 
+def _quoted(words: str) -> str:
+    """Return what somebody typed in the quotes of the language, whose direction may be another."""
+    return pgettext("what somebody typed", "“%(words)s”") % {"words": words} if words else ""
+
+
 def _of_deal(
     evening: EveningNow, at: TableState, number: int | None, place: str, since: int, pace: Pace
 ) -> Need:
@@ -131,7 +137,7 @@ def _of_deal(
     words = state.dispute.words if state and state.dispute else ""
     details = _("deal %(n)s") % {"n": number} if number else ""
     if words:
-        details = f"{details}: “{words}”"
+        details = f"{details}: {_quoted(words)}"
     return Need(
         TableSign.DIFFERS,
         at.table.number,

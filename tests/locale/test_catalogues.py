@@ -18,6 +18,7 @@ from django.utils.translation import override
 from config.language.isolates import with_isolates
 from config.management.commands.catalogues import SOURCES
 from tests.conftest import CI, ROOT
+from tests.locale.counted import counts_in
 from tests.locale.terms import DUTCH_TERMS, HEBREW_TERMS, QUOTED, REJECTED
 
 LANGUAGES = ("nl", "he")
@@ -261,3 +262,23 @@ def test_how_long_translations_are_is_told(
         lines = [f"{source} → {text}" for source, text in sorted(long)]
     record_property("figures", f"{len(long)} of {len(buttons)} short ones\n" + "\n".join(lines))
     assert buttons
+
+
+def test_a_plural_leaves_out_no_number_but_the_one_that_it_is_chosen_by(
+    catalogues: Entries, language: str
+) -> None:
+    files = [each for name in SOURCES for each in (ROOT / name).rglob("*") if each.is_file()]
+    chosen = dict(
+        pair for each in files if each.suffix in (".py", ".html") for pair in counts_in(each)
+    )
+    falsehoods = []
+    for entry in catalogues[language]:
+        facts = set(PLACEHOLDER.findall(entry.msgid_plural))
+        by = chosen.get(" ".join(entry.msgid.split()), "")
+        # Where the fact has another name than what it is counted by, a reader decides.
+        if by in facts and len(facts) > 1:
+            for text in entry.msgstr_plural.values():
+                gone = facts - set(PLACEHOLDER.findall(text)) - {by}
+                falsehoods += [(entry.msgid, text)] if gone else []
+
+    assert falsehoods == []

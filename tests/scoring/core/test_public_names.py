@@ -17,10 +17,12 @@ def called(rule: NameRule, *people: tuple[str, int] | NamedPerson) -> list[Publi
     ("name", "short"),
     [
         ("Gerda Visser", "Gerda V."),
-        ("Gerda van der Heijden", "Gerda v. d. H."),
+        ("Gerda van der Heijden", "Gerda van der H."),
+        ("Leo van den Berg", "Leo van den B."),
+        ("Piet de", "Piet d."),
         ("Gerda", "Gerda"),
-        ("Jan-Willem 't Hooft", "Jan-Willem t. H."),
-        ("Heijden, Gerda van der", "Gerda v. d. H."),
+        ("Jan-Willem 't Hooft", "Jan-Willem 't H."),
+        ("Heijden, Gerda van der", "Gerda van der H."),
         ("Gerda,", "Gerda,"),
         ("Anna \N{EM DASH} Bakker", "Anna B."),
         ("E\u0301mile E\u0301toile", "E\u0301mile E\u0301."),
@@ -29,7 +31,7 @@ def called(rule: NameRule, *people: tuple[str, int] | NamedPerson) -> list[Publi
         ("A " * 29 + "Zz", "A" + " A." * 28 + " Z."),
     ],
 )
-def test_all_words_but_the_first_are_cut_to_a_letter(name: str, short: str) -> None:
+def test_all_words_but_the_first_and_small_ones_are_cut_to_a_letter(name: str, short: str) -> None:
     assert with_initials(name) == short
 
 

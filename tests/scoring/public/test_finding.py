@@ -8,7 +8,7 @@ from tests.scoring.public.visiting import CODE, Visitor, a_public_evening
 
 pytestmark = pytest.mark.django_db
 
-YVONNE = "Yvonne v. d. B."
+YVONNE = "Yvonne van der B."
 
 
 @pytest.mark.parametrize(
@@ -20,7 +20,7 @@ def test_whoever_is_shown_by_initials_is_found_by_the_first_name(typed: str) -> 
     assert Visitor().found(typed) == [YVONNE]
 
 
-@pytest.mark.parametrize("typed", ["van der Berg", "Berg", "Bakker", "Yvonne Mulder", "x y z"])
+@pytest.mark.parametrize("typed", ["Berg", "Bakker", "Yvonne Mulder", "x y z"])
 def test_a_last_name_that_is_not_shown_finds_nobody(typed: str) -> None:
     a_public_evening()
 

@@ -53,7 +53,7 @@ def test_where_the_club_shows_initials_no_last_name_is_in_any_answer() -> None:
     text = all_answers()
 
     assert [name for name in LAST_NAMES if name in text] == []
-    assert "Yvonne v. d. B." in text
+    assert "Yvonne van der B." in text
 
 
 def test_where_the_club_shows_numbers_no_name_at_all_is_in_any_answer() -> None:
@@ -130,7 +130,7 @@ def test_a_round_that_is_open_does_not_count() -> None:
     assert lines(Visitor()) == [
         ("1", "Wilhelmina D.", "0"),
         ("2", "Xander C.", "4"),
-        ("3", "Yvonne v. d. B.", "5"),
+        ("3", "Yvonne van der B.", "5"),
         ("4", "Zwaantje B.", "6"),
     ]
 

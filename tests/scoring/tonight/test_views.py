@@ -94,6 +94,16 @@ def test_every_table_is_shown_with_its_players_and_how_far_it_is() -> None:
     assert f'href="/event/{event.code}/round/1/table/2/"' in card
 
 
+def test_what_somebody_typed_stands_in_the_quotes_of_the_readers_language(hall: Hall) -> None:
+    hall.post("Anna", "call/", why="rule", words="Mag ik ruilen?")
+
+    referee = hall.referee()
+    referee.cookies["language"] = "he"
+    html = part(shown(referee, hall.event), "needs")
+
+    assert "״\u2068Mag ik ruilen?\u2069״" in html
+
+
 def test_a_call_is_claimed_and_settled_from_the_page(hall: Hall) -> None:
     hall.post("Anna", "call/", why="rule", words="May I swap?")
     referee = hall.referee()

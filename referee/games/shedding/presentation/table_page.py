@@ -138,6 +138,8 @@ class TablePage(LeadingCard):
         lawful = sum(held.name in self.lawful for held in self.hand)
         if not lawful:
             return _("None of your cards can be laid.")
+        if len(self.hand) == 1:
+            return _("You can lay your card.")
         words = ngettext(
             "%(lawful)s of your %(cards)s cards can be laid.",
             "%(lawful)s of your %(cards)s cards can be laid.",

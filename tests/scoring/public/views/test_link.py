@@ -61,7 +61,7 @@ def test_each_way_to_call_players_has_an_example_of_tonight(night: Evening) -> N
     html = page(night)
 
     assert "Anna van Dijk, Bert Bos" in html
-    assert "Anna v. D., Bert B." in html
+    assert "Anna van D., Bert B." in html
 
 
 def test_the_names_are_chosen_for_the_club(night: Evening) -> None:

@@ -19,7 +19,7 @@ def test_a_seat_is_found_and_remembered() -> None:
     visitor = Visitor().be("Yvonne")
 
     words = visitor.words()
-    assert "Table 1 Yvonne v. d. B. Seat 2 · round 2" in words
+    assert "Table 1 Yvonne van der B. Seat 2 · round 2" in words
     assert "Seat 1 Zwaantje B. deals first" in words
     assert "After 1 round: 5 points. Place 3 of 4." in words
 
@@ -93,7 +93,7 @@ def test_a_table_before_its_first_deal_names_who_sits_there() -> None:
     changed(event)
 
     words = Visitor().be("Yvonne").words("table/")
-    assert "Seat 2 Yvonne v. d. B. you" in words
+    assert "Seat 2 Yvonne van der B. you" in words
     assert "No deal has been entered yet." in words
 
 

@@ -215,6 +215,13 @@ def test_a_colour_has_a_ledge_of_its_own_where_that_can_be(
     assert [len(ledge) for ledge in in_ledges(hand)] == ledges
 
 
+def test_a_single_card_that_may_be_laid_is_not_counted() -> None:
+    match = played(SHORT, *ROUND[:-1])
+
+    assert hand(match, 1) == ["SS"]
+    assert page(match, 1).hint == "You can lay your card."
+
+
 def test_cards_that_may_be_laid_are_marked_unless_the_match_does_without() -> None:
     match = played(MIXED)
     marked = page(match, 1)
