@@ -7,6 +7,7 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
+from config.language.direction import row_of_names
 from config.web.requests import whole_number
 from config.web.text import clean_name
 from scoring.access import EventRequest, event_page
@@ -149,7 +150,9 @@ def _staying(request: EventRequest, event_state: EventState) -> list[Wish] | Err
 
 
 def _entrant(request: EventRequest, event_state: EventState, field: str) -> Entrant | str:
-    """Return whom the field names, or what is wrong with it."""
+    """Return whom the field names, or what is wrong with it. A first name does, where one player
+    of tonight alone has it.
+    """
     name = clean_name(request.POST.get(field, ""))[:60]
     if not name:
         return _("Please type a name.")
@@ -158,6 +161,12 @@ def _entrant(request: EventRequest, event_state: EventState, field: str) -> Entr
         aliases = Alias.objects.filter(club=request.club)
         named = {each.player_id for each in aliases if key(each.name) == key(name)}
         found = [each for each in event_state.entrants if each.player_id in named]
+    if not found:
+        begins = f"{key(name)} "
+        found = [each for each in event_state.entrants if key(each.player.name).startswith(begins)]
+    if len(found) > 1:
+        names = row_of_names(each.player.name for each in found)
+        return _("Please type the whole name: %(names)s.") % {"names": names}
     if not found:
         return _("Nobody on tonight’s list is called %(name)s.") % {"name": name}
     return found[0]

@@ -222,3 +222,15 @@ def test_wishes_of_a_closed_evening_are_only_shown(olga: Any, event: Event) -> N
 
     sent(olga, event, wish="apart", one="Anna", other="Coby")
     assert KeptApart.objects.count() == 1
+
+
+def test_a_first_name_does_where_one_player_alone_has_it(olga: Any, event: Event) -> None:
+    entrants(event, "Lies de Wit", "Jan Bakker", "Jan Smit")
+
+    answer = sent(olga, event, wish="apart", one="lies", other="Bram", lasts="tonight")
+    assert answer.status_code == 302
+    assert KeptApart.objects.count() == 1
+
+    page = page_of(sent(olga, event, wish="apart", one="Jan", other="Bram", lasts="tonight"))
+    assert "Please type the whole name: " in page
+    assert KeptApart.objects.count() == 1
