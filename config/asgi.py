@@ -18,6 +18,7 @@ from config.front.visitors import proxies_here
 from config.health import log_file
 from config.health.measures import Measures
 from config.health.shared import Sharer, largest
+from config.pictures.apart import DECODER
 from config.tidying.tidier import tidier
 from config.wsgi import application as behind_wsgi
 
@@ -44,6 +45,7 @@ application = Guard(
     shut_out=shut_out_here(),
     watch=Watch(notes_here(), measures),
     uploads=settings.UPLOADS,
+    slow=settings.SLOW_PAGES,
 )
 
 
@@ -55,6 +57,7 @@ def health_here() -> dict[str, Any]:
         "minutes": measures.as_data(),
         "streams": sum(streams.values()),
         "streams_of": largest(streams),
+        "pictures": DECODER.as_data(),
         "held_back": {each: (counts, now - ago) for each, (counts, ago) in held_back},
     }
 

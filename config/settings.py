@@ -171,6 +171,18 @@ TRUSTED_PROXIES: list[str] = env.list("TRUSTED_PROXIES", [], validate=are_networ
 UPLOADS = [r"^/check/$", r"^/club/[^/]+/read-night/$", r"^/club/[^/]+/players/list/$"]
 UPLOADS += [r"^/backups/upload/$", r"^/club/[^/]+/paper/picture/$"]
 UPLOADS += [r"^/t/[^/]+/photos/$", r"^/event/[^/]+/round/\d+/table/\d+/photos/$"]
+# The pages that take long, by method and path, and how many of a kind one process makes at a time.
+SLOW_PAGES = [
+    (
+        2,
+        [
+            r"^POST /t/[^/]+/photos/$",
+            r"^POST /event/[^/]+/round/\d+/table/\d+/photos/$",
+            r"^POST /club/[^/]+/(paper/picture|read-night)/$",
+        ],
+    ),
+    (1, [r"^GET (?!.*/print/job/).*\.pdf$"]),
+]
 
 # Whether backups are made while it serves, and where each goes too besides `backups` in the data
 # folder; otherwise its owner chooses.

@@ -3,6 +3,7 @@
 import time
 from collections import Counter
 from collections.abc import Iterable
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -14,6 +15,7 @@ from config.front.openings import Openings
 from config.front.pages import Answer, Pages
 from config.front.refusals import TurnedAway, refuse, shut_out
 from config.front.shut_out import ShutOut
+from config.front.slow import SlowPages
 from config.front.turns import Turns
 from config.front.visitors import Proxies, counted_as
 
@@ -64,6 +66,7 @@ class Guard:
         shut_out: ShutOut,
         watch: Watch,
         uploads: Iterable[str],
+        slow: Iterable[tuple[int, Iterable[str]]] = (),
     ) -> None:
         self._makers, self._limits, self._proxies = makers, limits, proxies
         self._shut_out, self._watch = shut_out, watch
@@ -71,6 +74,9 @@ class Guard:
         self._openings = Openings(makers.streams, limits)
         self._turns = Turns(
             limits.pages_of_address, limits.waiting_of_address, "a request among too many"
+        )
+        self._slow = SlowPages(
+            slow, may_wait=limits.waiting_of_address, seconds=limits.slow_seconds
         )
         self._turns_aside = Turns(1, ASIDE, "a request among too many")
         self._unsent: Counter[str] = Counter()
@@ -109,7 +115,7 @@ class Guard:
 
     async def _page(self, address: str, scope: Scope, body: bytes, send: Send) -> None:
         began = time.perf_counter()
-        async with self._turns.turn(address):
+        async with self._turn(address, scope):
             if is_gone(scope):
                 return
             answer = await self._makers.pages.answer(scope, body)
@@ -121,6 +127,11 @@ class Guard:
                 await self._send(address, answer, send)
         if not waits:
             await self._send(address, answer, send)
+
+    def _turn(self, address: str, scope: Scope) -> AbstractAsyncContextManager[None]:
+        """Return a turn to have a page made: a slow one takes none of its address's others."""
+        kind = self._slow.kind_of(scope)
+        return self._slow.turn(kind, address) if kind else self._turns.turn(address)
 
     async def _send(self, address: str, answer: Answer, send: Send) -> None:
         self._unsent[address] += len(answer.body)

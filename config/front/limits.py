@@ -54,8 +54,9 @@ class Limits:
     otherwise a browser shows that the connection broke, and not why."""
 
     pages_of_address: int = 2
-    """Made at the same time. With two a slow page, such as a PDF, does not stop its own address,
-    and of eight threads six are left to the others."""
+    """Made at the same time: of eight threads six are left to the others."""
+    slow_seconds: float = 20
+    """So long a PDF file or a picture waits for its turn, before it holds any thread."""
     waiting_of_address: int = 400
     """Requests that wait for their turn: every phone of the hall, and some who try again."""
     unsent_of_address: int = 8_000_000

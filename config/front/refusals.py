@@ -79,6 +79,19 @@ def too_busy(what: str) -> TurnedAway:
     )
 
 
+def too_many_wait() -> TurnedAway:
+    """Return the refusal of a slow page whose turn did not come in time."""
+    return TurnedAway(
+        503,
+        "a slow page that waited too long",
+        gettext_lazy("Many others wait, too"),
+        gettext_lazy(
+            "This takes a while, and many others asked for the same. Nothing was changed. Wait a "
+            "moment and try again."
+        ),
+    )
+
+
 def shut_out(until: float) -> TurnedAway:
     """Return the refusal of an address that the owner of the server shut out."""
     ends = timezone.localtime(datetime.fromtimestamp(until, UTC))

@@ -1,6 +1,7 @@
 """How the server is, in words: each finding a sentence with its number, and whether it is good."""
 
 import shutil
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -41,7 +42,7 @@ class HealthFinding:
 
 def findings(health: Health) -> list[HealthFinding]:
     """Return how everything is, in a fixed order."""
-    return [_writing(), _speed(health), _phones(health), _disk(), _backups()]
+    return [_writing(), _speed(health), _phones(health), _pictures(health), _disk(), _backups()]
 
 
 def _writing() -> HealthFinding:
@@ -109,6 +110,32 @@ def _phones(health: Health) -> HealthFinding:
     )
     more = _("Each phone that shows a table, a match or an evening is one of them.")
     return HealthFinding(_("Phones"), True, words % {"n": health.streams}, [more])
+
+
+def _pictures(health: Health) -> HealthFinding:
+    counts = Counter(health.pictures)
+    words = ngettext(
+        "%(n)s picture is being read.", "%(n)s pictures are being read.", counts["waiting"]
+    )
+    more = [
+        _("Refused since the start: %(long)s took too long, %(memory)s too much memory.")
+        % {"long": counts["too_long"], "memory": counts["too_much_memory"]}
+    ]
+    if counts["turned_away"]:
+        late = ngettext(
+            "%(n)s was turned away, since too many waited.",
+            "%(n)s were turned away, since too many waited.",
+            counts["turned_away"],
+        )
+        more.append(late % {"n": counts["turned_away"]})
+    if counts["restarts"]:
+        again = ngettext(
+            "The process that reads them was started again %(n)s time.",
+            "The process that reads them was started again %(n)s times.",
+            counts["restarts"],
+        )
+        more.append(again % {"n": counts["restarts"]})
+    return HealthFinding(_("Pictures"), True, words % {"n": counts["waiting"]}, more)
 
 
 def _disk() -> HealthFinding:

@@ -95,7 +95,7 @@ def _written(file: Path) -> float:
 class Health:
     """All processes together. `began`: when the first of those that run now did, in seconds from
     1970. `streams_of` and `held_back` are by address; the latter has what and how often, and when
-    last.
+    last. `pictures` is what `Decoder.as_data` has.
     """
 
     summary: Summary
@@ -104,6 +104,7 @@ class Health:
     streams: int
     streams_of: dict[str, int]
     held_back: dict[str, tuple[dict[str, int], float]]
+    pictures: dict[str, int]
 
 
 def read_all(now: float | None = None) -> Health:
@@ -118,6 +119,7 @@ def read_all(now: float | None = None) -> Health:
         streams=sum(each["streams"] for each in running),
         streams_of=_added(each["streams_of"] for each in running),
         held_back=_held_back(found),
+        pictures=_added(each.get("pictures", {}) for each in running),
     )
 
 

@@ -5,17 +5,21 @@ What comes in is a file from anywhere. Nothing of it is kept but its pixels: no 
 name of a camera, no profile of colours, and nothing that hides behind the picture.
 """
 
+import math
+import re
 import struct
 import zlib
 from dataclasses import dataclass
 from enum import StrEnum
 from io import BytesIO
-from threading import Lock
 
 from PIL import Image, ImageFile
 
 _MOST_PIXELS = {"PNG": 16_000_000, "JPEG": 25_000_000}
-"""More are not decoded: either takes about 150 MB at most."""
+_LONGEST_SIDE = 16_000
+"""Each row costs memory besides its pixels. No camera's picture is longer."""
+_MOST_SCANS = 32
+"""Each scan of a JPEG costs the time of all its pixels. What writes them takes ten, hardly more."""
 
 _SIGNATURES = {"PNG": b"\x89PNG\r\n\x1a\n", "JPEG": b"\xff\xd8\xff"}
 _QUALITIES = (85, 75, 65, 55)
@@ -36,7 +40,9 @@ _UPRIGHT = {
 _DAMAGE = (OSError, SyntaxError, ValueError, EOFError, KeyError, struct.error, zlib.error)
 """What Pillow raises where a file does not hold what its beginning promises."""
 
-_one_at_a_time = Lock()
+_MARKER = re.compile(rb"\xff[\x02-\xcf\xd9-\xfe]")
+"""What begins a segment of a JPEG, or ends the file: nothing among the pixels looks like it."""
+_SCAN, _END = 0xDA, 0xD9
 
 
 class PictureFault(StrEnum):
@@ -50,6 +56,14 @@ class PictureFault(StrEnum):
     """Wider and higher than can be decoded."""
     DAMAGED = "damaged"
     """It begins as a picture, and cannot be read to its end."""
+    TOO_MANY_SCANS = "too many scans"
+    """A JPEG in more layers than any program writes."""
+    TOO_LONG = "too long"
+    """It was not decoded in time."""
+    TOO_MUCH_MEMORY = "too much memory"
+    """Decoding it asks for more memory than there is for a picture."""
+    NOT_NOW = "not now"
+    """Too many others wait to be decoded."""
 
 
 class UnfitPicture(Exception):
@@ -91,24 +105,48 @@ def checked_picture(content: bytes, limits: PictureLimits) -> Picture:
     A PNG stays one where it has few enough bytes; everything else becomes JPEG, with lower quality
     or fewer pixels as far as its bytes ask for. Raises UnfitPicture.
     """
+    kind = refuse_unread(content, limits)
+    if kind == "JPEG" and _scans_of(content) > _MOST_SCANS:
+        raise UnfitPicture(PictureFault.TOO_MANY_SCANS)
+    image, shrunk = _decoded(content, kind, limits.side)
+    # What is far too large already is not compressed once more to find that out.
+    stays = kind == "PNG" and len(content) * shrunk < 2 * limits.bytes
+    return _encoded(image, limits.bytes, as_png=stays)
+
+
+def refuse_unread(content: bytes, limits: PictureLimits) -> str:
+    """Return the kind of a file that is worth looking into; raises UnfitPicture."""
     if len(content) > limits.read:
         raise UnfitPicture(PictureFault.TOO_LARGE)
     kind = next((kind for kind, start in _SIGNATURES.items() if content.startswith(start)), None)
     if kind is None:
         raise UnfitPicture(PictureFault.NO_PICTURE)
-    # Two of the largest at once would take twice the memory.
-    with _one_at_a_time:
-        image = _decoded(content, kind, limits.side)
-        return _encoded(image, kind, limits.bytes)
+    return kind
 
 
-def _decoded(content: bytes, kind: str, side: int) -> Image.Image:
-    # What makes PDF files has Pillow fill up what is cut off, in the whole process.
+def _scans_of(content: bytes) -> int:
+    """Return how many scans a JPEG has, of too many one more than are taken."""
+    scans, at = 0, 2
+    while scans <= _MOST_SCANS and (found := _MARKER.search(content, at)):
+        marker = content[found.start() + 1]
+        if marker == _END:
+            break
+        scans += marker == _SCAN
+        length = content[found.end() : found.end() + 2]
+        at = found.end() + int.from_bytes(length)
+    return scans
+
+
+def _decoded(content: bytes, kind: str, side: int) -> tuple[Image.Image, float]:
+    """Return a picture and which part of the file's pixels it has."""
+    # Pillow can be set to fill up what is cut off, as WeasyPrint does.
     ImageFile.LOAD_TRUNCATED_IMAGES = False
     try:
         with Image.open(BytesIO(content), formats=(kind,)) as image:
-            if image.width * image.height > _MOST_PIXELS[kind]:
+            is_long = max(image.size) > _LONGEST_SIDE
+            if is_long or image.width * image.height > _MOST_PIXELS[kind]:
                 raise UnfitPicture(PictureFault.TOO_MANY_PIXELS)
+            pixels = image.width * image.height
             # A JPEG can be decoded at half its size, at a quarter, at an eighth.
             image.draft(None, (side, side))
             image.load()
@@ -119,7 +157,8 @@ def _decoded(content: bytes, kind: str, side: int) -> Image.Image:
     except _DAMAGE:
         raise UnfitPicture(PictureFault.DAMAGED) from None
     flat.thumbnail((side, side), Image.Resampling.LANCZOS)
-    return flat.transpose(turn) if turn is not None else flat
+    shrunk = flat.width * flat.height / pixels
+    return (flat.transpose(turn) if turn is not None else flat), shrunk
 
 
 def _on_white(image: Image.Image) -> Image.Image:
@@ -129,7 +168,7 @@ def _on_white(image: Image.Image) -> Image.Image:
         image = image.point(lambda grey: grey / 256).convert("L")
     flat = Image.new("RGB", image.size, "white")
     if image.has_transparency_data:
-        image = image.convert("RGBA")
+        image = image if image.mode == "RGBA" else image.convert("RGBA")
         flat.paste(image, mask=image.getchannel("A"))
     else:
         flat.paste(image)
@@ -146,10 +185,10 @@ def _orientation(image: Image.Image) -> int:
     return found if isinstance(found, int) else 1
 
 
-def _encoded(image: Image.Image, kind: str, most: int) -> Picture:
-    if kind == "PNG":
+def _encoded(image: Image.Image, most: int, *, as_png: bool) -> Picture:
+    if as_png:
         file = BytesIO()
-        image.save(file, "PNG", optimize=True)
+        image.save(file, "PNG")
         if file.tell() <= most:
             return Picture(file.getvalue(), "image/png", image.width, image.height)
     while True:
@@ -158,5 +197,6 @@ def _encoded(image: Image.Image, kind: str, most: int) -> Picture:
             image.save(file, "JPEG", quality=quality, optimize=True)
             if file.tell() <= most or max(image.size) == 1:
                 return Picture(file.getvalue(), "image/jpeg", image.width, image.height)
-        smaller = [max(1, int(side * _SMALLER)) for side in image.size]
-        image = image.resize((smaller[0], smaller[1]), Image.Resampling.LANCZOS)
+        smaller = min(_SMALLER, math.sqrt(most / file.tell()))
+        width, height = (max(1, int(side * smaller)) for side in image.size)
+        image = image.resize((width, height), Image.Resampling.LANCZOS)

@@ -1,24 +1,18 @@
 """Where computer players think: in one process beside this one, which gives way to all others.
 
 A search in a thread would hold up every page that this process serves. The process gets views and
-lots alone (`referee.computers.worker`); it is started with the first task, and again where it
-failed, and ends with this one.
+lots alone (`referee.computers.worker`).
 """
 
-import atexit
 import pickle
-import subprocess
-import sys
-import threading
-from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
+from config.side_process import NoAnswer, SideProcess
 from referee.computers.worker import Task
 from referee.engine.mind import Chance
 from referee.engine.notation import Move
 from referee.players.choosing import Decision
 
-ROOT = Path(__file__).resolve().parent.parent.parent
 LONGEST = 5.0
 """Seconds after which a task counts as stuck."""
 LOTS = 2**53
@@ -32,80 +26,29 @@ class ThinkingProcess:
     """A process that takes one task at a time."""
 
     def __init__(self) -> None:
-        self._lock = threading.Lock()
-        self._process: subprocess.Popen[bytes] | None = None
+        self._side = SideProcess("referee.computers.worker", seconds=LONGEST)
 
     def think(self, task: Task) -> Move | None:
         """Return the move that is chosen; raises NoThought."""
-        with self._lock:
-            process = self._running()
-            stuck = threading.Timer(LONGEST, process.kill)
-            stuck.start()
-            try:
-                return _answer_of(process, task)
-            except (EOFError, OSError, pickle.UnpicklingError) as failed:
-                self._end()
-                raise NoThought(f"no move in {task.game}") from failed
-            finally:
-                stuck.cancel()
 
-    def _running(self) -> subprocess.Popen[bytes]:
-        if self._process is None or self._process.poll() is not None:
-            self._end()
-            self._process = _started()
-        return self._process
+        def talk(tasks: BinaryIO, moves: BinaryIO) -> Move | None:
+            pickle.dump(task, tasks)
+            tasks.flush()
+            # Both ends of the pipe are this program.
+            move: Move | None = pickle.load(moves)  # noqa: S301
+            return move
+
+        try:
+            return self._side.ask(talk, pickle.UnpicklingError)
+        except NoAnswer as failed:
+            raise NoThought(f"no move in {task.game}") from failed
 
     def close(self) -> None:
         """End the process, if it runs."""
-        with self._lock:
-            self._end()
-
-    def _end(self) -> None:
-        process, self._process = self._process, None
-        if process is None:
-            return
-        process.kill()
-        process.wait()
-        for pipe in (process.stdin, process.stdout):
-            if pipe:
-                _shut(pipe)
-
-
-def _shut(pipe: Any) -> None:
-    try:
-        pipe.close()
-    except BrokenPipeError:
-        # What it was to read is lost with the process.
-        return
-
-
-def _started() -> subprocess.Popen[bytes]:
-    flags: dict[str, Any] = {"start_new_session": True}
-    if sys.platform == "win32":
-        flags = {
-            "creationflags": subprocess.CREATE_NO_WINDOW | subprocess.BELOW_NORMAL_PRIORITY_CLASS
-        }
-    return subprocess.Popen(
-        [sys.executable, "-m", "referee.computers.worker"],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        cwd=ROOT,
-        **flags,
-    )
-
-
-def _answer_of(process: subprocess.Popen[bytes], task: Task) -> Move | None:
-    if process.stdin is None or process.stdout is None:
-        raise EOFError
-    pickle.dump(task, process.stdin)
-    process.stdin.flush()
-    # Both ends of the pipe are this program.
-    move: Move | None = pickle.load(process.stdout)  # noqa: S301
-    return move
+        self._side.close()
 
 
 THINKING = ThinkingProcess()
-atexit.register(THINKING.close)
 
 
 class Elsewhere:

@@ -11,7 +11,8 @@ from django.db.models import Count, Sum
 from django.db.models.functions import Length
 from django.utils.translation import gettext as _
 
-from config.pictures.checking import UnfitPicture, checked_picture
+from config.pictures.apart import decoded_apart
+from config.pictures.checking import UnfitPicture
 from scoring.models import Entrant, Event, SheetPhoto, Table
 from scoring.night_file.field_checks import FileItem, Names
 from scoring.night_file.phone_checks import WHO_LENGTH
@@ -42,7 +43,7 @@ def written_photos(event: Event) -> WrittenPhotos:
     for each in rows.iterator(chunk_size=AT_ONCE):
         content = bytes(each.picture)
         if len(content) > share:
-            content = checked_picture(content, replace(AS_TAKEN, bytes=share)).content
+            content = decoded_apart(content, replace(AS_TAKEN, bytes=share)).content
         photos[each.table_id].append(
             {
                 "seat": each.entrant.player.name if each.entrant else None,

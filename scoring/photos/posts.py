@@ -7,7 +7,8 @@ from io import BytesIO
 from django.db import transaction
 from PIL import Image
 
-from config.pictures.checking import Picture, PictureLimits, checked_picture
+from config.pictures.apart import decoded_apart
+from config.pictures.checking import Picture, PictureLimits
 from scoring.audit.log import name_of
 from scoring.audit.places import place_of
 from scoring.audit.post import TablePost
@@ -32,8 +33,8 @@ def checked_photo(content: bytes) -> tuple[Picture, Picture]:
 
     Slow: it is not called while anything is locked.
     """
-    picture = checked_picture(content, AS_TAKEN)
-    return picture, checked_picture(picture.content, SMALL)
+    picture = decoded_apart(content, AS_TAKEN)
+    return picture, decoded_apart(picture.content, SMALL)
 
 
 def kept_photo(content: bytes) -> tuple[Picture, Picture]:
@@ -42,7 +43,7 @@ def kept_photo(content: bytes) -> tuple[Picture, Picture]:
     One that this program has not written is checked as if it were sent, and so is each PNG, whose
     pixels do not suffer from that.
     """
-    small = checked_picture(content, SMALL)
+    small = decoded_apart(content, SMALL)
     with Image.open(BytesIO(content), formats=("JPEG", "PNG")) as image:
         is_ours = image.format == "JPEG" and image.mode == "RGB" and OURS.issuperset(image.info)
         parts = {name for name, _data in getattr(image, "applist", ())}

@@ -11,7 +11,8 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_POST, require_safe
 
-from config.pictures.checking import UnfitPicture, checked_picture
+from config.pictures.apart import decoded_apart
+from config.pictures.checking import UnfitPicture
 from config.pictures.sentences import sentence
 from config.web.text import clean_name
 from config.web.tokens import new_token, token_of
@@ -51,7 +52,7 @@ class PictureForm(forms.Form):
         file: UploadedFile = self.cleaned_data["file"]
         try:
             # Never more is read than shows that it is too much.
-            self.picture = checked_picture(file.read(LIMITS.read + 1), LIMITS)
+            self.picture = decoded_apart(file.read(LIMITS.read + 1), LIMITS)
         except UnfitPicture as unfit:
             raise ValidationError(sentence(unfit.reason, LIMITS)) from None
         return file

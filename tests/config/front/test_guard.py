@@ -47,6 +47,7 @@ class Site:
             shut_out=self.shut_out,
             watch=Watch(Notes(), self.measures),
             uploads=[r"^/upload/$"],
+            slow=[(1, [r"\.pdf$"])],
         )
 
     async def _stream(self, scope, receive, send) -> None:
@@ -277,5 +278,20 @@ def test_the_time_of_a_page_is_measured_with_its_waiting():
 
         assert measured(site).pages == 2
         assert measured(site).half >= 0.1
+
+    run(test)
+
+
+def test_slow_pages_of_many_addresses_leave_the_makers_to_others():
+    async def test():
+        site = Site()
+        for number in range(32):
+            site.ask(a_request(path="/list.pdf", client=(f"192.0.2.{number}", 1)))
+        site.ask(a_request(path="/page/"))
+        await a_moment()
+
+        assert sorted(path for path, _body in site.pages.asked) == ["/list.pdf", "/page/"]
+        await site.asked_all()
+        assert len(site.pages.asked) == 33
 
     run(test)

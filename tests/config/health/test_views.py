@@ -149,6 +149,17 @@ def test_pages_that_failed_are_said_first(owner: Client) -> None:
     assert "1 of 100 pages failed in the last 10 minutes; the log has why." in page
 
 
+def test_what_became_of_pictures_is_said(owner: Client) -> None:
+    counts = {"waiting": 2, "too_long": 5, "too_much_memory": 4, "turned_away": 3, "restarts": 1}
+    share(pictures=counts)
+    page = text(owner.get("/server/"))
+
+    assert "2 pictures are being read." in page
+    assert "Refused since the start: 5 took too long, 4 too much memory." in page
+    assert "3 were turned away, since too many waited." in page
+    assert "The process that reads them was started again 1 time." in page
+
+
 def test_a_disk_that_is_nearly_full_is_said(owner: Client, monkeypatch) -> None:
     usage = shutil.disk_usage("/")._replace(total=10**10, used=10**10 - 10**9, free=10**9)
     monkeypatch.setattr(shutil, "disk_usage", lambda path: usage)

@@ -38,8 +38,8 @@ def test_a_task_that_cannot_be_done_does_not_end_the_next(thinking: ThinkingProc
 
 def test_a_process_that_was_ended_is_started_again(thinking: ThinkingProcess) -> None:
     thinking.think(a_task())
-    assert thinking._process
-    thinking._process.kill()
-    thinking._process.wait()
+    assert thinking._side._process
+    thinking._side._process.kill()
+    thinking._side._process.wait()
 
     assert thinking.think(a_task()) == think(a_task())

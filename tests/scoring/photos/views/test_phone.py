@@ -7,7 +7,9 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.utils import timezone
 
+from config.pictures.apart import DECODER
 from scoring.models import SheetPhoto
+from tests.config.pictures.hostile import jpeg_of_many_scans, png
 from tests.scoring.building import changed, token
 from tests.scoring.phones.devices import FIRST, Hall, a_hall
 from tests.scoring.photos.taken import a_photo, read
@@ -70,9 +72,11 @@ def test_to_htmx_the_box_comes_back_with_the_photo_and_another_token(hall: Hall)
             "no picture of the kinds PNG or JPEG",
         ),
         (a_photo()[:3000], "This picture is damaged and cannot be read."),
+        (jpeg_of_many_scans(1000), "This picture has too many layers."),
+        (png(1, 16_000_000, rows=1), "This picture has too many pixels."),
         (b"", "Please choose a picture first, or take one."),
     ],
-    ids=["text", "HEIC", "cut off", "empty"],
+    ids=["text", "HEIC", "cut off", "many scans", "one column", "empty"],
 )
 def test_a_file_that_is_no_picture_is_refused_in_words(
     hall: Hall, content: bytes, words: str
@@ -168,3 +172,12 @@ def test_the_photo_stands_with_the_disputed_deal(hall: Hall) -> None:
         html.index('id="waits-1"') : html.index("</section>", html.index('id="waits-1"'))
     ]
     assert f"photos/{SheetPhoto.objects.get().pk}/small/" in section
+
+
+def test_a_photo_is_decoded_by_the_process_beside_the_serving(hall: Hall) -> None:
+    DECODER.close()
+    hall.phone("Anna").post(hall.at("photos/"), {"photo": a_file(a_photo()), "token": token()})
+
+    assert DECODER._side._process
+    assert DECODER._side._process.poll() is None
+    assert SheetPhoto.objects.count() == 1
