@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from config.front.asgi import Application, Message, Receive, Scope, Send, is_gone
-from config.front.bodies import Bodies
+from config.front.bodies import WITH_A_BODY, Bodies
 from config.front.limits import Limits
 from config.front.notes import Notes
 from config.front.openings import Openings
@@ -88,6 +88,8 @@ class Guard:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             raise ValueError(f"Only http is served here, no {scope['type']}.")
+        if _has_two_lengths(scope):
+            send = _closing(send)
         scope = self._proxies.seen_through(scope)
         visitor = (scope.get("client") or ("", 0))[0]
         address = counted_as(visitor)
@@ -140,6 +142,24 @@ class Guard:
         finally:
             self._unsent[address] -= len(answer.body)
             self._unsent += Counter()
+
+
+def _has_two_lengths(scope: Scope) -> bool:
+    """Tell whether a proxy may have read another length: what follows may be no request at all."""
+    names = {name for name, _value in scope["headers"]}
+    return names.issuperset(WITH_A_BODY)
+
+
+def _closing(send: Send) -> Send:
+    """Return what answers and then closes the connection."""
+
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            others = [each for each in message["headers"] if each[0] != b"connection"]
+            message = {**message, "headers": [*others, (b"connection", b"close")]}
+        await send(message)
+
+    return sending
 
 
 def _after(receive: Receive) -> Receive:

@@ -34,6 +34,8 @@ WELL, NO_DATABASE, NO_WRITING, NO_SPACE, NO_DISK = (
     "no disk",
 )
 FULL = (errno.ENOSPC, errno.EDQUOT)
+DISK_FULL = "53100"
+"""What PostgreSQL calls it."""
 
 
 class Try:
@@ -56,10 +58,7 @@ class Try:
                 note(code, error)
             else:
                 logger.error("The server is not well, %s: %s", self.at, error)
-            is_full = (
-                code == "full" or getattr(error, "errno", None) in FULL or "full" in str(error)
-            )
-            self.found = NO_SPACE if is_full else self.at
+            self.found = NO_SPACE if code == "full" or _has_no_room(error) else self.at
         except Exception:
             logger.exception("The server is not well, %s", self.at)
             self.found = self.at
@@ -70,6 +69,12 @@ class Try:
     def is_good(self) -> bool:
         """Tell whether it still runs, or has ended just now."""
         return not self.is_over.is_set() or time.monotonic() - self.began < GOOD_FOR
+
+
+def _has_no_room(error: DatabaseError | OSError) -> bool:
+    """Tell by its code whether an error means a full disk; its words may name any folder."""
+    state = getattr(error.__cause__, "sqlstate", None)
+    return getattr(error, "errno", None) in FULL or state == DISK_FULL
 
 
 Steps = tuple[tuple[str, Callable[[], None]], ...]

@@ -73,6 +73,27 @@ def test_a_body_in_chunks_arrives_whole(served: Served) -> None:
     asyncio.run(test())
 
 
+@pytest.mark.parametrize("has_two", [True, False])
+def test_a_post_with_two_lengths_is_answered_and_its_connection_closed(
+    served: Served, has_two: bool
+) -> None:
+    made, _evening = served
+    length = "Content-Length: 5\r\n" if has_two else ""
+    first = f"POST /join/ HTTP/1.1\r\nHost: 127.0.0.1\r\n{length}Transfer-Encoding: chunked\r\n\r\n"
+    smuggled = "GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n"
+
+    async def test() -> bytes:
+        reader, writer = await asyncio.open_connection("127.0.0.1", made.port)
+        writer.write(f"{first}0\r\n\r\n{smuggled}".encode())
+        answered = await asyncio.wait_for(reader.read(), 20)
+        writer.close()
+        return answered
+
+    answered = asyncio.run(test())
+    assert answered.count(b"HTTP/1.1 ") == (1 if has_two else 2)
+    assert b"connection: close" in answered.lower()
+
+
 def test_a_connection_that_says_nothing_is_closed(served: Served) -> None:
     made, _evening = served
 

@@ -120,11 +120,31 @@ def test_what_was_found_is_good_for_a_moment() -> None:
     assert tries == [1]
 
 
+def of_sqlite(words: str, code: int) -> OperationalError:
+    cause = sqlite3.OperationalError(words)
+    cause.sqlite_errorcode = code
+    error = OperationalError(words)
+    error.__cause__ = cause
+    return error
+
+
+def of_postgres(state: str) -> OperationalError:
+    cause = RuntimeError("of the server")
+    cause.sqlstate = state  # type: ignore[attr-defined]
+    error = OperationalError("of the server")
+    error.__cause__ = cause
+    return error
+
+
 @pytest.mark.parametrize(
     ("error", "found"),
     [
         (OperationalError("gone"), NO_DISK),
-        (OperationalError("database or disk is full"), NO_SPACE),
+        (of_sqlite("unable to open /full/last-card.sqlite3", sqlite3.SQLITE_ERROR), NO_DISK),
+        (OperationalError("no folder /evenings in full/"), NO_DISK),
+        (of_postgres("53100"), NO_SPACE),
+        (of_postgres("57P01"), NO_DISK),
+        (OSError(errno.ENOENT, "No such file", "/full/probe"), NO_DISK),
         (OSError(errno.ENOSPC, "No space left on device"), NO_SPACE),
         (OSError(errno.EROFS, "Read-only file system"), NO_DISK),
         (RuntimeError("unforeseen"), NO_DISK),
@@ -136,6 +156,13 @@ def test_what_fails_is_named_by_its_kind(error: Exception, found: str, caplog) -
 
     assert Probe(((NO_DATABASE, lambda: None), (NO_DISK, step))).look() == found
     assert "The server is not well" in caplog.text
+
+
+def test_a_full_disk_is_known_by_the_code_of_sqlite() -> None:
+    def step() -> None:
+        raise of_sqlite("database or disk is full", sqlite3.SQLITE_FULL)
+
+    assert Probe(((NO_WRITING, step),)).look() == NO_SPACE
 
 
 def test_a_full_disk_is_noticed(opened: Path, monkeypatch: pytest.MonkeyPatch) -> None:
