@@ -157,3 +157,24 @@ def test_what_was_forgotten_stands_in_one_large_line(page: Page, size: Any) -> N
     assert overlaps(page) == []
     page.get_by_role("button", name="Draw a card").click()
     expect(told).to_have_count(0)
+
+
+def test_a_hand_of_which_nothing_fits_steps_back(page: Page) -> None:
+    table(page, cards=3, held=["R1", "G1", "Y1"])
+    filters = "cards => cards.map(card => getComputedStyle(card).filter)"
+
+    assert "none" not in page.locator(".hand .card").evaluate_all(filters)
+
+
+def test_the_call_is_not_the_button_that_stands_out(page: Page) -> None:
+    table(page, cards=2)
+    call, draw = page.get_by_role("button", name="Last card!"), page.locator(".acts [value=draw]")
+    ground = "button => getComputedStyle(button).backgroundColor"
+
+    assert call.evaluate(ground) == draw.evaluate(ground)
+
+
+def test_the_colour_that_was_named_leads_in_two_words(page: Page) -> None:
+    table(page, held=["CC"], line=["1 play CC:R", "2 play +3"])
+
+    expect(page.locator(".state .chip", has_text="leads")).to_have_text("Red leads")

@@ -134,6 +134,11 @@ class TablePage(LeadingCard):
         return super().hint
 
     @property
+    def none_fits(self) -> bool:
+        """Whether cards are marked and none is, so that the whole hand steps back."""
+        return self.marks and self.match.marks_lawful and not self.lawful
+
+    @property
     def _how_many(self) -> str:
         lawful = sum(held.name in self.lawful for held in self.hand)
         if not lawful:
