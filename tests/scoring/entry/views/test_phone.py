@@ -74,7 +74,9 @@ def test_cards_are_tapped_on_the_pad(hall: Hall) -> None:
     html = text(hall.post("Anna", "deal/1/", **posted, add="2 5H"))
     assert 'name="cards-2" value="5H"' in html
     html = text(hall.post("Anna", "deal/1/", **posted, **{"cards-2": "5H"}, do="next"))
-    assert '<h2 tabindex="-1" autofocus><bdi>Coby</bdi></h2>' in html
+    assert (
+        '<h2 tabindex="-1" autofocus aria-describedby="hand-question"><bdi>Coby</bdi></h2>' in html
+    )
     assert 'name="add"' not in html
 
 
@@ -99,14 +101,18 @@ def test_what_is_no_number_is_asked_for_again_and_not_lost(hall: Hall) -> None:
 def test_a_hand_without_its_number_is_asked_for_again(hall: Hall) -> None:
     html = text(hall.post("Anna", "deal/1/", out="1", step="hand", ask="2", do="next"))
 
-    assert '<h2 tabindex="-1" autofocus><bdi>Bram</bdi></h2>' in html
+    assert (
+        '<h2 tabindex="-1" autofocus aria-describedby="hand-question"><bdi>Bram</bdi></h2>' in html
+    )
     assert "Please enter a number first." in html
 
 
 def test_the_next_hand_is_asked_for_without_a_reproach(hall: Hall) -> None:
     html = text(hall.post("Anna", "deal/1/", out="1", step="hand", ask="2", pick="2 7"))
 
-    assert '<h2 tabindex="-1" autofocus><bdi>Coby</bdi></h2>' in html
+    assert (
+        '<h2 tabindex="-1" autofocus aria-describedby="hand-question"><bdi>Coby</bdi></h2>' in html
+    )
     assert "Please enter a number first." not in html
 
 
@@ -125,7 +131,9 @@ def test_each_hand_can_be_counted_instead() -> None:
     hall = a_hall("eight-colours")
     html = text(hall.post("Anna", "deal/1/", out="1", ask="gathered", do="hands"))
 
-    assert '<h2 tabindex="-1" autofocus><bdi>Bram</bdi></h2>' in html
+    assert (
+        '<h2 tabindex="-1" autofocus aria-describedby="hand-question"><bdi>Bram</bdi></h2>' in html
+    )
 
 
 def test_a_pyramid_asks_for_stage_and_cards() -> None:
