@@ -133,10 +133,13 @@ def test_all_members_are_expected_and_no_guest(olga: Client, event: Event) -> No
     assert not event.entrants.filter(player__name="Gerard").exists()
 
 
-def test_nobody_has_come_yet_is_said_in_one_tap(olga: Client, event: Event) -> None:
+def test_that_nobody_has_come_yet_is_asked_first(olga: Client, event: Event) -> None:
     event.entrants.update(is_here=True)
 
     post(olga, event, "here/all/", here="unseen")
+    assert set(event.entrants.values_list("is_here", "absence")) == {(True, "")}
+
+    post(olga, event, "here/all/", here="unseen", confirmed="1")
 
     assert set(event.entrants.values_list("is_here", "absence")) == {(False, "")}
 
