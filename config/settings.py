@@ -3,6 +3,7 @@
 `docs/settings.md` lists the variables for whoever runs the server.
 """
 
+import os
 from ipaddress import ip_network
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from django.core.exceptions import ImproperlyConfigured
 from environs import Env, ValidationError, validate
 
 from config.secret import read_secret_key
+from config.zones.computer import zone_of_computer
 
 env = Env()
 
@@ -66,6 +68,7 @@ MIDDLEWARE = [
     "config.methods.MethodsMiddleware",
     # Before whatever may fail: a page that says so is in its reader's language.
     "config.language.wished.LanguageMiddleware",
+    "config.zones.pages.ZoneMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -96,7 +99,11 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
             ],
-            "builtins": ["config.web.form_tags", "config.language.tags"],
+            "builtins": [
+                "config.web.form_tags",
+                "config.web.command_tags",
+                "config.language.tags",
+            ],
         },
     },
 ]
@@ -210,7 +217,7 @@ LANGUAGE_COOKIE_HTTPONLY = True
 LOCALE_PATHS = [BASE_DIR / "locale"]
 FORMAT_MODULE_PATH = ["config.formats"]
 USE_I18N = True
-TIME_ZONE = env.str("TIME_ZONE", "Europe/Amsterdam")
+TIME_ZONE = env.str("TIME_ZONE", "") or zone_of_computer(os.environ)
 USE_TZ = True
 
 STATIC_URL = "static/"

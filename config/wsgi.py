@@ -6,6 +6,8 @@ from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 from django.core.wsgi import get_wsgi_application
 
+from config.command import command_for
+
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
 application = get_wsgi_application()
@@ -15,5 +17,6 @@ try:
 except ImproperlyConfigured as error:
     # Said here, at the start, rather than to the first visitor.
     raise ImproperlyConfigured(
-        "There is no secret key: run `./run setup` (or `manage.py set_up`), or set SECRET_KEY."
+        f"There is no secret key: run `{command_for('setup')}` (or `manage.py set_up`), "
+        "or set SECRET_KEY."
     ) from error

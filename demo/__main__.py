@@ -13,6 +13,7 @@ import time
 from pathlib import Path
 from typing import Any
 
+from config.command import command_for
 from launcher.browser import open_page
 from scoring.core.formats import FORMATS, JOKEREN_COMPETITION
 
@@ -38,7 +39,7 @@ logger = logging.getLogger("demo")
 
 
 def arguments(words: list[str] | None = None) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="./run demo", description=WHAT_IT_IS)
+    parser = argparse.ArgumentParser(prog=command_for("demo"), description=WHAT_IT_IS)
     parser.add_argument("--players", type=int, default=32, help="how many came, 8 to 200 (32)")
     parser.add_argument("--game", choices=GAMES, default=next(iter(GAMES)), help="what is played")
     parser.add_argument("--speed", type=float, default=6, help="times as fast as in a hall (6)")

@@ -120,7 +120,7 @@ def _make_if_broken(home: Home) -> None:
     """Make the environment where it has no Python that starts, or one without pip."""
     if _answer(home, "-I", "-m", "pip", "--version") is not None:
         return
-    is_carried = windows_python.runs(home)
+    is_carried = windows_python.runs(home.root)
     maker = None if is_carried else pythons.find(home.system)
     if maker is None and not is_carried:
         raise Stop(home.say(f"no_python_{home.system.name}"))

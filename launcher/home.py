@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from launcher.language import SETTING, Words
+from launcher.language import COMMAND, SETTING, Words
 from launcher.systems import HERE, System
 from launcher.terminal import environment_of_children, write
 
@@ -59,6 +59,7 @@ class Home:
             **environment_of_children(self.system),
             **os.environ,
             SETTING: self.say.language,
+            COMMAND: self.say.command,
         }
 
     def call(self, *words: str, quietly: bool = False) -> int:

@@ -15,6 +15,8 @@ LANGUAGES = ("en", "nl", "he")
 RUN = "./run"
 """What starts the program in the sentences; each system has its own way."""
 SETTING = "LAST_CARD_LANGUAGE"
+COMMAND = "LAST_CARD_COMMAND"
+"""By which the program is told how it was started, for its own sentences."""
 LETTERS = {"he": "שלום"}
 """What a terminal must be able to write for a language to be of use there."""
 OF_WINDOWS = {0x13: "nl", 0x0D: "he"}

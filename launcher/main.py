@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from launcher import browser
+from launcher import browser, windows_python
 from launcher.carrying import carry
 from launcher.environment import DEVELOPERS, PDF, TO_SERVE, install, ready_to_serve
 from launcher.home import STOPPED, Home, Stop
@@ -47,8 +47,9 @@ def start(words: list[str], root: str, *, is_installed: bool = False) -> int:
         never_fail(stream)
     encoding = getattr(sys.stderr, "encoding", None) or "ascii"
     language = language_for(os.environ, encoding, lambda: language_of(HERE))
-    command = INSTALLED if is_installed else HERE.command
-    home = Home(Path(root).resolve(), words_in(language, encoding, command), is_installed)
+    folder = Path(root).resolve()
+    command = INSTALLED if is_installed else _command_here(folder)
+    home = Home(folder, words_in(language, encoding, command), is_installed)
     try:
         if is_installed:
             _keep_data_of_user(Path(user_folder_here()))
@@ -64,6 +65,11 @@ def start(words: list[str], root: str, *, is_installed: bool = False) -> int:
         return 1
     except KeyboardInterrupt:
         return STOPPED
+
+
+def _command_here(folder: Path) -> str:
+    """Return what starts the launcher again, as this one was."""
+    return windows_python.COMMAND if windows_python.runs(folder) else HERE.command
 
 
 def _do(home: Home, words: list[str]) -> int:
@@ -92,12 +98,12 @@ def _keep_data_of_user(folder: Path) -> None:
         os.environ[name] = str(folder / (os.environ.get(name) or inside))
 
 
-def _serve(home: Home, _words: list[str]) -> int:
-    return serve(home, port(home))
+def _serve(home: Home, words: list[str]) -> int:
+    return serve(home, port(home, *words[:1]))
 
 
-def _new(home: Home, _words: list[str]) -> int:
-    return serve(home, port(home), new=True)
+def _new(home: Home, words: list[str]) -> int:
+    return serve(home, port(home, *words[:1]), new=True)
 
 
 def _demo(home: Home, words: list[str]) -> int:

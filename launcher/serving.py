@@ -24,9 +24,11 @@ PATIENCE = 60.0
 """Seconds after which nobody looks any more; the server goes on."""
 
 
-def port(home: Home) -> str:
-    """Return the port to serve at. Raises Stop for what is no number."""
-    text = os.environ.get("PORT") or PORT
+def port(home: Home, given: str = "") -> str:
+    """Return the port to serve at: the one that was typed, or that of the setting. Raises Stop for
+    what is no number.
+    """
+    text = given or os.environ.get("PORT") or PORT
     if not (text.isascii() and text.isdecimal()):
         raise Stop(home.say("port_is_no_number", port=text))
     return text

@@ -27,6 +27,8 @@ INSIDE = "cp313/"
 PATHS = "python313._pth"
 """It would have Python read nothing but its own library."""
 SITE = "Lib/site-packages"
+COMMAND = rf"{FOLDER}\python run.py"
+"""What starts the launcher where there may be no other Python."""
 
 
 def fetch(home: Home, folder: Path) -> None:
@@ -98,9 +100,9 @@ def _unpack(archive: Path, to: Path) -> None:
     (to / PATHS).unlink()
 
 
-def runs(home: Home) -> bool:
+def runs(root: Path) -> bool:
     """Tell whether the launcher was started by the Python that was carried along."""
-    return Path(sys.executable).resolve().parent == (home.root / FOLDER).resolve()
+    return Path(sys.executable).resolve().parent == (root / FOLDER).resolve()
 
 
 def make_environment(home: Home) -> None:

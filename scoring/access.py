@@ -16,6 +16,7 @@ from django.views.decorators.cache import never_cache
 
 from config.web.requests import whole_number
 from config.web.tokens import token_of
+from config.zones.pages import use_zone
 from scoring.audit.post import Post, TablePost
 from scoring.models import Club, Event, Membership, Player, Role, Table
 
@@ -63,6 +64,7 @@ def table_post(request: EventRequest, table: Table, *, in_closed: bool = False) 
 
 def _check(request: Any, club: Club, role: str, needed: Role) -> None:
     request.club, request.role = club, Role(role)
+    use_zone(club.time_zone)
     if not request.role.may_act_as(needed):
         raise PermissionDenied
 

@@ -67,6 +67,7 @@ urlpatterns = [
     path("club/<slug:code>/paper/picture/remove/", on_paper.remove, name="picture-remove"),
     path("club/<slug:code>/paper/network/", on_paper.network, name="network"),
     path("club/<slug:code>/paper/language/", on_paper.language, name="club-language"),
+    path("club/<slug:code>/paper/time-zone/", on_paper.time_zone, name="club-time-zone"),
     path("picture/<slug:code>/", on_paper.picture, name="picture"),
     path("club/<slug:code>/rename/", members.rename, name="club-rename"),
     path("club/<slug:code>/changes/", changes.of_club, name="changes"),

@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 from django.conf import settings
 from django.db import transaction
-from django.utils import translation
+from django.utils import timezone, translation
 from hypothesis import settings as hypothesis
 from pytest_django.fixtures import Settings
 
@@ -48,6 +48,10 @@ BROWSER_FLAGS = (
 
 def pytest_configure(config: pytest.Config) -> None:
     settings.SECRET_KEY = "for tests only"
+    # Whatever the clock of this machine, also in the processes that tests start.
+    os.environ["TIME_ZONE"] = os.environ["TZ"] = settings.TIME_ZONE = "Europe/Amsterdam"
+    time.tzset()
+    timezone.get_default_timezone.cache_clear()
     # Plain names from the source folders: nothing need be collected before a test.
     settings.STORAGES["staticfiles"]["BACKEND"] = (
         "django.contrib.staticfiles.storage.StaticFilesStorage"

@@ -20,6 +20,7 @@ from config.backup.files import own_folder, stored_in
 from config.backup.making import is_on_file, open_database
 from config.backup.reading import unknown_migrations
 from config.backup.restoring import mark
+from config.command import command_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +41,7 @@ def unusable() -> Unusable | None:
         file = mark().read_text(encoding="utf-8").partition("\n")[0]
         words = _("A backup was being brought back, and that was cut off.")
         way = _("Bring it back again:")
-        return Unusable(words, (f'{way}\n    ./run restore "{file}"',))
+        return Unusable(words, (_to_type(way, f'restore "{file}"'),))
     if not is_on_file():
         return _on_server()
     path = Path(connection.settings_dict["NAME"])
@@ -84,7 +85,7 @@ def _missing(path: Path) -> Unusable | None:
     )
     before = _("There was one before, so none is made in its place.")
     anew = _("To begin with an empty one instead:")
-    ways = (*_bring_back(), f"{anew}\n    ./run new")
+    ways = (*_bring_back(), _to_type(anew, "new"))
     return Unusable(f"{what % {'path': path}}\n{before}", ways, may_begin_anew=True)
 
 
@@ -104,7 +105,7 @@ def _newer(applied: Iterable[tuple[str, str]]) -> Unusable | None:
     older = _("Or bring back a backup from before its first start:")
     ways = (
         _("Start the newer one (this one does not know: %(names)s).") % {"names": names},
-        f"{older}\n    ./run restore",
+        _to_type(older, "restore"),
     )
     return Unusable(words, ways)
 
@@ -113,9 +114,15 @@ def _bring_back() -> tuple[str, ...]:
     found = stored_in(own_folder())
     if not found:
         elsewhere = _("If there is a backup elsewhere, bring it back:")
-        return (f"{elsewhere}\n    ./run restore FILE",)
+        return (_to_type(elsewhere, "restore FILE"),)
     newest, others = _("Bring the newest backup back:"), _("See the others:")
-    return f'{newest}\n    ./run restore "{found[-1].path}"', f"{others}\n    ./run restore"
+    file = found[-1].path
+    return _to_type(newest, f'restore "{file}"'), _to_type(others, "restore")
+
+
+def _to_type(way: str, words: str) -> str:
+    """Return a way out, with what is typed for it on a line of its own."""
+    return f"{way}\n    {command_for(words)}"
 
 
 def _on_server() -> Unusable | None:

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from config.backup.files import make_folder, own_folder, whole_file
 from config.backup.making import leave_space
 from config.backup.reading import UnfitBackup, check, read
+from config.command import command_for
 
 MOST_BYTES = 5 * 1024 * 1024
 """More is not let in, see `config.front.limits`."""
@@ -22,7 +23,10 @@ def keep_uploaded(file: UploadedFile) -> None:
     """Keep a file that came, once all of it was checked; raises Unfit or OSError."""
     size = file.size or 0
     if size > MOST_BYTES:
-        raise UnfitBackup(_("This file is too large. Bring it back with ./run restore instead."))
+        raise UnfitBackup(
+            _("This file is too large. Bring it back with %(command)s instead.")
+            % {"command": command_for("restore FILE")}
+        )
     make_folder(own_folder())
     leave_space(own_folder(), size)
     draft = own_folder() / ".making-uploaded"

@@ -5,7 +5,8 @@ SENTENCES = {
 Usage: ./run [word]
 """,
     "words": """\
-  serve     serve Last Card on this machine and its network (also without a word)
+  serve     serve Last Card on this machine and its network (also without a word); at another port
+            than 8000 as in ./run serve 8080
   demo      an evening in full swing to look around in, on this computer only, with data of its
             own; --help says what can be chosen
   setup     only make everything ready: packages, key, database, translations, static files
@@ -39,7 +40,7 @@ To work on it:
 """,
     "settings": """\
 PORT chooses another port than 8000; docs/settings.md lists the other settings.""",
-    "port_is_no_number": "PORT must be a number (got {port}).",
+    "port_is_no_number": "A port must be a number (got {port}).",
     "no_python_linux": """\
 Last Card needs Python 3.11 to 3.14 and its venv module. On Debian 12 or later:
 

@@ -5,7 +5,8 @@ SENTENCES = {
 Gebruik: ./run [woord]
 """,
     "words": """\
-  serve     Last Card starten voor deze computer en het netwerk (ook als je geen woord typt)
+  serve     Last Card starten voor deze computer en het netwerk (ook als je geen woord typt);
+            op een andere poort dan 8000 zoals in ./run serve 8080
   demo      een proefavond die in volle gang is, alleen op deze computer en met eigen
             gegevens; --help laat zien wat er te kiezen is
   setup     alleen alles klaarzetten: pakketten, sleutel, database, vertalingen, bestanden
@@ -38,7 +39,7 @@ Om eraan te werken:
 """,
     "settings": """\
 PORT kiest een andere poort dan 8000; docs/settings.md noemt de andere instellingen.""",
-    "port_is_no_number": "PORT moet een getal zijn (het is {port}).",
+    "port_is_no_number": "Een poort moet een getal zijn (het is {port}).",
     "no_python_linux": """\
 Last Card heeft Python 3.11 tot en met 3.14 nodig, met de module venv. Op Debian 12 of later:
 

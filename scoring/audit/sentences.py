@@ -38,6 +38,7 @@ SENTENCES: Mapping[str, Any] = {
     "hall-network": gettext_lazy("The Wi-Fi of the hall was noted: %(subject)s."),
     "hall-network-removed": gettext_lazy("The Wi-Fi of the hall was taken away: %(subject)s."),
     "club-language": gettext_lazy("The club’s papers are in another language."),
+    "club-time-zone": gettext_lazy("The hall’s clock is in another time zone."),
     "club-public-names": gettext_lazy("In public the club’s players are called differently."),
     "invitation-made": gettext_lazy("An invitation was created: %(role)s."),
     "invitation-withdrawn": gettext_lazy("An invitation was withdrawn: %(role)s."),

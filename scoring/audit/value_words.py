@@ -226,6 +226,11 @@ def languages(change: AuditEntry) -> Sequence[Detail]:
     return [("", names.get(was, was), names.get(became, became))]
 
 
+def time_zones(change: AuditEntry) -> Sequence[Detail]:
+    was, became = (each["time_zone"] or _("the server’s") for each in (change.was, change.became))
+    return [("", was, became)]
+
+
 def money(change: AuditEntry) -> Sequence[Detail]:
     """Return the fee and each prize that is another now."""
     currency = change.club.currency
@@ -350,6 +355,7 @@ DETAILS: Mapping[str, Callable[[AuditEntry], Sequence[Detail]]] = {
     "players-imported": imported,
     "club-currency": currencies,
     "club-language": languages,
+    "club-time-zone": time_zones,
     "club-public-names": name_rules,
     "money-changed": money,
     "event-made": agreement,

@@ -1,4 +1,6 @@
-"""What a club has printed on its papers, and in which language: its picture, the hall's Wi-Fi."""
+"""What a club has printed on its papers, in which language, and by which clock: its picture, the
+hall's Wi-Fi.
+"""
 
 from typing import NamedTuple
 
@@ -86,3 +88,15 @@ def choose_language(user: Actor, club: Club, language: str, *, token: str) -> No
     present.save(update_fields=["language"])
     after = {"language": language}
     log_change(user, "club-language", present, club=club, before=before, after=after, token=token)
+
+
+@transaction.atomic
+def choose_time_zone(user: Actor, club: Club, zone: str, *, token: str) -> None:
+    """Choose the zone of the hall's clock, empty for the server's. Moments stay as they are."""
+    present = lock(club)
+    if change_of(club, token, "club-time-zone") or present.time_zone == zone:
+        return
+    before, present.time_zone = {"time_zone": present.time_zone}, zone
+    present.save(update_fields=["time_zone"])
+    after = {"time_zone": zone}
+    log_change(user, "club-time-zone", present, club=club, before=before, after=after, token=token)

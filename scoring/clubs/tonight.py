@@ -1,10 +1,11 @@
 """What a member of clubs most likely came for: tonight's evening, or a club to run one in."""
 
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from django.utils import timezone
 
+from config.zones.pages import zone_of
 from scoring.models import Club, Event, Role
 
 NIGHT_ENDS = timedelta(hours=6)
@@ -19,10 +20,18 @@ def evenings_tonight(
     """
     if not user.is_authenticated:
         return []
-    now = timezone.localtime(now)
-    dates = {now.date(), (now - NIGHT_ENDS).date()}
-    mine = Event.objects.filter(club__memberships__user=user.pk, closed=None, date__in=dates)
-    return list(mine.order_by("is_demo", "-date", "-pk"))
+    now = now or timezone.now()
+    # Somewhere it is yesterday, elsewhere tomorrow.
+    near = (now - timedelta(days=2), now + timedelta(days=1))
+    mine = Event.objects.filter(club__memberships__user=user.pk, closed=None, date__range=near)
+    ordered = mine.select_related("club").order_by("is_demo", "-date", "-pk")
+    return [each for each in ordered if each.date in _dates_of_tonight(each.club, now)]
+
+
+def _dates_of_tonight(club: Club, now: datetime) -> set[date]:
+    """Return the dates that an evening of tonight may have, by the clock of a club's hall."""
+    at_hall = timezone.localtime(now, zone_of(club.time_zone))
+    return {at_hall.date(), (at_hall - NIGHT_ENDS).date()}
 
 
 def clubs_to_organise(user: AbstractBaseUser | AnonymousUser) -> list[Club]:

@@ -17,6 +17,7 @@ from config.attempts.codes import count_wrong_code, wait_of, wait_page
 from config.attempts.counting import TABLE
 from config.live.fresh import Live
 from config.web.phone_keys import phone_key
+from config.zones.pages import use_zone
 from scoring.door.arriving import MOST_OF_A_PHONE
 from scoring.door.lots import can_draw_lots
 from scoring.events.evening_now import EveningNow, evening_now
@@ -182,6 +183,7 @@ def door_page(
         if door is None:
             count_wrong_code(request, TABLE, key=request.key)
             return render(request, "scoring/door/unknown.html", {"code": code}, status=404)
+        use_zone(door.event.club.time_zone)
         mark = changes_of(door.event)
         evening = evening_now(door.event, mark)
         questions = DoorQuestion.objects.filter(event=door.event, key=request.key)

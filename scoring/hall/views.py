@@ -16,6 +16,7 @@ from config.language.shared import in_language, in_language_of, of_event, wanted
 from config.live.fresh import is_unchanged
 from config.web.requests import whole_number
 from config.web.tokens import new_token
+from config.zones.pages import use_zone
 from scoring.access import EventRequest, event_page, event_post
 from scoring.audit.post import Post
 from scoring.clock.round_clock import shown_clock
@@ -67,6 +68,7 @@ def screen_by_key(request: HttpRequest, code: str) -> HttpResponse:
     found = HallScreen.objects.select_related("event__club").filter(key=code).first()
     if found is None:
         raise Http404
+    use_zone(found.event.club.time_zone)
     language = wanted_language(request) or found.event.language
     return in_language(_for_everybody, language)(request, found.event, code)
 

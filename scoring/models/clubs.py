@@ -45,7 +45,8 @@ class Club(models.Model):
     """A club. Whoever is no member of it never learns that it exists, but for the evenings that it
     shows in public: there its players are called as `public_names` says. `calendar_key` is the
     secret in the address of its dates for everybody's calendar, None while there is none.
-    `language` is that of its papers and files, and what its evenings begin with.
+    `language` is that of its papers and files, and what its evenings begin with. `time_zone` is
+    that of its hall's clock, empty where it is the server's.
     """
 
     code = models.CharField(max_length=10, unique=True, default=address_code, editable=False)
@@ -54,6 +55,7 @@ class Club(models.Model):
     language = models.CharField(
         max_length=10, choices=settings.LANGUAGES, default=settings.LANGUAGE_CODE
     )
+    time_zone = models.CharField(max_length=64, blank=True, default="")
     public_names = models.CharField(
         max_length=8,
         choices=[(each.value, each.value) for each in NameRule],

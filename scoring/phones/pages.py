@@ -20,6 +20,7 @@ from config.live.fresh import Live, fetches_itself
 from config.web.phone_keys import keep_key, new_key, phone_key
 from config.web.requests import whole_number
 from config.web.tokens import new_token
+from config.zones.pages import use_zone
 from scoring.audit.post import TablePost
 from scoring.events.evening_now import EveningNow, table_of_code
 from scoring.events.table_state import TableState, name_at
@@ -88,6 +89,7 @@ def phone_page(
                     count_wrong_code(request, TABLE, key=key)
             if evening is None or table_state is None:
                 return render(request, "scoring/phones/unknown.html", {"code": code}, status=404)
+            use_zone(evening.event.club.time_zone)
             request.live = live_at(request, evening, table_state)
             seated = {seat.entrant_id: seat for seat in table_state.seats}
             own = [phone.entrant_id for phone in phones if phone.entrant_id in seated]

@@ -70,7 +70,7 @@ def make(pk: int) -> None:
     # The evening is read after that, so it is at least as new.
     mark = changes_of(job.event)
     try:
-        with translation.override(job.language):
+        with translation.override(job.language), timezone.override(None):
             request = PrintingRequest(job.user, job.origin, job.address, heed)
             found = resolve(request.path_info)
             made: HttpResponse = found.func(request, *found.args, **found.kwargs)

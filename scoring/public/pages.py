@@ -20,6 +20,7 @@ from django.views.decorators.http import require_safe
 
 from config.language.shared import chosen_language, in_language
 from config.live.fresh import MARK, fetches_itself
+from config.zones.pages import use_zone
 from scoring.clock.round_clock import shown_clock
 from scoring.clock.server_time import server_now
 from scoring.clubs.on_paper import picture_of
@@ -71,6 +72,7 @@ def public_page(view: Callable[[PublicRequest], HttpResponse]) -> Callable[..., 
         )
         if event is None:
             return render(request, "scoring/public/gone.html", status=404)
+        use_zone(event.club.time_zone)
         # Whoever has chosen none reads it in that of the evening, whatever the browser wishes.
         return in_language(_of_event, chosen_language(request) or event.language)(
             request, event, code

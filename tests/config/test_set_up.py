@@ -80,5 +80,5 @@ def test_it_stops_at_a_taken_port_before_it_touches_anything(settings, tmp_path)
             call_command("set_up", port=port)
 
     assert f"Port {port} is taken" in str(stopped.value)
-    assert "PORT=8080 ./run" in str(stopped.value)
+    assert "./run serve 8080" in str(stopped.value)
     assert not settings.DATA_DIR.exists()

@@ -17,6 +17,7 @@ from config.backup.reading import UnfitBackup
 from config.backup.restoring import restore
 from config.backup.sentences import bytes_in_words, reason_in_words, restored_in_words, why
 from config.backup.serving import Busy
+from config.command import command_for
 
 SHOWN = 10
 
@@ -48,7 +49,7 @@ class Command(BaseCommand):
             sys.exit(f"{words}\n{unchanged}")
         except (OSError, sqlite3.Error, DatabaseError) as error:
             sys.exit(_("The backup could not be brought back: %(why)s") % {"why": why(error)})
-        start = _("Start the server with %(command)s") % {"command": "./run"}
+        start = _("Start the server with %(command)s") % {"command": command_for()}
         self.stdout.write(f"{restored_in_words(restored)}\n{start}")
 
 
@@ -59,8 +60,9 @@ def newest() -> str:
     if second:
         found |= {each.name: each for each in stored_in(second) if each.name not in found}
     if not found:
-        return _("No backups of this server were found in %(folder)s. Type ./run restore FILE") % {
-            "folder": own_folder()
+        return _("No backups of this server were found in %(folder)s. Type %(command)s") % {
+            "folder": own_folder(),
+            "command": command_for("restore FILE"),
         }
     lines = [_("The newest backups:")]
     ordered = sorted(found.values(), key=lambda each: each.number, reverse=True)
@@ -71,4 +73,5 @@ def newest() -> str:
             f"{reason_in_words(each.reason)}"
         )
         lines.append(f"    {each.path}")
-    return "\n".join([*lines, "", _("Bring one back with"), f'  ./run restore "{ordered[0].path}"'])
+    command = command_for(f'restore "{ordered[0].path}"')
+    return "\n".join([*lines, "", _("Bring one back with"), f"  {command}"])

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from config.addresses import port_problem, qr_lines
 from config.assets import collect_static_files, compile_translations
 from config.backup.starting import prepare_database
+from config.command import command_for
 from config.lan import lan_addresses
 from config.secret import make_secret_key
 
@@ -26,7 +27,9 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, port: int | None, new: bool, **options: Any) -> None:
         if port is not None and (problem := port_problem(port)):
-            another = _("Choose another one, for instance: PORT=8080 ./run")
+            another = _("Choose another one, for instance: %(command)s") % {
+                "command": command_for("serve 8080")
+            }
             sys.exit(f"{problem}\n{another}")
         # Names of players are nobody else's business on a shared machine.
         settings.DATA_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)

@@ -6,6 +6,7 @@ from django.core.exceptions import BadRequest, ValidationError
 from django.core.files.uploadedfile import UploadedFile
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import cache_control
@@ -16,12 +17,14 @@ from config.pictures.checking import UnfitPicture
 from config.pictures.sentences import sentence
 from config.web.text import clean_name
 from config.web.tokens import new_token, token_of
+from config.zones.pages import is_offered, zones
 from scoring.access import MemberRequest, club_page
 from scoring.clubs.club_pages import club_context
 from scoring.clubs.on_paper import (
     LIMITS,
     Network,
     choose_language,
+    choose_time_zone,
     keep_network,
     keep_picture,
     network_of,
@@ -144,6 +147,17 @@ def language(request: MemberRequest) -> HttpResponse:
     return redirect("scoring:on-paper", request.club.code)
 
 
+@require_POST
+@club_page(Role.ORGANISER)
+def time_zone(request: MemberRequest) -> HttpResponse:
+    """Choose the zone of the hall's clock; an empty one is the server's."""
+    chosen = request.POST.get("zone", "")
+    if chosen and not is_offered(chosen):
+        raise BadRequest("no such zone")
+    choose_time_zone(request.user, request.club, chosen, token=token_of(request))
+    return redirect("scoring:on-paper", request.club.code)
+
+
 @require_safe
 @cache_control(public=True, max_age=A_YEAR, immutable=True)
 def picture(request: HttpRequest, code: str) -> HttpResponse:
@@ -168,6 +182,9 @@ def _page(
         languages=settings.LANGUAGES,
         picture_form=picture_form or PictureForm(),
         network_form=network_form or NetworkForm(initial=initial),
-        tokens={each: new_token() for each in ("picture", "remove", "network", "language")},
+        zones=zones(),
+        server_zone=settings.TIME_ZONE,
+        now=timezone.now(),
+        tokens={each: new_token() for each in ("picture", "remove", "network", "language", "zone")},
     )
     return render(request, "scoring/clubs/on_paper.html", context, status=status)

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 from config.addresses import phones_host, scan_code
 from config.language.shared import in_language, in_language_of, of_club
 from config.web.tokens import new_token, token_of
+from config.zones.pages import use_zone
 from scoring.access import MemberRequest, club_page
 from scoring.clubs.club_pages import club_context
 from scoring.models import Club, Event, Role
@@ -82,6 +83,7 @@ def public_calendar(request: HttpRequest, code: str) -> HttpResponse:
     club = Club.objects.filter(calendar_key=code).first()
     if club is None:
         raise Http404
+    use_zone(club.time_zone)
     answer = in_language(_calendar, club.language)(club, lambda event: "")
     answer["X-Robots-Tag"] = "noindex"
     return answer

@@ -89,5 +89,6 @@ OF_CLUBS: dict[str, Callable[[World, Client], Body]] = {
     "/club/<code>/read-night/": of_night_file,
     "/club/<code>/paper/picture/": lambda w, c: {"file": a_picture(), "token": token()},
     "/club/<code>/paper/language/": lambda w, c: {"language": "nl", "token": token()},
+    "/club/<code>/paper/time-zone/": lambda w, c: {"zone": "Asia/Jerusalem", "token": token()},
     "/club/<code>/paper/network/": lambda w, c: {"name": "Hall", "token": token()},
 }

@@ -1,0 +1,1 @@
+"""The zone of the clock that a page shows: the computer's own, or that of the club."""
