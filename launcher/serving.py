@@ -72,12 +72,12 @@ class Server:
             self._ended.set()
 
     def _signals(self) -> dict[int, Callable[[int, types.FrameType | None], None]]:
-        """Return what each signal does. Only Windows has no window that hangs up."""
-        hangs_up = {int(signal.SIGHUP): self._end} if hasattr(signal, "SIGHUP") else {}
+        """Return what each signal does. On Windows a closed window has a signal of its own."""
+        closed = [getattr(signal, name, None) for name in ("SIGHUP", "SIGBREAK")]
         return {
             int(signal.SIGTERM): self._end,
             int(signal.SIGINT): self._interrupt,
-            **hangs_up,
+            **{int(number): self._end for number in closed if number},
         }
 
     def _end(self, _number: int, _frame: types.FrameType | None) -> None:

@@ -23,7 +23,10 @@ def main() -> None:
     )
     # Before there are other processes, which take it over.
     raise_file_limit()
-    listener = Listener(fileno=config.bind_socket().detach())
+    try:
+        listener = Listener.bound(options.host, options.port)
+    except OSError as error:
+        parser.exit(1, f"{error}\n")
     with suppress(KeyboardInterrupt):
         if options.workers > 1:
             Multiprocess(config, sockets=[listener]).run()

@@ -15,6 +15,24 @@ LINE = 2048
 class Listener(socket.socket):
     """A listening socket whose line is always as long, which is passed on to new processes."""
 
+    @classmethod
+    def bound(cls, host: str, port: int) -> "Listener":
+        """Return a socket at an address. Raises OSError where another program has it.
+
+        On Windows a socket that may share its port shares it with any program that wants it; one
+        that may not is free again at once all the same.
+        """
+        listener = cls()
+        try:
+            alone = getattr(socket, "SO_EXCLUSIVEADDRUSE", None)
+            listener.setsockopt(socket.SOL_SOCKET, alone or socket.SO_REUSEADDR, 1)
+            listener.bind((host, port))
+        except OSError:
+            listener.close()
+            raise
+        listener.set_inheritable(True)
+        return listener
+
     def listen(self, backlog: int = LINE) -> None:
         super().listen(LINE)
 

@@ -72,9 +72,10 @@ def test_without_a_terminal_nobody_pressed_any_keys(monkeypatch: pytest.MonkeyPa
     assert not is_in_front()
 
 
-def test_a_system_without_hanging_up_has_two_signals(
+def test_on_windows_a_closed_window_has_a_signal_of_its_own(
     home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delattr(serving.signal, "SIGHUP")
+    monkeypatch.setattr(serving.signal, "SIGBREAK", 21, raising=False)
 
-    assert set(Server(home, 8000)._signals()) == {signal.SIGTERM, signal.SIGINT}
+    assert set(Server(home, 8000)._signals()) == {signal.SIGTERM, signal.SIGINT, 21}

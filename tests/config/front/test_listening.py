@@ -52,3 +52,20 @@ def test_a_listener_is_passed_on() -> None:
 @pytest.mark.usefixtures("as_on_windows")
 def test_a_listener_is_passed_on_where_sockets_have_no_numbers() -> None:
     same_socket_passed_on()
+
+
+def test_an_address_that_another_program_has_is_refused() -> None:
+    with Listener.bound("127.0.0.1", 0) as one:
+        one.listen()
+        with pytest.raises(OSError, match="in use"):
+            Listener.bound("127.0.0.1", one.getsockname()[1])
+
+
+def test_on_windows_no_other_program_may_share_the_port(monkeypatch: pytest.MonkeyPatch) -> None:
+    chosen = []
+    monkeypatch.setattr(socket, "SO_EXCLUSIVEADDRUSE", ~4, raising=False)
+    monkeypatch.setattr(Listener, "setsockopt", lambda _self, *option: chosen.append(option))
+
+    Listener.bound("127.0.0.1", 0).close()
+
+    assert chosen == [(socket.SOL_SOCKET, ~4, 1)]
