@@ -111,9 +111,10 @@ class Evening:
             moved |= {each for each in COMPUTERS if any(each in line for line in log)}
             if len(moved) == len(COMPUTERS):
                 return ""
-            # In one's own turn the moves that there are follow, to draw or to discard as the last.
-            if len(may := page.items("text-may")) > 1:
-                self._one.send(page, "/text/", move=may[-1])
+            # After whose turn it is come the moves. A meld could be laid and taken back for ever.
+            if may := page.items("text-may")[1:]:
+                ends = [each for each in may if each.startswith(("draw", "discard"))]
+                self._one.send(page, "/text/", move=(ends or may)[-1])
             else:
                 time.sleep(0.5)
         raise Failed(f"only these have moved: {sorted(moved)}; at last {log}")
