@@ -123,6 +123,7 @@ def test_without_scripts_the_page_says_how_to_print(
     page = context.new_page()
     show(page, logged_in(event.club), f"/event/{event.code}/print/1/forms/a5/")
 
-    expect(page.get_by_text("Print it with your browser's own menu.")).to_be_visible()
+    expect(page.locator("noscript p")).to_have_text("Print it with your browser's own menu.")
+    expect(page.locator("noscript p")).to_be_visible()
     expect(page.get_by_role("button", name="Print")).to_be_hidden()
     context.close()
