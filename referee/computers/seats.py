@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext_lazy
+from django.utils.translation import pgettext, pgettext_lazy
 
 from referee.engine.mind import EASY, NORMAL, STRONG
 from referee.engine.record import AnyGame
@@ -37,7 +37,7 @@ def level_words(game: AnyGame, level: str) -> str:
     offered = [str(players) for players in game.seats if level in levels_offered(game, players)]
     if len(offered) == len(game.seats):
         return str(LEVELS[level])
-    facts = {"level": LEVELS[level], "players": get_text_list(offered, _("or"))}
+    facts = {"level": LEVELS[level], "players": get_text_list(offered, pgettext("in a list", "or"))}
     return _("%(level)s (only at a table of %(players)s)") % facts
 
 
