@@ -59,6 +59,10 @@ from referee.games.jokeren.presentation.meld_query import (
     named_choice,
     ruling,
 )
+from referee.games.jokeren.presentation.typed_letters import (
+    LETTERS_OF_RECORDS,
+    letters_of_language,
+)
 from referee.matches.forms import HouseRulesForm
 from referee.rulings.house_rules import HouseRules
 
@@ -72,6 +76,7 @@ class ComingOutForm:
     def __init__(self, query: QueryDict) -> None:
         self.given = query
         self.sent = "was" in query
+        self.letters = letters_of_language()
         self.errors: dict[str, list[str]] = {}
         fields = {name: str(value) for name, value in query.items()}
         known = {"edition", *allowed_values(GAME.editions[GAME.edition])}
@@ -120,7 +125,7 @@ class ComingOutForm:
     def _read_cards(self, field: str, text: str) -> tuple[Item, ...]:
         if len(text) > LONGEST:
             self._wrong(field, _("This is longer than any hand, so only its beginning was read."))
-        return read_typed(text)
+        return read_typed(text, self.letters if self.sent else LETTERS_OF_RECORDS)
 
     def _tell_words(self, field: str, items: Sequence[Item]) -> None:
         self._wrong(field, *map(not_a_card, dict.fromkeys(words_of(items))))
@@ -288,11 +293,12 @@ class ComingOutForm:
 
     @property
     def hand_text(self) -> str:
-        return as_text(self.items)
+        return as_text(self.items, self.letters)
 
     @property
     def top_text(self) -> str:
-        return str(self.given.get("top", ""))[:LONGEST]
+        letters = self.letters if self.sent else LETTERS_OF_RECORDS
+        return as_text(read_typed(str(self.given.get("top", "")), letters), self.letters)
 
     @property
     def was(self) -> str:

@@ -99,6 +99,16 @@ def test_what_was_typed_in_any_form_leads_to_one_address(client: Client) -> None
     assert answer["Location"] == "/ask/jokeren/?hand=7H+8H+9H+KC+%2A"
 
 
+def test_what_is_typed_on_a_dutch_page_is_read_by_dutch_letters() -> None:
+    client = Client(headers={"Accept-Language": "nl"})
+    sent = fields(page(client)) | {"hand": "r7 kh hv", "top": "k10"}
+    answer = client.get(PAGE, sent)
+
+    assert answer["Location"] == "/ask/jokeren/?hand=7D+KC+QH&top=10C"
+    shown = fields(client.get(answer["Location"]))
+    assert (shown["hand"], shown["top"]) == (["7R HK VH"], ["10K"])
+
+
 def test_an_address_that_says_it_shortly_is_shown_as_it_is(client: Client) -> None:
     assert page(client, **{**TABLE, "cards": "2C", "ask": "add:2"}).status_code == 200
 
