@@ -74,8 +74,8 @@ AT_ZERO: Mapping[AtZero, Text] = {
 
 TIE_BREAKS: Mapping[TieBreak, Text] = {
     TieBreak.WON: _("more deals won"),
-    TieBreak.WORST: _("the better worst round"),
-    TieBreak.BEST: _("the better best round"),
+    TieBreak.WORST: _("the worst single round"),
+    TieBreak.BEST: _("the best single round"),
     TieBreak.HEAD_TO_HEAD: _("the better total of the rounds at one table"),
     TieBreak.LOT: _("the lot"),
 }

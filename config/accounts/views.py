@@ -58,7 +58,7 @@ def home(request: HttpRequest) -> HttpResponse:
         words = _("Backups: something is wrong") if troubles() else _("Backups")
         found += [
             (words, reverse("backups")),
-            (_("What visitors left"), reverse("tidying")),
+            (_("What visitors left behind"), reverse("tidying")),
             (_("Server"), reverse("server")),
         ]
     return render(request, "account/home.html", {"settings": found})

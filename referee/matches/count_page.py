@@ -96,7 +96,7 @@ class CountPage:
         """Who wins the round."""
         if self.winner:
             return _("%(name)s wins the round") % {"name": self.winner}
-        return _("Nobody goes out")
+        return _("Nobody went out")
 
     @property
     def heading(self) -> str:

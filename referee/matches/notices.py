@@ -30,12 +30,12 @@ SENTENCES: Mapping[str, Any] = {
     "back": gettext_lazy("A phone has taken the seat of %(name)s."),
     "objected": gettext_lazy("%(by)s objected: the seat of %(name)s is back where it was."),
     "anew": gettext_lazy(
-        "%(by)s wants this round dealt anew, since the hand of %(name)s was seen."
+        "%(by)s wants this round dealt again, since the hand of %(name)s was seen."
     ),
     "redealt": gettext_lazy(
-        "This round was dealt anew, since the hand of %(name)s was seen on another phone."
+        "This round was dealt again, since the hand of %(name)s was seen on another phone."
     ),
-    "ruled-anew": gettext_lazy("The referee had this round dealt anew. Reason: “%(name)s”"),
+    "ruled-anew": gettext_lazy("The referee had this round dealt again. Reason: “%(name)s”"),
     "again": gettext_lazy("%(by)s has prepared the next match."),
 }
 

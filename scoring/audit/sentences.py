@@ -33,8 +33,8 @@ SENTENCES: Mapping[str, Any] = {
     "calendar-address-withdrawn": gettext_lazy(
         "The address of the dates for calendars was withdrawn."
     ),
-    "club-picture": gettext_lazy("The club has a new picture on its papers."),
-    "club-picture-removed": gettext_lazy("The club’s picture was taken away."),
+    "club-picture": gettext_lazy("The club has a new logo on its papers."),
+    "club-picture-removed": gettext_lazy("The club’s logo was removed."),
     "hall-network": gettext_lazy("The Wi-Fi of the hall was noted: %(subject)s."),
     "hall-network-removed": gettext_lazy("The Wi-Fi of the hall was taken away: %(subject)s."),
     "club-language": gettext_lazy("The club’s papers are in another language."),
@@ -99,12 +99,12 @@ SENTENCES: Mapping[str, Any] = {
     "checked-in": gettext_lazy("%(subject)s checked in by phone %(phone)s."),
     "phone-comes-late": gettext_lazy("Phone %(phone)s says that %(subject)s comes later."),
     "phone-left": gettext_lazy("Phone %(phone)s says that %(subject)s does not come."),
-    "phone-at-door": gettext_lazy("Phone %(phone)s speaks for %(subject)s, who is here."),
+    "phone-at-door": gettext_lazy("Phone %(phone)s is checked in for %(subject)s, who is here."),
     "check-in-taken-back": gettext_lazy(
         "Phone %(phone)s took back what it had said of %(subject)s."
     ),
     "check-in-undone": gettext_lazy("The desk undid what a phone had said of %(subject)s."),
-    "door-phone-freed": gettext_lazy("No phone speaks for %(subject)s any more."),
+    "door-phone-freed": gettext_lazy("No phone is checked in for %(subject)s any more."),
     "door-question": gettext_lazy("Phone %(phone)s asked the desk to add %(subject)s."),
     "door-question-withdrawn": gettext_lazy(
         "Phone %(phone)s no longer asks the desk to add %(subject)s."

@@ -334,7 +334,7 @@ def in_match(change: AuditEntry) -> Sequence[Detail]:
     words = {
         "strike": _("the last move was struck"),
         "penalty": _("penalty cards were given"),
-        "redeal": _("the round was dealt anew"),
+        "redeal": _("the round was dealt again"),
     }
     what = str(change.became.get("ruling", ""))
     return [("", "", words.get(what, what))]

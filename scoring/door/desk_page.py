@@ -193,7 +193,7 @@ class PlayersPage:
         if entrant.by_phone and entrant.since:
             said.append(_("by phone, %(time)s") % {"time": _time(entrant)})
         elif state == "gone" and entrant.since:
-            said.append(_("gone since %(time)s") % {"time": _time(entrant)})
+            said.append(_("left at %(time)s") % {"time": _time(entrant)})
         elif state == "unseen":
             said.append(pgettext("player", "not seen yet"))
         if entrant.substitute:

@@ -14,7 +14,7 @@ from scoring.entry.deal_post import DealPost
 from scoring.wording import number_text
 
 WHYS: Mapping[str, Any] = {
-    "typed": pgettext_lazy("why a deal is corrected", "Typed wrong"),
+    "typed": pgettext_lazy("why a deal is corrected", "Typing mistake"),
     "form": pgettext_lazy("why a deal is corrected", "The form was wrong"),
     "referee": pgettext_lazy("why a deal is corrected", "The referee decided"),
 }

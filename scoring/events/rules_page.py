@@ -154,7 +154,7 @@ def _money(event_state: EventState, evening: EveningExamples) -> RuleSection | N
 def _house_rules(event_state: EventState) -> list[tuple[str, str]]:
     rules = house_rules_of(event_state.event)
     found = [(str(each.clause), str(each.sentence)) for each in rules.differences]
-    return found or [("", _("As the rulebook has them."))]
+    return found or [("", _("As in the rulebook."))]
 
 
 def lengths(event: Event) -> list[str]:

@@ -65,7 +65,7 @@ def _in_each_round(evening: PrintedEvening | None) -> Stage:
             Step(_("Hang up the seating, lay out the forms, read the tables aloud.")),
             Step(_("Start the clock when all sit."), _at(evening, "event")),
             Step(_("Collect the forms; each is signed by another player of the table.")),
-            Step(_("Type the forms in the order of the stack, and settle what differs.")),
+            Step(_("Enter the forms in the order of the stack, and settle what differs.")),
             Step(_("Close the round, and hang up the standings."), _at(evening, "standings")),
         ),
     )

@@ -98,10 +98,10 @@ def tie_reason(line: StandingsRow, above: StandingsRow | None, agreement: Agreem
             words = _("The most deals won decide: %(best)s against %(own)s.")
         case "worst":
             facts |= against(above.worst, line.worst)
-            words = _("The better worst round decides: %(best)s against %(own)s.")
+            words = _("The worst single round decides: %(best)s against %(own)s.")
         case "best":
             facts |= against(above.best, line.best)
-            words = _("The better best round decides: %(best)s against %(own)s.")
+            words = _("The best single round decides: %(best)s against %(own)s.")
         case "head_to_head":
             facts |= against(above.met, line.met)
             words = _("The rounds at one table decide: %(best)s against %(own)s.")

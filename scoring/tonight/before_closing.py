@@ -90,7 +90,7 @@ class RoundProgress:
             words = ngettext("%(n)s deal in", "%(n)s deals in", self.deals_in)
             parts.append(words % {"n": self.deals_in})
         if number := len(self.unsettled):
-            words = ngettext("%(n)s not agreed yet", "%(n)s not agreed yet", number)
+            words = ngettext("%(n)s not confirmed yet", "%(n)s not confirmed yet", number)
             parts.append(words % {"n": number})
         words = ngettext(
             "%(done)s of %(n)s table done", "%(done)s of %(n)s tables done", self.tables
@@ -144,7 +144,7 @@ def _faults(progress: RoundProgress) -> list[Point]:
 def _agreement(progress: RoundProgress) -> list[Point]:
     unsettled = progress.unsettled
     if not unsettled:
-        return [Point(_("All points are agreed"), is_done=True)]
+        return [Point(_("All points are confirmed"), is_done=True)]
     return [*(_of_deal(progress, *each) for each in unsettled[:MOST]), *_more(len(unsettled))]
 
 
@@ -154,8 +154,8 @@ def _of_deal(progress: RoundProgress, at: TableState, number: int, state: DealSt
         words = _("Table %(table)s: points of deal %(deal)s differ")
     else:
         words = ngettext(
-            "Table %(table)s: deal %(deal)s, %(n)s more to agree",
-            "Table %(table)s: deal %(deal)s, %(n)s more to agree",
+            "Table %(table)s: deal %(deal)s, %(n)s more to confirm",
+            "Table %(table)s: deal %(deal)s, %(n)s more to confirm",
             state.missing,
         )
     return Point(words % facts, url=address(progress.evening.event, at.table))

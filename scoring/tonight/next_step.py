@@ -109,7 +109,7 @@ def _of_need(moment: EveningMoment, need: Need) -> NextStep:
         "%(place)s has entered nothing for %(n)s minutes",
         need.minutes,
     )
-    return NextStep(words % facts, _("Type its form"), need.url)
+    return NextStep(words % facts, _("Enter its form"), need.url)
 
 
 def _then(moment: EveningMoment, first: Need) -> tuple[str, ...]:
@@ -161,7 +161,7 @@ def _of_open_round(moment: EveningMoment, progress: RoundProgress) -> NextStep:
         )
     if moment.may_organise and progress.is_ready:
         return NextStep(
-            _("All tables are in and agreed"),
+            _("All tables are in and confirmed"),
             _("Close round %(n)s") % facts,
             moment.url("close-round", number),
             fields=(("confirmed", ""),),
@@ -192,7 +192,7 @@ def _of_open_round(moment: EveningMoment, progress: RoundProgress) -> NextStep:
     query = f"?table={first}" if first else ""
     return NextStep(
         _("Round %(n)s is being played") % facts,
-        _("Type in a stack of forms"),
+        _("Enter a stack of forms"),
         f"{moment.url('batch', number)}{query}",
         then=_end(moment),
     )

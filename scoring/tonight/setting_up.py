@@ -157,7 +157,7 @@ def after_the_evening(state: EventState, role: Role) -> list[Preparation]:
         points += [
             Preparation(
                 _("Prizes and fee"),
-                _("Who gets what, and who has still to pay."),
+                _("Who gets what, and who still has to pay."),
                 None,
                 _("See the prizes"),
                 url("money"),
@@ -180,7 +180,7 @@ def after_the_evening(state: EventState, role: Role) -> list[Preparation]:
     if last and role.may_act_as(Role.ORGANISER):
         points.append(
             Preparation(
-                _("Something is wrong?"),
+                _("Is something wrong?"),
                 _("A deal can still be corrected. The result then says so."),
                 None,
                 _("Correct a deal"),

@@ -168,7 +168,7 @@ def _ways(request: EventRequest, state: EventState, shown: RoundState) -> list[A
         first = next((each.table.number for each in shown.tables if not each.is_full), None)
         query = f"?table={first}" if first else ""
         url = f"{reverse('scoring:batch', args=args)}{query}"
-        words = _("Type in a stack") if len(shown.tables) > NAMES else _("Type in a stack of forms")
+        words = _("Enter a stack") if len(shown.tables) > NAMES else _("Enter a stack of forms")
         return [Action(words, url, is_main=False)]
     if not may_organise:
         return []

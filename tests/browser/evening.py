@@ -121,7 +121,7 @@ class Evening:
     def type_stack(self, stack: Sequence[Sequence[Sequence[str]]]) -> None:
         """Enter a stack of forms from the evening's page on."""
         with self.page.expect_navigation():
-            self.page.get_by_role("link", name="Type in a stack").click()
+            self.page.get_by_role("link", name="Enter a stack").click()
         for at, form in enumerate(stack, start=1):
             expect(self.page.get_by_role("heading", level=1)).to_have_text(f"Table {at}")
             # The first cell has the focus before the script that minds Enter is there.

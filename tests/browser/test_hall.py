@@ -180,7 +180,7 @@ def test_a_screen_without_an_account_follows_too(
     organiser.tile("Clock")
     hall(screen, "0 of 6 deals done")
     with screen.expect_navigation():
-        organiser.button("Take this address away")
+        organiser.button("Remove this address")
     expect(screen.get_by_role("heading", level=1)).to_be_visible()
     expect(screen.locator("#hall")).to_have_count(0)
     context.close()

@@ -63,7 +63,7 @@ def test_without_scripts_a_pdf_is_made_too_and_can_be_cancelled(
     desk.get_by_role("button", name="Cancel").click()
     expect(desk.get_by_text("This PDF was cancelled")).to_be_visible()
 
-    desk.get_by_role("button", name="Make it anew").click()
+    desk.get_by_role("button", name="Make it again").click()
     # The page loads itself anew until then.
     expect(desk.get_by_role("link", name="Open the PDF")).to_be_visible(timeout=SLOW)
     plain.close()

@@ -168,7 +168,7 @@ def test_a_word_crosses_the_table_and_can_be_muted(two: tuple[Phones, Page, Page
     expect(mover.locator("#table-menu")).not_to_have_attribute("open", "")
 
     other.locator("#table-menu > summary").click()
-    other.get_by_role("switch", name="Words of the others").click()
+    other.get_by_role("switch", name="Messages from the others").click()
     expect(word).to_be_hidden()
     assert phones.complaints == []
 

@@ -240,10 +240,10 @@ def test_a_seat_moves_to_another_phone_with_consent_and_back_after_an_objection(
     expect(other.locator(".hand")).to_have_count(0)
     expect(bram.locator(".hand")).to_be_visible()
     for page in (anna, bram, coby):
-        page.get_by_role("button", name="Deal this round anew").click()
+        page.get_by_role("button", name="Deal this round again").click()
         if page is not coby:
             expect(page.get_by_text("Said yes so far:")).to_be_visible()
-    expect(dirk.get_by_text("This round was dealt anew")).to_be_visible()
+    expect(dirk.get_by_text("This round was dealt again")).to_be_visible()
     assert phones.complaints == []
 
 

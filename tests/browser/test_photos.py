@@ -107,7 +107,7 @@ def test_the_code_of_a_form_leads_a_scribe_to_that_sheet_and_a_player_to_the_tab
         page.goto(way)
         expect(page.locator(".sheet-head h1")).to_have_text("Table 1")
         expect(page.get_by_role("link", name="Enter deal 1")).to_be_visible()
-    page.get_by_role("link", name="Type in the whole form").click()
+    page.get_by_role("link", name="Enter the whole form").click()
     expect(page.locator("#batch-form")).to_be_visible()
 
     context = browser.new_context(**browser_context_args)

@@ -143,7 +143,7 @@ def test_a_deal_is_entered_by_taps(phone: Page, site: Site, request: pytest.Fixt
     phone.get_by_role("button", name="Tap the cards of Anna").click()
     phone.get_by_role("radio", name="spades").check()
     phone.get_by_role("button", name="five of spades").click()
-    expect(phone.get_by_role("button", name="Take away five of spades")).to_have_count(1)
+    expect(phone.get_by_role("button", name="Remove five of spades")).to_have_count(1)
     phone.get_by_role("button", name="king of spades").click()
     expect(phone.locator(".counted")).to_have_text("counts 2")
 

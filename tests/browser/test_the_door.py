@@ -105,7 +105,7 @@ def test_three_phones_check_in_draw_lots_and_find_their_seats(
         drawn.add(lot)
     assert len(drawn) == 3
     expect(page.get_by_text("3 of 3 who are here have a lot")).to_be_visible(timeout=SOON)
-    desk.main("Make the tables of these lots")
+    desk.main("Make the tables from these lots")
     expect(annie.get_by_text("You are here.")).to_be_visible()
     desk.main("Publish these tables")
 

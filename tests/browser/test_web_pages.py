@@ -153,6 +153,6 @@ def test_dates_are_given_to_everybody(page: Page, complaints: Complaints) -> Non
     assert "SUMMARY:Friday evening" in file
     assert violations(page) == []
     assert not scrolls_sideways(page)
-    page.get_by_role("button", name="Take this address away").click()
+    page.get_by_role("button", name="Remove this address").click()
     expect(page.get_by_role("button", name="Make an address")).to_be_visible()
     assert complaints == []

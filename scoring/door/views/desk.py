@@ -184,7 +184,7 @@ def _show_lots(
 def _lots_actions(state: LotsState) -> list[Action]:
     if not state.present or state.without or isinstance(state.seated, NoTables):
         return []
-    return [Action(_("Make the tables of these lots"), form="tables")]
+    return [Action(_("Make the tables from these lots"), form="tables")]
 
 
 def _wrong_in_words(code: str, state: LotsState) -> str:

@@ -69,7 +69,7 @@ def progress(request: EventRequest, job: str) -> HttpResponse:
     is_made = found.state in (State.WAITING, State.RUNNING) and not is_dead
     path, _mark, query = found.address.partition("?")
     to_print = f"{path.removesuffix('.pdf')}/{'?' if query else ''}{query}"
-    again = Action(_("Make it anew"), form="make", is_main=not (is_done and is_current))
+    again = Action(_("Make it again"), form="make", is_main=not (is_done and is_current))
     actions = [Action(_("Cancel"), form="cancel", is_main=False)] if is_made else [again]
     if is_done:
         words = _("Open the PDF") if is_current else _("Open the one from before")

@@ -186,7 +186,7 @@ def test_a_form_without_a_token_is_not_on_the_page() -> None:
         answer = failed(request)
 
     assert answer.status_code == 503
-    assert "Too many are writing at once" in text(answer)
+    assert "Too many people are saving at once" in text(answer)
     assert "Go back in a while and send it again" in text(answer)
     assert "een lang wachtwoord" not in text(answer)
 

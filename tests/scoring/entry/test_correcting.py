@@ -39,7 +39,7 @@ def table_of(event: Event) -> Table:
 
 def a_post(event: Event, **more: Any) -> TablePost:
     user = event.club.memberships.get().user
-    given: dict[str, Any] = {"seen": 1, "reason": "Typed wrong", "token": token(), **more}
+    given: dict[str, Any] = {"seen": 1, "reason": "Typing mistake", "token": token(), **more}
     return TablePost(user, event, table_of(event), **given)
 
 
@@ -80,7 +80,7 @@ def test_it_is_saved_and_everything_stays_closed(event: Event) -> None:
     version = corrected(event)
 
     assert isinstance(version, DealVersion)
-    assert (version.version, version.reason) == (2, "Typed wrong")
+    assert (version.version, version.reason) == (2, "Typing mistake")
     assert list(event.event_rounds.values_list("closed")) == closed
     assert event_state_of(event).standings()[-1].total == 21
 
@@ -89,7 +89,7 @@ def test_it_is_one_line_of_the_trail_with_what_was_and_is(event: Event) -> None:
     corrected(event)
 
     line = AuditEntry.objects.get()
-    assert (line.verb, line.reason) == ("closed-deal-corrected", "Typed wrong")
+    assert (line.verb, line.reason) == ("closed-deal-corrected", "Typing mistake")
     assert line.before["left"][2] == {"number": 2}
     assert line.after["left"][2] == {"number": 12}
     assert verify(event.club)[0].is_whole

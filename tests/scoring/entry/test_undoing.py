@@ -129,7 +129,7 @@ def test_a_correction_after_closing_is_undone_by_whoever_may_correct(table: Tabl
     first = entered(table)
     table.round.closed = timezone.now()
     table.round.save()
-    post = a_post(table, seen=1, reason="Typed wrong", in_closed=True)
+    post = a_post(table, seen=1, reason="Typing mistake", in_closed=True)
     version = enter(post, 1, won_by(1, 8, 9))
     assert isinstance(version, DealVersion)
 

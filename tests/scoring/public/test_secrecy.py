@@ -194,7 +194,7 @@ def test_neither_fees_nor_penalties_nor_disputes_are_in_any_answer() -> None:
     changed(event, table)
 
     text = all_answers()
-    assert "not agreed yet" in text
+    assert "not confirmed yet" in text
     for secret in ("sausage", "7.31", "731", "913", "late", "disput", "I had nine", "Olga"):
         assert secret not in text, secret
 
@@ -217,7 +217,7 @@ def test_a_deal_that_waits_and_one_that_is_disputed_look_alike() -> None:
     )
     changed(event, table)
 
-    assert "not agreed yet" in waits
+    assert "not confirmed yet" in waits
     assert Visitor().be("Yvonne").words("table/") == waits
 
 

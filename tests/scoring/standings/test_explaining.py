@@ -85,7 +85,7 @@ def test_then_the_worst_round_decides() -> None:
     )
 
     assert told[1] == (
-        "Level with Anna on 20. Deals won: 2 each. The better worst round decides: 10 against 15."
+        "Level with Anna on 20. Deals won: 2 each. The worst single round decides: 10 against 15."
     )
 
 
@@ -118,7 +118,7 @@ LEVEL = [
 
 def test_the_best_round_decides() -> None:
     assert words(LEVEL, JOKEREN_COMPETITION, "best")[1] == (
-        "Level with Bram on 20. The better best round decides: 5 against 10."
+        "Level with Bram on 20. The best single round decides: 5 against 10."
     )
 
 
@@ -139,7 +139,7 @@ def test_the_rounds_at_one_table_decide() -> None:
 def test_where_there_was_no_such_round_it_says_so_and_goes_on() -> None:
     assert words(LEVEL, JOKEREN_COMPETITION, "head_to_head", "worst")[1] == (
         "Level with Anna on 20. There was no round in which all who are level sat at one table. "
-        "The better worst round decides: 10 against 15."
+        "The worst single round decides: 10 against 15."
     )
 
 

@@ -12,8 +12,8 @@ from tests.scoring.core.building import COMPETITION, EIGHT, PYRAMID, TAKI
 
 SAID = {
     "won": "The most deals won decide: ",
-    "worst": "The better worst round decides: ",
-    "best": "The better best round decides: ",
+    "worst": "The worst single round decides: ",
+    "best": "The best single round decides: ",
     "head_to_head": "The rounds at one table decide: ",
     "lot": "the lot decides.",
 }

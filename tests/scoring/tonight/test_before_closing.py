@@ -30,7 +30,7 @@ def test_deals_that_are_missing_are_counted() -> None:
     assert progress(event).words == "8 of 18 deals in · 1 of 3 tables done"
     assert points(event) == [
         ("2 tables: 10 deals still to come", False),
-        ("All points are agreed", True),
+        ("All points are confirmed", True),
         ("No call is open", True),
     ]
     assert not third.deal_versions.exists()
@@ -53,10 +53,10 @@ def test_deals_that_differ_or_wait_lead_to_their_sheets() -> None:
 
     url = f"/event/{hall.event.code}/round/1/table/1/"
     found = points_before_closing(progress(hall.event))
-    assert Point("Table 1: deal 1, 1 more to agree", url=url) in found
+    assert Point("Table 1: deal 1, 1 more to confirm", url=url) in found
     assert Point("Table 1: points of deal 2 differ", url=url) in found
     assert found[-1].words == "1 call is open"
-    assert "2 not agreed yet" in progress(hall.event).words
+    assert "2 not confirmed yet" in progress(hall.event).words
 
 
 def test_a_sheet_that_does_not_add_up_is_named() -> None:

@@ -41,7 +41,7 @@ def test_a_call_comes_before_points_that_differ_and_these_before_a_late_table() 
     seat = second.seats.first()
     assert seat is not None
     assert step_for(event).words == "Table 1 has entered nothing for 28 minutes"
-    assert step_for(event).button == "Type its form"
+    assert step_for(event).button == "Enter its form"
 
     call = RefereeCall.objects.create(table=second, entrant=seat.entrant, why="rule", token=token())
     changed(event)
@@ -66,7 +66,7 @@ def test_who_is_on_the_way_leaves_the_next_step_to_others(hall: Hall) -> None:
 
     call = RefereeCall.objects.get()
     hall.referee().post(f"/event/{hall.event.code}/calls/{call.pk}/claim/")
-    assert step_for(hall.event).button == "Type in a stack of forms"
+    assert step_for(hall.event).button == "Enter a stack of forms"
 
 
 def test_what_comes_then_says_how_many_more_wait() -> None:
@@ -89,8 +89,8 @@ def test_a_scribe_is_led_to_forms_and_not_to_calls(hall: Hall) -> None:
 
     assert step_for(hall.event, Role.REFEREE).button == "I am on my way"
     step = step_for(hall.event, Role.SCRIBE)
-    assert (step.button, step.then) == ("Type in a stack of forms", ())
-    assert step_for(late_of(hall), Role.SCRIBE).button == "Type its form"
+    assert (step.button, step.then) == ("Enter a stack of forms", ())
+    assert step_for(late_of(hall), Role.SCRIBE).button == "Enter its form"
 
 
 def late_of(hall: Hall) -> Event:
@@ -107,15 +107,15 @@ def test_a_round_that_is_all_in_and_agreed_is_closed_with_one_tap() -> None:
     event, tables = an_evening(4, 4)
     full(tables[0])
     entered(tables[1], 5, 4, 3, 2, 1)
-    assert step_for(event).button == "Type in a stack of forms"
+    assert step_for(event).button == "Enter a stack of forms"
     noted(tables[1], 6, won_by(1, 2, 3, 4))
     changed(event)
 
     step = step_for(event)
-    assert (step.words, step.button) == ("All tables are in and agreed", "Close round 1")
+    assert (step.words, step.button) == ("All tables are in and confirmed", "Close round 1")
     assert step.fields == (("confirmed", ""),)
     assert step.then[0] == "draw round 2"
-    assert step_for(event, Role.REFEREE).button == "Type in a stack of forms"
+    assert step_for(event, Role.REFEREE).button == "Enter a stack of forms"
 
 
 def test_a_full_round_that_is_not_agreed_is_looked_at_before_it_is_closed(hall: Hall) -> None:
@@ -145,10 +145,10 @@ def test_a_round_that_was_published_begins_with_its_clock() -> None:
     event, (table,) = an_evening(4, round_minutes=45)
 
     assert step_for(event).button == "Start the clock"
-    assert step_for(event, Role.SCRIBE).button == "Type in a stack of forms"
+    assert step_for(event, Role.SCRIBE).button == "Enter a stack of forms"
     entered(table, 1)
     changed(event)
-    assert step_for(event).button == "Type in a stack of forms"
+    assert step_for(event).button == "Enter a stack of forms"
 
 
 def test_after_a_closed_round_comes_the_next_draw_then_its_draft_and_at_last_the_end() -> None:

@@ -48,13 +48,13 @@ def test_the_next_step_is_the_one_primary_action(hall: Hall) -> None:
     html = shown(hall.owner(), hall.event)
 
     assert html.count('class="button primary"') == 1
-    assert "Type in a stack of forms" in part(html, "next")
+    assert "Enter a stack of forms" in part(html, "next")
 
 
 def test_what_the_next_step_offers_is_not_offered_twice(hall: Hall) -> None:
     html = shown(hall.owner(), hall.event)
 
-    assert html.count("Type in a stack") == 1
+    assert html.count("Enter a stack") == 1
 
 
 def test_a_closed_round_says_where_points_are_corrected() -> None:
@@ -265,7 +265,7 @@ def test_an_open_page_is_sent_again_when_a_table_gets_late_by_itself(
     entered(second, 52, 44, 36, 1)
     owner, address = logged_in(event.club), f"/event/{event.code}/"
     html = shown(owner, event)
-    assert "Type its form" not in html
+    assert "Enter its form" not in html
     asked = {"HX-Request": "true", "Live-Mark": mark_in(html)}
 
     later = timezone.now() + timedelta(minutes=12)

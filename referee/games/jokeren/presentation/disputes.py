@@ -138,8 +138,8 @@ QUESTIONS = (
         "discard-not-used",
         _("May you take the top discard and keep it?"),
         _(
-            "No: it must be on the table in the same turn, and you may come out with it. Where "
-            "that cannot be, you may not even take it."
+            "No: it must be on the table in the same turn, and you may come out with it. If "
+            "that is impossible, you may not take it at all."
         ),
         (
             turn("QS KS 9D 2S 3C", moment="before", top="5H", ask="take"),

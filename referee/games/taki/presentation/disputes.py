@@ -8,7 +8,7 @@ KINDS = {
     "chain": _("It is active: nobody has drawn cards for it yet"),
     "plus": _("Ada has just laid it and must lay another card"),
     "free": _("Ada has just laid it and may lay another card"),
-    "turn": _("Nothing is pending: Ada's turn begins"),
+    "turn": _("Nothing is open: it is Ada's turn"),
     "run": _("It lies on top of a run that Ada is laying"),
     "open": _("It lies on top of a run that was left open"),
     "window": _("A +3 was just laid, and nobody has drawn yet"),

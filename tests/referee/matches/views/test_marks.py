@@ -25,7 +25,7 @@ def test_a_device_can_do_without_the_marks(table: Device) -> None:
 
 def test_a_match_without_marks_offers_no_choice(table: Device) -> None:
     table.take()
-    assert "Raise no cards on this device" in html(table.page())
+    assert "Do not raise playable cards on this device" in html(table.page())
     Match.objects.update(marks_lawful=False)
 
     assert "on this device" not in html(table.page())

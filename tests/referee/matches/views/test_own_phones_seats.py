@@ -169,7 +169,7 @@ def test_a_hand_that_a_stranger_saw_is_dealt_anew_when_most_players_want_it() ->
     assert (after.deal.number, after.deal.first) == (2, before.deal.first)
     assert before.deal.dealt_again == "The hand of Bram was seen on another phone."
     assert after.replay.state.hands != before.replay.state.hands
-    assert "Deal this round anew" not in text(anna.page())
+    assert "Deal this round again" not in text(anna.page())
 
 
 def test_whoever_watches_decides_nothing() -> None:

@@ -155,7 +155,7 @@ def test_the_round_is_dealt_anew_with_the_same_player_first(phones: list[Phone])
     assert [each.dealt_again for each in deals] == ["A card was face up", ""]
     assert deals[1].first == first
     assert hands(phones[0].match) != before
-    assert "dealt anew. Reason: “A card was face up”" in text(phones[1].page())
+    assert "dealt again. Reason: “A card was face up”" in text(phones[1].page())
     assert len(deals_in_play(phones[0].match)) == 1
 
 
@@ -204,7 +204,7 @@ def test_a_device_that_is_passed_round_says_why_the_round_was_dealt_anew(device:
     device.start()
     rule(device, "redeal", reason="A card was face up")
 
-    assert "The round was dealt anew. Reason: “A card was face up”" in text(device.page())
+    assert "The round was dealt again. Reason: “A card was face up”" in text(device.page())
 
 
 def test_the_replay_says_what_was_ruled(db: None) -> None:

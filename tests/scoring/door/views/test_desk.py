@@ -64,7 +64,7 @@ def test_a_player_is_late_gone_and_not_seen(olga: Client, event: Event) -> None:
     assert "1 player is here" in page
     assert "1 comes late" in page
     assert "1 was not seen yet" in page
-    assert "gone since" in page
+    assert "left at" in page
     mark(olga, event, "Annie de Vries", "unseen")
     assert not one(event, "Annie de Vries").is_here
     assert one(event, "Annie de Vries").absence == Absence.UNSEEN

@@ -185,7 +185,7 @@ def test_a_closed_evening_shows_text_alone(night: Evening) -> None:
     assert "<dl>" in rules
     assert "<input" not in rules
     assert "Save these rules" not in page
-    assert "<dd>The better best round, the lot</dd>" in page
+    assert "<dd>The best single round, the lot</dd>" in page
     assert "To change one, reopen the evening." in page
 
 
@@ -236,4 +236,4 @@ def test_the_usual_chain_is_spelt_out_once_the_evening_is_closed(night: Evening)
     night.event.event_rounds.update(closed="2026-11-20T23:00Z")
     Event.objects.update(closed="2026-11-20T23:30Z")
 
-    assert "<dd>More deals won, the better worst round</dd>" in night.html()
+    assert "<dd>More deals won, the worst single round</dd>" in night.html()

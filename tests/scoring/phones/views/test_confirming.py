@@ -270,5 +270,5 @@ def test_a_table_of_unwatched_seats_is_seen_by_the_organiser(hall: Hall) -> None
         assert DOES_NOT_COUNT in confirm(hall, name, passed_to(hall, name))
 
     html = event_page(hall, "")
-    assert "more to agree" in html
+    assert "more to confirm" in html
     assert "entered and confirmed on one phone: deal 1" in html

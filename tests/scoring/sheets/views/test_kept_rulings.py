@@ -179,6 +179,6 @@ def test_a_scribe_reads_decisions_and_keeps_none(night: Evening) -> None:
     html = scribe.get(night.page).content.decode()
 
     assert "Decisions of the referee" in html
-    assert "Take this decision away" not in html
+    assert "Remove this decision" not in html
     assert "Ask May I?" not in html
     assert keep(night, scribe).status_code == 403

@@ -153,7 +153,7 @@ def test_a_deal_whose_stock_is_used_up_is_counted_and_the_match_goes_on(
 
     assert "Pass the device to" in before
     assert phase(page) == "count"
-    assert "Nobody goes out" in text(page)
+    assert "Nobody went out" in text(page)
     assert "Round 1: the stock is used up, so everybody counts the cards left." in text(page)
     assert "1 Replay 13 13 13 13 13 13 Total 13 13 13 13 13 13 Place 1 1 1 1 1 1" in text(page)
     assert "won" not in text(page).split("The score")[1].split("The cards left")[0]

@@ -205,7 +205,7 @@ def test_a_deal_that_is_blocked_is_counted_and_the_match_goes_on(db: None, clien
     answer = table.tap("move:draw", htmx=True)
 
     assert shows(answer) == "count"
-    assert "Nobody goes out" in text(answer)
+    assert "Nobody went out" in text(answer)
     assert "Round 1: the stock is used up, so everybody counts the cards left." in text(answer)
     assert "1 Replay 13 13 13 13 13 13 Total" in text(answer)
     assert "Ben starts the next round." in text(answer)
