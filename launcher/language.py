@@ -17,6 +17,8 @@ RUN = "./run"
 SETTING = "LAST_CARD_LANGUAGE"
 COMMAND = "LAST_CARD_COMMAND"
 """By which the program is told how it was started, for its own sentences."""
+FROM_THE_RIGHT = frozenset({"ar", "fa", "he", "ur"})
+"""The languages that are read from right to left."""
 LETTERS = {"he": "שלום"}
 """What a terminal must be able to write for a language to be of use there."""
 OF_WINDOWS = {0x13: "nl", 0x0D: "he"}
@@ -41,7 +43,7 @@ PLAINER = str.maketrans(
 @dataclass(frozen=True, slots=True)
 class Words:
     """The sentences of one language, for a terminal that writes every sign or only those of its
-    code page. In isolates, names and numbers keep the order of a Hebrew line.
+    code page. Names and numbers are isolated in a line that is read from right to left.
     """
 
     language: str
@@ -56,7 +58,7 @@ class Words:
         return (sentence if self.writes_all else sentence.translate(PLAINER)).format_map(shown)
 
     def _isolated(self, fact: str) -> str:
-        if self.language == "he" and self.writes_all:
+        if self.language in FROM_THE_RIGHT and self.writes_all:
             return f"{BEGIN_ISOLATE}{fact}{END_ISOLATE}"
         return fact
 

@@ -1,5 +1,7 @@
 """The guides: the list of them, and each in the language of the reader."""
 
+from pathlib import Path
+
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -32,10 +34,13 @@ def one_guide(request: HttpRequest, guide: str) -> HttpResponse:
         raise Http404
     languages = (get_language(), settings.LANGUAGE_CODE)
     text = select_template([f"guides/{language}/{guide}.html" for language in languages])
+    written_in = Path(str(text.template.name)).parent.name
+    is_english = written_in != get_language() and written_in == settings.LANGUAGE_CODE
     context = {
         "title": shown.title,
         "guide": shown,
         "text": text,
+        "is_english": is_english,
         "stages": checklist_stages(),
         "host": phones_host(request),
         "others": [each for each in GUIDES.values() if each is not shown],

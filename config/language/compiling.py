@@ -7,9 +7,7 @@ from pathlib import Path
 import polib
 
 from config.language.isolates import with_isolates
-
-FROM_THE_RIGHT = frozenset({"ar", "fa", "he", "ur"})
-"""The languages that are read from right to left."""
+from launcher.language import FROM_THE_RIGHT
 
 
 def compile_catalogue(source: Path, compiled: Path) -> None:

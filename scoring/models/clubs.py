@@ -52,9 +52,7 @@ class Club(models.Model):
     code = models.CharField(max_length=10, unique=True, default=address_code, editable=False)
     name = models.CharField(_("name of the club"), max_length=NAME_LENGTH)
     currency = models.CharField(max_length=3, choices=Currency.choices, default=Currency.EUR)
-    language = models.CharField(
-        max_length=10, choices=settings.LANGUAGES, default=settings.LANGUAGE_CODE
-    )
+    language = models.CharField(max_length=10, default=settings.LANGUAGE_CODE)
     time_zone = models.CharField(max_length=64, blank=True, default="")
     public_names = models.CharField(
         max_length=8,

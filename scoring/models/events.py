@@ -91,9 +91,7 @@ class Event(models.Model):
     code = models.CharField(max_length=10, unique=True, default=address_code, editable=False)
     name = models.CharField(_("name"), max_length=NAME_LENGTH)
     date = models.DateField(_("date"))
-    language = models.CharField(
-        max_length=10, choices=settings.LANGUAGES, default=settings.LANGUAGE_CODE
-    )
+    language = models.CharField(max_length=10, default=settings.LANGUAGE_CODE)
     format = models.CharField(max_length=24, choices=[(code, code) for code in FORMATS])
     edition = models.CharField(max_length=20)
     options = models.JSONField(default=dict)

@@ -5,13 +5,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from django.conf import settings
 
 from referee.games import FOLDERS
 from tests.conftest import ROOT
 
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 OURS = "bench|config|demo|docs|referee|scoring|static|templates|tests"
-GAME = "<game>"
+GAME, LANGUAGE = "<game>", "<language>"
+LANGUAGES = [code for code, _name in settings.LANGUAGES if code != settings.LANGUAGE_CODE]
 
 
 def paths_in(text: str) -> Iterator[str]:
@@ -21,7 +23,11 @@ def paths_in(text: str) -> Iterator[str]:
 
 
 def is_there(path: str) -> bool:
-    """Tell whether a path exists, one with a game's name for at least one of the games."""
+    """Tell whether a path exists, one with a game's name for at least one of the games, and one
+    with a language for each that is translated.
+    """
+    if LANGUAGE in path:
+        return all(is_there(path.replace(LANGUAGE, language)) for language in LANGUAGES)
     games = FOLDERS if GAME in path else ("",)
     return any((ROOT / path.replace(GAME, game)).exists() for game in games)
 
@@ -36,6 +42,7 @@ def test_every_path_that_a_page_names_is_there(page: Path) -> None:
     [
         "see `referee/engine/nothing.py`",
         "`docs/rules/<game>.txt`",
+        "`config/formats/<language>/dates.py`",
         "[the rules](docs/rules/whist.md#c1)",
     ],
 )

@@ -35,6 +35,9 @@ HEBREW_TERMS = {
     r"\bmelds?\b": r"צירו",
 }
 
+TERMS = {"nl": DUTCH_TERMS, "he": HEBREW_TERMS}
+"""By language; a new one begins with none, and has its words here as they are decided."""
+
 REJECTED = {
     "nl": r"\b(u|uw|hij|zij|zijn hand|zijn beurt|director|dealer|host|vereniging|middels|indien"
     r"|gelieve|alsjeblieft|reeds|dient te)\b",
