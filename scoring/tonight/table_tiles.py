@@ -140,7 +140,7 @@ def sign_of(evening: EveningNow, at: TableState, pace: Pace) -> TableSign:
 
 def _words(sign: TableSign, missing: int) -> str:
     if sign is TableSign.WAITS:
-        # Translators: so many players have still to agree to a deal; on a tile with little room.
+        # Translators: so many players have still to confirm a deal; on a tile with little room.
         return ngettext("%(n)s to confirm", "%(n)s to confirm", missing) % {"n": missing}
     return {
         TableSign.CALLS: _("calls"),

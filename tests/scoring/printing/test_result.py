@@ -104,7 +104,7 @@ def test_without_anything_to_explain_there_are_no_notes(event: Event) -> None:
 @pytest.mark.parametrize(
     ("chain", "words"),
     [
-        (None, "more deals won, the better worst round"),
+        (None, "more deals won, the worst single round"),
         (["lot"], "the lot"),
         ([], "nothing: the place is shared"),
     ],

@@ -156,7 +156,7 @@ def test_a_tie_break_is_explained_with_its_numbers() -> None:
 
     assert rows[1][1] == "Bram V. 12 11"
     assert rows[2][1].startswith("Anna B. 10 13 Level with Bram V. on 23.")
-    assert rows[2][1].endswith("The better worst round decides: 12 against 13.")
+    assert rows[2][1].endswith("The worst single round decides: 12 against 13.")
 
 
 def test_signs_are_explained_where_they_stand() -> None:
@@ -331,7 +331,7 @@ def test_names_of_every_kind_are_written_as_they_are(name: str) -> None:
         ({"format": "eight-colours"}, "The highest total wins."),
         (
             {},
-            "Equal totals: more deals won, then the better worst round; then the place is shared.",
+            "Equal totals: more deals won, then the worst single round; then the place is shared.",
         ),
         ({"tie_breaks": ["won", "lot"]}, "Equal totals: more deals won, then the lot."),
         ({"tie_breaks": []}, "Equal totals share a place."),

@@ -184,7 +184,7 @@ def test_where_nobody_needs_to_have_played_that_is_told_too() -> None:
 @pytest.mark.parametrize(
     ("format", "chain", "told"),
     [
-        (JOKEREN_COMPETITION, None, "more deals won, the better worst round"),
+        (JOKEREN_COMPETITION, None, "more deals won, the worst single round"),
         (EIGHT_COLOURS, None, "more deals won"),
         (TAKI_PYRAMID, None, "fewer cards left"),
         (TAKI_PYRAMID, (TieBreak.LOT,), "fewer cards left, the lot"),

@@ -272,7 +272,7 @@ def test_what_was_shown_is_saved_with_its_reason(closed: Evening) -> None:
     version = DealVersion.objects.last()
     assert version is not None
     assert version.facts == write_deal(won_by(1, 7, 12))
-    assert version.reason == "Typed wrong: a 12 on paper"
+    assert version.reason == "Typing mistake: a 12 on paper"
 
 
 def test_other_numbers_than_were_shown_are_shown_first(closed: Evening) -> None:
@@ -286,7 +286,7 @@ def test_other_numbers_than_were_shown_are_shown_first(closed: Evening) -> None:
 def test_a_correction_that_changes_no_place_says_so(closed: Evening) -> None:
     html = text(post(closed, **correction(left_3="9", in_one_turn="on")))
 
-    assert "No place and no total changes." in html
+    assert "No place or total changes." in html
 
 
 def test_a_warning_that_was_confirmed_stays_confirmed_beside_the_effect(closed: Evening) -> None:

@@ -95,7 +95,7 @@ def test_the_sums_are_told(night: Evening) -> None:
     shown = words(night.html())
 
     assert "1 of 3 have paid € 7.50: € 7.50 of € 22.50." in shown
-    assert "Prizes € 10.00, left when all have paid € 12.50." in shown
+    assert "Prizes: € 10.00. Left over when all have paid: € 12.50." in shown
     assert "Bram has paid Coby has paid" in shown
 
 
