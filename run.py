@@ -5,6 +5,7 @@ This file alone is read by Pythons that are too old, so it keeps to what all of 
 
 import io
 import os
+import signal
 import subprocess
 import sys
 
@@ -43,12 +44,8 @@ def become(command):
     """End as another program; where none can become another one, wait for its end."""
     if os.name != "nt":
         os.execvp(command[0], command)  # noqa: S606 - no shell is wanted
-    process = subprocess.Popen(command)
-    while True:
-        try:
-            return process.wait()
-        except KeyboardInterrupt:  # It was stopped by the same keys, and ends in its own way.
-            continue
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # The other is stopped by the same keys.
+    return subprocess.Popen(command).wait()
 
 
 def start_newer(words):

@@ -31,6 +31,8 @@ function newLines(before, now) {
 let heard = heardNow();
 function speak() {
   const now = heardNow();
+  // On a device that is passed on, the next player hears nothing of the hand of the one before.
+  if (document.querySelector("#match.handover")) spoken.replaceChildren();
   const lines = newLines(heard.log, now.log);
   if (now.refused && now.refused !== heard.refused) lines.push(wordsOf(now.refused));
   for (const [place, words] of now.others.entries())

@@ -114,7 +114,7 @@ def test_a_hand_that_was_left_for_another_page_is_gone_when_the_turn_is_over(gam
 
 def test_a_refusal_and_a_look_at_drawn_cards_are_gone_too(game: Table) -> None:
     lay(game, "R2")
-    expect(game.page.get_by_text("Not allowed")).to_be_visible()
+    expect(game.page.get_by_text("Not allowed.", exact=True)).to_be_visible()
     game.draw()
     game.hide()
     game.take()

@@ -225,7 +225,7 @@ def test_the_menu_opens_without_scripts(
     page = context.new_page()
     page.goto(site.at("eight"))
     page.locator(".evening-menu summary").click()
-    page.get_by_role("link", name="Fee and prizes").click()
+    page.get_by_role("banner").get_by_role("link", name="Fee and prizes").click()
 
     expect(page.get_by_role("heading", name="Fee and prizes")).to_be_visible()
     context.close()

@@ -97,3 +97,10 @@ test("where nothing had the focus nothing takes it", () => {
   page.goTo(MINE);
   assert.equal(page.focused(), "body");
 });
+
+test("a device that is passed on keeps nothing of what the one before was told", () => {
+  const page = table(MINE);
+  page.goTo({ ...MINE, refused: "Ada cannot lay the red 2." });
+  page.goTo({ phase: "handover", prompt: "Pass the device to Ben", log: ["Ada drew 1 card."] });
+  assert.deepEqual(page.said(), ["Ada drew 1 card."]);
+});
