@@ -98,11 +98,19 @@ def _keep_data_of_user(folder: Path) -> None:
         os.environ[name] = str(folder / (os.environ.get(name) or inside))
 
 
+def _warn_of_cloud(home: Home) -> None:
+    """Write what to do where a cloud copies the database while it changes."""
+    if not home.is_installed and HERE.is_in_cloud(os.environ, str(home.root)):
+        home.write("in_cloud", folder=home.root)
+
+
 def _serve(home: Home, words: list[str]) -> int:
+    _warn_of_cloud(home)
     return serve(home, port(home, *words[:1]))
 
 
 def _new(home: Home, words: list[str]) -> int:
+    _warn_of_cloud(home)
     return serve(home, port(home, *words[:1]), new=True)
 
 

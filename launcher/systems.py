@@ -51,6 +51,13 @@ class System:
         # A path that is not absolute is to be ignored, as the standard has it.
         return self._join(data if data.startswith("/") else f"{home}/.local/share", "last-card")
 
+    def is_in_cloud(self, environ: Mapping[str, str], folder: str) -> bool:
+        """Tell whether a cloud keeps this folder, as OneDrive does with Documents on Windows."""
+        names = ("OneDrive", "OneDriveConsumer", "OneDriveCommercial")
+        clouds = [ntpath.join(environ[name], "") for name in names if environ.get(name)]
+        path = ntpath.normcase(ntpath.join(folder, ""))
+        return self.name == "windows" and path.startswith(tuple(map(ntpath.normcase, clouds)))
+
     def has_windows(self, environ: Mapping[str, str]) -> bool:
         """Tell whether a browser would have a window: without one it takes over the terminal."""
         if self.name != "linux":

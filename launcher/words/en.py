@@ -78,6 +78,8 @@ tick “Add python.exe to PATH” when you install it, and start Last Card again
     "no_space": "The disk is full. Make room and start again.",
     "no_right": "Nothing may be written there. Copy the folder to a place of your own that "
     "OneDrive or another cloud does not keep, and start it from there.",
+    "in_cloud": "OneDrive copies the folder {folder} while Last Card writes in it, and may hold "
+    "it up. Stop Last Card, move the whole folder to C:\\LastCard, and start it there.",
     "no_package": "There is no package for this computer or its Python. With Python 3.11 to 3.14 "
     "there is one; without internet they are taken from the folder wheels/.",
     "pip_failed": "Start again. Without internet they are taken from the folder wheels/.",

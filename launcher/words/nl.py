@@ -78,6 +78,8 @@ vink bij het installeren “Add python.exe to PATH” aan, en start Last Card op
     "no_space": "De schijf is vol. Maak ruimte en start opnieuw.",
     "no_right": "Daar mag niets worden opgeslagen. Kopieer de map naar een eigen plek die "
     "OneDrive of een andere cloud niet bijhoudt, en start Last Card daar.",
+    "in_cloud": "OneDrive kopieert de map {folder} terwijl Last Card erin schrijft, en kan dat "
+    "ophouden. Stop Last Card, verplaats de hele map naar C:\\LastCard en start daar.",
     "no_package": "Voor deze computer of deze Python is er geen pakket. Met Python 3.11 tot en met "
     "3.14 wel; zonder internet komen de pakketten uit de map wheels/.",
     "pip_failed": "Start opnieuw. Zonder internet komen de pakketten uit de map wheels/.",

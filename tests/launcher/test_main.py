@@ -7,6 +7,7 @@ import pytest
 from launcher import main
 from launcher.home import Home
 from launcher.main import Action, start
+from launcher.systems import WINDOWS
 
 
 @pytest.fixture
@@ -44,3 +45,15 @@ def test_what_cannot_be_written_is_said_in_a_sentence(
 def test_another_fault_is_not_hidden(failing) -> None:
     with pytest.raises(OSError, match=os.strerror(errno.EIO)):
         failing(OSError(errno.EIO, os.strerror(errno.EIO)))
+
+
+def test_a_folder_in_onedrive_is_warned_of_before_it_serves(
+    home: Home, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LAST_CARD_LANGUAGE", "en")
+    monkeypatch.setattr(main, "HERE", WINDOWS)
+    monkeypatch.setenv("OneDrive", str(home.root.parent))
+    monkeypatch.setattr(main, "serve", lambda *_of_serving, **_new: 0)
+
+    assert start(["serve"], str(home.root)) == 0
+    assert f"OneDrive copies the folder {home.root}" in capsys.readouterr().err

@@ -53,6 +53,25 @@ def test_a_users_data_lies_where_the_system_wants_it(
 
 
 @pytest.mark.parametrize(
+    ("system", "folder", "is_in_cloud"),
+    [
+        (WINDOWS, r"C:\Users\Anna\OneDrive\Documents\Last Card", True),
+        (WINDOWS, r"c:\users\anna\onedrive", True),
+        (WINDOWS, r"C:\Users\Anna\OneDrive - backup", False),
+        (WINDOWS, r"C:\LastCard", False),
+        (LINUX, r"C:\Users\Anna\OneDrive", False),
+    ],
+)
+def test_a_folder_that_onedrive_copies_is_known(
+    system: System, folder: str, *, is_in_cloud: bool
+) -> None:
+    environ = {"OneDrive": r"C:\Users\Anna\OneDrive", "OneDriveConsumer": ""}
+
+    assert system.is_in_cloud(environ, folder) == is_in_cloud
+    assert not system.is_in_cloud({}, folder)
+
+
+@pytest.mark.parametrize(
     ("system", "environ", "has_windows"),
     [
         (WINDOWS, {}, True),

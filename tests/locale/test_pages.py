@@ -37,7 +37,16 @@ TYPED = ("Friday", "De Joker", "Vrijdag", "late")
 """What the club of the tests has typed: the names of an evening, of itself and of a preset, and why
 a penalty was given.
 """
-SAME_EVERYWHERE = ("English", "Linux", "Nederlands", "Python", "Windows", "macOS", "testserver")
+SAME_EVERYWHERE = (
+    "English",
+    "Linux",
+    "Nederlands",
+    "OneDrive",
+    "Python",
+    "Windows",
+    "macOS",
+    "testserver",
+)
 ADDRESS = r"(?:https?://)?[\w.-]*(?:/[\w.-]*)+(?:\?\S*)?"
 EXCEPTED = re.compile(rf"\b(?:{'|'.join((*PEOPLE, *TYPED, *SAME_EVERYWHERE))})\b|{ADDRESS}")
 
