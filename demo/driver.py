@@ -57,7 +57,7 @@ class Driver:
         evening = evening_now(self.event)
         present = evening.state.present
         if present is None or present.is_closed or evening.event.closed:
-            self._say("The tables wait for the organiser: draw the next round and publish it.")
+            self._say(_("The tables wait for the organiser: draw the next round and publish it."))
             return
         if self.round != present.number:
             self._come(present)
@@ -68,7 +68,10 @@ class Driver:
         for each in due:
             self.due[each.table.pk] = now + self._act(evening, each, held)
         if all(each.is_full for each in present.tables):
-            self._say(f"Round {present.number} is complete: close it, and draw the next one.")
+            self._say(
+                _("Round %(round)s is complete: close it, and draw the next one.")
+                % {"round": present.number}
+            )
 
     def _due(self, table: TableState, now: float) -> float:
         if table.table.pk not in self.due:
@@ -126,32 +129,32 @@ class Driver:
     ) -> float:
         """Confirm what another phone has entered, or dispute it."""
         fields = {"seen": str(state.version.version)}
-        page, said = "phone-confirm", f"deal {number} is confirmed"
+        page, said = "phone-confirm", _("deal %(deal)s is confirmed")
         if disagrees:
             fields |= {"token": new_token(), "words": _("I had fewer cards left.")}
-            page, said = "phone-dispute", f"deal {number} is disputed, and the referee called"
+            page, said = "phone-dispute", _("deal %(deal)s is disputed, the referee is called")
         done = self._post(table, entrant, _page(table, page, number), fields)
-        return self._after(table, done, said, A_DEAL)
+        return self._after(table, done, said % {"deal": number}, A_DEAL)
 
     def _call(self, table: TableState, entrant: int) -> float:
         why = self.chance.choice((Why.RULE, Why.PLAY, Why.COUNT))
         fields = {"token": new_token(), "why": why.value}
         done = self._post(table, entrant, _page(table, "phone-call"), fields)
-        return self._after(table, done, "the referee is called", A_DEAL)
+        return self._after(table, done, _("the referee is called"), A_DEAL)
 
     def _enter(self, table: TableState, entrant: int, number: int) -> float:
         deal = lawful_deal(self.chance, table.agreement, len(table.seats))
         fields = {"token": new_token(), "seen": str(table.version_of(number)), "do": "send"}
         fields |= fields_of(deal, table.agreement)
         done = self._post(table, entrant, _page(table, "phone-deal", number), fields)
-        return self._after(table, done, f"deal {number} is entered", AN_ANSWER)
+        return self._after(table, done, _("deal %(deal)s is entered") % {"deal": number}, AN_ANSWER)
 
     def _after(
         self, table: TableState, done: bool, said: str, seconds: tuple[float, float]
     ) -> float:
         if not done:
             return AFTER_AN_ERROR
-        logger.info("table %s: %s", table.table.number, said)
+        logger.info(_("Table %(table)s: %(said)s") % {"table": table.table.number, "said": said})
         return self.chance.uniform(*seconds) / self.speed
 
     def _post(self, table: TableState, entrant: int, path: str, fields: Mapping[str, str]) -> bool:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from django.conf import settings as of_the_site
 from django.test import Client
+from django.utils import translation
 from pytest_django.fixtures import Settings
 
 from config.web.phone_keys import COOKIE
@@ -49,5 +50,7 @@ class ByClient:
         self.posts.append((path, fields))
         client = Client()
         client.cookies[COOKIE] = cookie_of(key)
-        answer: Any = client.post(path, fields)
+        # The site answers in this process, in a language of its own.
+        with translation.override(translation.get_language()):
+            answer: Any = client.post(path, fields)
         return Answered(answer.status_code, answer.headers.get("Location", ""))

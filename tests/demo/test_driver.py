@@ -1,9 +1,11 @@
 """The tables of the demo play by themselves, as phones do, and stop for the organiser."""
 
 import logging
+import re
 from random import Random
 
 import pytest
+from django.utils import translation
 
 from config.web.tokens import new_token
 from demo.driver import Driver
@@ -188,3 +190,13 @@ def test_a_post_without_an_answer_is_logged_and_tried_again(
 
     assert len(caplog.messages) > 4
     assert all("no answer to /t/" in each for each in caplog.messages)
+
+
+def test_what_the_tables_do_is_logged_in_the_language_of_the_demo(
+    driver: Driver, caplog: pytest.LogCaptureFixture
+) -> None:
+    with translation.override("nl"), caplog.at_level(logging.INFO, "demo"):
+        play(driver)
+
+    assert any(re.search(r"Tafel .?2.?: .?spelletje", each) for each in caplog.messages)
+    assert not any(re.search("is entered|is confirmed|complete", each) for each in caplog.messages)
