@@ -43,10 +43,12 @@ class Evening:
         # Several tests share a server: a name that is taken would be refused.
         name = f"Olga {secrets.token_hex(4)}"
         self.page.goto("/")
-        self.page.get_by_role("link", name="Open", exact=True).click()
+        with self.page.expect_navigation():
+            self.page.get_by_role("link", name="Open", exact=True).click()
         # The first account of a server has none to log in with.
         if (elsewhere := self.page.get_by_role("link", name="Create an account")).count():
-            elsewhere.click()
+            with self.page.expect_navigation():
+                elsewhere.click()
         self.page.get_by_label("Name", exact=True).fill(name)
         self.page.get_by_label("Password", exact=True).fill(PASSWORD)
         self.main("Create an account")
