@@ -2,15 +2,21 @@
 
 They send photos that take long to decode, make accounts, hold posts that stop half-way and streams,
 and request PDFs. What an attacker can do at all is tried in tests/config/front; these are small,
-and show what the others wait for beside them.
+and show what the others wait for beside them. They are a process of their own, so that the others'
+browsers wait for the server alone.
 """
 
 import asyncio
 import contextlib
+import json
+import pickle
 import random
 import secrets
+import signal
+import subprocess
+import sys
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from io import BytesIO
 from itertools import cycle
 
@@ -118,3 +124,34 @@ async def _holds(
             finally:
                 writer.transport.abort()
         await asyncio.sleep(random.uniform(0, 2 * AGAIN))
+
+
+@contextlib.contextmanager
+def hostile_phones(port: int, evening: Evening, held: Counter[str]) -> Iterator[None]:
+    """Have them attack until this is left; `held` counts what they did."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "bench.hostile"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    )
+    assert process.stdin
+    pickle.dump((port, evening), process.stdin)
+    process.stdin.flush()
+    try:
+        yield
+    finally:
+        process.send_signal(signal.SIGTERM)
+        counted, _errors = process.communicate(timeout=30)
+        held.update(json.loads(counted))
+
+
+async def _attack_until_ended(port: int, evening: Evening) -> Counter[str]:
+    held = Counter[str]()
+    task = asyncio.create_task(attack(port, evening, held))
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
+    with contextlib.suppress(asyncio.CancelledError):
+        await task
+    return held
+
+
+if __name__ == "__main__":
+    # Both ends of the pipe are this program.
+    print(json.dumps(asyncio.run(_attack_until_ended(*pickle.load(sys.stdin.buffer)))))

@@ -16,6 +16,7 @@ import asyncio
 import random
 import time
 from collections import Counter
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -23,7 +24,7 @@ from bench.browsers import Browser
 from bench.computers import measure_beside
 from bench.federation import print_federation
 from bench.hall import SEATS, Evening, Hall, hall
-from bench.hostile import attack
+from bench.hostile import hostile_phones
 from bench.open_pages import OpenPage, end
 from bench.organiser import Organiser
 from bench.publish import publish_moment
@@ -88,16 +89,14 @@ def _open_pages(
     return pages
 
 
-async def run(made: Hall, evening: Evening, options: argparse.Namespace, *, hostile: bool) -> Load:
+async def run(made: Hall, evening: Evening, options: argparse.Namespace, load: Load) -> None:
     """Let everybody come, play a round and the next one, and go."""
-    load, chance = Load(), random.Random(options.seed)
+    chance = random.Random(options.seed)
     now = time.monotonic()
     background = [
         asyncio.create_task(page.stay_open(now + chance.uniform(0, ARRIVING)))
         for page in _open_pages(load, made, evening, options)
     ]
-    if hostile:
-        background.append(asyncio.create_task(attack(made.port, evening, load.held)))
     start = now + ARRIVING + 2
     finish, middle = start + options.seconds, start + options.seconds / 2
     between = min(BETWEEN, options.seconds / 6)
@@ -127,7 +126,6 @@ async def run(made: Hall, evening: Evening, options: argparse.Namespace, *, host
     await organiser.closes_evening()
     await asyncio.sleep(WITHIN)
     await end(tasks + background, load.measured)
-    return load
 
 
 def _arguments() -> argparse.ArgumentParser:
@@ -228,7 +226,10 @@ def _whole_hall(options: argparse.Namespace, *, hostile: bool) -> Load:
             f"a deal every {options.pause:.0f} s" + (", hostile phones" if hostile else "")
         )
         idle, used, began = made.memory(), made.processor_seconds(), time.monotonic()
-        load = asyncio.run(run(made, evening, options, hostile=hostile))
+        load = Load()
+        beside = hostile_phones(made.port, evening, load.held) if hostile else nullcontext()
+        with beside:
+            asyncio.run(run(made, evening, options, load))
         memory = made.memory()
         busy = (made.processor_seconds() - used) / (time.monotonic() - began)
     _print(load, idle, memory, busy)

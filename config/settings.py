@@ -189,6 +189,8 @@ SLOW_PAGES = [
         ],
     ),
     (1, [r"^GET (?!.*/print/job/).*\.pdf$"]),
+    # A password is hashed.
+    (1, [r"^POST /account/(signup|login|again|password)/"]),
 ]
 
 # Whether backups are made while it serves, and where each goes too besides `backups` in the data
@@ -248,6 +250,7 @@ if MAIL:
     globals().update(env.dj_email_url("EMAIL_URL"))
     EMAIL_TIMEOUT = 10
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
+PASSWORD_HASHERS = ["config.accounts.hashing.HashedApart"]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": name, "OPTIONS": options}
     for name, options in {

@@ -5,16 +5,33 @@ reads its tasks from a pipe.
 """
 
 import atexit
+import os
 import subprocess
 import sys
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, BinaryIO, TypeVar
 
 T = TypeVar("T")
 
 ROOT = Path(__file__).resolve().parent.parent
+
+
+AUTOGROUP = Path("/proc/self/autogroup")
+NICE = 19
+"""Beside pages that are made, such a process gets next to nothing of the processor."""
+
+
+def give_way() -> None:
+    """Let all others go first; a process beside the serving begins with it."""
+    # Windows has it when a process is started.
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+    # Linux weighs sessions against each other first, and such a process is a session of its own.
+    with suppress(OSError):
+        AUTOGROUP.write_text(str(NICE))
 
 
 class NoAnswer(RuntimeError):

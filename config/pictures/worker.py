@@ -5,7 +5,6 @@ takes nothing along: it knows no database and no page.
 """
 
 import json
-import os
 import signal
 import struct
 import sys
@@ -18,6 +17,7 @@ from config.pictures.checking import (
     UnfitPicture,
     checked_picture,
 )
+from config.side_process import give_way
 
 try:
     import resource
@@ -27,7 +27,6 @@ except ImportError:  # Windows, where the sides and scans that are counted have 
 PROCESSOR_SECONDS = 1.0
 MEMORY = 200_000_000
 """Bytes of its own, of which Python and Pillow take some 20 MB."""
-NICE = 5
 MOST_BYTES = 64_000_000
 """No file and no answer is larger."""
 
@@ -105,7 +104,6 @@ def limit_memory() -> None:
 
 
 if __name__ == "__main__":
-    if hasattr(os, "nice"):
-        os.nice(NICE)
+    give_way()
     limit_memory()
     serve(sys.stdin.buffer, sys.stdout.buffer)

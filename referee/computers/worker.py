@@ -3,17 +3,15 @@
 It knows the games and no database: a view is all that it ever gets.
 """
 
-import os
 import pickle
 import random
 import sys
 from typing import Any, BinaryIO, NamedTuple
 
+from config.side_process import give_way
 from referee.engine.notation import Move
 from referee.games import GAMES
 from referee.players.choosing import ComputerPlayer, mind_of
-
-NICE = 10
 
 
 class Task(NamedTuple):
@@ -50,6 +48,5 @@ def serve(tasks: BinaryIO, moves: BinaryIO) -> None:
 
 
 if __name__ == "__main__":
-    if hasattr(os, "nice"):
-        os.nice(NICE)
+    give_way()
     serve(sys.stdin.buffer, sys.stdout.buffer)

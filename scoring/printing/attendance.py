@@ -6,7 +6,8 @@ from django.utils.translation import gettext_lazy
 
 from config.web.text import in_lists
 from scoring.models import Entrant, Event
-from scoring.printing.document import LISTS, Backs, Document, Paper, Part, PrintedEvening
+from scoring.printing.document import LISTS, Document, Paper, Part, PrintedEvening
+from scoring.printing.drawing import Backs
 from scoring.printing.lists import list_page
 from scoring.wording import money_text
 

@@ -13,13 +13,13 @@ from scoring.events.money import awards_in_words
 from scoring.models import Event
 from scoring.printing.document import (
     LISTS,
-    Backs,
     Document,
     Paper,
     Part,
     PrintedEvening,
     is_closed,
 )
+from scoring.printing.drawing import Backs
 from scoring.printing.fitting import largest_type
 from scoring.printing.lists import list_page
 from scoring.standings.standings_page import StandingsPage

@@ -12,7 +12,8 @@ from django.utils.translation import gettext_lazy
 
 from config.web.text import in_lists
 from scoring.events.event_state import EventState, RoundState
-from scoring.printing.document import POSTERS, Backs, Document, Paper, Part, PrintedEvening
+from scoring.printing.document import POSTERS, Document, Paper, Part, PrintedEvening
+from scoring.printing.drawing import Backs
 from scoring.printing.lists import list_page
 
 MOST_IN_GRID = {Paper.A4: 24, Paper.A3: 40}

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from scoring.events.event_state import EventState, RoundState
 from scoring.models import Event
+from scoring.printing.drawing import Backs
 from scoring.wording import Text
 
 
@@ -60,19 +61,6 @@ def _always(event: Event) -> bool:
 
 def is_closed(event: Event) -> bool:
     return event.closed is not None
-
-
-class Backs(StrEnum):
-    """What stands on the back of a page where both sides of the paper are printed. Each part begins
-    on a new sheet of paper all the same.
-    """
-
-    EMPTY = "empty"
-    """Nothing: each page is cut, folded or handed out by itself."""
-    NEXT = "next"
-    """The page that follows."""
-    SAME = "same"
-    """The same once more."""
 
 
 class Part(NamedTuple):

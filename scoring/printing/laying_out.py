@@ -8,7 +8,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from scoring.printing.document import Part
-from scoring.printing.pdf import PICTURE, make_pdf
+from scoring.printing.drawing import PICTURE
+from scoring.printing.pdf import make_pdf
 
 PAGE = "scoring/printing/document.html"
 SHEETS_AT_ONCE = 5
@@ -50,7 +51,8 @@ def pdf_of(
 ) -> bytes:
     """Return the parts as one file, each with page numbers of its own; raises NoPdf.
 
-    `picture` is that of the club, empty where it has none. `heed` is called before each piece.
+    `picture` is that of the club, empty where it has none. `heed` is called before each piece, by
+    the process that makes a job; all others have the file drawn apart from the serving.
     """
     shared = {**shared, "picture": PICTURE if picture else ""}
     pieces = [piece for part in parts for piece in in_pieces(part)]
@@ -70,7 +72,7 @@ def pdf_of(
             heed(Progress(_("Putting the pages together"), total, total))
 
     backs = [piece.backs for piece in pieces] if is_two_sided else None
-    return make_pdf(files(), copies=copies, backs=backs, picture=picture)
+    return make_pdf(files(), copies=copies, backs=backs, picture=picture, is_apart=heed is None)
 
 
 def in_pieces(part: Part) -> list[Part]:

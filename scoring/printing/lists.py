@@ -15,7 +15,8 @@ from scoring.core.formats import Agreement, Counting
 from scoring.core.standings import StandingsRow
 from scoring.events.event_state import EventState, RoundState
 from scoring.events.table_state import name_at
-from scoring.printing.document import LISTS, Backs, Document, Paper, Part, PrintedEvening
+from scoring.printing.document import LISTS, Document, Paper, Part, PrintedEvening
+from scoring.printing.drawing import Backs
 from scoring.printing.fitting import breakable
 from scoring.standings.standings_page import StandingsPage, rounds_shown
 from scoring.wording import number_text

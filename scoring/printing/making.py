@@ -13,9 +13,9 @@ from django.urls import resolve
 from django.utils import timezone, translation
 
 from scoring.page_cache import changes_of
+from scoring.printing.drawing import NoPdf
 from scoring.printing.jobs import Failure, State, fail, running
 from scoring.printing.laying_out import Progress
-from scoring.printing.pdf import NoPdf
 
 logger = logging.getLogger(__name__)
 

@@ -11,7 +11,8 @@ from django.utils.translation import gettext_lazy
 
 from scoring.audit.sentences import ChangeInWords, change_in_words
 from scoring.models import AuditEntry, Event
-from scoring.printing.document import LISTS, Backs, Document, Paper, Part, PrintedEvening
+from scoring.printing.document import LISTS, Document, Paper, Part, PrintedEvening
+from scoring.printing.drawing import Backs
 from scoring.printing.lists import list_page
 
 

@@ -14,13 +14,13 @@ from scoring.audit.value_words import AGREED, agreed_in_words
 from scoring.audit.verifying import mark_of_result
 from scoring.printing.document import (
     LISTS,
-    Backs,
     Document,
     Paper,
     Part,
     PrintedEvening,
     is_closed,
 )
+from scoring.printing.drawing import Backs
 from scoring.printing.lists import blank_sheet, list_page, standings_sheet
 from scoring.standings.explaining import chain_in_words
 from scoring.standings.standings_page import StandingsPage

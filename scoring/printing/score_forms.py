@@ -11,7 +11,8 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from scoring.core.formats import Agreement, Format
 from scoring.events.game_rules import game_of, read_rules
-from scoring.printing.document import LISTS, Backs, Document, Paper, Part, PrintedEvening
+from scoring.printing.document import LISTS, Document, Paper, Part, PrintedEvening
+from scoring.printing.drawing import Backs
 from scoring.printing.fitting import collated
 from scoring.printing.forms import (
     WHOLE,

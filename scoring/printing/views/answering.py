@@ -18,10 +18,11 @@ from scoring.access import EventRequest, MemberRequest
 from scoring.clubs.on_paper import picture_of
 from scoring.events.event_state import EventState
 from scoring.printing.document import MOST_COPIES, Paper, Part
+from scoring.printing.drawing import NoPdf
 from scoring.printing.jobs import is_long
 from scoring.printing.laying_out import PAGE, laid_out, pdf_of
 from scoring.printing.making import PrintingRequest
-from scoring.printing.pdf import NoPdf, can_make_pdf
+from scoring.printing.pdf import can_make_pdf
 from scoring.wording import Text
 
 ONE_SIDE, TWO_SIDES = "1", "2"

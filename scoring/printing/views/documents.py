@@ -31,11 +31,11 @@ from scoring.printing.catalogue import (
 from scoring.printing.document import (
     LISTS,
     MOST_COPIES,
-    Backs,
     Document,
     Paper,
     PrintedEvening,
 )
+from scoring.printing.drawing import Backs
 from scoring.printing.fitting import cut
 from scoring.printing.forms import HALF, MOST_EVENT_LINES
 from scoring.printing.pdf import can_make_pdf

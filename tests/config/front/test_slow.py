@@ -66,9 +66,15 @@ def test_one_whose_turn_does_not_come_in_time_is_turned_away_and_leaves_no_place
         ("GET", "/event/ABC/print/list/a4.pdf", True),
         ("GET", "/event/ABC/print/job/XYZ/file.pdf", False),
         ("GET", "/event/ABC/standings/", False),
+        ("POST", "/account/login/", True),
+        ("POST", "/account/signup/", True),
+        ("POST", "/account/again/", True),
+        ("POST", "/account/password/change/", True),
+        ("GET", "/account/login/", False),
+        ("POST", "/account/logout/", False),
     ],
 )
-def test_pictures_and_pdf_files_are_the_slow_pages(method: str, path: str, is_slow: bool):
+def test_pictures_pdf_files_and_passwords_are_the_slow_pages(method: str, path: str, is_slow: bool):
     slow = SlowPages(settings.SLOW_PAGES, may_wait=1, seconds=1)
 
     assert (slow.kind_of(a_request(method, path)) is not None) == is_slow

@@ -5,5 +5,5 @@ import sys
 from config.pictures import worker
 
 if __name__ == "__main__":
-    worker.PROCESSOR_SECONDS = 0.04
+    worker.PROCESSOR_SECONDS = 0.02
     worker.serve(sys.stdin.buffer, sys.stdout.buffer)

@@ -103,7 +103,7 @@ def test_the_largest_picture_that_is_taken_fits_into_the_memory(decoder: Decoder
 def test_what_takes_too_much_of_the_processor_is_refused_and_the_next_is_taken() -> None:
     decoder = Decoder("tests.config.pictures.hurried", seconds=LONG, patience=LONG)
     try:
-        assert reason_of(decoder, noise(1900)) is PictureFault.TOO_LONG
+        assert reason_of(decoder, noise(2600)) is PictureFault.TOO_LONG
         assert decoder.check(png(8, 8), LIMITS)
         assert decoder.as_data()["restarts"] == 1
     finally:

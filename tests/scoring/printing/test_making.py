@@ -4,9 +4,9 @@ import pytest
 
 from scoring.models import Event, Membership, PrintJob, Role
 from scoring.printing import laying_out, making
+from scoring.printing.drawing import NoPdf
 from scoring.printing.jobs import Failure, State, cancel, claim
 from scoring.printing.making import make
-from scoring.printing.pdf import NoPdf
 from tests.scoring.building import a_club, a_round, an_event, entrants
 from tests.scoring.printing.test_jobs import ask
 

@@ -14,8 +14,10 @@ from django.urls import resolve
 from django.utils import translation
 
 from scoring.models import Event, Role
+from scoring.printing import pdf
+from scoring.printing.drawing import Backs, NoPdf
 from scoring.printing.making import PrintingRequest
-from scoring.printing.pdf import NoPdf, can_make_pdf, make_pdf
+from scoring.printing.pdf import can_make_pdf, make_pdf
 from tests.conftest import CI
 from tests.scoring.building import a_club, a_round, an_event, entrants, logged_in, noted, won_by
 
@@ -353,3 +355,20 @@ def test_everything_for_a_round_has_each_document_on_its_paper(tmp_path: Path) -
 
     assert pdf.sizes == [(210, 297), (148, 210), (210, 148), (210, 148), (210, 148)]
     assert re.search(r"1 ?/ ?1", pdf.text(2))
+
+
+def test_what_is_drawn_apart_is_the_same_file(tmp_path: Path) -> None:
+    pages = ["<p>one</p>", "<p>two</p>"]
+    how: Any = {"copies": 2, "backs": [Backs.SAME, Backs.EMPTY]}
+    here, apart = (Pdf(make_pdf(pages, **how, is_apart=each), tmp_path) for each in (False, True))
+
+    assert len(apart.sizes) == 8
+    assert [apart.text(page) for page in range(1, 9)] == [here.text(page) for page in range(1, 9)]
+
+
+def test_what_is_missing_apart_is_named_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pdf.DRAWING, "ask", lambda *_of_talk: "libraries")
+
+    with pytest.raises(NoPdf) as refused:
+        make_pdf(["<p>a page</p>"], is_apart=True)
+    assert refused.value.missing == "libraries"

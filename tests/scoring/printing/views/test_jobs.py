@@ -100,7 +100,7 @@ def test_a_job_that_waits_says_how_many_are_before_it(event: Event, owner: Clien
     second = asked(owner, event, "1/names/a4.pdf")
 
     assert "It begins in a moment." in shown(owner, first)
-    assert "1 other PDF is made first." in shown(owner, second)
+    assert "In the queue: 1 other PDF comes first." in shown(owner, second)
 
 
 def test_the_page_shows_what_is_made_and_looks_again_by_itself(event: Event, owner: Client) -> None:

@@ -8,7 +8,7 @@ from django.test import Client
 
 from scoring.models import Event
 from scoring.printing import laying_out, pdf
-from scoring.printing.pdf import NoPdf
+from scoring.printing.drawing import NoPdf
 from tests.scoring.printing.views.conftest import text
 
 pytestmark = pytest.mark.django_db
