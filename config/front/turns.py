@@ -3,7 +3,7 @@
 import asyncio
 from collections import defaultdict, deque
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 from config.front.refusals import too_busy
 
@@ -49,7 +49,9 @@ class Turns:
             await mine
         except asyncio.CancelledError:
             if mine.cancelled():
-                line.waiting.remove(mine)
+                # A turn that was given back meanwhile may have passed it over.
+                with suppress(ValueError):
+                    line.waiting.remove(mine)
             else:
                 # It was handed over at that very moment.
                 self.give_back(address)

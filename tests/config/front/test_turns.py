@@ -110,3 +110,18 @@ def test_nothing_is_kept_of_whoever_has_gone(turns):
         assert len(turns) == 0
 
     run(test)
+
+
+def test_one_who_gives_up_as_a_turn_ends_is_passed_over(turns):
+    async def test():
+        _one, _two, three, four = (Taking(turns, "here") for _ in range(4))
+        await a_moment()
+        three.task.cancel()
+        turns.give_back("here")
+        with pytest.raises(asyncio.CancelledError):
+            await three.task
+        await a_moment()
+
+        assert four.has_it
+
+    run(test)
