@@ -4,52 +4,136 @@ Who never played is deleted. Results of others stay what they were, so who did p
 under a name that says nothing. Forgetting goes before keeping: the name is taken out of the audit
 trail, of reasons that were typed, and of the matches that were played at the club's tables too.
 Photos of the sheets on which it stands are removed, and PDF files that are kept for a while.
+
+Where a word of the name stands alone, or the name stands in a title, an organiser decides: it may
+be somebody else's. A text that nobody was shown is never decided on.
 """
 
-import re
-from typing import Any
+import json
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, field
 
 from django.db import connection, transaction
-from django.db.models import Q, QuerySet
+from django.db.models import Max, Q, QuerySet
+from django.utils.crypto import salted_hmac
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
+from config.accounts.names import shown
 from config.sqlite.overwriting import empty_the_log
 from config.web.conflicts import PostConflict
-from referee.models import DealRecord, Match, Notice, RecordLine
 from scoring.audit.chain import take_out
 from scoring.audit.log import Actor, log_change
 from scoring.audit.posts import change_of, lock
 from scoring.clubs.lasting_pairs import forget_wishes
 from scoring.clubs.merging import MERGED, events_of
+from scoring.clubs.name_search import Scrub, TypedText
+from scoring.clubs.typed_words import LOG, columns_of, log_of, matches_of, typed_in
 from scoring.models import (
     Alias,
     AuditEntry,
     Club,
-    DealVersion,
-    Dispute,
     DoorQuestion,
-    PlayedMatch,
+    Membership,
     Player,
     PrintJob,
-    RefereeCall,
     Seat,
-    SheetPenalty,
     SheetPhoto,
 )
 
 FORGOTTEN, REMOVED = "player-forgotten", "player-removed"
 SEALED = "sealed"
 """Under which the trail notes the lines out of which a name was taken."""
-OF_MEMBERS = ("club-", "member-", "invitation-")
-"""What is logged of accounts, whose names are others' even where they are the same."""
 
-CODE = re.compile(r"[a-z]+([_-][a-z0-9]+)*")
-"""In data a word like "taki-points" is a code, unless somebody's name is written just so."""
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """A text of which an organiser decides whether the name in it goes, and `where` it stands."""
+
+    found: TypedText
+    where: set[str | Promise] = field(default_factory=set)
+
+    @property
+    def mark(self) -> str:
+        """By what a page names the text: another text has another one."""
+        return mark_of(self.found.text)
+
+
+@dataclass(frozen=True, slots=True)
+class NameDecision:
+    """What an organiser decided: the marks of the texts that were `shown`, and of those `chosen`
+    in which the name is replaced.
+    """
+
+    shown: Collection[str] = ()
+    chosen: Collection[str] = ()
+
+
+def mark_of(text: str) -> str:
+    """Return what stands for a text in a form."""
+    return salted_hmac("scoring.clubs.forgetting", text).hexdigest()[:20]
+
+
+def doubts_of(player: Player) -> list[Doubt]:
+    """Return the texts to decide on before a player is forgotten, the sure ones first."""
+    scrub = _scrub_for(player, neutral="")
+    doubts = _doubts_in(player.club, scrub, log_of(player.club).iterator())
+    return sorted(doubts, key=lambda each: (not each.found.is_sure, each.found.text))
+
+
+def _doubts_in(club: Club, scrub: Scrub, lines: Iterable[AuditEntry]) -> Collection[Doubt]:
+    doubts: dict[str, Doubt] = {}
+
+    def look(text: str, where: str | Promise, is_title: bool = False) -> None:
+        found = scrub.find(text)
+        if found and (is_title or scrub.has_words(found)):
+            doubts.setdefault(text, Doubt(found)).where.add(where)
+
+    for column in columns_of(club):
+        for text in column.texts():
+            look(text, column.what, column.is_title)
+    for change in lines:
+        for text in typed_in(change):
+            look(text, LOG)
+    return doubts.values()
+
+
+def _scrub_for(player: Player, neutral: str, decision: NameDecision | None = None) -> Scrub:
+    chosen = decision.chosen if decision else ()
+    names = _names_of(player)
+    accounts = [
+        shown(each.user)
+        for each in Membership.objects.filter(club=player.club).select_related("user")
+    ]
+    gone = [player.pk, *(each.pk for each in player.merged.all())]
+    others = [
+        *Player.objects.of(player.club).exclude(pk__in=gone).values_list("name", flat=True),
+        *Alias.objects.filter(club=player.club)
+        .exclude(player=player)
+        .values_list("name", flat=True),
+        *accounts,
+    ]
+    return Scrub(names, others, neutral, lambda text: bool(chosen) and mark_of(text) in chosen)
+
+
+def remove(
+    user: Actor, player: Player, *, token: str, decision: NameDecision | None = None
+) -> PostConflict | None:
+    """Delete a player who took part in nothing; forget any other. Nothing is done where there is a
+    text to decide on that was not shown.
+    """
+    # A season's log takes seconds to read, and its lines never change: nobody waits for that.
+    newest = log_of(player.club).aggregate(newest=Max("pk"))["newest"] or 0
+    scrub = _scrub_for(player, neutral="")
+    named = [line.pk for line in log_of(player.club).iterator() if _is_in(line, scrub)]
+    lines = log_of(player.club).filter(Q(pk__in=named) | Q(pk__gt=newest))
+    return _remove(user, player, token, decision or NameDecision(), lines)
 
 
 @transaction.atomic
-def remove(user: Actor, player: Player, *, token: str) -> PostConflict | None:
-    """Delete a player who took part in nothing; forget any other."""
+def _remove(
+    user: Actor, player: Player, token: str, decision: NameDecision, lines: QuerySet[AuditEntry]
+) -> PostConflict | None:
     club = lock(player.club)
     if change_of(club, token, FORGOTTEN, REMOVED):
         return None
@@ -57,7 +141,10 @@ def remove(user: Actor, player: Player, *, token: str) -> PostConflict | None:
     if present is None:
         return PostConflict.STALE
     neutral = _neutral_name(club)
-    scrub = Scrub(club, _names_of(present), neutral)
+    scrub = _scrub_for(present, neutral, decision)
+    doubts = _doubts_in(club, scrub, lines)
+    if any(doubt.mark not in decision.shown for doubt in doubts):
+        return PostConflict.STALE
     events = len(events_of(present))
     _remove_photos(present)
     # Long files have the name for an hour; one that is being made ends by itself.
@@ -72,7 +159,7 @@ def remove(user: Actor, player: Player, *, token: str) -> PostConflict | None:
         present.save()
     else:
         present.delete()
-    sealed = _scrub_everything(club, scrub)
+    sealed = _scrub_everything(club, scrub, lines)
     verb = FORGOTTEN if events else REMOVED
     after = {"player": player.pk, "name": neutral, "events": events, SEALED: sealed}
     log_change(user, verb, neutral, club=club, token=token, after=after)
@@ -112,59 +199,43 @@ def _names_of(player: Player) -> set[str]:
     return names
 
 
-class Scrub:
-    """Puts the `neutral` name in place of each of the `names`, in texts and in data.
-
-    Where another player's name holds one of them, as "Jan de Vries" holds "Jan", it stays.
-    """
-
-    def __init__(self, club: Club, names: set[str], neutral: str) -> None:
-        self.names = names
-        self.neutral = neutral
-        self._gone = {name.casefold() for name in names}
-        others = {
-            other
-            for other in (
-                *Player.objects.of(club).values_list("name", flat=True),
-                *Alias.objects.filter(club=club).values_list("name", flat=True),
-            )
-            if other.casefold() not in self._gone
-            and any(name in other.casefold() for name in self._gone)
-        }
-        longest_first = sorted(names | others, key=len, reverse=True)
-        self._found = re.compile(
-            rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first))})(?!\w)", re.IGNORECASE
-        )
-
-    def text(self, text: str) -> str:
-        return self._found.sub(self._instead, text)
-
-    def _instead(self, found: re.Match[str]) -> str:
-        written = found.group()
-        return self.neutral if written.casefold() in self._gone else written
-
-    def data(self, data: Any) -> Any:
-        if isinstance(data, str):
-            is_code = CODE.fullmatch(data) and data not in self.names
-            return data if is_code else self.text(data)
-        if isinstance(data, list):
-            return [self.data(each) for each in data]
-        if isinstance(data, dict):
-            return {
-                name if CODE.fullmatch(name) else self.text(name): self.data(each)
-                for name, each in data.items()
-            }
-        return data
-
-
-def _scrub_everything(club: Club, scrub: Scrub) -> list[int]:
+def _scrub_everything(club: Club, scrub: Scrub, lines: QuerySet[AuditEntry]) -> list[int]:
     """Take the names out of all that was written down beside the register. Return the numbers of
     the lines of the club's chain that were sealed by it.
     """
+    for column in columns_of(club):
+        for before in column.texts():
+            text = scrub.text(before, is_title=column.is_title)
+            if text != before:
+                column.write(before, text)
+    # A name that nobody at the desk knew may be that of the one who is forgotten.
+    questions = DoorQuestion.objects.filter(event__club=club)
+    questions.filter(
+        pk__in=[each.pk for each in questions if scrub.text(each.name) != each.name]
+    ).delete()
+    matches = matches_of(club)
+    for match in matches:
+        players = [scrub.text(name) for name in match.players]
+        if players != match.players:
+            matches.filter(pk=match.pk).update(players=players)
+    return _scrub_log(scrub, lines)
+
+
+def _is_in(line: AuditEntry, scrub: Scrub) -> bool:
+    """Tell whether a name, or a word of it, stands in a line of the log."""
+    parts = [
+        line.subject,
+        line.reason,
+        line.who,
+        json.dumps([line.before, line.after], ensure_ascii=False),
+    ]
+    return any(scrub.is_near(text) for text in parts)
+
+
+def _scrub_log(scrub: Scrub, lines: QuerySet[AuditEntry]) -> list[int]:
+    """Take the names out of the log; return the numbers of the lines of the club's own chain."""
     sealed = []
-    for change in AuditEntry.objects.filter(club=club).select_related("event", "chain").iterator():
-        if change.verb.startswith(OF_MEMBERS):
-            continue
+    for change in lines.select_related("event", "chain"):
         scrubbed = {
             "subject": scrub.text(change.subject)[:200],
             "before": scrub.data(change.before),
@@ -177,37 +248,4 @@ def _scrub_everything(club: Club, scrub: Scrub) -> list[int]:
             take_out(change, scrubbed)
             if change.chain.event_id is None:
                 sealed.append(change.number)
-    penalties = SheetPenalty.objects.filter(event__club=club)
-    _scrub_texts(scrub, penalties, "reason")
-    _scrub_texts(scrub, penalties, "cancel_reason")
-    deals = DealVersion.objects.filter(table__round__event__club=club)
-    _scrub_texts(scrub, deals, "reason")
-    # What a member entered stands under the name of an account, not of a player.
-    _scrub_texts(scrub, deals.filter(user=None), "who")
-    photos = SheetPhoto.objects.filter(table__round__event__club=club)
-    _scrub_texts(scrub, photos.filter(user=None), "who")
-    calls = RefereeCall.objects.filter(table__round__event__club=club)
-    _scrub_texts(scrub, calls, "words")
-    _scrub_texts(scrub, calls, "outcome")
-    # A name that nobody at the desk knew may be that of the one who is forgotten.
-    questions = DoorQuestion.objects.filter(event__club=club)
-    questions.filter(
-        pk__in=[each.pk for each in questions if scrub.text(each.name) != each.name]
-    ).delete()
-    _scrub_texts(scrub, Dispute.objects.filter(table__round__event__club=club), "words")
-    played_matches = PlayedMatch.objects.filter(table__round__event__club=club).values("match")
-    _scrub_texts(scrub, DealRecord.objects.filter(match__in=played_matches), "dealt_again")
-    _scrub_texts(scrub, RecordLine.objects.filter(deal__match__in=played_matches), "reason")
-    for column in ("name", "by"):
-        _scrub_texts(scrub, Notice.objects.filter(match__in=played_matches), column)
-    for match in Match.objects.filter(pk__in=played_matches):
-        players = [scrub.text(name) for name in match.players]
-        if players != match.players:
-            Match.objects.filter(pk=match.pk).update(players=players)
     return sorted(sealed)
-
-
-def _scrub_texts(scrub: Scrub, rows: QuerySet, column: str) -> None:
-    for row, before in rows.exclude(**{column: ""}).values_list("pk", column):
-        if (text := scrub.text(before)[:200]) != before:
-            rows.model._base_manager.filter(pk=row).update(**{column: text})

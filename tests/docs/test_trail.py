@@ -12,7 +12,7 @@ from django.db import transaction
 
 from scoring.audit.exporting import as_json
 from scoring.audit.log import log_change
-from scoring.clubs.forgetting import remove
+from scoring.clubs.forgetting import NameDecision, doubts_of, remove
 from scoring.clubs.register import add_player
 from scoring.models import AuditEntry
 from tests.conftest import ROOT
@@ -44,7 +44,8 @@ def file() -> dict[str, Any]:
     with transaction.atomic():
         for event in (friday, demo, friday, demo):
             log_change(olga, "drawn", 1, club=club, event=event, after={"tables": [["Zoë", "B"]]})
-    remove(olga, player, token=token())
+    marks = [doubt.mark for doubt in doubts_of(player)]
+    remove(olga, player, token=token(), decision=NameDecision(shown=marks))
     return json.loads("".join(as_json(club, AuditEntry.objects.all(), is_whole=True)))
 
 

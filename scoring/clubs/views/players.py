@@ -280,10 +280,33 @@ def remove(request: MemberRequest, pk: int) -> HttpResponse:
     """Ask once more, then take a player out of the register."""
     gone = _player(request, pk)
     if request.method == "POST":
-        forgetting.remove(request.user, gone, token=token_of(request))
-        messages.success(request, _("The player has been removed from the list."))
-        return redirect("scoring:register", request.club.code)
+        decision = forgetting.NameDecision(
+            shown=request.POST.getlist("shown"), chosen=request.POST.getlist("word")
+        )
+        conflict = forgetting.remove(request.user, gone, token=token_of(request), decision=decision)
+        if conflict is None or not Player.objects.of(request.club).filter(pk=pk).exists():
+            messages.success(request, _("The player has been removed from the list."))
+            return redirect("scoring:register", request.club.code)
+        messages.warning(
+            request,
+            _("In the meantime the name was typed somewhere else too. Please check again."),
+        )
     context = club_context(
-        request, "register", player=gone, number=len(events_of(gone)), token=new_token()
+        request,
+        "register",
+        player=gone,
+        number=len(events_of(gone)),
+        doubts=_ticked(forgetting.doubts_of(gone), request),
+        token=new_token(),
     )
     return render(request, "scoring/clubs/remove_player.html", context)
+
+
+def _ticked(
+    doubts: list[forgetting.Doubt], request: MemberRequest
+) -> list[tuple[forgetting.Doubt, bool]]:
+    """Return texts to decide on, each with whether it is ticked: as it was before, if it was."""
+    shown, chosen = request.POST.getlist("shown"), request.POST.getlist("word")
+    return [
+        (each, each.mark in chosen if each.mark in shown else each.found.is_sure) for each in doubts
+    ]

@@ -11,13 +11,15 @@ from referee.matches.deals import MatchPlan, start_match
 from referee.models import DealRecord, Match, Notice, RecordLine
 from scoring.audit.log import log_change
 from scoring.audit.post import TablePost
-from scoring.clubs.forgetting import remove
+from scoring.clubs.forgetting import NameDecision, doubts_of, remove
 from scoring.clubs.merging import merge, plan_merge, undo_merge
 from scoring.clubs.register import add_alias, add_player, rename
 from scoring.events.event_state import event_state_of
 from scoring.models import (
     AuditEntry,
     DealVersion,
+    Event,
+    KeptRuling,
     PlayedMatch,
     Player,
     PrintJob,
@@ -230,3 +232,127 @@ def test_files_to_print_that_were_made_before_are_removed(olga, jan, event):
     remove(olga, jan, token=token())
 
     assert not PrintJob.objects.exists()
+
+
+def decided(player: Player, *chosen: str) -> NameDecision:
+    """Return the decision to replace the name in these texts, of all that are shown."""
+    doubts = doubts_of(player)
+    marks = [each.mark for each in doubts if each.found.text in chosen]
+    return NameDecision(shown=[each.mark for each in doubts], chosen=marks)
+
+
+def doubtful(player: Player) -> dict[str, bool]:
+    """Return the texts that are shown for deciding, with whether each is ticked."""
+    return {each.found.text: each.found.is_sure for each in doubts_of(player)}
+
+
+@pytest.fixture
+def zebulon(club) -> Player:
+    return a_player(club, "Zebulon van Wegmeisje")
+
+
+@pytest.fixture
+def sheet(club, zebulon) -> Table:
+    """A table at which Zebulon played."""
+    seated = entrants(an_event(club), zebulon.name, "Gil", "Dov")
+    return a_round(seated[0].event, seated).tables.get()
+
+
+def test_single_words_of_a_name_are_shown_for_deciding(zebulon, sheet):
+    texts = ("zebulon miscounted", "So said WEGMEISJE.", "the bus of van Dijk", "Zebulonius")
+    for number, text in enumerate(texts, 1):
+        noted(sheet, number, won_by(1, 5, 6), reason=text)
+
+    assert doubtful(zebulon) == {"zebulon miscounted": True, "So said WEGMEISJE.": True}
+
+
+def test_a_word_that_is_somebody_elses_name_too_is_not_ticked(club, zebulon, sheet):
+    a_player(club, "Zebulon Katz")
+    noted(sheet, 1, won_by(1, 5, 6), reason="Zebulon miscounted")
+    noted(sheet, 2, won_by(1, 5, 6), reason="Zebulon Katz miscounted")
+
+    assert doubtful(zebulon) == {"Zebulon miscounted": False}
+
+
+def test_a_word_of_an_account_is_not_ticked_either(club, olga):
+    event = an_event(club)
+    log_change(olga, "published", "1", club=club, event=event, reason="olga's wish")
+
+    assert doubtful(a_player(club, "Olga Bakker")) == {"olga's wish": False}
+
+
+def test_hebrew_words_with_small_words_written_onto_them_are_found(club):
+    event = an_event(club)
+    named = entrants(event, "זבולון כהן", "Gil", "Dov")
+    table = a_round(event, named).tables.get()
+    noted(table, 1, won_by(1, 5, 6), reason="נתנו לזבולון קלף")
+    noted(table, 2, won_by(1, 5, 6), reason="זבולון טעה")
+    player = Player.objects.get(name="זבולון כהן")
+
+    assert doubtful(player) == {"נתנו לזבולון קלף": False, "זבולון טעה": True}
+
+
+def test_what_was_ticked_is_replaced_and_nothing_else(olga, zebulon, sheet):
+    noted(sheet, 1, won_by(1, 5, 6), reason="Zebulon miscounted")
+    noted(sheet, 2, won_by(1, 5, 6), reason="wegmeisje came late")
+
+    remove(olga, zebulon, token=token(), decision=decided(zebulon, "Zebulon miscounted"))
+
+    reasons = set(DealVersion.objects.values_list("reason", flat=True))
+    assert reasons == {"Former player 1 miscounted", "wegmeisje came late"}
+
+
+def test_a_text_that_is_decided_on_goes_from_the_log_too(olga, club, zebulon, sheet):
+    event = sheet.round.event
+    log_change(olga, "published", "1", club=club, event=event, reason="Zebulon asked")
+
+    remove(olga, zebulon, token=token(), decision=decided(zebulon, "Zebulon asked"))
+
+    assert AuditEntry.objects.get(verb="published").reason == "Former player 1 asked"
+    assert "zebulon" not in all_that_is_kept().casefold()
+
+
+def test_a_text_that_was_not_shown_is_shown_first(olga, zebulon, sheet):
+    decision = decided(zebulon)
+    noted(sheet, 1, won_by(1, 5, 6), reason="Zebulon miscounted")
+
+    assert remove(olga, zebulon, token=token(), decision=decision) is PostConflict.STALE
+    assert not Player.objects.get(pk=zebulon.pk).is_forgotten
+
+
+def test_a_title_with_the_whole_name_is_decided_on(olga, zebulon, sheet):
+    Event.objects.update(name="60 years of Zebulon van Wegmeisje")
+
+    assert doubtful(zebulon) == {"60 years of Zebulon van Wegmeisje": True}
+    every = decided(zebulon, "60 years of Zebulon van Wegmeisje")
+    remove(olga, zebulon, token=token(), decision=every)
+    assert Event.objects.get().name == "60 years of Former player 1"
+
+
+def test_the_same_decision_counts_once(olga, zebulon, sheet):
+    noted(sheet, 1, won_by(1, 5, 6), reason="Zebulon miscounted")
+    post, decision = token(), decided(zebulon)
+
+    assert remove(olga, zebulon, token=post, decision=decision) is None
+    assert remove(olga, zebulon, token=post, decision=decision) is None
+    assert AuditEntry.objects.filter(verb="player-forgotten").count() == 1
+
+
+def test_kept_decisions_and_the_youngest_of_a_match_lose_the_name_too(olga, jan, event):
+    table = Table.objects.first()
+    KeptRuling.objects.create(
+        table=table,
+        situation="Jan Klaassen has 3 cards",
+        question="May Klaas?",
+        sentence="Yes, Klaas may",
+        allowed=True,
+        clause="1.1",
+        url="/",
+        who="Olga",
+        token=token(),
+    )
+    Match.objects.update(youngest="Jan Klaassen")
+
+    remove(olga, jan, token=token())
+
+    assert "klaas" not in all_that_is_kept().casefold()

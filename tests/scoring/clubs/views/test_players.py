@@ -1,3 +1,4 @@
+import re
 from html import unescape
 
 import pytest
@@ -6,7 +7,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from scoring.clubs.merging import plan_merge
-from scoring.models import AuditEntry, Club, Player, Role
+from scoring.models import AuditEntry, Club, DealVersion, Player, Role
 from tests.scoring.building import (
     a_club,
     a_player,
@@ -232,3 +233,39 @@ def test_it_removes(club, olga, anna):
     assert answer.url == reverse("scoring:register", args=[club.code])
     assert "Anna" not in text(olga.get(answer.url))
     assert olga.get(address(anna)).status_code == 404
+
+
+@pytest.fixture
+def zebulon(club) -> Player:
+    player = a_player(club, "Zebulon Wegmeisje")
+    event = an_event(club)
+    table = a_round(event, entrants(event, player.name, "Ben", "Gil")).tables.get()
+    noted(table, 1, won_by(1, 5, 6), reason="Zebulon miscounted")
+    return player
+
+
+def hidden(page: str, name: str) -> list[str]:
+    return re.findall(rf'name="{name}" value="([^"]+)"', page)
+
+
+def test_words_of_a_name_are_shown_with_a_tick_before_somebody_is_removed(olga, zebulon):
+    page = text(olga.get(address(zebulon, "player-remove")))
+
+    assert "<mark>Zebulon</mark> miscounted" in page
+    assert re.search(r'name="word" value="\w+" checked', page)
+
+
+def test_words_that_stay_ticked_are_replaced(olga, zebulon):
+    page = text(olga.get(address(zebulon, "player-remove")))
+    given = {"token": token(), "shown": hidden(page, "shown"), "word": hidden(page, "word")}
+    olga.post(address(zebulon, "player-remove"), given)
+
+    assert DealVersion.objects.get().reason == "Former player 1 miscounted"
+
+
+def test_words_that_were_typed_meanwhile_are_shown_first(olga, zebulon):
+    page = text(olga.post(address(zebulon, "player-remove"), {"token": token()}))
+
+    assert "In the meantime the name was typed somewhere else too" in page
+    assert "<mark>Zebulon</mark> miscounted" in page
+    assert DealVersion.objects.get().reason == "Zebulon miscounted"
