@@ -199,6 +199,8 @@ BACKUPS = env.bool("BACKUPS", True)
 BACKUP_FOLDER = env.path("BACKUP_FOLDER", None)
 # Reads out of a copy of the database what there is in it, see `config.backup`.
 BACKUP_CONTENTS = "scoring.backup_contents.contents"
+# Returns when somebody's name was forgotten last: backups from before still hold it.
+BACKUP_FORGOTTEN = "scoring.backup_contents.forgotten_at"
 
 # Shared by all processes without a service of its own; `manage.py set_up` makes the table.
 CACHES = {

@@ -1,7 +1,13 @@
 """What a backup says of the clubs in it, read from a copy of the database as it is."""
 
 import sqlite3
+from datetime import datetime
 from typing import Any
+
+from django.db.models import Max
+
+from scoring.clubs.forgetting import FORGOTTEN, REMOVED
+from scoring.models import AuditEntry
 
 COUNTS = {
     "accounts": "SELECT COUNT(*) FROM auth_user",
@@ -34,3 +40,10 @@ def _rows(copy: sqlite3.Connection, query: str) -> list[Any]:
         if "no such" not in str(error):
             raise
         return []
+
+
+def forgotten_at() -> datetime | None:
+    """Return when a player was removed last, whose name older backups still hold."""
+    gone = AuditEntry.objects.filter(verb__in=(FORGOTTEN, REMOVED))
+    found: datetime | None = gone.aggregate(last=Max("made"))["last"]
+    return found

@@ -9,6 +9,7 @@ urlpatterns = [
     path("make/", views.make_one, name="backup-make"),
     path("upload/", views.upload, name="backup-upload"),
     path("folder/", views.folder, name="backup-folder"),
+    path("names/", views.names, name="backup-names"),
     path("cancel/", views.cancel, name="backup-cancel"),
     path("<int:number>/", views.one, name="backup"),
     path("<int:number>/download/", views.download, name="backup-download"),

@@ -22,6 +22,8 @@ from config.backup.places import CannotChoose, NoFolder, choose, named_folder
 from config.backup.reading import Backup, UnfitBackup, read
 from config.backup.sentences import code_of, counted, in_words, reason_in_words
 from config.backup.uploads import keep_uploaded, uploaded
+from config.backup.with_names import drop_with_names, with_names
+from config.web.requests import whole_number
 
 SHOWN = 20
 UPLOADED = 0
@@ -78,6 +80,7 @@ def backups(request: HttpRequest) -> HttpResponse:
         "older": rows[SHOWN:],
         "troubles": [_trouble(*each) for each in state.troubles().items()],
         "plan": read(plan) if plan else None,
+        "with_names": with_names(),
         "by_itself": settings.BACKUPS,
         "each_minute": is_on_file(),
         **_second_folder(),
@@ -232,6 +235,24 @@ def _carry_newest(request: HttpRequest) -> None:
         messages.error(request, in_words(code_of(error)))
         return
     messages.success(request, _("Each backup goes there too from now on; the first one is there."))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@server_page(with_password=True)
+def names(request: HttpRequest) -> HttpResponse:
+    """Ask once, then delete the backups that hold the name of a player who was removed."""
+    if request.method == "POST":
+        try:
+            if drop_with_names(whole_number(request.POST.get("seen", "")) or 0):
+                messages.success(request, _("No backup on this server has the names any more."))
+                return redirect("backups")
+            messages.warning(request, _("In the meantime there are others. Please check again."))
+        except keeper.WRONG as error:
+            messages.error(request, in_words(code_of(error)))
+    old = [_row(each) for each in with_names()]
+    if not old:
+        return redirect("backups")
+    return render(request, "backup/names.html", {"rows": list(reversed(old)), "seen": old[-1]})
 
 
 @require_POST

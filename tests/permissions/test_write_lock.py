@@ -38,6 +38,7 @@ WRITE_NO_ROW = {
     "/backups/upload/": "a file",
     "/backups/folder/": "a file",
     "/backups/cancel/": "a file is removed",
+    "/backups/names/": "files",
     "/server/shut-out/": "a file",
     "/server/let-in/": "a file",
     "/account/password/reset/": "a mail",

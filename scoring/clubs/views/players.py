@@ -7,9 +7,12 @@ from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from config.accounts.owner import owns_server
+from config.backup.with_names import with_names
 from config.web.actions import Action
 from config.web.conflicts import PostConflict
 from config.web.requests import whole_number
@@ -286,6 +289,8 @@ def remove(request: MemberRequest, pk: int) -> HttpResponse:
         conflict = forgetting.remove(request.user, gone, token=token_of(request), decision=decision)
         if conflict is None or not Player.objects.of(request.club).filter(pk=pk).exists():
             messages.success(request, _("The player has been removed from the list."))
+            if owns_server(request.user) and with_names():
+                return redirect("backup-names")
             return redirect("scoring:register", request.club.code)
         messages.warning(
             request,
@@ -296,6 +301,8 @@ def remove(request: MemberRequest, pk: int) -> HttpResponse:
         "register",
         player=gone,
         number=len(events_of(gone)),
+        backups=list(reversed(with_names(timezone.now()))),
+        owns_server=owns_server(request.user),
         doubts=_ticked(forgetting.doubts_of(gone), request),
         token=new_token(),
     )
