@@ -19,7 +19,7 @@ from referee.matches.own_phones import seat_of
 from referee.models import Match
 from scoring.door.phone_page import door_url, keep_opened_door, knows_door
 from scoring.events.evening_now import table_of_code
-from scoring.models import Door, Event, Invitation, Table
+from scoring.models import Door, Event, HallScreen, Invitation, Table
 from scoring.models.door import DOOR_LENGTH
 from scoring.phones.joining import phones_of
 from scoring.phones.opened import has_opened, keep_opened
@@ -117,11 +117,18 @@ def _evening_in_public(code: str) -> Destination | None:
     return Destination(reverse("scoring:public", args=[code]))
 
 
+def _hall_screen(code: str) -> Destination | None:
+    if not HallScreen.objects.filter(key=code).exists():
+        return None
+    return Destination(reverse("scoring:screen-by-key", args=[code]))
+
+
 KINDS = (
     KindOfCode(TABLE_LENGTH, _table),
     KindOfCode(DOOR_LENGTH, _door),
     KindOfCode(JOINING_LENGTH, _match_to_join),
     KindOfCode(PUBLIC_LENGTH, _evening_in_public),
+    KindOfCode(PUBLIC_LENGTH, _hall_screen),
     KindOfCode(ADDRESS_LENGTH, _match),
     KindOfCode(ADDRESS_LENGTH, _invitation),
 )

@@ -1,12 +1,12 @@
 """What is chosen for the hall's screen: each post once, by its token, on what its page showed."""
 
-import secrets
 from collections.abc import Callable
 from datetime import datetime
 from typing import Any
 
 from django.db import transaction
 
+from config.web.codes import public_code
 from config.web.text import on_one_line
 from scoring.audit.post import Post
 from scoring.audit.posts import change_of
@@ -105,9 +105,9 @@ def change_look(post: Post, button: str, *, seen: int) -> Done:
 @transaction.atomic
 def give_address(post: Post) -> HallScreen:
     """Give the screen a new address for a computer without an account; an old one is worth nothing
-    from then on.
+    from then on. It is short enough for the remote control of a television.
     """
-    return _keep_key(post, "screen-address", secrets.token_urlsafe(16))
+    return _keep_key(post, "screen-address", public_code())
 
 
 @transaction.atomic

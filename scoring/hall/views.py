@@ -14,6 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 from config.addresses import phones_host
 from config.language.shared import in_language, in_language_of, of_event, wanted_language
 from config.live.fresh import is_unchanged
+from config.web.codes import readings
 from config.web.requests import whole_number
 from config.web.tokens import new_token
 from config.zones.pages import use_zone
@@ -64,13 +65,14 @@ def screen(request: EventRequest) -> HttpResponse:
 @require_safe
 @never_cache
 def screen_by_key(request: HttpRequest, code: str) -> HttpResponse:
-    """Show the hall's screen to whoever has its secret."""
-    found = HallScreen.objects.select_related("event__club").filter(key=code).first()
+    """Show the hall's screen to whoever has its code, in small letters too."""
+    meant = [code, *readings(code)]
+    found = HallScreen.objects.select_related("event__club").filter(key__in=meant).first()
     if found is None:
         raise Http404
     use_zone(found.event.club.time_zone)
     language = wanted_language(request) or found.event.language
-    return in_language(_for_everybody, language)(request, found.event, code)
+    return in_language(_for_everybody, language)(request, found.event, str(found.key))
 
 
 def _for_everybody(request: HttpRequest, event: Event, code: str) -> HttpResponse:

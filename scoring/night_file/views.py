@@ -1,5 +1,6 @@
 """Reading a night in: the file is looked at first, and becomes an event once that was confirmed."""
 
+import re
 import zlib
 
 from django import forms
@@ -28,6 +29,9 @@ from scoring.wording import FORMAT_TITLES
 
 KEPT_SECONDS = 60 * 60
 MOST_ODD = 50
+IN_ROUNDS = re.compile(
+    r"rounds\[(?P<round>\d+)\](?:\.tables\[(?P<table>\d+)\](?:\.deals\[(?P<deal>\d+)\])?)?"
+)
 
 
 class NightForm(forms.Form):
@@ -56,7 +60,26 @@ def fault(unfit: Unfit) -> str:
     """Return what is wrong with a file, with the place where it is."""
     if not unfit.where:
         return unfit.words
-    return _("At %(place)s: %(words)s") % {"place": unfit.where, "words": unfit.words}
+    return _("At %(place)s: %(words)s") % {
+        "place": place_in_words(unfit.where),
+        "words": unfit.words,
+    }
+
+
+def place_in_words(where: str) -> str:
+    """Return a place of a night file as an organiser counts: rounds, tables and deals from 1."""
+    found = IN_ROUNDS.match(where)
+    if found is None:
+        return f"“{where}”"
+    number = {name: int(at) + 1 for name, at in found.groupdict().items() if at}
+    if "deal" in number:
+        words = _("round %(round)s, table %(table)s, deal %(deal)s")
+    elif "table" in number:
+        words = _("round %(round)s, table %(table)s")
+    else:
+        words = _("round %(round)s")
+    rest = where[found.end() :].removeprefix(".")
+    return words % number + (f", “{rest}”" if rest else "")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -51,6 +51,7 @@ def new_event(request: MemberRequest) -> HttpResponse:
     edition = query.get("edition") or (usual_edition if code == usual else chosen.edition)
     if edition not in game_of(chosen).editions:
         raise Http404
+    is_as_before = (code, edition) == begun_with.format
     players = Player.objects.of(request.club).filter(is_made_up=False)
     today = timezone.localdate()
     initial = begun_with.initial(chosen, edition) | {
@@ -77,8 +78,8 @@ def new_event(request: MemberRequest) -> HttpResponse:
     context = {
         "club": request.club,
         "form": form,
-        "like": begun_with.like,
-        "preset": begun_with.preset,
+        "like": begun_with.like if is_as_before else None,
+        "preset": begun_with.preset if is_as_before else None,
         "beginnings": offered(request, begun_with),
         "token": request.POST.get("token") or new_token(),
         "demo_token": new_token(),

@@ -6,7 +6,7 @@ from django.utils import timezone
 from config.door.codes import KINDS, LENGTHS, where
 from config.web.codes import ADDRESS_LENGTH, JOINING_LENGTH, PUBLIC_LENGTH, TABLE_LENGTH
 from referee.models import Match
-from scoring.models import Door, Event, Invitation, Round, Table
+from scoring.models import Door, Event, HallScreen, Invitation, Round, Table
 from tests.scoring.building import changed
 
 pytestmark = pytest.mark.django_db
@@ -80,6 +80,13 @@ def test_the_code_of_an_evening_in_public_leads_to_it_while_it_is_on(table: Tabl
     Event.objects.update(is_public=False)
 
     assert leads_to("PUBLIC77") == ""
+
+
+def test_the_code_of_a_hall_screen_leads_to_it(table: Table) -> None:
+    event = Event.objects.get()
+    HallScreen.objects.create(event=event, key="SCREEN77")
+
+    assert leads_to("SCREEN77") == "/screen/SCREEN77/"
 
 
 @pytest.mark.parametrize("code", ["", "K7W4AB", "ABCDEFGHJK", "k7wq4a", "K7WQ4A ", "\0" * 6])

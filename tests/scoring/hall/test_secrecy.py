@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from config.web.codes import CODE_ALPHABET, PUBLIC_LENGTH
 from scoring.models import Event, HallScreen, SheetPenalty
 from scoring.models.hall import HallView
 from tests.scoring.building import (
@@ -194,3 +195,13 @@ def test_a_new_address_makes_the_old_one_worth_nothing(event: Event) -> None:
     key = HallScreen.objects.get(event=event).key
     assert Client().get("/screen/key-of-the-screen/").status_code == 404
     assert Client().get(f"/screen/{key}/").status_code == 200
+
+
+def test_a_new_address_is_typed_with_a_remote_control(event: Event) -> None:
+    logged_in(event.club).post(f"/event/{event.code}/screen/address/", {"token": token()})
+    key = HallScreen.objects.get(event=event).key
+
+    assert key is not None
+    assert len(key) == PUBLIC_LENGTH
+    assert set(key) <= set(CODE_ALPHABET)
+    assert Client().get(f"/screen/{key.lower()}/").status_code == 200

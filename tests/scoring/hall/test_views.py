@@ -64,6 +64,16 @@ def test_the_tables_show_how_far_they_are(night: Evening) -> None:
     assert "1 of 6" in html
 
 
+def test_when_all_tables_are_done_none_still_plays(night: Evening) -> None:
+    for table in night.round.tables.all():
+        for deal in range(1, 13):
+            noted(table, deal, won_by(1, 2, 3))
+
+    html = screen(night)
+    assert "All tables are done" in html
+    assert "0 tables" not in html
+
+
 def test_a_deal_that_was_emptied_is_not_done(night: Evening) -> None:
     noted(night.table, 1, won_by(1, 2, 3))
     night.table.deal_versions.create(number=1, version=2, facts=None, who="Olga", token=token())

@@ -168,7 +168,7 @@ def test_a_fault_is_told_with_its_place(raw: bytes, club: Club) -> None:
     shown = words(upload(logged_in(club), club, broken))
 
     assert (
-        "At rounds[0].penalties[0].points: A whole number from 1 to 1000 is needed here." in shown
+        "At round 1, “penalties[0].points”: A whole number from 1 to 1000 is needed here." in shown
     )
 
 

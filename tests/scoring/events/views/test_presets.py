@@ -78,6 +78,17 @@ def test_the_last_evening_is_the_first_preset(night: Evening) -> None:
     assert "checked" not in shown.partition('id="id_players"')[2].partition("</fieldset>")[0]
 
 
+def test_another_game_than_last_time_is_not_said_to_be_the_same(night: Evening) -> None:
+    address = f"{at_club(night, 'new-event/')}?from={night.event.code}"
+    same, other = (
+        night.owner.post(address, {"choose": choice}).content.decode()
+        for choice in (night.event.format, "eight-colours")
+    )
+
+    assert "Everything is the same as on “Friday”." in same
+    assert "Everything is the same" not in other
+
+
 def test_an_evening_like_another_remembers_the_same_preset(night: Evening) -> None:
     Event.objects.update(preset=keep(night))
 
