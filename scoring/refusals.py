@@ -113,6 +113,13 @@ REFUSALS: Mapping[str, Any] = {
         "table has to confirm it, or the organiser keeps it."
     ),
     "nothing-entered": gettext_lazy("This deal has not been entered yet."),
+    "columns-changed": gettext_lazy(
+        "The columns have changed since this page was made. Please check them again."
+    ),
+    "columns-disputed": gettext_lazy(
+        "A deal of this table is disputed: check the columns when the referee has decided."
+    ),
+    "has-own-phone": gettext_lazy("This player checks the columns on a phone of their own."),
     "no-such-seat": gettext_lazy("Nobody with that name sits at this table."),
     "seat-taken": gettext_lazy(
         "Another phone has that name already. It can be freed on that phone, or by an organiser."

@@ -145,6 +145,7 @@ SENTENCES: Mapping[str, Any] = {
         "A deal was confirmed on the phone that had entered it: %(subject)s."
     ),
     "deal-kept": gettext_lazy("The referee confirmed a deal that waited: %(subject)s."),
+    "columns-checked": gettext_lazy("A player checked the columns of a sheet: %(subject)s."),
     "deal-disputed": gettext_lazy("A deal was disputed: %(subject)s."),
     "dispute-settled": gettext_lazy("The referee decided about a disputed deal: %(subject)s."),
     "referee-called": gettext_lazy("A table called the referee: %(subject)s."),

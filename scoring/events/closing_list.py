@@ -10,8 +10,11 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from config.language.direction import row_of_names
+from scoring.events.evening_now import column_checks_of
 from scoring.events.event_state import EventState, RoundState
 from scoring.events.table_state import TableState
+from scoring.phones.column_checks import checks_among
 from scoring.phones.deal_states import states_of
 from scoring.standings.standings_page import ExplainedRow, StandingsPage
 
@@ -27,13 +30,14 @@ class ToLookAt:
 def worth_a_look(event_state: EventState) -> list[ToLookAt]:
     """Return what is worth a look, the most serious first; kinds without anything are left out.
 
-    Two queries, however many rounds there are.
+    Three queries, however many rounds there are.
     """
     page = StandingsPage(event_state, everything=True)
     found = (
         (_("The winner missed a round"), _missing_winners(page)),
         (_("Players without a place"), _unranked(page)),
         (_("Deals that are disputed or not confirmed"), _unsettled(event_state)),
+        (_("Columns that not every player has checked"), _unchecked(event_state)),
         (_("Places that a tie-break decided, or that are shared"), _ties(page)),
         (_("Deals that were corrected"), _corrected(event_state)),
         (_("Penalties"), _penalties(event_state)),
@@ -92,6 +96,18 @@ def _unsettled(event_state: EventState) -> Iterator[tuple[str, str]]:
         for number, state in sorted(states[table.table.pk].items()):
             if state.words:
                 yield f"{_place(each, table, number)}: {state.words}", _deal(each, table, number)
+
+
+def _unchecked(event_state: EventState) -> Iterator[tuple[str, str]]:
+    made = column_checks_of([at for each in event_state.published for at in each.tables])
+    for each in event_state.published:
+        for at in filter(lambda one: one.is_full, each.tables):
+            checks = checks_among(made.get(at.table.pk, ()), at)
+            if checks.left:
+                words = _("Round %(round)s, table %(table)s: %(names)s")
+                facts = {"round": each.number, "table": at.table.number}
+                names = row_of_names(checks.missing.values())
+                yield words % {**facts, "names": names}, f"{_sheet(each, at)}#checks"
 
 
 def _corrected(event_state: EventState) -> Iterator[tuple[str, str]]:

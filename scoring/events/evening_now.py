@@ -19,7 +19,7 @@ from scoring.events.event_state import (
     tables_read_again,
 )
 from scoring.events.table_state import TableState
-from scoring.models import Event, Phone, RefereeCall, Seat, SheetPhoto
+from scoring.models import ColumnCheck, Event, Phone, RefereeCall, Seat, SheetPhoto
 from scoring.page_cache import Change, Mark, changes_of, changes_since, mark_after
 from scoring.phones.deal_states import DealState, states_of
 
@@ -35,6 +35,7 @@ DEALS = frozenset(
         "call-claimed",
         "call-closed",
         "call-withdrawn",
+        "columns-checked",
         "deal-adjusted",
         "deal-confirmed",
         "deal-confirmed-same-phone",
@@ -56,6 +57,7 @@ of these, its calls, its photos, and who of its seats has a phone.
 """
 NO_CALLS = frozenset(
     {
+        "columns-checked",
         "deal-confirmed",
         "deal-confirmed-same-phone",
         "deal-corrected",
@@ -117,11 +119,18 @@ class _Said:
     calls: Mapping[int, Sequence[RefereeCall]]
     joined: frozenset[int]
     photos: Mapping[int, Sequence[SheetPhoto]]
+    column_checks: Mapping[int, Sequence[ColumnCheck]]
 
     @classmethod
     def read(cls, event: Event, tables: Sequence[TableState]) -> "_Said":
-        """Read what was said at some tables, in five queries at most."""
-        return cls(states_of(event, tables), _calls_of(event), _joined(event), _photos_of(event))
+        """Read what was said at some tables, in six queries at most."""
+        return cls(
+            states_of(event, tables),
+            _calls_of(event),
+            _joined(event),
+            _photos_of(event),
+            column_checks_of(tables),
+        )
 
     def followed_by(
         self, event: Event, tables: Sequence[TableState], verbs: Collection[str]
@@ -132,6 +141,7 @@ class _Said:
             self.calls if NO_CALLS.issuperset(verbs) else _calls_of(event),
             _joined(event) if PHONES.intersection(verbs) else self.joined,
             _photos_of(event) if PHOTOS.intersection(verbs) else self.photos,
+            {**self.column_checks, **column_checks_of(tables)},
         )
 
 
@@ -149,6 +159,15 @@ def _photos_of(event: Event) -> Mapping[int, Sequence[SheetPhoto]]:
     for photo in found.filter(table__round__event=event):
         photos.setdefault(photo.table_id, []).append(photo)
     return photos
+
+
+def column_checks_of(tables: Sequence[TableState]) -> Mapping[int, Sequence[ColumnCheck]]:
+    """Return the checks of the full sheets among some tables: one query at most."""
+    found: dict[int, list[ColumnCheck]] = {}
+    if full := [each.table.pk for each in tables if each.is_full]:
+        for check in ColumnCheck.objects.filter(table__in=full):
+            found.setdefault(check.table_id, []).append(check)
+    return found
 
 
 def _joined(event: Event) -> frozenset[int]:
@@ -191,6 +210,10 @@ class EveningNow:
     def photos(self, table_state: TableState) -> Sequence[SheetPhoto]:
         """Return the photos of a table's sheet as they came, without the pictures."""
         return self._said.photos.get(table_state.table.pk, ())
+
+    def column_checks(self, table_state: TableState) -> Sequence[ColumnCheck]:
+        """Return all checks of a full sheet's columns, those of other columns too."""
+        return self._said.column_checks.get(table_state.table.pk, ())
 
     @property
     def joined(self) -> Collection[int]:

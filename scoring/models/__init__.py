@@ -34,7 +34,7 @@ from scoring.models.events import (
 )
 from scoring.models.hall import HallScreen
 from scoring.models.on_paper import ClubPicture, HallNetwork
-from scoring.models.phones import Confirmation, Dispute, Phone, RefereeCall
+from scoring.models.phones import ColumnCheck, Confirmation, Dispute, Phone, RefereeCall
 from scoring.models.photos import SheetPhoto
 from scoring.models.printing import PrintJob
 from scoring.models.rulings import KeptRuling
@@ -46,6 +46,7 @@ __all__ = [
     "AuditEntry",
     "Club",
     "ClubPicture",
+    "ColumnCheck",
     "Confirmation",
     "Currency",
     "DealVersion",

@@ -11,6 +11,8 @@ from django.utils.translation import gettext_lazy as _
 from scoring.models.events import Entrant, Table
 from scoring.models.sheets import DEVICE_LENGTH, REASON_LENGTH, DealVersion
 
+DIGEST_LENGTH = 16
+
 
 class Phone(models.Model):
     """A phone that is somebody's seat at an event.
@@ -52,6 +54,33 @@ class Confirmation(models.Model):
 
     def __str__(self) -> str:
         return f"{self.version_id} confirmed by {self.entrant_id or self.who}"
+
+
+class ColumnCheck(models.Model):
+    """A player has checked a table's added columns.
+
+    `digest` stands for the columns that the player saw: the check counts while they are the same.
+    `device` is as `Confirmation` has it. `who` is how the one who noted it is called, for a
+    player without a phone at hand; empty where the player did so on a phone of their own.
+    """
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="column_checks")
+    entrant = models.ForeignKey(Entrant, on_delete=models.CASCADE, related_name="+")
+    digest = models.CharField(max_length=DIGEST_LENGTH)
+    device = models.CharField(max_length=DEVICE_LENGTH, blank=True)
+    who = models.CharField(max_length=150, blank=True)
+    made = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("pk",)
+        constraints = (
+            models.UniqueConstraint(
+                fields=("table", "entrant", "digest"), name="columns_checked_once_a_player"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"columns of {self.table_id} checked by {self.entrant_id}"
 
 
 class DisputeOutcome(models.TextChoices):

@@ -16,6 +16,7 @@ from scoring.events.evening_now import EveningNow
 from scoring.events.table_state import TableState, name_at
 from scoring.models import DealVersion, Event, Phone, RefereeCall, Seat, Table
 from scoring.models.events import Confirming
+from scoring.phones.column_checks import Checks, checks_at
 from scoring.phones.deal_states import DealState, counts
 from scoring.refusals import refusal_sentence
 from scoring.sheets.beginning import beginning_of
@@ -199,6 +200,24 @@ class AtTable:
             number for number, each in self.states.items() if each.is_waiting or each.dispute
         }
         return [self._line(row) for row in self.page.rows if row.number in waiting]
+
+    @property
+    def checks(self) -> Checks | None:
+        """How far the check of the columns is; None while deals are to come."""
+        return checks_at(self.evening, self.table_state)
+
+    @property
+    def to_check(self) -> list[tuple[int, str]]:
+        """Those whose check this phone takes: its own seat first, then players without a phone."""
+        if self.seat is None or self.checks is None or self.shut:
+            return []
+        own = self.seat.entrant_id
+        found = [
+            each
+            for each in self.checks.missing.items()
+            if each[0] == own or each[0] not in self.evening.joined
+        ]
+        return sorted(found, key=lambda each: each[0] != own)
 
     @property
     def is_seat(self) -> bool:

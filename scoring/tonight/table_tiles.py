@@ -11,6 +11,7 @@ from scoring.clock.server_time import as_milliseconds
 from scoring.events.evening_now import EveningNow
 from scoring.events.event_state import RoundState
 from scoring.events.table_state import TableState
+from scoring.phones.column_checks import checks_at
 from scoring.sheets.sheet_pages import address, written
 from scoring.tonight.pace import Pace, last_entry
 from scoring.wording import number_text
@@ -90,6 +91,7 @@ class _Standing:
     url: str
     strip: tuple[DealMark, ...]
     missing: int
+    unchecked: int
     form: tuple[TileLine, ...]
     first: int
 
@@ -114,7 +116,7 @@ def _tile(evening: EveningNow, at: TableState, pace: Pace, *, with_form: bool) -
         deals_entered=at.deals_entered,
         deals=at.agreement.deals,
         sign=sign,
-        words=_words(sign, kept.missing),
+        words=_words(sign, kept.missing, kept.unchecked),
         minutes=pace.minutes(at),
         since=None if entered is None else as_milliseconds(entered),
         is_faulty=bool(at.problems),
@@ -133,12 +135,20 @@ def sign_of(evening: EveningNow, at: TableState, pace: Pace) -> TableSign:
         return TableSign.DIFFERS
     if pace.is_late(at):
         return TableSign.LATE
-    if any(state.is_waiting for state in states):
+    if any(state.is_waiting for state in states) or _unchecked(evening, at):
         return TableSign.WAITS
     return TableSign.DONE if at.is_full else TableSign.PLAYS
 
 
-def _words(sign: TableSign, missing: int) -> str:
+def _unchecked(evening: EveningNow, at: TableState) -> int:
+    checks = checks_at(evening, at)
+    return checks.left if checks else 0
+
+
+def _words(sign: TableSign, missing: int, unchecked: int) -> str:
+    if sign is TableSign.WAITS and not missing:
+        # Translators: so many players have still to check the columns; on a tile with little room.
+        return ngettext("%(n)s to check", "%(n)s to check", unchecked) % {"n": unchecked}
     if sign is TableSign.WAITS:
         # Translators: so many players have still to confirm a deal; on a tile with little room.
         return ngettext("%(n)s to confirm", "%(n)s to confirm", missing) % {"n": missing}
@@ -178,7 +188,13 @@ def _standing(evening: EveningNow, at: TableState, *, with_form: bool) -> _Stand
     first = max(1, min(_last(at) + 1, len(at.deals)) - shown + 1)
     form = _form(at, first, shown) if with_form else ()
     return _Standing(
-        tuple(at.names), address(evening.event, at.table), tuple(strip), missing, form, first
+        tuple(at.names),
+        address(evening.event, at.table),
+        tuple(strip),
+        missing,
+        _unchecked(evening, at),
+        form,
+        first,
     )
 
 

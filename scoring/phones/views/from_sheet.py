@@ -11,6 +11,7 @@ from scoring.access import EventRequest, event_page, table_post
 from scoring.audit.post import TablePost
 from scoring.entry.entering import NotChanged, Stale
 from scoring.models import Role
+from scoring.phones.column_checks import check_columns
 from scoring.phones.confirming import keep_unconfirmed
 from scoring.phones.disputes import keep
 from scoring.phones.joining import free_seat, renew_code
@@ -40,6 +41,18 @@ def renew(request: EventRequest, number: int, table: int) -> HttpResponse:
         request, _("The table has a new code: print its form again, or show the code.")
     )
     return redirect(f"{address(request.event, table_state.table)}#phones")
+
+
+@require_POST
+@event_page(Role.SCRIBE)
+def checked(request: EventRequest, number: int, table: int) -> HttpResponse:
+    """Note that a player of a table has checked the columns, as the paper or the player says."""
+    post = table_post(request, table_here(request, number, table).table)
+    entrant = whole_number(request.POST.get("entrant", "")) or 0
+    done = check_columns(post, entrant, request.POST.get("digest", ""))
+    if isinstance(done, NotChanged):
+        messages.error(request, refusal_sentence(done))
+    return redirect(f"{address(request.event, post.table)}#checks")
 
 
 @require_POST

@@ -26,6 +26,7 @@ from scoring.entry.entering import NotChanged, Stale
 from scoring.events.evening_now import table_of_code
 from scoring.models import Confirmation, DealVersion, Dispute, Table
 from scoring.phones.calls import call_referee, withdraw
+from scoring.phones.column_checks import check_columns
 from scoring.phones.confirming import confirm
 from scoring.phones.deal_states import counts
 from scoring.phones.disputes import dispute_deal
@@ -179,6 +180,20 @@ def dispute(request: TableRequest, deal: int) -> HttpResponse:
         token=request.POST.get("token") or new_token(),
     )
     return render(request, "scoring/phones/dispute.html", context)
+
+
+@require_POST
+@phone_page(of_seats=True)
+def checked(request: TableRequest) -> HttpResponse:
+    """Take the word of a player that the added columns are right."""
+    at = request.at
+    if at.seat is None:
+        raise Http404
+    entrant = whole_number(request.POST.get("entrant", "")) or 0
+    done = check_columns(phone_post(request, at.seat), entrant, request.POST.get("digest", ""))
+    if isinstance(done, NotChanged):
+        return _back(request, refusal_sentence(done), is_good=False)
+    return _back(request)
 
 
 @require_POST

@@ -22,6 +22,7 @@ from scoring.events.event_state import EventState
 from scoring.events.table_state import TableState, name_at
 from scoring.live.pages import LiveRequest, live_page
 from scoring.models import Event, Role, Seat
+from scoring.phones.column_checks import checks_at
 from scoring.phones.deal_states import DealState
 from scoring.phones.joining import phones_at
 from scoring.photos.shown import photo_box
@@ -77,6 +78,7 @@ def sheet(request: LiveRequest, number: int, table: int) -> HttpResponse:
         has_same_phone=any(state.same_phone for state in states.values()),
         waiting=[] if page.is_closed else [each for each in states.values() if each.is_waiting],
         phones=phones_at(table_state, evening.joined),
+        checks=checks_at(evening, table_state),
         kept_rulings=table_state.table.kept_rulings.all(),
         may_i_url=may_i_at(request.event, table_state.table),
         table_state=table_state,

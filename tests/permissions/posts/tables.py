@@ -6,10 +6,13 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.utils import timezone
 
+from scoring.events.evening_now import evening_now
+from scoring.models import Table
+from scoring.phones.column_checks import digest_of
 from tests.permissions.addresses import TABLE
 from tests.permissions.people import World
 from tests.permissions.there import PENALTY_CARDS, QUESTION, Body
-from tests.scoring.building import token
+from tests.scoring.building import changed, token
 from tests.scoring.photos.taken import a_photo
 
 DEAL = {"out": "1", "left-2": "7", "left-3": "12", "left-4": "3", "seen": "0"}
@@ -24,6 +27,16 @@ def of_removing_a_photo(world: World, client: Client) -> Body:
     # A dispute would keep it.
     world.table.disputes.update(settled=timezone.now(), outcome="kept")
     return {"token": token()}
+
+
+def of_checking(world: World, client: Client) -> Body:
+    # Only a full sheet is checked, and no disputed deal on it.
+    world.table.disputes.update(settled=timezone.now(), outcome="kept")
+    Table.objects.filter(pk=world.table.pk).update(is_done=True)
+    changed(world.event)
+    at = evening_now(world.event).table(world.table.round.number, world.table.number)
+    assert at is not None
+    return {"entrant": world.seat(2).entrant_id, "digest": digest_of(at), "token": token()}
 
 
 def of_seats(world: World, client: Client) -> Body:
@@ -60,6 +73,8 @@ OF_TABLES: dict[str, Callable[[World, Client], Body]] = {
         "token": token(),
     },
     f"{TABLE}free-seat/": lambda w, c: {"entrant": w.seat(2).entrant_id, "token": token()},
+    f"{TABLE}checked/": of_checking,
+    "/t/<code>/checked/": of_checking,
     "/t/<code>/who/": lambda w, c: {"entrant": w.seat(3).entrant_id},
     "/t/<code>/deal/<deal>/": lambda w, c: {**DEAL, "do": "send", "token": token()},
     "/t/<code>/deal/<deal>/confirm/": lambda w, c: {"seen": "1", "token": token()},

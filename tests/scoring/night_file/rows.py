@@ -10,6 +10,7 @@ from typing import Any
 from django.db.models import ForeignKey, Model
 
 from scoring.models import (
+    ColumnCheck,
     Confirmation,
     DealVersion,
     Dispute,
@@ -73,6 +74,7 @@ LEFT_OUT: Mapping[type[Model], Mapping[str, str]] = {
     PlayedMatch: {"match": "compared by its records"},
 }
 NO_ROWS: Mapping[type[Model], str] = {
+    ColumnCheck: "of columns as phones showed them, and those join anew",
     Phone: "phones join anew",
     HallScreen: "what a screen shows just now",
     Door: "a code of this server, and whether it is open just now",
