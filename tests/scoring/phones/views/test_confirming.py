@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from scoring.models import AuditEntry, Confirmation, DealVersion, Phone
+from scoring.clock.server_time import as_moment, server_now
+from scoring.core.clock import MINUTE
+from scoring.models import AuditEntry, Confirmation, DealVersion, Phone, Round
 from tests.scoring.building import token
 from tests.scoring.phones.devices import FIRST, Hall, a_hall
 
@@ -272,3 +274,15 @@ def test_a_table_of_unwatched_seats_is_seen_by_the_organiser(hall: Hall) -> None
     html = event_page(hall, "")
     assert "more to confirm" in html
     assert "entered and confirmed on one phone: deal 1" in html
+
+
+def test_what_is_to_be_confirmed_stands_before_the_clock(hall: Hall) -> None:
+    Round.objects.update(
+        clock_since=as_moment(server_now()), clock_length=30 * MINUTE, clock_version=1
+    )
+    before = hall.text("Coby")
+    hall.send("Anna", **FIRST)
+    asked = hall.text("Coby")
+
+    assert before.index("phone-clock") < before.index("phone-turn")
+    assert asked.index("That is right") < asked.index("phone-clock")
