@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.formats import number_format
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from config.language.direction import with_minus
 from scoring.core.formats import Counting
 from scoring.events.event_state import EventState, RoundState
 from scoring.standings.standings_page import rounds_shown
@@ -89,7 +89,7 @@ def _so_far(of_round: RoundState) -> dict[int, tuple[str, float]]:
         for seat, column in zip(table.seats, table.columns, strict=True):
             words = ngettext("%(points)s, %(n)s in", "%(points)s, %(n)s in", table.deals_entered)
             if table.is_full:
-                words = _("%(points)s, all in")
+                words = "%(points)s"
             points = number_text(column.points)
             facts = {
                 "points": points if column.points < 0 else f"+{points}",
@@ -107,6 +107,6 @@ def _by_deal(state: EventState, of_round: RoundState) -> list[Leader]:
         for player, (words, points) in _so_far(of_round).items()
     )
     return [
-        Leader("", name, number_format(round(points, 1), 1), words)
+        Leader("", name, with_minus(number_format(round(points, 1), 1)), words)
         for _order, name, words, points in found[:TOP]
     ]

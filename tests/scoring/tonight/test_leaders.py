@@ -41,6 +41,12 @@ def test_the_open_round_stands_beside_and_does_not_rank() -> None:
     assert (found.after, found.beside) == (1, 2)
 
 
+def test_beside_a_table_that_is_full_stand_its_points_alone() -> None:
+    event = two_rounds(deals=1)
+
+    assert [line.beside for line in top(event).lines] == ["+50", "+1", "+0"]
+
+
 def test_a_hidden_last_round_is_not_even_beside() -> None:
     found = top(two_rounds(hides_last_round=True))
 
