@@ -53,6 +53,17 @@ def names(page: Page) -> list[str]:
     return page.locator("#players .row b").all_inner_texts()
 
 
+def test_the_button_that_creates_a_club_stands_below_its_field(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    Evening(page).create_account()
+    field = page.get_by_label("Name of the club").bounding_box()
+    button = page.get_by_role("button", name="Create this club").bounding_box()
+
+    assert field
+    assert button
+    assert (button["x"], button["y"] > field["y"]) == (field["x"], True)
+
+
 def test_a_player_is_found_while_typing(club: Evening, complaints: Complaints) -> None:
     club.page.get_by_label("Find by name").press_sequentially("ANNI")
 
