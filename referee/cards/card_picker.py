@@ -1,5 +1,6 @@
 """The pad on which any card of a deck is found in two taps: first its colour, then its figure."""
 
+from collections.abc import Container
 from dataclasses import dataclass
 
 from django.utils.functional import Promise
@@ -25,14 +26,16 @@ class PadGroup:
         return any(card.name == name for card in self.cards)
 
 
-def pad(deck: Deck, forms: bool) -> tuple[PadGroup, ...]:
+def pad(deck: Deck, forms: bool, among: Container[int] | None = None) -> tuple[PadGroup, ...]:
     """Return every card that the deck has, once, in groups of a colour.
 
-    With `forms`, a wild is followed by the forms in which it can be laid.
+    With `forms`, a wild is followed by the forms in which it can be laid. With `among`, no card is
+    there but those.
     """
     groups: dict[str, list[Card]] = {}
     for card in sorted(range(UNSEEN + 1, len(deck.names)), key=lambda card: deck.plain[card]):
-        if deck.copies[deck.plain[card]] and (forms or deck.plain[card] == card):
+        is_wanted = among is None or card in among
+        if is_wanted and deck.copies[deck.plain[card]] and (forms or deck.plain[card] == card):
             groups.setdefault(deck.face(card).colour, []).append(card)
     in_suits = any(colour in SUITS for colour in groups)
     return tuple(

@@ -7,6 +7,7 @@ before.
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from django import forms
@@ -18,7 +19,7 @@ from referee.engine.errors import Unreadable
 from referee.engine.options import AllowedValues, allowed_values
 from referee.engine.problems import HAND_SIZES, Situation
 from referee.engine.record import AnyGame
-from referee.games import PROBLEMS
+from referee.games import GAMES, PROBLEMS
 from referee.presentation.dispute_words import EDITION, NAMES
 from referee.presentation.registry import presentation_of
 from referee.presentation.rulebook import HouseRule
@@ -86,8 +87,12 @@ class AskForm(forms.Form):
     def _kinds(self, leading: int | None) -> dict[str, tuple[int, ...]]:
         if leading is None:
             return {}
-        usual = Situation(leading, "", min(SEATS, self.game.seats[-1]), HAND)
-        return kinds_that_fit(RulingQuery(self.game, self.code, self.options, usual))
+        return _kinds_of(self.game, self.code, self.options, leading)
+
+    @property
+    def leading_cards(self) -> frozenset[int]:
+        """The cards that can lead, with the colour that was named for those that need one."""
+        return _leading_cards(self.game.code, self.code, self.options)
 
     def _keeps(self, given: Mapping[str, str], kinds: Mapping[str, object]) -> bool:
         """Return whether another leading card lies as the one before: where that was chosen, and
@@ -166,6 +171,18 @@ class AskForm(forms.Form):
 def _usual(game: AnyGame) -> dict[str, Any]:
     seats = min(SEATS, game.seats[-1])
     return {"edition": game.edition, "leading": LEADING, "seats": seats, "hand": HAND, "by": 0}
+
+
+def _kinds_of(game: AnyGame, edition: str, options: Any, card: int) -> dict[str, tuple[int, ...]]:
+    usual = Situation(card, "", min(SEATS, game.seats[-1]), HAND)
+    return kinds_that_fit(RulingQuery(game, edition, options, usual))
+
+
+@lru_cache(maxsize=64)
+def _leading_cards(code: str, edition: str, options: Any) -> frozenset[int]:
+    game = GAMES[code]
+    numbers = game.deck(options).numbers.values()
+    return frozenset(card for card in numbers if _kinds_of(game, edition, options, card))
 
 
 def _card(game: AnyGame, name: str) -> int | None:

@@ -75,6 +75,7 @@ def situation(request: HtmxRequest, game: str) -> HttpResponse:
         "stands": situation_sentences(form.query) if form.query else (),
         "leading": rules.notation.deck.face(form.card) if form.card else None,
         "pad": pad(deck, forms=True),
+        "lead_pad": pad(deck, forms=True, among=form.leading_cards),
         "verbs": buttons(game).items(),
         "open": _group(form, deck),
     }

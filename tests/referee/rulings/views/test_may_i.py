@@ -267,6 +267,15 @@ def test_a_page_and_its_part_are_kept_apart(client: Client) -> None:
     assert "HX-Request" in page(client)["Vary"]
 
 
+def test_no_card_that_never_leads_is_offered_as_the_leading_card(client: Client) -> None:
+    html = page(client).content.decode()
+    leading = set(re.findall(r'name="lead" value="([^"]*)"', html))
+
+    assert {"R3", "K", "CC:B", "ST:G"} <= leading
+    assert leading & {"+3", "BR", "CC", "ST"} == set()
+    assert 'name="ask" value="play +3"' in html
+
+
 # Trouble
 
 
