@@ -10,7 +10,7 @@ be somebody else's. A text that nobody was shown is never decided on.
 """
 
 import json
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from django.db import connection, transaction
@@ -28,7 +28,15 @@ from scoring.audit.posts import change_of, lock
 from scoring.clubs.lasting_pairs import forget_wishes
 from scoring.clubs.merging import MERGED, events_of
 from scoring.clubs.name_search import Scrub, TypedText
-from scoring.clubs.typed_words import LOG, columns_of, log_of, matches_of, typed_in
+from scoring.clubs.typed_words import (
+    LOG,
+    MATCH,
+    WordColumn,
+    columns_of,
+    log_of,
+    matches_of,
+    typed_in,
+)
 from scoring.models import (
     Alias,
     AuditEntry,
@@ -69,6 +77,35 @@ class NameDecision:
     chosen: Collection[str] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class SearchedClub:
+    """What was read before anybody waited: the words in columns, and the `lines` of the log that
+    may hold the name, up to the `newest` and every later one.
+    """
+
+    written: Sequence[tuple[WordColumn, Sequence[str]]]
+    lines: QuerySet[AuditEntry]
+    newest: int
+
+    def typed_now(self, club: Club) -> Sequence[tuple[WordColumn, Sequence[str]]]:
+        """Return the words as they are now. Whatever changes those of an evening is logged; those
+        of a match are read again.
+        """
+        is_old = _newest_of(club) != self.newest
+        return [
+            (column, column.texts() if is_old or column.what == MATCH else texts)
+            for column, texts in self.written
+        ]
+
+
+def _newest_of(club: Club) -> int:
+    return AuditEntry.objects.filter(club=club).aggregate(newest=Max("pk"))["newest"] or 0
+
+
+def _typed_in_columns(club: Club) -> list[tuple[WordColumn, Sequence[str]]]:
+    return [(column, column.texts()) for column in columns_of(club)]
+
+
 def mark_of(text: str) -> str:
     """Return what stands for a text in a form."""
     return salted_hmac("scoring.clubs.forgetting", text).hexdigest()[:20]
@@ -77,11 +114,14 @@ def mark_of(text: str) -> str:
 def doubts_of(player: Player) -> list[Doubt]:
     """Return the texts to decide on before a player is forgotten, the sure ones first."""
     scrub = _scrub_for(player, neutral="")
-    doubts = _doubts_in(player.club, scrub, log_of(player.club).iterator())
+    written = _typed_in_columns(player.club)
+    doubts = _doubts_in(written, scrub, log_of(player.club).iterator())
     return sorted(doubts, key=lambda each: (not each.found.is_sure, each.found.text))
 
 
-def _doubts_in(club: Club, scrub: Scrub, lines: Iterable[AuditEntry]) -> Collection[Doubt]:
+def _doubts_in(
+    written: Iterable[tuple[WordColumn, Sequence[str]]], scrub: Scrub, lines: Iterable[AuditEntry]
+) -> Collection[Doubt]:
     doubts: dict[str, Doubt] = {}
 
     def look(text: str, where: str | Promise, is_title: bool = False) -> None:
@@ -89,8 +129,8 @@ def _doubts_in(club: Club, scrub: Scrub, lines: Iterable[AuditEntry]) -> Collect
         if found and (is_title or scrub.has_words(found)):
             doubts.setdefault(text, Doubt(found)).where.add(where)
 
-    for column in columns_of(club):
-        for text in column.texts():
+    for column, texts in written:
+        for text in texts:
             look(text, column.what, column.is_title)
     for change in lines:
         for text in typed_in(change):
@@ -123,16 +163,17 @@ def remove(
     text to decide on that was not shown.
     """
     # A season's log takes seconds to read, and its lines never change: nobody waits for that.
-    newest = log_of(player.club).aggregate(newest=Max("pk"))["newest"] or 0
+    newest, written = _newest_of(player.club), _typed_in_columns(player.club)
     scrub = _scrub_for(player, neutral="")
     named = [line.pk for line in log_of(player.club).iterator() if _is_in(line, scrub)]
     lines = log_of(player.club).filter(Q(pk__in=named) | Q(pk__gt=newest))
-    return _remove(user, player, token, decision or NameDecision(), lines)
+    search = SearchedClub(written, lines, newest)
+    return _remove(user, player, token, decision or NameDecision(), search)
 
 
 @transaction.atomic
 def _remove(
-    user: Actor, player: Player, token: str, decision: NameDecision, lines: QuerySet[AuditEntry]
+    user: Actor, player: Player, token: str, decision: NameDecision, search: SearchedClub
 ) -> PostConflict | None:
     club = lock(player.club)
     if change_of(club, token, FORGOTTEN, REMOVED):
@@ -142,7 +183,9 @@ def _remove(
         return PostConflict.STALE
     neutral = _neutral_name(club)
     scrub = _scrub_for(present, neutral, decision)
-    doubts = _doubts_in(club, scrub, lines)
+    written = search.typed_now(club)
+    lines = list(search.lines.select_related("event", "chain"))
+    doubts = _doubts_in(written, scrub, lines)
     if any(doubt.mark not in decision.shown for doubt in doubts):
         return PostConflict.STALE
     events = len(events_of(present))
@@ -159,7 +202,7 @@ def _remove(
         present.save()
     else:
         present.delete()
-    sealed = _scrub_everything(club, scrub, lines)
+    sealed = _scrub_everything(club, scrub, written, lines)
     verb = FORGOTTEN if events else REMOVED
     after = {"player": player.pk, "name": neutral, "events": events, SEALED: sealed}
     log_change(user, verb, neutral, club=club, token=token, after=after)
@@ -199,12 +242,17 @@ def _names_of(player: Player) -> set[str]:
     return names
 
 
-def _scrub_everything(club: Club, scrub: Scrub, lines: QuerySet[AuditEntry]) -> list[int]:
+def _scrub_everything(
+    club: Club,
+    scrub: Scrub,
+    written: Iterable[tuple[WordColumn, Sequence[str]]],
+    lines: Iterable[AuditEntry],
+) -> list[int]:
     """Take the names out of all that was written down beside the register. Return the numbers of
     the lines of the club's chain that were sealed by it.
     """
-    for column in columns_of(club):
-        for before in column.texts():
+    for column, texts in written:
+        for before in texts:
             text = scrub.text(before, is_title=column.is_title)
             if text != before:
                 column.write(before, text)
@@ -232,10 +280,10 @@ def _is_in(line: AuditEntry, scrub: Scrub) -> bool:
     return any(scrub.is_near(text) for text in parts)
 
 
-def _scrub_log(scrub: Scrub, lines: QuerySet[AuditEntry]) -> list[int]:
+def _scrub_log(scrub: Scrub, lines: Iterable[AuditEntry]) -> list[int]:
     """Take the names out of the log; return the numbers of the lines of the club's own chain."""
     sealed = []
-    for change in lines.select_related("event", "chain"):
+    for change in lines:
         scrubbed = {
             "subject": scrub.text(change.subject)[:200],
             "before": scrub.data(change.before),

@@ -11,6 +11,7 @@ from referee.matches.deals import MatchPlan, start_match
 from referee.models import DealRecord, Match, Notice, RecordLine
 from scoring.audit.log import log_change
 from scoring.audit.post import TablePost
+from scoring.clubs import forgetting
 from scoring.clubs.forgetting import NameDecision, doubts_of, remove
 from scoring.clubs.merging import merge, plan_merge, undo_merge
 from scoring.clubs.register import add_alias, add_player, rename
@@ -318,6 +319,22 @@ def test_a_text_that_was_not_shown_is_shown_first(olga, zebulon, sheet):
 
     assert remove(olga, zebulon, token=token(), decision=decision) is PostConflict.STALE
     assert not Player.objects.get(pk=zebulon.pk).is_forgotten
+
+
+def test_a_text_that_comes_while_the_club_is_searched_is_shown_first(
+    olga, club, zebulon, sheet, monkeypatch
+):
+    search = forgetting._typed_in_columns
+
+    def searched(of):
+        typed = search(of)
+        noted(sheet, 1, won_by(1, 5, 6), reason="Zebulon miscounted")
+        log_change(olga, "deal-entered", "Friday", club=club, token=token())
+        return typed
+
+    monkeypatch.setattr(forgetting, "_typed_in_columns", searched)
+
+    assert remove(olga, zebulon, token=token()) is PostConflict.STALE
 
 
 def test_a_title_with_the_whole_name_is_decided_on(olga, zebulon, sheet):
