@@ -13,6 +13,7 @@ from scoring.clubs.name_search import CODE
 from scoring.models import (
     AuditEntry,
     Club,
+    ColumnCheck,
     DealVersion,
     Dispute,
     Event,
@@ -78,6 +79,7 @@ def columns_of(club: Club) -> list[WordColumn]:
         # What a member entered stands under the name of an account, not of a player.
         WordColumn(deals.filter(user=None), "who", DEAL),
         WordColumn(photos.filter(user=None), "who", DEAL),
+        WordColumn(ColumnCheck.objects.filter(table__round__event__club=club), "who", DEAL),
         WordColumn(calls, "words", CALL),
         WordColumn(calls, "outcome", CALL),
         WordColumn(disputes, "words", DISPUTE),

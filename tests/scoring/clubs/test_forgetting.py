@@ -18,6 +18,7 @@ from scoring.clubs.register import add_alias, add_player, rename
 from scoring.events.event_state import event_state_of
 from scoring.models import (
     AuditEntry,
+    ColumnCheck,
     DealVersion,
     Event,
     KeptRuling,
@@ -76,6 +77,7 @@ def event(olga, club, jan):
     played = a_round(event, seated)
     table = played.tables.get()
     noted(table, 1, won_by(1, 5, 6, 7), reason="Klaas counted wrongly, said Jan de Vries")
+    ColumnCheck.objects.create(table=table, entrant=seated[2], digest="0" * 16, who="Jan Klaassen")
     SheetPenalty.objects.create(
         event=event,
         round=played,
