@@ -31,7 +31,7 @@ def give_way() -> None:
         os.nice(NICE)
     # Linux weighs sessions against each other first, and such a process is a session of its own.
     with suppress(OSError):
-        AUTOGROUP.write_text(str(NICE))
+        AUTOGROUP.write_text(str(NICE), encoding="ascii")
 
 
 class NoAnswer(RuntimeError):
