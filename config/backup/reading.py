@@ -39,6 +39,8 @@ def read(path: Path) -> Backup:
         with ZipFile(path) as archive:
             if sorted(archive.namelist()) != sorted((ABOUT, KEY, DATABASE)):
                 raise UnfitBackup(_("This file is not a backup of Last Card."))
+            if any(piece.header_offset < 0 for piece in archive.infolist()):
+                raise BadZipFile("a piece begins before the file does")
             about = from_json(_text(archive, ABOUT, MOST_ABOUT))
             key = _text(archive, KEY, MOST_KEY)
             size = archive.getinfo(DATABASE).file_size

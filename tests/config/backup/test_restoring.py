@@ -141,6 +141,19 @@ def test_a_text_is_no_backup(data: Path) -> None:
         restore(data / "text.zip")
 
 
+def test_an_archive_whose_list_lies_elsewhere_than_it_says_is_damaged(
+    data: Path, tmp_path: Path
+) -> None:
+    whole, torn = bytearray(make("by-hand").path.read_bytes()), tmp_path / "torn.zip"
+    # Where the list of an archive begins stands at its end, before the length of a comment.
+    begins = slice(len(whole) - 6, len(whole) - 2)
+    whole[begins] = (int.from_bytes(whole[begins], "little") + 1).to_bytes(4, "little")
+    torn.write_bytes(whole)
+
+    with pytest.raises(UnfitBackup, match="damaged"):
+        read(torn)
+
+
 def test_any_missing_or_changed_piece_is_found(data: Path, tmp_path: Path) -> None:
     made = make("by-hand").path
     whole, torn = made.read_bytes(), tmp_path / "torn.zip"
