@@ -8,6 +8,7 @@ import pytest
 from django.apps import apps
 from django.conf import settings
 from django.test import Client
+from django.utils import timezone
 from django.utils.html import strip_tags
 
 from config.web.codes import table_secret
@@ -110,9 +111,12 @@ def words(client: Client, event: Event, part: str) -> str:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_its_pages_show_what_they_showed(seed: int) -> None:
+def test_its_pages_show_what_they_showed(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     club = a_club()
     event = an_evening_of_chance(club, seed)
+    # A page shows until when more time would last: the minute must not turn between two looks.
+    looked_at = timezone.now()
+    monkeypatch.setattr(timezone, "now", lambda: looked_at)
     shown = {part: words(logged_in(club), event, part) for part in PAGES}
 
     other = another_club()
