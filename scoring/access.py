@@ -1,7 +1,8 @@
 """Who may do what: every page of a club starts from here.
 
-Whoever is no member of a club is told that there is no such thing (404), a member whose role does
-not do that it may not (403); who is not logged in is asked to.
+A view names the right that it asks for. Whoever is no member of the club is told that there is no
+such thing (404), a member whose role is without that right that it may not (403); who is not logged
+in is asked to.
 """
 
 from collections.abc import Callable
@@ -18,7 +19,7 @@ from config.web.requests import whole_number
 from config.web.tokens import token_of
 from config.zones.pages import use_zone
 from scoring.audit.post import Post, TablePost
-from scoring.models import Club, Event, Membership, Player, Role, Table
+from scoring.models import Club, Event, Membership, Player, Right, Role, Table
 
 Rest = ParamSpec("Rest")
 
@@ -57,24 +58,24 @@ def table_post(request: EventRequest, table: Table, *, in_closed: bool = False) 
         token=token_of(request),
         reason=request.POST.get("reason", ""),
         seen=whole_number(request.POST.get("seen", "")) or 0,
-        as_scribe=request.role is Role.SCRIBE,
+        as_scribe=not request.role.may(Right.DECIDE),
         in_closed=in_closed,
     )
 
 
-def _check(request: Any, club: Club, role: str, needed: Role) -> None:
+def _check(request: Any, club: Club, role: str, needed: Right) -> None:
     request.club, request.role = club, Role(role)
     use_zone(club.time_zone)
-    if not request.role.may_act_as(needed):
+    if not request.role.may(needed):
         raise PermissionDenied
 
 
 def club_page(
-    needed: Role,
+    needed: Right,
 ) -> Callable[
     [Callable[Concatenate[MemberRequest, Rest], HttpResponseBase]], Callable[..., HttpResponseBase]
 ]:
-    """Decorate a view of a club, whose address has its `code`: members with a role, never cached.
+    """Decorate a view of a club, whose address has its `code`: members with a right, never cached.
 
     The view is called with the request, which has `club` and `role`, and the rest of the address.
     """
@@ -101,13 +102,14 @@ def club_page(
             except GONE as gone:
                 raise Http404 from gone
 
+        of_club.right = needed  # type: ignore[attr-defined]
         return of_club
 
     return decorate
 
 
 def event_page(
-    needed: Role,
+    needed: Right,
 ) -> Callable[
     [Callable[Concatenate[EventRequest, Rest], HttpResponseBase]], Callable[..., HttpResponseBase]
 ]:
@@ -137,6 +139,7 @@ def event_page(
             except GONE as gone:
                 raise Http404 from gone
 
+        of_event.right = needed  # type: ignore[attr-defined]
         return of_event
 
     return decorate

@@ -25,26 +25,26 @@ from scoring.audit.verifying import line_of_mark, verify
 from scoring.clubs.club_pages import club_context
 from scoring.clubs.merging import undoable
 from scoring.events.event_pages import event_context
-from scoring.models import AuditEntry, Role
+from scoring.models import AuditEntry, Right
 from scoring.standings.exporting import attachment
 
 CHANGES_A_PAGE = 50
 
 
 @require_safe
-@club_page(Role.REFEREE)
+@club_page(Right.SEE_CHANGES)
 def of_club(request: MemberRequest) -> HttpResponse:
     """Show what was changed in the club, the newest first."""
     page = _page(request, AuditEntry.objects.filter(club=request.club))
     can_be_undone: set[int] = set()
-    if request.role.may_act_as(Role.ORGANISER):
+    if request.role.may(Right.KEEP_PLAYERS):
         can_be_undone = undoable(request.club, page)
     shown = _page_context(page, can_be_undone, "changes-file", request.club.code)
     return render(request, "scoring/audit/changes.html", club_context(request, "changes", **shown))
 
 
 @require_safe
-@event_page(Role.SCRIBE)
+@event_page(Right.SEE_EVENINGS)
 def of_event(request: EventRequest) -> HttpResponse:
     """Show what was changed in the event, the newest first."""
     page = _page(request, AuditEntry.objects.filter(event=request.event))
@@ -75,7 +75,7 @@ def _page_context(page: Page, can_be_undone: set[int], file: str, code: str) -> 
 
 
 @require_safe
-@club_page(Role.REFEREE)
+@club_page(Right.SEE_CHANGES)
 def club_file(request: MemberRequest, form: str) -> HttpResponseBase:
     """Hand out everything that was changed in the club."""
     entries = AuditEntry.objects.filter(chain__club=request.club)
@@ -83,7 +83,7 @@ def club_file(request: MemberRequest, form: str) -> HttpResponseBase:
 
 
 @require_safe
-@event_page(Role.SCRIBE)
+@event_page(Right.SEE_EVENINGS)
 def event_file(request: EventRequest, form: str) -> HttpResponseBase:
     """Hand out everything that was changed in the event."""
     entries = AuditEntry.objects.filter(event=request.event)
@@ -105,7 +105,7 @@ def _file(
 
 
 @require_safe
-@club_page(Role.REFEREE)
+@club_page(Right.SEE_CHANGES)
 def verify_changes(request: MemberRequest) -> HttpResponse:
     """Verify the club's trail, and look for the mark of a printed result in it."""
     text = request.GET.get("mark", "")[:100].strip()

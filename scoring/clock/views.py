@@ -15,7 +15,7 @@ from scoring.clock.round_clock import shown_clock
 from scoring.entry.entering import NotChanged
 from scoring.events.event_pages import event_context
 from scoring.live.pages import LiveRequest, live_page
-from scoring.models import Role, Round, Table
+from scoring.models import Right, Round, Table
 from scoring.refusals import refusal_sentence
 
 Done = Round | NotChanged
@@ -33,7 +33,7 @@ or none are needed.
 """
 
 
-@event_page(Role.REFEREE)
+@event_page(Right.MIND_CLOCK)
 @live_page
 def round_clock(request: LiveRequest, number: int) -> HttpResponse:
     """Show a round's clock with all that can be done to it, and do it."""
@@ -56,7 +56,7 @@ def round_clock(request: LiveRequest, number: int) -> HttpResponse:
 
 
 @require_POST
-@event_page(Role.REFEREE)
+@event_page(Right.MIND_CLOCK)
 def extra_time(request: EventRequest, number: int) -> HttpResponse:
     """Give one table more time than the others have."""
     chosen = whole_number(request.POST.get("table", "")) or 0

@@ -6,31 +6,32 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from scoring.access import MemberRequest
-from scoring.models import Role
+from scoring.models import Right
 
 
 def club_context(request: MemberRequest, section: str, **more: Any) -> dict[str, Any]:
     """Return the context of a club's page; `section` is the name of its entry in the navigation.
 
-    The entries are ``club``, for referees ``register`` and ``changes``, for organisers
-    ``presets``, for owners ``members``.
+    It has the entries of what whoever asks may see.
     """
-    names = [("club", _("Evenings"))]
-    if request.role.may_act_as(Role.REFEREE):
-        names += [("register", _("Players")), ("changes", _("Changes"))]
-    if request.role.may_act_as(Role.ORGANISER):
-        names.append(("presets", _("Presets")))
-    is_owner = request.role.may_act_as(Role.OWNER)
-    if is_owner:
-        names.append(("members", _("Helpers")))
     return {
         "club": request.club,
-        "role": request.role,
-        "is_owner": is_owner,
-        "may_organise": request.role.may_act_as(Role.ORGANISER),
+        "may": request.role.may_by_name,
         "club_pages": [
             (words, reverse(f"scoring:{name}", args=[request.club.code]), name == section)
-            for name, words in names
+            for right, name, words in _entries()
+            if request.role.may(right)
         ],
         **more,
     }
+
+
+def _entries() -> tuple[tuple[Right, str, str], ...]:
+    """Return the entries: what one must be allowed to, the name of the page, its words."""
+    return (
+        (Right.SEE_CLUB, "club", _("Evenings")),
+        (Right.SEE_PLAYERS, "register", _("Players")),
+        (Right.SEE_CHANGES, "changes", _("Changes")),
+        (Right.RUN_EVENINGS, "presets", _("Presets")),
+        (Right.MANAGE_CLUB, "members", _("Helpers")),
+    )

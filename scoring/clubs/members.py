@@ -11,7 +11,7 @@ from django.utils.translation import get_language
 from config.web.conflicts import PostConflict
 from scoring.audit.log import Actor, log_change, name_of
 from scoring.audit.posts import change_of, lock, refuse_another
-from scoring.models import Club, Invitation, Membership, Role
+from scoring.models import Club, Invitation, Membership, Right, Role
 
 
 @transaction.atomic
@@ -95,7 +95,7 @@ def set_role(user: Actor, member: Membership, role: Role, *, token: str) -> Post
     if change:
         refuse_another(present is not None and change.subject == name_of(present.user))
         return None
-    if present is None or (role is not Role.OWNER and is_last_owner(present)):
+    if present is None or (not role.may(Right.MANAGE_CLUB) and is_last_owner(present)):
         return PostConflict.STALE
     if present.role != role:
         before = {"role": present.role}
@@ -131,5 +131,6 @@ def remove_member(user: Actor, member: Membership, *, token: str) -> PostConflic
 
 def is_last_owner(member: Membership) -> bool:
     """Return whether the club would have no owner without this member."""
-    owners = Membership.objects.filter(club=member.club_id, role=Role.OWNER)
-    return member.role == Role.OWNER and not owners.exclude(pk=member.pk).exists()
+    managing = Role.all_with(Right.MANAGE_CLUB)
+    owners = Membership.objects.filter(club=member.club_id, role__in=managing)
+    return member.role in managing and not owners.exclude(pk=member.pk).exists()

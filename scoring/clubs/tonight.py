@@ -6,7 +6,7 @@ from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from django.utils import timezone
 
 from config.zones.pages import zone_of
-from scoring.models import Club, Event, Role
+from scoring.models import Club, Event, Right, Role
 
 NIGHT_ENDS = timedelta(hours=6)
 """After midnight an evening that is not closed is still tonight's for so long."""
@@ -38,6 +38,6 @@ def clubs_to_organise(user: AbstractBaseUser | AnonymousUser) -> list[Club]:
     """Return the clubs in which somebody runs evenings, by their names."""
     if not user.is_authenticated:
         return []
-    roles = [role for role in Role if role.may_act_as(Role.ORGANISER)]
+    roles = Role.all_with(Right.RUN_EVENINGS)
     mine = Club.objects.filter(memberships__user=user.pk, memberships__role__in=roles)
     return list(mine.order_by("name", "pk"))

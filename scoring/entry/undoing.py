@@ -23,7 +23,7 @@ from scoring.core.deals import DealResult
 from scoring.entry.entering import NotChanged, closed, enter_deals
 from scoring.events.event_state import EventState, event_state_of
 from scoring.events.table_state import TableState
-from scoring.models import Confirmation, DealVersion, Dispute, Event, Role
+from scoring.models import Confirmation, DealVersion, Dispute, Event, Right
 from scoring.phones.locked_deals import of_the_referee
 from scoring.sheets.sheet_pages import Pairs, address, with_names
 
@@ -99,8 +99,8 @@ def _may(
         request.user,
         request.event,
         one.table,
-        as_scribe=request.role is Role.SCRIBE,
-        in_closed=request.role.may_act_as(Role.ORGANISER),
+        as_scribe=not request.role.may(Right.DECIDE),
+        in_closed=request.role.may(Right.RUN_EVENINGS),
     )
     return _refused(post, one, entry, used) is None
 

@@ -10,34 +10,30 @@ from django.utils.translation import pgettext
 from config.live.fresh import fetches_itself
 from scoring.access import EventRequest
 from scoring.hall.hall_view import SEEN, shows_now
-from scoring.models import Event, Role
+from scoring.models import Event, Right
 
 Entry = tuple[str, str]
 """An entry of the menu: its words and its address."""
-
-ORGANISERS = ("check-in", "event-settings")
 
 
 def event_context(request: EventRequest, section: str, **more: Any) -> dict[str, Any]:
     """Return the context of an event's page; `section` is the name of its entry in the navigation.
 
-    The entries are ``event``, ``check-in``, ``seating``, ``standings``, ``print``,
-    ``event-settings``; some are ORGANISERS' alone. The hall's screen, ``screen-control``, has a
+    It has the entries of what whoever asks may see. The hall's screen, ``screen-control``, has a
     button of its own.
     """
-    may_organise = request.role.may_act_as(Role.ORGANISER)
     names = (
-        ("event", _("Tonight")),
-        ("check-in", _("Players")),
-        ("seating", _("Seating")),
-        ("standings", _("Standings")),
-        ("print", _("Paper")),
-        ("event-settings", _("Rules tonight")),
+        (Right.SEE_EVENINGS, "event", _("Tonight")),
+        (Right.CHECK_IN, "check-in", _("Players")),
+        (Right.SEE_EVENINGS, "seating", _("Seating")),
+        (Right.SEE_EVENINGS, "standings", _("Standings")),
+        (Right.SEE_EVENINGS, "print", _("Paper")),
+        (Right.RUN_EVENINGS, "event-settings", _("Rules tonight")),
     )
     pages = [
         (words, reverse(f"scoring:{name}", args=[request.event.code]), name == section)
-        for name, words in names
-        if may_organise or name not in ORGANISERS
+        for right, name, words in names
+        if request.role.may(right)
     ]
     return {
         # A live page that fetches itself wants no head, and no messages that the next page shows.
@@ -45,8 +41,7 @@ def event_context(request: EventRequest, section: str, **more: Any) -> dict[str,
         "event": request.event,
         "club": request.club,
         "section": section,
-        "may_organise": may_organise,
-        "may_referee": request.role.may_act_as(Role.REFEREE),
+        "may": request.role.may_by_name,
         "event_pages": pages,
         "event_menu": _menu(request),
         # Asked for by a page that has a head, as late as that is written.
@@ -68,24 +63,24 @@ def _menu(request: EventRequest) -> list[Entry]:
     """
     event, club = request.event, request.club
     of_event, of_club = (event.code,), (club.code,)
-    lines: tuple[tuple[Role, str, str, tuple[object, ...]], ...] = (
-        (Role.REFEREE, _("Clock"), "clock", of_event),
-        (Role.ORGANISER, _("Link for everybody"), "public-link", of_event),
-        (Role.ORGANISER, _("Fee and prizes"), "money", of_event),
-        (Role.SCRIBE, _("What was changed"), "event-changes", of_event),
-        (Role.ORGANISER, _("The evening as a file"), "night-file", of_event),
-        (Role.OWNER, _("Helpers"), "members", of_club),
-        (Role.ORGANISER, _("Another evening like this"), "new-event", of_club),
-        (Role.SCRIBE, pgettext("all pages of a club", "The club"), "club", of_club),
+    lines: tuple[tuple[Right, str, str, tuple[object, ...]], ...] = (
+        (Right.MIND_CLOCK, _("Clock"), "clock", of_event),
+        (Right.RUN_EVENINGS, _("Link for everybody"), "public-link", of_event),
+        (Right.TAKE_MONEY, _("Fee and prizes"), "money", of_event),
+        (Right.SEE_EVENINGS, _("What was changed"), "event-changes", of_event),
+        (Right.RUN_EVENINGS, _("The evening as a file"), "night-file", of_event),
+        (Right.MANAGE_CLUB, _("Helpers"), "members", of_club),
+        (Right.RUN_EVENINGS, _("Another evening like this"), "new-event", of_club),
+        (Right.SEE_CLUB, pgettext("all pages of a club", "The club"), "club", of_club),
     )
     entries = [
         (words, reverse(f"scoring:{name}", args=args) + _query(name, event))
-        for role, words, name, args in lines
-        if request.role.may_act_as(role)
+        for right, words, name, args in lines
+        if request.role.may(right)
     ]
     entries.append((_("Guides"), reverse("guides:guides")))
     entries.append((_("Your account"), reverse("account_home")))
-    if request.role.may_act_as(Role.ORGANISER):
+    if request.role.may(Right.RUN_EVENINGS):
         closing = "reopen-event" if event.closed else "close-event"
         words = _("Reopen the evening") if event.closed else _("Close the evening")
         entries.append((words, reverse(f"scoring:{closing}", args=of_event)))

@@ -30,7 +30,7 @@ from scoring.hall.hall_view import HallMoment, Showing, hall_moment, steps_shown
 from scoring.hall.reveal import next_place, reveal
 from scoring.live.news import mark_of
 from scoring.live.pages import LiveRequest, live_page
-from scoring.models import Event, HallScreen, Role
+from scoring.models import Event, HallScreen, Right
 from scoring.models.hall import BELOW_LENGTH, HEADLINE_LENGTH, HallView
 from scoring.page_cache import changes_of
 from scoring.refusals import refusal_sentence
@@ -43,7 +43,7 @@ STAYS = timedelta(minutes=5)
 
 
 @require_safe
-@event_page(Role.SCRIBE)
+@event_page(Right.SEE_EVENINGS)
 @in_language_of(of_event)
 def screen(request: EventRequest) -> HttpResponse:
     """Show the hall's screen to a member: an organiser can turn the result's pages there."""
@@ -53,12 +53,11 @@ def screen(request: EventRequest) -> HttpResponse:
     live = hall_live(request, moment, mark_of(request.event, changes))
     if is_unchanged(request, live):
         return HttpResponse(status=204)
-    may_organise = request.role.may_act_as(Role.ORGANISER)
     context = hall_context(request, moment, live)
     return render(
         request,
         "scoring/hall/screen.html",
-        {**context, "may_organise": may_organise, "token": new_token()},
+        {**context, "may": request.role.may_by_name, "token": new_token()},
     )
 
 
@@ -86,7 +85,7 @@ def _for_everybody(request: HttpRequest, event: Event, code: str) -> HttpRespons
     return answer
 
 
-@event_page(Role.ORGANISER)
+@event_page(Right.RUN_EVENINGS)
 @live_page
 def control(request: LiveRequest) -> HttpResponse:
     """Show what the hall sees and what it could see, and choose."""
@@ -137,7 +136,7 @@ def _next(text: str) -> datetime | None:
 
 
 @require_POST
-@event_page(Role.ORGANISER)
+@event_page(Right.RUN_EVENINGS)
 def address(request: EventRequest) -> HttpResponse:
     """Give the screen a new address for another computer, or take it away."""
     post = event_post(request)

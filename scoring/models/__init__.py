@@ -1,11 +1,11 @@
 """What is kept of a club and its nights.
 
-`clubs` (clubs, roles, players), `events` (events, who came, who sits with whom, rounds, tables,
-seats), `sheets` (the deals of a table in all their versions, penalties), `phones` (the phones at a
-table, what they confirmed, disputed and called the referee for), `photos` (photos of sheets on
-paper), `hall` (what the hall's screen shows), `on_paper` (the club's picture and the Wi-Fi of its
-hall), `door` (how players check in by phone, and the lots drawn there), `printing` (long PDF files
-that are made), `audit` (who changed what, and why).
+`roles` (what each may do), `clubs` (clubs, who helps there, players), `events` (events, who came,
+who sits with whom, rounds, tables, seats), `sheets` (the deals of a table in all their versions,
+penalties), `phones` (the phones at a table, what they confirmed, disputed and called the referee
+for), `photos` (photos of sheets on paper), `hall` (what the hall's screen shows), `on_paper` (the
+club's picture and the Wi-Fi of its hall), `door` (how players check in by phone, and the lots drawn
+there), `printing` (long PDF files that are made), `audit` (who changed what, and why).
 """
 
 from scoring.models.audit import AuditChain, AuditEntry
@@ -17,7 +17,6 @@ from scoring.models.clubs import (
     LastingPair,
     Membership,
     Player,
-    Role,
 )
 from scoring.models.door import Door, DoorQuestion
 from scoring.models.events import (
@@ -37,6 +36,7 @@ from scoring.models.on_paper import ClubPicture, HallNetwork
 from scoring.models.phones import ColumnCheck, Confirmation, Dispute, Phone, RefereeCall
 from scoring.models.photos import SheetPhoto
 from scoring.models.printing import PrintJob
+from scoring.models.roles import Right, Role
 from scoring.models.rulings import KeptRuling
 from scoring.models.sheets import DealVersion, PlayedMatch, SheetPenalty
 
@@ -70,6 +70,7 @@ __all__ = [
     "Preset",
     "PrintJob",
     "RefereeCall",
+    "Right",
     "Role",
     "Round",
     "Seat",

@@ -13,22 +13,9 @@ from django.utils.translation import gettext_lazy as _
 
 from config.web.codes import address_code
 from scoring.core.public_names import NameRule
+from scoring.models.roles import Role
 
 NAME_LENGTH = 60
-
-
-class Role(models.TextChoices):
-    """What somebody may do in a club. Each may do all that the one below may."""
-
-    OWNER = "owner", _("owner")
-    ORGANISER = "organiser", _("organiser")
-    REFEREE = "referee", _("referee")
-    SCRIBE = "scribe", _("scribe")
-
-    def may_act_as(self, needed: "Role") -> bool:
-        """Return whether this role may do what `needed` may."""
-        order = list(Role)
-        return order.index(self) <= order.index(needed)
 
 
 class Currency(models.TextChoices):

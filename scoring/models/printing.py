@@ -4,8 +4,8 @@ from django.conf import settings
 from django.db import models
 
 from config.web.codes import address_code
-from scoring.models.clubs import Role
 from scoring.models.events import Event
+from scoring.models.roles import Role
 
 
 class PrintJob(models.Model):

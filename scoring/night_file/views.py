@@ -21,7 +21,7 @@ from config.web.tokens import new_token, token_of
 from scoring.access import MemberRequest, club_page
 from scoring.clubs.club_pages import club_context
 from scoring.events.game_rules import house_rules_of
-from scoring.models import Event, Role
+from scoring.models import Event, Right
 from scoring.night_file.field_checks import MOST_BYTES, Unfit
 from scoring.night_file.importing import Plan, make_night, plan
 from scoring.night_file.reading import read_night
@@ -83,7 +83,7 @@ def place_in_words(where: str) -> str:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@club_page(Role.ORGANISER)
+@club_page(Right.RUN_EVENINGS)
 def read(request: MemberRequest) -> HttpResponse:
     """Ask for a file, show what is in it, and make an event of it when that is confirmed.
 

@@ -86,7 +86,7 @@ def ask(user: Any, role: Role, event: Event, *, address: str, origin: str, token
 def job_named(event: Event, code: str, role: Role) -> PrintJob | None:
     """Return a job of the event; None where there is none, or not for somebody in this role."""
     job = _jobs().select_related("event").filter(event=event, code=code).first()
-    return job if job and role.may_act_as(Role(job.role)) else None
+    return job if job and role.may_all_of(Role(job.role)) else None
 
 
 def is_current(job: PrintJob) -> bool:

@@ -9,7 +9,7 @@ from django.utils.translation import ngettext
 
 from scoring.clock.round_clock import ShownClock
 from scoring.events.event_state import EventState, RoundState
-from scoring.models import Role
+from scoring.models import Right, Role
 from scoring.models.events import Absence, Five
 from scoring.tonight.before_closing import RoundProgress
 from scoring.tonight.needs import Need
@@ -55,13 +55,8 @@ class EveningMoment:
     role: Role
     screen_version: int = 0
 
-    @property
-    def may_organise(self) -> bool:
-        return self.role.may_act_as(Role.ORGANISER)
-
-    @property
-    def may_referee(self) -> bool:
-        return self.role.may_act_as(Role.REFEREE)
+    def may(self, right: Right) -> bool:
+        return self.role.may(right)
 
     def url(self, name: str, *args: object) -> str:
         return reverse(f"scoring:{name}", args=[self.state.event.code, *args])
@@ -88,7 +83,7 @@ def _is_for(moment: EveningMoment, need: Need) -> bool:
     if need.sign is TableSign.LATE:
         return True
     # Who is on the way to a table looks after it there; the list still has it.
-    return moment.may_referee and (need.sign is TableSign.DIFFERS or not need.coming)
+    return moment.may(Right.DECIDE) and (need.sign is TableSign.DIFFERS or not need.coming)
 
 
 def _of_need(moment: EveningMoment, need: Need) -> NextStep:
@@ -135,7 +130,7 @@ def _short(need: Need) -> str:
 def _end(moment: EveningMoment) -> tuple[str, ...]:
     """Return what ends the present round, for those who may do it."""
     present = moment.state.present
-    if not moment.may_organise or present is None or present.is_closed:
+    if not moment.may(Right.RUN_EVENINGS) or present is None or present.is_closed:
         return ()
     return (_("close round %(n)s") % {"n": present.number},)
 
@@ -150,7 +145,7 @@ def _after_round(moment: EveningMoment, number: int) -> str:
 def _of_open_round(moment: EveningMoment, progress: RoundProgress) -> NextStep:
     present = progress.of_round
     number, facts = present.number, {"n": present.number}
-    if moment.may_organise and progress.done == progress.tables and moment.needs:
+    if moment.may(Right.RUN_EVENINGS) and progress.done == progress.tables and moment.needs:
         # Somebody is on the way to the table, or this step would have been the need's own.
         words = _of_need(moment, moment.needs[0]).words
         return NextStep(
@@ -159,7 +154,7 @@ def _of_open_round(moment: EveningMoment, progress: RoundProgress) -> NextStep:
             moment.url("close-round", number),
             then=(_after_round(moment, number),),
         )
-    if moment.may_organise and progress.is_ready:
+    if moment.may(Right.RUN_EVENINGS) and progress.is_ready:
         return NextStep(
             _("All tables are in and confirmed"),
             _("Close round %(n)s") % facts,
@@ -167,7 +162,7 @@ def _of_open_round(moment: EveningMoment, progress: RoundProgress) -> NextStep:
             fields=(("confirmed", ""),),
             then=(_after_round(moment, number), _("points can still be put right after closing")),
         )
-    if moment.may_organise and progress.done == progress.tables:
+    if moment.may(Right.RUN_EVENINGS) and progress.done == progress.tables:
         return NextStep(
             _("All deals are in, but not everything is settled"),
             _("Look at it, and close round %(n)s") % facts,
@@ -176,7 +171,7 @@ def _of_open_round(moment: EveningMoment, progress: RoundProgress) -> NextStep:
         )
     has_begun = any(table.has_begun for table in present.tables)
     clock = moment.clock
-    if moment.may_referee and clock and not clock.has_started and not has_begun:
+    if moment.may(Right.MIND_CLOCK) and clock and not clock.has_started and not has_begun:
         return NextStep(
             _("Round %(n)s is published: the tables can begin") % facts,
             _("Start the clock"),
@@ -200,7 +195,7 @@ def _of_open_round(moment: EveningMoment, progress: RoundProgress) -> NextStep:
 
 def _publish(moment: EveningMoment, draft: RoundState) -> NextStep:
     facts = {"n": draft.number}
-    if not moment.may_organise:
+    if not moment.may(Right.DRAW):
         return NextStep(_("The tables of round %(n)s are a draft") % facts)
     return NextStep(
         _("The tables of round %(n)s are drawn: players do not see them yet") % facts,
@@ -216,7 +211,7 @@ def _between(moment: EveningMoment) -> NextStep:
     played, event = len(state.published), state.event
     if played >= event.rounds:
         words = _("All rounds are closed")
-        if not moment.may_organise:
+        if not moment.may(Right.RUN_EVENINGS):
             return NextStep(words)
         then = (_("the result is official"), _("show it to the hall"))
         return NextStep(words, _("Close the evening"), moment.url("close-event"), then=then)
@@ -226,7 +221,7 @@ def _between(moment: EveningMoment) -> NextStep:
     if played:
         # Translators: %(here)s is such as "13 players are here".
         words = _("Round %(n)s is closed, %(here)s") % {"n": played, "here": words}
-    if not moment.may_organise:
+    if not moment.may(Right.DRAW):
         return NextStep(words)
     draw = _("Draw round %(n)s") % {"n": number}
     after = (_("look at the tables"), _("publish them"))
@@ -246,7 +241,7 @@ def _between(moment: EveningMoment) -> NextStep:
 
 
 def _after_closing(moment: EveningMoment) -> NextStep:
-    if not moment.may_organise:
+    if not moment.may(Right.RUN_EVENINGS):
         return NextStep(_("The evening is closed"), _("See the result"), moment.url("standings"))
     return NextStep(
         _("The evening is closed: announce the result"),

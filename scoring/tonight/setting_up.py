@@ -10,7 +10,7 @@ from django.utils.translation import ngettext, pgettext
 from config.addresses import phones_host
 from scoring.events.event_state import EventState
 from scoring.events.rules_page import lengths
-from scoring.models import Event, HallScreen, Role
+from scoring.models import Event, HallScreen, Right, Role
 from scoring.tonight.next_step import FEWEST
 from scoring.wording import FORMAT_TITLES
 
@@ -32,11 +32,9 @@ def preparations(
     request: HttpRequest, state: EventState, screen: HallScreen | None, role: Role
 ) -> list[Preparation]:
     """Return the points of the list in the order of an evening."""
-    code, may_organise = state.event.code, role.may_act_as(Role.ORGANISER)
 
-    def url(name: str, *, of_organisers: bool = True) -> str:
-        may = may_organise or not of_organisers
-        return reverse(f"scoring:{name}", args=[code]) if may else ""
+    def url(name: str, right: Right) -> str:
+        return reverse(f"scoring:{name}", args=[state.event.code]) if role.may(right) else ""
 
     here = sum(entrant.is_here for entrant in state.entrants)
     draft = state.draft
@@ -46,7 +44,7 @@ def preparations(
             ngettext("%(n)s player is here.", "%(n)s players are here.", here) % {"n": here},
             here >= FEWEST,
             _("Check in"),
-            url("check-in"),
+            url("check-in", Right.CHECK_IN),
         ),
         Preparation(
             _("Rules and clock"),
@@ -54,14 +52,14 @@ def preparations(
             + _clock(state.event),
             is_ready=True,
             button=_("Look or change"),
-            url=url("event-settings"),
+            url=url("event-settings", Right.RUN_EVENINGS),
         ),
         Preparation(
             _("Tables"),
             _drawn(state),
             draft is not None,
             _("Look at the tables") if draft else _("Go to the seating"),
-            url("seating", of_organisers=False),
+            url("seating", Right.SEE_EVENINGS),
         ),
         Preparation(
             _("Paper"),
@@ -71,7 +69,7 @@ def preparations(
             ),
             None,
             pgettext("page with what can be printed", "Print"),
-            url("print", of_organisers=False),
+            url("print", Right.SEE_EVENINGS),
         ),
         _phones(request, state),
         Preparation(
@@ -79,7 +77,7 @@ def preparations(
             _screen_words(screen),
             bool(screen and screen.key),
             _("Set up the screen"),
-            url("screen-control"),
+            url("screen-control", Right.RUN_EVENINGS),
         ),
     ]
 
@@ -152,16 +150,19 @@ def after_the_evening(state: EventState, role: Role) -> list[Preparation]:
                 url("print-document", last, "standings-poster", "a4"),
             ),
         ]
-    if role.may_act_as(Role.ORGANISER):
-        again = reverse("scoring:new-event", args=[event.club.code])
-        points += [
+    if role.may(Right.TAKE_MONEY):
+        points.append(
             Preparation(
                 _("Prizes and fee"),
                 _("Who gets what, and who still has to pay."),
                 None,
                 _("See the prizes"),
                 url("money"),
-            ),
+            )
+        )
+    if role.may(Right.RUN_EVENINGS):
+        again = reverse("scoring:new-event", args=[event.club.code])
+        points += [
             Preparation(
                 _("Keep the evening"),
                 _("The whole evening as one file, for a stick or another laptop."),
@@ -177,7 +178,7 @@ def after_the_evening(state: EventState, role: Role) -> list[Preparation]:
                 f"{again}?from={event.code}",
             ),
         ]
-    if last and role.may_act_as(Role.ORGANISER):
+    if last and role.may(Right.RUN_EVENINGS):
         points.append(
             Preparation(
                 _("Is something wrong?"),

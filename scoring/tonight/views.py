@@ -28,7 +28,7 @@ from scoring.events.rules_page import lengths
 from scoring.hall.hall_page import settled_deals, settled_mark
 from scoring.hall.hall_view import SEEN, showing_of
 from scoring.live.pages import live_of
-from scoring.models import HallScreen, RefereeCall, Role
+from scoring.models import HallScreen, RefereeCall, Right
 from scoring.page_cache import cached, changes_of
 from scoring.tonight.before_closing import RoundProgress, points_before_closing
 from scoring.tonight.leaders import Leaders, closed_rounds, leaders, ranking
@@ -48,7 +48,7 @@ FOUND = 12
 
 
 @require_safe
-@event_page(Role.SCRIBE)
+@event_page(Right.SEE_EVENINGS)
 def tonight(request: EventRequest) -> HttpResponse:
     """Show the running evening: what is to be done next, every table in its place, what waits."""
     changes = changes_of(request.event)
@@ -108,7 +108,7 @@ def _parts(
     if shown is None or not shown.is_published:
         shown = state.present
     parts: dict[str, Any] = {"top": _top(request, state)}
-    if not request.role.may_act_as(Role.ORGANISER):
+    if not request.role.may(Right.RUN_EVENINGS):
         parts |= {"agreed": house_rules_of(state.event), "lengths": lengths(state.event)}
     if shown is None:
         return parts | {"preparing": preparations(request, state, screen, request.role)}
@@ -135,7 +135,7 @@ def _parts(
 
 def _answered(request: EventRequest) -> list[RefereeCall]:
     """Return what came of the last calls, for those who answer them."""
-    if not request.role.may_act_as(Role.REFEREE):
+    if not request.role.may(Right.DECIDE):
         return []
     found = RefereeCall.objects.filter(table__round__event=request.event).exclude(closed=None)
     return list(found.select_related("table").order_by("-closed")[:ANSWERED])
@@ -160,7 +160,7 @@ def _top(request: EventRequest, state: EventState) -> Leaders:
 
 def _ways(request: EventRequest, state: EventState, shown: RoundState) -> list[Action]:
     """Return what else can be done with a round: typing its forms, opening it again."""
-    event, may_organise = request.event, request.role.may_act_as(Role.ORGANISER)
+    event = request.event
     if event.closed:
         return []
     args = [event.code, shown.number]
@@ -170,7 +170,7 @@ def _ways(request: EventRequest, state: EventState, shown: RoundState) -> list[A
         url = f"{reverse('scoring:batch', args=args)}{query}"
         words = _("Enter a stack") if len(shown.tables) > NAMES else _("Enter a stack of forms")
         return [Action(words, url, is_main=False)]
-    if not may_organise:
+    if not request.role.may(Right.RUN_EVENINGS):
         return []
     words = _("Reopen round %(number)s") % {"number": shown.number}
     ways = [Action(words, reverse("scoring:reopen-round", args=args), is_main=False)]
@@ -193,14 +193,14 @@ def _search(request: EventRequest, evening: EveningNow, shown: RoundState) -> di
 
 
 @require_safe
-@event_page(Role.SCRIBE)
+@event_page(Right.SEE_EVENINGS)
 def moved(request: EventRequest, part: str) -> HttpResponse:
     """Lead an address of former pages to the part of the evening's page that shows the same."""
     return redirect(f"{request.event.get_absolute_url()}#{part}")
 
 
 @require_safe
-@event_page(Role.REFEREE)
+@event_page(Right.MIND_CLOCK)
 def clock(request: EventRequest) -> HttpResponse:
     """Lead to the clock of the present round, or to the rules where it has none yet."""
     present = evening_now(request.event).state.present

@@ -23,7 +23,7 @@ from scoring.clubs.club_pages import club_context
 from scoring.clubs.forms import ClubForm
 from scoring.clubs.members import make_club
 from scoring.clubs.on_paper import picture_of
-from scoring.models import Entrant, Event, Membership, Player, Role, Seat
+from scoring.models import Entrant, Event, Membership, Player, Right, Seat
 
 EVENTS_A_PAGE = 20
 
@@ -61,7 +61,7 @@ def clubs(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-@club_page(Role.SCRIBE)
+@club_page(Right.SEE_CLUB)
 def club(request: MemberRequest) -> HttpResponse:
     """Show a club: tonight first, then the evenings before."""
     today = timezone.localdate()
@@ -106,7 +106,7 @@ def _when(event: Event) -> str:
 
 def _advice(request: MemberRequest, players: int) -> str:
     """Return how the first evening of a club comes about."""
-    if not request.role.may_act_as(Role.ORGANISER):
+    if not request.role.may(Right.RUN_EVENINGS):
         return _("Evenings appear here once an organiser has created one.")
     if not players:
         return _(

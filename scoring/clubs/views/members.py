@@ -24,7 +24,7 @@ from scoring.access import MemberRequest, club_page
 from scoring.clubs import members
 from scoring.clubs.club_pages import club_context
 from scoring.clubs.forms import ROLES, ClubForm, RoleForm
-from scoring.models import Invitation, Membership, Role
+from scoring.models import Invitation, Membership, Right, Role
 
 INVITED_AS = {
     Role.OWNER: gettext_lazy(
@@ -44,7 +44,7 @@ INVITED_AS = {
 
 
 @require_safe
-@club_page(Role.OWNER)
+@club_page(Right.MANAGE_CLUB)
 def helpers(request: MemberRequest) -> HttpResponse:
     """Show who helps in which role, and the invitations that are open."""
     return _page(request)
@@ -54,7 +54,8 @@ def _page(request: MemberRequest, **forms: Any) -> HttpResponse:
     people = list(
         Membership.objects.filter(club=request.club).select_related("user").order_by("pk")
     )
-    owners = sum(each.role == Role.OWNER for each in people)
+    managing = Role.all_with(Right.MANAGE_CLUB)
+    owners = sum(each.role in managing for each in people)
     open_ones = Invitation.objects.filter(club=request.club, used=None).order_by("-pk")
     context = club_context(
         request,
@@ -64,7 +65,7 @@ def _page(request: MemberRequest, **forms: Any) -> HttpResponse:
                 "member": each,
                 "name": user_display(each.user),
                 "is_you": each.user_id == request.user.pk,
-                "is_last_owner": each.role == Role.OWNER and owners == 1,
+                "is_last_owner": each.role in managing and owners == 1,
                 "removal": _("Leave the club") if each.user_id == request.user.pk else _("Remove"),
             }
             for each in people
@@ -90,7 +91,7 @@ def _way_in(request: HttpRequest, invitation: Invitation) -> tuple[str, SafeStri
 
 
 @require_POST
-@club_page(Role.OWNER)
+@club_page(Right.MANAGE_CLUB)
 def invite(request: MemberRequest) -> HttpResponse:
     """Make an invitation."""
     form = RoleForm(request.POST)
@@ -102,7 +103,7 @@ def invite(request: MemberRequest) -> HttpResponse:
 
 
 @require_POST
-@club_page(Role.OWNER)
+@club_page(Right.MANAGE_CLUB)
 def withdraw(request: MemberRequest, pk: int) -> HttpResponse:
     """Let an invitation work no more."""
     members.withdraw(request.user, request.club, pk)
@@ -111,7 +112,7 @@ def withdraw(request: MemberRequest, pk: int) -> HttpResponse:
 
 
 @require_POST
-@club_page(Role.OWNER)
+@club_page(Right.MANAGE_CLUB)
 def rename(request: MemberRequest) -> HttpResponse:
     """Give the club another name."""
     form = ClubForm(request.POST)
@@ -128,7 +129,7 @@ def _last_owner(request: MemberRequest) -> None:
 
 
 @require_POST
-@club_page(Role.OWNER)
+@club_page(Right.MANAGE_CLUB)
 def role(request: MemberRequest, pk: int) -> HttpResponse:
     """Give a member another role."""
     member = get_object_or_404(Membership, club=request.club, pk=pk)
@@ -143,13 +144,13 @@ def role(request: MemberRequest, pk: int) -> HttpResponse:
         _last_owner(request)
         return redirect("scoring:members", request.club.code)
     messages.success(request, _("The role has been changed."))
-    if member.user_id == request.user.pk and new_role is not Role.OWNER:
+    if member.user_id == request.user.pk and not new_role.may(Right.MANAGE_CLUB):
         return redirect(request.club)
     return redirect("scoring:members", request.club.code)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@club_page(Role.OWNER)
+@club_page(Right.MANAGE_CLUB)
 def remove(request: MemberRequest, pk: int) -> HttpResponse:
     """Show what is about to happen, then remove a member."""
     member = get_object_or_404(Membership.objects.select_related("user"), club=request.club, pk=pk)
@@ -169,7 +170,7 @@ def remove(request: MemberRequest, pk: int) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@club_page(Role.SCRIBE)
+@club_page(Right.SEE_CLUB)
 def leave(request: MemberRequest) -> HttpResponse:
     """Ask once more, then leave the club."""
     member = Membership.objects.get(club=request.club, user=cast(User, request.user))

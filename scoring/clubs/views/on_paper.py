@@ -31,7 +31,7 @@ from scoring.clubs.on_paper import (
     picture_of,
     take_picture_away,
 )
-from scoring.models import ClubPicture, Role
+from scoring.models import ClubPicture, Right
 from scoring.models.on_paper import NETWORK_NAME_LENGTH, NETWORK_PASSWORD_LENGTH
 
 A_YEAR = 365 * 24 * 60 * 60
@@ -100,14 +100,14 @@ class NetworkForm(forms.Form):
 
 
 @require_safe
-@club_page(Role.ORGANISER)
+@club_page(Right.RUN_EVENINGS)
 def on_paper(request: MemberRequest) -> HttpResponse:
     """Show what stands on the club's papers."""
     return _page(request)
 
 
 @require_POST
-@club_page(Role.ORGANISER)
+@club_page(Right.RUN_EVENINGS)
 def keep(request: MemberRequest) -> HttpResponse:
     """Keep a picture that was uploaded."""
     form = PictureForm(files=request.FILES)
@@ -118,7 +118,7 @@ def keep(request: MemberRequest) -> HttpResponse:
 
 
 @require_POST
-@club_page(Role.ORGANISER)
+@club_page(Right.RUN_EVENINGS)
 def remove(request: MemberRequest) -> HttpResponse:
     """Take the club's picture away."""
     take_picture_away(request.user, request.club, token=token_of(request))
@@ -126,7 +126,7 @@ def remove(request: MemberRequest) -> HttpResponse:
 
 
 @require_POST
-@club_page(Role.ORGANISER)
+@club_page(Right.RUN_EVENINGS)
 def network(request: MemberRequest) -> HttpResponse:
     """Note the Wi-Fi of the hall."""
     form = NetworkForm(request.POST)
@@ -137,7 +137,7 @@ def network(request: MemberRequest) -> HttpResponse:
 
 
 @require_POST
-@club_page(Role.ORGANISER)
+@club_page(Right.RUN_EVENINGS)
 def language(request: MemberRequest) -> HttpResponse:
     """Choose the language of the club's papers."""
     chosen = request.POST.get("language", "")
@@ -148,7 +148,7 @@ def language(request: MemberRequest) -> HttpResponse:
 
 
 @require_POST
-@club_page(Role.ORGANISER)
+@club_page(Right.RUN_EVENINGS)
 def time_zone(request: MemberRequest) -> HttpResponse:
     """Choose the zone of the hall's clock; an empty one is the server's."""
     chosen = request.POST.get("zone", "")

@@ -37,7 +37,7 @@ from scoring.clubs.register import (
 )
 from scoring.events.seating_wishes import PAIRS, keep_lasting, kind_of, remove_lasting
 from scoring.events.wish_words import KINDS
-from scoring.models import AuditEntry, LastingPair, Player, Role
+from scoring.models import AuditEntry, LastingPair, Player, Right
 
 MOST_OFFERED = 50
 
@@ -53,7 +53,7 @@ def _address(player: Player) -> str:
 
 
 @require_safe
-@club_page(Role.REFEREE)
+@club_page(Right.SEE_PLAYERS)
 def player(request: MemberRequest, pk: int) -> HttpResponse:
     """Show a player: names, evenings, and what can be put right."""
     return _page(request, _player(request, pk))
@@ -87,7 +87,7 @@ def _pairs(shown: Player) -> list[tuple[LastingPair, Player, str]]:
 
 
 @require_POST
-@club_page(Role.ORGANISER)
+@club_page(Right.KEEP_PLAYERS)
 def change(request: MemberRequest, pk: int) -> HttpResponse:
     """Change a player in the one way that the post names."""
     return _answer(request, _player(request, pk), CHANGES.get(request.POST.get("do", "")))
@@ -206,7 +206,7 @@ CHANGES: dict[str, Callable[[MemberRequest, Player], HttpResponse | None]] = {
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@club_page(Role.ORGANISER)
+@club_page(Right.KEEP_PLAYERS)
 def merge_player(request: MemberRequest, pk: int) -> HttpResponse:
     """Ask who is the same person, show what merging would do, and merge once that was confirmed."""
     kept = _player(request, pk)
@@ -260,7 +260,7 @@ def _ask_who(request: MemberRequest, kept: Player) -> HttpResponse:
 
 
 @require_POST
-@club_page(Role.ORGANISER)
+@club_page(Right.KEEP_PLAYERS)
 def undo(request: MemberRequest, pk: int) -> HttpResponse:
     """Take two entries apart that were merged."""
     merged = get_object_or_404(AuditEntry, club=request.club, verb=MERGED, pk=pk)
@@ -278,7 +278,7 @@ def undo(request: MemberRequest, pk: int) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@club_page(Role.ORGANISER)
+@club_page(Right.KEEP_PLAYERS)
 def remove(request: MemberRequest, pk: int) -> HttpResponse:
     """Ask once more, then take a player out of the register."""
     gone = _player(request, pk)

@@ -21,13 +21,13 @@ from scoring.clubs.forms import ListForm, PlayerForm, name_sentence
 from scoring.clubs.importing import NEW, SKIP, Imported, Planned, import_players, plan, undecided
 from scoring.clubs.player_lists import write_list
 from scoring.clubs.register import NameProblem, Register, add_player
-from scoring.models import Player, Role
+from scoring.models import Player, Right
 
 CHOICE = "choice-"
 
 
 @require_safe
-@club_page(Role.REFEREE)
+@club_page(Right.SEE_PLAYERS)
 def register(request: MemberRequest) -> HttpResponse:
     """Show the players, or those whose name or alias is looked for."""
     template = (
@@ -67,7 +67,7 @@ def _how_many(players: Sequence[Player]) -> str:
 
 
 def _nobody_yet(request: MemberRequest) -> str:
-    if request.role.may_act_as(Role.ORGANISER):
+    if request.role.may(Right.KEEP_PLAYERS):
         return _(
             "Nobody yet. Enter a name, or add many players at once: paste a list, or choose a file."
         )
@@ -75,7 +75,7 @@ def _nobody_yet(request: MemberRequest) -> str:
 
 
 @require_http_methods(["POST"])
-@club_page(Role.ORGANISER)
+@club_page(Right.KEEP_PLAYERS)
 def add(request: MemberRequest) -> HttpResponse:
     """Add a player."""
     form = PlayerForm(request.POST)
@@ -98,7 +98,7 @@ def add(request: MemberRequest) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@club_page(Role.ORGANISER)
+@club_page(Right.KEEP_PLAYERS)
 def import_list(request: MemberRequest) -> HttpResponse:
     """Ask for a list; show what it would change; change it once that was confirmed.
 
@@ -241,7 +241,7 @@ def _imported(done: Imported) -> str:
 
 
 @require_safe
-@club_page(Role.ORGANISER)
+@club_page(Right.KEEP_PLAYERS)
 def export(request: MemberRequest) -> HttpResponse:
     """Give the register as a file for a spreadsheet, which can be read back in."""
     return HttpResponse(

@@ -33,7 +33,7 @@ from scoring.events.event_state import event_state_of
 from scoring.events.views.check_in import open_evening
 from scoring.events.views.seating import in_words
 from scoring.live.pages import live_of
-from scoring.models import DoorQuestion, Entrant, Player, Role
+from scoring.models import DoorQuestion, Entrant, Player, Right
 from scoring.refusals import refusal_sentence
 
 NO_LOT = -1
@@ -41,7 +41,7 @@ NO_LOT = -1
 
 
 @require_POST
-@event_page(Role.ORGANISER)
+@event_page(Right.CHECK_IN)
 @open_evening
 def choose(request: EventRequest) -> HttpResponse:
     """Let phones check in, or no more; make the tables of round 1 by lots, or by the program."""
@@ -68,7 +68,7 @@ def choose(request: EventRequest) -> HttpResponse:
 
 
 @require_POST
-@event_page(Role.ORGANISER)
+@event_page(Right.CHECK_IN)
 @open_evening
 def answer(request: EventRequest, pk: int) -> HttpResponse:
     """Answer a phone whose name is not on the list: add it, say who it is, or say no."""
@@ -95,7 +95,7 @@ def answer(request: EventRequest, pk: int) -> HttpResponse:
 
 
 @require_POST
-@event_page(Role.ORGANISER)
+@event_page(Right.CHECK_IN)
 @open_evening
 def undo(request: EventRequest, pk: int) -> HttpResponse:
     """Undo what a phone said of a player."""
@@ -108,7 +108,7 @@ def undo(request: EventRequest, pk: int) -> HttpResponse:
 # Lots
 
 
-@event_page(Role.ORGANISER)
+@event_page(Right.DRAW)
 @open_evening
 def lots(request: EventRequest) -> HttpResponse:
     """Show who has which lot, and enter the numbers of printed ones."""
@@ -199,7 +199,7 @@ def _wrong_in_words(code: str, state: LotsState) -> str:
 
 
 @require_POST
-@event_page(Role.ORGANISER)
+@event_page(Right.DRAW)
 @open_evening
 def draw_rest(request: EventRequest) -> HttpResponse:
     """Let the program draw the lots of those who are here and have none."""
@@ -210,7 +210,7 @@ def draw_rest(request: EventRequest) -> HttpResponse:
 
 
 @require_POST
-@event_page(Role.ORGANISER)
+@event_page(Right.DRAW)
 @open_evening
 def tables(request: EventRequest) -> HttpResponse:
     """Make the draft of round 1 out of the lots."""

@@ -10,7 +10,7 @@ from scoring.access import EventRequest, event_page
 from scoring.core.door_lots import MOST_LOTS
 from scoring.door.desk_page import door_address
 from scoring.door.opening import door_of
-from scoring.models import Role
+from scoring.models import Right
 from scoring.printing.document import LISTS, Paper, Part
 from scoring.printing.views.answering import Printed, answer, paper_named
 
@@ -19,7 +19,7 @@ ROWS = 5
 
 
 @require_safe
-@event_page(Role.ORGANISER)
+@event_page(Right.DRAW)
 @in_language_of(of_event)
 def lots(request: EventRequest, size: str, *, as_pdf: bool) -> HttpResponse:
     """Show the lots of an evening, ten on a page."""
@@ -41,7 +41,7 @@ def lots(request: EventRequest, size: str, *, as_pdf: bool) -> HttpResponse:
 
 
 @require_safe
-@event_page(Role.ORGANISER)
+@event_page(Right.CHECK_IN)
 @in_language_of(of_event)
 def poster(request: EventRequest, size: str, *, as_pdf: bool) -> HttpResponse:
     """Show the sheet that hangs at the door: the code to scan, and the one to type."""

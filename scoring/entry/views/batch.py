@@ -23,7 +23,7 @@ from scoring.events.evening_now import evening_now
 from scoring.events.event_pages import event_context
 from scoring.events.event_state import RoundState
 from scoring.events.table_state import TableState
-from scoring.models import Role, Table
+from scoring.models import Right, Table
 from scoring.models.sheets import REASON_LENGTH
 from scoring.phones.locked_deals import of_the_referee
 from scoring.refusals import refusal_sentence
@@ -33,7 +33,7 @@ SCANNED = re.compile(r"/t/(\w+)/", re.IGNORECASE)
 """The code in the address on a form, which a scanner types like a keyboard."""
 
 
-@event_page(Role.SCRIBE)
+@event_page(Right.ENTER_DEALS)
 def batch(request: EventRequest, number: int) -> HttpResponse:
     """Show a table's form to type in, or store it and go on to the next table."""
     of_round = evening_now(request.event).state.round(number)
@@ -44,13 +44,13 @@ def batch(request: EventRequest, number: int) -> HttpResponse:
     if wanted:
         return _find(request, number, tables, wanted)
     at = whole_number(request.GET.get("table", "")) or tables[0].number
-    table_state, is_scribe = of_round.table(at), request.role is Role.SCRIBE
+    table_state, may_decide = of_round.table(at), request.role.may(Right.DECIDE)
     if table_state is None:
         raise Http404
     form = BatchForm(
         table_state,
         request.POST or None,
-        of_the_referee(table_state.table, table_state.all_present) if is_scribe else (),
+        () if may_decide else of_the_referee(table_state.table, table_state.all_present),
     )
     refusal = ""
     verb, _colon, rest = request.POST.get("do", "").partition(":")

@@ -25,7 +25,7 @@ from scoring.entry.entering import CORRECTABLE, Faulty, NotChanged, Stale, close
 from scoring.events.evening_now import evening_now
 from scoring.events.event_pages import event_context
 from scoring.events.table_state import TableState
-from scoring.models import DealVersion, Role
+from scoring.models import DealVersion, Right
 from scoring.phones.locked_deals import of_the_referee
 from scoring.photos.shown import shown_photos
 from scoring.refusals import refusal_sentence
@@ -38,7 +38,7 @@ from scoring.sheets.views.sheets import table_here
 PAGE, PART = "scoring/entry/deal.html", "scoring/entry/_deal.html"
 
 
-@event_page(Role.SCRIBE)
+@event_page(Right.ENTER_DEALS)
 def deal(request: EventRequest, number: int, table: int, deal: int) -> HttpResponse:
     """Show a deal's form, take what is tapped, or enter it; whatever is wrong, nothing is lost."""
     table_state = table_here(request, number, table)
@@ -98,7 +98,7 @@ def deal(request: EventRequest, number: int, table: int, deal: int) -> HttpRespo
 def _is_correcting(request: EventRequest, table_state: TableState) -> bool:
     """Return whether an organiser corrects a deal of a closed round, which stays closed."""
     shut = closed(request.event, table_state.table)
-    may_correct = request.role.may_act_as(Role.ORGANISER)
+    may_correct = request.role.may(Right.RUN_EVENINGS)
     return may_correct and shut is not None and shut.code in CORRECTABLE
 
 
@@ -209,7 +209,7 @@ def _actions(sheet_url: str, *, has_facts: bool) -> list[Action]:
 def _not_for_scribes(
     request: EventRequest, table_state: TableState, number: int
 ) -> NotChanged | None:
-    if request.role is Role.SCRIBE and number in of_the_referee(
+    if not request.role.may(Right.DECIDE) and number in of_the_referee(
         table_state.table, table_state.all_present
     ):
         return NotChanged("of-the-referee", {"deal": number})

@@ -9,12 +9,12 @@ from django.views.decorators.http import require_POST
 from scoring.access import EventRequest, event_page, table_post
 from scoring.entry.entering import NotChanged
 from scoring.entry.undoing import undo
-from scoring.models import DealVersion, Role
+from scoring.models import DealVersion, Right
 from scoring.refusals import refusal_sentence
 
 
 @require_POST
-@event_page(Role.SCRIBE)
+@event_page(Right.ENTER_DEALS)
 def undo_entry(request: EventRequest, version: int) -> HttpResponse:
     """Undo what was entered together with a version, and go back to the page of the event that
     asked for it.
@@ -26,7 +26,7 @@ def undo_entry(request: EventRequest, version: int) -> HttpResponse:
     )
     if found is None:
         raise Http404
-    may_correct = request.role.may_act_as(Role.ORGANISER)
+    may_correct = request.role.may(Right.RUN_EVENINGS)
     answer = undo(table_post(request, found.table, in_closed=may_correct), found.pk)
     if isinstance(answer, NotChanged):
         messages.error(request, refusal_sentence(answer))

@@ -36,7 +36,7 @@ from scoring.events.money import mark_paid
 from scoring.events.seating_wishes import Closed
 from scoring.events.wish_words import wish_rows
 from scoring.live.pages import live_of
-from scoring.models import Entrant, Phone, Player, Role
+from scoring.models import Entrant, Phone, Player, Right
 from scoring.models.events import Absence
 
 Rest = ParamSpec("Rest")
@@ -51,7 +51,7 @@ MARKS: dict[str, tuple[bool, str]] = {
 
 
 @require_safe
-@event_page(Role.ORGANISER)
+@event_page(Right.CHECK_IN)
 def check_in(request: EventRequest) -> HttpResponse:
     """Show everybody in the event, and what the phones at the door have said."""
     live = _live(request)
@@ -149,7 +149,7 @@ def open_evening(
 
 
 @require_POST
-@event_page(Role.ORGANISER)
+@event_page(Right.CHECK_IN)
 @open_evening
 def mark(request: EventRequest) -> HttpResponse:
     """Note that a player is here, comes late, has left, or has not been seen yet."""
@@ -166,7 +166,7 @@ def mark(request: EventRequest) -> HttpResponse:
 
 
 @require_POST
-@event_page(Role.ORGANISER)
+@event_page(Right.CHECK_IN)
 @open_evening
 def add(request: EventRequest) -> HttpResponse:
     """Note that the players of these names are here; a new name is a guest's."""
@@ -193,7 +193,7 @@ def add(request: EventRequest) -> HttpResponse:
 
 
 @require_POST
-@event_page(Role.ORGANISER)
+@event_page(Right.CHECK_IN)
 @open_evening
 def find(request: EventRequest) -> HttpResponse:
     """Note that the first player of a name that was typed is here; where nobody has such a name,
@@ -212,7 +212,7 @@ def find(request: EventRequest) -> HttpResponse:
 
 
 @require_POST
-@event_page(Role.ORGANISER)
+@event_page(Right.CHECK_IN)
 @open_evening
 def expect(request: EventRequest) -> HttpResponse:
     """Put all members of the club on the list of the evening."""
@@ -221,7 +221,7 @@ def expect(request: EventRequest) -> HttpResponse:
 
 
 @require_POST
-@event_page(Role.ORGANISER)
+@event_page(Right.CHECK_IN)
 @open_evening
 def everybody(request: EventRequest) -> HttpResponse:
     """Note that all who are in the event are here, have gone home, or have not been seen yet; take
@@ -247,7 +247,7 @@ SUBSTITUTE_TROUBLES = {
 }
 
 
-@event_page(Role.ORGANISER)
+@event_page(Right.CHECK_IN)
 @open_evening
 def entrant(request: EventRequest, pk: int) -> HttpResponse:
     """Show what can be settled for one player: a substitute, who is kept apart, a seat."""
@@ -337,7 +337,7 @@ def _of(things: Any, pk: str) -> Any:
 
 
 @require_POST
-@event_page(Role.ORGANISER)
+@event_page(Right.CHECK_IN)
 @open_evening
 def take_out(request: EventRequest, pk: int) -> HttpResponse:
     """Take somebody out of the event who has never been seated."""

@@ -19,7 +19,7 @@ from scoring.events.closing_list import worth_a_look
 from scoring.events.evening_now import EveningNow, evening_now
 from scoring.events.event_pages import event_context
 from scoring.events.event_state import RoundState
-from scoring.models import Event, Role
+from scoring.models import Event, Right
 from scoring.models.sheets import REASON_LENGTH
 from scoring.refusals import refusal_sentence
 from scoring.sheets.round_pages import table_lines
@@ -28,7 +28,7 @@ from scoring.sheets.views.sheets import table_here
 
 
 @require_POST
-@event_page(Role.SCRIBE)
+@event_page(Right.ENTER_DEALS)
 def finish_table(request: EventRequest, number: int, table: int) -> HttpResponse:
     """Note that a table has played its last deal, or that it goes on after all."""
     table_state = table_here(request, number, table)
@@ -40,7 +40,7 @@ def finish_table(request: EventRequest, number: int, table: int) -> HttpResponse
     return redirect(address(request.event, table_state.table))
 
 
-@event_page(Role.ORGANISER)
+@event_page(Right.RUN_EVENINGS)
 def close_round(request: EventRequest, number: int) -> HttpResponse:
     """List what is not finished, and deals that are not settled; then close the round."""
     error = ""
@@ -79,7 +79,7 @@ def close_round(request: EventRequest, number: int) -> HttpResponse:
     )
 
 
-@event_page(Role.ORGANISER)
+@event_page(Right.RUN_EVENINGS)
 def reopen_round(request: EventRequest, number: int) -> HttpResponse:
     """Ask why; then let the round take changes again."""
     error = ""
@@ -98,7 +98,7 @@ def reopen_round(request: EventRequest, number: int) -> HttpResponse:
     )
 
 
-@event_page(Role.ORGANISER)
+@event_page(Right.RUN_EVENINGS)
 def close_event(request: EventRequest) -> HttpResponse:
     """Close the event: its standings become official."""
     error = ""
@@ -125,7 +125,7 @@ def close_event(request: EventRequest) -> HttpResponse:
     )
 
 
-@event_page(Role.ORGANISER)
+@event_page(Right.RUN_EVENINGS)
 def reopen_event(request: EventRequest) -> HttpResponse:
     """Ask why; then let the rounds of a closed event be opened again."""
     error = ""

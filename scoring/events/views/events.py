@@ -28,11 +28,11 @@ from scoring.events.game_rules import edition_titles, game_of
 from scoring.events.lifecycle import change_event, delete_demo, is_begun, make_event
 from scoring.events.rules_page import lengths, rule_sections
 from scoring.events.starting import beginning_of, offered
-from scoring.models import Event, Player, Role
+from scoring.models import Event, Player, Right
 from scoring.wording import FORMAT_TITLES, FORMAT_WORDS
 
 
-@club_page(Role.ORGANISER)
+@club_page(Right.RUN_EVENINGS)
 def new_event(request: MemberRequest) -> HttpResponse:
     """Ask for everything that an evening needs, on one page; then make it.
 
@@ -102,7 +102,7 @@ def _name_for(day: date) -> str:
 
 
 @require_POST
-@club_page(Role.ORGANISER)
+@club_page(Right.RUN_EVENINGS)
 def new_demo(request: MemberRequest) -> HttpResponse:
     """Make a night of made-up players, to look at or to try things on."""
     size = whole_number(request.POST.get("players", ""))
@@ -112,7 +112,7 @@ def new_demo(request: MemberRequest) -> HttpResponse:
     return redirect(event)
 
 
-@event_page(Role.ORGANISER)
+@event_page(Right.RUN_EVENINGS)
 def settings(request: EventRequest) -> HttpResponse:
     """Show the rules of the evening, and change them; what decides the count, only before the first
     deal, and nothing once the evening is closed.
@@ -170,7 +170,7 @@ def _settings_form(request: EventRequest) -> EventForm:
 
 
 @require_POST
-@event_page(Role.ORGANISER)
+@event_page(Right.RUN_EVENINGS)
 def delete(request: EventRequest) -> HttpResponse:
     """Delete a demo night."""
     if not request.event.is_demo:

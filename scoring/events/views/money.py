@@ -26,7 +26,7 @@ from scoring.events.money import (
     owes,
 )
 from scoring.events.views.check_in import check_in_context
-from scoring.models import Currency, Event, Role
+from scoring.models import Currency, Event, Right
 from scoring.wording import money_text, prize_title
 
 AMOUNT = {"autocomplete": "off", "inputmode": "decimal", "dir": "auto"}
@@ -97,7 +97,7 @@ def _initial(event: Event) -> dict[str, str]:
     return {"currency": currency, "fee": fee, **prizes}
 
 
-@event_page(Role.ORGANISER)
+@event_page(Right.TAKE_MONEY)
 def money(request: EventRequest) -> HttpResponse:
     """Show the fee with what has come in, and the prizes, and change them; once the evening is
     closed, show who gets what.
@@ -164,7 +164,7 @@ def _unpaid(event_state: EventState) -> list[tuple[int, str]]:
 
 
 @require_POST
-@event_page(Role.ORGANISER)
+@event_page(Right.TAKE_MONEY)
 def paid(request: EventRequest) -> HttpResponse:
     """Note that a player has paid, or has not."""
     # The button that was tapped says whom it marks, and as what: tapped twice it says the same.

@@ -23,12 +23,12 @@ from scoring.events.presets import (
     presets_of,
     rules_of,
 )
-from scoring.models import Preset, Role
+from scoring.models import Preset, Right
 from scoring.wording import FORMAT_TITLES
 
 
 @require_safe
-@club_page(Role.ORGANISER)
+@club_page(Right.RUN_EVENINGS)
 def presets(request: MemberRequest) -> HttpResponse:
     """List the presets of a club."""
     rows = [(each, FORMAT_TITLES[each.rules["format"]]) for each in presets_of(request.club)]
@@ -37,7 +37,7 @@ def presets(request: MemberRequest) -> HttpResponse:
     )
 
 
-@club_page(Role.ORGANISER)
+@club_page(Right.RUN_EVENINGS)
 def preset(request: MemberRequest, pk: int) -> HttpResponse:
     """Show a preset, and keep its next version."""
     shown = get_object_or_404(Preset, club=request.club, pk=pk, is_dropped=False)
@@ -78,7 +78,7 @@ def preset(request: MemberRequest, pk: int) -> HttpResponse:
 
 
 @require_POST
-@club_page(Role.ORGANISER)
+@club_page(Right.RUN_EVENINGS)
 def drop(request: MemberRequest, pk: int) -> HttpResponse:
     """Offer a preset no longer."""
     found = get_object_or_404(Preset, club=request.club, pk=pk)
@@ -88,7 +88,7 @@ def drop(request: MemberRequest, pk: int) -> HttpResponse:
 
 
 @require_POST
-@event_page(Role.ORGANISER)
+@event_page(Right.RUN_EVENINGS)
 def keep(request: EventRequest) -> HttpResponse:
     """Keep the rules of an evening as a preset of the club."""
     try:

@@ -22,14 +22,14 @@ from scoring.events.event_pages import event_context
 from scoring.events.event_state import EventState, RoundState, event_state_of
 from scoring.events.seating_page import DraftPage
 from scoring.events.wish_words import contradictions_tonight, wish_rows
-from scoring.models import Entrant, Role, Round
+from scoring.models import Entrant, Right, Round
 from scoring.models.events import Five, Seating
 
 STALE = gettext_lazy("In the meantime somebody else changed this draft. This is the draft now.")
 
 
 @require_safe
-@event_page(Role.SCRIBE)
+@event_page(Right.SEE_EVENINGS)
 def seating(request: EventRequest) -> HttpResponse:
     """Show the draft, or the round that is being played, and the way to the next draw."""
     event_state = event_state_of(request.event)
@@ -71,7 +71,7 @@ def _draft_lead(request: EventRequest, shown: RoundState | None) -> str:
     """Return what a draft is, to somebody who may change it or not."""
     if shown is None or shown.is_published:
         return ""
-    if request.role.may_act_as(Role.ORGANISER):
+    if request.role.may(Right.DRAW):
         return _(
             "Players do not see this yet. Tap a name to let two players change places, then "
             "publish."
@@ -86,9 +86,9 @@ def _actions(
     request: EventRequest, event_state: EventState, page: DraftPage | None, here: int
 ) -> list[Action]:
     """Return the way on: mend the draft, publish it, draw, check in, or enter what is played."""
-    may_organise, code = request.role.may_act_as(Role.ORGANISER), request.event.code
+    may_draw, code = request.role.may(Right.DRAW), request.event.code
     trouble = drawing.trouble_with_drawing(event_state)
-    if may_organise and event_state.draft and page and not page.drawn.is_published:
+    if may_draw and event_state.draft and page and not page.drawn.is_published:
         publish = Action(_("Publish these tables"), form="publish")
         if not page.repair:
             return [publish]
@@ -97,10 +97,10 @@ def _actions(
             words = _("Draw again with all wishes")
         mend = Action(words, form="redraw", name="method", value=page.repair.method)
         return [replace(publish, is_main=False), mend]
-    if may_organise and not trouble and not _cannot_seat(event_state):
+    if may_draw and not trouble and not _cannot_seat(event_state):
         words = _("Draw round %(number)s") % {"number": len(event_state.published) + 1}
         return [Action(words, form="draw")]
-    if may_organise and not trouble and here < 5:
+    if request.role.may(Right.CHECK_IN) and not trouble and here < 5:
         return [Action(_("Check in the players"), reverse("scoring:check-in", args=[code]))]
     if event_state.present and trouble:
         return [Action(_("Go to the tables"), reverse("scoring:event", args=[code]))]
@@ -175,7 +175,7 @@ def in_words(refused: NoTables | drawing.CannotDraw) -> str:
 
 
 @require_POST
-@event_page(Role.ORGANISER)
+@event_page(Right.DRAW)
 def draw(request: EventRequest) -> HttpResponse:
     """Draw the tables of the next round."""
     five = request.POST.get("five")
@@ -186,7 +186,7 @@ def draw(request: EventRequest) -> HttpResponse:
 
 
 @require_POST
-@event_page(Role.ORGANISER)
+@event_page(Right.DRAW)
 def draw_again(request: EventRequest) -> HttpResponse:
     """Draw the draft anew, by lot or with few rematches."""
     method = request.POST.get("method", "")
@@ -197,7 +197,7 @@ def draw_again(request: EventRequest) -> HttpResponse:
 
 
 @require_POST
-@event_page(Role.ORGANISER)
+@event_page(Right.DRAW)
 def swap(request: EventRequest) -> HttpResponse:
     """Let two players of the draft change places."""
     one = whole_number(request.POST.get("one", "")) or 0
@@ -207,7 +207,7 @@ def swap(request: EventRequest) -> HttpResponse:
 
 
 @require_POST
-@event_page(Role.ORGANISER)
+@event_page(Right.DRAW)
 def publish(request: EventRequest) -> HttpResponse:
     """Publish the draft, and lead to where its round is run."""
     published = drawing.publish(request.user, request.event, seen=_seen(request))
@@ -219,7 +219,7 @@ def publish(request: EventRequest) -> HttpResponse:
 
 
 @require_POST
-@event_page(Role.ORGANISER)
+@event_page(Right.DRAW)
 def withdraw(request: EventRequest) -> HttpResponse:
     """Throw the draft away, or make the published round a draft again."""
     if not drawing.withdraw(request.user, request.event, seen=_seen(request)):

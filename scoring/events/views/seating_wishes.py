@@ -22,12 +22,12 @@ from scoring.events.wish_words import (
     expected_sizes,
     wish_rows,
 )
-from scoring.models import Alias, Entrant, Role
+from scoring.models import Alias, Entrant, Right
 
 Errors = dict[str, str]
 
 
-@event_page(Role.ORGANISER)
+@event_page(Right.DRAW)
 def seating_wishes(request: EventRequest) -> HttpResponse:
     """Show the wishes of tonight, and add or remove one."""
     event_state = event_state_of(request.event)

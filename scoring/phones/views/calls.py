@@ -9,7 +9,7 @@ from django.views.decorators.http import require_POST
 from scoring.access import EventRequest, event_page
 from scoring.audit.post import TablePost
 from scoring.entry.entering import NotChanged
-from scoring.models import RefereeCall, Role
+from scoring.models import RefereeCall, Right
 from scoring.phones.calls import claim, close
 from scoring.refusals import refusal_sentence
 from scoring.sheets.sheet_pages import address
@@ -20,7 +20,7 @@ def _call(request: EventRequest, pk: int) -> RefereeCall:
 
 
 @require_POST
-@event_page(Role.REFEREE)
+@event_page(Right.DECIDE)
 def claim_call(request: EventRequest, pk: int) -> HttpResponse:
     """Record that the user is on the way to the table; one that is about a deal leads to its sheet,
     where that is decided.
@@ -38,7 +38,7 @@ def claim_call(request: EventRequest, pk: int) -> HttpResponse:
 
 
 @require_POST
-@event_page(Role.REFEREE)
+@event_page(Right.DECIDE)
 def close_call(request: EventRequest, pk: int) -> HttpResponse:
     """Note what came of a call."""
     outcome = request.POST.get("outcome", "")

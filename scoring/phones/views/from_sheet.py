@@ -10,7 +10,7 @@ from config.web.requests import whole_number
 from scoring.access import EventRequest, event_page, table_post
 from scoring.audit.post import TablePost
 from scoring.entry.entering import NotChanged, Stale
-from scoring.models import Role
+from scoring.models import Right
 from scoring.phones.column_checks import check_columns
 from scoring.phones.confirming import keep_unconfirmed
 from scoring.phones.disputes import keep
@@ -21,7 +21,7 @@ from scoring.sheets.views.sheets import table_here
 
 
 @require_POST
-@event_page(Role.ORGANISER)
+@event_page(Right.RUN_EVENINGS)
 def free(request: EventRequest, number: int, table: int) -> HttpResponse:
     """Let another phone have a seat of a table."""
     table_state = table_here(request, number, table)
@@ -32,7 +32,7 @@ def free(request: EventRequest, number: int, table: int) -> HttpResponse:
 
 
 @require_POST
-@event_page(Role.ORGANISER)
+@event_page(Right.RUN_EVENINGS)
 def renew(request: EventRequest, number: int, table: int) -> HttpResponse:
     """Give a table a new code, so that the old one and its phones are worth nothing any more."""
     table_state = table_here(request, number, table)
@@ -44,7 +44,7 @@ def renew(request: EventRequest, number: int, table: int) -> HttpResponse:
 
 
 @require_POST
-@event_page(Role.SCRIBE)
+@event_page(Right.ENTER_DEALS)
 def checked(request: EventRequest, number: int, table: int) -> HttpResponse:
     """Note that a player of a table has checked the columns, as the paper or the player says."""
     post = table_post(request, table_here(request, number, table).table)
@@ -56,7 +56,7 @@ def checked(request: EventRequest, number: int, table: int) -> HttpResponse:
 
 
 @require_POST
-@event_page(Role.REFEREE)
+@event_page(Right.DECIDE)
 def keep_deal(request: EventRequest, number: int, table: int, deal: int) -> HttpResponse:
     """Decide that a deal which is disputed, or waits to be confirmed, stays as it is."""
     table_state = table_here(request, number, table)

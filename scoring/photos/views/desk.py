@@ -16,7 +16,7 @@ from scoring.access import EventRequest, event_page
 from scoring.audit.post import TablePost
 from scoring.events.evening_now import evening_now
 from scoring.events.event_pages import event_context
-from scoring.models import Role, Table
+from scoring.models import Right, Table
 from scoring.photos.posts import refusal_to_remove, remove_photo
 from scoring.photos.sending import attach_sent
 from scoring.photos.shown import kept_by_browser, photo_at, photo_box, picture_answer
@@ -26,7 +26,7 @@ from scoring.sheets.views.sheets import table_here
 
 
 @require_POST
-@event_page(Role.SCRIBE)
+@event_page(Right.ENTER_DEALS)
 def add(request: EventRequest, number: int, table: int) -> HttpResponse:
     """Attach a photo to a table's sheet."""
     table_state = table_here(request, number, table)
@@ -43,7 +43,7 @@ def add(request: EventRequest, number: int, table: int) -> HttpResponse:
     return redirect(f"{at('sheet')}#photos")
 
 
-@event_page(Role.SCRIBE)
+@event_page(Right.ENTER_DEALS)
 def photo(request: EventRequest, number: int, table: int, pk: int) -> HttpResponse:
     """Show a photo of a sheet as large as it is, or remove it."""
     table_state = table_here(request, number, table)
@@ -76,7 +76,7 @@ def photo(request: EventRequest, number: int, table: int, pk: int) -> HttpRespon
 
 @require_safe
 @kept_by_browser
-@event_page(Role.SCRIBE)
+@event_page(Right.SEE_EVENINGS)
 def picture(
     request: EventRequest, number: int, table: int, pk: int, *, is_small: bool
 ) -> HttpResponse:
@@ -90,8 +90,8 @@ def _as_posted(request: EventRequest, table: Table) -> TablePost:
         request.user,
         request.event,
         table,
-        as_scribe=request.role is Role.SCRIBE,
-        in_closed=request.role.may_act_as(Role.ORGANISER),
+        as_scribe=not request.role.may(Right.DECIDE),
+        in_closed=request.role.may(Right.RUN_EVENINGS),
     )
 
 

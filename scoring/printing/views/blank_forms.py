@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 from config.language.shared import in_language_of, of_club
 from scoring.access import MemberRequest, club_page
 from scoring.core.formats import FORMATS, Format
-from scoring.models import Role
+from scoring.models import Right
 from scoring.printing.document import LISTS, Paper
 from scoring.printing.forms import plain_agreement
 from scoring.printing.pdf import can_make_pdf
@@ -23,7 +23,7 @@ from scoring.wording import FORMAT_TITLES, Text
 
 
 @require_safe
-@club_page(Role.SCRIBE)
+@club_page(Right.SEE_EVENINGS)
 def blank(request: MemberRequest) -> HttpResponse:
     """Show the blank forms of all formats, without any event."""
     size = paper_named(request.GET.get("paper", Paper.A4), LISTS)
@@ -40,7 +40,7 @@ def blank(request: MemberRequest) -> HttpResponse:
 
 
 @require_safe
-@club_page(Role.SCRIBE)
+@club_page(Right.SEE_EVENINGS)
 @in_language_of(of_club)
 def blank_form(
     request: MemberRequest, format: str, seats: int, size: str, *, as_pdf: bool

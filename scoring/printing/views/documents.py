@@ -20,7 +20,7 @@ from scoring.access import EventRequest, event_page
 from scoring.events.event_pages import event_context
 from scoring.events.event_state import EventState, RoundState, event_state_of
 from scoring.events.presets import paper_of
-from scoring.models import Role
+from scoring.models import Right
 from scoring.printing.catalogue import (
     DOCUMENTS,
     EVERYTHING,
@@ -85,14 +85,14 @@ class Choice(NamedTuple):
 
 
 @require_safe
-@event_page(Role.SCRIBE)
+@event_page(Right.SEE_EVENINGS)
 def paper(request: EventRequest) -> HttpResponse:
     """Show what can be printed of an event, first what a round needs."""
     return _choosing(request, status=200)
 
 
 @require_safe
-@event_page(Role.SCRIBE)
+@event_page(Right.SEE_EVENINGS)
 def choose(request: EventRequest) -> HttpResponse:
     """Lead to the document that was chosen, on its paper, in its number of copies."""
     code = request.GET.get("what", "")
@@ -216,7 +216,7 @@ def _chosen_round(request: EventRequest, event_state: EventState) -> RoundState 
 
 
 @require_safe
-@event_page(Role.SCRIBE)
+@event_page(Right.SEE_EVENINGS)
 @in_language_of(of_event)
 def of_round(
     request: EventRequest, number: int, what: str, size: str, *, as_pdf: bool
@@ -252,7 +252,7 @@ def of_round(
 
 
 @require_safe
-@event_page(Role.SCRIBE)
+@event_page(Right.SEE_EVENINGS)
 @in_language_of(of_event)
 def of_evening(request: EventRequest, what: str, size: str, *, as_pdf: bool) -> HttpResponse:
     """Show a document of the whole evening, or send it as a PDF."""
@@ -274,7 +274,7 @@ def of_evening(request: EventRequest, what: str, size: str, *, as_pdf: bool) -> 
 
 
 @require_safe
-@event_page(Role.SCRIBE)
+@event_page(Right.SEE_EVENINGS)
 @in_language_of(of_event)
 def blank(request: EventRequest, what: str, size: str, *, as_pdf: bool) -> HttpResponse:
     """Show a document to be filled in by hand, or send it as a PDF."""
@@ -293,7 +293,7 @@ def blank(request: EventRequest, what: str, size: str, *, as_pdf: bool) -> HttpR
 
 
 @require_safe
-@event_page(Role.SCRIBE)
+@event_page(Right.SEE_EVENINGS)
 @in_language_of(of_event)
 def spare(request: EventRequest, seats: int, size: str, *, as_pdf: bool) -> HttpResponse:
     """Show an event's form without a table, for whatever comes up."""
@@ -321,7 +321,7 @@ def _evening(
 ) -> PrintedEvening:
     host = phones_host(request)
     base = f"{request.scheme}://{host}" if host else ""
-    sees_all = request.role.may_act_as(Role.ORGANISER)
+    sees_all = request.role.may(Right.RUN_EVENINGS)
     return PrintedEvening(request.event, event_state, chosen, base, sees_all)
 
 

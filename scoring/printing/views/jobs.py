@@ -13,7 +13,7 @@ from config.web.actions import Action
 from config.web.tokens import new_token, token_of
 from scoring.access import EventRequest, event_page
 from scoring.events.event_pages import event_context
-from scoring.models import PrintJob, Role
+from scoring.models import PrintJob, Right
 from scoring.printing import jobs
 from scoring.printing.jobs import State
 from scoring.printing.printer import printer
@@ -23,7 +23,7 @@ POLLS = "print-job"
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@event_page(Role.SCRIBE)
+@event_page(Right.SEE_EVENINGS)
 def ask(request: EventRequest) -> HttpResponse:
     """Ask for a long PDF. A page with scripts does so by itself, another one has a button."""
     sent = request.POST if request.method == "POST" else request.GET
@@ -52,7 +52,7 @@ def ask(request: EventRequest) -> HttpResponse:
 
 
 @require_safe
-@event_page(Role.SCRIBE)
+@event_page(Right.SEE_EVENINGS)
 def progress(request: EventRequest, job: str) -> HttpResponse:
     """Show how far a PDF is; once it is done, the page that has waited for it opens it."""
     found = _found(request, job)
@@ -93,7 +93,7 @@ def progress(request: EventRequest, job: str) -> HttpResponse:
 
 
 @require_POST
-@event_page(Role.SCRIBE)
+@event_page(Right.SEE_EVENINGS)
 def cancel(request: EventRequest, job: str) -> HttpResponse:
     """Have a PDF not be made. Cancelling twice, or too late, changes nothing."""
     found = _found(request, job)
@@ -102,7 +102,7 @@ def cancel(request: EventRequest, job: str) -> HttpResponse:
 
 
 @require_safe
-@event_page(Role.SCRIBE)
+@event_page(Right.SEE_EVENINGS)
 def file(request: EventRequest, job: str) -> HttpResponse:
     """Send a PDF that was made."""
     found = _found(request, job)

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 
 from config.language.shared import WANTED, in_language_of, of_club
 from scoring.access import MemberRequest, club_page
-from scoring.models import Role
+from scoring.models import Right
 from scoring.printing.document import POSTERS
 from scoring.printing.posters import PosterLine, poster_part
 from scoring.printing.views.answering import Printed, answer, paper_named
@@ -19,7 +19,7 @@ from scoring.wording import FORMAT_TITLES
 
 
 @require_safe
-@club_page(Role.SCRIBE)
+@club_page(Right.SEE_EVENINGS)
 @in_language_of(of_club)
 def season(request: MemberRequest, size: str, *, as_pdf: bool) -> HttpResponse:
     """Show the season that the address asks for as a poster, or send it as a PDF."""

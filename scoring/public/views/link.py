@@ -13,7 +13,7 @@ from scoring.access import EventRequest, event_page, event_post
 from scoring.core.public_names import NameRule
 from scoring.events.event_pages import event_context
 from scoring.events.event_state import EventState, event_state_of
-from scoring.models import Role
+from scoring.models import Right
 from scoring.public.address import public_address
 from scoring.public.link_posts import choose_names, renew, switch_off, switch_on
 from scoring.public.public_names import in_words, names_of
@@ -23,7 +23,7 @@ EXAMPLES = 2
 """So many of tonight's names show what a rule makes of them."""
 
 
-@event_page(Role.ORGANISER)
+@event_page(Right.RUN_EVENINGS)
 def link(request: EventRequest) -> HttpResponse:
     """Show the link for everybody, and change it."""
     if request.method != "POST":

@@ -17,7 +17,7 @@ from config.web.tokens import new_token, token_of
 from config.zones.pages import use_zone
 from scoring.access import MemberRequest, club_page
 from scoring.clubs.club_pages import club_context
-from scoring.models import Club, Event, Role
+from scoring.models import Club, Event, Right
 from scoring.publishing.calendar_file import CONTENT_TYPE, calendar_file
 from scoring.publishing.calendar_posts import give_calendar_address, withdraw_calendar_address
 from scoring.publishing.club_dates import calendar_dates, evenings_with_dates
@@ -32,7 +32,7 @@ POSTS = {
 
 
 @require_safe
-@club_page(Role.SCRIBE)
+@club_page(Right.SEE_EVENINGS)
 def dates(request: MemberRequest) -> HttpResponse:
     """Show the dates to come, their file, and the address for everybody's calendar."""
     today = timezone.localdate()
@@ -53,7 +53,7 @@ def dates(request: MemberRequest) -> HttpResponse:
 
 
 @require_POST
-@club_page(Role.ORGANISER)
+@club_page(Right.RUN_EVENINGS)
 def address(request: MemberRequest) -> HttpResponse:
     """Make the address for everybody's calendar, another one, or take it away."""
     post = POSTS.get(request.POST.get("do", ""))
@@ -64,7 +64,7 @@ def address(request: MemberRequest) -> HttpResponse:
 
 
 @require_safe
-@club_page(Role.SCRIBE)
+@club_page(Right.SEE_EVENINGS)
 @in_language_of(of_club)
 def members_calendar(request: MemberRequest) -> HttpResponse:
     """Hand out the dates with the addresses of the evenings' pages."""

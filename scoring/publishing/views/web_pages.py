@@ -7,7 +7,7 @@ from config.language.shared import in_language_of, of_club, of_event
 from scoring.access import EventRequest, MemberRequest, club_page, event_page
 from scoring.core.public_names import NameRule
 from scoring.events.event_state import event_state_of
-from scoring.models import Role
+from scoring.models import Right
 from scoring.public.public_names import in_words, names_in_public
 from scoring.publishing.evening_file import PublishedEvening
 from scoring.publishing.file_names import safe_name
@@ -17,7 +17,7 @@ from scoring.standings.views.seasons import season_asked
 
 
 @require_safe
-@event_page(Role.SCRIBE)
+@event_page(Right.SEE_EVENINGS)
 @in_language_of(of_event)
 def evening_file(request: EventRequest) -> HttpResponse:
     """Hand out an evening as a web page of what everybody may know of it."""
@@ -31,7 +31,7 @@ def evening_file(request: EventRequest) -> HttpResponse:
 
 
 @require_safe
-@club_page(Role.SCRIBE)
+@club_page(Right.SEE_EVENINGS)
 @in_language_of(of_club)
 def season_folder(request: MemberRequest) -> HttpResponse:
     """Hand out a season, as an address of its page asks for it, as a zip file of web pages."""

@@ -13,14 +13,14 @@ from referee.rulings.written_rulings import written_ruling
 from scoring.access import EventRequest, event_page, table_post
 from scoring.entry.entering import NotChanged
 from scoring.events.event_pages import event_context
-from scoring.models import Role
+from scoring.models import Right
 from scoring.refusals import refusal_sentence
 from scoring.sheets.kept_rulings import drop_ruling, keep_ruling
 from scoring.sheets.sheet_pages import address, may_i_at, next_deal
 from scoring.sheets.views.sheets import table_here
 
 
-@event_page(Role.REFEREE)
+@event_page(Right.DECIDE)
 def keep(request: EventRequest, number: int, table: int) -> HttpResponse:
     """Show the ruling on a question, and keep it as the decision at the table: in the language of
     the evening, in whose minutes it stands.
@@ -57,7 +57,7 @@ def keep(request: EventRequest, number: int, table: int) -> HttpResponse:
 
 
 @require_POST
-@event_page(Role.REFEREE)
+@event_page(Right.DECIDE)
 def drop(request: EventRequest, number: int, table: int, pk: int) -> HttpResponse:
     """Take a decision away that was kept by mistake."""
     at = table_here(request, number, table).table

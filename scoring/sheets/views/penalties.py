@@ -12,7 +12,7 @@ from scoring.access import EventRequest, event_page, table_post
 from scoring.entry.entering import NotChanged
 from scoring.events.event_pages import event_context
 from scoring.events.presets import penalties_of
-from scoring.models import Role
+from scoring.models import Right
 from scoring.models.sheets import REASON_LENGTH
 from scoring.refusals import refusal_sentence
 from scoring.sheets.penalties import cancel, give
@@ -38,7 +38,7 @@ def _left_empty(fields: dict[str, str]) -> dict[str, str]:
     return {name: words for name, words in sentences.items() if not fields[name].strip()}
 
 
-@event_page(Role.REFEREE)
+@event_page(Right.DECIDE)
 def penalty(request: EventRequest, number: int, table: int) -> HttpResponse:
     """Give a player of the table a penalty."""
     table_state = table_here(request, number, table)
@@ -81,7 +81,7 @@ def penalty(request: EventRequest, number: int, table: int) -> HttpResponse:
     return render(request, "scoring/sheets/penalty.html", context)
 
 
-@event_page(Role.REFEREE)
+@event_page(Right.DECIDE)
 def cancel_penalty(request: EventRequest, number: int, table: int, penalty: int) -> HttpResponse:
     """Cancel a penalty, saying why; it stays on the sheet, struck."""
     table_state = table_here(request, number, table)

@@ -16,13 +16,13 @@ from scoring.audit.places import place_of
 from scoring.audit.post import TablePost
 from scoring.audit.posts import change_of
 from scoring.entry.entering import NotChanged, closed
-from scoring.models import Role
+from scoring.models import Right
 from scoring.refusals import refusal_sentence
 from scoring.sheets.sheet_pages import address
 from scoring.sheets.views.sheets import table_here
 
 
-@event_page(Role.REFEREE)
+@event_page(Right.DECIDE)
 def match_referee(request: EventRequest, number: int, table: int, match: str) -> HttpResponse:
     """Show what may be ruled in a match that goes on, and rule; no hand is shown."""
     at = table_here(request, number, table).table

@@ -21,7 +21,7 @@ from scoring.events.event_pages import event_context
 from scoring.events.event_state import EventState
 from scoring.events.table_state import TableState, name_at
 from scoring.live.pages import LiveRequest, live_page
-from scoring.models import Event, Role, Seat
+from scoring.models import Event, Right, Seat
 from scoring.phones.column_checks import checks_at
 from scoring.phones.deal_states import DealState
 from scoring.phones.joining import phones_at
@@ -52,7 +52,7 @@ def _table_in(evening: EveningNow, number: int, table: int) -> TableState:
 
 
 @require_safe
-@event_page(Role.SCRIBE)
+@event_page(Right.SEE_EVENINGS)
 @live_page
 def sheet(request: LiveRequest, number: int, table: int) -> HttpResponse:
     """Show a table's sheet, with the main button on the next deal."""
@@ -72,7 +72,7 @@ def sheet(request: LiveRequest, number: int, table: int) -> HttpResponse:
         box=photo_box(
             evening.photos(table_state),
             partial(address, request.event, table_state.table),
-            is_shut=page.is_closed and not request.role.may_act_as(Role.ORGANISER),
+            is_shut=page.is_closed and not request.role.may(Right.RUN_EVENINGS),
             is_camera=False,
         ),
         has_same_phone=any(state.same_phone for state in states.values()),
@@ -126,7 +126,7 @@ def _on_a_sheet(event: Event, page: SheetPage, number: int, after: int | None) -
     return [back]
 
 
-@event_page(Role.REFEREE)
+@event_page(Right.DECIDE)
 def seats(request: EventRequest, number: int, table: int) -> HttpResponse:
     """Put wrong seats right: who sits where, the deals staying with the columns."""
     table_state = table_here(request, number, table)

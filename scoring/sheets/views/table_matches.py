@@ -15,7 +15,7 @@ from scoring.access import EventRequest, event_page, table_post
 from scoring.entry.entering import Faulty, NotChanged, Stale
 from scoring.events.event_pages import event_context
 from scoring.events.table_state import TableState
-from scoring.models import Role
+from scoring.models import Right
 from scoring.refusals import refusal_sentence
 from scoring.sheets import table_matches
 from scoring.sheets.sentences import problem_sentence
@@ -24,7 +24,7 @@ from scoring.sheets.views.sheets import table_here
 
 
 @require_POST
-@event_page(Role.REFEREE)
+@event_page(Right.DECIDE)
 def start_match(request: EventRequest, number: int, table: int, deal: int) -> HttpResponse:
     """Start a match for a deal: its cards dealt on this device or on the players' own phones, or
     real ones refereed.
@@ -48,7 +48,7 @@ def start_match(request: EventRequest, number: int, table: int, deal: int) -> Ht
     return redirect(match)
 
 
-@event_page(Role.REFEREE)
+@event_page(Right.DECIDE)
 def take_match(request: EventRequest, number: int, table: int, match: str) -> HttpResponse:
     """Let the count of a match fill its row; where something stands there, ask why."""
     table_state = table_here(request, number, table)
@@ -91,7 +91,7 @@ def take_match(request: EventRequest, number: int, table: int, match: str) -> Ht
 
 
 @require_safe
-@event_page(Role.SCRIBE)
+@event_page(Right.SEE_EVENINGS)
 def match_replay(
     request: EventRequest, number: int, table: int, match: str, step: int = 0
 ) -> HttpResponse:
@@ -117,7 +117,7 @@ def match_replay(
 
 
 @require_safe
-@event_page(Role.SCRIBE)
+@event_page(Right.SEE_EVENINGS)
 def match_record(request: EventRequest, number: int, table: int, match: str) -> HttpResponse:
     """Give the record of the match behind a cell."""
     of_match, _deal = _ended(table_here(request, number, table), match)

@@ -8,7 +8,7 @@ from config.language.shared import in_language_of, of_event
 from config.one_moment import one_moment
 from scoring.access import EventRequest, event_page
 from scoring.events.event_state import event_state_of
-from scoring.models import Event, Role
+from scoring.models import Event, Right
 from scoring.night_file.photos import written_photos
 from scoring.night_file.writing import written
 from scoring.standings.exporting import FORMS, SHEETS, attachment
@@ -17,7 +17,7 @@ from scoring.standings.views.standings import standings_query
 
 
 @require_safe
-@event_page(Role.SCRIBE)
+@event_page(Right.SEE_EVENINGS)
 @in_language_of(of_event)
 def export(request: EventRequest, what: str, form: str) -> HttpResponse:
     """Hand out the standings or every result, as far as they may be seen."""
@@ -33,7 +33,7 @@ def export(request: EventRequest, what: str, form: str) -> HttpResponse:
 
 
 @require_safe
-@event_page(Role.ORGANISER)
+@event_page(Right.RUN_EVENINGS)
 def night_file(request: EventRequest) -> HttpResponse:
     """Hand out the whole night, to be kept or read in elsewhere: as it is at one moment."""
     photos = written_photos(request.event)

@@ -16,7 +16,7 @@ from scoring.access import MemberRequest, club_page
 from scoring.clubs.club_pages import club_context
 from scoring.core.formats import FORMATS
 from scoring.core.seasons import Unranked, Weight
-from scoring.models import Role
+from scoring.models import Right
 from scoring.standings.exporting import FORMS, attachment
 from scoring.standings.seasons import MOST_NIGHTS, Season, SeasonQuery, how_it_counts, shown
 from scoring.wording import FORMAT_TITLES
@@ -107,7 +107,7 @@ def season_asked(request: MemberRequest) -> tuple[SeasonForm, Season]:
 
 
 @require_safe
-@club_page(Role.SCRIBE)
+@club_page(Right.SEE_EVENINGS)
 def season(request: MemberRequest, form: str = "") -> HttpResponse:
     """Show a season, or hand it out as a file in one of the `FORMS`."""
     asking, shown_season = season_asked(request)

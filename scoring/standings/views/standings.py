@@ -15,19 +15,20 @@ from scoring.access import EventRequest, event_page
 from scoring.events.evening_now import evening_now
 from scoring.events.event_pages import event_context
 from scoring.live.pages import LiveRequest, live_page
-from scoring.models import Event, Role
+from scoring.models import Event, Right
 from scoring.page_cache import cached, changes_of
 from scoring.standings.chart import MOST_LINES, Chart
 from scoring.standings.standings_page import StandingsPage
 
 
 @require_safe
-@event_page(Role.SCRIBE)
+@event_page(Right.SEE_EVENINGS)
 @live_page
 def standings(request: LiveRequest) -> HttpResponse:
     """Show the standings: all that are to be seen, or after one of the rounds before."""
     wanted, everything = standings_query(request)
-    may_organise = request.role.may_act_as(Role.ORGANISER)
+    sees_all = request.role.may(Right.RUN_EVENINGS)
+    takes_money = request.role.may(Right.TAKE_MONEY)
     title = _("Result") if request.event.closed else _("Standings")
 
     def make() -> SafeString:
@@ -37,16 +38,15 @@ def standings(request: LiveRequest) -> HttpResponse:
             "event": request.event,
             "evening": evening,
             "page": page,
-            "may_organise": may_organise,
+            "sees_all": sees_all,
+            "takes_money": takes_money,
             "shows_all": everything and page.shown > StandingsPage(page.event_state).shown,
             "title": title,
-            "downloads": _downloads(
-                request.event, query_of(wanted, everything), may_organise=may_organise
-            ),
+            "downloads": _downloads(request.event, query_of(wanted, everything), sees_all=sees_all),
         }
         return render_to_string("scoring/standings/_standings.html", context)
 
-    what = ("standings", wanted, everything, may_organise)
+    what = ("standings", wanted, everything, sees_all, takes_money)
     shown = cached(request.event, what, make, request.changes)
     return render(
         request,
@@ -55,7 +55,7 @@ def standings(request: LiveRequest) -> HttpResponse:
     )
 
 
-def _downloads(event: Event, query: str, *, may_organise: bool) -> list[tuple[str, str]]:
+def _downloads(event: Event, query: str, *, sees_all: bool) -> list[tuple[str, str]]:
     """Return the files of the results: the words, and the address."""
     files = [
         (_("Standings as a spreadsheet"), "standings", "xlsx"),
@@ -69,7 +69,7 @@ def _downloads(event: Event, query: str, *, may_organise: bool) -> list[tuple[st
     ]
     web_page = reverse("scoring:evening-file", args=[event.code])
     found.insert(0, (_("Web page of this evening, with names as in public"), web_page))
-    if may_organise:
+    if sees_all:
         words = _("The whole evening in one file, which can be read in again")
         found.append((words, reverse("scoring:night-file", args=[event.code])))
     return found
@@ -79,7 +79,7 @@ def standings_query(request: EventRequest) -> tuple[int | None, bool]:
     """Return after which round the standings are asked for, and whether all of it: what is hidden
     yet is for organisers alone.
     """
-    everything = request.GET.get("all") == "1" and request.role.may_act_as(Role.ORGANISER)
+    everything = request.GET.get("all") == "1" and request.role.may(Right.RUN_EVENINGS)
     return whole_number(request.GET.get("after", ""), most=99), everything
 
 
@@ -92,7 +92,7 @@ def query_of(wanted: int | None, everything: bool) -> str:
 
 
 @require_safe
-@event_page(Role.SCRIBE)
+@event_page(Right.SEE_EVENINGS)
 def course(request: EventRequest) -> HttpResponse:
     """Draw the totals through the night: of the first places, or of the players chosen."""
     _wanted, everything = standings_query(request)

@@ -1,0 +1,78 @@
+"""What one may do in a club, and the roles: each is the set of what it may do."""
+
+from enum import Enum
+from typing import Self
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+
+class Right(Enum):
+    """Something that a member may do in a club. A view asks for one of these, never for a role."""
+
+    SEE_CLUB = "see_club"
+    """Open the club's own page, with its evenings by name, and leave the club."""
+    SEE_EVENINGS = "see_evenings"
+    """See how an evening goes: tables, sheets, standings, dates, and what can be printed."""
+    ENTER_DEALS = "enter_deals"
+    """Enter deals, correct them, and attach photos of the sheets."""
+    DECIDE = "decide"
+    """Decide at the tables: disputes, penalties, calls, wrong seats, rulings and matches."""
+    MIND_CLOCK = "mind_clock"
+    """Start and pause the clock, and give more time."""
+    SEE_PLAYERS = "see_players"
+    """See the club's list of players."""
+    SEE_CHANGES = "see_changes"
+    """See what was changed in the whole club."""
+    CHECK_IN = "check_in"
+    """Mark who is here, and put people on the list of an evening."""
+    TAKE_MONEY = "take_money"
+    """See and change fee and prizes, and note who has paid."""
+    DRAW = "draw"
+    """Draw the tables and publish them, by lots too, and grant what is wished of them."""
+    RUN_EVENINGS = "run_evenings"
+    """Create, set up and close evenings, see what is hidden, and correct what is closed."""
+    KEEP_PLAYERS = "keep_players"
+    """Add, change, merge and remove players of the club's list."""
+    MANAGE_CLUB = "manage_club"
+    """Give roles, and name the club."""
+
+
+_SCRIBE = frozenset({Right.SEE_CLUB, Right.SEE_EVENINGS, Right.ENTER_DEALS})
+_REFEREE = _SCRIBE | {Right.DECIDE, Right.MIND_CLOCK, Right.SEE_PLAYERS, Right.SEE_CHANGES}
+_ORGANISER = frozenset(Right) - {Right.MANAGE_CLUB}
+
+
+class Role(models.TextChoices):
+    """What somebody is in a club. Each line: its code, what it may do, its word."""
+
+    OWNER = "owner", frozenset(Right), _("owner")
+    ORGANISER = "organiser", _ORGANISER, _("organiser")
+    REFEREE = "referee", _REFEREE, _("referee")
+    SCRIBE = "scribe", _SCRIBE, _("scribe")
+
+    rights: frozenset[Right]
+
+    def __new__(cls, code: str, rights: frozenset[Right] = frozenset()) -> Self:
+        role = str.__new__(cls, code)
+        role._value_ = code
+        role.rights = rights
+        return role
+
+    def may(self, right: Right) -> bool:
+        """Return whether this role has a right."""
+        return right in self.rights
+
+    def may_all_of(self, other: "Role") -> bool:
+        """Return whether this role may do all that another may."""
+        return self.rights >= other.rights
+
+    @property
+    def may_by_name(self) -> dict[str, bool]:
+        """Each right by its name with whether this role has it, for templates."""
+        return {right.value: right in self.rights for right in Right}
+
+    @classmethod
+    def all_with(cls, right: Right) -> "list[Role]":
+        """Return the roles that have a right."""
+        return [role for role in cls if role.may(right)]
