@@ -63,11 +63,9 @@ def table_post(request: EventRequest, table: Table, *, in_closed: bool = False) 
     )
 
 
-def _check(request: Any, club: Club, role: str, needed: Right) -> None:
+def _let_in(request: Any, club: Club, role: str) -> None:
     request.club, request.role = club, Role(role)
     use_zone(club.time_zone)
-    if not request.role.may(needed):
-        raise PermissionDenied
 
 
 def club_page(
@@ -96,24 +94,34 @@ def club_page(
             )
             if membership is None:
                 raise Http404
-            _check(request, membership.club, membership.role, needed)
+            _let_in(request, membership.club, membership.role)
+            if not request.role.may(needed):
+                raise PermissionDenied
             try:
                 return view(request, *args, **kwargs)
             except GONE as gone:
                 raise Http404 from gone
 
-        of_club.right = needed  # type: ignore[attr-defined]
+        of_club.right, of_club.otherwise = needed, refuse  # type: ignore[attr-defined]
         return of_club
 
     return decorate
 
 
+def refuse(request: EventRequest) -> HttpResponseBase:
+    """Raise PermissionDenied, which tells a member that this is not for their role."""
+    raise PermissionDenied
+
+
 def event_page(
-    needed: Right,
+    needed: Right, *, otherwise: Callable[[EventRequest], HttpResponseBase] = refuse
 ) -> Callable[
     [Callable[Concatenate[EventRequest, Rest], HttpResponseBase]], Callable[..., HttpResponseBase]
 ]:
-    """Decorate a view of an event, as `club_page` does; the request has the `event` besides."""
+    """Decorate a view of an event, as `club_page` does; the request has the `event` besides.
+
+    `otherwise` answers a member without the right.
+    """
 
     def decorate(
         view: Callable[Concatenate[EventRequest, Rest], HttpResponseBase],
@@ -132,14 +140,16 @@ def event_page(
             )
             if event is None:
                 raise Http404
-            _check(request, event.club, event.role, needed)
+            _let_in(request, event.club, event.role)
             request.event = event
+            if not request.role.may(needed):
+                return otherwise(request)
             try:
                 return view(request, *args, **kwargs)
             except GONE as gone:
                 raise Http404 from gone
 
-        of_event.right = needed  # type: ignore[attr-defined]
+        of_event.right, of_event.otherwise = needed, otherwise  # type: ignore[attr-defined]
         return of_event
 
     return decorate

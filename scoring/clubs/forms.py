@@ -96,6 +96,7 @@ class AliasForm(forms.Form):
 
 
 ROLES = (
+    (Role.TREASURER, gettext_lazy("Treasurer: notes who is here and who has paid, nothing else")),
     (Role.SCRIBE, gettext_lazy("Scribe: sees evenings and enters what is on the forms")),
     (
         Role.REFEREE,

@@ -3,6 +3,9 @@
 from functools import partial
 from typing import Any
 
+from django.core.exceptions import PermissionDenied
+from django.http import HttpResponse
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
@@ -10,7 +13,7 @@ from django.utils.translation import pgettext
 from config.live.fresh import fetches_itself
 from scoring.access import EventRequest
 from scoring.hall.hall_view import SEEN, shows_now
-from scoring.models import Event, Right
+from scoring.models import Event, Right, Role
 
 Entry = tuple[str, str]
 """An entry of the menu: its words and its address."""
@@ -22,19 +25,6 @@ def event_context(request: EventRequest, section: str, **more: Any) -> dict[str,
     It has the entries of what whoever asks may see. The hall's screen, ``screen-control``, has a
     button of its own.
     """
-    names = (
-        (Right.SEE_EVENINGS, "event", _("Tonight")),
-        (Right.CHECK_IN, "check-in", _("Players")),
-        (Right.SEE_EVENINGS, "seating", _("Seating")),
-        (Right.SEE_EVENINGS, "standings", _("Standings")),
-        (Right.SEE_EVENINGS, "print", _("Paper")),
-        (Right.RUN_EVENINGS, "event-settings", _("Rules tonight")),
-    )
-    pages = [
-        (words, reverse(f"scoring:{name}", args=[request.event.code]), name == section)
-        for right, name, words in names
-        if request.role.may(right)
-    ]
     return {
         # A live page that fetches itself wants no head, and no messages that the next page shows.
         "frame": "components/live_frame.html" if fetches_itself(request) else "base.html",
@@ -42,12 +32,40 @@ def event_context(request: EventRequest, section: str, **more: Any) -> dict[str,
         "club": request.club,
         "section": section,
         "may": request.role.may_by_name,
-        "event_pages": pages,
+        "event_pages": [
+            (words, reverse(f"scoring:{name}", args=[request.event.code]), name == section)
+            for name, words in _tabs(request.role)
+        ],
         "event_menu": _menu(request),
         # Asked for by a page that has a head, as late as that is written.
         "hall_sees": partial(_hall_sees, request),
         **more,
     }
+
+
+def first_page(request: EventRequest) -> HttpResponse:
+    """Lead a member who may not see how an evening goes to the first page that is for them."""
+    for name, _words in _tabs(request.role):
+        return redirect(f"scoring:{name}", request.event.code)
+    raise PermissionDenied
+
+
+def _tabs(role: Role) -> list[tuple[str, str]]:
+    """Return the entries of the navigation that a role may open: the name of the page, its words.
+
+    Fee and prizes are found under the rules by those who may change these.
+    """
+    pages = [
+        (Right.SEE_EVENINGS, "event", _("Tonight")),
+        (Right.CHECK_IN, "check-in", _("Players")),
+        (Right.SEE_EVENINGS, "seating", _("Seating")),
+        (Right.SEE_EVENINGS, "standings", _("Standings")),
+        (Right.SEE_EVENINGS, "print", _("Paper")),
+        (Right.RUN_EVENINGS, "event-settings", _("Rules tonight")),
+    ]
+    if not role.may(Right.RUN_EVENINGS):
+        pages.append((Right.TAKE_MONEY, "money", _("Fee and prizes")))
+    return [(name, words) for right, name, words in pages if role.may(right)]
 
 
 def _hall_sees(request: EventRequest) -> str:
@@ -63,6 +81,7 @@ def _menu(request: EventRequest) -> list[Entry]:
     """
     event, club = request.event, request.club
     of_event, of_club = (event.code,), (club.code,)
+    tabs = [name for name, _words in _tabs(request.role)]
     lines: tuple[tuple[Right, str, str, tuple[object, ...]], ...] = (
         (Right.MIND_CLOCK, _("Clock"), "clock", of_event),
         (Right.RUN_EVENINGS, _("Link for everybody"), "public-link", of_event),
@@ -76,7 +95,7 @@ def _menu(request: EventRequest) -> list[Entry]:
     entries = [
         (words, reverse(f"scoring:{name}", args=args) + _query(name, event))
         for right, words, name, args in lines
-        if request.role.may(right)
+        if request.role.may(right) and name not in tabs
     ]
     entries.append((_("Guides"), reverse("guides:guides")))
     entries.append((_("Your account"), reverse("account_home")))

@@ -8,39 +8,46 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Right(Enum):
-    """Something that a member may do in a club. A view asks for one of these, never for a role."""
+    """Something that a member may do in a club, in a few words. A view asks for one of these, never
+    for a role.
+    """
 
-    SEE_CLUB = "see_club"
-    """Open the club's own page, with its evenings by name, and leave the club."""
-    SEE_EVENINGS = "see_evenings"
-    """See how an evening goes: tables, sheets, standings, dates, and what can be printed."""
-    ENTER_DEALS = "enter_deals"
-    """Enter deals, correct them, and attach photos of the sheets."""
-    DECIDE = "decide"
-    """Decide at the tables: disputes, penalties, calls, wrong seats, rulings and matches."""
-    MIND_CLOCK = "mind_clock"
-    """Start and pause the clock, and give more time."""
-    SEE_PLAYERS = "see_players"
-    """See the club's list of players."""
-    SEE_CHANGES = "see_changes"
-    """See what was changed in the whole club."""
-    CHECK_IN = "check_in"
-    """Mark who is here, and put people on the list of an evening."""
-    TAKE_MONEY = "take_money"
-    """See and change fee and prizes, and note who has paid."""
-    DRAW = "draw"
-    """Draw the tables and publish them, by lots too, and grant what is wished of them."""
-    RUN_EVENINGS = "run_evenings"
-    """Create, set up and close evenings, see what is hidden, and correct what is closed."""
-    KEEP_PLAYERS = "keep_players"
-    """Add, change, merge and remove players of the club's list."""
-    MANAGE_CLUB = "manage_club"
-    """Give roles, and name the club."""
+    SEE_CLUB = "see_club", "open the club's own page, with its evenings by name, and leave the club"
+    SEE_EVENINGS = (
+        "see_evenings",
+        "see how an evening goes: tables, sheets, standings, dates, and what can be printed",
+    )
+    ENTER_DEALS = "enter_deals", "enter deals, correct them, and attach photos of the sheets"
+    DECIDE = (
+        "decide",
+        "decide at the tables: disputes, penalties, calls, wrong seats, rulings and matches",
+    )
+    MIND_CLOCK = "mind_clock", "start and pause the clock, and give more time"
+    SEE_PLAYERS = "see_players", "see the club's list of players"
+    SEE_CHANGES = "see_changes", "see what was changed in the whole club"
+    CHECK_IN = "check_in", "mark who is here, and put people on the list of an evening"
+    TAKE_MONEY = "take_money", "see and change fee and prizes, and note who has paid"
+    DRAW = "draw", "draw the tables and publish them, by lots too, and grant what is wished of them"
+    RUN_EVENINGS = (
+        "run_evenings",
+        "create, set up and close evenings, see what is hidden, and correct what is closed",
+    )
+    KEEP_PLAYERS = "keep_players", "add, change, merge and remove players of the club's list"
+    MANAGE_CLUB = "manage_club", "give roles, and name the club"
+
+    means: str
+
+    def __new__(cls, code: str, means: str) -> Self:
+        right = object.__new__(cls)
+        right._value_ = code
+        right.means = means
+        return right
 
 
 _SCRIBE = frozenset({Right.SEE_CLUB, Right.SEE_EVENINGS, Right.ENTER_DEALS})
 _REFEREE = _SCRIBE | {Right.DECIDE, Right.MIND_CLOCK, Right.SEE_PLAYERS, Right.SEE_CHANGES}
 _ORGANISER = frozenset(Right) - {Right.MANAGE_CLUB}
+_TREASURER = frozenset({Right.SEE_CLUB, Right.CHECK_IN, Right.TAKE_MONEY})
 
 
 class Role(models.TextChoices):
@@ -50,6 +57,7 @@ class Role(models.TextChoices):
     ORGANISER = "organiser", _ORGANISER, _("organiser")
     REFEREE = "referee", _REFEREE, _("referee")
     SCRIBE = "scribe", _SCRIBE, _("scribe")
+    TREASURER = "treasurer", _TREASURER, _("treasurer")
 
     rights: frozenset[Right]
 

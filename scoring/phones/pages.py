@@ -25,7 +25,7 @@ from scoring.audit.post import TablePost
 from scoring.events.evening_now import EveningNow, table_of_code
 from scoring.events.table_state import TableState, name_at
 from scoring.live.pages import live_of
-from scoring.models import Event, Membership, Seat
+from scoring.models import Event, Membership, Right, Role, Seat
 from scoring.phones.calls import REASONS
 from scoring.phones.joining import device_of, phones_at, phones_of
 from scoring.phones.opened import has_opened, keep_opened
@@ -42,11 +42,12 @@ class TableRequest(HttpRequest):
     live: Live
 
 
-def is_member(request: Any, event: Event) -> bool:
-    """Return whether somebody is logged in who is a member of the club."""
+def is_member(request: Any, event: Event, right: Right = Right.SEE_CLUB) -> bool:
+    """Return whether somebody is logged in who has a right in the club."""
     if settings.SESSION_COOKIE_NAME not in request.COOKIES or not request.user.is_authenticated:
         return False
-    return Membership.objects.filter(user=request.user, club=event.club_id).exists()
+    found = Membership.objects.filter(user=request.user, club=event.club_id)
+    return found.filter(role__in=Role.all_with(right)).exists()
 
 
 def phone_page(

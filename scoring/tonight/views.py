@@ -21,7 +21,7 @@ from scoring.clock.server_time import server_now
 from scoring.entry.undoing import last_entries
 from scoring.events.closing import is_ready
 from scoring.events.evening_now import EveningNow, evening_now
-from scoring.events.event_pages import event_context
+from scoring.events.event_pages import event_context, first_page
 from scoring.events.event_state import EventState, RoundState
 from scoring.events.game_rules import house_rules_of
 from scoring.events.rules_page import lengths
@@ -48,7 +48,7 @@ FOUND = 12
 
 
 @require_safe
-@event_page(Right.SEE_EVENINGS)
+@event_page(Right.SEE_EVENINGS, otherwise=first_page)
 def tonight(request: EventRequest) -> HttpResponse:
     """Show the running evening: what is to be done next, every table in its place, what waits."""
     changes = changes_of(request.event)

@@ -31,7 +31,7 @@ TRANSLATED = ("nl", "he")
 
 PEOPLE = (
     *("Ada", "Anna", "Annie", "Ben", "Dov", "Els", "Frits", "Gil", "Greet", "Hans", "Iris", "Jan"),
-    *("Olga", "Otto", "Rik", "Rob", "Sam", "Sien"),
+    *("Olga", "Otto", "Rik", "Rob", "Sam", "Sien", "Tess"),
 )
 TYPED = ("Friday", "De Joker", "Vrijdag", "late")
 """What the club of the tests has typed: the names of an evening, of itself and of a preset, and why

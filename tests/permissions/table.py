@@ -33,7 +33,7 @@ class Answer:
     leads_to: str
 
 
-def _cells(line: str) -> list[str]:
+def cells_of(line: str) -> list[str]:
     return [cell.strip() for cell in line.strip().strip("|").split("|")]
 
 
@@ -42,7 +42,7 @@ def _tables() -> Iterator[list[list[str]]]:
     found: list[list[str]] = []
     for line in [*PAGE.read_text().splitlines(), ""]:
         if line.startswith("|"):
-            found.append(_cells(line))
+            found.append(cells_of(line))
         elif found:
             yield [found[0], *found[2:]]
             found = []
@@ -58,12 +58,12 @@ def read_words() -> dict[str, Answer]:
 def read_rows(columns: Sequence[str]) -> list[Row]:
     """Return the rows of the table, whose columns must be these; a row in bold names an area."""
     head, *lines = next(table for table in _tables() if table[0][0] == "address")
-    assert head == ["address", "method", "what", *columns]
+    assert head == ["address", "method", "what", "right", *columns]
     rows, area = [], ""
-    for address, method, what, *cells in lines:
+    for address, method, what, right, *cells in lines:
         if address.startswith("**"):
             area = address.strip("*")
-            assert not any([method, what, *cells]), f"{area} is the name of an area"
+            assert not any([method, what, right, *cells]), f"{area} is the name of an area"
             continue
         assert method in METHODS, f"{address} has a method that is none: {method}"
         told = dict(zip(columns, cells, strict=True))

@@ -6,6 +6,7 @@ the people are in people.py.
 """
 
 from collections import Counter
+from difflib import unified_diff
 from html.parser import HTMLParser
 from typing import Any
 from urllib.parse import urljoin, urlsplit
@@ -22,8 +23,10 @@ from tests.permissions.addresses import filled
 from tests.permissions.asking import WORKS, Writes, ask, taken_back
 from tests.permissions.people import COLUMNS, World, the_world
 from tests.permissions.posts import body
+from tests.permissions.rights import as_of_rights
 from tests.permissions.table import (
     METHODS,
+    PAGE,
     Row,
     address_of,
     addresses,
@@ -124,6 +127,13 @@ def test_no_two_addresses_are_written_alike():
 
 def test_every_cell_has_a_word_of_the_legend():
     assert {word for row in ROWS for word in row.cells.values()} == set(WORDS)
+
+
+def test_the_page_says_what_the_table_of_rights_says():
+    there = PAGE.read_text()
+    differs = list(unified_diff(there.splitlines(), as_of_rights(there).splitlines(), n=0))
+
+    assert not differs, "\n".join(["write it by: python -m tests.permissions", *differs])
 
 
 @pytest.mark.parametrize("area", AREAS)

@@ -40,6 +40,10 @@ INVITED_AS = {
     Role.SCRIBE: gettext_lazy(
         "You are invited as a scribe: you see evenings, and enter what is on the forms."
     ),
+    Role.TREASURER: gettext_lazy(
+        "You are invited as a treasurer: you note who is here and who has paid, and keep fee and "
+        "prizes."
+    ),
 }
 
 

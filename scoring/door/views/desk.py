@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.contrib import messages
+from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -51,6 +52,8 @@ def choose(request: EventRequest) -> HttpResponse:
         done = open_door(post)
     elif do == "shut":
         done = shut_door(post)
+    elif do in ("lots", "program", "places") and not request.role.may(Right.DRAW):
+        raise PermissionDenied
     elif do in ("lots", "program"):
         done = choose_lots(post, by_lots=do == "lots")
     elif do == "places":

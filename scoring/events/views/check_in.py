@@ -5,7 +5,7 @@ from functools import wraps
 from typing import Any, Concatenate, ParamSpec
 
 from django.contrib import messages
-from django.core.exceptions import ValidationError
+from django.core.exceptions import PermissionDenied, ValidationError
 from django.db.models import Q, QuerySet
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -105,6 +105,8 @@ def check_in_context(
 def _actions(request: EventRequest, event_state: EventState, page: PlayersPage) -> list[Action]:
     """Return the way on: draw the next round, look at the lots, or go to the tables."""
     code = request.event.code
+    if not request.role.may(Right.DRAW):
+        return []
     if page.door.by_lots and not event_state.rounds:
         return [Action(_("Go to the lots"), reverse("scoring:lots", args=[code]))]
     if trouble_with_drawing(event_state) is None:
@@ -184,7 +186,7 @@ def add(request: EventRequest) -> HttpResponse:
         )
     keeps = request.POST.get("keep") == "1"
     added = checked_in.add_here(request.user, request.event, names, as_members=keeps)
-    if request.POST.get("paid") == "1":
+    if request.POST.get("paid") == "1" and request.role.may(Right.TAKE_MONEY):
         for each in added:
             mark_paid(request.user, request.event, each.pk, has_paid=True)
     names_added = row_of_names(entrant.player.name for entrant in added[:10])
@@ -317,6 +319,8 @@ def _change(request: EventRequest, one: Entrant) -> dict[str, str]:
         free_phone(Post(user, event), one)
         return {}
     if action == "join":
+        if not request.role.may(Right.DRAW):
+            raise PermissionDenied
         table = checked_in.join_table(user, event, one)
         if table is None:
             return {

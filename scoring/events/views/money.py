@@ -123,7 +123,7 @@ def money(request: EventRequest) -> HttpResponse:
     event_state = event_state_of(event)
     context = event_context(
         request,
-        "event-settings",
+        "event-settings" if request.role.may(Right.RUN_EVENINGS) else "money",
         form=form,
         stale=stale,
         fees=_fees(event_state),

@@ -24,7 +24,7 @@ from config.web.tokens import new_token, token_of
 from scoring.audit.post import TablePost
 from scoring.entry.entering import NotChanged, Stale
 from scoring.events.evening_now import table_of_code
-from scoring.models import Confirmation, DealVersion, Dispute, Table
+from scoring.models import Confirmation, DealVersion, Dispute, Right, Table
 from scoring.phones.calls import call_referee, withdraw
 from scoring.phones.column_checks import check_columns
 from scoring.phones.confirming import confirm
@@ -79,7 +79,7 @@ def table(request: TableRequest) -> HttpResponse:
     """Show a table to its phone: the sheet, what waits, and the way to enter the next deal."""
     if is_unchanged(request, request.live):
         return HttpResponse(status=204)
-    if not is_member(request, request.at.event):
+    if not is_member(request, request.at.event, Right.SEE_EVENINGS):
         return _show_table(request)
     sheet_url = address(request.at.event, request.at.table)
     return _show_table(request, sheet_url=sheet_url) if request.at.seat else redirect(sheet_url)
