@@ -9,7 +9,7 @@ if __name__ == "__main__":
         from django.core.management import execute_from_command_line
 
         django.setup()
-        from config.language.terminal import speak
+        from foundation.language.terminal import speak
 
         speak()
         execute_from_command_line(sys.argv)

@@ -17,8 +17,8 @@ from typing import Any
 from bench.browsers import Answer, Browser
 from bench.hall import SEATS, Evening, Hall, hall
 from bench.tables import hidden_fields
-from config.live.sources import CHANNEL, News, as_text
-from config.live.streams import GAP
+from foundation.live.sources import CHANNEL, News, as_text
+from foundation.live.streams import GAP
 
 TICKS = os.sysconf("SC_CLK_TCK")
 STREAMS, NOTICES, POKES = 200, 2000, 10

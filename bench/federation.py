@@ -17,7 +17,7 @@ from functools import partial
 
 SEATS = 4
 GAP, SCREEN_GAP = 0.5, 1.0
-"""Seconds between two pokes of a table's page, and of a screen: see `scoring.live.stream`."""
+"""Seconds between two pokes of a table's page, and of a screen: see `scoring.pages.live.stream`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ for 200 players).
 STREAM_BYTES = 85_000
 """Memory of an open stream (./run load --costs)."""
 STREAMS = 1600
-"""The most of one process, see `config.front.limits`."""
+"""The most of one process, see `foundation.front.limits`."""
 CONNECTIONS = 17
 """To the database, of one process at most: the pool, and the one that listens."""
 

@@ -107,7 +107,13 @@ class Hall:
 
     def start(self) -> None:
         """Start the server; return when it answers."""
-        words = [sys.executable, "-m", "config.front", "--application", "bench.served:application"]
+        words = [
+            sys.executable,
+            "-m",
+            "foundation.front",
+            "--application",
+            "bench.served:application",
+        ]
         words += ["--host", "127.0.0.1", "--port", str(self.port), "--workers", str(self.workers)]
         if self.files:
             words = ["sh", "-c", f'ulimit -n {self.files}; exec "$@"', "sh", *words]
@@ -179,9 +185,9 @@ def _make(tables: int, deals: int, rounds: int) -> dict[str, Any]:
     from django.http import HttpRequest, HttpResponse
     from django.utils import timezone
 
-    from config.web.phone_keys import COOKIE, keep_key, new_key
-    from scoring.clubs.members import make_club
+    from foundation.web.phone_keys import COOKIE, keep_key, new_key
     from scoring.models import Club, Entrant, Event, Phone, Player, Round, Seat, Table
+    from scoring.posts.clubs.members import make_club
 
     call_command("migrate", verbosity=0)
     call_command("createcachetable", verbosity=0)

@@ -1,9 +1,9 @@
 """Hostile phones in the hall: five kinds at once, each from twelve addresses.
 
 They send photos that take long to decode, make accounts, hold posts that stop half-way and streams,
-and request PDFs. What an attacker can do at all is tried in tests/config/front; these are small,
-and show what the others wait for beside them. They are a process of their own, so that the others'
-browsers wait for the server alone.
+and request PDFs. What an attacker can do at all is tried in tests/foundation/front; these are
+small, and show what the others wait for beside them. They are a process of their own, so that the
+others' browsers wait for the server alone.
 """
 
 import asyncio

@@ -41,8 +41,8 @@ class _Evening:
     """
 
     def __init__(self, user: Any, club: Any, players: int) -> None:
-        from scoring.events.demo import make_demo
         from scoring.models import Table
+        from scoring.posts.events.demo import make_demo
 
         self.user = user
         self.event = make_demo(user, club, players, token=secrets.token_hex(16))
@@ -57,10 +57,10 @@ class _Evening:
 
     def enter(self) -> None:
         """Enter the next deal of the next table."""
-        from scoring.audit.post import TablePost
         from scoring.core.deals import NOTHING, DealKind, DealResult, Left
-        from scoring.entry.entering import enter
+        from scoring.evening.audit.post import TablePost
         from scoring.models import DealVersion
+        from scoring.posts.entry.entering import enter
 
         deal, at = divmod(self._entered, len(self._tables))
         self._entered += 1
@@ -78,7 +78,7 @@ class _Evening:
         """Log that something of the whole evening was changed."""
         from django.db import transaction
 
-        from scoring.audit.log import log_change
+        from scoring.evening.audit.log import log_change
 
         with transaction.atomic():
             log_change(self.user, "bench", "bench", club=self.event.club, event=self.event)
@@ -101,10 +101,10 @@ def _measure() -> None:
     from django.db import connection
     from django.test import Client
 
-    from scoring.audit.post import Post
-    from scoring.clubs.members import make_club
+    from scoring.evening.audit.post import Post
     from scoring.models import Club
-    from scoring.public.link_posts import switch_on
+    from scoring.posts.clubs.members import make_club
+    from scoring.posts.public import switch_on
 
     call_command("migrate", verbosity=0)
     call_command("createcachetable", verbosity=0)
@@ -180,7 +180,7 @@ def _phone(seat: Any) -> Any:
     from django.test import Client
     from django.utils import timezone
 
-    from config.web.phone_keys import COOKIE, keep_key, new_key
+    from foundation.web.phone_keys import COOKIE, keep_key, new_key
     from scoring.models import Phone
 
     key, response, browser = new_key(), HttpResponse(), Client()

@@ -57,7 +57,7 @@ def _ask(event: str, what: str) -> int:
 
     django.setup()
     from scoring.models import Event, Role
-    from scoring.printing import jobs
+    from scoring.pages.printing import jobs
 
     night = Event.objects.get(code=event)
     job = jobs.ask(

@@ -1,1 +1,1 @@
-"""What holds the project together: settings, the two server doors, and what `./run` needs."""
+"""The roof: settings, addresses, accounts, the front page, guides, and the two server doors."""

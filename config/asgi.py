@@ -1,4 +1,4 @@
-"""One process, one port: what `config.front` serves."""
+"""One process, one port: what `foundation.front` serves."""
 
 import os
 import sys
@@ -8,19 +8,19 @@ from typing import Any
 from django.conf import settings
 from django.core.asgi import get_asgi_application
 
-from config.backup import keeper
-from config.front.guard import Guard, Makers, Watch
-from config.front.limits import limits_here
-from config.front.notes import notes_here
-from config.front.pages import Pages
-from config.front.shut_out import shut_out_here
-from config.front.visitors import proxies_here
-from config.health import log_file
-from config.health.measures import Measures
-from config.health.shared import Sharer, largest
-from config.pictures.apart import DECODER
 from config.tidying.tidier import tidier
 from config.wsgi import application as behind_wsgi
+from foundation.backup import keeper
+from foundation.front.guard import Guard, Makers, Watch
+from foundation.front.limits import limits_here
+from foundation.front.notes import notes_here
+from foundation.front.pages import Pages
+from foundation.front.shut_out import shut_out_here
+from foundation.front.visitors import proxies_here
+from foundation.health import log_file
+from foundation.health.measures import Measures
+from foundation.health.shared import Sharer, largest
+from foundation.pictures.apart import DECODER
 
 # The loop asks the system for something many times for each connection, and a thread that makes a
 # page may go on for this long each time before the loop does: by default for ten times as long.

@@ -11,8 +11,8 @@ from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 from environs import Env, ValidationError, validate
 
-from config.secret import read_secret_key
-from config.zones.computer import zone_of_computer
+from foundation.secret import read_secret_key
+from foundation.zones.computer import zone_of_computer
 
 env = Env()
 
@@ -54,21 +54,22 @@ INSTALLED_APPS = [
     "allauth",
     "allauth.account",
     "allauth.mfa",
+    "foundation",
     "referee",
     "scoring",
 ]
 
 MIDDLEWARE = [
-    "config.request_log.RequestLogMiddleware",
+    "foundation.request_log.RequestLogMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     # Django pads what it compresses, so that the length gives away nothing of a hand or a token.
     "django.middleware.gzip.GZipMiddleware",
     "csp.middleware.CSPMiddleware",
-    "config.methods.MethodsMiddleware",
+    "foundation.methods.MethodsMiddleware",
     # Before whatever may fail: a page that says so is in its reader's language.
-    "config.language.wished.LanguageMiddleware",
-    "config.zones.pages.ZoneMiddleware",
+    "foundation.language.wished.LanguageMiddleware",
+    "foundation.zones.pages.ZoneMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -100,9 +101,9 @@ TEMPLATES = [
                 "django.contrib.messages.context_processors.messages",
             ],
             "builtins": [
-                "config.web.form_tags",
-                "config.web.command_tags",
-                "config.language.tags",
+                "foundation.web.form_tags",
+                "foundation.web.command_tags",
+                "foundation.language.tags",
             ],
         },
     },
@@ -121,7 +122,7 @@ else:
 DATABASE = DATABASES["default"]
 if DATABASE["ENGINE"] == "django.db.backends.sqlite3":
     # The same with a queue of writers.
-    DATABASE["ENGINE"] = "config.sqlite"
+    DATABASE["ENGINE"] = "foundation.sqlite"
     # As Django has it for its own.
     DATABASE["TEST"] = {"NAME": ":memory:"}
     DATABASE["OPTIONS"] = {
@@ -138,7 +139,7 @@ if DATABASE["ENGINE"] == "django.db.backends.sqlite3":
     DATABASE["CONN_MAX_AGE"] = 60
 if DATABASE["ENGINE"] == "django.db.backends.postgresql":
     # The same that asks no server which is away.
-    DATABASE["ENGINE"] = "config.postgres"
+    DATABASE["ENGINE"] = "foundation.postgres"
     DATABASE["OPTIONS"] = {
         # The least that there is. Whoever wants a page waits for the pool, see below.
         "connect_timeout": 2,
@@ -161,13 +162,13 @@ if DATABASE["ENGINE"] == "django.db.backends.postgresql":
     }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-# The tables whose new rows wake those who follow a live page, see `config.live`.
-LIVE_SOURCES = ["scoring.live.news.CHANGES", "referee.matches.notices.NOTICES"]
+# The tables whose new rows wake those who follow a live page, see `foundation.live`.
+LIVE_SOURCES = ["scoring.evening.news.CHANGES", "referee.matches.notices.NOTICES"]
 
 # How slowly computer players move: twice as slowly at 2, at once at 0.
 COMPUTER_PACE = env.float("COMPUTER_PACE", 1.0, validate=validate.Range(min=0))
 
-# What one address may hold, see `config.front.limits`. A hall's phones may all come from one.
+# What one address may hold, see `foundation.front.limits`. A hall's phones may all come from one.
 PHONES_PER_ADDRESS = env.int("PHONES_PER_ADDRESS", 300, validate=validate.Range(min=1))
 PAGES_PER_ADDRESS = env.int("PAGES_PER_ADDRESS", 2, validate=validate.Range(min=1))
 # Days after which a checked record goes, and a match of no club that nobody touches.
@@ -197,7 +198,7 @@ SLOW_PAGES = [
 # folder; otherwise its owner chooses.
 BACKUPS = env.bool("BACKUPS", True)
 BACKUP_FOLDER = env.path("BACKUP_FOLDER", None)
-# Reads out of a copy of the database what there is in it, see `config.backup`.
+# Reads out of a copy of the database what there is in it, see `foundation.backup`.
 BACKUP_CONTENTS = "scoring.backup_contents.contents"
 # Returns when somebody's name was forgotten last: backups from before still hold it.
 BACKUP_FORGOTTEN = "scoring.backup_contents.forgotten_at"
@@ -219,7 +220,7 @@ LANGUAGE_COOKIE_NAME = "language"
 LANGUAGE_COOKIE_AGE = 60 * 60 * 24 * 365
 LANGUAGE_COOKIE_HTTPONLY = True
 LOCALE_PATHS = [BASE_DIR / "locale"]
-FORMAT_MODULE_PATH = ["config.formats"]
+FORMAT_MODULE_PATH = ["foundation.formats"]
 USE_I18N = True
 TIME_ZONE = env.str("TIME_ZONE", "") or zone_of_computer(os.environ)
 USE_TZ = True
@@ -229,7 +230,7 @@ STATIC_ROOT = BASE_DIR / env.path("STATIC_ROOT", Path("staticfiles"))
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "config.assets.LeanStaticFilesStorage"},
+    "staticfiles": {"BACKEND": "foundation.assets.LeanStaticFilesStorage"},
 }
 
 # Of a list of a thousand players each line may ask a question.
@@ -269,8 +270,8 @@ LOGIN_REDIRECT_URL = "scoring:clubs"
 ACCOUNT_ADAPTER = "config.accounts.adapter.AccountAdapter"
 ACCOUNT_LOGIN_METHODS = {"username"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", *(["email"] if MAIL else []), "password1*"]
-ACCOUNT_USERNAME_VALIDATORS = "config.accounts.names.VALIDATORS"
-ACCOUNT_USER_DISPLAY = "config.accounts.names.shown"
+ACCOUNT_USERNAME_VALIDATORS = "foundation.accounts.names.VALIDATORS"
+ACCOUNT_USER_DISPLAY = "foundation.accounts.names.shown"
 ACCOUNT_FORMS = {
     "login": "config.accounts.forms.LoginForm",
     "signup": "config.accounts.forms.SignupForm",
@@ -280,7 +281,7 @@ ACCOUNT_FORMS = {
     "reset_password_from_key": "config.accounts.forms.ResetPasswordKeyForm",
     "reauthenticate": "config.accounts.forms.ReauthenticateForm",
 }
-# Both would count by a name alone or by a whole hall: `config.attempts` counts instead.
+# Both would count by a name alone or by a whole hall: `foundation.attempts` counts instead.
 ACCOUNT_RATE_LIMITS = {"login": None, "login_failed": None}
 # An address serves for a new password only, so two people may share one and nobody confirms it.
 ACCOUNT_EMAIL_VERIFICATION = "none"
@@ -301,7 +302,7 @@ MFA_TOTP_ISSUER = "Last Card"
 # The clock of a laptop that is never on the internet is off by some seconds.
 MFA_TOTP_TOLERANCE = 1
 
-CSRF_FAILURE_VIEW = "config.web.errors.stale_form"
+CSRF_FAILURE_VIEW = "config.errors.stale_form"
 
 # HTTPS is the operator's to switch on: a laptop in a hall has no certificate.
 HTTPS = env.bool("HTTPS", False)
@@ -340,9 +341,9 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "filters": {
-        "request_id": {"()": "config.request_log.RequestIdFilter"},
-        "trouble": {"()": "config.sqlite.trouble.KnownTrouble"},
-        "away": {"()": "config.postgres.away.KnownAbsence"},
+        "request_id": {"()": "foundation.request_log.RequestIdFilter"},
+        "trouble": {"()": "foundation.sqlite.trouble.KnownTrouble"},
+        "away": {"()": "foundation.postgres.away.KnownAbsence"},
     },
     "formatters": {
         "line": {"format": "{asctime} {levelname} {request_id} {name}: {message}", "style": "{"},

@@ -1,4 +1,4 @@
-"""The pages: Django as `config.front` has them made in threads."""
+"""The pages: Django as `foundation.front` has them made in threads."""
 
 import os
 
@@ -6,7 +6,7 @@ from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 from django.core.wsgi import get_wsgi_application
 
-from config.command import command_for
+from foundation.command import command_for
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 

@@ -13,7 +13,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from config.command import command_for
+from foundation.command import command_for
 from launcher.browser import open_page
 from scoring.core.formats import FORMATS, JOKEREN_COMPETITION
 
@@ -130,16 +130,16 @@ def _ready(chosen: argparse.Namespace, path: Path, *, goes_on: bool) -> Any:
     """Make the database ready, with the evening in it; return the evening."""
     import django
 
-    from config.secret import make_secret_key
+    from foundation.secret import make_secret_key
 
     make_secret_key(path / "secret_key")
     django.setup()
     from django.core.management import call_command
     from django.utils.translation import gettext as _
 
-    from config.language.terminal import speak
     from demo.people import evening
     from demo.preparing import prepare
+    from foundation.language.terminal import speak
 
     speak()
     print(_("Making the evening ready ..."), flush=True)

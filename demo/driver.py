@@ -12,17 +12,17 @@ from random import Random
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from config.web.tokens import new_token
 from demo.lawful_deals import fields_of, lawful_deal
 from demo.match import move_by_chance, others_turn, visitors_match
 from demo.people import key_of, visitors_key
 from demo.phones import Posts
-from scoring.events.evening_now import EveningNow, evening_now
-from scoring.events.event_state import RoundState
-from scoring.events.table_state import TableState
+from foundation.web.tokens import new_token
+from scoring.evening.deal_states import DealState
+from scoring.evening.evening_now import EveningNow, evening_now
+from scoring.evening.event_state import RoundState
+from scoring.evening.table_state import TableState
 from scoring.models import Event, Phone
 from scoring.models.phones import Why
-from scoring.phones.deal_states import DealState
 
 logger = logging.getLogger("demo")
 

@@ -17,7 +17,7 @@ from django.utils import timezone
 def earlier(ago: timedelta) -> Iterator[None]:
     """Let it be earlier, for whatever is stored with its time meanwhile.
 
-    The clocks of rounds go by another time (scoring.clock.server_time).
+    The clocks of rounds go by another time (scoring.evening.server_time).
     """
 
     class Earlier(datetime):

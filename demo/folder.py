@@ -54,7 +54,7 @@ class DemoFolder:
 
 def _hold(path: Path) -> IO[bytes]:
     # Asks for the settings, which are not there before this module is.
-    from config.backup.serving import try_to_hold
+    from foundation.backup.serving import try_to_hold
 
     held = try_to_hold(path)
     if held is None:

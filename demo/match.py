@@ -8,8 +8,8 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from config.web.tokens import new_token
 from demo.people import key_in_match, visitors_key
+from foundation.web.tokens import new_token
 from referee.engine.moves import Draw, Undo
 from referee.engine.notation import Move
 from referee.engine.series import Length

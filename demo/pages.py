@@ -7,11 +7,11 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_safe
 
-from config.web.phone_keys import keep_key
 from demo.entrance import entrance
 from demo.match import visitors_match
 from demo.people import evening, organiser, visitors_key
-from scoring.events.evening_now import evening_now
+from foundation.web.phone_keys import keep_key
+from scoring.evening.evening_now import evening_now
 from scoring.models import Phone
 
 

@@ -8,8 +8,8 @@ from django.contrib.auth import get_user_model
 from django.contrib.auth.models import User
 from django.utils.crypto import salted_hmac
 
-from scoring.events.demo import first_and_last_names
 from scoring.models import Event
+from scoring.posts.events.demo import first_and_last_names
 
 ORGANISER, LOOKS_AFTER = "organiser", "looks-after-the-demo"
 """The names of two accounts without a password. The second owns the server, so that no page offers

@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 from django.conf import settings
 from django.http import HttpResponse
 
-from config.web.phone_keys import COOKIE, keep_key
+from foundation.web.phone_keys import COOKIE, keep_key
 
 CSRF = "x" * 32
 SECONDS = 20

@@ -17,26 +17,26 @@ from django.db.models import F
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from config.web.tokens import new_token
 from demo.earlier import earlier, lots_by
 from demo.lawful_deals import lawful_deal
 from demo.match import VISITOR, make_match
 from demo.people import key_of, make_organiser, names, visitors_key
-from scoring.audit.post import Post, TablePost
-from scoring.clock.clock_posts import ClockVerb, change_clock
-from scoring.clubs.members import make_club
-from scoring.clubs.register import find_or_add
+from foundation.web.tokens import new_token
 from scoring.core.formats import FORMATS
-from scoring.events.agreement import agreement_of
-from scoring.events.closing import close_round
-from scoring.events.drawing import draw_round, publish
-from scoring.events.lifecycle import make_event
+from scoring.evening.agreement import agreement_of
+from scoring.evening.audit.post import Post, TablePost
 from scoring.models import Club, DealVersion, Event, Phone, Round, Seat, Table
 from scoring.models.phones import Why
-from scoring.phones.calls import call_referee
-from scoring.phones.confirming import confirm, enter_at_table
-from scoring.phones.disputes import dispute_deal
-from scoring.phones.joining import device_of, seats_of, take_seat
+from scoring.posts.clock import ClockVerb, change_clock
+from scoring.posts.clubs.members import make_club
+from scoring.posts.clubs.register import find_or_add
+from scoring.posts.events.closing import close_round
+from scoring.posts.events.drawing import draw_round, publish
+from scoring.posts.events.lifecycle import make_event
+from scoring.posts.phones.calls import call_referee
+from scoring.posts.phones.confirming import confirm, enter_at_table
+from scoring.posts.phones.disputes import dispute_deal
+from scoring.posts.phones.joining import device_of, seats_of, take_seat
 
 # What happened how many minutes ago.
 CLUB_MADE, CAME, FIRST_ROUND, FIRST_CLOSED, PRESENT_ROUND = 110, 100, 94, 33, 27

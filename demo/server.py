@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 import uvicorn
 
-from config.front.limits import raise_file_limit
-from config.front.listening import Listener
-from config.front.serving import server_settings
+from foundation.front.limits import raise_file_limit
+from foundation.front.listening import Listener
+from foundation.front.serving import server_settings
 
 HERE = "127.0.0.1"
 """The only address at which it listens."""

@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from config.file_lock import try_to_lock
+from launcher.file_lock import try_to_lock
 
 AGAIN = 0.2
 """Seconds between two tries: waiting without end could not be stopped on Windows."""

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from config.lan import SELF_ASSIGNED
+from launcher.lan import SELF_ASSIGNED
 from launcher.systems import System
 
 SECONDS = 3

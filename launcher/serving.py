@@ -9,10 +9,10 @@ import time
 import types
 from collections.abc import Callable
 
-from config.lan import lan_addresses
 from launcher import browser, network
 from launcher.environment import ready_to_serve
 from launcher.home import Home, Stop, status_of
+from launcher.lan import lan_addresses
 from launcher.terminal import is_terminal
 
 PORT = "8000"
@@ -58,7 +58,7 @@ class Server:
         for name, answer in self._signals().items():
             signal.signal(name, answer)
         self._process = subprocess.Popen(
-            [self._home.python, "-m", "config.front", "--port", str(self._at)],
+            [self._home.python, "-m", "foundation.front", "--port", str(self._at)],
             cwd=self._home.root,
             env=self._home.environ(),
         )

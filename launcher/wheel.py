@@ -110,7 +110,7 @@ def _contents(project: dict[str, Any], about: str) -> list[tuple[str, bytes]]:
 def _compiled(source: Path) -> bytes:
     """Return a catalogue as programs read it: where it is installed nothing may be writable."""
     # It needs polib, which whoever builds from a tree without translations has not.
-    from config.language.compiling import compile_catalogue
+    from launcher.compiling import compile_catalogue
 
     with TemporaryDirectory() as folder:
         compiled = Path(folder) / "compiled.mo"

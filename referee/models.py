@@ -8,7 +8,7 @@ from typing import Any
 from django.db import models
 from django.urls import reverse
 
-from config.web.codes import ADDRESS_LENGTH, JOINING_LENGTH, address_code
+from foundation.web.codes import ADDRESS_LENGTH, JOINING_LENGTH, address_code
 from referee.engine.game import Game
 from referee.engine.options import read_options
 from referee.engine.sealing import first_of

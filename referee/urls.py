@@ -2,14 +2,13 @@
 
 from django.urls import path, register_converter
 
-from referee.cards import views as cards
-from referee.computers.views import against_computers
 from referee.games import GAMES
 from referee.matches.views import own_phones, referee, start, table, text
+from referee.matches.views.against_computers import against_computers
 from referee.presentation.registry import presentations
 from referee.real_tables import views as real_table
 from referee.records.views import checking, replays, verify_deal
-from referee.rulings.views import house_rules, may_i, rulebooks
+from referee.rulings.views import cards, house_rules, may_i, rulebooks
 
 
 class GameConverter:

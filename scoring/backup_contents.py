@@ -6,8 +6,8 @@ from typing import Any
 
 from django.db.models import Max
 
-from scoring.clubs.forgetting import FORGOTTEN, REMOVED
 from scoring.models import AuditEntry
+from scoring.posts.clubs.forgetting import FORGOTTEN, REMOVED
 
 COUNTS = {
     "accounts": "SELECT COUNT(*) FROM auth_user",

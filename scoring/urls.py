@@ -5,28 +5,29 @@ from collections.abc import Callable
 from django.http import HttpResponseBase
 from django.urls import URLPattern, path
 
-from scoring.audit import views as changes
-from scoring.clock import views as clock
-from scoring.clubs.views import clubs, members, on_paper, players, register
-from scoring.door.views import desk
-from scoring.door.views import paper as door_paper
-from scoring.door.views import phone as door_phone
-from scoring.entry.views import batch, deal, phone, undo
-from scoring.events.views import check_in, closing, events, money, presets, seating, seating_wishes
-from scoring.hall import views as hall
-from scoring.night_file import views as night_files
-from scoring.phones.views import calls, from_sheet, table, worker
-from scoring.photos.views import desk as desk_photos
-from scoring.photos.views import phone as phone_photos
-from scoring.printing.views import blank_forms, documents
-from scoring.printing.views import jobs as print_jobs
-from scoring.printing.views import season as season_poster
-from scoring.public.views import link
-from scoring.public.views import tabs as public
-from scoring.publishing.views import dates, web_pages
-from scoring.sheets.views import kept_rulings, penalties, referee_moves, sheets, table_matches
-from scoring.standings.views import exports, seasons, standings
-from scoring.tonight import views as tonight
+from scoring.pages.audit import views as changes
+from scoring.pages.clock import views as clock
+from scoring.pages.clubs.views import clubs, members, on_paper, players, register
+from scoring.pages.door.views import check_in, desk, paying
+from scoring.pages.door.views import paper as door_paper
+from scoring.pages.door.views import phone as door_phone
+from scoring.pages.entry.views import batch, deal, undo
+from scoring.pages.events.views import closing, events, money, presets, seating, seating_wishes
+from scoring.pages.hall import views as hall
+from scoring.pages.night_file import views as night_files
+from scoring.pages.phones.views import calls, from_sheet, table, worker
+from scoring.pages.phones.views import entry as phone
+from scoring.pages.phones.views import photos as phone_photos
+from scoring.pages.printing.views import blank_forms, documents
+from scoring.pages.printing.views import jobs as print_jobs
+from scoring.pages.printing.views import season as season_poster
+from scoring.pages.public.views import link
+from scoring.pages.public.views import tabs as public
+from scoring.pages.publishing.views import dates, web_pages
+from scoring.pages.sheets.views import kept_rulings, penalties, referee_moves, sheets, table_matches
+from scoring.pages.sheets.views import photos as desk_photos
+from scoring.pages.standings.views import exports, seasons, standings
+from scoring.pages.tonight import views as tonight
 
 app_name = "scoring"
 
@@ -90,7 +91,7 @@ urlpatterns = [
     path("event/<slug:code>/here/mark/", check_in.mark, name="mark-here"),
     path("event/<slug:code>/here/add/", check_in.add, name="add-here"),
     path("event/<slug:code>/here/all/", check_in.everybody, name="all-here"),
-    path("event/<slug:code>/here/paid/", money.paid, name="mark-paid"),
+    path("event/<slug:code>/here/paid/", paying.paid, name="mark-paid"),
     path("event/<slug:code>/money/", money.money, name="money"),
     path("event/<slug:code>/here/<int:pk>/", check_in.entrant, name="entrant"),
     path("event/<slug:code>/here/<int:pk>/out/", check_in.take_out, name="take-out"),
@@ -237,7 +238,7 @@ urlpatterns = [
     # Files
     path("event/<slug:code>/export/<slug:what>.<slug:form>", exports.export, name="export"),
     path("event/<slug:code>/web-page.html", web_pages.evening_file, name="evening-file"),
-    path("event/<slug:code>/night.json", exports.night_file, name="night-file"),
+    path("event/<slug:code>/night.json", night_files.night_file, name="night-file"),
     path("club/<slug:code>/read-night/", night_files.read, name="read-night"),
     path("club/<slug:code>/season/", seasons.season, name="season"),
     path("club/<slug:code>/season.zip", web_pages.season_folder, name="season-folder"),

@@ -22,8 +22,10 @@ from django.utils import timezone, translation
 from hypothesis import settings as hypothesis
 from pytest_django.fixtures import Settings
 
-from config.assets import compile_translations
+from foundation.assets import compile_translations
 from referee.games import register, unregister
+
+pytest_plugins = ["tests.data_folder"]
 
 ROOT = Path(__file__).resolve().parent.parent
 CI = bool(os.environ.get("CI"))
@@ -159,7 +161,7 @@ def dealt(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     environment["COMPUTER_PACE"] = "0"
     # It makes its database while it is loaded, within the server's loop.
     environment["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
-    words = ["-m", "config.front", "--application", "tests.browser.dealt:application"]
+    words = ["-m", "foundation.front", "--application", "tests.browser.dealt:application"]
     words += ["--host", "127.0.0.1", "--port", str(port), "--workers", "1"]
     with (folder / "log").open("w") as log:
         process = subprocess.Popen(

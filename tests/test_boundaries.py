@@ -180,8 +180,8 @@ def test_the_pure_parts_load_without_django(package: str) -> None:
         ("referee.players.search", "from referee.games import GAMES"),
         ("referee.players.table", "from referee.matches.deals import present_deal"),
         ("referee.games.taki.rules", "from referee.players.search import weigh"),
-        ("referee.matches.narration", "from referee.games.jokeren.state import Swap"),
-        ("scoring.events.agreement", "from referee.games.taki import options"),
+        ("referee.presentation.narration", "from referee.games.jokeren.state import Swap"),
+        ("scoring.evening.agreement", "from referee.games.taki import options"),
         ("referee.games", "import os"),
         ("referee.matches.views.table", "import scoring"),
         ("referee.matches.views.table", "from scoring.core.sheets import total"),
@@ -235,9 +235,11 @@ SCORING_MAY_USE = (
     "referee.presentation.sentences",
     # the house rules of a table
     "referee.rulings.house_rules",
+    "referee.rulings.house_rules_form",
     "referee.rulings.option_fields",
     "referee.rulings.rules_cards",
     # a ruling that the referee of an evening keeps
+    "referee.rulings.own_rulings",
     "referee.rulings.written_rulings",
     # the matches of an evening
     "referee.matches.deals",
@@ -296,7 +298,7 @@ def test_scoring_imports_from_the_referee_seldom() -> None:
     ],
 )
 def test_what_scoring_uses_of_the_referee_is_found(source: str, uses: list[bool]) -> None:
-    assert [strange(use) for use in uses_of_the_referee("scoring.wording", source)] == uses
+    assert [strange(use) for use in uses_of_the_referee("scoring.evening.wording", source)] == uses
 
 
 # Nobody is shown moves that its seat cannot see to be lawful

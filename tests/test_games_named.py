@@ -44,7 +44,11 @@ def namings(path: str, text: str) -> list[str]:
 
 
 def _named_files() -> list[Path]:
-    code = [path for top in ("config", "referee", "scoring") for path in (ROOT / top).rglob("*.py")]
+    code = [
+        path
+        for top in ("config", "foundation", "referee", "scoring")
+        for path in (ROOT / top).rglob("*.py")
+    ]
     return sorted([*code, *(ROOT / "templates").rglob("*.html")])
 
 
@@ -61,14 +65,14 @@ def test_no_file_but_its_own_names_a_game() -> None:
 @pytest.mark.parametrize(
     ("path", "text"),
     [
-        ("referee/matches/narration.py", "from referee.games.jokeren.state import Swap"),
-        ("referee/matches/narration.py", "# as in TAKI"),
+        ("referee/presentation/narration.py", "from referee.games.jokeren.state import Swap"),
+        ("referee/presentation/narration.py", "# as in TAKI"),
         ("referee/games/melds/presentation/tray.py", 'return refusal("jokeren")'),
         ("referee/games/taki/rules.py", '"""As in the eight-colour game."""'),
         ("templates/referee/match/_phase.html", '{% include "games/jokeren/_table.html" %}'),
         ("templates/games/taki/_table.html", "Jokeren"),
         ("templates/scoring/events/event.html", '{% if event.game == "jokeren" %}'),
-        ("scoring/printing/forms.py", 'return terms.format.game == "jokeren"'),
+        ("scoring/pages/printing/forms.py", 'return terms.format.game == "jokeren"'),
     ],
 )
 def test_a_game_that_is_named_elsewhere_is_found(path: str, text: str) -> None:
@@ -81,8 +85,8 @@ def test_a_game_that_is_named_elsewhere_is_found(path: str, text: str) -> None:
         ("referee/games/jokeren/presentation/melding.py", '"""What Jokeren shows."""'),
         ("templates/games/jokeren/_opening.html", "Jokeren"),
         ("referee/games/__init__.py", '"taki",'),
-        ("scoring/wording.py", 'FORMATS = {"jokeren-form": _("Jokeren, one form")}'),
-        ("referee/matches/narration.py", '"""A move of any game."""'),
+        ("scoring/evening/wording.py", 'FORMATS = {"jokeren-form": _("Jokeren, one form")}'),
+        ("referee/presentation/narration.py", '"""A move of any game."""'),
     ],
 )
 def test_a_game_may_be_named_at_home_and_in_data(path: str, text: str) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from tests.conftest import ROOT
 
-TOPS = ("config", "referee", "scoring")
+TOPS = ("config", "foundation", "referee", "scoring")
 
 EVERY_GAMES = frozenset({"Options", "State", "Setup"})
 DJANGOS = frozenset({"Command", "DatabaseWrapper", "Meta", "Migration"})
@@ -36,7 +36,6 @@ RETIRED_MODULES: Mapping[str, str] = {
     "coming_out_form": "lay_down_form",
     "courses": "turn_order",
     "device": "device_seat",
-    "evening": "events",
     "frozen": "locked_deals",
     "given": "field_checks",
     "here": "checked_in",

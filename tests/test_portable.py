@@ -18,7 +18,7 @@ OF_POSIX = frozenset(
     | {"tcgetpgrp", "SIGALRM", "SIGHUP", "SIGKILL", "SIGUSR1", "SIGUSR2", "SIGCHLD"}
 )
 """What `os` and `signal` have on other systems than Windows alone."""
-TOPS = ("config", "demo", "launcher", "referee", "scoring")
+TOPS = ("config", "demo", "foundation", "launcher", "referee", "scoring")
 
 
 def problems(source: str) -> list[str]:

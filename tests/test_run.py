@@ -29,7 +29,7 @@ def project(tmp_path: Path) -> Path:
     (folder / "templates").mkdir()
     shutil.copytree(ROOT / "launcher", folder / "launcher")
     (folder / "config").mkdir()
-    for name in ("config/__init__.py", "config/file_lock.py", "config/lan.py"):
+    for name in ("config/__init__.py", "launcher/file_lock.py", "launcher/lan.py"):
         shutil.copy(ROOT / name, folder / name)
     for name in (
         "run",
@@ -103,7 +103,7 @@ def test_it_serves_after_setting_up(project: Path) -> None:
     set_up, serve = asked(run(project, PORT="8123"))[-2:]
 
     assert set_up == "manage.py set_up --port 8123"
-    assert serve == "-m config.front --port 8123"
+    assert serve == "-m foundation.front --port 8123"
 
 
 def test_it_works_through_a_link(project: Path, tmp_path: Path) -> None:
@@ -194,9 +194,9 @@ def test_tests_get_the_developers_packages_and_what_follows(project: Path) -> No
 
 
 def test_the_quick_tests_are_those_without_a_browser(project: Path) -> None:
-    lines = asked(run(project, "test", "--quick", "tests/config", "-x"))
+    lines = asked(run(project, "test", "--quick", "tests/foundation", "-x"))
 
-    assert lines[-1] == f"{PYTEST} -m not browser tests/config -x"
+    assert lines[-1] == f"{PYTEST} -m not browser tests/foundation -x"
 
 
 def test_a_check_ends_with_the_tests(project: Path) -> None:
@@ -211,7 +211,7 @@ def test_a_check_ends_with_the_tests(project: Path) -> None:
     ("word", "step"),
     [
         ("serve", "set_up"),
-        ("serve", "config.front"),
+        ("serve", "foundation.front"),
         ("setup", "set_up"),
         ("test", "pytest"),
         ("bench", "bench"),

@@ -26,7 +26,11 @@ def with_names(source: str) -> list[str]:
 
 
 def modules() -> list[Path]:
-    return [path for top in ("config", "referee", "scoring") for path in (ROOT / top).rglob("*.py")]
+    return [
+        path
+        for top in ("config", "foundation", "referee", "scoring")
+        for path in (ROOT / top).rglob("*.py")
+    ]
 
 
 def test_no_sentence_has_a_name_of_the_code() -> None:

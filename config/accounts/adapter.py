@@ -11,11 +11,12 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from config.accounts import may_sign_up, names, use_invitation
-from config.attempts.counting import PASSWORD
-from config.attempts.devices import remember
-from config.attempts.passwords import count_wrong_of, why_to_wait
-from config.front.visitors import address_of
+from foundation.accounts import names
+from foundation.accounts.invited import may_sign_up, use_invitation
+from foundation.attempts.counting import PASSWORD
+from foundation.attempts.devices import remember
+from foundation.attempts.passwords import count_wrong_of, why_to_wait
+from foundation.front.visitors import address_of
 from referee.matches.device_seat import HOLDERS, MATCHES
 from referee.records.checking import KEPT
 

@@ -17,9 +17,9 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from config.accounts import names
-from config.attempts.counting import SECOND_CODE
-from config.attempts.passwords import count_wrong_of, why_to_wait
+from foundation.accounts import names
+from foundation.attempts.counting import SECOND_CODE
+from foundation.attempts.passwords import count_wrong_of, why_to_wait
 
 NAME = {"autocapitalize": "words", "spellcheck": "false", "dir": "auto"}
 CODE = {"inputmode": "numeric", "spellcheck": "false", "dir": "ltr"}

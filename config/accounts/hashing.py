@@ -8,7 +8,7 @@ from typing import BinaryIO
 from django.contrib.auth.hashers import PBKDF2PasswordHasher
 
 from config.accounts.worker import hashed
-from config.side_process import NoAnswer, SideProcess
+from foundation.side_process import NoAnswer, SideProcess
 
 logger = logging.getLogger(__name__)
 

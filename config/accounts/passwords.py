@@ -5,7 +5,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from config.web.text import clean_name
+from foundation.web.text import clean_name
 
 
 class LongEnough(MinimumLengthValidator):

@@ -16,11 +16,11 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from config.accounts import may_sign_up
 from config.accounts.forms import AddressForm
-from config.accounts.owner import owns_server
-from config.backup.state import troubles
-from config.web.actions import Action
+from foundation.accounts.invited import may_sign_up
+from foundation.accounts.owner import owns_server
+from foundation.backup.state import troubles
+from foundation.web.actions import Action
 
 
 class LoginView(views.LoginView):

@@ -5,7 +5,7 @@ import pickle
 import sys
 from typing import BinaryIO
 
-from config.side_process import give_way
+from foundation.side_process import give_way
 
 
 def hashed(digest: str, password: str, salt: str, iterations: int) -> bytes:

@@ -2,7 +2,7 @@
 
 A part of the site whose codes are typed adds a function that finds the place of one, and a line to
 `KINDS`. A code that is short can be guessed: what is shorter than an address counts as the code of
-a table does (`config.attempts.codes`), so that nobody gets more attempts by another door.
+a table does (`foundation.attempts.codes`), so that nobody gets more attempts by another door.
 """
 
 from collections.abc import Callable
@@ -12,19 +12,19 @@ from functools import partial
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
-from config.web.codes import ADDRESS_LENGTH, JOINING_LENGTH, PUBLIC_LENGTH, TABLE_LENGTH
-from config.web.phone_keys import phone_key
+from foundation.web.codes import ADDRESS_LENGTH, JOINING_LENGTH, PUBLIC_LENGTH, TABLE_LENGTH
+from foundation.web.phone_keys import phone_key
 from referee.matches.joining import match_to_join
 from referee.matches.own_phones import seat_of
 from referee.models import Match
-from scoring.door.phone_page import door_url, keep_opened_door, knows_door
-from scoring.events.evening_now import table_of_code
+from scoring.evening.evening_now import table_of_code
 from scoring.models import Door, Event, HallScreen, Invitation, Table
 from scoring.models.door import DOOR_LENGTH
-from scoring.phones.joining import phones_of
-from scoring.phones.opened import has_opened, keep_opened
-from scoring.phones.pages import is_member
-from scoring.phones.table_page import phone_url
+from scoring.pages.door.phone_page import door_url, keep_opened_door, knows_door
+from scoring.pages.phones.opened import has_opened, keep_opened
+from scoring.pages.phones.pages import is_member
+from scoring.pages.phones.table_page import phone_url
+from scoring.posts.phones.joining import phones_of
 
 
 def _to_nobody(request: HttpRequest) -> bool:

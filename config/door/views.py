@@ -11,16 +11,16 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from config.accounts import may_sign_up
-from config.attempts.codes import count_wrong_code, wait_of, wait_page
-from config.attempts.counting import MATCH, TABLE
 from config.door.codes import LENGTHS, where
-from config.web.codes import ADDRESS_LENGTH, PUBLIC_LENGTH, readings
-from config.web.phone_keys import phone_key
-from config.web.text import fit_to_show
+from foundation.accounts.invited import may_sign_up
+from foundation.attempts.codes import count_wrong_code, wait_of, wait_page
+from foundation.attempts.counting import MATCH, TABLE
+from foundation.web.codes import ADDRESS_LENGTH, PUBLIC_LENGTH, readings
+from foundation.web.phone_keys import phone_key
+from foundation.web.text import fit_to_show
 from referee.matches.own_matches import own_matches
 from referee.presentation.registry import presentations
-from scoring.clubs.tonight import clubs_to_organise, evenings_tonight
+from scoring.pages.clubs.tonight import clubs_to_organise, evenings_tonight
 
 
 @never_cache

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext_lazy as _
 
-from scoring.wording import Text
+from scoring.evening.wording import Text
 
 
 class Guide(NamedTuple):

@@ -10,9 +10,9 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from config.addresses import phones_host
 from config.guides.catalogue import GUIDES
-from scoring.printing.checklists import checklist_stages
+from foundation.addresses import phones_host
+from scoring.pages.printing.checklists import checklist_stages
 
 
 @require_safe

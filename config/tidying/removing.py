@@ -18,7 +18,7 @@ from django.utils import timezone
 
 from referee.models import CheckedRecord, DealRecord, Match, Notice, RecordLine, Removal
 from referee.quotas import MEGABYTE, matches_of_no_club
-from scoring.printing.jobs import remove_old as remove_old_jobs
+from scoring.pages.printing.jobs import remove_old as remove_old_jobs
 
 logger = logging.getLogger(__name__)
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from config.backup.sentences import bytes_in_words
+from foundation.backup.sentences import bytes_in_words
 from referee.models import Removal
 
 

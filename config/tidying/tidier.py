@@ -11,7 +11,7 @@ from typing import IO
 from django.conf import settings
 from django.db import connections
 
-from config.backup.serving import try_to_hold
+from foundation.backup.serving import try_to_hold
 
 logger = logging.getLogger(__name__)
 

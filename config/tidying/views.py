@@ -7,9 +7,9 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from config.accounts.owner import server_page
 from config.tidying.removing import EXAMPLE_DAYS, tidy, what_there_is
 from config.tidying.sentences import amounts_in_words, removal_in_words
+from foundation.accounts.owner import server_page
 from referee.models import Removal
 
 SHOWN = 30

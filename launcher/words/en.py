@@ -28,7 +28,7 @@ Usage: ./run [word]
 To work on it:
 
   words     bring the catalogues of translations up to date with the program; needs gettext
-  test      run the tests; what follows is passed on, as in ./run test tests/config -x;
+  test      run the tests; what follows is passed on, as in ./run test tests/foundation -x;
             with --quick as the first of it, only those that need no browser
   check     run every check: format, lint, templates, types, migrations, deployment, tests
   faults    let the disk fail 10,000 times beneath an evening; --count for another number

@@ -28,7 +28,7 @@ Gebruik: ./run [woord]
 Om eraan te werken:
 
   words     de vertalingen bijwerken naar het programma; heeft gettext nodig
-  test      de tests uitvoeren; wat erachter staat, gaat mee: ./run test tests/config -x;
+  test      de tests uitvoeren; wat erachter staat, gaat mee: ./run test tests/foundation -x;
             met --quick als eerste alleen de tests zonder browser
   check     alles nagaan: opmaak, fouten, sjablonen, typen, migraties, uitrol, tests
   faults    de schijf 10.000 keer laten falen tijdens een avond; --count voor een ander aantal

@@ -7,7 +7,7 @@ lots alone (`referee.computers.worker`).
 import pickle
 from typing import Any, BinaryIO
 
-from config.side_process import NoAnswer, SideProcess
+from foundation.side_process import NoAnswer, SideProcess
 from referee.computers.worker import Task
 from referee.engine.mind import Chance
 from referee.engine.notation import Move

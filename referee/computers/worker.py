@@ -8,7 +8,7 @@ import random
 import sys
 from typing import Any, BinaryIO, NamedTuple
 
-from config.side_process import give_way
+from foundation.side_process import give_way
 from referee.engine.notation import Move
 from referee.games import GAMES
 from referee.players.choosing import ComputerPlayer, mind_of

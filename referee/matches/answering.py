@@ -2,7 +2,7 @@
 
 from django.db import transaction
 
-from config.web.conflicts import PostConflict
+from foundation.web.conflicts import PostConflict
 from referee.engine.rulings import Refused
 from referee.matches.answers import TooEarly
 from referee.matches.deals import is_known, locked_deal, play

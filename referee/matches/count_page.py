@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from config.web.tokens import new_token
+from foundation.web.tokens import new_token
 from referee.cards.tiles import CardTile, tile_of
 from referee.engine.cards import UNSEEN
 from referee.engine.sealing import first_of, link_of
@@ -17,10 +17,10 @@ from referee.engine.series import Score, places
 from referee.matches.deals import DealInPlay
 from referee.matches.happened import MOST_EVENTS, last_sentences
 from referee.matches.hints import asked_for
-from referee.matches.narration import narrate
+from referee.matches.key_moments import MomentLink, moments_of
 from referee.matches.table_top import house_rules
 from referee.models import Match
-from referee.records.key_moments import MomentLink, moments_of
+from referee.presentation.narration import narrate
 
 ROUNDS_OF_A_FORM, SUBTOTAL_AFTER = 10, 5
 """A form of ten rounds has a subtotal after the fifth."""

@@ -16,7 +16,7 @@ from typing import Any
 from django.db import transaction
 from django.db.models import Prefetch, QuerySet
 
-from config.web.conflicts import PostConflict
+from foundation.web.conflicts import PostConflict
 from referee.engine.game import Outcome
 from referee.engine.moves import Play, Shuffle
 from referee.engine.notation import Move

@@ -8,7 +8,7 @@ phones of their own, a phone shows the hand of its seat alone, always.
 from django.db.models import Q, QuerySet
 from django.http import HttpRequest
 
-from config.web.phone_keys import phone_key
+from foundation.web.phone_keys import phone_key
 from referee.matches.own_phones import seat_of
 from referee.models import Holder, Match
 

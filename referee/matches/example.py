@@ -6,7 +6,7 @@ from itertools import count
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from config.web.tokens import new_token
+from foundation.web.tokens import new_token
 from referee.engine.moves import Draw
 from referee.engine.notation import Move
 from referee.engine.series import Length

@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 from referee.engine.faces import Face
 from referee.engine.moves import Call
 from referee.matches.deals import DealInPlay
-from referee.matches.narration import Narration, narrate
+from referee.presentation.narration import Narration, narrate
 
 MOST_EVENTS = 8
 """Sentences of what happened that a page shows."""

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from config.web.conflicts import PostConflict
+from foundation.web.conflicts import PostConflict
 from referee.engine.cards import Deck
 from referee.engine.notation import Move
 from referee.matches.deals import DealInPlay, locked_deal

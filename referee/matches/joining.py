@@ -9,7 +9,7 @@ from typing import Any
 
 from django.utils import timezone
 
-from config.web.codes import as_joining_code, joining_code
+from foundation.web.codes import as_joining_code, joining_code
 from referee.models import Match
 
 GOOD_FOR = timedelta(hours=8)

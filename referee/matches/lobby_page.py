@@ -10,9 +10,9 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from config.addresses import scan_code
-from config.live.fresh import Live
-from config.web.tokens import new_token
+from foundation.addresses import scan_code
+from foundation.live.fresh import Live
+from foundation.web.tokens import new_token
 from referee.computers.seats import level_words, levels_offered
 from referee.engine.sealing import link_of
 from referee.matches.claims_page import ShownClaim, shown_claims

@@ -4,7 +4,7 @@ until it is undone.
 
 from django.http import HttpRequest, HttpResponse
 
-from config.web.device_choices import forget_choice, keep_choice
+from foundation.web.device_choices import forget_choice, keep_choice
 
 COOKIE = "unmarked"
 MARKS = "marks"

@@ -7,8 +7,8 @@ from django.db.models import Max
 from django.urls import reverse
 from django.utils.translation import gettext_lazy
 
-from config.live.fresh import Live
-from config.live.sources import News, Source, announce
+from foundation.live.fresh import Live
+from foundation.live.sources import News, Source, announce
 from referee.models import Match, Notice
 
 MOVED, DEALT, JOINED, LEFT, WITHDRAWN = "moved", "dealt", "joined", "left", "withdrawn"

@@ -11,8 +11,8 @@ from typing import Any
 
 from django.db import transaction
 
-from config.web.conflicts import PostConflict
-from config.web.tokens import new_token
+from foundation.web.conflicts import PostConflict
+from foundation.web.tokens import new_token
 from referee.computers.seats import computer_seats, levels_offered, new_computers
 from referee.matches.deals import MatchPlan, deal_round, is_over, new_secret
 from referee.matches.joining import joining_fields

@@ -8,7 +8,7 @@ shown.
 
 from django.db import transaction
 
-from config.web.conflicts import PostConflict
+from foundation.web.conflicts import PostConflict
 from referee.engine.moves import Shuffle, Undo
 from referee.engine.notation import REFEREE
 from referee.engine.rulings import Refused

@@ -8,16 +8,16 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from config.web.conflicts import PostConflict
-from config.web.text import on_one_line
-from config.web.tokens import new_token
+from foundation.web.conflicts import PostConflict
+from foundation.web.text import on_one_line
+from foundation.web.tokens import new_token
 from referee.engine.rulings import Refused
 from referee.matches.answers import TooEarly
 from referee.matches.deals import DealInPlay
-from referee.matches.narration import narrate
 from referee.matches.referee_moves import MOST_PENALTY, deal_anew, give_cards, strike, struck_by
 from referee.matches.table_top import refusal_of
 from referee.models import Match
+from referee.presentation.narration import narrate
 
 REASON_LENGTH = 200
 STRIKE, PENALTY, REDEAL = "strike", "penalty", "redeal"

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from django.db import transaction
 
-from config.web.conflicts import PostConflict
+from foundation.web.conflicts import PostConflict
 from referee.engine.record import read_deal
 from referee.matches.deals import DealInPlay, locked_deal, present_deal
 from referee.matches.own_phones import locked_match

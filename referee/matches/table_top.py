@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from django.utils.translation import gettext as _
 
-from config.web.tokens import new_token
+from foundation.web.tokens import new_token
 from referee.engine.moves import Play
 from referee.engine.rulings import ALLOWED, Refused
 from referee.matches.deals import DealInPlay

@@ -2,7 +2,7 @@
 
 from django.http import HttpRequest, HttpResponse
 
-from config.web.device_choices import forget_choice, keep_choice
+from foundation.web.device_choices import forget_choice, keep_choice
 
 COOKIE = "text"
 CARDS = "cards"

@@ -12,6 +12,7 @@ from django.utils.translation import ngettext, pgettext_lazy
 
 from referee.cards.card_names import card_name
 from referee.matches.deals import DealInPlay
+from referee.matches.screens import screen_of
 from referee.matches.table_top import SeatView, TableTop
 from referee.models import Match
 from referee.presentation.contract import Presentation
@@ -60,7 +61,7 @@ def text_page(table: Any, in_play: DealInPlay, seat: int | None) -> TextPage:
     return TextPage(
         table=table,
         hand=_hand(table, in_play, seat) if seat else (),
-        on_table=(_stock(table.stock), *shown.screen.lies(table)),
+        on_table=(_stock(table.stock), *screen_of(shown.code).lies(table)),
         seats=tuple(_seat(each) for each in table.players),
         moves=_moves(table, in_play, shown, seat) if seat else (),
     )
@@ -97,7 +98,7 @@ def _moves(table: Any, in_play: DealInPlay, shown: Presentation, seat: int) -> t
     and the device wants that. That a call is due is for the players to know: it is listed where
     the page offers it.
     """
-    match, offers = in_play.match, shown.screen.offers(table)
+    match, offers = in_play.match, screen_of(shown.code).offers(table)
     wording, is_marked = typed_moves_of(match), match.marks_lawful and getattr(table, "marks", True)
     lawful: tuple[str, ...] = ()
     if is_marked and match.helps_with_melds:

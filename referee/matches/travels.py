@@ -8,7 +8,7 @@ from typing import Any
 
 from referee.engine.moves import Call, Undo
 from referee.matches.deals import DealInPlay
-from referee.matches.narration import Narration, narrate
+from referee.presentation.narration import Narration, narrate
 
 PILE, TOP, HAND = "pile", "top", "hand"
 """The draw pile; the card that leads, or the top discard; the hand that the page shows."""

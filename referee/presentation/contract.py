@@ -2,35 +2,26 @@
 
 The rules of a game are the `Game` of `referee.engine.game`, which knows no words. A `Presentation`
 is the value that adds them: what the game is called, what its rulebook says, how its moves are
-narrated, and the `Screen` on which a deal is played. Nothing is decided here about the game.
+narrated. Nothing is decided here about the game. Beside it the game's package has its `SCREEN`
+(`referee.matches.screens`), and `RULINGS` where it answers "May I?" itself
+(`referee.rulings.own_rulings`).
 """
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from django.http import QueryDict
 from django.urls import URLPattern, reverse
 from django.utils.translation import gettext_lazy as _
 
 from referee.engine.cards import Deck
 from referee.engine.faces import Face
 from referee.engine.notation import Move, Notation
-from referee.engine.rulings import Refused
-from referee.matches.deals import DealInPlay
-from referee.matches.hand_notes import HandNotes
-from referee.matches.narration import CameDue, MadeMove
-from referee.matches.table_top import TableTop
-from referee.models import Match
 from referee.presentation.dispute_book import DisputeBook
-from referee.presentation.rulebook import Case, Illustration, QuickStep, Rulebook, Text
+from referee.presentation.made_moves import CameDue, MadeMove
+from referee.presentation.rulebook import Illustration, QuickStep, Rulebook, Text
 from referee.presentation.rules_card import CardSection
 from referee.presentation.typed_moves import Phrase, TypedMoves, phrases_for
-
-if TYPE_CHECKING:
-    from referee.rulings.ruling_query import RulingAnswer
-    from referee.rulings.written_rulings import WrittenRuling
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,87 +79,13 @@ class CardGroup:
     faces: tuple[Face, ...]
 
 
-class Screen(ABC):
-    """How a moment of a deal is shown, and how it is played there.
-
-    Games that are played alike have screens of one class: `referee.games.shedding.presentation`
-    has the one of games with a leading card, `referee.games.melds.presentation` the one of games
-    of melds.
-
-    table_template       the part of a match's page that shows a deal which goes on
-    actions_template     what stands in its bar of actions for the player who may move
-    real_table_template  the part of a real table's page on which moves are tapped
-    real_table_actions   what stands in the bar of actions there
-    replay_template      the cloth of a replay, with what `replay_part` says besides the piles
-    hand_script          the script with which a hand that is shown here is handled, if any
-    """
-
-    table_template: str
-    actions_template: str
-    real_table_template: str
-    real_table_actions: str
-    replay_template: str
-    hand_script: str = ""
-
-    @abstractmethod
-    def table_page(
-        self, in_play: DealInPlay, holder: int | None, *, notes: HandNotes, **extra: Any
-    ) -> TableTop:
-        """Return the page of a deal that goes on, for the player of the seat `holder`, or for
-        nobody. `notes` are what the device keeps of that hand, `extra` is what the views of this
-        screen's own addresses have to say.
-        """
-
-    @abstractmethod
-    def real_table_page(
-        self,
-        in_play: DealInPlay,
-        refused: Refused | None = None,
-        *,
-        notes: HandNotes,
-        stale: bool = False,
-    ) -> TableTop:
-        """Return the page of a deal at a real table that goes on; `notes` are what the device keeps
-        of what is being laid.
-        """
-
-    @abstractmethod
-    def lies(self, page: Any) -> tuple[str, ...]:
-        """Return what lies on the table besides the draw pile, in sentences; `page` is one of
-        `table_page`.
-        """
-
-    @abstractmethod
-    def offers(self, page: Any) -> frozenset[str]:
-        """Return the verbs of the moves that a page of `table_page` offers to the holder, lawful or
-        not: where lawful moves are not marked, they give no hint of what the hand allows.
-        """
-
-    def kept(self, posted: QueryDict, match: Match) -> dict[str, Any]:
-        """Return what a page holds that is no move yet, as `table_page` takes it."""
-        return {}
-
-    def goes_on(self, in_play: DealInPlay) -> bool:
-        """Return whether there is something to tap at a real table."""
-        return in_play.outcome() is None
-
-    def replay_part(self, seen: Any, players: tuple[str, ...]) -> Any:
-        """Return what `replay_template` shows of a state, as it was seen; None for nothing."""
-        return None
-
-
 @dataclass(frozen=True, kw_only=True)
 class Presentation:
     """How a game is shown to people: its words and its pages.
 
     rulebook      its name, its rules, its refusals, its house rules and what is pending, in words
-    screen        how a moment of a deal is shown and played
     may_i         the page on which “May I …?” is asked; None where there is none
     disputes      what players argue about, and the words for what is pending in a situation
-    answer_case   the ruling on a case, of the disputes or of a clause; None for the games that are
-                  asked about by a leading card (`Game.problems`), which `ruling_query` answers
-    write_ruling  the ruling on what the address of `may_i` asks, in words; None for the games that
-                  are asked about by a leading card
     quick_start   the game in a few steps with pictures, for somebody who has never played it
     illustrations  by the number of a clause, the cards or the case that shows what it means
     verbs         the moves of one word besides drawing and calling, in the order of their buttons
@@ -194,11 +111,8 @@ class Presentation:
     """
 
     rulebook: Rulebook
-    screen: Screen
     may_i: QueryPage | None = None
     disputes: DisputeBook | None = None
-    answer_case: "Callable[[Case], RulingAnswer] | None" = None
-    write_ruling: "Callable[[QueryDict], WrittenRuling | None] | None" = None
     quick_start: tuple[QuickStep, ...] = ()
     illustrations: Mapping[str, Illustration] = field(default_factory=dict)
     verbs: Mapping[str, VerbWords] = field(default_factory=dict)

@@ -12,7 +12,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from config.language.direction import with_minus
+from foundation.language.direction import with_minus
 from referee.engine.cards import Deck
 from referee.engine.faces import Face
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from config.language.direction import with_minus
+from foundation.language.direction import with_minus
 from referee.engine.verdict import WrongFact
 
 

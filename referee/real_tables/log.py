@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from referee.engine.moves import Undo
 from referee.matches.deals import DealInPlay
-from referee.matches.narration import narrate
+from referee.presentation.narration import narrate
 
 MOST_LINES = 12
 

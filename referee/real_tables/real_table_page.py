@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from config.web.tokens import new_token
+from foundation.web.tokens import new_token
 from referee.cards.card_picker import PadGroup, pad
 from referee.engine.cards import UNSEEN
 from referee.engine.errors import Unreadable

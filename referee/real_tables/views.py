@@ -8,9 +8,9 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from config.web.conflicts import PostConflict
-from config.web.requests import HtmxRequest
-from config.web.tokens import token_of
+from foundation.web.conflicts import PostConflict
+from foundation.web.requests import HtmxRequest
+from foundation.web.tokens import token_of
 from referee.engine.cards import UnknownCard
 from referee.engine.errors import Unreadable
 from referee.engine.rulings import Refused
@@ -27,11 +27,11 @@ from referee.matches.deals import (
     score_of,
 )
 from referee.matches.hand_notes import notes_of
+from referee.matches.screens import screen_of
 from referee.matches.table_deals import deal_again, deal_at_table
 from referee.matches.table_top import TableTop, house_rules
 from referee.matches.views.table import match_here, posted
 from referee.models import DealRecord, Match
-from referee.presentation.registry import presentation_of
 from referee.real_tables.real_table_page import (
     DealingPage,
     ShowingPage,
@@ -74,7 +74,7 @@ def page_of(
 
 def goes_on(present: DealInPlay) -> bool:
     """Return whether there is something to tap: the deal is not over, or its last draw waits."""
-    return presentation_of(present.match.game).screen.goes_on(present)
+    return screen_of(present.match.game).goes_on(present)
 
 
 def _table(
@@ -86,7 +86,7 @@ def _table(
 ) -> Page:
     game = present.match.rules
     notes = notes_of(request, present, game.to_move(present.replay.state))
-    screen = presentation_of(present.match.game).screen
+    screen = screen_of(present.match.game)
     return screen.real_table_page(present, refused, notes=notes, stale=stale)
 
 
@@ -107,7 +107,7 @@ def show(request: HtmxRequest, page: Page) -> HttpResponse:
         "page": page,
         "match": page.match,
         "house_rules": house_rules(page.match),
-        "screen": presentation_of(page.match.game).screen,
+        "screen": screen_of(page.match.game),
         "action": after_count(page) if isinstance(page, CountPage) else None,
     }
     return render(request, template, context)

@@ -14,8 +14,8 @@ from django.http import HttpRequest
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from config.web.sources import source_digest
-from config.web.text import fit_to_show
+from foundation.web.sources import source_digest
+from foundation.web.text import fit_to_show
 from referee.engine.errors import Unreadable
 from referee.engine.json_text import read_json
 from referee.engine.record import read_record

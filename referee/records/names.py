@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
-from config.web.text import fit_to_show
+from foundation.web.text import fit_to_show
 
 
 def told_apart(names: Sequence[str]) -> tuple[str, ...]:

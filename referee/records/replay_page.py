@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 from django.utils.translation import gettext as _
 
-from config.web.text import fit_to_show
+from foundation.web.text import fit_to_show
 from referee.cards.card_names import COLOURS
 from referee.engine.faces import Face
 from referee.engine.moves import Undo
@@ -22,13 +22,13 @@ from referee.engine.replay import Replay
 from referee.engine.rulings import Refused
 from referee.engine.verdict import WrongFact, check
 from referee.matches.deals import DealInPlay
-from referee.matches.narration import Narration, narrate
+from referee.matches.key_moments import KeyMoment, MomentLink, moments_of
+from referee.matches.screens import Screen, screen_of
 from referee.matches.table_top import SeatView
-from referee.presentation.contract import Screen
+from referee.presentation.narration import Narration, narrate
 from referee.presentation.registry import presentation_of
 from referee.presentation.sentences import Refusal, pending_sentences, shown_refusal
 from referee.presentation.wrong_results import wrong_result_sentences
-from referee.records.key_moments import KeyMoment, MomentLink, moments_of
 from referee.records.names import fit_names
 from referee.records.shown_hands import ShownHand, plates, shown_hands
 
@@ -251,8 +251,8 @@ def replay_page(
         hands=hands,
         around=plates(hands, mover),
         shown=hands[(seat or mover or facts["turn"] or 1) - 1],
-        screen=presentation.screen,
-        part=presentation.screen.replay_part(seen, record.players),
+        screen=screen_of(presentation.code),
+        part=screen_of(presentation.code).replay_part(seen, record.players),
         leading=None if leading is None else deck.face(leading),
         on_top=None if top in (leading, None) else deck.face(top),
         beneath=tuple(deck.face(card) for card in hidden[-2:]),

@@ -9,7 +9,8 @@ from referee.engine.faces import Face
 from referee.presentation.contract import Presentation
 from referee.presentation.registry import presentation_of
 from referee.presentation.rulebook import Chapter, Clause, Text
-from referee.rulings.ruling_query import RulingAnswer, answer_case
+from referee.rulings.own_rulings import answer_case
+from referee.rulings.ruling_query import RulingAnswer
 from referee.templatetags.rulebook import refusal_example
 
 LONGEST_SEARCH = 60

@@ -6,11 +6,11 @@ from typing import Any
 
 from referee.engine.faces import Face
 from referee.games import GAMES
-from referee.matches.forms import HouseRulesForm
 from referee.presentation.registry import presentation_of
 from referee.presentation.rulebook import Text
 from referee.presentation.rules_card import CardLine, CardSection
 from referee.rulings.house_rules import HouseRules
+from referee.rulings.house_rules_form import HouseRulesForm
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,10 +26,10 @@ from referee.engine.record import AnyGame, Record
 from referee.engine.replay import Replay
 from referee.engine.rulings import Refused, Ruling
 from referee.games import GAMES, PROBLEMS
-from referee.matches.narration import narrate
 from referee.presentation.dispute_words import EDITION, NAMES, does, may
+from referee.presentation.narration import narrate
 from referee.presentation.registry import presentation_of
-from referee.presentation.rulebook import Case, Rulebook, Text
+from referee.presentation.rulebook import Rulebook, Text
 from referee.presentation.sentences import pending_sentences, refusal_sentence
 
 SEATS, HAND, LEADING = 4, 5, "R5"
@@ -241,12 +241,6 @@ def _picture(query: RulingQuery, move: Move) -> CasePicture:
     deck = query.game.deck(query.options)
     tried = (deck.face(move.card),) if type(move) is Play else ()
     return CasePicture(((deck.face(query.situation.leading),),), tried)
-
-
-def answer_case(game: str, case: Case) -> RulingAnswer:
-    """Return the ruling on a case of a game, here and now."""
-    own = presentation_of(game).answer_case
-    return own(case) if own else answer(ask(game, case.facts, case.edition), changes=False)
 
 
 def situation_sentences(query: RulingQuery) -> tuple[str, ...]:

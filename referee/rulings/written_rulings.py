@@ -14,32 +14,13 @@ from referee.cards.card_names import card_name
 from referee.games import GAMES
 from referee.presentation.registry import presentation_of, presentations
 from referee.rulings.house_rules import HouseRules
+from referee.rulings.own_rulings import WrittenRuling, own_rulings_of
 from referee.rulings.ruling_form import AskForm
 
 KEEP = "keep"
 KEEPING_PAGE = "scoring:keep-ruling"
 LONGEST_URL = 2000
 """Characters."""
-
-
-@dataclass(frozen=True, slots=True)
-class WrittenRuling:
-    """A ruling as it is kept.
-
-    situation  the house rules that are not the usual ones, and how the table stands
-    question   what is asked: a move, or whether one is lawful
-    allowed    whether the answer is yes
-    sentence   why it is, or is not
-    clause     the number of the clause that says it
-    url        the address of the question
-    """
-
-    situation: str
-    question: str
-    allowed: bool
-    sentence: str
-    clause: str
-    url: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +40,8 @@ def written_ruling(url: str) -> WrittenRuling | None:
     path, _mark, query = url.partition("?")
     for shown in presentations():
         if shown.may_i and shown.may_i.url == path:
-            write = shown.write_ruling
-            return write(QueryDict(query)) if write else _of_situation(shown.code, QueryDict(query))
+            own, situation = own_rulings_of(shown.code), QueryDict(query)
+            return own.write_ruling(situation) if own else _of_situation(shown.code, situation)
     return None
 
 
@@ -93,7 +74,7 @@ def may_i_address(rules: HouseRules, keep: str) -> str:
     if shown.may_i is None:
         return ""
     query: dict[str, object] = {"edition": rules.edition, **rules.changed}
-    if shown.write_ruling:
+    if own_rulings_of(rules.game.code):
         query = dict(rules.query)
     return f"{shown.may_i.url}?{urlencode({**query, KEEP: keep})}"
 

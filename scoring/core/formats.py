@@ -1,6 +1,6 @@
 """The formats of a night, one value each, and what an event's agreement settles of its sheets.
 
-A format is added here, and its words in `scoring.wording`.
+A format is added here, and its words in `scoring.evening.wording`.
 
 Source: docs/rules/night.md, section 1.
 """

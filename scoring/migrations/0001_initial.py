@@ -2,7 +2,7 @@
 
 import django.db.models.deletion
 import django.db.models.functions.text
-import config.web.codes
+import foundation.web.codes
 from django.conf import settings
 from django.db import migrations, models
 
@@ -21,7 +21,7 @@ class Migration(migrations.Migration):
             name='Club',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('code', models.CharField(default=config.web.codes.address_code, editable=False, max_length=10, unique=True)),
+                ('code', models.CharField(default=foundation.web.codes.address_code, editable=False, max_length=10, unique=True)),
                 ('name', models.CharField(max_length=60, verbose_name='name of the club')),
                 ('token', models.CharField(max_length=40, unique=True)),
                 ('made', models.DateTimeField(auto_now_add=True)),
@@ -31,7 +31,7 @@ class Migration(migrations.Migration):
             name='Event',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('code', models.CharField(default=config.web.codes.address_code, editable=False, max_length=10, unique=True)),
+                ('code', models.CharField(default=foundation.web.codes.address_code, editable=False, max_length=10, unique=True)),
                 ('name', models.CharField(max_length=60, verbose_name='name')),
                 ('date', models.DateField(verbose_name='date')),
                 ('format', models.CharField(choices=[('jokeren-competition', 'jokeren-competition'), ('jokeren-form', 'jokeren-form'), ('taki-points', 'taki-points'), ('taki-pyramid', 'taki-pyramid'), ('eight-colours', 'eight-colours')], max_length=24)),
@@ -64,7 +64,7 @@ class Migration(migrations.Migration):
             name='Invitation',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('code', models.CharField(default=config.web.codes.address_code, editable=False, max_length=10, unique=True)),
+                ('code', models.CharField(default=foundation.web.codes.address_code, editable=False, max_length=10, unique=True)),
                 ('role', models.CharField(choices=[('owner', 'owner'), ('organiser', 'organiser'), ('referee', 'referee')], max_length=10)),
                 ('token', models.CharField(max_length=40, unique=True)),
                 ('made', models.DateTimeField(auto_now_add=True)),
@@ -159,7 +159,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('number', models.PositiveSmallIntegerField()),
-                ('code', models.CharField(default=config.web.codes.table_code, editable=False, max_length=6, unique=True)),
+                ('code', models.CharField(default=foundation.web.codes.table_code, editable=False, max_length=6, unique=True)),
                 ('is_done', models.BooleanField(default=False)),
                 ('round', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='tables', to='scoring.round')),
             ],

@@ -4,14 +4,14 @@ from typing import Any
 
 from django.db import migrations, models
 
-import config.web.codes
+import foundation.web.codes
 
 
 def give_secrets(apps: Any, schema_editor: Any) -> None:
     tables = apps.get_model("scoring", "Table").objects.using(schema_editor.connection.alias)
     some = []
     for table in tables.only("pk").iterator(chunk_size=500):
-        table.secret = config.web.codes.table_secret()
+        table.secret = foundation.web.codes.table_secret()
         some.append(table)
         if len(some) == 500:
             tables.bulk_update(some, ["secret"])
@@ -30,7 +30,7 @@ class Migration(migrations.Migration):
             model_name="table",
             name="secret",
             field=models.CharField(
-                default=config.web.codes.table_secret, editable=False, max_length=16
+                default=foundation.web.codes.table_secret, editable=False, max_length=16
             ),
         ),
         migrations.RunPython(give_secrets, migrations.RunPython.noop, elidable=True),

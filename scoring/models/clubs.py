@@ -11,7 +11,7 @@ from django.db.models.functions import Lower
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from config.web.codes import address_code
+from foundation.web.codes import address_code
 from scoring.core.public_names import NameRule
 from scoring.models.roles import Role
 

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from config.web.codes import address_code, table_code, table_secret
+from foundation.web.codes import address_code, table_code, table_secret
 from scoring.core.clock import MINUTE, AtZero
 from scoring.core.formats import FORMATS, AbsentScore, DealersOfThree, Format
 from scoring.core.seating import SEEDS
@@ -41,7 +41,7 @@ class Confirming(models.TextChoices):
 class Preset(models.Model):
     """What a club's evenings begin with: one version of it, which never changes.
 
-    `rules` are what `scoring.events.presets` reads. The highest version of a name
+    `rules` are what `scoring.posts.events.presets` reads. The highest version of a name
     is the one that is offered, unless it `is_dropped`.
     """
 

@@ -2,7 +2,7 @@
 
 from django.db import models
 
-from config.web.codes import address_code
+from foundation.web.codes import address_code
 from scoring.models.clubs import Club
 
 NETWORK_NAME_LENGTH = 32
@@ -11,7 +11,7 @@ NETWORK_PASSWORD_LENGTH = 63
 
 
 class ClubPicture(models.Model):
-    """The club's picture, as it was checked and written anew (`config.pictures`).
+    """The club's picture, as it was checked and written anew (`foundation.pictures`).
 
     `code` stands in its address, which needs no account: another picture has another one.
     """

@@ -3,7 +3,7 @@
 from django.conf import settings
 from django.db import models
 
-from config.web.codes import address_code
+from foundation.web.codes import address_code
 from scoring.models.events import Event
 from scoring.models.roles import Role
 

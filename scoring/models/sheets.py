@@ -16,7 +16,7 @@ class DealVersion(models.Model):
     `facts` is the deal as `scoring.core.deal_json` writes it, None where the line was emptied.
     `version` counts from 1. `who` is how the one who entered it is called on the page; `entrant` is
     whose phone it was, None where a member of the club entered it; `device` is the digest of that
-    phone's key (`scoring.phones.joining.device_of`), empty where it is not known.
+    phone's key (`scoring.posts.phones.joining.device_of`), empty where it is not known.
     """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="deal_versions")

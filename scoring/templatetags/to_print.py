@@ -5,9 +5,9 @@ from typing import Any
 from django import template
 from django.urls import reverse
 
+from scoring.evening.wording import Text
 from scoring.models import Event
-from scoring.printing.catalogue import document_named
-from scoring.wording import Text
+from scoring.pages.printing.catalogue import document_named
 
 register = template.Library()
 

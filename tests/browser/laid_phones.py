@@ -7,7 +7,7 @@ from django.shortcuts import redirect
 from django.utils import timezone
 from django.views.decorators.http import require_GET
 
-from config.web.phone_keys import keep_key, new_key, phone_key
+from foundation.web.phone_keys import keep_key, new_key, phone_key
 from referee.models import DealRecord, Holder, Match, RecordLine, SeatClaim
 from tests.browser.laid_tables import NAMES, OTHERS, UPCARDS, hand_of
 from tests.scoring.building import token

@@ -11,14 +11,14 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_GET
 
-from config.accounts.names import key
-from scoring.clubs.members import make_club
+from foundation.accounts.names import key
 from scoring.core.formats import FORMATS
-from scoring.events.checked_in import set_here
-from scoring.events.drawing import draw_round, publish
-from scoring.events.lifecycle import make_event
 from scoring.models import Club, Event, Role, Round
 from scoring.models.events import Absence
+from scoring.posts.clubs.members import make_club
+from scoring.posts.events.checked_in import set_here
+from scoring.posts.events.drawing import draw_round, publish
+from scoring.posts.events.lifecycle import make_event
 from tests.scoring.building import token
 
 

@@ -10,7 +10,7 @@ from django.contrib.staticfiles import finders
 from django.db import transaction
 from playwright.sync_api import Browser, Page, Route
 
-from config.health.probe import WELL, Probe
+from foundation.health.probe import WELL, Probe
 from tests.permissions.pages import Rendered, every_page
 from tests.permissions.people import the_world
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 MOST_KEYS_A_MOVE = {"taki": 3, "eight_colours": 3, "jokeren": 6}
 """On the average, with the Tabs that lead there."""
-MOST_LOOKS = 400
+MOST_LOOKS = 1500
 MOST_TABS = 40
 PAUSE = 100
 """Milliseconds between two looks at the table."""

@@ -5,7 +5,7 @@ from django.conf import settings
 from django.template.loader import render_to_string
 from playwright.sync_api import Page
 
-from scoring.tonight.table_tiles import WIDE_DEALS, TableSign, TableTile, TileLine
+from scoring.pages.tonight.table_tiles import WIDE_DEALS, TableSign, TableTile, TileLine
 
 MEETING = """() => [...document.querySelectorAll(".tile-form td.number")].filter((cell) => {
     const range = document.createRange();

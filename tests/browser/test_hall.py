@@ -236,7 +236,7 @@ class Server:
     def start(self) -> None:
         environment = os.environ | {"DATA_DIR": str(self.folder), "SECRET_KEY": "for tests only"}
         environment["DJANGO_SETTINGS_MODULE"] = "config.settings"
-        words = ["-m", "config.front", "--application", "tests.browser.dealt:application"]
+        words = ["-m", "foundation.front", "--application", "tests.browser.dealt:application"]
         words += ["--host", "127.0.0.1", "--port", str(self.port), "--workers", "1"]
         with (self.folder / "log").open("a") as log:
             self.process = subprocess.Popen(

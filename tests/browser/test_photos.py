@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.conftest import Complaints
 from tests.browser.evening import Evening
 from tests.browser.phones import NAMES, Hall, enter, offline, online, send, tap
-from tests.scoring.photos.taken import a_photo
+from tests.scoring.pages.photos.taken import a_photo
 
 SHEET = {"name": "IMG_0001.jpg", "mimeType": "image/jpeg", "buffer": a_photo(2400, 3200)}
 NO_PICTURE: Any = {"name": "notes.jpg", "mimeType": "image/jpeg", "buffer": b"not a picture"}

@@ -21,7 +21,7 @@ OURS = "main > :not(.club-head)"
 MAKE = """
 import secrets
 from django.contrib.auth import get_user_model
-from scoring.events.demo import make_demo
+from scoring.posts.events.demo import make_demo
 from scoring.models import Club, Membership, Role
 user = get_user_model().objects.create_user("olga", password="een lang wachtwoord")
 club = Club.objects.create(name="De Joker", token=secrets.token_hex(16))

@@ -11,8 +11,8 @@ from playwright.sync_api import Page, expect
 
 from scoring.core.public_names import NameRule
 from scoring.models import Club, Player
-from scoring.publishing.season_folder import SeasonFolder
-from scoring.standings.seasons import Season, SeasonQuery
+from scoring.pages.publishing.season_folder import SeasonFolder
+from scoring.pages.standings.seasons import Season, SeasonQuery
 from tests.browser.access import violations
 from tests.browser.conftest import PHONE, Complaints
 from tests.browser.evening import Evening

@@ -84,7 +84,7 @@ def test_postgresql_lends_its_connections_out_of_a_pool() -> None:
     address = "postgres://noa:secret@db.example/cards"
     database = read("DATABASES", DATABASE_URL=address)["DATABASES"]["default"]
 
-    assert database["ENGINE"] == "config.postgres"
+    assert database["ENGINE"] == "foundation.postgres"
     assert database["OPTIONS"]["pool"]["timeout"] < 2
     # Lasting connections and a pool rule each other out.
     assert database["CONN_MAX_AGE"] == 0

@@ -9,11 +9,10 @@ from django.test import Client
 from django.utils import translation
 from pytest_django.fixtures import Settings
 
-from config.web.phone_keys import COOKIE
 from demo.phones import Answered, cookie_of
 from demo.preparing import prepare
-from scoring import page_cache
-from scoring.events import evening_now
+from foundation.web.phone_keys import COOKIE
+from scoring.evening import evening_now, page_cache
 from scoring.models import Event
 
 

@@ -7,20 +7,20 @@ from random import Random
 import pytest
 from django.utils import translation
 
-from config.web.tokens import new_token
 from demo.driver import Driver
 from demo.match import others_turn, visitors_match
 from demo.people import organiser, visitors_key
-from scoring.audit.post import Post, TablePost
-from scoring.events.closing import close_round, shown, unfinished, unsettled
-from scoring.events.drawing import draw_round, publish
-from scoring.events.event_state import RoundState, event_state_of
+from foundation.web.tokens import new_token
+from scoring.evening.audit.post import Post, TablePost
+from scoring.evening.deal_states import states_of
+from scoring.evening.event_state import RoundState, event_state_of
 from scoring.models import DealVersion, Event, Phone, RefereeCall, Round
-from scoring.phones.calls import close as close_call
-from scoring.phones.confirming import enter_at_table
-from scoring.phones.deal_states import states_of
-from scoring.phones.disputes import keep
-from scoring.phones.joining import free_seat
+from scoring.posts.events.closing import close_round, shown, unfinished, unsettled
+from scoring.posts.events.drawing import draw_round, publish
+from scoring.posts.phones.calls import close as close_call
+from scoring.posts.phones.confirming import enter_at_table
+from scoring.posts.phones.disputes import keep
+from scoring.posts.phones.joining import free_seat
 from tests.demo.conftest import ByClient
 from tests.scoring.building import won_by
 

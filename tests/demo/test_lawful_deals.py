@@ -9,9 +9,9 @@ from demo.lawful_deals import fields_of, lawful_deal
 from scoring.core.deal_draft import read_draft
 from scoring.core.deals import DealKind, problems_of
 from scoring.core.formats import FORMATS
-from scoring.entry.deal_post import read_phone_post
-from scoring.events.agreement import agreement_of
+from scoring.evening.agreement import agreement_of
 from scoring.models import Event
+from scoring.pages.entry.deal_post import read_phone_post
 
 SEEDS = range(60)
 

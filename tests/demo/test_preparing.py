@@ -9,17 +9,17 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import override
 
-from config.accounts.owner import owns_server
 from demo.match import VISITOR, visitors_match
 from demo.people import names, organiser, visitors_key
 from demo.preparing import prepare
+from foundation.accounts.owner import owns_server
 from referee.matches.deals import present_deal
 from referee.matches.own_phones import seat_of
-from scoring.audit.verifying import verify
 from scoring.core.formats import FORMATS
-from scoring.events.demo import NAMES
-from scoring.events.event_state import event_state_of
+from scoring.evening.event_state import event_state_of
 from scoring.models import AuditEntry, DealVersion, Event, Phone, RefereeCall
+from scoring.pages.audit.verifying import verify
+from scoring.posts.events.demo import NAMES
 
 
 @pytest.mark.django_db

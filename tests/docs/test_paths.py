@@ -11,7 +11,7 @@ from referee.games import FOLDERS
 from tests.conftest import ROOT
 
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
-OURS = "bench|config|demo|docs|referee|scoring|static|templates|tests"
+OURS = "bench|config|demo|docs|foundation|launcher|referee|scoring|static|templates|tests"
 GAME, LANGUAGE = "<game>", "<language>"
 LANGUAGES = [code for code, _name in settings.LANGUAGES if code != settings.LANGUAGE_CODE]
 
@@ -42,7 +42,7 @@ def test_every_path_that_a_page_names_is_there(page: Path) -> None:
     [
         "see `referee/engine/nothing.py`",
         "`docs/rules/<game>.txt`",
-        "`config/formats/<language>/dates.py`",
+        "`foundation/formats/<language>/dates.py`",
         "[the rules](docs/rules/whist.md#c1)",
     ],
 )

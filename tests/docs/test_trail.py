@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 from django.db import transaction
 
-from scoring.audit.exporting import as_json
-from scoring.audit.log import log_change
-from scoring.clubs.forgetting import NameDecision, doubts_of, remove
-from scoring.clubs.register import add_player
+from scoring.evening.audit.log import log_change
 from scoring.models import AuditEntry
+from scoring.pages.audit.exporting import as_json
+from scoring.posts.clubs.forgetting import NameDecision, doubts_of, remove
+from scoring.posts.clubs.register import add_player
 from tests.conftest import ROOT
 from tests.scoring.building import a_club, a_user, an_event, token
 

@@ -11,7 +11,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from config.language.compiling import compile_catalogue
+from launcher.compiling import compile_catalogue
 from launcher.files import project_files
 from launcher.wheel import build_sdist, build_wheel
 from tests.conftest import ROOT
@@ -30,7 +30,9 @@ def test_it_takes_one_name_and_no_other(wheel: Path) -> None:
     assert tops == {"last_card", "last_card-0.1.0.dist-info"}
 
 
-@pytest.mark.parametrize("folder", ["templates", "static", "locale", "demo", "config", "referee"])
+@pytest.mark.parametrize(
+    "folder", ["templates", "static", "locale", "demo", "config", "foundation", "referee"]
+)
 def test_what_the_program_needs_is_inside(wheel: Path, folder: str) -> None:
     wanted = {name for name in project_files(ROOT) if name.startswith(f"{folder}/")}
     wanted -= {"demo/pictures.py"}
@@ -59,7 +61,7 @@ def test_neither_tests_nor_pictures_are_inside(wheel: Path) -> None:
         names = "\n".join(file.namelist())
 
     for each in ("/tests/", "/bench/", "docs/pictures", "__pycache__", ".po\n", "sqlite3"):
-        assert each not in names.replace("config/sqlite", "").replace("db.sqlite3", "")
+        assert each not in names.replace("foundation/sqlite", "").replace("db.sqlite3", "")
 
 
 def test_every_file_stands_in_its_record_with_its_hash(wheel: Path) -> None:

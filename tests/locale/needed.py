@@ -12,7 +12,7 @@ from django.utils.translation import get_language_info
 from config.guides.catalogue import GUIDES
 from launcher.language import FROM_THE_RIGHT
 from launcher.language import LANGUAGES as OF_LAUNCHER
-from scoring.events.demo import NAMES
+from scoring.posts.events.demo import NAMES
 from tests.conftest import ROOT
 from tests.locale.terms import TERMS
 
@@ -55,15 +55,15 @@ PIECES = (
         lambda code: (ROOT / f"locale/{code}/LC_MESSAGES/django.po").is_file(),
     ),
     Piece(
-        "config/formats/<language>/formats.py",
-        lambda code: (ROOT / f"config/formats/{code}/formats.py").is_file(),
+        "foundation/formats/<language>/formats.py",
+        lambda code: (ROOT / f"foundation/formats/{code}/formats.py").is_file(),
     ),
     Piece("templates/guides/<language>", _guides),
     Piece("launcher/language.py", lambda code: code in OF_LAUNCHER),
     Piece(
         "launcher/words/<language>.py", lambda code: (ROOT / f"launcher/words/{code}.py").is_file()
     ),
-    Piece("scoring/events/demo.py", lambda code: code in NAMES),
+    Piece("scoring/posts/events/demo.py", lambda code: code in NAMES),
     Piece("docs/fonts/make.py", _letters),
     Piece("docs/words/terms.tsv", _terms),
     Piece("tests/locale/terms.py", lambda code: code in TERMS),

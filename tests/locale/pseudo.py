@@ -17,7 +17,7 @@ from django.test import override_settings
 from django.utils.formats import reset_format_cache
 from django.utils.translation import trans_real
 
-from config.formats.en import formats
+from foundation.formats.en import formats
 
 LONG = "de"
 """English with every vowel twice, so that a text takes about two fifths more room."""
@@ -88,7 +88,7 @@ def pseudo_languages() -> Iterator[None]:
         for code, change in CHANGES.items():
             patch.setitem(translations, code, PseudoTranslation(code, change))
         for code, _name in three:
-            patch.setitem(sys.modules, f"config.formats.{code}.formats", formats)
+            patch.setitem(sys.modules, f"foundation.formats.{code}.formats", formats)
         reset_format_cache()
         yield
     reset_format_cache()

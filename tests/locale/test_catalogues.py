@@ -16,8 +16,8 @@ from django.conf import settings
 from django.core.management import call_command
 from django.utils.translation import override
 
-from config.language.isolates import with_isolates
 from config.management.commands.catalogues import SOURCES
+from launcher.isolates import with_isolates
 from tests.conftest import CI, ROOT
 from tests.locale.counted import counts_in
 from tests.locale.terms import QUOTED, REJECTED, TERMS

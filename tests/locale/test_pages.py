@@ -14,9 +14,8 @@ import pytest
 from django.conf import settings
 from django.db import transaction
 
-from config.health.probe import WELL, Probe
-from scoring import page_cache
-from scoring.events import evening_now
+from foundation.health.probe import WELL, Probe
+from scoring.evening import evening_now, page_cache
 from scoring.models import Club, Event
 from tests.conftest import ROOT
 from tests.locale.pseudo import MISSING, pseudo_languages

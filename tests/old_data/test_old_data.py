@@ -18,7 +18,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from config.web.codes import SECRET_LENGTH
+from foundation.web.codes import SECRET_LENGTH
 from tests.conftest import ROOT
 from tests.scoring.building import a_club, logged_in
 

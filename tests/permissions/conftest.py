@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from config.health.probe import WELL, Probe
+from foundation.health.probe import WELL, Probe
 
 
 @pytest.fixture(autouse=True)

@@ -16,9 +16,8 @@ from referee.matches.example import start_example
 from referee.matches.own_phones import join, set_up
 from referee.matches.table_deals import deal_at_table
 from referee.models import CheckedRecord, Match, RecordLine
-from scoring.audit.post import TablePost
 from scoring.core.deals import DealResult
-from scoring.events.presets import keep_preset, rules_of
+from scoring.evening.audit.post import TablePost
 from scoring.models import (
     Club,
     ClubPicture,
@@ -32,13 +31,15 @@ from scoring.models import (
     Seat,
     Table,
 )
-from scoring.phones.confirming import enter_at_table
+from scoring.pages.events.preset_form import rules_of
+from scoring.posts.events.presets import keep_preset
+from scoring.posts.phones.confirming import enter_at_table
 from tests.checking import LAWFUL
 from tests.referee.conftest import SHORT_ROUND
 from tests.referee.matches.views.test_answers import BROKEN
 from tests.scoring.building import a_club, a_player, a_user, entrants, logged_in, member, token
 from tests.scoring.building import won_by as won
-from tests.scoring.sheets.test_table_matches import play_out
+from tests.scoring.posts.sheets.test_table_matches import play_out
 from tests.scoring.test_strangers import a_full_club
 
 COLUMNS = (

@@ -13,7 +13,7 @@ from typing import Any
 
 from django.urls import URLPattern, URLResolver, get_resolver
 
-from scoring.access import refuse
+from scoring.evening.access import refuse
 from scoring.models import Right, Role
 from tests.permissions.table import address_of, cells_of
 

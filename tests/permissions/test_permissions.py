@@ -18,7 +18,7 @@ from django.contrib.sessions.models import Session
 from django.db import connection, transaction
 from django.urls import resolve
 
-from config.models import WrongAttempts
+from foundation.models import WrongAttempts
 from tests.permissions.addresses import filled
 from tests.permissions.asking import WORKS, Writes, ask, taken_back
 from tests.permissions.people import COLUMNS, World, the_world

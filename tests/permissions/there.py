@@ -8,9 +8,7 @@ from referee.matches.deals import present_deal
 from referee.matches.seat_claims import ask_for_seat
 from referee.models import SeatClaim
 from referee.rulings.written_rulings import written_ruling
-from scoring.audit.post import TablePost
-from scoring.clubs.merging import merge, plan_merge
-from scoring.door.arriving import DoorPost, check_in
+from scoring.evening.audit.post import TablePost
 from scoring.models import (
     AuditEntry,
     DealVersion,
@@ -23,11 +21,13 @@ from scoring.models import (
     Round,
     SheetPhoto,
 )
-from scoring.photos.posts import add_photo, checked_photo
-from scoring.sheets.kept_rulings import keep_ruling
+from scoring.posts.clubs.merging import merge, plan_merge
+from scoring.posts.door.arriving import DoorPost, check_in
+from scoring.posts.photos import add_photo, checked_photo
+from scoring.posts.sheets.kept_rulings import keep_ruling
 from tests.permissions.people import World
 from tests.scoring.building import token
-from tests.scoring.photos.taken import a_photo
+from tests.scoring.pages.photos.taken import a_photo
 
 PHOTO = checked_photo(a_photo())
 IN_THE_DOOR = "key of a phone at the door"

@@ -9,10 +9,10 @@ from django.contrib.auth.models import AnonymousUser
 from django.db import transaction
 from django.test import Client
 
-from config.accounts.names import key
-from scoring.audit.log import log_change
+from foundation.accounts.names import key
 from scoring.core.deal_json import write_deal
 from scoring.core.deals import NOTHING, DealKind, DealResult, Left
+from scoring.evening.audit.log import log_change
 from scoring.models import (
     Alias,
     Club,

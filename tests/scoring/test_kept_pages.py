@@ -12,27 +12,27 @@ from django.template import Context, Template
 from django.test import Client
 from django.utils import timezone, translation
 
-from scoring import page_cache
-from scoring.audit.post import Post, TablePost
-from scoring.clubs.register import rename
 from scoring.core.deals import DealKind, DealResult, Left
-from scoring.entry.entering import enter
-from scoring.events import evening_now as kept_evenings
-from scoring.events.checked_in import add_here, join_table, substitute
-from scoring.events.closing import close_round, reopen_round
-from scoring.events.drawing import draw_round, publish
-from scoring.events.evening_now import evening_now
-from scoring.events.table_state import name_at
+from scoring.evening import evening_now as kept_evenings
+from scoring.evening import page_cache
+from scoring.evening.audit.post import Post, TablePost
+from scoring.evening.evening_now import evening_now
+from scoring.evening.table_state import name_at
 from scoring.models import Entrant, Player, RefereeCall, Round, SheetPenalty, Table
-from scoring.phones.calls import call_referee, claim, close, withdraw
-from scoring.phones.confirming import confirm, enter_at_table
-from scoring.phones.disputes import dispute_deal, keep
-from scoring.phones.joining import free_seat, renew_code, take_seat
-from scoring.sheets.penalties import cancel, give
-from scoring.sheets.reseating import put_right
-from scoring.sheets.table_matches import start
+from scoring.posts.clubs.register import rename
+from scoring.posts.entry.entering import enter
+from scoring.posts.events.checked_in import add_here, join_table, substitute
+from scoring.posts.events.closing import close_round, reopen_round
+from scoring.posts.events.drawing import draw_round, publish
+from scoring.posts.phones.calls import call_referee, claim, close, withdraw
+from scoring.posts.phones.confirming import confirm, enter_at_table
+from scoring.posts.phones.disputes import dispute_deal, keep
+from scoring.posts.phones.joining import free_seat, renew_code, take_seat
+from scoring.posts.sheets.penalties import cancel, give
+from scoring.posts.sheets.reseating import put_right
+from scoring.posts.sheets.table_matches import start
 from tests.scoring.building import a_player, changed, token, won_by
-from tests.scoring.phones.devices import Hall, a_hall
+from tests.scoring.pages.phones.devices import Hall, a_hall
 
 pytestmark = pytest.mark.django_db
 
@@ -45,7 +45,7 @@ NEW_EACH_TIME = re.compile(r'name="(?:token|csrfmiddlewaretoken)" value="[^"]*"|
 def the_minutes_stand_still(monkeypatch: pytest.MonkeyPatch) -> None:
     """The evening's page counts minutes, which may pass between two pages that are compared."""
     now = timezone.now()
-    monkeypatch.setattr("scoring.tonight.views.timezone", SimpleNamespace(now=lambda: now))
+    monkeypatch.setattr("scoring.pages.tonight.views.timezone", SimpleNamespace(now=lambda: now))
 
 
 @pytest.fixture

@@ -9,11 +9,11 @@ from django.conf import settings
 from django.test import Client
 
 from scoring.models import AuditEntry, Club, Event, PrintJob
-from scoring.printing import making
-from scoring.printing.jobs import State
+from scoring.pages.printing import making
+from scoring.pages.printing.jobs import State
 from tests.locale.pseudo import LONG, RIGHT_TO_LEFT, SIGNS, lengthened, pseudo_languages
 from tests.scoring.building import a_club, a_round, entrants, logged_in, token
-from tests.scoring.public.visiting import a_public_evening
+from tests.scoring.pages.public.visiting import a_public_evening
 
 pytestmark = pytest.mark.django_db
 
@@ -108,7 +108,7 @@ def test_a_long_pdf_keeps_the_language_that_it_was_asked_for_in(
         made["title"] = title
         return b"%PDF"
 
-    monkeypatch.setattr("scoring.printing.views.answering.pdf_of", pdf_of)
+    monkeypatch.setattr("scoring.pages.printing.views.answering.pdf_of", pdf_of)
     people = entrants(event, *[f"Player {number}" for number in range(44)])
     Event.objects.filter(pk=event.pk).update(rounds=3)
     a_round(event, *[people[at : at + 4] for at in range(0, 44, 4)])

@@ -7,11 +7,11 @@ import pytest
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
-from scoring.audit.post import TablePost
+from scoring.evening.audit.post import TablePost
 from scoring.models import Dispute
-from scoring.phones.disputes import dispute_deal, keep
+from scoring.posts.phones.disputes import dispute_deal, keep
 from tests.scoring.building import noted, token, won_by
-from tests.scoring.phones.devices import a_hall
+from tests.scoring.pages.phones.devices import a_hall
 
 BEFORE = [("scoring", "0004_names")]
 NOT_PUBLIC = [("scoring", "0012_who_decided_disputes")]

@@ -17,13 +17,13 @@ import scoring.models
 from referee.engine.series import Length
 from referee.matches.deals import MatchPlan, start_match
 from scoring import urls
-from scoring.audit.post import TablePost
-from scoring.clubs.members import invite
-from scoring.clubs.register import rename
+from scoring.evening.audit.post import TablePost
 from scoring.models import Club, Event, PlayedMatch, Role, SheetPenalty
-from scoring.phones.calls import call_referee
-from scoring.phones.disputes import dispute_deal
-from scoring.phones.joining import take_seat
+from scoring.posts.clubs.members import invite
+from scoring.posts.clubs.register import rename
+from scoring.posts.phones.calls import call_referee
+from scoring.posts.phones.disputes import dispute_deal
+from scoring.posts.phones.joining import take_seat
 from tests.scoring.building import (
     a_club,
     a_player,

@@ -9,13 +9,13 @@ from django.test import Client
 from django.test.signals import template_rendered
 from django.utils import timezone
 
-from scoring.clubs.tonight import evenings_tonight
 from scoring.models import AuditEntry, Club, Door, Event, HallScreen, PrintJob, Role, Table
-from scoring.printing import making
-from scoring.printing.jobs import State
-from scoring.publishing.views import dates
+from scoring.pages.clubs.tonight import evenings_tonight
+from scoring.pages.printing import making
+from scoring.pages.printing.jobs import State
+from scoring.pages.publishing.views import dates
 from tests.scoring.building import an_event, logged_in, token
-from tests.scoring.public.visiting import a_public_evening
+from tests.scoring.pages.public.visiting import a_public_evening
 
 pytestmark = pytest.mark.django_db
 
@@ -113,7 +113,7 @@ def test_a_pdf_made_later_leaves_the_clock_as_it_was(
         seen.append(timezone.get_current_timezone_name())
         return b"%PDF"
 
-    monkeypatch.setattr("scoring.printing.views.answering.pdf_of", pdf_of)
+    monkeypatch.setattr("scoring.pages.printing.views.answering.pdf_of", pdf_of)
     address = f"/event/{event.code}/print/1/forms/a4.pdf"
     user = event.club.memberships.get(role=Role.OWNER).user
     job = PrintJob.objects.create(

@@ -7,9 +7,9 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from scoring.clubs.forms import ROLES
-from scoring.clubs.views.members import INVITED_AS
 from scoring.models import Club, Door, Entrant, Event, Role
+from scoring.pages.clubs.forms import ROLES
+from scoring.pages.clubs.views.members import INVITED_AS
 from tests.scoring.building import a_player, a_round, entrants, member, token
 
 pytestmark = pytest.mark.django_db

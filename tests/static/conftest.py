@@ -2,7 +2,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from config.health.probe import WELL, Probe
+from foundation.health.probe import WELL, Probe
 
 
 @pytest.fixture(autouse=True, scope="module")

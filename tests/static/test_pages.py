@@ -13,7 +13,7 @@ from django.contrib.staticfiles import finders
 from django.db import transaction
 from whitenoise.compress import Compressor
 
-from config.assets import lean
+from foundation.assets import lean
 from tests.permissions.pages import every_page
 from tests.permissions.people import the_world
 

@@ -89,7 +89,7 @@ def names_in_use() -> set[str]:
         text = template.read_text()
         words += re.findall(r'(?:class|id)="((?:\{%.*?%\}|\{\{.*?\}\}|[^"])*)"', text)
         words += re.findall(r"block (?:body_class|page) %\}(.*?)\{% endblock", text)
-    for folder in ("referee", "scoring", "config"):
+    for folder in ("config", "foundation", "referee", "scoring"):
         for module in (ROOT / folder).rglob("*.py"):
             words += re.findall(r'"([^"\n]*)"', module.read_text())
     for script in (ROOT / "static/js").glob("*.js"):

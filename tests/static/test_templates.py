@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 
-from config.formats.en import formats
+from foundation.formats.en import formats
 
 FOLDER = settings.BASE_DIR / "templates"
 TEMPLATES = sorted(path for path in FOLDER.rglob("*") if path.is_file())

@@ -10,11 +10,11 @@ from django.core.management.base import BaseCommand
 from django.db import DatabaseError
 from django.utils.translation import gettext as _
 
-from config.backup.files import Stored, named
-from config.backup.keeper import Keeper
-from config.backup.making import Damaged, carry, make, write
-from config.backup.places import NoFolder
-from config.backup.sentences import bytes_in_words, why
+from foundation.backup.files import Stored, named
+from foundation.backup.keeper import Keeper
+from foundation.backup.making import Damaged, carry, make, write
+from foundation.backup.places import NoFolder
+from foundation.backup.sentences import bytes_in_words, why
 
 
 class Command(BaseCommand):

@@ -17,7 +17,7 @@ from django.conf import settings
 from django.core.management.base import CommandError
 from django.core.management.commands import makemessages
 
-SOURCES = ("config", "demo", "referee", "scoring", "templates")
+SOURCES = ("config", "demo", "foundation", "referee", "scoring", "templates")
 """The folders in which something is said."""
 PROJECT = (*SOURCES, "launcher", "locale", "manage.py")
 NO_MESSAGES = ("demo/pictures*",)

@@ -6,8 +6,8 @@ from allauth.mfa.models import Authenticator
 from django.contrib.auth.management.commands import changepassword
 from django.core.management.base import CommandParser
 
-from config.accounts import names
-from config.backup.fitness import stop_if_unusable
+from foundation.accounts import names
+from foundation.backup.fitness import stop_if_unusable
 
 
 class Command(changepassword.Command):

@@ -8,9 +8,9 @@ from django.contrib.auth.models import User
 from django.core.management.base import BaseCommand
 from django.utils.translation import gettext as _
 
-from config.accounts import names
-from config.accounts.owner import give_server_to, server_owner
-from config.backup.fitness import stop_if_unusable
+from foundation.accounts import names
+from foundation.accounts.owner import give_server_to, server_owner
+from foundation.backup.fitness import stop_if_unusable
 
 
 class Command(BaseCommand):

@@ -11,13 +11,13 @@ from django.db import DatabaseError
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from config.backup.files import own_folder, stored_in
-from config.backup.places import named_folder
-from config.backup.reading import UnfitBackup
-from config.backup.restoring import restore
-from config.backup.sentences import bytes_in_words, reason_in_words, restored_in_words, why
-from config.backup.serving import Busy
-from config.command import command_for
+from foundation.backup.files import own_folder, stored_in
+from foundation.backup.places import named_folder
+from foundation.backup.reading import UnfitBackup
+from foundation.backup.restoring import restore
+from foundation.backup.sentences import bytes_in_words, reason_in_words, restored_in_words, why
+from foundation.backup.serving import Busy
+from foundation.command import command_for
 
 SHOWN = 10
 

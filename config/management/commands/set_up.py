@@ -9,12 +9,12 @@ from django.conf import settings
 from django.core.management.base import BaseCommand
 from django.utils.translation import gettext as _
 
-from config.addresses import port_problem, qr_lines
-from config.assets import collect_static_files, compile_translations
-from config.backup.starting import prepare_database
-from config.command import command_for
-from config.lan import lan_addresses
-from config.secret import make_secret_key
+from foundation.addresses import port_problem, qr_lines
+from foundation.assets import collect_static_files, compile_translations
+from foundation.backup.starting import prepare_database
+from foundation.command import command_for
+from foundation.secret import make_secret_key
+from launcher.lan import lan_addresses
 
 
 class Command(BaseCommand):

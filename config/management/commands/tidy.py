@@ -5,9 +5,9 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from django.utils.translation import gettext as _
 
-from config.backup.fitness import stop_if_unusable
 from config.tidying.removing import tidy, what_there_is
 from config.tidying.sentences import amounts_in_words, removal_in_words
+from foundation.backup.fitness import stop_if_unusable
 
 
 class Command(BaseCommand):

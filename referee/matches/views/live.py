@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponseBase
 from django.shortcuts import get_object_or_404
 from django.views.decorators.http import require_GET
 
-from config.live.streams import ask, stream
+from foundation.live.streams import ask, stream
 from referee.matches.notices import missed, topic_of
 from referee.models import Match
 

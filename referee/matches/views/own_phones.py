@@ -11,10 +11,10 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django_htmx.http import HttpResponseClientRedirect
 
-from config.web.conflicts import PostConflict
-from config.web.phone_keys import keep_key, new_key, phone_key
-from config.web.requests import whole_number
-from config.web.tokens import token_of
+from foundation.web.conflicts import PostConflict
+from foundation.web.phone_keys import keep_key, new_key, phone_key
+from foundation.web.requests import whole_number
+from foundation.web.tokens import token_of
 from referee.matches import device_seat
 from referee.matches.emotes import EMOTES, show_emote
 from referee.matches.forms import JoiningForm, WordForm

@@ -5,8 +5,8 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 
-from config.web.phone_keys import phone_key
-from config.web.tokens import token_of
+from foundation.web.phone_keys import phone_key
+from foundation.web.tokens import token_of
 from referee.matches import device_seat
 from referee.matches.deals import DealInPlay, present_deal
 from referee.matches.referee_moves import can_rule, is_referee

@@ -11,17 +11,17 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from config.web.phone_keys import keep_key, new_key, phone_key
-from config.web.sources import source_digest
-from config.web.tokens import new_token, token_of
-from referee.computers.forms import AgainstComputersForm
+from foundation.web.phone_keys import keep_key, new_key, phone_key
+from foundation.web.sources import source_digest
+from foundation.web.tokens import new_token, token_of
 from referee.engine.mind import NORMAL
 from referee.engine.options import allowed_values
 from referee.games import GAMES
 from referee.matches import device_seat
+from referee.matches.against_computers import AgainstComputersForm
 from referee.matches.deals import start_match
 from referee.matches.example import start_example
-from referee.matches.forms import HouseRulesForm, NewMatchForm, PhonesMatchForm
+from referee.matches.forms import NewMatchForm, PhonesMatchForm
 from referee.matches.own_matches import own_matches
 from referee.matches.own_phones import last_name, set_up, start_against_computers
 from referee.matches.table_top import house_rules
@@ -29,6 +29,7 @@ from referee.models import Match
 from referee.presentation.registry import presentation_of, presentations
 from referee.presentation.rulebook import Text
 from referee.quotas import cannot_start, note_source
+from referee.rulings.house_rules_form import HouseRulesForm
 
 
 @dataclass(frozen=True, slots=True)

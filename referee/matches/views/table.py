@@ -16,18 +16,17 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
-from config.addresses import phones_host
-from config.live.fresh import Live, fetches_itself, is_unchanged
-from config.web.conflicts import PostConflict
-from config.web.phone_keys import keep_key, new_key, phone_key
-from config.web.requests import HtmxRequest
-from config.web.tokens import token_of
-from referee.computers.looking_again import looks_again
-from referee.computers.moving import let_computers_act
+from foundation.addresses import phones_host
+from foundation.live.fresh import Live, fetches_itself, is_unchanged
+from foundation.web.conflicts import PostConflict
+from foundation.web.phone_keys import keep_key, new_key, phone_key
+from foundation.web.requests import HtmxRequest
+from foundation.web.tokens import token_of
 from referee.computers.seats import computer_seats
 from referee.engine.sealing import link_of
 from referee.matches import device_seat
 from referee.matches.bar import bar_action
+from referee.matches.computer_moves import let_computers_act
 from referee.matches.count_page import CountPage, count_page
 from referee.matches.deals import (
     DealInPlay,
@@ -40,15 +39,16 @@ from referee.matches.forms import JoiningForm, WordForm
 from referee.matches.hand_notes import notes_of
 from referee.matches.hints import ask
 from referee.matches.lobby_page import LobbyPage, lobby_page, own_phones_of
+from referee.matches.looking_again import looks_again
 from referee.matches.marks_choice import MARKS, keep_marks
 from referee.matches.notices import live_of
 from referee.matches.own_phones import has_begun
 from referee.matches.referee_moves import dealt_again_before
+from referee.matches.screens import screen_of
 from referee.matches.seat_claims import note_heard
 from referee.matches.table_top import TableTop, house_rules
 from referee.matches.text_choice import CARDS, forget_text, wants_text
 from referee.models import Match
-from referee.presentation.registry import presentation_of
 
 Page = LobbyPage | TableTop | CountPage
 
@@ -121,7 +121,7 @@ def show(request: MatchRequest, page: Page, *, status: int = 200, **more: Any) -
         "page": page,
         "match": match,
         "house_rules": house_rules(match),
-        "screen": presentation_of(match.game).screen,
+        "screen": screen_of(match.game),
         "action": bar_action(page),
     }
     if match.secret and isinstance(page, TableTop):
@@ -167,7 +167,7 @@ def page_now(request: MatchRequest, match: Match, **extra: Any) -> Page:
         deals = deals_in_play(match)
         score = score_of(deals)
         return count_page(deals, score, stale=bool(extra.get("stale")))
-    screen = presentation_of(match.game).screen
+    screen = screen_of(match.game)
     seat = device_seat.holder(request, match)
     return screen.table_page(in_play, seat, notes=notes_of(request, in_play, seat), **extra)
 
@@ -264,7 +264,7 @@ def hint(request: MatchRequest, code: str) -> HttpResponse:
     """Give the player to move a hint, where the match gives them; it is counted."""
     match = match_here(request, code, at_table=False, gives_hints=True)
     seat = seat_here(request, match)
-    kept = presentation_of(match.game).screen.kept(request.POST, match)
+    kept = screen_of(match.game).kept(request.POST, match)
     late = seat is None or ask(match, seat, request.POST.get("seen", "")) is PostConflict.STALE
     return show(request, page_now(request, match, stale=late, **kept))
 

@@ -10,20 +10,20 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django_htmx.http import HttpResponseClientRedirect
 
-from config.live.fresh import Live, fetches_itself, is_unchanged
-from config.web.conflicts import PostConflict
-from config.web.phone_keys import phone_key
-from config.web.tokens import token_of
-from referee.computers.looking_again import looks_again
-from referee.computers.moving import let_computers_act
+from foundation.live.fresh import Live, fetches_itself, is_unchanged
+from foundation.web.conflicts import PostConflict
+from foundation.web.phone_keys import phone_key
+from foundation.web.tokens import token_of
 from referee.engine.errors import Unreadable
 from referee.engine.rulings import Refused
 from referee.matches import device_seat
 from referee.matches.answering import does_not_break
 from referee.matches.answers import TooEarly
 from referee.matches.bar import bar_action
+from referee.matches.computer_moves import let_computers_act
 from referee.matches.deals import is_known, play, present_deal
 from referee.matches.lobby_page import own_phones_of
+from referee.matches.looking_again import looks_again
 from referee.matches.table_top import TableTop, refusal_of
 from referee.matches.text_choice import keep_text
 from referee.matches.text_page import LEAVE, text_page, typed_moves_of

@@ -14,8 +14,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt, csrf_protect
 from django.views.decorators.http import require_http_methods
 
-from config.web.text import fit_to_show
-from config.web.tokens import new_token, token_of
+from foundation.web.text import fit_to_show
+from foundation.web.tokens import new_token, token_of
 from referee.engine.json_text import MOST_BYTES
 from referee.models import CheckedRecord
 from referee.records.checking import MOST_RECORDS, Finding, findings_in, keep, records_in

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from config.web.requests import HtmxRequest
+from foundation.web.requests import HtmxRequest
 from referee.engine.errors import Unreadable
 from referee.matches.count_page import remade_url
 from referee.matches.deals import DealInPlay, deals_in_play

@@ -11,9 +11,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from referee.games import GAMES
-from referee.matches.forms import HouseRulesForm
 from referee.presentation.registry import presentation_of
 from referee.records.verify_deal import RemakingForm
+from referee.rulings.house_rules_form import HouseRulesForm
 
 
 @require_safe

@@ -9,12 +9,12 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
-from config.web.requests import HtmxRequest
+from foundation.web.requests import HtmxRequest
 from referee.games import GAMES
-from referee.matches.forms import HouseRulesForm
 from referee.presentation.registry import presentation_of
 from referee.presentation.rulebook import Clause, HouseRule, Text
 from referee.rulings.house_rules import HouseRules, clause_url
+from referee.rulings.house_rules_form import HouseRulesForm
 from referee.rulings.rules_cards import has_card
 
 PAGE = "referee/rulings/house_rules.html"

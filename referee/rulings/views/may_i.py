@@ -5,20 +5,16 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
-from config.web.requests import HtmxRequest
+from foundation.web.requests import HtmxRequest
 from referee.cards.card_picker import pad
 from referee.engine.cards import Deck
 from referee.games import GAMES, PROBLEMS
 from referee.presentation.dispute_book import RuleDispute
 from referee.presentation.dispute_words import buttons
 from referee.presentation.registry import presentation_of, presentations
+from referee.rulings.own_rulings import answer_case
 from referee.rulings.ruling_form import AskForm
-from referee.rulings.ruling_query import (
-    answer_case,
-    cited,
-    situation_sentences,
-    special_rules,
-)
+from referee.rulings.ruling_query import cited, situation_sentences, special_rules
 from referee.rulings.written_rulings import KEEP, keeping_place, with_keeping
 
 DISPUTES = "referee/rulings/disputes.html"

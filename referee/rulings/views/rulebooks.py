@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
-from config.web.requests import HtmxRequest
+from foundation.web.requests import HtmxRequest
 from referee.engine.options import allowed_values
 from referee.games import GAMES
 from referee.presentation.registry import presentation_of, presentations

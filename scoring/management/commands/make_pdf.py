@@ -8,8 +8,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from config.health import log_file
-from scoring.printing.making import make
+from foundation.health import log_file
+from scoring.pages.printing.making import make
 
 NICENESS = 10
 

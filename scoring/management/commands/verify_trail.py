@@ -8,10 +8,10 @@ from django.core.management.base import BaseCommand
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from config.backup.fitness import stop_if_unusable
-from scoring.audit.verifying import Verified, line_of_mark, verify
+from foundation.backup.fitness import stop_if_unusable
 from scoring.core.audit_chain import ChainFault
 from scoring.models import Club
+from scoring.pages.audit.verifying import Verified, line_of_mark, verify
 
 WHOLE, BROKEN = 0, 1
 

@@ -6,7 +6,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
-from config.accounts import names
+from foundation.accounts import names
 
 PASSWORD = "card games at eight"
 

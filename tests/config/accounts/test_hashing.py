@@ -8,7 +8,7 @@ from pytest_django.fixtures import Settings
 
 from config.accounts import hashing
 from config.accounts.hashing import HashedApart
-from config.side_process import SideProcess
+from foundation.side_process import SideProcess
 
 PASSWORD, SALT, FEW = "שבע קלפים", "0123456789abcdefghijkl", 1000
 

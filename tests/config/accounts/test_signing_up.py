@@ -8,7 +8,8 @@ from django.db import IntegrityError
 from django.test import RequestFactory
 from django.utils import translation
 
-from config.accounts import INVITED_UNTIL, forms, invite, may_sign_up
+from config.accounts import forms
+from foundation.accounts.invited import INVITED_UNTIL, invite, may_sign_up
 from tests.config.accounts.conftest import PASSWORD, account, said
 
 

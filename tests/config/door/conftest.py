@@ -2,7 +2,7 @@
 
 import pytest
 
-from config.web.codes import address_code
+from foundation.web.codes import address_code
 from referee.engine.series import Length
 from referee.games import GAMES
 from referee.matches.deals import MatchPlan

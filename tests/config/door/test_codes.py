@@ -4,7 +4,7 @@ import pytest
 from django.utils import timezone
 
 from config.door.codes import KINDS, LENGTHS, where
-from config.web.codes import ADDRESS_LENGTH, JOINING_LENGTH, PUBLIC_LENGTH, TABLE_LENGTH
+from foundation.web.codes import ADDRESS_LENGTH, JOINING_LENGTH, PUBLIC_LENGTH, TABLE_LENGTH
 from referee.models import Match
 from scoring.models import Door, Event, HallScreen, Invitation, Round, Table
 from tests.scoring.building import changed

@@ -8,8 +8,8 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from config.attempts.codes import OF_ADDRESS
-from config.models import WrongAttempts
+from foundation.attempts.codes import OF_ADDRESS
+from foundation.models import WrongAttempts
 from referee.games import GAMES
 from referee.models import Match
 from scoring.models import Club, Door, Invitation, Role, Table

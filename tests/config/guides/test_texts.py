@@ -132,7 +132,7 @@ def test_a_setting_in_a_guide_is_one_that_there_is() -> None:
 
 
 def test_the_list_of_players_in_a_guide_is_read() -> None:
-    from scoring.clubs.player_lists import read_list
+    from scoring.posts.clubs.player_lists import read_list
 
     found = read_list((FOLDER / "code/players.csv").read_text())
 

@@ -8,9 +8,9 @@ from django.conf import settings
 from django.test import Client
 
 from config.guides.catalogue import GUIDES
-from scoring.printing.checklists import checklist_stages
+from scoring.pages.printing.checklists import checklist_stages
 from tests.scoring.building import a_club, an_event, logged_in
-from tests.scoring.phones.devices import a_hall
+from tests.scoring.pages.phones.devices import a_hall
 
 pytestmark = pytest.mark.django_db
 

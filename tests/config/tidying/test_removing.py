@@ -12,9 +12,9 @@ from config.tidying import removing
 from config.tidying.removing import tidy
 from referee.matches.notices import note
 from referee.models import CheckedRecord, Match, Notice, Removal
-from scoring.audit.post import TablePost
+from scoring.evening.audit.post import TablePost
 from scoring.models import Event, PlayedMatch, PrintJob, Table
-from scoring.sheets.table_matches import start
+from scoring.posts.sheets.table_matches import start
 from tests.config.tidying.conftest import a_line, a_match, a_record, ago
 from tests.referee.devices import token
 from tests.scoring.building import a_club, a_round, an_event, entrants

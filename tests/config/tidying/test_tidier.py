@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from django.core.management import call_command
 
-from config.backup.serving import try_to_hold
 from config.tidying import removing
 from config.tidying.tidier import Tidier
+from foundation.backup.serving import try_to_hold
 from referee.models import CheckedRecord
 from tests.config.tidying.conftest import a_record
 

@@ -10,12 +10,12 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from PIL import Image
 
-from scoring.clubs.merging import plan_merge
+from scoring.posts.clubs.merging import plan_merge
 from tests.permissions.people import World, preset
 from tests.permissions.there import Body, player
 from tests.scoring.building import token
-from tests.scoring.events.views.test_events import form as new_event
-from tests.scoring.night_file.files import file_of
+from tests.scoring.pages.events.views.test_events import form as new_event
+from tests.scoring.pages.night_file.files import file_of
 
 PASSWORD = "een lang wachtwoord"
 

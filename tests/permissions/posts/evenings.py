@@ -4,13 +4,13 @@ from collections.abc import Callable
 
 from django.test import Client
 
-from config.front.shut_out import shut_out_here
-from scoring.audit.post import Post
+from foundation.front.shut_out import shut_out_here
 from scoring.core.clock import MINUTE
-from scoring.door.lots import draw_the_rest
-from scoring.events.closing import shown, unfinished, unsettled
-from scoring.events.event_state import event_state_of
+from scoring.evening.audit.post import Post
+from scoring.evening.event_state import event_state_of
 from scoring.models import Round
+from scoring.posts.door.lots import draw_the_rest
+from scoring.posts.events.closing import shown, unfinished, unsettled
 from tests.permissions.people import World
 from tests.permissions.there import (
     Body,
@@ -24,7 +24,7 @@ from tests.permissions.there import (
     without_tables,
 )
 from tests.scoring.building import token
-from tests.scoring.events.views.test_events import form as new_event
+from tests.scoring.pages.events.views.test_events import form as new_event
 
 
 def of_undoing_a_phone(world: World, client: Client) -> Body:

@@ -6,14 +6,14 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.utils import timezone
 
-from scoring.events.evening_now import evening_now
+from scoring.evening.evening_now import evening_now
 from scoring.models import Table
-from scoring.phones.column_checks import digest_of
+from scoring.posts.phones.column_checks import digest_of
 from tests.permissions.addresses import TABLE
 from tests.permissions.people import World
 from tests.permissions.there import PENALTY_CARDS, QUESTION, Body
 from tests.scoring.building import changed, token
-from tests.scoring.photos.taken import a_photo
+from tests.scoring.pages.photos.taken import a_photo
 
 DEAL = {"out": "1", "left-2": "7", "left-3": "12", "left-4": "3", "seen": "0"}
 CELLS = {f"cell-3-{seat}": text for seat, text in enumerate(("X", "7", "12", "3"), 1)}

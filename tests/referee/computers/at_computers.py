@@ -2,11 +2,11 @@
 
 from datetime import datetime, timedelta
 
-from referee.computers.moving import let_computers_act
-from referee.computers.pace import pace_of
 from referee.computers.seats import new_computers
 from referee.engine.series import Length
 from referee.games import GAMES
+from referee.matches.computer_moves import let_computers_act
+from referee.matches.computer_pace import pace_of
 from referee.matches.deals import MatchPlan, play, present_deal
 from referee.matches.own_phones import start_against_computers
 from referee.models import Match, RecordLine

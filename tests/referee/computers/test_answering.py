@@ -5,9 +5,9 @@ from datetime import timedelta
 import pytest
 
 from referee.computers import thinking
-from referee.computers.moving import let_computers_act
 from referee.computers.worker import think
 from referee.matches.answering import does_not_break
+from referee.matches.computer_moves import let_computers_act
 from referee.matches.deals import deal_round, play, present_deal
 from referee.models import Match
 from tests.referee.computers.at_computers import last_line, look

@@ -4,7 +4,7 @@ from itertools import count
 
 import pytest
 
-from config.web.conflicts import PostConflict
+from foundation.web.conflicts import PostConflict
 from referee.engine.errors import Unreadable
 from referee.engine.record import read_record
 from referee.engine.rulings import Refused

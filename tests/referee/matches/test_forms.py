@@ -8,7 +8,8 @@ from referee.engine.options import allowed_values
 from referee.engine.series import Length
 from referee.games import GAMES
 from referee.matches.deals import start_match
-from referee.matches.forms import HouseRulesForm, NewMatchForm, PhonesMatchForm
+from referee.matches.forms import NewMatchForm, PhonesMatchForm
+from referee.rulings.house_rules_form import HouseRulesForm
 
 GOOD = {
     "seats": "2",

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from config.web.codes import JOINING_ALPHABET, as_joining_code, joining_code, readings
+from foundation.web.codes import JOINING_ALPHABET, as_joining_code, joining_code, readings
 from referee.matches.joining import GOOD_FOR, joining_fields, match_to_join, typed_code
 from referee.models import Match
 

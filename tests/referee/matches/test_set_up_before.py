@@ -13,7 +13,7 @@ from referee.matches.own_phones import join, set_up
 from referee.matches.set_up_before import WITHIN, SetUpBefore, set_up_before
 from referee.models import Match
 from tests.scoring.building import token
-from tests.scoring.sheets.test_table_matches import play_out
+from tests.scoring.posts.sheets.test_table_matches import play_out
 
 PLAYED_OUT = 8
 """The seed of a lot by which a deal ends soon."""

@@ -5,7 +5,8 @@ import pytest
 from referee.games import PROBLEMS
 from referee.presentation.dispute_book import RuleDispute
 from referee.presentation.registry import presentation_of, presentations
-from referee.rulings.ruling_query import answer, answer_case, ask
+from referee.rulings.own_rulings import answer_case
+from referee.rulings.ruling_query import answer, ask
 
 TAKI = {
     "king-on-plus2": ["yes 3.8 3.3"],

@@ -11,10 +11,10 @@ from django.utils import translation
 from referee.engine.options import AllowedValues, allowed_values
 from referee.engine.record import AnyGame
 from referee.games import GAMES
-from referee.matches.forms import HouseRulesForm
 from referee.presentation.registry import presentation_of
 from referee.presentation.rulebook import HouseRule
 from referee.rulings.house_rules import HouseRules
+from referee.rulings.house_rules_form import HouseRulesForm
 
 each_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.code)
 

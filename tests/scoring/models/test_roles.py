@@ -30,7 +30,7 @@ def patterns(
 
 
 def sources() -> list[Path]:
-    rooms = [ROOT / "scoring", ROOT / "config", ROOT / "referee"]
+    rooms = [ROOT / top for top in ("config", "foundation", "referee", "scoring")]
     return [path for room in rooms for path in room.rglob("*.py") if path != TABLE]
 
 

@@ -20,7 +20,6 @@ PROMPTS = {
 
 PRESENTATION = Presentation(
     rulebook=RULEBOOK,
-    screen=MeldScreen(MELDS),
     may_i=QueryPage(
         name="referee:little-rummy-meld",
         args=(),
@@ -31,3 +30,5 @@ PRESENTATION = Presentation(
     narrate=narrate,
     urls=(*URLS, path("ask/little-rummy/", may_i.meld, name="little-rummy-meld")),
 )
+
+SCREEN = MeldScreen(MELDS)

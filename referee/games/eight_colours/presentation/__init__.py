@@ -23,7 +23,6 @@ PROMPTS = {
 
 PRESENTATION = Presentation(
     rulebook=RULEBOOK,
-    screen=SheddingScreen(),
     may_i=situations_page(RULEBOOK),
     disputes=BOOK,
     quick_start=QUICK_START,
@@ -37,3 +36,5 @@ PRESENTATION = Presentation(
     rules_card=RULES_CARD,
     urls=URLS,
 )
+
+SCREEN = SheddingScreen()

@@ -19,6 +19,7 @@ from referee.games.melds.presentation.screen import MeldScreen
 from referee.games.melds.presentation.urls import URLS
 from referee.presentation.contract import Presentation, QueryPage
 from referee.presentation.typed_moves import Phrase
+from referee.rulings.own_rulings import OwnRulings
 
 PROMPTS = {
     "draw": _("Your turn: take a card"),
@@ -46,7 +47,6 @@ PRESENTATION = Presentation(
     reasons=REASONS,
     reason_clauses=REASON_CLAUSES,
     advise=advise,
-    screen=MeldScreen(MELDS),
     may_i=QueryPage(
         name="referee:coming-out",
         args=(),
@@ -55,8 +55,6 @@ PRESENTATION = Presentation(
     disputes=BOOK,
     quick_start=QUICK_START,
     illustrations=ILLUSTRATIONS,
-    answer_case=answer_case,
-    write_ruling=write_ruling,
     narrate=narrate,
     phrases=(*MELD_PHRASES, *PHRASES),
     emblem=Face("", "joker"),
@@ -65,3 +63,6 @@ PRESENTATION = Presentation(
     most_left=most_left,
     urls=(*URLS, path("ask/jokeren/", lay_down_views.coming_out, name="coming-out")),
 )
+
+SCREEN = MeldScreen(MELDS)
+RULINGS = OwnRulings(answer_case, write_ruling)

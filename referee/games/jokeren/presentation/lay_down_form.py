@@ -63,8 +63,8 @@ from referee.games.jokeren.presentation.typed_letters import (
     LETTERS_OF_RECORDS,
     letters_of_language,
 )
-from referee.matches.forms import HouseRulesForm
 from referee.rulings.house_rules import HouseRules
+from referee.rulings.house_rules_form import HouseRulesForm
 
 MOST_CARDS, MOST_JOKERS_ASKED = 24, 3
 OWNERS = {"mine": ME, "theirs": OTHER}

@@ -5,7 +5,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
-from config.web.requests import HtmxRequest
+from foundation.web.requests import HtmxRequest
 from referee.games.jokeren.presentation.lay_down_form import ComingOutForm
 from referee.rulings.written_rulings import KEEP, keeping_place, with_keeping
 

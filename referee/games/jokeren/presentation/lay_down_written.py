@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from referee.games.jokeren.presentation.drafts import short_name
 from referee.games.jokeren.presentation.lay_down_form import ComingOutForm
 from referee.games.jokeren.presentation.lay_down_query import ME, MOMENTS, LayDownQuery
-from referee.rulings.written_rulings import WrittenRuling
+from referee.rulings.own_rulings import WrittenRuling
 
 
 def write_ruling(query: QueryDict) -> WrittenRuling | None:

@@ -27,8 +27,8 @@ from referee.games.melds.presentation.contract import (
     TapResult,
 )
 from referee.games.melds.presentation.tray import Tray, place_of
-from referee.matches.narration import MadeMove
 from referee.models import Match
+from referee.presentation.made_moves import MadeMove
 from referee.rulings.allowing import Allowing, would_allow
 
 

@@ -9,7 +9,7 @@ from referee.cards.card_names import card_name
 from referee.engine.cards import Card, Deck
 from referee.engine.notation import Move
 from referee.games.melds.moves import Add, Discard, Lay, Take
-from referee.matches.narration import MadeMove
+from referee.presentation.made_moves import MadeMove
 
 
 def narrate(made: MadeMove) -> str:

@@ -22,8 +22,8 @@ from referee.games.melds.presentation.meld_page import (
 from referee.games.melds.presentation.tray import WrongTray, read_tray
 from referee.matches.deals import DealInPlay
 from referee.matches.hand_notes import HandNotes
+from referee.matches.screens import Screen
 from referee.models import Match
-from referee.presentation.contract import Screen
 
 LAYING = frozenset({"add", "discard", "swap"})
 """What can be done besides where melds can be laid, as far as a game has it."""

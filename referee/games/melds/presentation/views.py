@@ -6,9 +6,9 @@ from django.core.exceptions import BadRequest
 from django.http import Http404, HttpResponse
 from django.views.decorators.cache import never_cache
 
-from config.web.conflicts import PostConflict
-from config.web.requests import HtmxRequest
-from config.web.tokens import token_of
+from foundation.web.conflicts import PostConflict
+from foundation.web.requests import HtmxRequest
+from foundation.web.tokens import token_of
 from referee.engine.errors import Unreadable
 from referee.engine.rulings import Refused
 from referee.games.melds.presentation.contract import MeldGame, TapResult
@@ -27,6 +27,7 @@ from referee.matches import device_seat
 from referee.matches.answers import TooEarly
 from referee.matches.deals import DealInPlay, is_known, play, present_deal
 from referee.matches.hand_notes import HandNotes, keep_notes, notes_of
+from referee.matches.screens import screen_of
 from referee.matches.views.table import (
     MatchRequest,
     match_here,
@@ -38,7 +39,6 @@ from referee.matches.views.table import (
     show,
 )
 from referee.models import Match
-from referee.presentation.registry import presentation_of
 from referee.real_tables import views as real_table
 
 
@@ -117,7 +117,7 @@ def _keep(
 
 def melds_of(match: Match) -> MeldGame:
     """Return what the pages ask of the match's game; Http404 where it is no game of melds."""
-    screen = presentation_of(match.game).screen
+    screen = screen_of(match.game)
     if not isinstance(screen, MeldScreen):
         raise Http404
     return screen.melds

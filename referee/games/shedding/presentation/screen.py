@@ -16,7 +16,7 @@ from referee.games.shedding.presentation.table_page import (
 )
 from referee.matches.deals import DealInPlay
 from referee.matches.hand_notes import HandNotes
-from referee.presentation.contract import Screen
+from referee.matches.screens import Screen
 
 
 class SheddingScreen(Screen):

@@ -5,8 +5,8 @@ from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 
-from config.web.conflicts import PostConflict
-from config.web.tokens import token_of
+from foundation.web.conflicts import PostConflict
+from foundation.web.tokens import token_of
 from referee.engine.errors import Unreadable
 from referee.engine.rulings import Refused
 from referee.games.shedding.presentation.screen import SheddingScreen
@@ -14,6 +14,7 @@ from referee.games.shedding.presentation.table_page import breaking_cards, forms
 from referee.matches.answering import does_not_break
 from referee.matches.answers import TooEarly
 from referee.matches.deals import is_known, play, present_deal
+from referee.matches.screens import screen_of
 from referee.matches.views.table import (
     MatchRequest,
     Page,
@@ -26,7 +27,6 @@ from referee.matches.views.table import (
     show,
 )
 from referee.models import Match
-from referee.presentation.registry import presentation_of
 
 
 @never_cache
@@ -34,7 +34,7 @@ from referee.presentation.registry import presentation_of
 def move(request: MatchRequest, code: str) -> HttpResponse:
     """The player who holds the device makes a move."""
     match, token = match_here(request, code, at_table=False), token_of(request)
-    if not isinstance(presentation_of(match.game).screen, SheddingScreen):
+    if not isinstance(screen_of(match.game), SheddingScreen):
         raise Http404
     seat, text = seat_here(request, match), request.POST.get("move", "")
     if is_known(token):

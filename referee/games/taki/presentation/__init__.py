@@ -14,8 +14,8 @@ from referee.games.taki.presentation.pictures import ILLUSTRATIONS, QUICK_START
 from referee.games.taki.presentation.rulebook import RULEBOOK
 from referee.games.taki.presentation.rules_card import RULES_CARD
 from referee.games.taki.rules import breaks
-from referee.matches.narration import CameDue, MadeMove
 from referee.presentation.contract import Presentation, VerbWords, situations_page
+from referee.presentation.made_moves import CameDue, MadeMove
 
 VERBS = {
     "close": VerbWords(
@@ -108,7 +108,6 @@ def came_due(made: MadeMove) -> CameDue | None:
 
 PRESENTATION = Presentation(
     rulebook=RULEBOOK,
-    screen=SheddingScreen(),
     may_i=situations_page(RULEBOOK),
     disputes=BOOK,
     quick_start=QUICK_START,
@@ -123,3 +122,5 @@ PRESENTATION = Presentation(
     rules_card=RULES_CARD,
     urls=URLS,
 )
+
+SCREEN = SheddingScreen()

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from config.live.fresh import Live
-from config.web.conflicts import PostConflict
+from foundation.live.fresh import Live
+from foundation.web.conflicts import PostConflict
 from referee.matches.deals import present_deal
 from referee.matches.notices import live_of
 from referee.matches.own_phones import deal_first

@@ -232,7 +232,7 @@ def test_a_round_at_a_real_table_shows_the_backs_of_its_cards(db: None, client: 
 def swinging(ended: Device, monkeypatch: pytest.MonkeyPatch) -> Device:
     """A round over in which the slightest change is a moment."""
     monkeypatch.setattr("referee.players.moments.LEAST", 0.0)
-    monkeypatch.setattr("referee.records.key_moments._KEPT", {})
+    monkeypatch.setattr("referee.matches.key_moments._KEPT", {})
     return ended
 
 

@@ -4,7 +4,7 @@ from itertools import count
 
 import pytest
 
-from config.web.tokens import new_token
+from foundation.web.tokens import new_token
 from referee.cards.card_names import card_name
 from referee.cards.tiles import CardTile
 from referee.engine.faces import Face

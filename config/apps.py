@@ -1,0 +1,6 @@
+from django.apps import AppConfig
+
+
+class RoofConfig(AppConfig):
+    name = "config"
+    label = "roof"

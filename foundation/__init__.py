@@ -1,0 +1,1 @@
+"""What knows no card: pages, streams, languages, backups, the front door, databases."""

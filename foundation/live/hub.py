@@ -1,0 +1,91 @@
+"""Who follows what in this process, and waking them."""
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
+
+from foundation.live.sources import News
+
+ASKING = 4
+
+
+class Follower:
+    """One open stream. Pokes that come before it looks are one poke, of the last number."""
+
+    def __init__(self, topics: Iterable[str]) -> None:
+        self.topics = frozenset(topics)
+        self.number: int | None = None
+        self._woken = asyncio.Event()
+
+    def wake(self, number: int | None) -> None:
+        """Pass on that there is news; without a number where nobody knows what was missed."""
+        if number is not None:
+            self.number = max(number, self.number or 0)
+        self._woken.set()
+
+    def forget(self) -> None:
+        """Forget what it was woken for, since all that was written until now is looked up next."""
+        self.number = None
+        self._woken.clear()
+
+    async def is_woken(self, seconds: float) -> bool:
+        """Wait for news so long at most; return whether there is some."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._woken.wait(), seconds)
+        woken = self._woken.is_set()
+        self._woken.clear()
+        return woken
+
+
+class Hub:
+    """The followers of one process. All of it happens in the thread of its event loop.
+
+    `asking` lets a few of them ask the database at a time.
+    """
+
+    def __init__(self) -> None:
+        self.is_watching = False
+        self.asking = asyncio.Semaphore(ASKING)
+        self._is_watched = asyncio.Event()
+        self._following: defaultdict[str, set[Follower]] = defaultdict(set)
+        self._followers: set[Follower] = set()
+
+    def __len__(self) -> int:
+        """How many streams are open."""
+        return len(self._followers)
+
+    @contextmanager
+    def following(self, topics: Iterable[str]) -> Iterator[Follower]:
+        """Follow these topics until it is left."""
+        follower = Follower(topics)
+        self._followers.add(follower)
+        for topic in follower.topics:
+            self._following[topic].add(follower)
+        try:
+            yield follower
+        finally:
+            self._followers.discard(follower)
+            for topic in follower.topics:
+                self._following[topic].discard(follower)
+                if not self._following[topic]:
+                    del self._following[topic]
+
+    def publish(self, news: Iterable[News]) -> None:
+        """Wake whoever follows one of the topics."""
+        for each in news:
+            for topic in each.topics & self._following.keys():
+                for follower in self._following[topic]:
+                    follower.wake(each.number)
+
+    async def is_watched(self, seconds: float) -> bool:
+        """Wait so long at most until the database is being watched; return whether it is."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._is_watched.wait(), seconds)
+        return self._is_watched.is_set()
+
+    def wake_all(self) -> None:
+        """Wake everybody: from now on all news are told, but some may have been missed."""
+        self._is_watched.set()
+        for follower in self._followers:
+            follower.wake(None)

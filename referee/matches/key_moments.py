@@ -1,0 +1,82 @@
+"""The moments that mattered most in a deal that is over, in words."""
+
+import threading
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from referee.engine.faces import Face
+from referee.engine.record import Record
+from referee.engine.replay import Replay
+from referee.matches.deals import DealInPlay
+from referee.players.moments import Swing, moments
+from referee.presentation.narration import narrate
+from referee.presentation.sentences import ReasonWords, shown_reason
+
+MOST_KEPT = 64
+_KEEPING = threading.Lock()
+_KEPT: dict[str, tuple[Swing, ...]] = {}
+"""The moments of the deals that were looked back on last, by the token of the deal."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeyMoment:
+    """A moment: the step of the replay that it leads to, what happened, why, and whose chances it
+    changed. `face` is the card that was laid, None for none.
+    """
+
+    step: int
+    sentence: str
+    face: Face | None
+    reason: ReasonWords | None
+    chances: str
+
+
+@dataclass(frozen=True, slots=True)
+class MomentLink:
+    """A moment with the address of its step, and whether that is the step that is shown."""
+
+    moment: KeyMoment
+    url: str
+    is_here: bool = False
+
+
+def moments_of(in_play: DealInPlay, players: Sequence[str]) -> tuple[KeyMoment, ...]:
+    """Return the moments of a deal that is over, worked out once; none where nobody saw the cards,
+    as at a real table. `players` are the names as they are shown.
+    """
+    key, record, replay = in_play.deal.token, in_play.record, in_play.replay
+    if in_play.deal.seed is None or in_play.outcome() is None:
+        return ()
+    with _KEEPING:
+        found = _KEPT.get(key)
+    if found is None:
+        found = moments(record.game, replay, record.moves)
+        with _KEEPING:
+            if len(_KEPT) >= MOST_KEPT:
+                _KEPT.clear()
+            _KEPT[key] = found
+    named = replace(record, players=tuple(players))
+    return tuple(_shown(named, replay, each) for each in found)
+
+
+def _shown(record: Record, replay: Replay[Any, Any], moment: Swing) -> KeyMoment:
+    part = Replay(replay.game, replay.states[0])
+    part.states = replay.states[: moment.number + 2]
+    (event,) = narrate(record, part, moment.number)
+    deck, players = record.game.deck(record.options), record.players
+    reason = moment.reason
+    return KeyMoment(
+        step=moment.number + 1,
+        sentence=" ".join(event.sentences),
+        face=event.face,
+        reason=shown_reason(record.game.code, reason, players, deck) if reason else None,
+        chances=_("The chances of %(name)s: %(before)s in a hundred before, %(after)s after.")
+        % {
+            "name": players[moment.seat - 1],
+            "before": round(100 * moment.before),
+            "after": round(100 * moment.after),
+        },
+    )

@@ -1,0 +1,183 @@
+"""What happened at the table, narrated: each move as a sentence that gives no hidden card away."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from foundation.language.direction import names_in_sentence
+from referee.cards.card_names import card_name
+from referee.engine.faces import Face
+from referee.engine.moves import Call, Draw, Penalty, Play, Show, Shuffle, Undo
+from referee.engine.record import Record
+from referee.engine.replay import Replay
+from referee.presentation.made_moves import MadeMove
+from referee.presentation.registry import presentation_of
+from referee.presentation.sentences import drew_sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Narration:
+    """One move, told. `number` is its place in the record, `seat` who made it (0: the referee).
+
+    `drawn` is how many cards each seat's hand grew by, `forgot` the seats that drew as they had
+    not said “Last card!”, each with how many, `face` the card that the move laid, if any.
+    """
+
+    number: int
+    seat: int
+    sentences: tuple[str, ...]
+    drawn: tuple[int, ...]
+    forgot: Mapping[int, int] = field(default_factory=dict)
+    face: Face | None = None
+
+
+def narrate(
+    record: Record, replay: Replay[Any, Any], start: int, reasons: Sequence[str] = ()
+) -> list[Narration]:
+    """Narrate the moves of a lawful record, as it was replayed, from the number `start` on;
+    `reasons` are what the referee gave for each of its moves, empty for most.
+    """
+    given = [*reasons, *[""] * replay.played]
+    numbers = range(start, replay.played)
+    return [_event(record, replay, number, given[number]) for number in numbers]
+
+
+def _event(record: Record, replay: Replay[Any, Any], number: int, reason: str) -> Narration:
+    move, after = record.moves[number], replay.states[number + 1]
+    sizes = zip(replay.states[number].hands, after.hands, strict=True)
+    laid = move.seat if type(move) is Play else 0
+    grown = [len(now) - len(was) + (seat == laid) for seat, (was, now) in enumerate(sizes, start=1)]
+    # Hands that only change places grow and shrink alike, and a strike gives back: nobody drew.
+    nobody = type(move) is Undo or not sum(grown)
+    drawn = tuple(0 if nobody else max(0, count) for count in grown)
+    before, seats = replay.states[number], record.players
+    player = seats[move.seat - 1] if move.seat else _("The referee")
+    made = MadeMove(record, move, player, before, after, drawn)
+    forgot = _forgot_the_call(made)
+    laid_card = getattr(move, "card", 0)
+    why = [_("Reason: “%(reason)s”") % {"reason": reason}] if reason else []
+    return Narration(
+        number=number,
+        seat=move.seat,
+        sentences=(*_sentences(made, forgot), *why),
+        drawn=drawn,
+        forgot=forgot,
+        face=record.game.deck(record.options).face(laid_card) if laid_card else None,
+    )
+
+
+def _silent(state: Any) -> set[int]:
+    """Return the seats that owe a call."""
+    silent = getattr(state, "silent", ())
+    return {silent} if isinstance(silent, int) else set(silent)
+
+
+def _forgot_the_call(made: MadeMove) -> dict[int, int]:
+    """Return the seats that drew as another player moved, since they had not said “Last card!”,
+    each with how many cards it drew for that.
+    """
+    if isinstance(made.move, Shuffle | Penalty):
+        return {}
+    no_longer = _silent(made.before) - _silent(made.after) - {made.move.seat}
+    return {seat: made.drawn[seat - 1] for seat in sorted(no_longer) if made.drawn[seat - 1]}
+
+
+def _sentences(made: MadeMove, forgot: Mapping[int, int]) -> Iterator[str]:
+    """Narrate a move, each cause before what follows from it: what came due as the move was made,
+    the move, and what it made the others draw.
+    """
+    record, move = made.record, made.move
+    left = list(made.drawn)
+    if not isinstance(move, Shuffle | Penalty):
+        for seat, count in forgot.items():
+            yield _forgot(record.players[seat - 1], count)
+            left[seat - 1] -= count
+        yield from _came_due(made, left)
+    own, of_others = _own_part(made, left), isinstance(move, Shuffle)
+    yield from own
+    for seat, count in enumerate(left, start=1):
+        if count and (seat != move.seat or of_others):
+            yield drew_sentence(record.players[seat - 1], count)
+
+
+def _came_due(made: MadeMove, left: list[int]) -> Iterator[str]:
+    """Narrate what the game says came due before the move, and take the cards drawn for it out of
+    those that are `left` to be told.
+    """
+    due = presentation_of(made.record.game.code).came_due
+    found = due(made) if due else None
+    if found is None:
+        return
+    names = [made.record.players[seat - 1] for seat in found.drew]
+    counts = {count for count in found.drew.values() if count}
+    for seat, count in found.drew.items():
+        left[seat - 1] -= count
+    if len(counts) == 1 and all(found.drew.values()):
+        (count,) = counts
+        drew = ngettext("%(players)s drew %(count)s", "%(players)s drew %(count)s", len(names))
+        facts = {"players": names_in_sentence(names), "count": count}
+        yield _("%(cause)s: %(effect)s.") % {"cause": found.cause, "effect": drew % facts}
+        return
+    yield _("%(cause)s.") % {"cause": found.cause}
+    for seat, count in found.drew.items():
+        yield drew_sentence(made.record.players[seat - 1], count)
+
+
+def _own_part(made: MadeMove, left: list[int]) -> Iterator[str]:
+    """Narrate the move itself, and what its player drew by it."""
+    record, move, player = made.record, made.move, made.player
+    deck = record.game.deck(record.options)
+    drawn = left[move.seat - 1] if move.seat else 0
+    match move:
+        case Play():
+            card = card_name(deck.face(move.card))
+            yield _("%(player)s laid the %(card)s.") % {"player": player, "card": card}
+            if drawn:
+                yield drew_sentence(player, drawn)
+        case Draw():
+            if drawn or not (any(made.drawn) or record.game.to_shuffle(made.after)):
+                yield drew_sentence(player, drawn)
+        case Call():
+            yield _("%(player)s said “Last card!”") % {"player": player}
+        case Shuffle():
+            yield _("The discards became the new draw pile.")
+        case Undo() if move.seat:
+            yield _("%(player)s took back the last move.") % {"player": player}
+        case Undo():
+            yield _("The last move was struck.")
+        case Penalty():
+            yield _("The referee gave a penalty.")
+        case Show():
+            cards = ", ".join(card_name(deck.face(card)) for card in move.cards)
+            yield _("The hand of %(player)s is shown: %(cards)s.") % {
+                "player": record.players[move.of - 1],
+                "cards": cards or _("no cards"),
+            }
+        case _:
+            yield from _own_move(made, drawn)
+
+
+def _own_move(made: MadeMove, drawn: int) -> Iterator[str]:
+    """Narrate a move that only this game has; `drawn` is how many cards its player drew by it."""
+    game = made.record.game
+    presentation = presentation_of(game.code)
+    verb = game.notation.write(made.move).split(" ")[1]
+    if verb in presentation.verbs:
+        done = presentation.verbs[verb].done
+        if str(done):
+            yield str(done) % {"player": made.player}
+        if drawn:
+            yield drew_sentence(made.player, drawn)
+    elif presentation.narrate:
+        yield presentation.narrate(made)
+
+
+def _forgot(player: str, count: int) -> str:
+    return ngettext(
+        "%(player)s forgot “Last card!” and drew %(count)s card.",
+        "%(player)s forgot “Last card!” and drew %(count)s cards.",
+        count,
+    ) % {"player": player, "count": count}

@@ -1,0 +1,1 @@
+"""What an evening is while it runs: state, agreement, refusals, audit trail, words."""

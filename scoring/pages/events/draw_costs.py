@@ -1,0 +1,190 @@
+"""What a draw costs, in numbers and in words: the worst first, and what another draw would cost."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scoring.core.seating import Draft, Figures, Pair, Tables, figures
+from scoring.evening.event_state import EventState, RoundState
+from scoring.models.events import Seating
+from scoring.posts.events.drawing import drawn_by, offered_seed, past_of, seating_rules
+
+
+@dataclass(frozen=True)
+class DrawCost:
+    """What speaks against a seating. `names` are those of the entrants, by their numbers."""
+
+    figures: Figures
+    tables: Tables
+    names: Mapping[int, str]
+    has_wishes: bool
+
+    @cached_property
+    def threes_again(self) -> list[int]:
+        """Who sits at a table of three and did so before."""
+        small = [player for table in self.tables if len(table) == 3 for player in table]
+        return [player for player in small if self.figures.threes[player] > 1]
+
+    @property
+    def ungranted(self) -> int:
+        """How many wishes to sit together, or at a fixed table, are not granted."""
+        return len(self.figures.together) + len(self.figures.fixed)
+
+    @property
+    def parts(self) -> tuple[int, ...]:
+        """How often each fault occurs, the worst first: kept apart, other wishes, would rather not,
+        meet again, a table of three again.
+        """
+        seen = self.figures
+        return (
+            len(seen.apart), self.ungranted, len(seen.rather_apart), seen.repeats,
+            len(self.threes_again),
+        )  # fmt: skip
+
+    @property
+    def not_granted(self) -> list[str]:
+        """The wishes that are not granted, each in words, the worst first."""
+        seen = self.figures
+        lines = [self._pair(_("%(one)s and %(other)s sit together although kept apart"), pair)
+                 for pair in seen.apart]  # fmt: skip
+        lines += [
+            _("%(name)s does not sit at table %(table)s") % {"name": self.names[pk], "table": table}
+            for pk, table in seen.fixed
+        ]
+        lines += [self._pair(_("%(one)s and %(other)s do not sit together"), pair)
+                  for pair in seen.together]  # fmt: skip
+        words = _("%(one)s and %(other)s sit together, though they should not if it can be avoided")
+        return lines + [self._pair(words, pair) for pair in seen.rather_apart]
+
+    def _pair(self, words: str, pair: Pair) -> str:
+        return words % {"one": self.names[pair[0]], "other": self.names[pair[1]]}
+
+    @property
+    def again(self) -> str:
+        """How many pairs meet again, and how few could."""
+        seen = self.figures
+        words = ngettext(
+            "%(number)s pair meets again", "%(number)s pairs meet again", seen.repeats
+        ) % {"number": seen.repeats}
+        if not seen.repeats:
+            return _("nobody meets again")
+        if seen.exact:
+            return _("%(pairs)s (fewest possible: %(least)s)") % {
+                "pairs": words, "least": seen.least,
+            }  # fmt: skip
+        return _("%(pairs)s (fewer than %(least)s is not possible)") % {
+            "pairs": words, "least": seen.least,
+        }  # fmt: skip
+
+    @property
+    def threes(self) -> str:
+        """How many sit at a table of three for another time."""
+        number = len(self.threes_again)
+        return ngettext(
+            "%(number)s player sits at a table of three again",
+            "%(number)s players sit at a table of three again",
+            number,
+        ) % {"number": number}
+
+    @property
+    def headline(self) -> str:
+        """The worst fault in one sentence, or that there is none."""
+        seen = self.figures
+        if len(seen.apart) > 1:
+            return ngettext(
+                "%(number)s pair sits together although kept apart",
+                "%(number)s pairs sit together although kept apart",
+                len(seen.apart),
+            ) % {"number": len(seen.apart)}
+        if not seen.apart and self.ungranted > 1:
+            return ngettext(
+                "%(number)s wish is not granted",
+                "%(number)s wishes are not granted",
+                self.ungranted,
+            ) % {"number": self.ungranted}
+        if self.not_granted:
+            return self.not_granted[0]
+        if seen.repeats:
+            return ngettext(
+                "%(number)s pair would meet again",
+                "%(number)s pairs would meet again",
+                seen.repeats,
+            ) % {"number": seen.repeats}
+        return self.threes if self.threes_again else self._no_fault
+
+    @property
+    def _no_fault(self) -> str:
+        if self.has_wishes:
+            return _("Nobody meets again, and all wishes are granted")
+        return _("Nobody meets again")
+
+    @property
+    def in_short(self) -> str:
+        """All that it costs, in one line."""
+        seen = self.figures
+        parts = []
+        if seen.apart:
+            parts.append(
+                ngettext(
+                    "%(number)s pair kept apart sits together",
+                    "%(number)s pairs kept apart sit together",
+                    len(seen.apart),
+                )
+                % {"number": len(seen.apart)}
+            )
+        if number := self.ungranted + len(seen.rather_apart):
+            words = ngettext("%(number)s wish not granted", "%(number)s wishes not granted", number)
+            parts.append(words % {"number": number})
+        if self.has_wishes and not self.not_granted:
+            parts.append(_("all wishes granted"))
+        parts.append(self.again)
+        if self.threes_again:
+            parts.append(self.threes)
+        return " · ".join(parts)
+
+
+@dataclass(frozen=True)
+class OfferedDraw:
+    """A draw that could be made instead, and what it costs."""
+
+    method: str
+    cost: DrawCost
+
+    @property
+    def button(self) -> str:
+        if self.method == Seating.LOT:
+            return _("Draw by lot")
+        if not self.cost.figures.repeats:
+            return _("Draw without rematches")
+        return _("Draw with few rematches")
+
+
+def offers_of(event_state: EventState, drawn: RoundState) -> list[OfferedDraw]:
+    """Return what could be drawn in place of this draft: with few rematches, and by lot."""
+    found = []
+    past = past_of(event_state)
+    for method in (Seating.FEW_REMATCHES.value, Seating.LOT.value):
+        draft = drawn_by(event_state, method, offered_seed(event_state, drawn, method))
+        if isinstance(draft, Draft):
+            found.append(OfferedDraw(method, cost_of(event_state, draft, len(past))))
+    return found
+
+
+def cost_of(event_state: EventState, draft: Draft, rounds: int) -> DrawCost:
+    """Return what a draft costs that follows so many rounds."""
+    seated = sum(map(len, draft.tables)) + len(draft.sitting_out)
+    past = past_of(event_state)[:rounds]
+    seen = figures(draft.round, past, seating_rules(event_state, seated))
+    return DrawCost(seen, draft.tables, event_state.names, bool(event_state.seating_wishes))
+
+
+def repair(cost: DrawCost, offers: Sequence[OfferedDraw]) -> OfferedDraw | None:
+    """Return the draw that has fewer of the worst fault, the best of several, or None."""
+    worst = next((place for place, number in enumerate(cost.parts) if number), None)
+    if worst is None:
+        return None
+    better = [each for each in offers if each.cost.parts[: worst + 1] < cost.parts[: worst + 1]]
+    return min(better, key=lambda each: each.cost.parts, default=None)

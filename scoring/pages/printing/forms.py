@@ -1,0 +1,379 @@
+"""Score forms on paper: what stands on them, as values that the templates lay out.
+
+A form has a column with the table's number, the code of its page and what else is told, and the
+grid of deals beside it. It is half an A4, and a whole one across for many players. Sizes here are
+those of `static/css/paper.css`.
+Source: docs/rules/night.md, section 2.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+
+import segno
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
+
+from scoring.core.deals import DealKind, DealResult
+from scoring.core.formats import FIRST_STAGE, Agreement, Counting, Format, Unit, dealer_of
+from scoring.evening.agreement import agreement_of
+from scoring.evening.table_state import TableState
+from scoring.evening.wording import number_text
+from scoring.models import Event
+from scoring.pages.printing.document import Paper
+from scoring.pages.printing.fitting import breakable, cut, lines_of
+
+OPEN_LINES = 12
+"""Lines of a form where the table plays as long as it likes."""
+
+
+@dataclass(frozen=True, slots=True)
+class FormSize:
+    """The measures of a form in millimetres: of all that may be written on, the column at its side,
+    the grid, the labels of its lines, the room for a name that is written in, and the highest
+    line. A name takes so many lines at most.
+    """
+
+    code: str
+    height: int
+    side: int
+    grid: int
+    labels: int
+    to_write: float
+    most_row: float
+    name_lines: int
+
+
+HALF = FormSize("half", 130, side=46, grid=143, labels=25, to_write=17, most_row=11, name_lines=12)
+NARROW = FormSize(
+    "narrow", 130, side=30, grid=161, labels=17, to_write=17, most_row=11, name_lines=14
+)
+"""The same for many players: on A5 their columns take from all that stands beside them."""
+WHOLE = FormSize(
+    "whole", 192, side=46, grid=230, labels=25, to_write=26, most_row=15, name_lines=16
+)
+"""A whole A4 across."""
+MOST_ON_HALF = 6
+"""More players have columns of 14 mm at least on another size."""
+
+# Millimetres.
+HEAD, NAME_LINE = 5.2, 4.7
+CHECKED = 10
+LEAST_ROW = 4.5
+MOST_EVENT_LINES, MOST_NOTE_LINES = 4, 13
+MOST_REASON = 80
+
+
+class Fill(StrEnum):
+    """What is printed into a form: nothing, the players' names, or all that was entered."""
+
+    BLANK = "blank"
+    NAMES = "names"
+    ALL = "all"
+
+
+@dataclass(frozen=True, slots=True)
+class FormLine:
+    """One line of a form: its label, and a text for each seat.
+
+    `kind` is ``won``, ``deal``, ``stage``, ``cards``, ``subtotal``, ``carried``, ``penalties`` or
+    ``total``. `dealer` is the seat that deals.
+    """
+
+    kind: str
+    label: str
+    cells: tuple[str, ...]
+    dealer: int | None = None
+    is_corrected: bool = False
+
+
+@dataclass(frozen=True)
+class Form:
+    """A form, or one part of it where a table plays more deals than one paper holds.
+
+    names    in seat order, empty where they are written in
+    row      the height of a line, in tenths of a millimetre
+    code     typed on a phone to open the table's page, empty where there is no such page
+    address  what a phone scans to open it, with the table's secret; empty where none reaches us
+    notes    what else is to be told of a filled form
+    """
+
+    agreement: Agreement
+    size: FormSize
+    names: tuple[str, ...]
+    lines: tuple[FormLine, ...]
+    row: int
+    number: int | None = None
+    part: int = 1
+    parts: int = 1
+    code: str = ""
+    address: str = ""
+    notes: tuple[str, ...] = ()
+
+    @property
+    def is_last(self) -> bool:
+        """Whether the totals and the signatures stand on this part."""
+        return self.part == self.parts
+
+    @property
+    def has_stages(self) -> bool:
+        return self.agreement.format.counting is Counting.STAGES
+
+    @property
+    def has_dealers(self) -> bool:
+        return any(line.dealer for line in self.lines)
+
+    @property
+    def typed_address(self) -> str:
+        """The address as somebody types it: up to the code, without the secret after it."""
+        before, code, _secret = self.address.partition(f"/{self.code}/")
+        return f"{before}{code}".partition("://")[2].rstrip("/")
+
+    @cached_property
+    def qr(self) -> SafeString:
+        return drawn_code(self.address)
+
+
+def drawn_code(address: str) -> SafeString:
+    """Return an address as a drawing to scan. In capitals it needs fewer and coarser squares."""
+    code = segno.make(address.upper(), micro=False, error="m", boost_error=False)
+    drawn = code.svg_inline(border=2, omitsize=True, svgclass="qr", lineclass=None)
+    return mark_safe(drawn)  # noqa: S308 (paths and numbers made by segno)
+
+
+def size_for(seats: int, paper: Paper) -> FormSize:
+    """Return the size of a form for so many players."""
+    if seats <= MOST_ON_HALF:
+        return HALF
+    return NARROW if paper is Paper.A5 else WHOLE
+
+
+def plain_agreement(chosen: Format) -> Agreement:
+    """Return the agreement of a format as it is usually played, for forms without an event."""
+    return agreement_of(
+        Event(
+            format=chosen.code,
+            edition=chosen.edition,
+            options=dict(chosen.options),
+            rounds=chosen.rounds,
+            deals=chosen.deals,
+        )
+    )
+
+
+def blank_forms(agreement: Agreement, seats: int, paper: Paper) -> tuple[Form, ...]:
+    """Return the form of no table in particular, with lines for the names."""
+    return _forms(agreement, size_for(seats, paper), [""] * seats, None)
+
+
+def table_forms(
+    night_table: TableState, fill: Fill, address: str, paper: Paper
+) -> tuple[Form, ...]:
+    """Return the form of a table, in parts where it needs more than one."""
+    names = [""] * len(night_table.seats) if fill is Fill.BLANK else night_table.names
+    return _forms(
+        night_table.agreement,
+        size_for(len(names), paper),
+        names,
+        night_table if fill is Fill.ALL else None,
+        number=night_table.table.number,
+        code=night_table.table.code,
+        address="" if fill is Fill.ALL else address,
+    )
+
+
+def _forms(
+    agreement: Agreement,
+    size: FormSize,
+    names: Sequence[str],
+    filled: TableState | None,
+    *,
+    number: int | None = None,
+    code: str = "",
+    address: str = "",
+) -> tuple[Form, ...]:
+    seats = len(names)
+    width = (size.grid - size.labels) / seats - 2.5
+    shown = [cut(breakable(name), width, size.name_lines) for name in names]
+    head = max(HEAD + NAME_LINE * lines_of(name, width) for name in shown)
+    # A name that is written by hand needs room.
+    space = size.height - CHECKED - (head if all(names) else max(head, size.to_write))
+    top, body, end = (
+        _top(agreement, seats, filled),
+        _body(agreement, seats, filled),
+        _end(seats, filled),
+    )
+    # A part has either the line on top or what came before, and at its end a sum or the totals.
+    a_part = int(space / LEAST_ROW) - 1 - len(end)
+    starts = range(0, len(body), a_part)
+    parts = []
+    for start in starts:
+        is_last = start + a_part >= len(body)
+        part = body[start : start + a_part]
+        before = (
+            [_carried(body[:start], seats, filled, _("From the form before"))] if start else top
+        )
+        after = end if is_last else [_carried(body[: start + a_part], seats, filled)]
+        parts.append((*before, *part, *after))
+    row = min(size.most_row, space / max(len(lines) for lines in parts))
+    return tuple(
+        Form(
+            agreement,
+            size,
+            tuple(shown),
+            lines,
+            int(row * 2) * 5,
+            number,
+            part,
+            len(parts),
+            code,
+            address,
+            _notes(filled, size) if filled and part == len(parts) else (),
+        )
+        for part, lines in enumerate(parts, start=1)
+    )
+
+
+def _top(agreement: Agreement, seats: int, filled: TableState | None) -> list[FormLine]:
+    """The deals won stand on top of the form (night.md 2.2); a Pyramid is won once."""
+    if agreement.format.counting is Counting.STAGES:
+        return []
+    label = _("Number of X") if agreement.format.has_x else _("Deals won")
+    won = [str(column.won) for column in filled.columns] if filled else [""] * seats
+    return [FormLine("won", label, tuple(won))]
+
+
+def _body(agreement: Agreement, seats: int, filled: TableState | None) -> list[FormLine]:
+    if agreement.format.counting is Counting.STAGES:
+        return [*_stage_lines(seats, filled), *_deal_lines(agreement, seats, filled)]
+    lines = list(_deal_lines(agreement, seats, filled))
+    after = agreement.format.subtotal_after
+    if after is not None and after < len(lines):
+        sums = [number_text(column.subtotal) for column in filled.columns] if filled else None
+        lines.insert(after, FormLine("subtotal", _("Subtotal"), tuple(sums or [""] * seats)))
+    return lines
+
+
+def _deal_lines(agreement: Agreement, seats: int, filled: TableState | None) -> Iterator[FormLine]:
+    count = agreement.deals or OPEN_LINES
+    if filled:
+        count = max(count, len(filled.deals))
+    stages = agreement.format.counting is Counting.STAGES
+    for number in range(1, count + 1):
+        deal, cells = None, [""] * seats
+        if filled and number <= len(filled.deals):
+            deal = filled.deals[number - 1]
+            if deal:
+                down = [column.cells[number - 1] for column in filled.columns]
+                cells = [_cell(deal, agreement, seat, cell) for seat, cell in enumerate(down, 1)]
+        label = _("Stage reached") if stages and count == 1 else str(number)
+        corrected = bool(filled and filled.version_of(number) > 1)
+        yield FormLine("deal", label, tuple(cells), dealer_of(agreement, seats, number), corrected)
+    if stages:
+        left = [""] * seats
+        if filled and filled.deals_entered:
+            left = [str(column.cards) for column in filled.columns]
+        yield FormLine("cards", _("Cards left"), tuple(left))
+
+
+def _stage_lines(seats: int, filled: TableState | None) -> Iterator[FormLine]:
+    """A box for each stage, crossed where the player has emptied it."""
+    deal = filled.deals[-1] if filled and filled.deals else None
+    for stage in range(FIRST_STAGE, 0, -1):
+        cells = [""] * seats
+        if filled and deal:
+            reached = [column.cells[-1] for column in filled.columns]
+            cells = ["×" if at is not None and at < stage else "" for at in reached]
+        yield FormLine("stage", str(stage), tuple(cells))
+
+
+def _end(seats: int, filled: TableState | None) -> list[FormLine]:
+    if filled is None:
+        return [
+            FormLine("penalties", _("Penalties"), ("",) * seats),
+            FormLine("total", _("Total"), ("",) * seats),
+        ]
+    given = tuple(number_text(each.penalties) if each.penalties else "" for each in filled.columns)
+    totals = tuple(number_text(each.total) for each in filled.columns)
+    return [FormLine("penalties", _("Penalties"), given), FormLine("total", _("Total"), totals)]
+
+
+def _carried(
+    above: Sequence[FormLine], seats: int, filled: TableState | None, label: str = ""
+) -> FormLine:
+    cells = [""] * seats
+    if filled:
+        down = sum(line.kind == "deal" for line in above)
+        cells = [number_text(sum(c or 0 for c in each.cells[:down])) for each in filled.columns]
+    return FormLine("carried", label or _("Sum so far"), tuple(cells))
+
+
+def _cell(deal: DealResult, agreement: Agreement, seat: int, cell: int | None) -> str:
+    if agreement.format.has_x and deal.kind is DealKind.PLAYED and seat in deal.winners:
+        return "X"
+    return "–" if cell is None else number_text(cell)
+
+
+def _notes(filled: TableState, size: FormSize) -> tuple[str, ...]:
+    """Return what a filled form tells beside its numbers, as far as there is room."""
+    notes: list[str] = []
+    lines = 0.0
+    for note in _all_notes(filled):
+        # With a little room between them.
+        lines += lines_of(note, size.side, 9) + 0.3
+        if lines > MOST_NOTE_LINES:
+            return (*notes, _("There are more notes on the sheet on screen."))
+        notes.append(note)
+    return tuple(notes)
+
+
+def _all_notes(filled: TableState) -> Iterator[str]:
+    kinds = {
+        DealKind.BLOCKED: _("Deal %(deal)s: nobody went out"),
+        DealKind.NOT_PLAYED: _("Deal %(deal)s: not played"),
+        DealKind.ADJUSTED: _("Deal %(deal)s: numbers set by the referee"),
+    }
+    if any(filled.version_of(number) > 1 for number in filled.versions):
+        yield _("* corrected")
+    for number, deal in enumerate(filled.deals, start=1):
+        if deal and deal.kind in kinds:
+            yield kinds[deal.kind] % {"deal": number}
+    places = {seat.entrant_id: seat.number for seat in filled.seats}
+    for penalty in filled.penalties:
+        if penalty.cancelled is None and penalty.entrant_id in places:
+            yield _("Player %(seat)s, penalty %(points)s: %(reason)s (%(who)s)") % {
+                "seat": places[penalty.entrant_id],
+                "points": number_text(penalty.points),
+                "reason": _short(penalty.reason, MOST_REASON),
+                "who": _short(penalty.who, 30),
+            }
+
+
+def how_to_fill(agreement: Agreement) -> str:
+    """Return in a sentence or two what is written into a deal's cells, and who wins."""
+    if agreement.format.counting is Counting.STAGES:
+        return _(
+            "Cross off each stage that you empty. The lowest stage wins, then the fewest cards."
+        )
+    wins = (
+        _("The highest total wins.")
+        if agreement.format.highest_wins
+        else _("The lowest total wins.")
+    )
+    if agreement.format.counting is Counting.WINNER:
+        words = _("The player who goes out writes the points of all others. The others write 0.")
+    else:
+        winner = "X" if agreement.format.has_x else number_text(agreement.winner_points)
+        left = _("the cards left") if agreement.unit is Unit.CARDS else _("the points left")
+        words = _("The player who goes out writes %(winner)s. The others write %(left)s.") % {
+            "winner": winner,
+            "left": left,
+        }
+    if agreement.target is not None:
+        words = " ".join((words, _("Play to %(target)s points.") % {"target": agreement.target}))
+    return " ".join((words, wins))
+
+
+def _short(text: str, most: int) -> str:
+    return text if len(text) <= most else text[: most - 1].rstrip() + "…"

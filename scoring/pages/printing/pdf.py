@@ -1,0 +1,56 @@
+"""PDF files out of pages that are printed, where WeasyPrint is installed."""
+
+import pickle
+from collections.abc import Iterable, Sequence
+from importlib.util import find_spec
+from pathlib import Path
+from typing import BinaryIO
+
+from django.contrib.staticfiles import finders
+
+from foundation.side_process import SideProcess
+from scoring.pages.printing.drawing import Backs, Drawing, Missing, NoPdf, draw
+
+STYLES = "css/paper.css"
+FONTS = "fonts/"
+LONGEST = 120.0
+"""Seconds after which a file counts as stuck: what takes long is made as a job."""
+
+DRAWING = SideProcess("scoring.pages.printing.worker", seconds=LONGEST)
+
+
+def can_make_pdf() -> bool:
+    """Return whether the package is there. Loading it, which takes a while, is not tried."""
+    return find_spec("weasyprint") is not None
+
+
+def make_pdf(
+    pages: Iterable[str],
+    *,
+    copies: int = 1,
+    backs: Sequence[Backs] | None = None,
+    picture: bytes = b"",
+    is_apart: bool = False,
+) -> bytes:
+    """Return pages of HTML as one PDF, see `drawing`; raises NoPdf.
+
+    `is_apart`: by a process beside this one, which gives way to the pages that are served. Raises
+    NoAnswer where that one fails.
+    """
+    sheet, fonts = (Path(str(finders.find(each))) for each in (STYLES, FONTS))
+    drawing = Drawing(pages, copies, backs, picture, sheet, fonts)
+    return _drawn_apart(drawing._replace(pages=list(pages))) if is_apart else draw(drawing)
+
+
+def _drawn_apart(drawing: Drawing) -> bytes:
+    def talk(tasks: BinaryIO, files: BinaryIO) -> bytes | Missing:
+        pickle.dump(drawing, tasks)
+        tasks.flush()
+        # Both ends of the pipe are this program.
+        answer: bytes | Missing = pickle.load(files)  # noqa: S301
+        return answer
+
+    answer = DRAWING.ask(talk, pickle.UnpicklingError)
+    if isinstance(answer, str):
+        raise NoPdf(answer)
+    return answer

@@ -1,0 +1,169 @@
+"""A season as a folder of web pages that open from a disk: its standings, a page for each evening,
+and the dates for a calendar.
+
+The same season makes the same bytes, so that two copies of it can be compared.
+"""
+
+import io
+import zipfile
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from django.template.loader import render_to_string
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from foundation.web.text import in_lists
+from scoring.core.public_names import NameRule
+from scoring.core.seasons import Result, SeasonLine
+from scoring.evening.event_state import EventState, event_state_of
+from scoring.evening.wording import FORMAT_TITLES
+from scoring.models import Club, Event
+from scoring.pages.public.public_names import in_words, names_of
+from scoring.pages.publishing.calendar_file import calendar_file
+from scoring.pages.publishing.club_dates import calendar_dates
+from scoring.pages.publishing.evening_file import PublishedEvening, columns_class, styles
+from scoring.pages.publishing.file_names import safe_names
+from scoring.pages.standings.seasons import Season, how_it_counts, shown
+
+INDEX, DATES = "index.html", "dates.ics"
+
+MADE = (1980, 1, 1, 0, 0, 0)
+"""When each file of the folder was made, as the folder says it: the first moment that it knows."""
+READABLE = 0o644 << 16
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonNight:
+    """An evening of the season: its day in short, and the name of its file."""
+
+    event: Event
+    day: str
+    file: str
+    players: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonRow:
+    """A player's line; `cells` has the points of each evening, in brackets where they do not count,
+    a dash where the player was away.
+    """
+
+    place: int | None
+    name: str
+    cells: Sequence[str]
+    evenings: int
+    total: str
+
+
+@dataclass(frozen=True)
+class SeasonFolder:
+    """A season as files, by their names."""
+
+    season: Season
+
+    @property
+    def club(self) -> Club:
+        return self.season.club
+
+    @property
+    def title(self) -> str:
+        return str(FORMAT_TITLES[self.season.query.format])
+
+    @cached_property
+    def _states(self) -> list[EventState]:
+        return [event_state_of(night) for night in self.season.counted]
+
+    @cached_property
+    def names(self) -> Mapping[int, str]:
+        """What everybody of the season is called, the same on each of its pages."""
+        people = {key: one for state in self._states for key, one in state.players.items()}
+        found = names_of(people.values(), NameRule(self.club.public_names))
+        return {key: in_words(name) for key, name in found.items()}
+
+    @cached_property
+    def nights(self) -> list[SeasonNight]:
+        nights = self.season.counted
+        files = safe_names(((each.date.isoformat(), each.name) for each in nights), ending="html")
+        return [
+            SeasonNight(each, date_format(each.date, "MONTH_DAY_FORMAT"), file, len(places))
+            for each, file, places in zip(nights, files, self.season.places, strict=True)
+        ]
+
+    @cached_property
+    def to_come(self) -> list[Event]:
+        """The evenings of the season that are not closed."""
+        found = self.club.events.filter(
+            format=self.season.query.format, closed=None, is_demo=False
+        ).exclude(code__in=self.season.query.without)
+        if self.season.query.first:
+            found = found.filter(date__gte=self.season.query.first)
+        if self.season.query.last:
+            found = found.filter(date__lte=self.season.query.last)
+        if self.nights:
+            # An older one that nobody closed is not to come any more.
+            found = found.filter(date__gte=self.nights[-1].event.date)
+        return list(found.order_by("date", "pk"))
+
+    @property
+    def columns(self) -> str:
+        return columns_class(len(self.nights))
+
+    @cached_property
+    def rows(self) -> list[SeasonRow]:
+        rows = [self._row(line) for line in self.season.lines]
+        return sorted(rows, key=lambda row: (row.place is None, row.place, in_lists(row.name)))
+
+    def _row(self, line: SeasonLine) -> SeasonRow:
+        return SeasonRow(
+            line.place,
+            self.names[line.player],
+            [_cell(result) for result in line.results],
+            line.evenings,
+            shown(line.points),
+        )
+
+    @property
+    def rules(self) -> list[str]:
+        return how_it_counts(self.season.query)
+
+    @property
+    def marks(self) -> list[str]:
+        """What the signs mean, of those that are there."""
+        cells = [cell for row in self.rows for cell in row.cells]
+        found = []
+        if any("(" in cell for cell in cells):
+            found.append(_("( ) The evening is not among the best, so it does not count."))
+        if "–" in cells:
+            found.append(_("– The player was away."))
+        return found
+
+    def files(self) -> dict[str, bytes]:
+        """Return each file of the folder by its name."""
+        context = {"folder": self, "club": self.club, "styles": styles(), "dates": DATES}
+        index = render_to_string("scoring/publishing/season_folder.html", context)
+        found = {INDEX: index.encode()}
+        for night, state in zip(self.nights, self._states, strict=True):
+            found[night.file] = PublishedEvening.of(state, self.names).html(season=INDEX).encode()
+        if dates := calendar_dates([*self.season.counted, *self.to_come]):
+            found[DATES] = calendar_file(self.club.name, dates)
+        return found
+
+    def zipped(self) -> bytes:
+        """Return the folder as one zip file."""
+        made = io.BytesIO()
+        with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as folder:
+            for name, content in self.files().items():
+                about = zipfile.ZipInfo(name, MADE)
+                # Neither hangs on the system that makes the file.
+                about.create_system, about.external_attr = 3, READABLE
+                folder.writestr(about, content, zipfile.ZIP_DEFLATED)
+        return made.getvalue()
+
+
+def _cell(result: Result | None) -> str:
+    if result is None:
+        return "–"
+    points = shown(result.points)
+    return points if result.counts else f"({points})"

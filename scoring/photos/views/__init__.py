@@ -1,1 +1,0 @@
-"""The pages of photos: at the desk, and on the phones of a table."""

@@ -1,0 +1,1 @@
+"""Every writer: what is checked, changed and logged in one transaction."""

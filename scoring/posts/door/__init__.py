@@ -1,0 +1,1 @@
+"""Writing at the door: who arrives, asks, and draws a lot."""

@@ -1,0 +1,1 @@
+"""Writing of deals: entered, corrected, undone."""

@@ -1,0 +1,1 @@
+"""Writing of an evening: made, drawn, paid, closed."""

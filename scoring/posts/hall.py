@@ -1,0 +1,160 @@
+"""What is chosen for the hall's screen: each post once, by its token, on what its page showed."""
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+
+from foundation.web.codes import public_code
+from foundation.web.text import on_one_line
+from scoring.core.places_revealed import place_groups, step_to_place
+from scoring.evening.audit.post import Post
+from scoring.evening.audit.posts import change_of
+from scoring.evening.event_state import event_state_of
+from scoring.evening.hall_view import steps_shown
+from scoring.evening.refusals import NotChanged
+from scoring.models import HallScreen
+from scoring.models.hall import BELOW_LENGTH, HEADLINE_LENGTH, HallView
+
+TEN = 10
+LOOKS = {
+    "dark": ("is_dark", True),
+    "light": ("is_dark", False),
+    "larger": ("is_larger", True),
+    "smaller": ("is_larger", False),
+    "black": ("is_black", True),
+    "back": ("is_black", False),
+}
+"""What each button changes of how the screen looks."""
+
+STEPS: dict[str, Callable[[int, int, int], int]] = {
+    "next": lambda step, last, _ten: min(step + 1, last),
+    "one-back": lambda step, _last, _ten: max(step - 1, 0),
+    "none": lambda _step, _last, _ten: 0,
+    "to-ten": lambda step, _last, ten: max(step, ten),
+    "whole": lambda _step, last, _ten: last,
+}
+"""What each button makes of the number of steps, of so many, `ten` of which leave ten places."""
+
+Done = HallScreen | NotChanged
+
+
+@transaction.atomic
+def show(post: Post, view: HallView, *, seen: int) -> Done:
+    """Let the screen show something that needs no words, or follow the evening by itself."""
+    screen = _locked(post, "screen-shows", seen)
+    if isinstance(screen, NotChanged):
+        return screen
+    event = screen.event
+    if view == HallView.RESULT and event.closed is None:
+        return NotChanged("no-result-yet")
+    needs_round = (HallView.SEATING, HallView.PLAYING, HallView.STANDINGS)
+    if view in needs_round and not event.event_rounds.filter(published__isnull=False).exists():
+        return NotChanged("no-round-yet")
+    return _keep(post, "screen-shows", screen, view=view, headline="", below="", until=None)
+
+
+@transaction.atomic
+def show_words(
+    post: Post, view: HallView, words: tuple[str, str], until: datetime | None, *, seen: int
+) -> Done:
+    """Let the screen show an announcement or a break: a headline, and what stands below it.
+
+    `until` is when it goes by itself, or None. An announcement needs a headline.
+    """
+    headline, below = map(on_one_line, words)
+    screen = _locked(post, "screen-shows", seen)
+    if isinstance(screen, NotChanged):
+        return screen
+    if view == HallView.SAY and not headline:
+        return NotChanged("no-words")
+    for text, most in ((headline, HEADLINE_LENGTH), (below, BELOW_LENGTH)):
+        if len(text) > most:
+            return NotChanged("too-many-words", {"most": most})
+    return _keep(
+        post, "screen-shows", screen, view=view, headline=headline, below=below, until=until
+    )
+
+
+@transaction.atomic
+def step_result(post: Post, button: str, *, seen: int) -> Done:
+    """Show more or less of the result (see STEPS), which is then what the screen shows."""
+    screen = _locked(post, "screen-step", seen)
+    if isinstance(screen, NotChanged):
+        return screen
+    event = screen.event
+    if event.closed is None:
+        return NotChanged("no-result-yet")
+    lines = event_state_of(event).standings()
+    last, ten = len(place_groups(lines)), step_to_place(lines, TEN)
+    step = STEPS[button](steps_shown(screen, event), last, ten)
+    return _keep(post, "screen-step", screen, view=HallView.RESULT, step=step, step_of=event.closed)
+
+
+@transaction.atomic
+def change_look(post: Post, button: str, *, seen: int) -> Done:
+    """Change how the screen looks (see LOOKS)."""
+    screen = _locked(post, "screen-looks", seen)
+    if isinstance(screen, NotChanged):
+        return screen
+    name, value = LOOKS[button]
+    return _keep(post, "screen-looks", screen, **{name: value})
+
+
+@transaction.atomic
+def give_address(post: Post) -> HallScreen:
+    """Give the screen a new address for a computer without an account; an old one is worth nothing
+    from then on. It is short enough for the remote control of a television.
+    """
+    return _keep_key(post, "screen-address", public_code())
+
+
+@transaction.atomic
+def withdraw_address(post: Post) -> HallScreen:
+    """Take the screen's address away from whoever has it."""
+    return _keep_key(post, "screen-address-withdrawn", None)
+
+
+def _keep_key(post: Post, verb: str, key: str | None) -> HallScreen:
+    post = post.locked()
+    screen = _screen(post)
+    if not change_of(post.event.club, post.token, "screen-address", "screen-address-withdrawn"):
+        screen.key = key
+        screen.save(update_fields=["key"])
+        post.log(verb, post.event.name, token=post.token)
+    return screen
+
+
+def _screen(post: Post) -> HallScreen:
+    screen, _is_new = HallScreen.objects.get_or_create(event=post.event)
+    screen.event = post.event
+    return screen
+
+
+def _locked(post: Post, verb: str, seen: int) -> Done:
+    """Return the screen, which nobody else changes until the transaction ends."""
+    screen = _screen(post.locked())
+    if change_of(screen.event.club, post.token, verb):
+        return screen
+    return screen if screen.version == seen else NotChanged("screen-changed")
+
+
+def _keep(post: Post, verb: str, screen: HallScreen, **fields: Any) -> HallScreen:
+    if change_of(screen.event.club, post.token, verb):
+        return screen
+    before = {"view": screen.view}
+    changed = [name for name, value in fields.items() if getattr(screen, name) != value]
+    if not changed:
+        return screen
+    for name in changed:
+        setattr(screen, name, fields[name])
+    screen.version += 1
+    screen.save(update_fields=[*changed, "version"])
+    after: dict[str, Any] = {"view": screen.view}
+    if screen.headline:
+        after["headline"] = screen.headline
+    if verb == "screen-step":
+        after["step"] = screen.step
+    post.log(verb, screen.event.name, before=before, after=after, token=post.token)
+    return screen

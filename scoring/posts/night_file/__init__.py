@@ -1,0 +1,1 @@
+"""Bringing in an evening that was taken along as a file."""

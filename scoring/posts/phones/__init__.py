@@ -1,0 +1,1 @@
+"""Writing by the phones of a table: seats, confirmations, disputes, calls."""

@@ -1,0 +1,1 @@
+"""Writing on a sheet besides its deals: penalties, seats, matches, rulings."""

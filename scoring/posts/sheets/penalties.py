@@ -1,0 +1,101 @@
+"""Penalties of the referee: given with a reason, cancelled with a reason, never deleted."""
+
+from collections.abc import Sequence
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from scoring.evening.audit.log import name_of
+from scoring.evening.audit.places import place_of
+from scoring.evening.audit.post import TablePost
+from scoring.evening.audit.posts import change_of, refuse_another
+from scoring.evening.refusals import NotChanged, closed, unfit
+from scoring.models import Event, Seat, SheetPenalty
+
+Penalties = Sequence[tuple[str, int | None]]
+
+
+def penalties_of(event: Event) -> Penalties:
+    """Return the penalties that are offered: those of the event's preset, or common reasons."""
+    if event.preset is None:
+        return [(str(reason), None) for reason in COMMON_REASONS]
+    return [(reason, points) for reason, points in event.preset.rules["penalties"]]
+
+
+MOST_POINTS = 1000
+
+COMMON_REASONS = (
+    _("Came late"),
+    _("Played out of turn"),
+    _("Looked at another hand"),
+    _("Laid cards that are not a meld"),
+    _("Discarded a card that could be laid off"),
+    _("Forgot to say “Last card!”"),
+    _("Miscounted the cards"),
+    _("Unsporting behaviour"),
+)
+"""Reasons to choose from; any other can be typed."""
+
+
+@transaction.atomic
+def give(post: TablePost, entrant: int, points: int) -> SheetPenalty | NotChanged:
+    """Give a player of the table penalty points; they never help, whatever total wins."""
+    post = post.locked()
+    event, table = post.event, post.table
+    if known := SheetPenalty.objects.filter(token=post.token).first():
+        refuse_another(known.event_id == event.pk)
+        return known
+    if refused := closed(event, table) or unfit(post.reason):
+        return refused
+    if not 1 <= points <= MOST_POINTS:
+        return NotChanged("wrong-points")
+    seat = Seat.objects.filter(table=table, entrant=entrant).select_related("entrant__player")
+    if (sitting := seat.first()) is None:
+        return NotChanged("no-such-player")
+    penalty = SheetPenalty.objects.create(
+        event=event,
+        round=table.round,
+        entrant=sitting.entrant,
+        points=points,
+        reason=post.kept_reason,
+        user_id=post.user.pk,
+        who=name_of(post.user),
+        token=post.token,
+    )
+    post.log(
+        "penalty-given",
+        f"{sitting.entrant.player.name}, {place_of(table)}",
+        after={"player": sitting.entrant.player.name, "points": points},
+        reason=penalty.reason,
+    )
+    return penalty
+
+
+@transaction.atomic
+def cancel(post: TablePost, number: int) -> SheetPenalty | NotChanged | None:
+    """Cancel a penalty of one of the table's players; one that was cancelled stays as it was.
+
+    Returns None where there is no such penalty.
+    """
+    post = post.locked()
+    event, table, token = post.event, post.table, post.token
+    penalty = (
+        SheetPenalty.objects.filter(pk=number, round=table.round, entrant__seats__table=table)
+        .select_related("entrant__player")
+        .first()
+    )
+    if penalty is None or penalty.cancelled or change_of(event.club, token, "penalty-cancelled"):
+        return penalty
+    if refused := closed(event, table) or unfit(post.reason):
+        return refused
+    penalty.cancelled, penalty.cancel_reason = timezone.now(), post.kept_reason
+    penalty.save(update_fields=["cancelled", "cancel_reason"])
+    post.log(
+        "penalty-cancelled",
+        f"{penalty.entrant.player.name}, {place_of(table)}",
+        token=token,
+        before={"player": penalty.entrant.player.name, "points": penalty.points},
+        reason=penalty.cancel_reason,
+    )
+    return penalty

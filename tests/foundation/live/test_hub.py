@@ -1,0 +1,63 @@
+"""Who is woken, and for what."""
+
+import asyncio
+
+import pytest
+
+from foundation.live.hub import Hub
+from foundation.live.sources import News
+
+
+def news(number: int, *topics: str) -> News:
+    return News(frozenset(topics), number)
+
+
+def woken(follower) -> bool:
+    return asyncio.run(follower.is_woken(0.01))
+
+
+@pytest.fixture
+def hub() -> Hub:
+    return Hub()
+
+
+def test_whoever_follows_a_topic_is_woken_with_the_number_of_the_change(hub):
+    with hub.following(["event:1"]) as follower:
+        hub.publish([news(7, "event:1", "table:5")])
+
+        assert woken(follower)
+        assert follower.number == 7
+
+
+def test_what_concerns_others_wakes_nobody(hub):
+    with hub.following(["event:1"]) as follower:
+        hub.publish([news(7, "event:2")])
+
+        assert not woken(follower)
+
+
+def test_changes_that_come_together_are_one_poke_of_the_last_number(hub):
+    with hub.following(["event:1", "club:1"]) as follower:
+        hub.publish([news(8, "event:1"), news(7, "club:1")])
+
+        assert woken(follower)
+        assert follower.number == 8
+        assert not woken(follower)
+
+
+def test_whoever_has_gone_is_forgotten(hub):
+    with hub.following(["event:1"]) as follower:
+        pass
+    hub.publish([news(7, "event:1")])
+
+    assert not woken(follower)
+    assert len(hub) == 0
+
+
+def test_everybody_is_woken_where_something_may_have_been_missed(hub):
+    with hub.following(["event:1"]) as one, hub.following(["event:2"]) as other:
+        hub.wake_all()
+
+        assert woken(one)
+        assert woken(other)
+        assert one.number is None
