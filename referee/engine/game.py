@@ -5,7 +5,7 @@ A game is a value: its facts as data, and functions of an immutable state. Legal
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from referee.engine.cards import Card, Deck
@@ -42,6 +42,22 @@ class Outcome:
 
     winner: int | None
     points: tuple[int, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Scoring:
+    """What a score sheet must know of the rules, where people write the count by hand.
+
+    What a card left counts is `Game.worth`; what a deal played here counts is its `Outcome`.
+
+    winner_points  what the winner of a deal counts where the losers count their cards
+    turn_factor    what the losers are multiplied by where the winner went out in one turn
+    also_worth     what a card counts instead where more is asked of the hand than its cards tell
+    """
+
+    winner_points: int = 0
+    turn_factor: int = 1
+    also_worth: Mapping[Card, int] = field(default_factory=dict)
 
 
 class Pending(NamedTuple):
@@ -98,6 +114,7 @@ class Game(Generic[StateT, OptionsT]):
     facts        the state in the terms of the checker
     highest_wins whether the highest total wins a match, or the lowest
     worth        what a card left in a hand counts under some options, where no more is asked of it
+    scoring      what else a score sheet must know under some options
     pending      who may do what now, the most pressing first
     wants_call   whether the options make players say "Last card!"
     out_of_turn  the seats that may lay a card now although another seat is to move
@@ -143,6 +160,7 @@ class Game(Generic[StateT, OptionsT]):
     winner_begins: bool = False
     youngest_begins: bool = False
     rounds: Callable[[OptionsT], int | None] = lambda options: None
+    scoring: Callable[[OptionsT], Scoring] = lambda options: Scoring()
 
     @property
     def edition(self) -> str:

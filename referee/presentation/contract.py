@@ -105,6 +105,7 @@ class Presentation:
     legend        how to read its cards; empty where the French pack says it all
     rules_card    what stands on its card for the table; empty where it has none
     counts_cards  whether these options count the cards left in a hand, and not their points
+    fines         the house rules that say what a fault costs, as far as these options fine it
     most_left     the most that a hand can count under some options as it was dealt; None where
                   nothing is known of that
     urls          the addresses of pages that only this game or its screen has
@@ -128,6 +129,7 @@ class Presentation:
     legend: tuple[CardGroup, ...] = ()
     rules_card: tuple[CardSection, ...] = ()
     counts_cards: Callable[[Any], bool] = lambda options: False
+    fines: Callable[[Any], tuple[str, ...]] = lambda options: ()
     most_left: Callable[[Any], int | None] = lambda options: None
     urls: tuple[URLPattern, ...] = ()
 

@@ -16,6 +16,9 @@ VOLUNTARY_DRAW = HouseRule(
     },
 )
 
+CALL_FINES = ("last_card_penalty", "last_card_enforcement")
+"""The house rules that say what a forgotten call costs."""
+
 LAST_CARD_PENALTY = HouseRule(
     _("How many cards does a forgotten call cost?"),
     consequences={0: _("A player who forgets to say “Last card!” draws no card for it.")},

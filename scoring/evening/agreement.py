@@ -55,7 +55,7 @@ def _agreement(
     form = FORMATS[code]
     game = game_of(form)
     chosen = read_rules(form, edition, json.loads(options))
-    deck = game.deck(chosen)
+    deck, scoring = game.deck(chosen), game.scoring(chosen)
     cards = [card for card, copies in enumerate(deck.copies) if copies]
     presentation = presentation_of(form.game)
     counts_cards = form.counting is Counting.STAGES or presentation.counts_cards(chosen)
@@ -65,12 +65,12 @@ def _agreement(
         deals=deals,
         target=target,
         unit=Unit.CARDS if counts_cards else Unit.POINTS,
-        winner_points=getattr(chosen, "winner_bonus", 0),
+        winner_points=scoring.winner_points,
         worth={deck.names[card]: game.worth(chosen, card) for card in cards},
         copies={deck.names[card]: deck.copies[card] for card in cards},
         most_left=presentation.most_left(chosen),
-        factor=getattr(chosen, "hand_out_factor", 1),
-        also_worth={"*": 1} if getattr(chosen, "joker_hand_test", "") == "if_playable" else {},
+        factor=scoring.turn_factor,
+        also_worth={deck.names[card]: each for card, each in scoring.also_worth.items()},
         dealers_of_three=DealersOfThree(dealers),
         absent=AbsentScore(absent),
         absent_points=absent_points,

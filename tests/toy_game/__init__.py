@@ -35,6 +35,7 @@ GAME: Game[State, Options] = Game(
     facts=views.facts,
     highest_wins=False,
     worth=lambda options, card: views.PIPS[card],
+    scoring=views.scoring,
     pending=views.pending,
     wants_call=lambda options: False,
     out_of_turn=lambda state: (),

@@ -11,10 +11,12 @@ class Options:
 
     hand_size  cards dealt to each player
     knock      a player with few points left may end the deal
+    laurels    what the winner of a deal counts
     """
 
     hand_size: int = choice(5, 7)
     knock: bool = switch(True)
+    laurels: int = choice(0, -20)
 
 
 STANDARD = Options()

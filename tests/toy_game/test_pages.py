@@ -43,11 +43,15 @@ def test_the_pages_of_every_game_have_it(client: Client, address: str) -> None:
 
 def test_a_match_is_started_with_its_house_rules(db: None, client: Client) -> None:
     form = {"seats": "2", "name1": "Ada", "name2": "Ben", "length": "open"}
-    fields = {**form, "hand_size": "7", "knock": "False", "token": token()}
+    fields = {**form, "hand_size": "7", "knock": "False", "laurels": "-20", "token": token()}
     answer = client.post("/play/little_rummy/", fields)
 
     assert answer.status_code == 302
-    assert Match.objects.get().options == {"hand_size": 7, "knock": False}
+    assert Match.objects.get().options == {
+        "hand_size": 7,
+        "knock": False,
+        "laurels": -20,
+    }
 
 
 # A dealt match

@@ -1,8 +1,9 @@
 """The count of little rummy (rulebook 3.3), and what a state shows."""
 
 from referee.engine.cards import UNSEEN, unseen
-from referee.engine.game import Outcome, Pending
+from referee.engine.game import Outcome, Pending, Scoring
 from tests.toy_game.cards import DECK, PIPS
+from tests.toy_game.options import Options
 from tests.toy_game.state import State
 
 
@@ -14,7 +15,15 @@ def outcome(state: State) -> Outcome | None:
     left = [() if seat == winner else hand for seat, hand in enumerate(state.hands, start=1)]
     if any(UNSEEN in hand for hand in left):
         return Outcome(winner, None)
-    return Outcome(winner, tuple(sum(PIPS[card] for card in hand) for hand in left))
+    points = [sum(PIPS[card] for card in hand) for hand in left]
+    if winner:
+        points[winner - 1] = scoring(state.setup.options).winner_points
+    return Outcome(winner, tuple(points))
+
+
+def scoring(options: Options) -> Scoring:
+    """Return what the winner counts."""
+    return Scoring(winner_points=options.laurels)
 
 
 def seen_by(state: State, seat: int) -> State:

@@ -37,6 +37,7 @@ GAME: Game[State, Options] = Game(
     facts=views.facts,
     highest_wins=False,
     worth=counting.worth,
+    scoring=counting.scoring,
     pending=views.pending,
     wants_call=lambda options: False,
     out_of_turn=lambda state: (),

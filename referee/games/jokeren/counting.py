@@ -1,13 +1,16 @@
 """How a deal of Jokeren ended, and what the cards left count (rulebook 6)."""
 
 from referee.engine.cards import UNSEEN, Card
-from referee.engine.game import Outcome
+from referee.engine.game import Outcome, Scoring
 from referee.games.jokeren.cards import ACE, JOKER, PIPS, RANK
 from referee.games.jokeren.lay_down.catalogue import melds_in
 from referee.games.jokeren.lay_down.solver import can_open
 from referee.games.jokeren.melds import fitting
 from referee.games.jokeren.options import Options
 from referee.games.jokeren.state import FRESH, State
+
+UNPLAYABLE_JOKER = 1
+"""What a joker left counts that could not have been laid, where that is tested (6.2)."""
 
 
 def outcome(state: State) -> Outcome | None:
@@ -30,6 +33,17 @@ def worth(options: Options, card: Card) -> int:
     return options.ace_high if RANK[card] == ACE else PIPS[card]
 
 
+def scoring(options: Options) -> Scoring:
+    """Return what a joker counts that could not have been laid (6.2), and what multiplies losers
+    (6.3).
+    """
+    is_tested = options.joker_hand_test == "if_playable"
+    return Scoring(
+        turn_factor=options.hand_out_factor,
+        also_worth={JOKER: UNPLAYABLE_JOKER} if is_tested else {},
+    )
+
+
 def _count(state: State, seat: int) -> int | None:
     """Return what the cards left in a hand count; None while too few of them are known."""
     if seat == state.winner:
@@ -45,7 +59,7 @@ def _count(state: State, seat: int) -> int | None:
         count = sum(worth(options, card) for card in hand if card != JOKER)
     if jokers and UNSEEN not in hand:
         counts_more = options.joker_hand_test == "always" or _could_be_laid(state, seat)
-        count += jokers * (options.joker_hand_value if counts_more else 1)
+        count += jokers * (options.joker_hand_value if counts_more else UNPLAYABLE_JOKER)
     # 6.3 Losers count double where the winner came out and went out in one turn.
     last = state.turns + (0 if state.now == FRESH else 1)
     if state.winner and state.opened[state.winner - 1] == last:

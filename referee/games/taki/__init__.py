@@ -58,6 +58,7 @@ GAME: Game[State, Options] = Game(
     facts=views.facts,
     highest_wins=False,
     worth=counting.worth,
+    scoring=counting.scoring,
     pending=views.pending,
     wants_call=lambda options: True,
     out_of_turn=views.out_of_turn,

@@ -1,7 +1,7 @@
 """How a deal of TAKI ended, and what the cards left count (rulebook 8)."""
 
 from referee.engine.cards import UNSEEN, Card
-from referee.engine.game import Outcome
+from referee.engine.game import Outcome, Scoring
 from referee.games.taki.cards import SYMBOL
 from referee.games.taki.options import Options
 from referee.games.taki.state import State
@@ -24,6 +24,11 @@ def outcome(state: State) -> Outcome | None:
             for seat, hand in enumerate(state.hands, start=1)
         ),
     )
+
+
+def scoring(options: Options) -> Scoring:
+    """Return what the winner counts (8.2)."""
+    return Scoring(winner_points=options.winner_bonus)
 
 
 def worth(options: Options, card: Card) -> int:

@@ -7,14 +7,10 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from referee.presentation.registry import presentation_of
 from scoring.evening.game_rules import house_rules_of
 from scoring.evening.wording import FORMAT_TITLES, Text
 from scoring.pages.printing.document import Document, Paper, Part, PrintedEvening
-
-CALL, FIT = ("last_card_penalty", "last_card_enforcement"), ("fit_discard", "fit_points")
-"""The house rules that say what a fault costs, in the games that have them: a forgotten call, and a
-discard that could have been laid off, which costs something only where a club says so.
-"""
 
 
 class Step(NamedTuple):
@@ -106,9 +102,7 @@ def _checklist(evening: PrintedEvening, paper: Paper) -> Part:
 def _referees_card(evening: PrintedEvening, paper: Paper) -> Part:
     rules = house_rules_of(evening.event)
     stated = rules.book.house_rules
-    has_call = getattr(rules.options, "last_card_call", True)
-    named = [name for name in CALL if name in stated and has_call]
-    named += [name for name in FIT if "fit_discard" in rules.changed]
+    fines = presentation_of(rules.game.code).fines(rules.options)
     context = {
         "base": _host(evening),
         "calls": _at(evening, "calls"),
@@ -116,8 +110,8 @@ def _referees_card(evening: PrintedEvening, paper: Paper) -> Part:
         "asking": reverse("referee:ask-home"),
         "game": FORMAT_TITLES[evening.event.sheet_format.code],
         "edition": rules.edition_title,
-        "differences": [each.sentence for each in rules.differences if each.name not in named],
-        "penalties": [stated[name].consequence(getattr(rules.options, name)) for name in named],
+        "differences": [each.sentence for each in rules.differences if each.name not in fines],
+        "penalties": [stated[name].consequence(getattr(rules.options, name)) for name in fines],
     }
     return Part("scoring/printing/referees_card.html", "helper helper-a5", context)
 

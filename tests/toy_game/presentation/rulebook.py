@@ -104,6 +104,15 @@ END = Chapter(
                 "The winner counts nothing. All others count the cards they hold: an ace 1, a "
                 "picture 10, any other card its number. The lowest total wins a match."
             ),
+            house_rules={
+                "laurels": HouseRule(
+                    _("What does the winner count?"),
+                    {
+                        0: pgettext_lazy("points", "Nothing"),
+                        -20: pgettext_lazy("points", "20 less"),
+                    },
+                )
+            },
         ),
     ),
 )

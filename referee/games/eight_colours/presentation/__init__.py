@@ -12,6 +12,7 @@ from referee.games.shedding.presentation.reason_words import REASONS
 from referee.games.shedding.presentation.screen import SheddingScreen
 from referee.games.shedding.presentation.urls import URLS
 from referee.presentation.contract import Presentation, situations_page
+from referee.presentation.referee_clauses import CALL_FINES
 
 PROMPTS = {
     "turn": _("Your turn: %(colour)s, or any %(figure)s"),
@@ -34,6 +35,7 @@ PRESENTATION = Presentation(
     emblem=Face("purple", "5"),
     legend=LEGEND,
     rules_card=RULES_CARD,
+    fines=lambda options: CALL_FINES if options.last_card_call else (),
     urls=URLS,
 )
 

@@ -59,6 +59,7 @@ PRESENTATION = Presentation(
     phrases=(*MELD_PHRASES, *PHRASES),
     emblem=Face("", "joker"),
     rules_card=RULES_CARD,
+    fines=lambda options: () if options.fit_discard == "allow" else ("fit_discard", "fit_points"),
     counts_cards=counts_cards,
     most_left=most_left,
     urls=(*URLS, path("ask/jokeren/", lay_down_views.coming_out, name="coming-out")),

@@ -16,6 +16,7 @@ from referee.games.taki.presentation.rules_card import RULES_CARD
 from referee.games.taki.rules import breaks
 from referee.presentation.contract import Presentation, VerbWords, situations_page
 from referee.presentation.made_moves import CameDue, MadeMove
+from referee.presentation.referee_clauses import CALL_FINES
 
 VERBS = {
     "close": VerbWords(
@@ -120,6 +121,7 @@ PRESENTATION = Presentation(
     emblem=Face("blue", "taki"),
     legend=LEGEND,
     rules_card=RULES_CARD,
+    fines=lambda options: CALL_FINES,
     urls=URLS,
 )
 
