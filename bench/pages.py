@@ -79,9 +79,12 @@ class _Evening:
         from django.db import transaction
 
         from scoring.evening.audit.log import log_change
+        from scoring.evening.audit.verbs import Verb
 
         with transaction.atomic():
-            log_change(self.user, "bench", "bench", club=self.event.club, event=self.event)
+            log_change(
+                self.user, Verb.EVENT_CHANGED, "bench", club=self.event.club, event=self.event
+            )
 
 
 def _measure() -> None:

@@ -25,9 +25,10 @@ from foundation.web.tokens import new_token
 from scoring.core.formats import FORMATS
 from scoring.evening.agreement import agreement_of
 from scoring.evening.audit.post import Post, TablePost
+from scoring.evening.audit.verbs import Verb
 from scoring.models import Club, DealVersion, Event, Phone, Round, Seat, Table
 from scoring.models.phones import Why
-from scoring.posts.clock import ClockVerb, change_clock
+from scoring.posts.clock import change_clock
 from scoring.posts.clubs.members import make_club
 from scoring.posts.clubs.register import find_or_add
 from scoring.posts.events.closing import close_round
@@ -161,7 +162,7 @@ class _Making:
                     take_seat(self.event, seat.table, seat.entrant_id, key_of(seat.entrant_id))
         with _ago(ago - 1.5):
             post = Post(self.user, self.event, token=new_token())
-            change_clock(post, ClockVerb.START, drawn.number, seen=drawn.clock_version)
+            change_clock(post, Verb.CLOCK_STARTED, drawn.number, seen=drawn.clock_version)
         # Started now, as the server's own time has it.
         began = timedelta(minutes=ago - 1.5)
         Round.objects.filter(pk=drawn.pk).update(clock_since=F("clock_since") - began)

@@ -9,9 +9,21 @@ the event, and how a match goes on, is no part of it: neither is told in the aud
 import threading
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, reduce
+from operator import or_
 from typing import Any, TypeVar
 
+from scoring.evening.audit.touched import (
+    CALLS,
+    DOOR,
+    EVENING,
+    PHONES,
+    PHOTOS,
+    SCREEN,
+    TABLE,
+    Touched,
+)
+from scoring.evening.audit.verbs import touched_by
 from scoring.evening.deal_states import DealState, states_of
 from scoring.evening.event_state import (
     EventState,
@@ -29,86 +41,6 @@ MOST_PARTS = 4000
 """So many parts of pages are kept of an evening."""
 
 T = TypeVar("T")
-
-DEALS = frozenset(
-    {
-        "call-claimed",
-        "call-closed",
-        "call-withdrawn",
-        "columns-checked",
-        "deal-adjusted",
-        "deal-confirmed",
-        "deal-confirmed-same-phone",
-        "deal-corrected",
-        "deal-disputed",
-        "deal-emptied",
-        "deal-entered",
-        "deal-kept",
-        "dispute-settled",
-        "phone-freed",
-        "phone-joined",
-        "photo-added",
-        "photo-removed",
-        "referee-called",
-    }
-)
-"""What changes nothing but the table that it names, and there nothing but its deals, what is said
-of these, its calls, its photos, and who of its seats has a phone.
-"""
-NO_CALLS = frozenset(
-    {
-        "columns-checked",
-        "deal-confirmed",
-        "deal-confirmed-same-phone",
-        "deal-corrected",
-        "deal-entered",
-        "deal-kept",
-        "phone-joined",
-        "photo-added",
-        "photo-removed",
-    }
-)
-"""After these the same calls wait as before."""
-PHONES = frozenset({"code-renewed", "phone-freed", "phone-joined"})
-"""What changes who has a phone."""
-PHOTOS = frozenset({"photo-added", "photo-removed"})
-"""What changes the photos of a sheet."""
-OF_ONE_TABLE = DEALS | {
-    "code-renewed",
-    "match-ruled",
-    "match-started",
-    "penalty-cancelled",
-    "penalty-given",
-    "ruling-dropped",
-    "ruling-kept",
-    "seats-put-right",
-    "table-finished",
-    "table-goes-on",
-}
-"""What changes nothing but the table that it names: all this, its own row, its seats with their
-penalties, and its matches. After any other change all is read again.
-"""
-OF_THE_SCREEN = frozenset(
-    {
-        "screen-address",
-        "screen-address-withdrawn",
-        "screen-looks",
-        "screen-shows",
-        "screen-step",
-    }
-)
-"""What changes nothing of the evening but what the hall's screen shows, which is not kept here."""
-OF_THE_DOOR = frozenset(
-    {
-        "door-lots",
-        "door-opened",
-        "door-question",
-        "door-question-refused",
-        "door-question-withdrawn",
-        "door-shut",
-    }
-)
-"""What changes nothing but what was chosen for the door, and what the desk is asked there."""
 
 
 @dataclass(frozen=True)
@@ -132,15 +64,13 @@ class _Said:
             column_checks_of(tables),
         )
 
-    def followed_by(
-        self, event: Event, tables: Sequence[TableState], verbs: Collection[str]
-    ) -> "_Said":
-        """Return the same after such changes of these tables."""
+    def followed_by(self, event: Event, tables: Sequence[TableState], touched: Touched) -> "_Said":
+        """Return the same after changes of these tables that touched this."""
         return _Said(
             {**self.deal_states, **states_of(event, tables)},
-            self.calls if NO_CALLS.issuperset(verbs) else _calls_of(event),
-            _joined(event) if PHONES.intersection(verbs) else self.joined,
-            _photos_of(event) if PHOTOS.intersection(verbs) else self.photos,
+            _calls_of(event) if CALLS in touched else self.calls,
+            _joined(event) if PHONES in touched else self.joined,
+            _photos_of(event) if PHOTOS in touched else self.photos,
             {**self.column_checks, **column_checks_of(tables)},
         )
 
@@ -247,13 +177,14 @@ class EveningNow:
         """Return the evening after some changes; None where it is to be read anew."""
         if not changes:
             return self
-        of_evening = [each for each in changes if each.verb not in OF_THE_SCREEN | OF_THE_DOOR]
-        if any(each.verb not in OF_ONE_TABLE or each.table is None for each in of_evening):
+        of_evening = [each for each in changes if touched_by(each.verb) not in (SCREEN, DOOR)]
+        touched = reduce(or_, (touched_by(each.verb) for each in of_evening), Touched(0))
+        if EVENING in touched or any(each.table is None for each in of_evening):
             return None
         keys = {each.table for each in of_evening if each.table is not None}
         if not keys:
             state = self.state
-        elif all(each.verb in DEALS for each in of_evening):
+        elif TABLE not in touched:
             state = deals_read_again(self.state, keys)
         elif (read := tables_read_again(self.state, keys)) is not None:
             state = read
@@ -264,8 +195,7 @@ class EveningNow:
         now = EveningNow(mark_after(self.mark, changes), state, self._parts)
         if "_said" in self.__dict__:
             again = [one for each in state.published for one in each.tables if one.table.pk in keys]
-            verbs = {each.verb for each in of_evening}
-            now.__dict__["_said"] = self._said.followed_by(self.event, again, verbs)
+            now.__dict__["_said"] = self._said.followed_by(self.event, again, touched)
         return now
 
 

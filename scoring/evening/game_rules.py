@@ -48,6 +48,11 @@ def house_rules_of(event: Event) -> HouseRules:
     return HouseRules(game_of(event.sheet_format), event.edition, options_of(event))
 
 
+def fines_of(event: Event) -> tuple[str, ...]:
+    """Return the house rules of an event that say what a fault costs."""
+    return presentation_of(event.sheet_format.game).fines(options_of(event))
+
+
 def match_options(event: Event) -> dict[str, object]:
     """Return the house rules of a match of the event: its own, and those that make its format."""
     chosen = event.sheet_format

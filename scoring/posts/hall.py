@@ -11,6 +11,7 @@ from foundation.web.text import on_one_line
 from scoring.core.places_revealed import place_groups, step_to_place
 from scoring.evening.audit.post import Post
 from scoring.evening.audit.posts import change_of
+from scoring.evening.audit.verbs import Verb
 from scoring.evening.event_state import event_state_of
 from scoring.evening.hall_view import steps_shown
 from scoring.evening.refusals import NotChanged
@@ -43,7 +44,7 @@ Done = HallScreen | NotChanged
 @transaction.atomic
 def show(post: Post, view: HallView, *, seen: int) -> Done:
     """Let the screen show something that needs no words, or follow the evening by itself."""
-    screen = _locked(post, "screen-shows", seen)
+    screen = _locked(post, Verb.SCREEN_SHOWS, seen)
     if isinstance(screen, NotChanged):
         return screen
     event = screen.event
@@ -52,7 +53,7 @@ def show(post: Post, view: HallView, *, seen: int) -> Done:
     needs_round = (HallView.SEATING, HallView.PLAYING, HallView.STANDINGS)
     if view in needs_round and not event.event_rounds.filter(published__isnull=False).exists():
         return NotChanged("no-round-yet")
-    return _keep(post, "screen-shows", screen, view=view, headline="", below="", until=None)
+    return _keep(post, Verb.SCREEN_SHOWS, screen, view=view, headline="", below="", until=None)
 
 
 @transaction.atomic
@@ -64,7 +65,7 @@ def show_words(
     `until` is when it goes by itself, or None. An announcement needs a headline.
     """
     headline, below = map(on_one_line, words)
-    screen = _locked(post, "screen-shows", seen)
+    screen = _locked(post, Verb.SCREEN_SHOWS, seen)
     if isinstance(screen, NotChanged):
         return screen
     if view == HallView.SAY and not headline:
@@ -73,14 +74,14 @@ def show_words(
         if len(text) > most:
             return NotChanged("too-many-words", {"most": most})
     return _keep(
-        post, "screen-shows", screen, view=view, headline=headline, below=below, until=until
+        post, Verb.SCREEN_SHOWS, screen, view=view, headline=headline, below=below, until=until
     )
 
 
 @transaction.atomic
 def step_result(post: Post, button: str, *, seen: int) -> Done:
     """Show more or less of the result (see STEPS), which is then what the screen shows."""
-    screen = _locked(post, "screen-step", seen)
+    screen = _locked(post, Verb.SCREEN_STEP, seen)
     if isinstance(screen, NotChanged):
         return screen
     event = screen.event
@@ -89,17 +90,19 @@ def step_result(post: Post, button: str, *, seen: int) -> Done:
     lines = event_state_of(event).standings()
     last, ten = len(place_groups(lines)), step_to_place(lines, TEN)
     step = STEPS[button](steps_shown(screen, event), last, ten)
-    return _keep(post, "screen-step", screen, view=HallView.RESULT, step=step, step_of=event.closed)
+    return _keep(
+        post, Verb.SCREEN_STEP, screen, view=HallView.RESULT, step=step, step_of=event.closed
+    )
 
 
 @transaction.atomic
 def change_look(post: Post, button: str, *, seen: int) -> Done:
     """Change how the screen looks (see LOOKS)."""
-    screen = _locked(post, "screen-looks", seen)
+    screen = _locked(post, Verb.SCREEN_LOOKS, seen)
     if isinstance(screen, NotChanged):
         return screen
     name, value = LOOKS[button]
-    return _keep(post, "screen-looks", screen, **{name: value})
+    return _keep(post, Verb.SCREEN_LOOKS, screen, **{name: value})
 
 
 @transaction.atomic
@@ -107,19 +110,21 @@ def give_address(post: Post) -> HallScreen:
     """Give the screen a new address for a computer without an account; an old one is worth nothing
     from then on. It is short enough for the remote control of a television.
     """
-    return _keep_key(post, "screen-address", public_code())
+    return _keep_key(post, Verb.SCREEN_ADDRESS, public_code())
 
 
 @transaction.atomic
 def withdraw_address(post: Post) -> HallScreen:
     """Take the screen's address away from whoever has it."""
-    return _keep_key(post, "screen-address-withdrawn", None)
+    return _keep_key(post, Verb.SCREEN_ADDRESS_WITHDRAWN, None)
 
 
-def _keep_key(post: Post, verb: str, key: str | None) -> HallScreen:
+def _keep_key(post: Post, verb: Verb, key: str | None) -> HallScreen:
     post = post.locked()
     screen = _screen(post)
-    if not change_of(post.event.club, post.token, "screen-address", "screen-address-withdrawn"):
+    if not change_of(
+        post.event.club, post.token, Verb.SCREEN_ADDRESS, Verb.SCREEN_ADDRESS_WITHDRAWN
+    ):
         screen.key = key
         screen.save(update_fields=["key"])
         post.log(verb, post.event.name, token=post.token)
@@ -132,7 +137,7 @@ def _screen(post: Post) -> HallScreen:
     return screen
 
 
-def _locked(post: Post, verb: str, seen: int) -> Done:
+def _locked(post: Post, verb: Verb, seen: int) -> Done:
     """Return the screen, which nobody else changes until the transaction ends."""
     screen = _screen(post.locked())
     if change_of(screen.event.club, post.token, verb):
@@ -140,7 +145,7 @@ def _locked(post: Post, verb: str, seen: int) -> Done:
     return screen if screen.version == seen else NotChanged("screen-changed")
 
 
-def _keep(post: Post, verb: str, screen: HallScreen, **fields: Any) -> HallScreen:
+def _keep(post: Post, verb: Verb, screen: HallScreen, **fields: Any) -> HallScreen:
     if change_of(screen.event.club, post.token, verb):
         return screen
     before = {"view": screen.view}
@@ -154,7 +159,7 @@ def _keep(post: Post, verb: str, screen: HallScreen, **fields: Any) -> HallScree
     after: dict[str, Any] = {"view": screen.view}
     if screen.headline:
         after["headline"] = screen.headline
-    if verb == "screen-step":
+    if verb == Verb.SCREEN_STEP:
         after["step"] = screen.step
     post.log(verb, screen.event.name, before=before, after=after, token=post.token)
     return screen

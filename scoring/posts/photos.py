@@ -13,6 +13,7 @@ from scoring.evening.audit.log import name_of
 from scoring.evening.audit.places import place_of
 from scoring.evening.audit.post import TablePost
 from scoring.evening.audit.posts import change_of
+from scoring.evening.audit.verbs import Verb
 from scoring.evening.refusals import NotChanged, closed
 from scoring.models import Dispute, SheetPhoto
 
@@ -59,7 +60,7 @@ def add_photo(post: TablePost, picture: Picture, small: Picture) -> NotChanged |
     """Attach a photo to a table. The same post twice, or the same picture, attaches one."""
     post = post.locked()
     table, digest = post.table, sha256(picture.content).hexdigest()
-    if change_of(post.event.club, post.token, "photo-added"):
+    if change_of(post.event.club, post.token, Verb.PHOTO_ADDED):
         return None
     photos = SheetPhoto.objects.filter(table=table)
     if photos.filter(digest=digest).exists():
@@ -79,7 +80,7 @@ def add_photo(post: TablePost, picture: Picture, small: Picture) -> NotChanged |
         user_id=post.user.pk,
         who=post.who or name_of(post.user),
     )
-    post.log("photo-added", place_of(table), token=post.token)
+    post.log(Verb.PHOTO_ADDED, place_of(table), token=post.token)
     return None
 
 
@@ -93,7 +94,7 @@ def remove_photo(post: TablePost, pk: int) -> NotChanged | None:
     if refused := refusal_to_remove(post, photo):
         return refused
     photo.delete()
-    post.log("photo-removed", place_of(post.table), before={"who": photo.who}, token=post.token)
+    post.log(Verb.PHOTO_REMOVED, place_of(post.table), before={"who": photo.who}, token=post.token)
     return None
 
 

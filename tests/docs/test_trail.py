@@ -11,6 +11,7 @@ import pytest
 from django.db import transaction
 
 from scoring.evening.audit.log import log_change
+from scoring.evening.audit.verbs import Verb
 from scoring.models import AuditEntry
 from scoring.pages.audit.exporting import as_json
 from scoring.posts.clubs.forgetting import NameDecision, doubts_of, remove
@@ -43,7 +44,9 @@ def file() -> dict[str, Any]:
     friday, demo = an_event(club), an_event(club, is_demo=True)
     with transaction.atomic():
         for event in (friday, demo, friday, demo):
-            log_change(olga, "drawn", 1, club=club, event=event, after={"tables": [["Zoë", "B"]]})
+            log_change(
+                olga, Verb.DRAWN, 1, club=club, event=event, after={"tables": [["Zoë", "B"]]}
+            )
     marks = [doubt.mark for doubt in doubts_of(player)]
     remove(olga, player, token=token(), decision=NameDecision(shown=marks))
     return json.loads("".join(as_json(club, AuditEntry.objects.all(), is_whole=True)))

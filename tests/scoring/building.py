@@ -13,6 +13,7 @@ from foundation.accounts.names import key
 from scoring.core.deal_json import write_deal
 from scoring.core.deals import NOTHING, DealKind, DealResult, Left
 from scoring.evening.audit.log import log_change
+from scoring.evening.audit.verbs import Verb
 from scoring.models import (
     Alias,
     Club,
@@ -89,7 +90,7 @@ def changed(event: Event, table: Table | None = None) -> None:
     with transaction.atomic():
         log_change(
             AnonymousUser(),
-            "deal-entered" if table else "entered",
+            Verb.DEAL_ENTERED if table else Verb.ENTERED,
             "by a test",
             club=event.club,
             event=event,

@@ -9,12 +9,13 @@ from foundation.accounts.names import shown
 from foundation.backup.keeper import keep_soon
 from foundation.live.sources import announce
 from scoring.evening.audit.chain import append
+from scoring.evening.audit.verbs import Verb
 from scoring.evening.news import news_of_change
 from scoring.models import AuditEntry, Club, Event, Table
 
 Actor = AbstractBaseUser | AnonymousUser
 
-WORTH_A_BACKUP = ("published", "round-closed", "event-closed", "closed-deal-corrected")
+WORTH_A_BACKUP = (Verb.PUBLISHED, Verb.ROUND_CLOSED, Verb.EVENT_CLOSED, Verb.CLOSED_DEAL_CORRECTED)
 """After these a backup is made at once, not at the end of the minute."""
 
 
@@ -25,7 +26,7 @@ def name_of(user: Actor) -> str:
 
 def log_change(
     user: Actor,
-    verb: str,
+    verb: Verb,
     subject: object,
     *,
     club: Club,
@@ -41,8 +42,7 @@ def log_change(
 
     `before` and `after` are data of what changed, None where there was or is nothing. `token` is
     that of the post, where no row of its own keeps it. `who` is how somebody without an account is
-    called. After a verb that `scoring.evening.evening_now` does not list, a kept evening is read
-    anew as a whole, whatever `table` it names.
+    called. What the verb touches of a kept evening is read anew, whatever `table` it names.
     """
     if not transaction.get_connection().in_atomic_block:
         raise RuntimeError("a change is told in the transaction that makes it")
@@ -52,7 +52,7 @@ def log_change(
         table=table,
         user_id=user.pk,
         who=who or name_of(user),
-        verb=verb,
+        verb=verb.value,
         subject=str(subject)[:200],
         before=before,
         after=after,

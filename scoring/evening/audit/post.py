@@ -8,6 +8,7 @@ from django.contrib.auth.models import AnonymousUser
 from foundation.web.text import on_one_line
 from scoring.evening.audit.log import Actor, log_change
 from scoring.evening.audit.posts import lock_event
+from scoring.evening.audit.verbs import Verb
 from scoring.evening.table_state import name_at
 from scoring.models import AuditEntry, Entrant, Event, Seat, Table
 
@@ -38,7 +39,7 @@ class Post:
         """
         return replace(self, event=lock_event(self.event))
 
-    def log(self, verb: str, subject: object, **change: Any) -> AuditEntry:
+    def log(self, verb: Verb, subject: object, **change: Any) -> AuditEntry:
         """Log what the post has changed; `change` is as `log_change` takes it."""
         return log_change(self.user, verb, subject, **self._place, **change)
 

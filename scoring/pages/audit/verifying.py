@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from scoring.core.audit_chain import ChainFault, faults, mark
 from scoring.evening.audit.chain import lines_of
+from scoring.evening.audit.verbs import Verb
 from scoring.models import AuditChain, AuditEntry, Club
 from scoring.posts.clubs.forgetting import FORGOTTEN, REMOVED, SEALED
 
@@ -91,7 +92,7 @@ def line_of_mark(club: Club, text: str) -> AuditEntry | None:
     return found.select_related("event").first()
 
 
-RESULTS = ("event-closed", "closed-deal-corrected", "closed-entry-undone")
+RESULTS = (Verb.EVENT_CLOSED, Verb.CLOSED_DEAL_CORRECTED, Verb.CLOSED_ENTRY_UNDONE)
 """What makes the result of a closed evening what it is."""
 
 

@@ -10,22 +10,23 @@ from django.views.decorators.http import require_POST
 from foundation.web.requests import whole_number
 from foundation.web.tokens import new_token
 from scoring.evening.access import EventRequest, event_page, event_post, table_post
+from scoring.evening.audit.verbs import Verb
 from scoring.evening.refusals import NotChanged, refusal_sentence
 from scoring.evening.round_clock import shown_clock
 from scoring.models import Right, Round, Table
 from scoring.pages.event_pages import event_context
 from scoring.pages.live_pages import LiveRequest, live_page
-from scoring.posts.clock import ClockVerb, change_clock, give_extra_time
+from scoring.posts.clock import change_clock, give_extra_time
 
 Done = Round | NotChanged
 
-POSTS: Mapping[str, tuple[ClockVerb, int | None]] = {
-    "start": (ClockVerb.START, None),
-    "pause": (ClockVerb.PAUSE, None),
-    "one-more": (ClockVerb.MORE, 1),
-    "five-more": (ClockVerb.MORE, 5),
-    "more": (ClockVerb.MORE, None),
-    "length": (ClockVerb.LENGTH, None),
+POSTS: Mapping[str, tuple[Verb, int | None]] = {
+    "start": (Verb.CLOCK_STARTED, None),
+    "pause": (Verb.CLOCK_PAUSED, None),
+    "one-more": (Verb.CLOCK_MORE, 1),
+    "five-more": (Verb.CLOCK_MORE, 5),
+    "more": (Verb.CLOCK_MORE, None),
+    "length": (Verb.CLOCK_SET, None),
 }
 """What a button does, by its value, with the minutes that it stands for: None where they are typed
 or none are needed.

@@ -12,6 +12,7 @@ from django.utils.translation import get_language
 
 from foundation.language.shared import offered
 from foundation.live.fresh import Live, fetches_itself
+from scoring.evening.audit.verbs import Verb
 from scoring.evening.event_state import EventState
 from scoring.evening.hall_view import HallMoment, Showing, steps_shown
 from scoring.evening.page_cache import cached
@@ -29,10 +30,35 @@ TITLES_FIT = 60
 
 
 OF_OPEN_ROUNDS = frozenset(
-    {"deal-entered", "deal-confirmed", "deal-disputed", "phone-joined", "phone-freed"}
-    | {"code-renewed", "referee-called", "call-withdrawn", "call-claimed", "call-closed"}
-    | {"clock-started", "clock-paused", "clock-more", "clock-set", "table-time", "match-started"}
-    | {"screen-shows", "screen-looks", "screen-step", "table-finished", "table-goes-on"}
+    {
+        Verb.DEAL_ENTERED,
+        Verb.DEAL_CONFIRMED,
+        Verb.DEAL_DISPUTED,
+        Verb.PHONE_JOINED,
+        Verb.PHONE_FREED,
+    }
+    | {
+        Verb.CODE_RENEWED,
+        Verb.REFEREE_CALLED,
+        Verb.CALL_WITHDRAWN,
+        Verb.CALL_CLAIMED,
+        Verb.CALL_CLOSED,
+    }
+    | {
+        Verb.CLOCK_STARTED,
+        Verb.CLOCK_PAUSED,
+        Verb.CLOCK_MORE,
+        Verb.CLOCK_SET,
+        Verb.TABLE_TIME,
+        Verb.MATCH_STARTED,
+    }
+    | {
+        Verb.SCREEN_SHOWS,
+        Verb.SCREEN_LOOKS,
+        Verb.SCREEN_STEP,
+        Verb.TABLE_FINISHED,
+        Verb.TABLE_GOES_ON,
+    }
 )
 """Changes that leave seats, names and closed rounds as they are: most of an evening's are such."""
 

@@ -7,8 +7,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from referee.presentation.registry import presentation_of
-from scoring.evening.game_rules import house_rules_of
+from scoring.evening.game_rules import fines_of, house_rules_of
 from scoring.evening.wording import FORMAT_TITLES, Text
 from scoring.pages.printing.document import Document, Paper, Part, PrintedEvening
 
@@ -102,7 +101,7 @@ def _checklist(evening: PrintedEvening, paper: Paper) -> Part:
 def _referees_card(evening: PrintedEvening, paper: Paper) -> Part:
     rules = house_rules_of(evening.event)
     stated = rules.book.house_rules
-    fines = presentation_of(rules.game.code).fines(rules.options)
+    fines = fines_of(evening.event)
     context = {
         "base": _host(evening),
         "calls": _at(evening, "calls"),

@@ -15,7 +15,8 @@ from django.utils import timezone
 from django.utils.translation import get_language
 
 from scoring.evening.audit.posts import lock_event
-from scoring.evening.evening_now import DEALS, OF_THE_DOOR, OF_THE_SCREEN
+from scoring.evening.audit.touched import CALLS, DEALS, DOOR, PHONES, PHOTOS, SCREEN
+from scoring.evening.audit.verbs import touched_by
 from scoring.evening.event_state import EventState
 from scoring.evening.page_cache import Mark, changes_since
 from scoring.models import Event, PrintJob, Role
@@ -100,10 +101,10 @@ def is_current(job: PrintJob) -> bool:
     if document == MINUTES.code:
         # Whatever is logged stands there.
         return not changes
-    without = OF_THE_SCREEN | OF_THE_DOOR
+    elsewhere = SCREEN | DOOR
     if document in WITHOUT_RESULTS:
-        without |= DEALS
-    return all(each.verb in without for each in changes)
+        elsewhere |= DEALS | CALLS | PHONES | PHOTOS
+    return all(touched_by(each.verb) in elsewhere for each in changes)
 
 
 def is_dead(job: PrintJob, now: datetime | None = None) -> bool:

@@ -6,6 +6,7 @@ from datetime import date, timedelta
 
 from django.db.models import Max, QuerySet
 
+from scoring.evening.audit.verbs import Verb
 from scoring.evening.wording import FORMAT_TITLES
 from scoring.models import AuditEntry, Club, Event
 from scoring.pages.publishing.calendar_file import CalendarDate
@@ -14,7 +15,7 @@ LOOKING_BACK = timedelta(days=366)
 MOST_DATES = 500
 """More evenings than a club plans; the earliest of them go first."""
 
-REVISED_BY = ("event-made", "event-changed", "night-read")
+REVISED_BY = (Verb.EVENT_MADE, Verb.EVENT_CHANGED, Verb.NIGHT_READ)
 """The changes of an evening that change its date or its name."""
 
 

@@ -25,6 +25,7 @@ from foundation.web.conflicts import PostConflict
 from scoring.evening.audit.chain import take_out
 from scoring.evening.audit.log import Actor, log_change
 from scoring.evening.audit.posts import change_of, lock
+from scoring.evening.audit.verbs import Verb
 from scoring.models import (
     Alias,
     AuditEntry,
@@ -49,7 +50,7 @@ from scoring.posts.clubs.typed_words import (
     typed_in,
 )
 
-FORGOTTEN, REMOVED = "player-forgotten", "player-removed"
+FORGOTTEN, REMOVED = Verb.PLAYER_FORGOTTEN, Verb.PLAYER_REMOVED
 SEALED = "sealed"
 """Under which the trail notes the lines out of which a name was taken."""
 
@@ -234,7 +235,7 @@ def _names_of(player: Player) -> set[str]:
     names |= {alias.name for alias in player.aliases.all()}
     numbers = {entry.pk for entry in entries}
     renamings = AuditEntry.objects.filter(
-        club=player.club, verb__in=("player-renamed", "alias-removed", MERGED)
+        club=player.club, verb__in=(Verb.PLAYER_RENAMED, Verb.ALIAS_REMOVED, MERGED)
     )
     for change in renamings:
         if change.was.get("player", change.was.get("dropped")) in numbers:

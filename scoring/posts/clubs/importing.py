@@ -8,6 +8,7 @@ from django.db import transaction
 from foundation.web.conflicts import PostConflict
 from scoring.evening.audit.log import Actor, log_change
 from scoring.evening.audit.posts import change_of, lock
+from scoring.evening.audit.verbs import Verb
 from scoring.models import Alias, Club, Player
 from scoring.posts.clubs.player_lists import PlayerList, RegisterRow
 from scoring.posts.clubs.register import Register, facts_of, key
@@ -112,7 +113,7 @@ def import_players(
     Raises ValueError where a line is left to choose.
     """
     lock(club)
-    if change := change_of(club, token, "players-imported"):
+    if change := change_of(club, token, Verb.PLAYERS_IMPORTED):
         return Imported(len(change.became["added"]), change.became["changed"])
     register = Register(club)
     if register.version != seen:
@@ -164,5 +165,5 @@ def _change(
         "changed": len(touched),
     }
     if added or touched:
-        log_change(user, "players-imported", club, club=club, token=token, after=after)
+        log_change(user, Verb.PLAYERS_IMPORTED, club, club=club, token=token, after=after)
     return Imported(len(added), len(touched))

@@ -11,6 +11,7 @@ from django.utils.translation import get_language
 from foundation.web.conflicts import PostConflict
 from scoring.evening.audit.log import Actor, log_change, name_of
 from scoring.evening.audit.posts import change_of, lock, refuse_another
+from scoring.evening.audit.verbs import Verb
 from scoring.models import Club, Invitation, Membership, Right, Role
 
 
@@ -23,7 +24,7 @@ def make_club(user: AbstractBaseUser, name: str, *, token: str) -> Club:
     refuse_another(is_new or club.memberships.filter(user=user.pk).exists())
     if is_new:
         Membership.objects.create(club=club, user_id=user.pk, role=Role.OWNER)
-        log_change(user, "club-made", club, club=club, after={"name": name})
+        log_change(user, Verb.CLUB_MADE, club, club=club, after={"name": name})
     return club
 
 
@@ -31,13 +32,13 @@ def make_club(user: AbstractBaseUser, name: str, *, token: str) -> Club:
 def rename_club(user: Actor, club: Club, name: str, *, token: str) -> None:
     """Give a club another name."""
     present = lock(club)
-    if change_of(club, token, "club-renamed") or present.name == name:
+    if change_of(club, token, Verb.CLUB_RENAMED) or present.name == name:
         return
     before = {"name": present.name}
     present.name = name
     present.save(update_fields=["name"])
     log_change(
-        user, "club-renamed", name, club=club, token=token, before=before, after={"name": name}
+        user, Verb.CLUB_RENAMED, name, club=club, token=token, before=before, after={"name": name}
     )
 
 
@@ -49,7 +50,7 @@ def invite(user: Actor, club: Club, role: Role, *, token: str) -> Invitation:
     )
     refuse_another(invitation.club_id == club.pk)
     if is_new:
-        log_change(user, "invitation-made", club, club=club, after={"role": role.value})
+        log_change(user, Verb.INVITATION_MADE, club, club=club, after={"role": role.value})
     return invitation
 
 
@@ -60,7 +61,7 @@ def withdraw(user: Actor, club: Club, invitation: int) -> None:
     found = Invitation.objects.filter(club=club, pk=invitation, used=None).first()
     if found:
         found.delete()
-        log_change(user, "invitation-withdrawn", club, club=club, before={"role": found.role})
+        log_change(user, Verb.INVITATION_WITHDRAWN, club, club=club, before={"role": found.role})
 
 
 @transaction.atomic
@@ -82,7 +83,7 @@ def join(user: AbstractBaseUser, code: str) -> Membership | None:
     invitation.used = timezone.now()
     invitation.save(update_fields=["used"])
     joined = Membership.objects.create(club=club, user_id=user.pk, role=invitation.role)
-    log_change(user, "member-joined", name_of(user), club=club, after={"role": joined.role})
+    log_change(user, Verb.MEMBER_JOINED, name_of(user), club=club, after={"role": joined.role})
     return joined
 
 
@@ -90,7 +91,7 @@ def join(user: AbstractBaseUser, code: str) -> Membership | None:
 def set_role(user: Actor, member: Membership, role: Role, *, token: str) -> PostConflict | None:
     """Give a member another role; STALE where that would leave the club without an owner."""
     club = lock(member.club)
-    change = change_of(club, token, "member-role")
+    change = change_of(club, token, Verb.MEMBER_ROLE)
     present = Membership.objects.select_related("user").filter(pk=member.pk).first()
     if change:
         refuse_another(present is not None and change.subject == name_of(present.user))
@@ -103,7 +104,7 @@ def set_role(user: Actor, member: Membership, role: Role, *, token: str) -> Post
         present.save(update_fields=["role"])
         log_change(
             user,
-            "member-role",
+            Verb.MEMBER_ROLE,
             name_of(present.user),
             club=club,
             token=token,
@@ -118,12 +119,12 @@ def remove_member(user: Actor, member: Membership, *, token: str) -> PostConflic
     """Let a member be one no more: by an owner, or by leaving; STALE for the last owner."""
     club = lock(member.club)
     present = Membership.objects.select_related("user").filter(pk=member.pk).first()
-    if present is None or change_of(club, token, "member-left", "member-removed"):
+    if present is None or change_of(club, token, Verb.MEMBER_LEFT, Verb.MEMBER_REMOVED):
         return None
     if is_last_owner(present):
         return PostConflict.STALE
     present.delete()
-    verb = "member-left" if user.pk == present.user_id else "member-removed"
+    verb = Verb.MEMBER_LEFT if user.pk == present.user_id else Verb.MEMBER_REMOVED
     name = name_of(present.user)
     log_change(user, verb, name, club=club, token=token, before={"role": present.role})
     return None

@@ -11,11 +11,12 @@ from django.db.models import Q
 from foundation.web.conflicts import PostConflict
 from scoring.evening.audit.log import Actor, log_change
 from scoring.evening.audit.posts import change_of, lock
+from scoring.evening.audit.verbs import Verb
 from scoring.models import Alias, AuditEntry, Club, Entrant, Event, Player, Seat
 from scoring.posts.clubs.lasting_pairs import hand_over, take_back
 from scoring.posts.clubs.register import key
 
-MERGED, UNDONE = "players-merged", "merge-undone"
+MERGED, UNDONE = Verb.PLAYERS_MERGED, Verb.MERGE_UNDONE
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from foundation.pictures.checking import Picture, PictureLimits
 from foundation.web.codes import address_code
 from scoring.evening.audit.log import Actor, log_change
 from scoring.evening.audit.posts import change_of, lock
+from scoring.evening.audit.verbs import Verb
 from scoring.models import Club, ClubPicture, HallNetwork
 
 LIMITS = PictureLimits(read=2 * 1024 * 1024, side=600, bytes=300_000)
@@ -37,7 +38,7 @@ def network_of(club: Club) -> HallNetwork | None:
 def keep_picture(user: Actor, club: Club, picture: Picture, *, token: str) -> None:
     """Let a picture stand on everything that the club prints, in place of the one before."""
     lock(club)
-    if change_of(club, token, "club-picture"):
+    if change_of(club, token, Verb.CLUB_PICTURE):
         return
     ClubPicture.objects.update_or_create(
         club=club,
@@ -49,54 +50,58 @@ def keep_picture(user: Actor, club: Club, picture: Picture, *, token: str) -> No
             "height": picture.height,
         },
     )
-    log_change(user, "club-picture", club, club=club, token=token)
+    log_change(user, Verb.CLUB_PICTURE, club, club=club, token=token)
 
 
 @transaction.atomic
 def take_picture_away(user: Actor, club: Club, *, token: str) -> None:
     """Let the club have no picture any more."""
     lock(club)
-    if change_of(club, token, "club-picture-removed"):
+    if change_of(club, token, Verb.CLUB_PICTURE_REMOVED):
         return
     gone, _each = ClubPicture.objects.filter(club=club).delete()
     if gone:
-        log_change(user, "club-picture-removed", club, club=club, token=token)
+        log_change(user, Verb.CLUB_PICTURE_REMOVED, club, club=club, token=token)
 
 
 @transaction.atomic
 def keep_network(user: Actor, club: Club, network: Network, *, token: str) -> None:
     """Note the Wi-Fi of the hall; with an empty name there is none. The trail has no password."""
     lock(club)
-    if change_of(club, token, "hall-network", "hall-network-removed"):
+    if change_of(club, token, Verb.HALL_NETWORK, Verb.HALL_NETWORK_REMOVED):
         return
     known = network_of(club)
     if known and not network.name:
         known.delete()
-        log_change(user, "hall-network-removed", known.name, club=club, token=token)
+        log_change(user, Verb.HALL_NETWORK_REMOVED, known.name, club=club, token=token)
     elif network.name and network != (known and (known.name, known.password, known.is_hidden)):
         HallNetwork.objects.update_or_create(club=club, defaults=network._asdict())
-        log_change(user, "hall-network", network.name, club=club, token=token)
+        log_change(user, Verb.HALL_NETWORK, network.name, club=club, token=token)
 
 
 @transaction.atomic
 def choose_language(user: Actor, club: Club, language: str, *, token: str) -> None:
     """Choose the language of the club's papers and files. Evenings that there are keep theirs."""
     present = lock(club)
-    if change_of(club, token, "club-language") or present.language == language:
+    if change_of(club, token, Verb.CLUB_LANGUAGE) or present.language == language:
         return
     before, present.language = {"language": present.language}, language
     present.save(update_fields=["language"])
     after = {"language": language}
-    log_change(user, "club-language", present, club=club, before=before, after=after, token=token)
+    log_change(
+        user, Verb.CLUB_LANGUAGE, present, club=club, before=before, after=after, token=token
+    )
 
 
 @transaction.atomic
 def choose_time_zone(user: Actor, club: Club, zone: str, *, token: str) -> None:
     """Choose the zone of the hall's clock, empty for the server's. Moments stay as they are."""
     present = lock(club)
-    if change_of(club, token, "club-time-zone") or present.time_zone == zone:
+    if change_of(club, token, Verb.CLUB_TIME_ZONE) or present.time_zone == zone:
         return
     before, present.time_zone = {"time_zone": present.time_zone}, zone
     present.save(update_fields=["time_zone"])
     after = {"time_zone": zone}
-    log_change(user, "club-time-zone", present, club=club, before=before, after=after, token=token)
+    log_change(
+        user, Verb.CLUB_TIME_ZONE, present, club=club, before=before, after=after, token=token
+    )

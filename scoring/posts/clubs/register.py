@@ -17,6 +17,7 @@ from foundation.web.conflicts import PostConflict
 from foundation.web.text import clean_name
 from scoring.evening.audit.log import Actor, log_change
 from scoring.evening.audit.posts import change_of, lock
+from scoring.evening.audit.verbs import Verb
 from scoring.models import Alias, Club, Player
 from scoring.models.clubs import NAME_LENGTH
 
@@ -194,13 +195,13 @@ def add_player(
 ) -> Player | NameProblem | PostConflict:
     """Add a player; gives the player, or why the name cannot be given."""
     lock(club)
-    if change := change_of(club, token, "player-added"):
+    if change := change_of(club, token, Verb.PLAYER_ADDED):
         return Player.objects.filter(pk=change.became["player"]).first() or PostConflict.STALE
     name = clean_name(name)
     if problem := Register(club).problem(name):
         return problem
     player = Player.objects.create(club=club, name=name, is_guest=is_guest)
-    log_change(user, "player-added", player, club=club, token=token, after=facts_of(player))
+    log_change(user, Verb.PLAYER_ADDED, player, club=club, token=token, after=facts_of(player))
     return player
 
 
@@ -220,11 +221,11 @@ def find_or_add(
         if player is None:
             player = Player.objects.create(club=club, name=name, is_guest=not as_members)
             register.by_key[key(name)] = player
-            log_change(user, "player-added", player, club=club, after=facts_of(player))
+            log_change(user, Verb.PLAYER_ADDED, player, club=club, after=facts_of(player))
         elif player.is_made_up:
             player.is_made_up = False
             player.save(update_fields=["is_made_up"])
-            log_change(user, "player-added", player, club=club, after=facts_of(player))
+            log_change(user, Verb.PLAYER_ADDED, player, club=club, after=facts_of(player))
         found[player] = None
     return list(found)
 
@@ -235,7 +236,7 @@ def rename(
 ) -> NameProblem | PostConflict | None:
     """Give a player another name everywhere; `seen` is the name that the page showed."""
     club = lock(player.club)
-    if change_of(club, token, "player-renamed"):
+    if change_of(club, token, Verb.PLAYER_RENAMED):
         return None
     register = Register(club)
     present = _of(register, player)
@@ -253,7 +254,7 @@ def rename(
     present.save(update_fields=["name"])
     log_change(
         user,
-        "player-renamed",
+        Verb.PLAYER_RENAMED,
         name,
         club=club,
         token=token,
@@ -274,7 +275,7 @@ def _of(register: Register, player: Player) -> Player | None:
 def set_guest(user: Actor, player: Player, is_guest: bool, *, token: str) -> PostConflict | None:
     """Make a member a guest, or a guest a member."""
     club = lock(player.club)
-    if change_of(club, token, "player-guest", "player-member"):
+    if change_of(club, token, Verb.PLAYER_GUEST, Verb.PLAYER_MEMBER):
         return None
     present = Player.objects.of(club).filter(pk=player.pk).first()
     if present is None:
@@ -283,7 +284,7 @@ def set_guest(user: Actor, player: Player, is_guest: bool, *, token: str) -> Pos
         before = facts_of(present)
         present.is_guest = is_guest
         present.save(update_fields=["is_guest"])
-        verb = "player-guest" if is_guest else "player-member"
+        verb = Verb.PLAYER_GUEST if is_guest else Verb.PLAYER_MEMBER
         log_change(
             user, verb, present, club=club, token=token, before=before, after=facts_of(present)
         )
@@ -296,7 +297,7 @@ def set_left_out(
 ) -> PostConflict | None:
     """Leave a player's name out of all that is public, or show it there again (night 6)."""
     club = lock(player.club)
-    if change_of(club, token, "player-left-out", "player-shown"):
+    if change_of(club, token, Verb.PLAYER_LEFT_OUT, Verb.PLAYER_SHOWN):
         return None
     present = Player.objects.of(club).filter(pk=player.pk).first()
     if present is None:
@@ -304,7 +305,7 @@ def set_left_out(
     if present.is_left_out != is_left_out:
         present.is_left_out = is_left_out
         present.save(update_fields=["is_left_out"])
-        verb = "player-left-out" if is_left_out else "player-shown"
+        verb = Verb.PLAYER_LEFT_OUT if is_left_out else Verb.PLAYER_SHOWN
         log_change(user, verb, present, club=club, token=token, after=facts_of(present))
     return None
 
@@ -315,7 +316,7 @@ def add_alias(
 ) -> NameProblem | PostConflict | None:
     """Let a player be found under another name besides."""
     club = lock(player.club)
-    if change_of(club, token, "alias-added"):
+    if change_of(club, token, Verb.ALIAS_ADDED):
         return None
     register = Register(club)
     present = _of(register, player)
@@ -329,7 +330,7 @@ def add_alias(
     Alias.objects.create(club=club, player=present, name=name)
     log_change(
         user,
-        "alias-added",
+        Verb.ALIAS_ADDED,
         present,
         club=club,
         token=token,
@@ -343,12 +344,12 @@ def remove_alias(user: Actor, player: Player, alias: int, *, token: str) -> None
     """Take an alias away; one that is gone already stays gone."""
     club = lock(player.club)
     found = Alias.objects.filter(club=club, player=player, pk=alias).first()
-    if found is None or change_of(club, token, "alias-removed"):
+    if found is None or change_of(club, token, Verb.ALIAS_REMOVED):
         return
     found.delete()
     log_change(
         user,
-        "alias-removed",
+        Verb.ALIAS_REMOVED,
         player,
         club=club,
         token=token,

@@ -16,6 +16,7 @@ from django.utils import timezone
 
 from scoring.evening.audit.post import Post
 from scoring.evening.audit.posts import change_of
+from scoring.evening.audit.verbs import Verb
 from scoring.evening.event_state import EventState
 from scoring.evening.refusals import NotChanged
 from scoring.models import Entrant, Event, Phone, Seat
@@ -107,7 +108,7 @@ def check_in(post: DoorPost, entrant: int, absence: str | None = None) -> Entran
     if note_presence(present, is_here=is_here, absence=absence or "", by_phone=True):
         post.log(_said(absence), present.player, after=post.device)
     elif held is None:
-        post.log("phone-at-door", present.player, after=post.device)
+        post.log(Verb.PHONE_AT_DOOR, present.player, after=post.device)
     return present
 
 
@@ -125,7 +126,7 @@ def take_back(post: DoorPost, entrant: int) -> Entrant | NotChanged:
         return NotChanged("seated-already")
     _let_go(present, held)
     post = post.of(present)
-    post.log("check-in-taken-back", present.player, after=post.device)
+    post.log(Verb.CHECK_IN_TAKEN_BACK, present.player, after=post.device)
     return present
 
 
@@ -136,7 +137,7 @@ def undo_check_in(post: Post, entrant: int) -> Entrant | NotChanged:
     if refused := _closed(post):
         return refused
     present = _entrant(post.event, entrant)
-    if present and change_of(post.event.club, post.token, "check-in-undone"):
+    if present and change_of(post.event.club, post.token, Verb.CHECK_IN_UNDONE):
         return present
     held = Phone.objects.filter(entrant=entrant).first()
     if present is None or held is None or not can_be_undone(present):
@@ -144,7 +145,7 @@ def undo_check_in(post: Post, entrant: int) -> Entrant | NotChanged:
     if _is_seated(present):
         return NotChanged("seated-already")
     _let_go(present, held)
-    post.log("check-in-undone", present.player, token=post.token)
+    post.log(Verb.CHECK_IN_UNDONE, present.player, token=post.token)
     return present
 
 
@@ -154,7 +155,7 @@ def free_phone(post: Post, entrant: Entrant) -> bool:
     post = post.locked()
     if _is_seated(entrant) or not Phone.objects.filter(entrant=entrant).delete()[0]:
         return False
-    post.log("door-phone-freed", entrant.player)
+    post.log(Verb.DOOR_PHONE_FREED, entrant.player)
     return True
 
 
@@ -170,11 +171,11 @@ def _let_go(entrant: Entrant, held: Phone) -> None:
         note_presence(entrant, is_here=False, absence=Absence.UNSEEN)
 
 
-def _said(absence: str | None) -> str:
+def _said(absence: str | None) -> Verb:
     """Return the verb of what a phone says of somebody."""
     if absence is None:
-        return "checked-in"
-    return "phone-comes-late" if absence == Absence.LATE else "phone-left"
+        return Verb.CHECKED_IN
+    return Verb.PHONE_COMES_LATE if absence == Absence.LATE else Verb.PHONE_LEFT
 
 
 def _closed(post: Post) -> NotChanged | None:

@@ -11,6 +11,7 @@ from scoring.core.seating import NoTables, SeatedRound
 from scoring.core.seating.drawing import table_sizes_for
 from scoring.evening.audit.post import Post
 from scoring.evening.audit.posts import change_of
+from scoring.evening.audit.verbs import Verb
 from scoring.evening.event_state import EventState, event_state_of
 from scoring.evening.refusals import NotChanged
 from scoring.models import Door, Entrant, Event, Phone, Round
@@ -94,7 +95,7 @@ def draw_by_phone(post: DoorPost, entrant: int) -> Entrant | NotChanged:
         return NotChanged("no-lots-now")
     _draw(door, present)
     post = post.of(present)
-    post.log("lot-drawn", present.player, after={**post.device, "lot": present.lot})
+    post.log(Verb.LOT_DRAWN, present.player, after={**post.device, "lot": present.lot})
     return present
 
 
@@ -109,7 +110,7 @@ def draw_the_rest(post: Post) -> Sequence[Entrant] | NotChanged:
     """Draw the lots of all who are here and have none, in the order of their names."""
     post = post.locked()
     door = door_of(post.event)
-    if change_of(post.event.club, post.token, "lots-drawn"):
+    if change_of(post.event.club, post.token, Verb.LOTS_DRAWN):
         return []
     if not can_draw_lots(post.event, door):
         return NotChanged("no-lots-now")
@@ -118,7 +119,7 @@ def draw_the_rest(post: Post) -> Sequence[Entrant] | NotChanged:
         _draw(door, each)
     if without:
         after = [[each.player.name, each.lot] for each in without]
-        post.log("lots-drawn", post.event, after=after, token=post.token)
+        post.log(Verb.LOTS_DRAWN, post.event, after=after, token=post.token)
     return without
 
 
@@ -133,7 +134,7 @@ def enter_lots(
     """
     post = post.locked()
     door = door_of(post.event)
-    if change_of(post.event.club, post.token, "lots-entered"):
+    if change_of(post.event.club, post.token, Verb.LOTS_ENTERED):
         return {}
     if not can_draw_lots(post.event, door):
         return NotChanged("no-lots-now")
@@ -163,7 +164,7 @@ def enter_lots(
     for pk, lot in changes.items():
         Entrant.objects.filter(pk=pk).update(lot=lot)
     named = [[entrants[pk].player.name, lot] for pk, lot in changes.items()]
-    post.log("lots-entered", post.event, before=before, after=named, token=post.token)
+    post.log(Verb.LOTS_ENTERED, post.event, before=before, after=named, token=post.token)
     return {}
 
 

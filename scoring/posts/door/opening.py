@@ -9,6 +9,7 @@ from foundation.web.codes import table_code
 from scoring.core.door_lots import MOST_LOTS
 from scoring.evening.audit.post import Post
 from scoring.evening.audit.posts import change_of
+from scoring.evening.audit.verbs import Verb
 from scoring.evening.refusals import NotChanged
 from scoring.models import Door, Event, Table
 from scoring.models.events import Absence
@@ -23,20 +24,20 @@ def door_of(event: Event) -> Door:
 def open_door(post: Post) -> Door | NotChanged:
     """Let phones check in by a new code: what was printed of an older one leads nowhere."""
     door = _locked(post)
-    if isinstance(door, NotChanged) or _is_known(post, "door-opened"):
+    if isinstance(door, NotChanged) or _is_known(post, Verb.DOOR_OPENED):
         return door
     door.code = _unused_code()
-    return _keep(post, "door-opened", door, code=True)
+    return _keep(post, Verb.DOOR_OPENED, door, code=True)
 
 
 @transaction.atomic
 def shut_door(post: Post) -> Door | NotChanged:
     """Let no phone check in any more; who is here stays here."""
     door = _locked(post)
-    if isinstance(door, NotChanged) or _is_known(post, "door-shut") or door.code is None:
+    if isinstance(door, NotChanged) or _is_known(post, Verb.DOOR_SHUT) or door.code is None:
         return door
     door.code = None
-    return _keep(post, "door-shut", door, code=False)
+    return _keep(post, Verb.DOOR_SHUT, door, code=False)
 
 
 @transaction.atomic
@@ -47,7 +48,7 @@ def choose_lots(post: Post, *, by_lots: bool, places: int | None = None) -> Door
     gone. A lot that was drawn stays in: there are never fewer than its number.
     """
     door = _locked(post)
-    if isinstance(door, NotChanged) or _is_known(post, "door-lots"):
+    if isinstance(door, NotChanged) or _is_known(post, Verb.DOOR_LOTS):
         return door
     event = door.event
     if event.event_rounds.exists():
@@ -61,7 +62,7 @@ def choose_lots(post: Post, *, by_lots: bool, places: int | None = None) -> Door
     before = {"by_lots": door.by_lots, "places": door.places}
     door.by_lots, door.places = by_lots, places
     after = {"by_lots": by_lots, "places": places}
-    return door if before == after else _keep(post, "door-lots", door, before=before, **after)
+    return door if before == after else _keep(post, Verb.DOOR_LOTS, door, before=before, **after)
 
 
 def lots_of(event: Event) -> Collection[int]:
@@ -80,11 +81,11 @@ def _locked(post: Post) -> Door | NotChanged:
     return door
 
 
-def _is_known(post: Post, verb: str) -> bool:
+def _is_known(post: Post, verb: Verb) -> bool:
     return change_of(post.event.club, post.token, verb) is not None
 
 
-def _keep(post: Post, verb: str, door: Door, *, before: Any = None, **after: Any) -> Door:
+def _keep(post: Post, verb: Verb, door: Door, *, before: Any = None, **after: Any) -> Door:
     door.save()
     post.log(verb, door.event, before=before, after=after, token=post.token)
     return door

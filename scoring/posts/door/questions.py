@@ -9,6 +9,7 @@ from django.utils import timezone
 from foundation.web.text import clean_name
 from scoring.evening.audit.post import Post
 from scoring.evening.audit.posts import change_of, lock
+from scoring.evening.audit.verbs import Verb
 from scoring.evening.refusals import NotChanged
 from scoring.models import DoorQuestion, Entrant, Event, Phone, Player
 from scoring.models.clubs import NAME_LENGTH
@@ -39,7 +40,7 @@ def ask_desk(post: DoorPost, name: str) -> DoorQuestion | NotChanged | None:
         return NotChanged("no-name")
     if len(name) > NAME_LENGTH:
         return NotChanged("name-too-long", {"most": NAME_LENGTH})
-    if change_of(post.event.club, post.token, "door-question"):
+    if change_of(post.event.club, post.token, Verb.DOOR_QUESTION):
         return None
     own = DoorQuestion.objects.filter(event=post.event, key=post.key)
     found = own.filter(name=name).first()
@@ -55,7 +56,7 @@ def ask_desk(post: DoorPost, name: str) -> DoorQuestion | NotChanged | None:
     else:
         found.refused = None
         found.save(update_fields=["refused"])
-    post.log("door-question", name, after=post.device, token=post.token)
+    post.log(Verb.DOOR_QUESTION, name, after=post.device, token=post.token)
     return found
 
 
@@ -67,7 +68,7 @@ def withdraw_question(post: DoorPost, question: int) -> None:
     if found:
         found.delete()
         post = replace(post, known_as=found.name)
-        post.log("door-question-withdrawn", found.name, after=post.device)
+        post.log(Verb.DOOR_QUESTION_WITHDRAWN, found.name, after=post.device)
 
 
 @transaction.atomic
@@ -93,7 +94,7 @@ def answer_yes(
     if is_free and len(phones_of(key, event)) < MOST_OF_A_PHONE:
         Phone.objects.create(key=key, entrant=entrant, chosen=timezone.now())
         held = DoorPost.from_phone(key, event).of(entrant)
-        held.log("phone-at-door", entrant.player, after=held.device)
+        held.log(Verb.PHONE_AT_DOOR, entrant.player, after=held.device)
     return entrant
 
 
@@ -105,7 +106,7 @@ def answer_no(post: Post, question: DoorQuestion) -> NotChanged | None:
         return NotChanged("answered")
     found.refused = timezone.now()
     found.save(update_fields=["refused"])
-    post.log("door-question-refused", found.name, token=post.token)
+    post.log(Verb.DOOR_QUESTION_REFUSED, found.name, token=post.token)
     return None
 
 

@@ -23,6 +23,7 @@ from scoring.evening.audit.log import name_of
 from scoring.evening.audit.places import place_of
 from scoring.evening.audit.post import TablePost
 from scoring.evening.audit.posts import refuse_another
+from scoring.evening.audit.verbs import Verb
 from scoring.evening.deal_states import state_of
 from scoring.evening.refusals import CORRECTABLE, NotChanged, Stale, closed, unfit
 from scoring.models import DealVersion, Event, Table
@@ -228,13 +229,13 @@ def _write(
 
 def _verb(
     deal: DealResult | None, before: DealVersion | None, *, is_closed: bool, undoes: bool
-) -> str:
+) -> Verb:
     if undoes:
-        return "closed-entry-undone" if is_closed else "entry-undone"
+        return Verb.CLOSED_ENTRY_UNDONE if is_closed else Verb.ENTRY_UNDONE
     if is_closed:
-        return "closed-deal-corrected"
+        return Verb.CLOSED_DEAL_CORRECTED
     if deal is None:
-        return "deal-emptied"
+        return Verb.DEAL_EMPTIED
     if deal.kind is DealKind.ADJUSTED:
-        return "deal-adjusted"
-    return "deal-corrected" if before and before.facts else "deal-entered"
+        return Verb.DEAL_ADJUSTED
+    return Verb.DEAL_CORRECTED if before and before.facts else Verb.DEAL_ENTERED

@@ -12,6 +12,7 @@ from django.utils.translation import override
 from scoring.evening.audit.log import name_of
 from scoring.evening.audit.places import place_of
 from scoring.evening.audit.post import TablePost
+from scoring.evening.audit.verbs import Verb
 from scoring.models import Seat, SheetPenalty
 
 
@@ -55,7 +56,7 @@ def _give(post: TablePost, seat: Seat, number: int, points: int) -> None:
         token=token,
     )
     post.log(
-        "penalty-given",
+        Verb.PENALTY_GIVEN,
         f"{seat.entrant.player.name}, {place_of(post.table)}",
         after={"player": seat.entrant.player.name, "points": points},
         reason=penalty.reason,
@@ -69,7 +70,7 @@ def _cancel(post: TablePost, penalty: SheetPenalty) -> None:
     penalty.cancelled = timezone.now()
     penalty.save(update_fields=["cancelled", "cancel_reason"])
     post.log(
-        "penalty-cancelled",
+        Verb.PENALTY_CANCELLED,
         f"{penalty.entrant.player.name}, {place_of(post.table)}",
         before={"player": penalty.entrant.player.name, "points": penalty.points},
         reason=penalty.cancel_reason,

@@ -7,6 +7,7 @@ from django.utils import timezone
 from scoring.core.deals import DealKind
 from scoring.evening.audit.log import name_of
 from scoring.evening.audit.post import TablePost
+from scoring.evening.audit.verbs import Verb
 from scoring.models import DealVersion, Dispute, RefereeCall, Table
 from scoring.models.phones import DisputeOutcome
 
@@ -43,4 +44,4 @@ def settle(post: TablePost, dispute: Dispute, outcome: DisputeOutcome, place: st
         if call.claimed is None:
             call.claimed, call.claimed_by_id, call.claimer = now, post.user.pk, name_of(post.user)
         call.save()
-    post.log("dispute-settled", place, after={"outcome": outcome.value}, reason=words)
+    post.log(Verb.DISPUTE_SETTLED, place, after={"outcome": outcome.value}, reason=words)

@@ -14,6 +14,7 @@ from django.utils import timezone
 from scoring.core.seating import join
 from scoring.evening.audit.log import Actor, log_change
 from scoring.evening.audit.posts import lock, lock_event
+from scoring.evening.audit.verbs import Verb
 from scoring.evening.event_state import EventState, event_state_of
 from scoring.evening.table_state import TableState
 from scoring.models import Entrant, Event, Phone, Player, Round, Seat
@@ -56,18 +57,18 @@ def _mark(
         # Nobody leaves who never came.
         absence = Absence.UNSEEN
     if note_presence(entrant, is_here=is_here, absence=absence):
-        verb = "came" if is_here else _said(absence)
+        verb = Verb.CAME if is_here else _said(absence)
         log_change(user, verb, player, club=event.club, event=event)
     elif is_new:
-        log_change(user, "entered", player, club=event.club, event=event)
+        log_change(user, Verb.ENTERED, player, club=event.club, event=event)
     return entrant
 
 
-def _said(absence: str) -> str:
+def _said(absence: str) -> Verb:
     """Return the verb of why somebody is not here."""
     if absence == Absence.GONE:
-        return "left"
-    return "comes-late" if absence == Absence.LATE else "not-seen"
+        return Verb.LEFT
+    return Verb.COMES_LATE if absence == Absence.LATE else Verb.NOT_SEEN
 
 
 def note_presence(
@@ -131,7 +132,13 @@ def everybody(user: Actor, event: Event, *, is_here: bool, absence: str = Absenc
     every = event.entrants.filter(is_here=not is_here)
     if is_here:
         every = every.exclude(absence=Absence.GONE)
-    verb = "all-came" if is_here else "all-left" if absence == Absence.GONE else "all-not-seen"
+    verb = (
+        Verb.ALL_CAME
+        if is_here
+        else Verb.ALL_LEFT
+        if absence == Absence.GONE
+        else Verb.ALL_NOT_SEEN
+    )
     return _mark_all(user, event, every, verb, is_here=is_here, absence=absence)
 
 
@@ -139,7 +146,7 @@ def _mark_all(
     user: Actor,
     event: Event,
     every: QuerySet[Entrant],
-    verb: str,
+    verb: Verb,
     *,
     is_here: bool,
     absence: str = Absence.UNSEEN,
@@ -171,7 +178,7 @@ def undo_absent(user: Actor, event: Event, moment: datetime) -> int:
     """
     _open(event)
     every = event.entrants.filter(since=moment, is_here=False)
-    return _mark_all(user, event, every, "all-came", is_here=True)
+    return _mark_all(user, event, every, Verb.ALL_CAME, is_here=True)
 
 
 @transaction.atomic
@@ -186,7 +193,7 @@ def expect_members(user: Actor, event: Event) -> int:
     Entrant.objects.bulk_create(Entrant(event=event, player=player) for player in new)
     if new:
         names = [player.name for player in new]
-        log_change(user, "all-expected", event, club=event.club, event=event, after=names)
+        log_change(user, Verb.ALL_EXPECTED, event, club=event.club, event=event, after=names)
     return len(new)
 
 
@@ -217,7 +224,7 @@ def substitute(user: Actor, entrant: Entrant, player: Player | None) -> str | No
         note_presence(entrant, is_here=True)
     log_change(
         user,
-        "substitute",
+        Verb.SUBSTITUTE,
         entrant.player,
         club=event.club,
         event=event,
@@ -235,7 +242,7 @@ def remove_entrant(user: Actor, entrant: Entrant) -> bool:
         return False
     player = entrant.player
     entrant.delete()
-    log_change(user, "taken-out", player, club=event.club, event=event)
+    log_change(user, Verb.TAKEN_OUT, player, club=event.club, event=event)
     return True
 
 
@@ -276,7 +283,7 @@ def join_table(user: Actor, event: Event, entrant: Entrant) -> TableState | None
     note_presence(entrant, is_here=True)
     log_change(
         user,
-        "joined-table",
+        Verb.JOINED_TABLE,
         entrant.player,
         club=event.club,
         event=event,

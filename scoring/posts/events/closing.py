@@ -15,6 +15,7 @@ from scoring.core.deals import NOTHING, DealKind, DealResult
 from scoring.evening.audit.places import place_of, round_of
 from scoring.evening.audit.post import Post, TablePost
 from scoring.evening.audit.posts import change_of
+from scoring.evening.audit.verbs import Verb
 from scoring.evening.deal_states import DealState, states_of
 from scoring.evening.event_state import RoundState, event_state_of
 from scoring.evening.refusals import NotChanged, closed, unfit
@@ -68,14 +69,14 @@ def finish_table(post: TablePost, *, done: bool) -> Table | NotChanged:
     """Note that a table without a number of deals has played its last one, or goes on after all."""
     post = post.locked()
     table, token = post.table, post.token
-    is_known = change_of(post.event.club, token, "table-finished", "table-goes-on")
+    is_known = change_of(post.event.club, token, Verb.TABLE_FINISHED, Verb.TABLE_GOES_ON)
     if table.is_done == done or is_known:
         return table
     if refused := closed(post.event, table):
         return refused
     table.is_done = done
     table.save(update_fields=["is_done"])
-    post.log("table-finished" if done else "table-goes-on", place_of(table), token=token)
+    post.log(Verb.TABLE_FINISHED if done else Verb.TABLE_GOES_ON, place_of(table), token=token)
     return table
 
 
@@ -100,7 +101,7 @@ def close_round(
     state = event_state_of(post.event).round(number)
     if state is None or not state.is_published:
         return NotChanged("not-published")
-    if state.is_closed or change_of(post.event.club, post.token, "round-closed"):
+    if state.is_closed or change_of(post.event.club, post.token, Verb.ROUND_CLOSED):
         return state.round
     if post.event.closed:
         return NotChanged("event-closed")
@@ -120,7 +121,7 @@ def close_round(
         after["unfinished tables"] = " ".join(shown(left, {}))
     if waiting:
         after["unsettled deals"] = {str(table): [*deals] for table, deals in waiting.items()}
-    post.log("round-closed", round_of(number), after=after or None, token=post.token)
+    post.log(Verb.ROUND_CLOSED, round_of(number), after=after or None, token=post.token)
     return state.round
 
 
@@ -150,7 +151,7 @@ def reopen_round(post: Post, number: int) -> Round | NotChanged:
     found = post.event.event_rounds.filter(number=number).first()
     if found is None or found.published is None:
         return NotChanged("not-published")
-    if found.closed is None or change_of(post.event.club, post.token, "round-reopened"):
+    if found.closed is None or change_of(post.event.club, post.token, Verb.ROUND_REOPENED):
         return found
     if post.event.closed:
         return NotChanged("event-closed")
@@ -158,7 +159,7 @@ def reopen_round(post: Post, number: int) -> Round | NotChanged:
         return refused
     before, found.closed = {"closed": found.closed.isoformat()}, None
     found.save(update_fields=["closed"])
-    _log_reopened(post, "round-reopened", round_of(number), before)
+    _log_reopened(post, Verb.ROUND_REOPENED, round_of(number), before)
     return found
 
 
@@ -167,13 +168,13 @@ def close_event(post: Post) -> Event | NotChanged:
     """Close an event whose rounds are all closed: its standings become official."""
     post = post.locked()
     event = post.event
-    if event.closed or change_of(event.club, post.token, "event-closed"):
+    if event.closed or change_of(event.club, post.token, Verb.EVENT_CLOSED):
         return event
     if not is_ready(event.event_rounds.all()):
         return NotChanged("not-closed")
     event.closed = timezone.now()
     event.save(update_fields=["closed"])
-    post.log("event-closed", event.name, token=post.token)
+    post.log(Verb.EVENT_CLOSED, event.name, token=post.token)
     return event
 
 
@@ -182,17 +183,17 @@ def reopen_event(post: Post) -> Event | NotChanged:
     """Let the rounds of a closed event be opened again."""
     post = post.locked()
     event = post.event
-    if event.closed is None or change_of(event.club, post.token, "event-reopened"):
+    if event.closed is None or change_of(event.club, post.token, Verb.EVENT_REOPENED):
         return event
     if refused := unfit(post.reason):
         return refused
     before, event.closed = {"closed": event.closed.isoformat()}, None
     event.save(update_fields=["closed"])
-    _log_reopened(post, "event-reopened", event.name, before)
+    _log_reopened(post, Verb.EVENT_REOPENED, event.name, before)
     return event
 
 
-def _log_reopened(post: Post, verb: str, subject: str, before: Mapping[str, str]) -> None:
+def _log_reopened(post: Post, verb: Verb, subject: str, before: Mapping[str, str]) -> None:
     post.log(verb, subject, before=before, reason=post.kept_reason, token=post.token)
 
 

@@ -22,6 +22,7 @@ from scoring.core.seating import (
 from scoring.core.tables import NoTables, sizes, small_sizes
 from scoring.evening.audit.log import Actor, log_change
 from scoring.evening.audit.posts import lock_event, refuse_another
+from scoring.evening.audit.verbs import Verb
 from scoring.evening.event_state import EventState, RoundState, event_state_of
 from scoring.evening.round_clock import CLOCK_FIELDS
 from scoring.evening.seating_wishes import as_rules
@@ -36,7 +37,7 @@ def settle_five(user: Actor, event: Event, five: Five) -> None:
     if present.five != five and not present.closed:
         log_change(
             user,
-            "event-changed",
+            Verb.EVENT_CHANGED,
             present,
             club=event.club,
             event=event,
@@ -129,7 +130,7 @@ def _store_draw(user: Actor, event: Event, seed: int, token: str) -> Round | NoT
         token=token,
     )
     _write(drawn, draft, event_state)
-    _log_draft(user, "drawn", drawn, draft, event_state)
+    _log_draft(user, Verb.DRAWN, drawn, draft, event_state)
     return drawn
 
 
@@ -162,7 +163,7 @@ def _store_again(
     drawn.round.version += 1
     drawn.round.save()
     _write(drawn.round, draft, event_state)
-    _log_draft(user, "drawn-again", drawn.round, draft, event_state)
+    _log_draft(user, Verb.DRAWN_AGAIN, drawn.round, draft, event_state)
     return drawn.round
 
 
@@ -205,7 +206,9 @@ def _write(drawn: Round, draft: Draft, event_state: EventState) -> None:
     SitOut.objects.bulk_create(SitOut(round=drawn, entrant_id=pk) for pk in draft.sitting_out)
 
 
-def _log_draft(user: Actor, verb: str, drawn: Round, draft: Draft, event_state: EventState) -> None:
+def _log_draft(
+    user: Actor, verb: Verb, drawn: Round, draft: Draft, event_state: EventState
+) -> None:
     log_change(
         user,
         verb,
@@ -229,7 +232,7 @@ def keep_lots_draft(
     number = len(event_state.published) + 1
     drawn = Round.objects.create(event=event_state.event, number=number, seed=seed, token=token)
     _write(drawn, draft, event_state)
-    _log_draft(user, "drawn-from-lots", drawn, draft, event_state)
+    _log_draft(user, Verb.DRAWN_FROM_LOTS, drawn, draft, event_state)
     return drawn
 
 
@@ -276,7 +279,9 @@ def swap_two(user: Actor, event: Event, one: int, other: int, *, seen: int) -> R
     drawn.round.save()
     _write(drawn.round, draft, event_state)
     names = f"{event_state.names[one]} – {event_state.names[other]}"
-    log_change(user, "swapped", names, club=event.club, event=event, after={"round": drawn.number})
+    log_change(
+        user, Verb.SWAPPED, names, club=event.club, event=event, after={"round": drawn.number}
+    )
     return drawn.round
 
 
@@ -292,7 +297,7 @@ def publish(user: Actor, event: Event, *, seen: int) -> Round | PostConflict:
     drawn.round.save(update_fields=["published"])
     log_change(
         user,
-        "published",
+        Verb.PUBLISHED,
         drawn.number,
         club=event.club,
         event=event,
@@ -325,7 +330,7 @@ def withdraw(user: Actor, event: Event, *, seen: int) -> bool:
         return False
     if not last.is_published:
         last.round.delete()
-        log_change(user, "draft-thrown-away", last.number, club=event.club, event=event)
+        log_change(user, Verb.DRAFT_THROWN_AWAY, last.number, club=event.club, event=event)
         return True
     last.round.published = None
     last.round.version += 1
@@ -336,5 +341,5 @@ def withdraw(user: Actor, event: Event, *, seen: int) -> bool:
     last.round.tables.update(extra_time=0)
     # A draft has no sheets of which there could be photos.
     SheetPhoto.objects.filter(table__round=last.round).delete()
-    log_change(user, "unpublished", last.number, club=event.club, event=event)
+    log_change(user, Verb.UNPUBLISHED, last.number, club=event.club, event=event)
     return True

@@ -9,6 +9,7 @@ from foundation.web.conflicts import PostConflict
 from referee.models import Match
 from scoring.evening.audit.log import Actor, log_change
 from scoring.evening.audit.posts import lock, lock_event, refuse_another
+from scoring.evening.audit.verbs import Verb
 from scoring.models import Club, DealVersion, Entrant, Event, PlayedMatch, Player, Seat
 from scoring.posts.clubs.register import find_or_add
 
@@ -41,7 +42,7 @@ def make_event(
     )
     refuse_another(event.club_id == club.pk)
     if is_new:
-        log_change(user, "event-made", event, club=club, event=event, after=_logged(event))
+        log_change(user, Verb.EVENT_MADE, event, club=club, event=event, after=_logged(event))
         chosen = club.players.filter(pk__in=[player.pk for player in players], merged_into=None)
         players_here = [*chosen, *find_or_add(user, club, names)]
         Entrant.objects.bulk_create(
@@ -49,7 +50,7 @@ def make_event(
             for player in dict.fromkeys(players_here)
         )
         if came := [player.name for player in dict.fromkeys(players_here)]:
-            log_change(user, "all-came", event, club=club, event=event, after=came)
+            log_change(user, Verb.ALL_CAME, event, club=club, event=event, after=came)
     return event
 
 
@@ -82,7 +83,7 @@ def change_event(
         present.save()
         log_change(
             user,
-            "event-changed",
+            Verb.EVENT_CHANGED,
             present,
             club=event.club,
             event=present,
@@ -135,4 +136,4 @@ def delete_demo(user: Actor, event: Event) -> None:
     sat_in = Seat.objects.filter(sitter__in=players).values_list("sitter")
     gone = Player.objects.filter(pk__in=players, entries=None, merged=None)
     gone.exclude(pk__in=needed).exclude(pk__in=sat_in).delete()
-    log_change(user, "demo-deleted", event.name, club=club)
+    log_change(user, Verb.DEMO_DELETED, event.name, club=club)

@@ -13,6 +13,7 @@ from scoring.core.policy import lots
 from scoring.core.prizes import Award, Prize, Share, awards, read_prizes, write_prizes
 from scoring.evening.audit.log import Actor, log_change
 from scoring.evening.audit.posts import lock, lock_event
+from scoring.evening.audit.verbs import Verb
 from scoring.evening.event_state import EventState
 from scoring.evening.wording import money_text, prize_title
 from scoring.models import Entrant, Event
@@ -111,7 +112,7 @@ def change_money(
         before, club.currency = {"currency": club.currency}, currency
         club.save(update_fields=["currency"])
         after = {"currency": currency}
-        log_change(user, "club-currency", club, club=club, before=before, after=after)
+        log_change(user, Verb.CLUB_CURRENCY, club, club=club, before=before, after=after)
     was = {"fee": present.fee, "prizes": present.prizes}
     became = {"fee": fee, "prizes": write_prizes(prizes)}
     if was != became:
@@ -119,7 +120,7 @@ def change_money(
         present.version += 1
         present.save(update_fields=["fee", "prizes", "version"])
         log_change(
-            user, "money-changed", present, club=club, event=present, before=was, after=became
+            user, Verb.MONEY_CHANGED, present, club=club, event=present, before=was, after=became
         )
     return present
 
@@ -137,6 +138,6 @@ def mark_paid(user: Actor, event: Event, entrant: int, *, has_paid: bool) -> boo
     if one.has_paid != has_paid:
         one.has_paid = has_paid
         one.save(update_fields=["has_paid"])
-        verb = "fee-paid" if has_paid else "fee-not-paid"
+        verb = Verb.FEE_PAID if has_paid else Verb.FEE_NOT_PAID
         log_change(user, verb, one.player, club=present.club, event=present)
     return True

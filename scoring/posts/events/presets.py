@@ -15,6 +15,7 @@ from foundation.web.conflicts import PostConflict
 from scoring.core.formats import FORMATS, Format
 from scoring.evening.audit.log import Actor, log_change
 from scoring.evening.audit.posts import change_of, lock, refuse_another
+from scoring.evening.audit.verbs import Verb
 from scoring.evening.game_rules import game_of
 from scoring.models import Club, Preset
 
@@ -62,7 +63,7 @@ def keep_preset(
     preset = Preset.objects.create(
         club=club, name=name, version=version + 1, rules=dict(rules), token=token
     )
-    log_change(user, "preset-kept", preset, club=club)
+    log_change(user, Verb.PRESET_KEPT, preset, club=club)
     return preset
 
 
@@ -71,6 +72,6 @@ def drop_preset(user: Actor, preset: Preset, *, token: str) -> None:
     """Offer a preset no longer; the evenings that were made with it remember it."""
     club = lock(preset.club)
     versions = Preset.objects.filter(club=club, name=preset.name, is_dropped=False)
-    if change_of(club, token, "preset-dropped") or not versions.update(is_dropped=True):
+    if change_of(club, token, Verb.PRESET_DROPPED) or not versions.update(is_dropped=True):
         return
-    log_change(user, "preset-dropped", preset.name, club=club, token=token)
+    log_change(user, Verb.PRESET_DROPPED, preset.name, club=club, token=token)

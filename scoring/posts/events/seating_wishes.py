@@ -12,6 +12,7 @@ from django.db import transaction
 from scoring.core.seating import Contradiction, SeatingRules, contradictions
 from scoring.evening.audit.log import Actor, log_change
 from scoring.evening.audit.posts import lock, lock_event
+from scoring.evening.audit.verbs import Verb
 from scoring.evening.seating_wishes import Kind, Wish, as_rules, kind_of, wishes_of
 from scoring.models import (
     Club,
@@ -83,13 +84,13 @@ def _open(event: Event) -> Event:
     return event
 
 
-def _verb(kind: Kind, *, is_removal: bool) -> str:
+def _verb(kind: Kind, *, is_removal: bool) -> Verb:
     """Return what is logged when a wish is added or removed."""
     if kind == "together":
-        return "no-longer-together" if is_removal else "kept-together"
+        return Verb.NO_LONGER_TOGETHER if is_removal else Verb.KEPT_TOGETHER
     if kind == "fixed":
-        return "table-freed" if is_removal else "table-fixed"
-    return "let-together" if is_removal else "kept-apart"
+        return Verb.TABLE_FREED if is_removal else Verb.TABLE_FIXED
+    return Verb.LET_TOGETHER if is_removal else Verb.KEPT_APART
 
 
 def _write(user: Actor, event: Event, wish: Wish, entrants: Mapping[int, Entrant]) -> None:

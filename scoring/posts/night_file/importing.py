@@ -18,6 +18,7 @@ from referee.models import DealRecord, Match, RecordLine
 from scoring.core.deal_json import write_deal
 from scoring.evening.audit.log import Actor, log_change
 from scoring.evening.audit.posts import lock, refuse_another
+from scoring.evening.audit.verbs import Verb
 from scoring.models import (
     Club,
     DealVersion,
@@ -158,7 +159,7 @@ def make_night(
     }
     if preset:
         after["preset"] = {"name": preset.name, "version": preset.version}
-    log_change(user, "night-read", event, club=club, event=event, after=after)
+    log_change(user, Verb.NIGHT_READ, event, club=club, event=event, after=after)
     return event
 
 

@@ -7,6 +7,7 @@ from scoring.evening.audit.log import name_of
 from scoring.evening.audit.places import place_of
 from scoring.evening.audit.post import TablePost
 from scoring.evening.audit.posts import refuse_another
+from scoring.evening.audit.verbs import Verb
 from scoring.evening.refusals import NotChanged, unfit
 from scoring.models import RefereeCall, Table
 from scoring.models.phones import Why
@@ -39,7 +40,7 @@ def call_referee(post: TablePost, *, why: str) -> RefereeCall | NotChanged:
         words=post.kept_reason,
         token=post.token,
     )
-    _log(post, "referee-called", call, post.kept_reason)
+    _log(post, Verb.REFEREE_CALLED, call, post.kept_reason)
     return call
 
 
@@ -50,7 +51,7 @@ def withdraw(post: TablePost) -> None:
     if call := _own_call(post.table):
         call.closed = timezone.now()
         call.save(update_fields=["closed"])
-        _log(post, "call-withdrawn", call)
+        _log(post, Verb.CALL_WITHDRAWN, call)
 
 
 def _own_call(table: Table) -> RefereeCall | None:
@@ -69,7 +70,7 @@ def claim(post: TablePost, call: RefereeCall) -> RefereeCall | NotChanged:
         return NotChanged("claimed")
     call.claimed, call.claimed_by_id, call.claimer = timezone.now(), user.pk, name_of(user)
     call.save(update_fields=["claimed", "claimed_by", "claimer"])
-    _log(post, "call-claimed", call)
+    _log(post, Verb.CALL_CLAIMED, call)
     return call
 
 
@@ -86,7 +87,7 @@ def close(post: TablePost, call: RefereeCall) -> RefereeCall | NotChanged:
         return refused
     call.closed, call.outcome = timezone.now(), post.kept_reason
     call.save(update_fields=["closed", "outcome"])
-    _log(post, "call-closed", call, post.kept_reason)
+    _log(post, Verb.CALL_CLOSED, call, post.kept_reason)
     return call
 
 
@@ -94,5 +95,5 @@ def _again(call: RefereeCall) -> RefereeCall:
     return RefereeCall.objects.select_related("table__round", "entrant__player").get(pk=call.pk)
 
 
-def _log(post: TablePost, verb: str, call: RefereeCall, reason: str = "") -> None:
+def _log(post: TablePost, verb: Verb, call: RefereeCall, reason: str = "") -> None:
     post.log(verb, place_of(post.table), after={"why": call.why}, reason=reason)

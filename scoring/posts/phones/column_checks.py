@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 from scoring.evening.audit.log import name_of
 from scoring.evening.audit.places import place_of
 from scoring.evening.audit.post import TablePost
+from scoring.evening.audit.verbs import Verb
 from scoring.evening.evening_now import EveningNow, evening_now
 from scoring.evening.refusals import NotChanged, closed
 from scoring.evening.table_state import TableState, name_at
@@ -121,5 +122,5 @@ def check_columns(post: TablePost, entrant: int, digest: str) -> ColumnCheck | N
         device=post.device,
         who="" if is_own else post.who or name_of(post.user),
     )
-    post.log("columns-checked", f"{evening.state.names[entrant]}, {place_of(post.table)}")
+    post.log(Verb.COLUMNS_CHECKED, f"{evening.state.names[entrant]}, {place_of(post.table)}")
     return check

@@ -12,6 +12,7 @@ from scoring.core.deals import DealResult
 from scoring.evening.audit.log import name_of
 from scoring.evening.audit.places import place_of
 from scoring.evening.audit.post import TablePost
+from scoring.evening.audit.verbs import Verb
 from scoring.evening.deal_states import counts, is_same_phone, state_of
 from scoring.evening.refusals import NotChanged, Stale, closed
 from scoring.models import Confirmation, DealVersion
@@ -63,7 +64,9 @@ def confirm(post: TablePost, number: int) -> Confirmation | DealVersion | Stale 
     confirmation.device = post.device
     confirmation.save()
     is_same = is_same_phone(version, post.device)
-    post.log("deal-confirmed-same-phone" if is_same else "deal-confirmed", place_of(table, number))
+    post.log(
+        Verb.DEAL_CONFIRMED_SAME_PHONE if is_same else Verb.DEAL_CONFIRMED, place_of(table, number)
+    )
     return confirmation
 
 
@@ -82,5 +85,5 @@ def keep_unconfirmed(post: TablePost, number: int) -> Confirmation | Stale | Not
     if refused := closed(post.event, post.table):
         return refused
     confirmation = Confirmation.objects.create(version=version, who=name_of(post.user))
-    post.log("deal-kept", place_of(post.table, number), reason=post.kept_reason)
+    post.log(Verb.DEAL_KEPT, place_of(post.table, number), reason=post.kept_reason)
     return confirmation

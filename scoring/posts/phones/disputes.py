@@ -5,6 +5,7 @@ from django.db import transaction
 from scoring.evening.audit.places import place_of
 from scoring.evening.audit.post import TablePost
 from scoring.evening.audit.posts import refuse_another
+from scoring.evening.audit.verbs import Verb
 from scoring.evening.refusals import NotChanged, Stale, closed, unfit
 from scoring.models import Dispute, RefereeCall
 from scoring.models.phones import DisputeOutcome, Why
@@ -36,7 +37,7 @@ def dispute_deal(post: TablePost, number: int) -> Dispute | Stale | NotChanged:
     shared = {"table": table, "entrant": entrant, "words": post.kept_reason, "token": post.token}
     dispute = Dispute.objects.create(number=number, version=version, **shared)
     RefereeCall.objects.create(dispute=dispute, why=Why.DISPUTE, **shared)
-    post.log("deal-disputed", place_of(table, number), reason=post.kept_reason)
+    post.log(Verb.DEAL_DISPUTED, place_of(table, number), reason=post.kept_reason)
     return dispute
 
 

@@ -13,6 +13,7 @@ from foundation.web.codes import table_code, table_secret
 from scoring.evening.audit.places import place_of
 from scoring.evening.audit.post import TablePost
 from scoring.evening.audit.posts import change_of, lock_event
+from scoring.evening.audit.verbs import Verb
 from scoring.evening.refusals import NotChanged
 from scoring.evening.table_state import TableState, name_at
 from scoring.models import Event, Phone, Seat, Table
@@ -77,7 +78,7 @@ def take_seat(event: Event, table: Table, entrant: int, key: str) -> Phone | Not
     ).exists():
         return NotChanged("at-another-table")
     phone = Phone.objects.create(key=key, entrant=seats[entrant].entrant, chosen=now)
-    _log(TablePost.from_seat(seats[entrant], event, table), "phone-joined", seats[entrant])
+    _log(TablePost.from_seat(seats[entrant], event, table), Verb.PHONE_JOINED, seats[entrant])
     return phone
 
 
@@ -99,7 +100,7 @@ def free_seat(post: TablePost, entrant: int, *, key: str | None = None) -> None:
     if seat is None or held is None or key not in (None, held.key):
         return
     held.delete()
-    _log(post if key is None else replace(post, seat=seat), "phone-freed", seat)
+    _log(post if key is None else replace(post, seat=seat), Verb.PHONE_FREED, seat)
 
 
 @transaction.atomic
@@ -109,7 +110,7 @@ def renew_code(post: TablePost) -> Table:
     """
     post = post.locked()
     table = post.table
-    if change_of(post.event.club, post.token, "code-renewed"):
+    if change_of(post.event.club, post.token, Verb.CODE_RENEWED):
         return table
     taken = {table.code}
     while table.code in taken or Table.objects.filter(code=table.code).exists():
@@ -117,10 +118,10 @@ def renew_code(post: TablePost) -> Table:
     table.secret = table_secret()
     table.save(update_fields=["code", "secret"])
     Phone.objects.filter(entrant__in=table.seats.values("entrant")).delete()
-    post.log("code-renewed", place_of(table), token=post.token)
+    post.log(Verb.CODE_RENEWED, place_of(table), token=post.token)
     return table
 
 
-def _log(post: TablePost, verb: str, seat: Seat) -> None:
+def _log(post: TablePost, verb: Verb, seat: Seat) -> None:
     after = {"round": post.table.round.number, "table": post.table.number}
     post.log(verb, name_at(seat), after=after)

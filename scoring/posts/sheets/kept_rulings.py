@@ -8,6 +8,7 @@ from scoring.evening.audit.log import name_of
 from scoring.evening.audit.places import place_of
 from scoring.evening.audit.post import TablePost
 from scoring.evening.audit.posts import refuse_another
+from scoring.evening.audit.verbs import Verb
 from scoring.evening.refusals import NotChanged
 from scoring.models import KeptRuling
 from scoring.posts.entry.entering import last_line
@@ -50,7 +51,7 @@ def keep_ruling(
         who=name_of(post.user),
         token=post.token,
     )
-    post.log("ruling-kept", place_of(table, number), after=_facts(kept))
+    post.log(Verb.RULING_KEPT, place_of(table, number), after=_facts(kept))
     return kept
 
 
@@ -63,7 +64,7 @@ def drop_ruling(post: TablePost, pk: int) -> NotChanged | None:
         return None
     if post.event.closed:
         return NotChanged("event-closed")
-    post.log("ruling-dropped", place_of(post.table, kept.number), before=_facts(kept))
+    post.log(Verb.RULING_DROPPED, place_of(post.table, kept.number), before=_facts(kept))
     kept.delete()
     return None
 

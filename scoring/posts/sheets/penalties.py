@@ -10,6 +10,7 @@ from scoring.evening.audit.log import name_of
 from scoring.evening.audit.places import place_of
 from scoring.evening.audit.post import TablePost
 from scoring.evening.audit.posts import change_of, refuse_another
+from scoring.evening.audit.verbs import Verb
 from scoring.evening.refusals import NotChanged, closed, unfit
 from scoring.models import Event, Seat, SheetPenalty
 
@@ -64,7 +65,7 @@ def give(post: TablePost, entrant: int, points: int) -> SheetPenalty | NotChange
         token=post.token,
     )
     post.log(
-        "penalty-given",
+        Verb.PENALTY_GIVEN,
         f"{sitting.entrant.player.name}, {place_of(table)}",
         after={"player": sitting.entrant.player.name, "points": points},
         reason=penalty.reason,
@@ -85,14 +86,14 @@ def cancel(post: TablePost, number: int) -> SheetPenalty | NotChanged | None:
         .select_related("entrant__player")
         .first()
     )
-    if penalty is None or penalty.cancelled or change_of(event.club, token, "penalty-cancelled"):
+    if penalty is None or penalty.cancelled or change_of(event.club, token, Verb.PENALTY_CANCELLED):
         return penalty
     if refused := closed(event, table) or unfit(post.reason):
         return refused
     penalty.cancelled, penalty.cancel_reason = timezone.now(), post.kept_reason
     penalty.save(update_fields=["cancelled", "cancel_reason"])
     post.log(
-        "penalty-cancelled",
+        Verb.PENALTY_CANCELLED,
         f"{penalty.entrant.player.name}, {place_of(table)}",
         token=token,
         before={"player": penalty.entrant.player.name, "points": penalty.points},

@@ -8,6 +8,7 @@ from django.db import transaction
 from scoring.evening.audit.places import place_of
 from scoring.evening.audit.post import TablePost
 from scoring.evening.audit.posts import change_of
+from scoring.evening.audit.verbs import Verb
 from scoring.evening.refusals import NotChanged, closed, unfit
 from scoring.models import Seat
 
@@ -30,7 +31,7 @@ def put_right(
     seats = [seat for seat in of_round if seat.table_id == table.pk]
     sitting = {seat.entrant_id: seat for seat in of_round}
     if [seat.entrant_id for seat in seats] == list(players) or change_of(
-        event.club, post.token, "seats-put-right"
+        event.club, post.token, Verb.SEATS_PUT_RIGHT
     ):
         return seats
     if refused := closed(event, table):
@@ -61,7 +62,7 @@ def put_right(
     for place, (key, each) in enumerate(tables.items()):
         each.round = table.round
         replace(post, table=each).log(
-            "seats-put-right",
+            Verb.SEATS_PUT_RIGHT,
             place_of(each),
             token=f"{post.token}-{place}" if place else post.token,
             before=before[key],

@@ -26,6 +26,7 @@ from scoring.evening.audit.log import name_of
 from scoring.evening.audit.places import place_of
 from scoring.evening.audit.post import TablePost
 from scoring.evening.audit.posts import refuse_another
+from scoring.evening.audit.verbs import Verb
 from scoring.evening.game_rules import match_options, seats_allowed
 from scoring.evening.refusals import NotChanged, closed
 from scoring.evening.table_state import name_at
@@ -95,7 +96,7 @@ def start(
         seat_phones(match, [phone.key if phone else "" for phone in phones])
     PlayedMatch.objects.create(table=table, number=number, match=match)
     after = {"match": match.code, "at_table": at_table}
-    post.log("match-started", place_of(table, number), after=after)
+    post.log(Verb.MATCH_STARTED, place_of(table, number), after=after)
     return match
 
 

@@ -7,11 +7,12 @@ from django.utils import timezone
 
 from scoring.core.clock import MINUTE
 from scoring.evening.audit.post import Post, TablePost
+from scoring.evening.audit.verbs import Verb
 from scoring.evening.refusals import NotChanged
 from scoring.evening.round_clock import clock_of, shown_clock
 from scoring.models import AuditEntry, Event, Role, Round
 from scoring.posts import clock as clock_posts
-from scoring.posts.clock import ClockVerb, change_clock, give_extra_time
+from scoring.posts.clock import change_clock, give_extra_time
 from tests.scoring.building import a_club, a_round, an_event, entrants, token
 
 pytestmark = pytest.mark.django_db
@@ -34,7 +35,9 @@ def present(event: Event) -> Round:
 
 
 def start(event: Event, **more: Any) -> Round | NotChanged:
-    return change_clock(post(event, **more), ClockVerb.START, 1, seen=present(event).clock_version)
+    return change_clock(
+        post(event, **more), Verb.CLOCK_STARTED, 1, seen=present(event).clock_version
+    )
 
 
 def code(done: object) -> str:
@@ -70,7 +73,7 @@ def test_a_pause_keeps_what_has_run(event: Event, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(clock_posts, "server_now", lambda: 10**12)
     start(event)
     monkeypatch.setattr(clock_posts, "server_now", lambda: 10**12 + 5 * MINUTE)
-    change_clock(post(event), ClockVerb.PAUSE, 1, seen=1)
+    change_clock(post(event), Verb.CLOCK_PAUSED, 1, seen=1)
 
     assert present(event).clock_spent == 5 * MINUTE
     assert present(event).clock_since is None
@@ -79,15 +82,15 @@ def test_a_pause_keeps_what_has_run(event: Event, monkeypatch: pytest.MonkeyPatc
 def test_the_same_post_twice_gives_more_time_once(event: Event) -> None:
     same = post(event)
     for _time in range(2):
-        change_clock(same, ClockVerb.MORE, 1, 5, seen=0)
+        change_clock(same, Verb.CLOCK_MORE, 1, 5, seen=0)
 
     assert present(event).clock_length == 35 * MINUTE
     assert AuditEntry.objects.filter(verb="clock-more").count() == 1
 
 
 def test_two_who_give_the_same_five_minutes_give_them_once(event: Event) -> None:
-    change_clock(post(event), ClockVerb.MORE, 1, 5, seen=0)
-    second = change_clock(post(event), ClockVerb.MORE, 1, 5, seen=0)
+    change_clock(post(event), Verb.CLOCK_MORE, 1, 5, seen=0)
+    second = change_clock(post(event), Verb.CLOCK_MORE, 1, 5, seen=0)
 
     assert code(second) == "clock-changed"
     assert present(event).clock_length == 35 * MINUTE
@@ -95,7 +98,7 @@ def test_two_who_give_the_same_five_minutes_give_them_once(event: Event) -> None
 
 def test_every_change_is_logged_with_its_round_and_minutes(event: Event) -> None:
     start(event)
-    change_clock(post(event), ClockVerb.MORE, 1, 5, seen=1)
+    change_clock(post(event), Verb.CLOCK_MORE, 1, 5, seen=1)
 
     logged = AuditEntry.objects.order_by("pk").values_list("verb", "after")
     assert list(logged) == [
@@ -106,7 +109,7 @@ def test_every_change_is_logged_with_its_round_and_minutes(event: Event) -> None
 
 @pytest.mark.parametrize("minutes", [None, 0, 601, 580])
 def test_minutes_that_no_round_lasts_are_refused(event: Event, minutes: int | None) -> None:
-    assert code(change_clock(post(event), ClockVerb.MORE, 1, minutes, seen=0)) == "wrong-minutes"
+    assert code(change_clock(post(event), Verb.CLOCK_MORE, 1, minutes, seen=0)) == "wrong-minutes"
 
 
 def test_a_closed_round_has_no_clock_to_start(event: Event) -> None:
@@ -120,7 +123,7 @@ def test_a_round_without_a_length_is_given_one_first(event: Event) -> None:
     event.refresh_from_db()
 
     assert code(start(event)) == "no-length"
-    change_clock(post(event), ClockVerb.LENGTH, 1, 25, seen=0)
+    change_clock(post(event), Verb.CLOCK_SET, 1, 25, seen=0)
     assert present(event).clock_length == 25 * MINUTE
 
 

@@ -15,6 +15,7 @@ from scoring.evening.access import EventRequest, event_page, table_post
 from scoring.evening.audit.places import place_of
 from scoring.evening.audit.post import TablePost
 from scoring.evening.audit.posts import change_of
+from scoring.evening.audit.verbs import Verb
 from scoring.evening.refusals import NotChanged, closed, refusal_sentence
 from scoring.models import Right
 from scoring.pages.sheets.sheet_pages import address
@@ -57,12 +58,12 @@ def _rule(
     Return why it was not made, or the page that says it; None where it was.
     """
     post = post.locked()
-    if change_of(post.event.club, post.token, "match-ruled"):
+    if change_of(post.event.club, post.token, Verb.MATCH_RULED):
         return None
     if refused := closed(post.event, post.table):
         return refused
     wrong = ruled(present, posted, post.token)
     if wrong is None:
         what = {"ruling": posted.get("what", "")}
-        post.log("match-ruled", place, after=what, reason=post.kept_reason, token=post.token)
+        post.log(Verb.MATCH_RULED, place, after=what, reason=post.kept_reason, token=post.token)
     return wrong

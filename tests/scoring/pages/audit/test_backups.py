@@ -3,6 +3,7 @@ import pytest
 from foundation.backup import keeper
 from scoring.evening.audit.log import log_change
 from scoring.evening.audit.post import Post
+from scoring.evening.audit.verbs import Verb
 from scoring.models import Club
 from scoring.posts.events.closing import close_event, close_round
 from tests.scoring.building import a_club, an_event, token
@@ -34,6 +35,6 @@ def test_other_changes_wait_for_the_end_of_the_minute(
 ) -> None:
     club: Club = a_club()
     with django_capture_on_commit_callbacks(execute=True):
-        log_change(club.memberships.get().user, "drawn", 1, club=club)
+        log_change(club.memberships.get().user, Verb.DRAWN, 1, club=club)
 
     assert asked == []

@@ -8,6 +8,7 @@ import pytest
 from django.db import transaction
 
 from scoring.evening.audit.log import log_change
+from scoring.evening.audit.verbs import Verb
 from scoring.models import Role
 from tests.scoring.building import a_club, a_user, an_event, logged_in, member
 
@@ -25,10 +26,10 @@ def event(olga):
     club = a_club(owner=olga)
     event = an_event(club)
     with transaction.atomic():
-        log_change(olga, "club-made", "De Joker", club=club)
-        log_change(olga, "came", "=HYPERLINK(1)", club=club, event=event)
+        log_change(olga, Verb.CLUB_MADE, "De Joker", club=club)
+        log_change(olga, Verb.CAME, "=HYPERLINK(1)", club=club, event=event)
         after = {"tables": [["Anna", "Zoë"]]}
-        log_change(olga, "drawn", 1, club=club, event=event, after=after, reason="-1")
+        log_change(olga, Verb.DRAWN, 1, club=club, event=event, after=after, reason="-1")
     return event
 
 

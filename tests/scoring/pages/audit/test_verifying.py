@@ -8,6 +8,7 @@ from django.db import connection, transaction
 
 from scoring.core.audit_chain import mark
 from scoring.evening.audit.log import log_change
+from scoring.evening.audit.verbs import Verb
 from scoring.models import AuditChain, AuditEntry, Club, Event
 from scoring.pages.audit.verifying import Verified, line_of_mark, mark_of_result, verify
 from scoring.posts.clubs.forgetting import remove
@@ -33,7 +34,7 @@ def club(olga) -> Club:
     event = an_event(club)
     with transaction.atomic():
         for number in range(1, 6):
-            log_change(olga, "drawn", number, club=club, event=event, reason="Jan asked")
+            log_change(olga, Verb.DRAWN, number, club=club, event=event, reason="Jan asked")
     return club
 
 
@@ -122,7 +123,7 @@ def test_a_forgotten_player_leaves_a_whole_chain_and_no_name(olga, club) -> None
 def test_two_who_are_forgotten_after_each_other_leave_a_whole_chain(olga, club) -> None:
     jan, piet = (add_player(olga, club, name, token=token()) for name in ("Jan", "Piet"))
     with transaction.atomic():
-        log_change(olga, "drawn", 6, club=club, after=["Jan", "Piet"], reason="Piet")
+        log_change(olga, Verb.DRAWN, 6, club=club, after=["Jan", "Piet"], reason="Piet")
     remove(olga, jan, token=token())
     remove(olga, piet, token=token())
 
@@ -182,7 +183,7 @@ def test_a_closed_evening_has_the_mark_of_the_line_that_closed_it(olga, club) ->
     event = Event.objects.get()
     assert mark_of_result(event.pk) is None
     with transaction.atomic():
-        line = log_change(olga, "event-closed", event, club=club, event=event)
+        line = log_change(olga, Verb.EVENT_CLOSED, event, club=club, event=event)
 
     assert mark_of_result(event.pk) == (6, mark(line.hash))
 
@@ -206,7 +207,7 @@ def test_who_logs_at_the_same_time_gets_numbers_in_turn() -> None:
     def log_ten() -> None:
         for number in range(10):
             with transaction.atomic():
-                log_change(user, "drawn", number, club=club)
+                log_change(user, Verb.DRAWN, number, club=club)
         connection.close()
 
     at_once(*[log_ten] * 5)
@@ -238,7 +239,7 @@ def test_adding_players_and_entering_at_once_wait_for_each_other_in_one_order() 
             for number in range(20):
                 with transaction.atomic():
                     Event.objects.select_for_update().get(pk=event.pk)
-                    log_change(user, "drawn", number, club=club, event=event)
+                    log_change(user, Verb.DRAWN, number, club=club, event=event)
         except BaseException as error:
             failed.append(error)
         connection.close()

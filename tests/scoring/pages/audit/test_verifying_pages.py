@@ -9,6 +9,7 @@ from django.db import transaction
 
 from scoring.core.audit_chain import mark
 from scoring.evening.audit.log import log_change
+from scoring.evening.audit.verbs import Verb
 from scoring.models import AuditEntry, Club
 from tests.scoring.building import a_club, a_round, an_event, entrants, logged_in
 
@@ -21,7 +22,7 @@ def club() -> Club:
     event = an_event(club)
     with transaction.atomic():
         for number in (1, 2, 3):
-            log_change(club.memberships.get().user, "drawn", number, club=club, event=event)
+            log_change(club.memberships.get().user, Verb.DRAWN, number, club=club, event=event)
     return club
 
 
@@ -86,7 +87,7 @@ def test_the_printed_result_of_a_closed_evening_bears_the_mark_of_its_closing(cl
     event.save()
     with transaction.atomic():
         user = club.memberships.get().user
-        closing = log_change(user, "event-closed", event, club=club, event=event)
+        closing = log_change(user, Verb.EVENT_CLOSED, event, club=club, event=event)
     shown = logged_in(club).get(printed).content.decode()
 
     assert f"the mark of this result is {mark(closing.hash)} (line 4)" in shown

@@ -5,6 +5,7 @@ from django.db import transaction
 from django.urls import reverse
 
 from scoring.evening.audit.log import log_change
+from scoring.evening.audit.verbs import Verb
 from scoring.models import Role
 from scoring.posts.clubs.register import rename
 from tests.scoring.building import (
@@ -57,7 +58,7 @@ def test_a_reason_and_a_name_are_shown_as_they_were_typed_and_do_nothing():
     olga = a_user("Olga")
     club = a_club(owner=olga)
     with transaction.atomic():
-        log_change(olga, "came", "<b>Anna</b>", club=club, reason="<script>")
+        log_change(olga, Verb.CAME, "<b>Anna</b>", club=club, reason="<script>")
     page = logged_in(club).get(of_club(club)).content.decode()
 
     assert "&lt;b&gt;Anna&lt;/b&gt; is here." in page
@@ -69,8 +70,8 @@ def test_an_event_tells_its_own_changes_only():
     club = a_club(owner=olga)
     friday, saturday = an_event(club, name="Friday"), an_event(club, name="Saturday")
     with transaction.atomic():
-        log_change(olga, "came", "Anna", club=club, event=friday)
-        log_change(olga, "came", "Ben", club=club, event=saturday)
+        log_change(olga, Verb.CAME, "Anna", club=club, event=friday)
+        log_change(olga, Verb.CAME, "Ben", club=club, event=saturday)
     page = text(logged_in(club).get(of_event(friday)))
 
     assert "Anna is here." in page
@@ -93,7 +94,7 @@ def test_a_long_trail_has_pages_and_takes_few_queries(django_assert_max_num_quer
         for number in range(120):
             log_change(
                 olga,
-                "deal-entered",
+                Verb.DEAL_ENTERED,
                 f"deal {number}.",
                 club=club,
                 event=event,

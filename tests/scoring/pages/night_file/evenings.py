@@ -8,6 +8,7 @@ from typing import Any
 from referee.rulings.written_rulings import written_ruling
 from scoring.core.deals import NOTHING, DealKind, DealResult, Left
 from scoring.evening.audit.post import Post, TablePost
+from scoring.evening.audit.verbs import Verb
 from scoring.models import (
     Club,
     Dispute,
@@ -25,7 +26,7 @@ from scoring.models import (
     Table,
 )
 from scoring.pages.events.preset_form import rules_of
-from scoring.posts.clock import ClockVerb, change_clock, give_extra_time
+from scoring.posts.clock import change_clock, give_extra_time
 from scoring.posts.entry.entering import enter, enter_deals
 from scoring.posts.events.presets import keep_preset
 from scoring.posts.phones.calls import REASONS, call_referee, claim, close, withdraw
@@ -114,7 +115,7 @@ class _Chance:
         self.devices = {
             each.pk: f"device {at // 2}" if at < 6 else "" for at, each in enumerate(order)
         }
-        change_clock(self._post(), ClockVerb.LENGTH, self.round.number, 40, seen=0)
+        change_clock(self._post(), Verb.CLOCK_SET, self.round.number, 40, seen=0)
         for _ in range(posts):
             self.chance.choice(POSTS)(self)
 
@@ -247,9 +248,9 @@ class _Chance:
     def clock_changes(self) -> None:
         seen = Round.objects.get(pk=self.round.pk).clock_version
         if self.chance.random() < 0.5:
-            change_clock(self._post(), ClockVerb.START, self.round.number, seen=seen)
+            change_clock(self._post(), Verb.CLOCK_STARTED, self.round.number, seen=seen)
         elif self.chance.random() < 0.5:
-            change_clock(self._post(), ClockVerb.MORE, self.round.number, 5, seen=seen)
+            change_clock(self._post(), Verb.CLOCK_MORE, self.round.number, 5, seen=seen)
         else:
             give_extra_time(self._of_referee(self._table(), seen=seen), 3)
 

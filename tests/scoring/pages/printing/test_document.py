@@ -5,6 +5,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from scoring.evening.audit.log import log_change
+from scoring.evening.audit.verbs import Verb
 from scoring.evening.event_state import event_state_of
 from scoring.models import Event, HallNetwork
 from scoring.pages.printing.catalogue import DOCUMENTS, FOR_A_ROUND, document_named
@@ -65,7 +66,7 @@ def test_what_the_tables_enter_stands_on_documents_with_results_alone() -> None:
     before = pages()
     noted(table, 1, won_by(3, 5, 6, 7))
     with transaction.atomic():
-        log_change(olga, "deal-entered", table, club=event.club, event=event, table=table)
+        log_change(olga, Verb.DEAL_ENTERED, table, club=event.club, event=event, table=table)
     after = pages()
 
     assert {each for each in before if before[each] != after[each]} == {

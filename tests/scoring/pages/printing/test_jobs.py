@@ -9,7 +9,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from scoring.evening.audit.log import log_change
-from scoring.evening.evening_now import OF_THE_SCREEN
+from scoring.evening.audit.verbs import Verb
 from scoring.evening.page_cache import changes_of
 from scoring.models import Event, PrintJob, Role
 from scoring.pages.printing import jobs
@@ -110,7 +110,7 @@ def test_a_deal_matters_to_what_has_results_alone(
     noted(table, 1, won_by(1, 5, 6, 7))
     owner = event.club.memberships.get().user
     with transaction.atomic():
-        log_change(owner, "deal-entered", table, club=event.club, event=event, table=table)
+        log_change(owner, Verb.DEAL_ENTERED, table, club=event.club, event=event, table=table)
 
     assert jobs.is_current(job) is is_current
 
@@ -119,7 +119,7 @@ def test_minutes_hold_what_was_shown_on_the_screen_too(event: Event) -> None:
     minutes, forms = done(ask(event, "evening/minutes")), done(ask(event))
     owner = event.club.memberships.get().user
     with transaction.atomic():
-        log_change(owner, sorted(OF_THE_SCREEN)[0], event, club=event.club, event=event)
+        log_change(owner, Verb.SCREEN_LOOKS, event, club=event.club, event=event)
 
     assert jobs.is_current(forms)
     assert not jobs.is_current(minutes)

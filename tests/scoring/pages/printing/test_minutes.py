@@ -9,6 +9,7 @@ from django.db import transaction
 
 from scoring.core.deal_json import write_deal
 from scoring.evening.audit.log import log_change
+from scoring.evening.audit.verbs import Verb
 from scoring.models import AuditEntry, Event
 from scoring.pages.printing.minutes import minutes_of
 from tests.scoring.building import a_club, a_round, an_event, entrants, logged_in, won_by
@@ -19,7 +20,7 @@ pytestmark = pytest.mark.django_db
 def logged(event: Event, subject: str, at: datetime, **more: str) -> None:
     with transaction.atomic():
         log_change(
-            AnonymousUser(), "came", subject, club=event.club, event=event, who="Olga", **more
+            AnonymousUser(), Verb.CAME, subject, club=event.club, event=event, who="Olga", **more
         )
     # A line of the trail cannot be changed, but for its time in a test.
     AuditEntry.objects.filter(subject=subject).update(made=at)
@@ -64,7 +65,7 @@ def test_a_corrected_deal_is_told_in_whole_sentences() -> None:
     with transaction.atomic():
         log_change(
             AnonymousUser(),
-            "deal-corrected",
+            Verb.DEAL_CORRECTED,
             "deal 1",
             club=event.club,
             event=event,

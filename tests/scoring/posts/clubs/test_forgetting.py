@@ -11,6 +11,7 @@ from referee.matches.deals import MatchPlan, start_match
 from referee.models import DealRecord, Match, Notice, RecordLine
 from scoring.evening.audit.log import log_change
 from scoring.evening.audit.post import TablePost
+from scoring.evening.audit.verbs import Verb
 from scoring.evening.event_state import event_state_of
 from scoring.models import (
     AuditEntry,
@@ -90,7 +91,7 @@ def event(olga, club, jan):
     )
     log_change(
         olga,
-        "published",
+        Verb.PUBLISHED,
         "1",
         club=club,
         event=event,
@@ -155,7 +156,7 @@ def test_names_of_others_which_hold_the_forgotten_one_stay(olga, jan, event):
 
 
 def test_a_helper_of_the_same_name_is_somebody_else(olga, club):
-    log_change(olga, "member-joined", "Jan", club=club, after={"role": "referee"})
+    log_change(olga, Verb.MEMBER_JOINED, "Jan", club=club, after={"role": "referee"})
     remove(olga, a_player(club, "Jan"), token=token())
 
     assert AuditEntry.objects.get(verb="member-joined").subject == "Jan"
@@ -279,7 +280,7 @@ def test_a_word_that_is_somebody_elses_name_too_is_not_ticked(club, zebulon, she
 
 def test_a_word_of_an_account_is_not_ticked_either(club, olga):
     event = an_event(club)
-    log_change(olga, "published", "1", club=club, event=event, reason="olga's wish")
+    log_change(olga, Verb.PUBLISHED, "1", club=club, event=event, reason="olga's wish")
 
     assert doubtful(a_player(club, "Olga Bakker")) == {"olga's wish": False}
 
@@ -307,7 +308,7 @@ def test_what_was_ticked_is_replaced_and_nothing_else(olga, zebulon, sheet):
 
 def test_a_text_that_is_decided_on_goes_from_the_log_too(olga, club, zebulon, sheet):
     event = sheet.round.event
-    log_change(olga, "published", "1", club=club, event=event, reason="Zebulon asked")
+    log_change(olga, Verb.PUBLISHED, "1", club=club, event=event, reason="Zebulon asked")
 
     remove(olga, zebulon, token=token(), decision=decided(zebulon, "Zebulon asked"))
 
@@ -331,7 +332,7 @@ def test_a_text_that_comes_while_the_club_is_searched_is_shown_first(
     def searched(of):
         typed = search(of)
         noted(sheet, 1, won_by(1, 5, 6), reason="Zebulon miscounted")
-        log_change(olga, "deal-entered", "Friday", club=club, token=token())
+        log_change(olga, Verb.DEAL_ENTERED, "Friday", club=club, token=token())
         return typed
 
     monkeypatch.setattr(forgetting, "_typed_in_columns", searched)
