@@ -170,7 +170,9 @@ class _Ranking:
                 return better * (line.met or 0)
             case "lot":
                 return self.drawn[line.player]
-        return line.cards
+            case "cards":
+                return line.cards
+        raise ValueError(f"no tie-break is called {name}")
 
 
 def _met(group: list[StandingsRow], rounds: Sequence[CountedRound]) -> list[StandingsRow]:

@@ -222,30 +222,30 @@ class _Reading:
         if published is None and any(table.photos for table in tables):
             raise item.wrong(_("A draft has no sheets, and no photos of them."))
         return RoundRead(
-            number,
-            item["seed"].whole(SEEDS[0], SEEDS[-1]),
-            item["swaps"].items(10_000, lambda each: read_pair(self.entered, each)),
-            published,
-            closed,
-            out,
-            tables,
-            penalties,
-            read_clock(item["clock"]) if item.has("clock") else ClockRead(),
-            item["method"].one_of(("", *Seating.values)) if item.has("method") else "",
+            number=number,
+            seed=item["seed"].whole(SEEDS[0], SEEDS[-1]),
+            swaps=item["swaps"].items(10_000, lambda each: read_pair(self.entered, each)),
+            published=published,
+            closed=closed,
+            sitting_out=out,
+            tables=tables,
+            penalties=penalties,
+            clock=read_clock(item["clock"]) if item.has("clock") else ClockRead(),
+            method=item["method"].one_of(("", *Seating.values)) if item.has("method") else "",
         )
 
     def _penalty(self, item: FileItem, seated: Sequence[str]) -> PenaltyRead:
         keys = ("name", "points", "reason", "who", "given", "cancelled", "cancel_reason", "deal")
         item.only(*keys, optional=("deal",))
         penalty = PenaltyRead(
-            self.entered.read(item["name"]),
-            item["points"].whole(1, MOST_POINTS),
-            item["reason"].text(REASON_LENGTH),
-            item["who"].text(WHO_LENGTH),
-            item["given"].time(),
-            item["cancelled"].or_none(FileItem.time),
-            item["cancel_reason"].text(REASON_LENGTH),
-            item["deal"].whole(1, MOST_LINES) if item.has("deal") else None,
+            name=self.entered.read(item["name"]),
+            points=item["points"].whole(1, MOST_POINTS),
+            reason=item["reason"].text(REASON_LENGTH),
+            who=item["who"].text(WHO_LENGTH),
+            given=item["given"].time(),
+            cancelled=item["cancelled"].or_none(FileItem.time),
+            cancel_reason=item["cancel_reason"].text(REASON_LENGTH),
+            deal=item["deal"].whole(1, MOST_LINES) if item.has("deal") else None,
         )
         if penalty.name not in seated:
             raise item["name"].wrong(
