@@ -9,6 +9,7 @@ from django.test import Client, RequestFactory
 from foundation.live.fresh import is_unchanged
 from scoring.evening.audit.log import log_change
 from scoring.evening.audit.post import TablePost
+from scoring.evening.audit.verbs import Verb
 from scoring.evening.news import CHANGES, changes_missed, mark_of, news_of, topics_followed
 from scoring.models import AuditEntry, Club, Event, Role
 from scoring.pages.live.stream import may_follow
@@ -37,7 +38,7 @@ def event() -> Event:
 
 
 def told(club: Club, event: Event | None = None) -> AuditEntry:
-    return log_change(AnonymousUser(), "x", "x", club=club, event=event, who="Olga")
+    return log_change(AnonymousUser(), Verb.EVENT_CHANGED, "x", club=club, event=event, who="Olga")
 
 
 def enter_a_deal(event: Event, number: int = 1) -> None:
