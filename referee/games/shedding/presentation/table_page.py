@@ -106,6 +106,12 @@ class TablePage(LeadingCard):
         return self.calls and len(self.hand) <= FEW
 
     @property
+    def choices(self) -> tuple[tuple[CardTile, int], ...]:
+        """The forms of the tapped card, each with how many other cards of its colour are held."""
+        colours = [held.face.colour for held in self.hand]
+        return tuple((tile, colours.count(tile.face.named)) for tile in self.choose)
+
+    @property
     def waiting(self) -> Face | None:
         """The card that waits for its colour or its side."""
         return self.choose[0].face._replace(named="") if self.choose else None
@@ -120,7 +126,7 @@ class TablePage(LeadingCard):
     def hint(self) -> str:
         if self.fine and (self.answers or self.refusal or self.stale):
             return self.fine
-        if self.may_answer:
+        if self.may_answer or self.choose:
             return ""
         is_marked = self.marks and self.match.marks_lawful
         if self.phase in ("turn", "break") and is_marked and not self.drew:

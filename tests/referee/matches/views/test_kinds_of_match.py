@@ -4,10 +4,12 @@ The referee's pages move for every seat and strike moves: opened on a dealt matc
 what a hand holds, by what is refused.
 """
 
+import re
+
 import pytest
 from django.test import Client
 
-from tests.referee.devices import FORM, Device, token
+from tests.referee.devices import FORM, Device, html, token
 
 OF_THE_TABLE = ("", "deal/", "tap/", "show/", "redeal/")
 OF_A_DEALT_MATCH = ("", "take/", "put-down/", "move/", "next/")
@@ -64,6 +66,13 @@ def test_a_real_table_has_no_hand_to_show(refereed: Device, action: str, dealt: 
 
     assert answer.status_code == (404 if action else 405)
     assert refereed.page().status_code == 404
+
+
+def test_the_pad_of_a_real_table_is_open_at_the_colour_that_leads(refereed: Device) -> None:
+    deal_the_red_four(refereed)
+    page = html(refereed.client.get(f"/table/{refereed.code}/"))
+
+    assert re.findall(r'name="pad-move" value="(\w+)"\s+checked', page) == ["red"]
 
 
 @pytest.mark.parametrize("action", ["deal/", "tap/", "show/", "redeal/"])

@@ -1,5 +1,7 @@
 """A move: laid, refused with its reason, or not a move at all."""
 
+import re
+
 import pytest
 
 from tests.referee.conftest import MIXED, SHORT, Deal
@@ -138,6 +140,13 @@ def test_a_wild_asks_for_its_colour_and_changes_nothing_yet(ada: Device) -> None
     assert html(answer).count('<button class="colour ') == 8
     assert "Not allowed" not in text(answer)
     assert ada.lines == []
+
+
+def test_each_colour_has_how_many_of_its_cards_are_held(ada: Device) -> None:
+    answer = html(ada.move("play W"))
+    held = dict(re.findall(r'value="play W:(\w)">.*?visually-hidden">(.*?)</span>', answer, re.S))
+
+    assert held == dict.fromkeys("RYGOKS", "0 cards") | {"B": "3 cards", "P": "1 card"}
 
 
 def test_from_the_colours_there_is_a_way_back_to_the_hand(ada: Device) -> None:
