@@ -3,7 +3,7 @@
 A simulation of events in their order: phones ask, processes of the site and the database server
 work for as long as was measured, one thing after the other, and each deal pokes the table's other
 phones. What was measured stands in `MEASURED` and below it, what nobody has measured in `Assumed`.
-docs/scale.md quotes what comes of it.
+docs/scale-figures.md quotes what comes of it.
 """
 
 import heapq
