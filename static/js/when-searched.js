@@ -5,8 +5,14 @@ const { scripts } = document.currentScript.dataset;
 
 function fetchScripts() {
   field.removeEventListener("focus", fetchScripts);
-  for (const src of scripts.split(" "))
-    document.head.append(Object.assign(document.createElement("script"), { src, async: false }));
+  const made = scripts
+    .split(" ")
+    .map((src) => Object.assign(document.createElement("script"), { src, async: false }));
+  // What was typed meanwhile is searched for as well.
+  made.at(-1).addEventListener("load", () => {
+    if (field.value !== field.defaultValue) field.form.requestSubmit();
+  });
+  document.head.append(...made);
 }
 
 // htmx begins by itself only where the page is whole.

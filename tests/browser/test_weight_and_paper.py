@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.playing import NEW_MATCH
 
@@ -45,6 +45,17 @@ def test_a_rulebook_is_searched_while_one_types(page: Page) -> None:
 
     expect(page).to_have_url(re.compile("find=swap"))
     expect(page.locator("#clauses")).not_to_contain_text("Two packs")
+
+
+def test_what_is_typed_before_the_search_has_come_is_searched_for(page: Page) -> None:
+    waiting: list[Route] = []
+    page.route("**/htmx-2.min.js", lambda route: waiting.append(route))
+    page.goto("/rules/jokeren/")
+    with page.expect_request("**/htmx-2.min.js"):
+        page.get_by_role("searchbox").press_sequentially("swap")
+    waiting[0].continue_()
+
+    expect(page).to_have_url(re.compile("find=swap"))
 
 
 def test_a_first_visit_to_the_table_is_light(page: Page, server: str) -> None:
