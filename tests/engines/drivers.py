@@ -109,12 +109,12 @@ class WebKit(Driver):
         os.close(writes)
         with os.fdopen(reads) as shown:
             self.display = f":{shown.readline().strip()}"
-        self.folder = folder
-        self._begin(100)
+        self.folder, self.size = folder, 0
+        self.letters(100)
 
     def _begin(self, size: int) -> None:
         """Start the browser, which reads how large its letters are, with a driver of its own."""
-        self.size, port = size, free_port()
+        port = free_port()
         config = self.folder / "config"
         config.write_text(f"[websettings]\ndefault-font-size={USUAL * size // 100}\n")
         with (self.folder / "log").open("a") as log:
@@ -131,10 +131,14 @@ class WebKit(Driver):
         began = self._send("POST", "", {"capabilities": wanted})
         self.address += f"/{began['sessionId']}"
         self.version = began["capabilities"]["browserVersion"]
+        self.size = size
 
     def _end(self) -> None:
+        """End the browser and its driver, where there are any that still answer."""
+        began, self.size = self.size, 0
         try:
-            self._send("DELETE", "", None)
+            if began:
+                self._send("DELETE", "", None)
         finally:
             self.process.terminate()
             self.process.wait(timeout=10)
@@ -155,9 +159,18 @@ class WebKit(Driver):
 
     def resize(self, width: int, height: int) -> None:
         self.do("SetWindowRect", width=width, height=height)
+        has_it = f"return innerWidth === {width}"
+        wait(lambda: self.do("ExecuteScript", script=has_it, args=[]), f"{width} pixels")
 
     def letters(self, size: int) -> None:
-        if size != self.size:
+        if size == self.size:
+            return
+        if self.size:
+            self._end()
+        try:
+            self._begin(size)
+        except (Failed, OSError):
+            # A loaded machine may not start it in time; what fails twice is wrong.
             self._end()
             self._begin(size)
 

@@ -22,7 +22,7 @@ const found = [...document.querySelectorAll(selector)]
 
 POINT = """
 const busy = ".htmx-request, .htmx-swapping, .htmx-added, .htmx-settling";
-if (!found || document.querySelector(busy)) return null;
+if (!found || document.readyState !== "complete" || document.querySelector(busy)) return null;
 const target = found.matches("input") && found.labels[0] ? found.labels[0] : found;
 const isHit = (each) => each && (target.contains(each) || found.contains(each));
 target.scrollIntoView({ block: "center", behavior: "instant" });
@@ -33,7 +33,9 @@ for (const down of parts) for (const along of parts) {
 }
 return null;
 """
-"""A point at which a finger hits what is meant and nothing that lies over it."""
+"""A point at which a finger hits what is meant and nothing that lies over it, once the page's
+scripts hear of it.
+"""
 
 READS = """(at, words) => [...document.querySelectorAll(at)]
   .some((each) => each.innerText.replace(/\\s+/g, " ").includes(words))
