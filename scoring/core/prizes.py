@@ -119,22 +119,32 @@ def awards(
     Players who share a place share the prizes of the places that they take up. Only who is ranked
     can win a place, the last one included; the most deals can be won by anybody.
     """
-    by_target = {each.given_for: each for each in prizes}
-    ranked = [line for line in lines if line.place is not None]
-    found = []
-    for place in sorted({line.place or 0 for line in ranked}):
-        sharing = [line.player for line in ranked if line.place == place]
-        taken = [str(number) for number in range(place, place + len(sharing))]
-        found.append(
-            _award([each for each in taken if each in by_target], by_target, sharing, drawn)
-        )
-    if ranked and LAST in by_target:
-        last = [line.player for line in ranked if line.place == ranked[-1].place]
-        found.append(_award([LAST], by_target, last, drawn))
+    ranked = [(line.player, line.place) for line in lines if line.place is not None]
     most = max((line.won for line in lines), default=0)
-    if most and MOST_WON in by_target:
-        winners = [line.player for line in lines if line.won == most]
-        found.append(_award([MOST_WON], by_target, winners, drawn))
+    winners = [line.player for line in lines if most and line.won == most]
+    return awards_by_place(prizes, ranked, {MOST_WON: winners}, drawn)
+
+
+def awards_by_place(
+    prizes: Sequence[Prize],
+    ranked: Sequence[tuple[int, int]],
+    free_of_places: Mapping[str, Sequence[int]],
+    drawn: Mapping[int, int],
+) -> tuple[Award, ...]:
+    """Return who gets which prize, of players with their places, the first one first, and of those
+    who win what is given for no place.
+    """
+    by_target = {each.given_for: each for each in prizes}
+    found = []
+    for place in sorted({place for _player, place in ranked}):
+        sharing = [player for player, other in ranked if other == place]
+        taken = [str(number) for number in range(place, place + len(sharing))]
+        targets = [each for each in taken if each in by_target]
+        found.append(_award(targets, by_target, sharing, drawn))
+    last = [player for player, place in ranked if place == ranked[-1][1]]
+    for target, winners in {LAST: last, **free_of_places}.items():
+        if winners and target in by_target:
+            found.append(_award([target], by_target, winners, drawn))
     return tuple(each for each in found if each.given_for)
 
 

@@ -8,6 +8,7 @@ import io
 import zipfile
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property
 
 from django.template.loader import render_to_string
@@ -16,7 +17,9 @@ from django.utils.translation import gettext as _
 
 from foundation.web.text import in_lists
 from scoring.core.public_names import NameRule
-from scoring.core.seasons import Result, SeasonLine
+from scoring.core.seasons.results import Result
+from scoring.core.seasons.rules import shown
+from scoring.core.seasons.table import SeasonLine
 from scoring.evening.event_state import EventState, event_state_of
 from scoring.evening.wording import FORMAT_TITLES
 from scoring.models import Club, Event
@@ -25,7 +28,8 @@ from scoring.pages.publishing.calendar_file import calendar_file
 from scoring.pages.publishing.club_dates import calendar_dates
 from scoring.pages.publishing.evening_file import PublishedEvening, columns_class, styles
 from scoring.pages.publishing.file_names import safe_names
-from scoring.pages.standings.seasons import Season, how_it_counts, shown
+from scoring.pages.standings.season_words import how_it_counts
+from scoring.pages.standings.seasons import Season
 
 INDEX, DATES = "index.html", "dates.ics"
 
@@ -87,8 +91,8 @@ class SeasonFolder:
         nights = self.season.counted
         files = safe_names(((each.date.isoformat(), each.name) for each in nights), ending="html")
         return [
-            SeasonNight(each, date_format(each.date, "MONTH_DAY_FORMAT"), file, len(places))
-            for each, file, places in zip(nights, files, self.season.places, strict=True)
+            SeasonNight(each, date_format(each.date, "MONTH_DAY_FORMAT"), file, len(evening.lines))
+            for each, file, evening in zip(nights, files, self.season.evenings, strict=True)
         ]
 
     @cached_property
@@ -121,12 +125,12 @@ class SeasonFolder:
             self.names[line.player],
             [_cell(result) for result in line.results],
             line.evenings,
-            shown(line.points),
+            shown(line.value),
         )
 
     @property
     def rules(self) -> list[str]:
-        return how_it_counts(self.season.query)
+        return how_it_counts(self.season)
 
     @property
     def marks(self) -> list[str]:
@@ -165,5 +169,5 @@ class SeasonFolder:
 def _cell(result: Result | None) -> str:
     if result is None:
         return "–"
-    points = shown(result.points)
+    points = shown(result.value or Fraction(0))
     return points if result.counts else f"({points})"

@@ -8,13 +8,14 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
 
 from foundation.language.shared import WANTED, in_language_of, of_club
+from scoring.core.seasons.rules import shown
 from scoring.evening.access import MemberRequest, club_page
 from scoring.evening.wording import FORMAT_TITLES
 from scoring.models import Right
 from scoring.pages.printing.document import POSTERS
 from scoring.pages.printing.posters import PosterLine, poster_part
 from scoring.pages.printing.views.answering import Printed, answer, paper_named
-from scoring.pages.standings.seasons import Season, shown
+from scoring.pages.standings.seasons import Season
 from scoring.pages.standings.views.seasons import season_asked
 
 
@@ -29,7 +30,7 @@ def season(request: MemberRequest, size: str, *, as_pdf: bool) -> HttpResponse:
         PosterLine(
             name,
             before="–" if line.place is None else str(line.place),
-            after=shown(line.points),
+            after=shown(line.value),
         )
         for line, name in wanted.ranked
     ]

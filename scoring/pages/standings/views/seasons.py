@@ -1,12 +1,11 @@
 """A club's season: several nights put together, as it is asked for."""
 
-import math
-from typing import Any
+import re
+from typing import Any, NamedTuple
 
 from django import forms
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
-from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
@@ -14,23 +13,54 @@ from foundation.language.shared import in_language_of, of_club
 from foundation.spreadsheets import FORMS, attachment
 from referee.rulings.option_fields import number_field
 from scoring.core.formats import FORMATS
-from scoring.core.seasons import Unranked, Weight
+from scoring.core.seasons.results import Result
+from scoring.core.seasons.rules import USUAL_LIST, Guests, SeasonScore, Unranked, shown
+from scoring.core.seasons.table import RunningLine, SeasonLine
 from scoring.evening.access import MemberRequest, club_page
 from scoring.evening.wording import FORMAT_TITLES
-from scoring.models import Right
+from scoring.models import Event, Right
 from scoring.pages.club_pages import club_context
-from scoring.pages.standings.seasons import MOST_NIGHTS, Season, SeasonQuery, how_it_counts, shown
+from scoring.pages.standings.season_words import (
+    behind_the_first,
+    beside_the_name,
+    how_it_counts,
+    what_is_left,
+    why_no_table,
+    worth,
+)
+from scoring.pages.standings.seasons import MOST_EVENINGS, Season, SeasonQuery
 
 WEIGHTS = (
-    (Weight.PLAYERS.value, _("One point for each player behind, plus one")),
-    (Weight.EQUAL.value, _("100 points for the first, 0 for the last, however many played")),
+    (SeasonScore.LIST.value, _("Points by place, from a list")),
+    (SeasonScore.PLAYERS.value, _("One point for each player behind, plus one")),
+    (SeasonScore.EQUAL.value, _("100 points for the first, 0 for the last, however many played")),
+    (SeasonScore.TOTAL.value, _("The total of the evening")),
+    (SeasonScore.AVERAGE.value, _("The average of a deal")),
 )
-
 
 UNRANKED = (
     (Unranked.NOTHING.value, _("No points")),
     (Unranked.LAST.value, _("The points of the places below the last, which they share")),
 )
+
+GUESTS = (
+    (Guests.RANK.value, _("Like everybody else")),
+    (Guests.SHOW.value, _("Below all others, without a place")),
+    (Guests.HIDE.value, _("Not in the table")),
+)
+
+LONGEST_LIST, MOST_POINTS = 40, 1000
+
+
+def read_points(text: str) -> tuple[int, ...]:
+    """Return the points of a list such as ``10-6-4-2-1``; raises ValidationError."""
+    points = tuple(map(int, re.findall("[0-9]{1,5}", text)))
+    is_list = re.fullmatch(r"[0-9]+([-–,; ]+[0-9]+)*", text.strip())
+    if not is_list or len(points) > LONGEST_LIST or max(points) > MOST_POINTS:
+        raise forms.ValidationError(_("Enter whole numbers with a dash between them: 10-6-4-2-1."))
+    if list(points) != sorted(points, reverse=True):
+        raise forms.ValidationError(_("A list of points never rises."))
+    return points
 
 
 class SeasonForm(forms.Form):
@@ -48,31 +78,52 @@ class SeasonForm(forms.Form):
     weight = forms.ChoiceField(
         label=_("What is an evening worth?"), choices=WEIGHTS, widget=forms.RadioSelect
     )
+    points = forms.CharField(
+        label=_("Points by place"),
+        required=False,
+        max_length=200,
+        help_text=_("For a list of points: those of the first, the second and so on."),
+        widget=forms.TextInput(attrs={"inputmode": "numeric", "dir": "ltr", "autocomplete": "off"}),
+    )
     unranked = forms.ChoiceField(
         label=_("What do players get who have played too few rounds of an evening for a place?"),
         choices=UNRANKED,
         widget=forms.RadioSelect,
     )
 
+    guests = forms.ChoiceField(
+        label=_("Where do guests stand?"), choices=GUESTS, widget=forms.RadioSelect
+    )
+
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["best"] = number_field(
             1,
-            MOST_NIGHTS,
+            MOST_EVENINGS,
             label=_("How many evenings count?"),
             required=False,
             help_text=_("The best ones of each player. Leave empty to count them all."),
         )
         self.fields["least"] = number_field(
             1,
-            MOST_NIGHTS,
+            MOST_EVENINGS,
             label=_("How many evenings must a player have played to be ranked?"),
             required=False,
         )
+        self.fields["planned"] = number_field(
+            1,
+            MOST_EVENINGS,
+            label=_("How many evenings will the season have?"),
+            required=False,
+            help_text=_("Where this is filled in, the table shows who can still win."),
+        )
+
+    def clean_points(self) -> tuple[int, ...]:
+        return read_points(self.cleaned_data["points"] or "-".join(map(str, USUAL_LIST)))
 
     @property
     def length_fields(self) -> list[forms.BoundField]:
-        return [self[name] for name in ("first", "last", "best", "least")]
+        return [self[name] for name in ("first", "last", "best", "least", "planned")]
 
 
 def season_asked(request: MemberRequest) -> tuple[SeasonForm, Season]:
@@ -85,9 +136,11 @@ def season_asked(request: MemberRequest) -> tuple[SeasonForm, Season]:
     if code not in FORMATS:
         code = latest.format if latest else next(iter(FORMAT_TITLES))
     initial = {
-        "weight": Weight.PLAYERS.value,
+        "weight": SeasonScore.PLAYERS.value,
+        "points": "-".join(map(str, USUAL_LIST)),
         "least": "1",
         "unranked": Unranked.NOTHING.value,
+        "guests": Guests.RANK.value,
     }
     asking = SeasonForm({**initial, **query, "format": code})
     cleaned = asking.cleaned_data if asking.is_valid() else {}
@@ -99,8 +152,11 @@ def season_asked(request: MemberRequest) -> tuple[SeasonForm, Season]:
             last=cleaned.get("last"),
             best=cleaned.get("best"),
             least=cleaned.get("least") or 1,
-            weight=Weight(cleaned.get("weight", Weight.PLAYERS.value)),
+            weight=SeasonScore(cleaned.get("weight", SeasonScore.PLAYERS.value)),
+            points=cleaned.get("points", USUAL_LIST),
             unranked=Unranked(cleaned.get("unranked", Unranked.NOTHING.value)),
+            guests=Guests(cleaned.get("guests", Guests.RANK.value)),
+            planned=cleaned.get("planned"),
             without=frozenset(request.GET.getlist("without")),
         ),
     )
@@ -121,8 +177,9 @@ def season(request: MemberRequest, form: str = "") -> HttpResponse:
         form=asking,
         season=shown_season,
         title=FORMAT_TITLES[shown_season.query.format],
-        how_it_counts=how_it_counts(shown_season.query),
-        rows=[_row(shown_season, line, name) for line, name in shown_season.ranked],
+        how_it_counts=how_it_counts(shown_season),
+        problem=shown_season.problem and why_no_table(shown_season.problem),
+        rows=_rows(shown_season),
         query=request.GET.urlencode(),
     )
     return render(request, "scoring/standings/season.html", context)
@@ -137,30 +194,34 @@ def _file(request: MemberRequest, shown_season: Season, form: str) -> HttpRespon
     )
 
 
-def _worth(result: Any) -> str:
-    """Return what an evening brought a player."""
-    if result is None:
-        return gettext("was not there")
-    points = shown(result.points)
-    if result.place is None:
-        words = ngettext(
-            "no place, too few rounds, %(points)s point",
-            "no place, too few rounds, %(points)s points",
-            math.ceil(result.points),
-        )
-        return words % {"points": points}
-    words = ngettext(
-        "place %(place)s, %(points)s point",
-        "place %(place)s, %(points)s points",
-        math.ceil(result.points),
-    )
-    return words % {"place": result.place, "points": points}
+class SeasonTableRow(NamedTuple):
+    """A line of the table with its words; `nights` has what came of each evening."""
+
+    line: SeasonLine
+    name: str
+    points: str
+    nights: list[tuple[Event, Result | None, str]]
+    beside: str
+    facts: list[str]
 
 
-def _row(of: Season, line: Any, name: str) -> tuple[Any, str, str, list[Any]]:
-    """Return a line, the name, the points, and what came of each night."""
+def _rows(of: Season) -> list[SeasonTableRow]:
+    running = {each.line.player: each for each in of.running}
+    return [_row(of, running[line.player], name) for line, name in of.ranked]
+
+
+def _row(of: Season, running: RunningLine, name: str) -> SeasonTableRow:
+    line = running.line
     nights = [
-        (night, result, _worth(result))
+        (night, result, worth(result))
         for night, result in zip(of.counted, line.results, strict=True)
     ]
-    return line, name, shown(line.points), nights
+    facts = [behind_the_first(running), *what_is_left(of.reach.get(line.player))]
+    return SeasonTableRow(
+        line,
+        name,
+        shown(line.value),
+        nights,
+        beside_the_name(running),
+        [each for each in facts if each],
+    )

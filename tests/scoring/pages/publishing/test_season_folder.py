@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from scoring.core.public_names import NameRule
-from scoring.core.seasons import Unranked
+from scoring.core.seasons.rules import Unranked
 from scoring.models import Club, Event, Player
 from scoring.pages.publishing.season_folder import SeasonFolder
 from scoring.pages.standings.seasons import Season, SeasonQuery

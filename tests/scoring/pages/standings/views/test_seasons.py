@@ -47,7 +47,7 @@ def club() -> Club:
 
 def rows(club: Club, **asked: Any) -> list[tuple[int | None, str, str]]:
     page = logged_in(club).get(f"/club/{club.code}/season/", asked)
-    return [(line.place, name, points) for line, name, points, _nights in page.context["rows"]]
+    return [(each.line.place, each.name, each.points) for each in page.context["rows"]]
 
 
 def test_all_closed_nights_count(club: Club) -> None:
@@ -55,7 +55,7 @@ def test_all_closed_nights_count(club: Club) -> None:
 
 
 def test_the_best_nights_count(club: Club) -> None:
-    assert rows(club, best="1")[:3] == [(1, "Anna", "3"), (1, "Bram", "3"), (3, "Coby", "1")]
+    assert rows(club, best="1")[:3] == [(1, "Anna", "3"), (2, "Bram", "3"), (3, "Coby", "1")]
 
 
 def test_who_played_too_few_has_no_place(club: Club) -> None:
@@ -69,7 +69,7 @@ def test_nights_can_weigh_the_same(club: Club) -> None:
 def test_a_night_can_be_left_out(club: Club) -> None:
     left_out = club.events.get(name="Night 10").code
 
-    assert rows(club, without=left_out)[:2] == [(1, "Anna", "5"), (1, "Bram", "5")]
+    assert rows(club, without=left_out)[:2] == [(1, "Anna", "5"), (2, "Bram", "5")]
 
 
 def test_only_nights_of_the_time_count(club: Club) -> None:
@@ -145,3 +145,75 @@ def test_a_club_may_give_them_the_points_of_the_last_places(club: Club) -> None:
     found = [(name, points) for _place, name, points in rows(club, unranked="last")]
 
     assert ("Anna", "6") in found
+
+
+def words(club: Club, **asked: Any) -> str:
+    page = logged_in(club).get(f"/club/{club.code}/season/", asked)
+    return " ".join(strip_tags(page.content.decode()).split())
+
+
+def test_places_give_points_from_a_list(club: Club) -> None:
+    assert rows(club, weight="list", points="5-3-1") == [
+        (1, "Anna", "13"),
+        (2, "Bram", "11"),
+        (3, "Coby", "2"),
+        (4, "Dirk", "1"),
+    ]
+    assert "the places give 5-3-1 points" in words(club, weight="list", points="5-3-1")
+
+
+@pytest.mark.parametrize("points", ["3-5", "a-b", "-", "9" * 5, "1" + "-1" * 40])
+def test_a_list_that_cannot_be_read_is_refused_by_a_sentence(club: Club, points: str) -> None:
+    said = words(club, weight="list", points=points)
+
+    assert "A list of points never rises." in said or "Enter whole numbers" in said
+
+
+def test_totals_are_added_and_the_lowest_wins(club: Club) -> None:
+    assert rows(club, weight="total") == [
+        (1, "Anna", "3"),
+        (2, "Bram", "6"),
+        (None, "Dirk", "5"),
+        (None, "Coby", "10"),
+    ]
+
+
+def test_averages_are_those_of_the_deals_played(club: Club) -> None:
+    assert rows(club, weight="average")[:2] == [(1, "Anna", "1"), (2, "Bram", "2")]
+
+
+def test_totals_of_evenings_of_unlike_length_are_warned_of(club: Club) -> None:
+    club.events.filter(name="Night 10").update(deals=None)
+
+    assert "not all of the same length" in words(club, weight="total")
+    assert "not all of the same length" not in words(club, weight="total", first="2026-11-11")
+
+
+def test_guests_stand_below_or_nowhere(club: Club) -> None:
+    club.players.filter(name="Anna").update(is_guest=True)
+
+    assert rows(club)[0] == (1, "Anna", "8")
+    assert rows(club, guests="show")[-1] == (None, "Anna", "8")
+    assert "Anna" not in [name for _place, name, _points in rows(club, guests="hide")]
+
+
+def test_a_line_shows_how_it_moved_and_how_far_it_is_behind(club: Club) -> None:
+    said = words(club)
+
+    assert "Bram ▼ down 1 place" in said
+    assert "1 behind the first" in said
+
+
+def test_a_tie_is_never_without_its_reason(club: Club) -> None:
+    left_out = club.events.get(name="Night 10").code
+
+    assert "level: the last evening together decides" in words(club, without=left_out)
+
+
+def test_it_is_said_who_can_still_win_where_it_is_known_what_is_to_come(club: Club) -> None:
+    assert "can no longer win" not in words(club)
+
+    said = words(club, planned="4")
+
+    assert "can still win" in said
+    assert "can no longer win" in said
