@@ -24,9 +24,10 @@ from scoring.pages.printing.views import season as season_poster
 from scoring.pages.public.views import link
 from scoring.pages.public.views import tabs as public
 from scoring.pages.publishing.views import dates, web_pages
+from scoring.pages.seasons.views import seasons, settling
 from scoring.pages.sheets.views import kept_rulings, penalties, referee_moves, sheets, table_matches
 from scoring.pages.sheets.views import photos as desk_photos
-from scoring.pages.standings.views import exports, seasons, standings
+from scoring.pages.standings.views import exports, standings
 from scoring.pages.tonight import views as tonight
 
 app_name = "scoring"
@@ -240,9 +241,17 @@ urlpatterns = [
     path("event/<slug:code>/web-page.html", web_pages.evening_file, name="evening-file"),
     path("event/<slug:code>/night.json", night_files.night_file, name="night-file"),
     path("club/<slug:code>/read-night/", night_files.read, name="read-night"),
-    path("club/<slug:code>/season/", seasons.season, name="season"),
-    path("club/<slug:code>/season.zip", web_pages.season_folder, name="season-folder"),
-    path("club/<slug:code>/season.<slug:form>", seasons.season, name="season-file"),
+    # Seasons
+    path("club/<slug:code>/seasons/", seasons.seasons, name="seasons"),
+    path("club/<slug:code>/seasons/new/", settling.new, name="new-season"),
+    path("club/<slug:code>/seasons/<int:pk>/", seasons.season, name="season"),
+    path("club/<slug:code>/seasons/<int:pk>/settle/", settling.settle, name="settle-season"),
+    path("club/<slug:code>/seasons/<int:pk>/freeze/", settling.freeze, name="freeze-season"),
+    path("club/<slug:code>/seasons/<int:pk>/reopen/", settling.reopen, name="reopen-season"),
+    path("club/<slug:code>/seasons/<int:pk>/remove/", settling.remove, name="remove-season"),
+    path("club/<slug:code>/seasons/<int:pk>.zip", web_pages.season_folder, name="season-folder"),
+    path("club/<slug:code>/seasons/<int:pk>.<slug:form>", seasons.file, name="season-file"),
+    path("club/<slug:code>/season/", seasons.former_address),
     # Dates for a calendar
     path("club/<slug:code>/dates/", dates.dates, name="dates"),
     path("club/<slug:code>/dates/address/", dates.address, name="dates-address"),
@@ -267,7 +276,7 @@ urlpatterns = [
     ),
     *paper_paths("print-blank", "event/<slug:code>/print/blank/<slug:what>", documents.blank),
     *paper_paths("print-spare", "event/<slug:code>/print/spare/<int:seats>", documents.spare),
-    *paper_paths("season-poster", "club/<slug:code>/season/print", season_poster.season),
+    *paper_paths("season-poster", "club/<slug:code>/seasons/<int:pk>/print", season_poster.season),
     path("club/<slug:code>/forms/", blank_forms.blank, name="blank-forms"),
     *paper_paths(
         "blank-form", "club/<slug:code>/forms/<slug:format>/<int:seats>", blank_forms.blank_form

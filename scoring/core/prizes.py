@@ -18,6 +18,9 @@ MOST_PLACES = 8
 """So many places can have a prize."""
 PRIZES_FOR = (*map(str, range(1, MOST_PLACES + 1)), LAST, MOST_WON)
 """What a prize can be for: a place, and two that are free of places."""
+MOST_EVENINGS = "most-evenings"
+SEASON_PRIZES_FOR = (*map(str, range(1, MOST_PLACES + 1)), LAST, MOST_EVENINGS)
+"""The same in a season, where a prize can go to the player who came most often."""
 MOST_CENTS = 10_000_000
 MOST_TEXT = 60
 
@@ -52,7 +55,9 @@ def read_cents(text: str, *signs: str) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class Prize:
-    """A prize for one of `PRIZES_FOR`: an amount, or a text where `cents` is None."""
+    """A prize for one of `PRIZES_FOR`, in a season of `SEASON_PRIZES_FOR`: an amount, or a text
+    where `cents` is None.
+    """
 
     given_for: str
     cents: int | None
@@ -76,19 +81,21 @@ class Award:
     shares: tuple[Share, ...]
 
 
-def read_prizes(stored: Any) -> tuple[Prize, ...]:
-    """Return prizes as `write_prizes` wrote them, in their order; raises ValueError."""
+def read_prizes(stored: Any, targets: Sequence[str] = PRIZES_FOR) -> tuple[Prize, ...]:
+    """Return prizes as `write_prizes` wrote them, in the order of what they can be for; raises
+    ValueError.
+    """
     if not isinstance(stored, list):
         raise ValueError("a list of prizes is needed")
-    prizes = tuple(_read_prize(each) for each in stored)
-    order = [PRIZES_FOR.index(each.given_for) for each in prizes]
+    prizes = tuple(_read_prize(each, targets) for each in stored)
+    order = [targets.index(each.given_for) for each in prizes]
     if order != sorted(set(order)):
         raise ValueError("each prize stands once, in the order of the places")
     return prizes
 
 
-def _read_prize(stored: Any) -> Prize:
-    if not isinstance(stored, dict) or stored.get("for") not in PRIZES_FOR:
+def _read_prize(stored: Any, targets: Sequence[str]) -> Prize:
+    if not isinstance(stored, dict) or stored.get("for") not in targets:
         raise ValueError("a prize for something is needed")
     if stored.keys() == {"for", "cents"}:
         cents = stored["cents"]

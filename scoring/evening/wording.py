@@ -13,7 +13,7 @@ from foundation.language.direction import with_minus
 from scoring.core.clock import AtZero
 from scoring.core.formats import AbsentScore, DealersOfThree
 from scoring.core.policy import TieBreak
-from scoring.core.prizes import LAST, MOST_WON
+from scoring.core.prizes import LAST, MOST_EVENINGS, MOST_WON
 from scoring.core.public_names import NameRule
 from scoring.models.clubs import Currency
 
@@ -100,6 +100,8 @@ def prize_title(given_for: Sequence[str]) -> str:
         return gettext("Last place")
     if given_for[0] == MOST_WON:
         return gettext("Most deals won")
+    if given_for[0] == MOST_EVENINGS:
+        return gettext("Most evenings")
     words = ngettext("Place %(places)s", "Places %(places)s", len(given_for))
     return words % {"places": ", ".join(given_for)}
 

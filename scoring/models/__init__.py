@@ -5,7 +5,8 @@ who sits with whom, rounds, tables, seats), `sheets` (the deals of a table in al
 penalties), `phones` (the phones at a table, what they confirmed, disputed and called the referee
 for), `photos` (photos of sheets on paper), `hall` (what the hall's screen shows), `on_paper` (the
 club's picture and the Wi-Fi of its hall), `door` (how players check in by phone, and the lots drawn
-there), `printing` (long PDF files that are made), `audit` (who changed what, and why).
+there), `printing` (long PDF files that are made), `seasons` (evenings that are put together),
+`audit` (who changed what, and why).
 """
 
 from scoring.models.audit import AuditChain, AuditEntry
@@ -38,6 +39,7 @@ from scoring.models.photos import SheetPhoto
 from scoring.models.printing import PrintJob
 from scoring.models.roles import Right, Role
 from scoring.models.rulings import KeptRuling
+from scoring.models.seasons import Season
 from scoring.models.sheets import DealVersion, PlayedMatch, SheetPenalty
 
 __all__ = [
@@ -73,6 +75,7 @@ __all__ = [
     "Right",
     "Role",
     "Round",
+    "Season",
     "Seat",
     "SheetPenalty",
     "SheetPhoto",

@@ -30,6 +30,7 @@ def _entries() -> tuple[tuple[Right, str, str], ...]:
     """Return the entries: what one must be allowed to, the name of the page, its words."""
     return (
         (Right.SEE_CLUB, "club", _("Evenings")),
+        (Right.SEE_EVENINGS, "seasons", _("Seasons")),
         (Right.SEE_PLAYERS, "register", _("Players")),
         (Right.SEE_CHANGES, "changes", _("Changes")),
         (Right.RUN_EVENINGS, "presets", _("Presets")),

@@ -23,9 +23,13 @@ import secrets
 from django.contrib.auth import get_user_model
 from scoring.posts.events.demo import make_demo
 from scoring.models import Club, Membership, Role
+from tests.scoring.pages.seasons.views.test_seasons import a_closed_night, a_season
 user = get_user_model().objects.create_user("olga", password="een lang wachtwoord")
 club = Club.objects.create(name="De Joker", token=secrets.token_hex(16))
 Membership.objects.create(club=club, user=user, role=Role.OWNER)
+a_closed_night(club, 10, "Wilhelmina van den Berg-Oosterhuis", "Bram", "Coby")
+a_closed_night(club, 11, "Bram", "Wilhelmina van den Berg-Oosterhuis", "Dirk")
+a_season(club, planned=3, prizes=[{"for": "1", "cents": 2500}])
 print(make_demo(user, club, 30, token=secrets.token_hex(16)).code, club.code)
 """
 
@@ -142,7 +146,9 @@ def test_the_pages_are_for_everybody(looked_at: Page, demo: Demo) -> None:
         f"/event/{demo[1]}/standings/",
         f"/event/{demo[1]}/standings/picture/",
         f"/club/{demo[2]}/read-night/",
-        f"/club/{demo[2]}/season/",
+        f"/club/{demo[2]}/seasons/",
+        f"/club/{demo[2]}/seasons/1/",
+        f"/club/{demo[2]}/seasons/1/settle/",
     ):
         looked_at.goto(page)
         for each in looked_at.locator("details").all()[-2:]:

@@ -10,9 +10,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.core.public_names import NameRule
-from scoring.models import Club, Player
+from scoring.evening.season_table import SeasonTable
+from scoring.models import Club, Player, Season
 from scoring.pages.publishing.season_folder import SeasonFolder
-from scoring.pages.standings.seasons import Season, SeasonQuery
 from tests.browser.access import violations
 from tests.browser.conftest import PHONE, Complaints
 from tests.browser.evening import Evening
@@ -47,7 +47,7 @@ def folder(club: Club, tmp_path: Path) -> Path:
     """The folder of the club's season, as it was unpacked."""
     Player.objects.filter(name="Bo").update(is_left_out=True)
     made = tmp_path / "season.zip"
-    made.write_bytes(SeasonFolder(Season(club, SeasonQuery("jokeren-competition"))).zipped())
+    made.write_bytes(SeasonFolder(SeasonTable(Season(club=club, name="Herfst"))).zipped())
     with zipfile.ZipFile(made) as zipped:
         zipped.extractall(tmp_path / "season")
     return tmp_path / "season"

@@ -39,6 +39,7 @@ WRITTEN = {
         "zaterdag 28 november 2026",
         "יום שבת, 28 בנובמבר 2026",
     ),
+    "COLUMN_DAY_FORMAT": ("28 Nov", "28 nov", "28.11"),
     "SHORT_DAY_FORMAT": ("Sat 28 Nov 2026", "za 28 nov 2026", "יום שבת, 28 בנובמבר 2026"),
 }
 

@@ -66,6 +66,8 @@ WORDS: dict[str, tuple[object, ...]] = {
 }
 """What stands for the parts of an address that name nothing of the old data."""
 
+OLD_CLUB = "6FA9WUS9V4"
+
 Data = dict[str, Any]
 
 
@@ -128,6 +130,15 @@ def _answer(pattern: str, address: str, at: Data, cookies: dict[str, str]) -> tu
     return answer.status_code, answer.headers.get("Location", ""), shown
 
 
+def _put_evenings_together() -> None:
+    """Make the season that the program showed before seasons were stored."""
+    from scoring.models import Club, Season
+
+    club = Club.objects.get(code=OLD_CLUB)
+    settled = {"name": "Season", "formats": ["jokeren-form"], "score": "players"}
+    Season.objects.create(pk=1, club=club, token="a" * 32, **settled)
+
+
 def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     # Plain names from the source folders, as in the other tests.
@@ -136,6 +147,7 @@ def main() -> None:
     )
     django.setup()
     call_command("migrate", verbosity=0)
+    _put_evenings_together()
     Path(sys.argv[1]).write_text(json.dumps(walk()), "utf-8")
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from scoring.models import RefereeCall
-from tests.permissions.people import World, preset
+from tests.permissions.people import World, preset, season
 from tests.permissions.there import (
     entered_version,
     entrant,
@@ -40,6 +40,7 @@ NUMBERS: dict[str, Callable[[World], int]] = {
     "/club/<code>/player/": lambda w: player(w, "Jan").pk,
     "/club/<code>/merge/": lambda w: merged(w).pk,
     "/club/<code>/preset/": lambda w: preset(w).pk,
+    "/club/<code>/seasons/": lambda w: season(w).pk,
     "/club/<code>/members/withdraw/": lambda w: w.club.invitations.get().pk,
     "/club/<code>/members/": lambda w: w.club.memberships.get(role="scribe").pk,
     "/event/<code>/here/": lambda w: entrant(w, "Iris").pk,

@@ -28,10 +28,12 @@ from scoring.models import (
     Preset,
     Role,
     Round,
+    Season,
     Seat,
     Table,
 )
 from scoring.pages.events.preset_form import rules_of
+from scoring.posts.clubs.seasons import make_season
 from scoring.posts.events.presets import keep_preset
 from scoring.posts.phones.confirming import enter_at_table
 from tests.checking import LAWFUL
@@ -101,6 +103,13 @@ def preset(world: World) -> Preset:
     kept = found or keep_preset(owner, world.club, "Vrijdag", rules, token=token())
     assert isinstance(kept, Preset)
     return kept
+
+
+def season(world: World) -> Season:
+    """A season of the club."""
+    found = Season.objects.filter(club=world.club).first()
+    owner = world.club.memberships.get(user__first_name="Olga").user
+    return found or make_season(owner, world.club, {"name": "Vrijdag"}, token=token())
 
 
 def the_world() -> World:

@@ -114,9 +114,10 @@ def addresses(path: URLPattern, own: Event) -> Iterator[str]:
     """Yield the addresses of a page of one's own, with each number that a row of anybody has."""
     code = own.club.code if str(path.pattern).startswith("club/") else own.code
     (number,) = NUMBERS & path.pattern.converters.keys()
-    table = {name: 1 for name in ("number", "table") if name in path.pattern.converters}
+    words = {"number": 1, "table": 1, "form": "csv", "size": "a4"}
+    other = {name: word for name, word in words.items() if name in path.pattern.converters}
     for pk in sorted({int(row.rpartition(" ")[2]) for row in rows()}):
-        yield reverse(f"scoring:{path.name}", kwargs={"code": code, **table, number: pk})
+        yield reverse(f"scoring:{path.name}", kwargs={"code": code, **other, number: pk})
 
 
 @pytest.mark.parametrize("path", OF_ROWS, ids=[str(path.name) for path in OF_ROWS])

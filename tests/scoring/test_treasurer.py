@@ -45,7 +45,7 @@ def test_the_club_shows_a_treasurer_its_evenings_and_the_way_out(
     assert event.name in text(page)
     assert reverse("scoring:leave", args=[club.code]) in text(page)
     assert [str(words) for words, *_others in page.context["club_pages"]] == ["Evenings"]
-    for name in ("season", "dates", "blank-forms", "new-event"):
+    for name in ("seasons", "dates", "blank-forms", "new-event"):
         assert reverse(f"scoring:{name}", args=[club.code]) not in text(page), name
 
 
@@ -126,7 +126,7 @@ def test_the_rest_of_an_evening_is_refused_to_a_treasurer(
     assert "You have no access to this page" in text(answer)
 
 
-@pytest.mark.parametrize("name", ["members", "register", "changes", "presets", "season", "dates"])
+@pytest.mark.parametrize("name", ["members", "register", "changes", "presets", "seasons", "dates"])
 def test_the_rest_of_a_club_is_refused_to_a_treasurer(tess: Client, club: Club, name: str) -> None:
     assert tess.get(reverse(f"scoring:{name}", args=[club.code])).status_code == 403
 

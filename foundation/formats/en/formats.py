@@ -6,6 +6,7 @@ Those of a day and of a time to the second are the project's own; Django knows t
 DATE_FORMAT = "j F Y"
 SHORT_DATE_FORMAT = "j M Y"
 MONTH_DAY_FORMAT = "j M"
+COLUMN_DAY_FORMAT = "j M"
 TIME_FORMAT = "H:i"
 DATETIME_FORMAT = "l j F Y, H:i"
 FULL_DATETIME_FORMAT = "l j F Y, H:i:s"

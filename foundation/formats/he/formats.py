@@ -3,6 +3,7 @@
 DATE_FORMAT = "j בF Y"
 SHORT_DATE_FORMAT = "j/n/Y"
 MONTH_DAY_FORMAT = "j בF"
+COLUMN_DAY_FORMAT = "j.n"
 TIME_FORMAT = "H:i"
 # A day has its number alone for a name, so the word for a day stands before it.
 DATETIME_FORMAT = "יום l, j בF Y, H:i"

@@ -4,6 +4,7 @@ DATE_FORMAT = "j F Y"
 SHORT_DATE_FORMAT = "j-n-Y"
 # The months are in lower case with b; M would write Nov.
 MONTH_DAY_FORMAT = "j b"
+COLUMN_DAY_FORMAT = "j b"
 TIME_FORMAT = "H:i"
 DATETIME_FORMAT = "l j F Y, H:i"
 FULL_DATETIME_FORMAT = "l j F Y, H:i:s"

@@ -4,24 +4,11 @@ Source: docs/rules/season.md, sections 12, 13 and 15.
 """
 
 from collections.abc import Sequence
-from fractions import Fraction
-from typing import NamedTuple
 
 from scoring.core.policy import lots
-from scoring.core.prizes import Award, Prize, awards_by_place
+from scoring.core.prizes import MOST_EVENINGS, Award, Prize, awards_by_place
 from scoring.core.seasons.rules import SeasonEvening
 from scoring.core.seasons.table import SeasonLine
-
-MOST_EVENINGS = "most-evenings"
-"""What a prize can be for besides places: to have come most often."""
-
-
-class FrozenLine(NamedTuple):
-    """A line of a table as it was frozen."""
-
-    player: int
-    place: int | None
-    value: Fraction
 
 
 def season_awards(
@@ -46,7 +33,7 @@ def purse(counted: Sequence[SeasonEvening], prizes: Sequence[Prize]) -> int:
     )
 
 
-def changed_since(frozen: Sequence[FrozenLine], lines: Sequence[SeasonLine]) -> list[int]:
-    """Return the players whose place or value is not what was frozen."""
-    now = {FrozenLine(line.player, line.place, line.value) for line in lines}
-    return sorted({line.player for line in now ^ set(frozen)})
+def changed_since(kept: Sequence[SeasonLine], lines: Sequence[SeasonLine]) -> list[int]:
+    """Return the players whose place or value is not what was kept."""
+    was, now = ({(each.player, each.place, each.value) for each in of} for of in (kept, lines))
+    return sorted({player for player, _place, _value in was ^ now})

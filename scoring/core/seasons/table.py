@@ -59,13 +59,23 @@ def season_table(
 
 
 def running_tables(
-    rules: SeasonRules, counted: Sequence[SeasonEvening], people: People = NOBODY
+    rules: SeasonRules,
+    counted: Sequence[SeasonEvening],
+    people: People = NOBODY,
+    *,
+    shown: int | None = None,
 ) -> list[tuple[RunningLine, ...]]:
-    """Return the table as it stood after each of the `counted` evenings; raises SeasonRefused."""
+    """Return the table as it stood after each of the `counted` evenings, or after the last `shown`
+    of them; raises SeasonRefused.
+    """
     results = results_of(rules, counted, people)
+    first = 1 if shown is None else max(1, len(counted) - shown + 1)
     before: Mapping[int, int | None] = {}
+    if first > 1:
+        lines = _table(rules, counted[: first - 1], results[: first - 1], people)
+        before = {line.player: line.place for line in lines}
     running = []
-    for held in range(1, len(counted) + 1):
+    for held in range(first, len(counted) + 1):
         lines = _table(rules, counted[:held], results[:held], people)
         running.append(tuple(_running(line, lines[0].value, before) for line in lines))
         before = {line.player: line.place for line in lines}

@@ -87,6 +87,12 @@ class Verb(StrEnum):
         _("A player was removed; in results the name is now %(subject)s."),
     )
     PLAYER_REMOVED = "player-removed", _("A player who had no evenings was removed.")
+    # Seasons
+    SEASON_MADE = "season-made", _("The season %(subject)s was created.")
+    SEASON_CHANGED = "season-changed", _("The season %(subject)s was changed.")
+    SEASON_FROZEN = "season-frozen", _("The final table of %(subject)s was frozen.")
+    SEASON_REOPENED = "season-reopened", _("The table of %(subject)s is no longer final.")
+    SEASON_REMOVED = "season-removed", _("The season %(subject)s was removed.")
     # An event, and who is here
     PRESET_KEPT = "preset-kept", _("Rules were kept as a preset: %(subject)s.")
     PRESET_DROPPED = "preset-dropped", _("The preset %(subject)s is no longer offered.")

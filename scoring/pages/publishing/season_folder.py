@@ -21,15 +21,14 @@ from scoring.core.seasons.results import Result
 from scoring.core.seasons.rules import shown
 from scoring.core.seasons.table import SeasonLine
 from scoring.evening.event_state import EventState, event_state_of
-from scoring.evening.wording import FORMAT_TITLES
+from scoring.evening.season_table import SeasonTable
 from scoring.models import Club, Event
 from scoring.pages.public.public_names import in_words, names_of
 from scoring.pages.publishing.calendar_file import calendar_file
 from scoring.pages.publishing.club_dates import calendar_dates
 from scoring.pages.publishing.evening_file import PublishedEvening, columns_class, styles
 from scoring.pages.publishing.file_names import safe_names
-from scoring.pages.standings.season_words import how_it_counts
-from scoring.pages.standings.seasons import Season
+from scoring.pages.seasons.words import how_it_counts
 
 INDEX, DATES = "index.html", "dates.ics"
 
@@ -65,15 +64,15 @@ class SeasonRow:
 class SeasonFolder:
     """A season as files, by their names."""
 
-    season: Season
+    season: SeasonTable
 
     @property
     def club(self) -> Club:
-        return self.season.club
+        return self.season.season.club
 
     @property
     def title(self) -> str:
-        return str(FORMAT_TITLES[self.season.query.format])
+        return self.season.season.name
 
     @cached_property
     def _states(self) -> list[EventState]:
@@ -97,14 +96,17 @@ class SeasonFolder:
 
     @cached_property
     def to_come(self) -> list[Event]:
-        """The evenings of the season that are not closed."""
-        found = self.club.events.filter(
-            format=self.season.query.format, closed=None, is_demo=False
-        ).exclude(code__in=self.season.query.without)
-        if self.season.query.first:
-            found = found.filter(date__gte=self.season.query.first)
-        if self.season.query.last:
-            found = found.filter(date__lte=self.season.query.last)
+        """The evenings that are not closed and will belong by what is played and when."""
+        season = self.season.season
+        if season.by_hand or season.is_final:
+            return []
+        found = self.club.events.filter(closed=None, is_demo=False).exclude(code__in=season.without)
+        if season.formats:
+            found = found.filter(format__in=season.formats)
+        if season.first:
+            found = found.filter(date__gte=season.first)
+        if season.last:
+            found = found.filter(date__lte=season.last)
         if self.nights:
             # An older one that nobody closed is not to come any more.
             found = found.filter(date__gte=self.nights[-1].event.date)

@@ -1,1 +1,1 @@
-"""Standings and seasons: each place explained, drawn as a picture, written as a spreadsheet."""
+"""Standings: each place explained, drawn as a picture, written as a spreadsheet."""

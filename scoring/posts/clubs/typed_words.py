@@ -20,6 +20,7 @@ from scoring.models import (
     KeptRuling,
     PlayedMatch,
     RefereeCall,
+    Season,
     SheetPenalty,
     SheetPhoto,
 )
@@ -92,6 +93,7 @@ def columns_of(club: Club) -> list[WordColumn]:
         WordColumn(notices, "by", MATCH),
         WordColumn(matches, "youngest", MATCH),
         WordColumn(Event.objects.filter(club=club), "name", TITLE, is_title=True),
+        WordColumn(Season.objects.filter(club=club), "name", TITLE, is_title=True),
         WordColumn(screens, "headline", TITLE, is_title=True),
         WordColumn(screens, "below", TITLE, is_title=True),
     ]

@@ -8,14 +8,17 @@ from typing import Any
 
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
+from django.utils import timezone
 from PIL import Image
 
+from scoring.models import Event, Season
 from scoring.posts.clubs.merging import plan_merge
-from tests.permissions.people import World, preset
+from tests.permissions.people import World, preset, season
 from tests.permissions.there import Body, player
 from tests.scoring.building import token
 from tests.scoring.pages.events.views.test_events import form as new_event
 from tests.scoring.pages.night_file.files import file_of
+from tests.scoring.pages.seasons.views.test_settling import settled as new_season
 
 PASSWORD = "een lang wachtwoord"
 
@@ -49,6 +52,19 @@ def a_picture() -> SimpleUploadedFile:
 def of_merge(world: World, client: Client) -> Body:
     jan, iris = player(world, "Jan"), player(world, "Iris")
     return {"with": iris.pk, "seen": plan_merge(jan, iris).version, "token": token()}
+
+
+def of_freezing(world: World, client: Client) -> Body:
+    now = timezone.now()
+    Event.objects.filter(pk=world.event.pk).update(closed=now, is_demo=False)
+    world.event.event_rounds.update(closed=now)
+    return {"seen": season(world).version, "token": token()}
+
+
+def of_reopening(world: World, client: Client) -> Body:
+    kept = {"evenings": [], "lines": [], "prizes": []}
+    Season.objects.filter(pk=season(world).pk).update(kept=kept, kept_at=timezone.now())
+    return {"seen": season(world).version, "reason": "typing error", "token": token()}
 
 
 def of_codes(world: World, client: Client) -> Body:
@@ -86,6 +102,13 @@ OF_CLUBS: dict[str, Callable[[World, Client], Body]] = {
     "/club/<code>/preset/<pk>/": lambda w, c: new_event(
         seen=preset(w).version, paper="a5", penalties="Te laat 5"
     ),
+    "/club/<code>/seasons/new/": lambda w, c: new_season(),
+    "/club/<code>/seasons/<pk>/settle/": lambda w, c: new_season(
+        name="Winter", seen=season(w).version
+    ),
+    "/club/<code>/seasons/<pk>/freeze/": of_freezing,
+    "/club/<code>/seasons/<pk>/reopen/": of_reopening,
+    "/club/<code>/seasons/<pk>/remove/": lambda w, c: {"token": token()},
     "/club/<code>/read-night/": of_night_file,
     "/club/<code>/paper/picture/": lambda w, c: {"file": a_picture(), "token": token()},
     "/club/<code>/paper/language/": lambda w, c: {"language": "nl", "token": token()},

@@ -1,8 +1,5 @@
 """Fees and prizes: what they are, who has paid, and after the last round who gets what."""
 
-from collections.abc import Sequence
-from typing import Any
-
 from django import forms
 from django.contrib import messages
 from django.http import HttpResponse
@@ -12,19 +9,19 @@ from django.utils.translation import gettext_lazy
 
 from foundation.web.conflicts import PostConflict
 from foundation.web.requests import whole_number
-from foundation.web.text import on_one_line
-from scoring.core.prizes import MOST_TEXT, PRIZES_FOR, Prize, read_cents, read_prizes
+from scoring.core.prizes import read_cents, read_prizes
 from scoring.evening.access import EventRequest, event_page
 from scoring.evening.event_state import EventState, event_state_of
-from scoring.evening.wording import money_text, prize_title
+from scoring.evening.wording import money_text
 from scoring.models import Currency, Event, Right
 from scoring.pages.event_pages import event_context
+from scoring.pages.prize_fields import PrizesForm, initial_prizes, signs_of
 from scoring.posts.events.money import awards_in_words, change_money, fees_of, owes
 
 AMOUNT = {"autocomplete": "off", "inputmode": "decimal", "dir": "auto"}
 
 
-class MoneyForm(forms.Form):
+class MoneyForm(PrizesForm):
     """The fee, and a prize for each place: an amount, or anything else."""
 
     currency = forms.ChoiceField(
@@ -37,56 +34,22 @@ class MoneyForm(forms.Form):
         help_text=gettext_lazy("Such as 7,50. Leave empty where nobody pays."),
     )
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        for each in PRIZES_FOR:
-            self.fields[each] = forms.CharField(
-                label=prize_title((each,)), required=False, widget=forms.TextInput({"dir": "auto"})
-            )
-
-    @property
-    def prize_fields(self) -> list[forms.BoundField]:
-        return [self[each] for each in PRIZES_FOR]
-
     def clean(self) -> None:
         cleaned = self.cleaned_data
-        signs = _signs(cleaned.get("currency", Currency.EUR))
+        signs = signs_of(cleaned.get("currency", Currency.EUR))
         text = cleaned.get("fee", "")
         fee = read_cents(text, *signs) if text.strip() else None
         if text.strip() and fee is None:
             words = _("“%(text)s” is no amount. Please write it like 7,50.")
             self.add_error("fee", words % {"text": text[:40]})
         self.fee_cents = fee or None
-        self.prizes: list[Prize] = []
-        for each in PRIZES_FOR:
-            if prize := self._prize(each, on_one_line(cleaned.get(each, "")), signs):
-                self.prizes.append(prize)
-
-    def _prize(self, target: str, text: str, signs: Sequence[str]) -> Prize | None:
-        cents = read_cents(text, *signs)
-        if cents is not None:
-            return Prize(target, cents) if cents else None
-        if len(text) > MOST_TEXT:
-            words = _("That is too long: please use at most %(most)s characters.")
-            self.add_error(target, words % {"most": MOST_TEXT})
-        elif any(text.startswith(sign) or text.endswith(sign) for sign in signs):
-            words = _("“%(text)s” is no amount. Please write it like 7,50.")
-            self.add_error(target, words % {"text": text})
-        return Prize(target, None, text) if text else None
-
-
-def _signs(currency: str) -> tuple[str, ...]:
-    return (str(Currency(currency).label), currency)
+        self.prizes = self.prizes_in(cleaned.get("currency", Currency.EUR))
 
 
 def _initial(event: Event) -> dict[str, str]:
     currency = event.club.currency
-    prizes = {
-        each.given_for: each.text if each.cents is None else money_text(each.cents, currency)
-        for each in read_prizes(event.prizes)
-    }
     fee = "" if event.fee is None else money_text(event.fee, currency)
-    return {"currency": currency, "fee": fee, **prizes}
+    return {"currency": currency, "fee": fee, **initial_prizes(read_prizes(event.prizes), currency)}
 
 
 @event_page(Right.TAKE_MONEY)

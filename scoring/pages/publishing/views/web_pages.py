@@ -8,12 +8,13 @@ from foundation.spreadsheets import attachment
 from scoring.core.public_names import NameRule
 from scoring.evening.access import EventRequest, MemberRequest, club_page, event_page
 from scoring.evening.event_state import event_state_of
+from scoring.evening.season_table import SeasonTable
 from scoring.models import Right
 from scoring.pages.public.public_names import in_words, names_in_public
 from scoring.pages.publishing.evening_file import PublishedEvening
 from scoring.pages.publishing.file_names import safe_name
 from scoring.pages.publishing.season_folder import SeasonFolder
-from scoring.pages.standings.views.seasons import season_asked
+from scoring.pages.seasons.views.seasons import season_of
 
 
 @require_safe
@@ -33,10 +34,9 @@ def evening_file(request: EventRequest) -> HttpResponse:
 @require_safe
 @club_page(Right.SEE_EVENINGS)
 @in_language_of(of_club)
-def season_folder(request: MemberRequest) -> HttpResponse:
-    """Hand out a season, as an address of its page asks for it, as a zip file of web pages."""
-    _form, season = season_asked(request)
-    folder = SeasonFolder(season)
+def season_folder(request: MemberRequest, pk: int) -> HttpResponse:
+    """Hand out a season as a zip file of web pages."""
+    folder = SeasonFolder(SeasonTable(season_of(request, pk)))
     name = safe_name(request.club.name, folder.title)
     return HttpResponse(
         folder.zipped(),

@@ -1,1 +1,1 @@
-"""The pages of standings, seasons and exported files."""
+"""The pages of standings and of exported files."""

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from scoring.core.prizes import Prize
-from scoring.core.seasons.outcome import FrozenLine, changed_since, purse, season_awards
+from scoring.core.seasons.outcome import changed_since, purse, season_awards
 from scoring.core.seasons.reach import reach
 from scoring.core.seasons.rules import (
     USUAL_LIST,
@@ -124,7 +124,7 @@ def found(case: dict[str, Any]) -> dict[str, Any]:
         for each in case["season"].get("prizes", [])
     ]
     frozen = [
-        FrozenLine(each["player"], each["place"], Fraction(each["value"]))
+        SeasonLine(each["player"], each["place"], Fraction(each["value"]), 0, ())
         for each in case["season"].get("frozen", [])
     ]
     return {

@@ -88,7 +88,7 @@ def test_every_field_of_an_evening_is_carried_or_left_out_for_a_reason() -> None
     event = an_evening_of_chance(a_club(), 0)
     compared = {*rows_of(event)} | {kind.__name__ for kind in NO_ROWS}
     of_clubs = {"Club", "Membership", "Invitation", "Player", "Alias", "AuditChain", "AuditEntry"}
-    of_clubs |= {"LastingPair", "ClubPicture", "HallNetwork"}
+    of_clubs |= {"LastingPair", "ClubPicture", "HallNetwork", "Season"}
 
     models = {model.__name__ for model in apps.get_app_config("scoring").get_models()}
     assert models == compared | of_clubs

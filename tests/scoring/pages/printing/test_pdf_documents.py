@@ -8,8 +8,8 @@ import pytest
 
 from scoring.core.formats import FORMATS
 from scoring.evening.game_rules import game_of
-from scoring.models import Event
-from tests.scoring.building import a_club, a_round, an_event, entrants, logged_in
+from scoring.models import Event, Season
+from tests.scoring.building import a_club, a_round, an_event, entrants, logged_in, token
 from tests.scoring.pages.printing.test_pdf import HEBREW, LONG, MM, Pdf, a_night, groups, pdf_at
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("_pdfs")]
@@ -189,7 +189,8 @@ def test_on_both_sides_a_spare_form_has_the_same_behind_it(tmp_path: Path) -> No
 def test_a_season_of_400_stands_on_posters(tmp_path: Path) -> None:
     event = a_night("jokeren-competition", *groups(100))
     Event.objects.update(closed="2026-11-20T23:00Z")
-    answer = logged_in(event.club).get(f"/club/{event.club.code}/season/print/a3.pdf")
+    season = Season.objects.create(club=event.club, name="Herfst", token=token())
+    answer = logged_in(event.club).get(f"{season.get_absolute_url()}print/a3.pdf")
     pdf = Pdf(answer.content, tmp_path)
 
     assert set(pdf.sizes) == {A3}

@@ -1,10 +1,22 @@
 """The season's table as a poster."""
 
+from datetime import UTC, datetime
+from typing import Any
+
 import pytest
 from django.utils import timezone
 
-from scoring.models import Club
-from tests.scoring.building import a_club, a_round, an_event, entrants, logged_in, noted, won_by
+from scoring.models import Club, Season
+from tests.scoring.building import (
+    a_club,
+    a_round,
+    an_event,
+    entrants,
+    logged_in,
+    noted,
+    token,
+    won_by,
+)
 from tests.scoring.pages.printing.views.test_documents import text
 
 pytestmark = pytest.mark.django_db
@@ -23,39 +35,53 @@ def club() -> Club:
     return club
 
 
-def test_it_has_place_name_and_points(club: Club) -> None:
-    page = text(logged_in(club), f"/club/{club.code}/season/print/a3/")
+def address(club: Club, **settled: Any) -> str:
+    season = Season.objects.create(
+        club=club, name="Herfst", score="players", token=token(), **settled
+    )
+    return season.get_absolute_url()
 
-    assert "The season" in page
+
+def test_it_has_place_name_and_points(club: Club) -> None:
+    season = address(club)
+    page = text(logged_in(club), f"{season}print/a3/")
+
+    assert "Herfst" in page
     assert "2 evenings" in page
     assert page.index("<b>Ada</b>") < page.index("<b>Ben</b>") < page.index("<b>Cas</b>")
     assert '<td class="margin">6</td>' in page
-    assert f'href="/club/{club.code}/season/print/a3.pdf"' in page
+    assert f'href="{season}print/a3.pdf"' in page
 
 
-def test_it_is_the_season_that_is_asked_for(club: Club) -> None:
-    code = club.events.get(name="October").code
-    page = text(logged_in(club), f"/club/{club.code}/season/print/a4/?without={code}")
+def test_it_counts_as_the_season_is_settled(club: Club) -> None:
+    season = address(club, without=[club.events.get(name="October").code])
+    page = text(logged_in(club), f"{season}print/a4/")
 
     assert "1 evening," in page
     assert '<td class="margin">3</td>' in page
-    assert f'href="/club/{club.code}/season/print/a4.pdf?without={code}"' in page
-    assert f'href="/club/{club.code}/season/?without={code}"' in page
+    assert f'href="{season}"' in page
+
+
+def test_a_final_table_says_since_when(club: Club) -> None:
+    kept = {"evenings": [], "lines": [], "prizes": []}
+    season = address(club, kept=kept, kept_at=datetime(2027, 4, 29, 20, tzinfo=UTC))
+
+    assert "Final table, 29 April 2027" in text(logged_in(club), f"{season}print/a4/")
 
 
 def test_without_an_evening_it_says_so() -> None:
     club = a_club()
-    page = text(logged_in(club), f"/club/{club.code}/season/print/a4/")
 
-    assert "No evening of this kind was closed in that time." in page
+    assert "No evening yet." in text(logged_in(club), f"{address(club)}print/a4/")
 
 
 def test_there_is_no_other_paper(club: Club) -> None:
-    assert logged_in(club).get(f"/club/{club.code}/season/print/a5/").status_code == 404
+    assert logged_in(club).get(f"{address(club)}print/a5/").status_code == 404
 
 
 def test_the_season_leads_to_its_poster(club: Club) -> None:
-    page = text(logged_in(club), f"/club/{club.code}/season/?best=1")
+    season = address(club)
+    page = text(logged_in(club), season)
 
-    assert f'href="/club/{club.code}/season/print/a4/?best=1"' in page
-    assert f'href="/club/{club.code}/season/print/a3/?best=1"' in page
+    assert f'href="{season}print/a4/"' in page
+    assert f'href="{season}print/a3/"' in page

@@ -11,6 +11,7 @@ from scoring.models import Role
 from tests.scoring.building import a_club, an_event, logged_in, member
 from tests.scoring.pages.publishing.looking import Page
 from tests.scoring.pages.publishing.test_season_folder import a_night
+from tests.scoring.pages.seasons.views.test_seasons import a_season
 
 pytestmark = pytest.mark.django_db
 
@@ -47,18 +48,19 @@ def test_the_standings_lead_to_the_page() -> None:
     assert f'href="/event/{event.code}/web-page.html"' in html
 
 
-def test_the_season_leads_to_its_folder_as_it_is_asked_for() -> None:
+def test_the_season_leads_to_its_folder() -> None:
     club = a_club("De Klavervier")
     a_night(club, 10, "Anna", "Bram", "Coby")
     a_night(club, 11, "Bram", "Anna", "Coby")
+    season = a_season(club, best=1)
     browser = logged_in(club)
 
-    html = browser.get(f"/club/{club.code}/season/?best=1").content.decode()
-    assert f'href="/club/{club.code}/season.zip?best=1"' in html
-    answer = browser.get(f"/club/{club.code}/season.zip?best=1")
+    html = browser.get(season.get_absolute_url()).content.decode()
+    assert f'href="/club/{club.code}/seasons/{season.pk}.zip"' in html
+    answer = browser.get(f"/club/{club.code}/seasons/{season.pk}.zip")
 
     assert answer["Content-Type"] == "application/zip"
-    assert 'filename="de-klavervier-jokeren-competition.zip"' in answer["Content-Disposition"]
+    assert 'filename="de-klavervier-herfst.zip"' in answer["Content-Disposition"]
     with zipfile.ZipFile(io.BytesIO(answer.content)) as folder:
         index = Page(folder.read("index.html").decode())
     assert [row[-1] for row in index.rows()] == ["3", "3", "1"]
@@ -67,8 +69,9 @@ def test_the_season_leads_to_its_folder_as_it_is_asked_for() -> None:
 def test_the_folder_of_a_club_without_evenings_is_a_folder() -> None:
     club = a_club()
     an_event(club)
+    season = a_season(club, formats=["eight-colours"])
 
-    answer = logged_in(club).get(f"/club/{club.code}/season.zip?format=no-such-thing&best=many")
+    answer = logged_in(club).get(f"/club/{club.code}/seasons/{season.pk}.zip")
 
     with zipfile.ZipFile(io.BytesIO(answer.content)) as folder:
         assert folder.namelist()[0] == "index.html"

@@ -1,0 +1,259 @@
+"""A stored season with its evenings and its table, worked out or as it was frozen."""
+
+from collections.abc import Mapping, Sequence
+from copy import copy
+from dataclasses import dataclass
+from functools import cached_property
+
+from scoring.core.deals import DealKind
+from scoring.core.formats import Counting
+from scoring.core.prizes import SEASON_PRIZES_FOR, Award, Prize, read_prizes
+from scoring.core.seasons.kept_table import read_table
+from scoring.core.seasons.outcome import changed_since, purse, season_awards
+from scoring.core.seasons.reach import SeasonReach, reach
+from scoring.core.seasons.rules import (
+    EveningLine,
+    Guests,
+    People,
+    SeasonEvening,
+    SeasonProblem,
+    SeasonRefused,
+    SeasonRules,
+    SeasonScore,
+    SeasonTie,
+    Unranked,
+    evenings_of,
+    has_different_lengths,
+)
+from scoring.core.seasons.table import RunningLine, SeasonLine, running_tables
+from scoring.evening.event_state import EventState, event_state_of
+from scoring.evening.kept_evenings import KeptEvenings
+from scoring.models import Event, Player, Season
+
+MOST_SHOWN = 12
+"""So many evenings have a column of their own; the older ones are in the files."""
+
+
+@dataclass(frozen=True)
+class SeasonTable:
+    """A season as it stands: as it was frozen where it is final, and else as its evenings make
+    it.
+    """
+
+    season: Season
+
+    @cached_property
+    def _all_events(self) -> Mapping[int, Event]:
+        found = self.season.club.events.filter(closed__isnull=False, is_demo=False)
+        for event in found:
+            event.club = self.season.club
+        return {event.pk: event for event in found}
+
+    @cached_property
+    def rules(self) -> SeasonRules:
+        season = self.season
+        by_code = {event.code: event.pk for event in self._all_events.values()}
+        also = frozenset(by_code[code] for code in season.also if code in by_code)
+        return SeasonRules(
+            score=SeasonScore(season.score),
+            points=tuple(season.points),
+            best=season.best,
+            least=season.least,
+            unranked=Unranked(season.unranked),
+            ties=tuple(map(SeasonTie, season.ties)),
+            guests=Guests(season.guests),
+            formats=frozenset(season.formats),
+            first=season.first.isoformat() if season.first else None,
+            last=season.last.isoformat() if season.last else None,
+            also=also,
+            only=also if season.by_hand else None,
+            without=frozenset(by_code[code] for code in season.without if code in by_code),
+        )
+
+    @cached_property
+    def events(self) -> Sequence[Event]:
+        """The evenings that belong to the season, those that are left out too, in order."""
+        bare = [
+            SeasonEvening(each.pk, each.date.isoformat(), each.format, ())
+            for each in self._all_events.values()
+        ]
+        return [self._all_events[each.number] for each in evenings_of(self.rules, bare)]
+
+    @cached_property
+    def counted(self) -> Sequence[Event]:
+        """The evenings that count; of a final table those that counted then."""
+        if kept := self.season.kept:
+            by_code = {event.code: event for event in self._all_events.values()}
+            return [by_code[code] for code in kept["evenings"] if code in by_code]
+        return [each for each in self.events if each.pk not in self.rules.without]
+
+    @cached_property
+    def evenings(self) -> Sequence[SeasonEvening]:
+        """What came of every evening that counts, as it is known today."""
+        return _EVENINGS.of(self.season.club, self.counted)
+
+    @cached_property
+    def _register(self) -> Mapping[int, Player]:
+        numbers = {line.player for line in self.lines}
+        return {each.pk: each for each in self._players(numbers)}
+
+    def _players(self, numbers: set[int]) -> Sequence[Player]:
+        found = Player.objects.filter(club=self.season.club_id, pk__in=numbers)
+        return list(found.select_related("merged_into"))
+
+    @cached_property
+    def people(self) -> People:
+        numbers = {line.player for evening in self.evenings for line in evening.lines}
+        players = self._players(numbers)
+        return People(
+            guests=frozenset(each.pk for each in players if each.is_guest),
+            forgotten=frozenset(each.pk for each in players if each.is_forgotten),
+        )
+
+    @cached_property
+    def _outcome(self) -> tuple[SeasonProblem | None, Sequence[Sequence[RunningLine]]]:
+        try:
+            tables = running_tables(self.rules, self.evenings, self.people, shown=MOST_SHOWN)
+        except SeasonRefused as refused:
+            return refused.problem, ()
+        return None, tables
+
+    @property
+    def problem(self) -> SeasonProblem | None:
+        """Why the evenings make no table, where they make none."""
+        return self._outcome[0]
+
+    @property
+    def running(self) -> Mapping[int, RunningLine]:
+        """How each player's line moved since the evening before."""
+        tables = self._outcome[1]
+        return {each.line.player: each for each in tables[-1]} if tables else {}
+
+    @cached_property
+    def courses(self) -> Mapping[int, Sequence[int | None]]:
+        """Each player's places after the last evenings, None before the first one."""
+        tables = self._outcome[1]
+        after = [{each.line.player: each.line.place for each in lines} for lines in tables]
+        return {player: [each.get(player) for each in after] for player in self.running}
+
+    @cached_property
+    def lines(self) -> Sequence[SeasonLine]:
+        if kept := self.season.kept:
+            return read_table(kept["lines"])
+        return [each.line for each in self.running.values()]
+
+    @cached_property
+    def today(self) -> "SeasonTable":
+        """The season as its evenings make it today, also where its table is final."""
+        if not self.season.is_final:
+            return self
+        as_if_open = copy(self.season)
+        as_if_open.kept = None
+        return SeasonTable(as_if_open)
+
+    @property
+    def changed_names(self) -> Sequence[str]:
+        """Who would have another line in the final table if it were made today."""
+        if not self.season.is_final:
+            return ()
+        names = {**self.today.names, **self.names}
+        return [names[player] for player in changed_since(self.lines, self.today.lines)]
+
+    @property
+    def has_different_lengths(self) -> bool:
+        return bool(self.evenings) and has_different_lengths(self.rules, self.evenings)
+
+    @property
+    def to_come(self) -> int:
+        """How many of the planned evenings are to come, 0 where it is not known."""
+        return max(0, (self.season.planned or 0) - len(self.counted))
+
+    @cached_property
+    def reach(self) -> Mapping[int, SeasonReach]:
+        """What each player can still reach, where it is known how many evenings are planned."""
+        if self.season.is_final or not self.to_come or not self.rules.score.is_by_place:
+            return {}
+        return reach(
+            self.rules,
+            self.lines,
+            held=len(self.evenings),
+            remaining=self.to_come,
+            largest=max((len(each.lines) for each in self.evenings), default=0),
+            people=self.people,
+        )
+
+    @cached_property
+    def names(self) -> Mapping[int, str]:
+        """The name of each player of the table; of merged entries that of the one player."""
+        return {pk: (each.merged_into or each).name for pk, each in self._register.items()}
+
+    @cached_property
+    def ranked(self) -> Sequence[tuple[SeasonLine, str]]:
+        """Each line with its name; those who share a place by name."""
+        at = {line.player: at for at, line in enumerate(self.lines)}
+        pairs = [(line, self.names[line.player]) for line in self.lines]
+        return sorted(
+            pairs,
+            key=lambda pair: (pair[0].place or len(at) + at[pair[0].player], pair[1].casefold()),
+        )
+
+    @property
+    def prizes(self) -> Sequence[Prize]:
+        kept = self.season.kept
+        return read_prizes(kept["prizes"] if kept else self.season.prizes, SEASON_PRIZES_FOR)
+
+    @property
+    def awards(self) -> Sequence[Award]:
+        """Who gets which prize as the table stands."""
+        return season_awards(self.prizes, self.lines, self.season.lot_seed)
+
+    @property
+    def purse(self) -> int:
+        """The cents that are left of what came in on the evenings."""
+        return purse(self.evenings, self.prizes)
+
+
+def _evening(event: Event) -> SeasonEvening:
+    """Return an evening as a season counts it: of those who played, by player."""
+    whole = event_state_of(event)
+    agreement = whole.agreement
+    players = {entrant.pk: entrant.player_id for entrant in whole.entrants}
+    deals = _deals(whole)
+    return SeasonEvening(
+        number=event.pk,
+        date=event.date.isoformat(),
+        format=event.format,
+        lines=[
+            EveningLine(
+                players[line.player],
+                line.place,
+                total=line.total,
+                own=line.penalties
+                + sum(each.points for each in line.rounds if each and not each.is_absent),
+                deals=deals.get(line.player, 0),
+            )
+            for line in whole.standings()
+            if any(line.rounds)
+        ],
+        highest_wins=agreement.format.highest_wins,
+        has_stages=agreement.format.counting is Counting.STAGES,
+        agreed_deals=agreement.deals and agreement.rounds * agreement.deals,
+        fees=(event.fee or 0) * sum(each.has_paid for each in whole.entrants),
+        paid_out=sum(each.cents or 0 for each in read_prizes(event.prizes)),
+    )
+
+
+_EVENINGS = KeptEvenings(_evening)
+
+
+def _deals(whole: EventState) -> Mapping[int, int]:
+    """Return how many deals each entrant has really played."""
+    found: dict[int, int] = {}
+    for each in whole.published:
+        for table in each.tables:
+            played = sum(
+                deal is not None and deal.kind is not DealKind.NOT_PLAYED for deal in table.deals
+            )
+            for seat in table.seats:
+                found[seat.entrant_id] = found.get(seat.entrant_id, 0) + played
+    return found
