@@ -118,6 +118,7 @@ urlpatterns = [
     path("event/<slug:code>/seating/", seating.seating, name="seating"),
     path("event/<slug:code>/seating/draw/", seating.draw, name="draw"),
     path("event/<slug:code>/seating/draw-again/", seating.draw_again, name="draw-again"),
+    path("event/<slug:code>/seating/memory/", seating.memory, name="seating-memory"),
     path("event/<slug:code>/seating/swap/", seating.swap, name="swap"),
     path("event/<slug:code>/seating/publish/", seating.publish, name="publish"),
     path("event/<slug:code>/seating/wishes/", seating_wishes.seating_wishes, name="seating-wishes"),

@@ -9,9 +9,12 @@ from django.db.models import Exists, OuterRef, QuerySet
 
 from foundation.web.text import in_lists
 from scoring.core.formats import Agreement
+from scoring.core.seating import Remembered
+from scoring.core.seating.memory import PastEvening, memory_of
 from scoring.core.standings import CountedRound as RoundResults
 from scoring.core.standings import RoundResult, StandingsRow, standings
 from scoring.evening.agreement import agreement_of
+from scoring.evening.past_evenings import evenings_before
 from scoring.evening.seating_wishes import Wish, wishes_of
 from scoring.evening.table_state import TableState, Versions
 from scoring.models import (
@@ -92,6 +95,16 @@ class EventState:
     def seating_wishes(self) -> Sequence[Wish]:
         """Who is to sit with whom and where: four more queries, where somebody asks."""
         return wishes_of(self.event, self.entrants)
+
+    @cached_property
+    def past_evenings(self) -> Sequence[PastEvening]:
+        """The evenings that a draw remembers, the newest first: two more queries."""
+        return evenings_before(self.event, self.entrants)
+
+    @cached_property
+    def memory(self) -> frozenset[Remembered]:
+        """Who met on past evenings, and what that weighs in a draw."""
+        return memory_of(self.past_evenings, self.event.club.remembers)
 
     @property
     def draft(self) -> RoundState | None:

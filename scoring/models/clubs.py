@@ -33,7 +33,8 @@ class Club(models.Model):
     shows in public: there its players are called as `public_names` says. `calendar_key` is the
     secret in the address of its dates for everybody's calendar, None while there is none.
     `language` is that of its papers and files, and what its evenings begin with. `time_zone` is
-    that of its hall's clock, empty where it is the server's.
+    that of its hall's clock, empty where it is the server's. A draw remembers so many past evenings
+    as `remembers` says (season 29.2), those of other games too if it `remembers_other_games`.
     """
 
     code = models.CharField(max_length=10, unique=True, default=address_code, editable=False)
@@ -46,6 +47,8 @@ class Club(models.Model):
         choices=[(each.value, each.value) for each in NameRule],
         default=NameRule.INITIAL.value,
     )
+    remembers = models.PositiveSmallIntegerField(default=3)
+    remembers_other_games = models.BooleanField(default=True)
     calendar_key = models.CharField(max_length=32, null=True, unique=True)  # noqa: DJ001
     token = models.CharField(max_length=40, unique=True)
     made = models.DateTimeField(auto_now_add=True)

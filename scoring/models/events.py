@@ -22,6 +22,14 @@ class Seating(models.TextChoices):
     FEW_REMATCHES = "few-rematches", _("with as few rematches as possible")
 
 
+class DrawMethod(models.TextChoices):
+    """How a round is drawn (season 29.5)."""
+
+    NEW_FACES = "new-faces", _("with new faces first")
+    FEW_REMATCHES = "few-rematches", _("with as few rematches as possible")
+    LOT = "lot", _("by lot")
+
+
 class Five(models.TextChoices):
     """What becomes of five players, who cannot be seated by the rule (night 3.1)."""
 
@@ -148,6 +156,13 @@ class Event(models.Model):
         return reverse("scoring:event", args=[self.code])
 
     @property
+    def draws_by(self) -> DrawMethod:
+        """How its rounds are drawn: where tables of three go in turn, rematches come second."""
+        if self.seating == Seating.FEW_REMATCHES and not self.even_threes:
+            return DrawMethod.NEW_FACES
+        return DrawMethod(self.seating)
+
+    @property
     def sheet_format(self) -> Format:
         return FORMATS[self.format]
 
@@ -255,7 +270,7 @@ class Round(models.Model):
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="event_rounds")
     number = models.PositiveSmallIntegerField()
     seed = models.BigIntegerField()
-    method = models.CharField(max_length=16, choices=Seating.choices, blank=True, default="")
+    method = models.CharField(max_length=16, choices=DrawMethod.choices, blank=True, default="")
     swaps = models.JSONField(default=list)
     version = models.PositiveIntegerField(default=0)
     published = models.DateTimeField(null=True)

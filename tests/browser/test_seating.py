@@ -49,7 +49,7 @@ def test_wishes_are_drawn_a_swap_is_made_and_the_tables_are_published(
     drawn = tables(page)
     assert not any({"Anna", "Bram"} <= set(table) for table in drawn)
     assert any({"Coby", "Dirk"} <= set(table) for table in drawn)
-    expect(page.get_by_role("button", name="Draw by lot")).to_contain_text("nobody meets again")
+    expect(page.get_by_role("button", name="By lot")).to_contain_text("Nobody meets again")
 
     with page.expect_navigation():
         page.locator(".seated").get_by_role("link", name="Anna").click()

@@ -1,8 +1,8 @@
 """What a seating costs, as one number whose parts never outweigh each other.
 
 Players are here places in a list, from 0. The wishes are ranked by weight: pairs kept apart, fixed
-tables, pairs kept together, tables of 3 in turn, pairs who would rather not, repeats, repeats of
-repeats, first deals in turn.
+tables, pairs kept together, pairs who would rather not, tables of 3 in turn, repeats, repeats of
+repeats, tables of 3 where they come last, pairs of past evenings, first deals in turn.
 """
 
 from collections.abc import Iterable, Sequence
@@ -13,11 +13,11 @@ from scoring.core.seating.history import at_threes, first_dealers, meetings, pai
 from scoring.core.seating.values import Pair, Past, Player, SeatingRules
 from scoring.core.tables import Sizes
 
-WISH_BITS = 62
+WISH_BITS = 98
 """Bits of a cost below those of the wishes who sits with whom and where."""
 
-FIRST, AGAIN, REPEAT, RATHER, THREE, TOGETHER, FIXED, APART = (
-    1 << bits for bits in (0, 13, 26, 36, 46, WISH_BITS, 75, 88)
+FIRST, MEMORY, THREE_LAST, AGAIN, REPEAT, THREE, RATHER, TOGETHER, FIXED, APART = (
+    1 << bits for bits in (0, 13, 29, 45, 58, 68, 88, WISH_BITS, 111, 124)
 )
 
 Seating = list[list[int]]
@@ -35,7 +35,7 @@ class Costs:
     split   what it would cost that all who are to sit together did not
     least_beside  for each the least that sitting with others can cost
     at      for each what each table costs, None where nobody has a fixed one
-    three   what it costs that one sits at a table of 3
+    three   what it costs that one sits at a table of 3: the turn of each, times `three_unit`
     first   the turn of each for a first deal; a table costs the lowest of its players
     rematches  whether meeting again costs anything
     """
@@ -50,6 +50,7 @@ class Costs:
     three: list[int] | None
     first: list[int] | None
     rematches: bool
+    three_unit: int = THREE
 
     def table(self, number: int, table: Sequence[int]) -> int:
         """Return what one table costs; the first has number 0."""
@@ -130,13 +131,16 @@ def costs(players: Sequence[Player], sizes: Sizes, past: Past, rules: SeatingRul
             kept[mine][theirs] -= TOGETHER
             least_beside[mine] -= TOGETHER
     pair = kept
-    if rules.method == "few-rematches":
+    rematches = rules.method == "few-rematches"
+    if rematches:
         again = [0, *(REPEAT + times * AGAIN for times in range(len(past)))]
         pair = [
             [again[times] + weight for times, weight in zip(*rows, strict=True)]
             for rows in zip(met, kept, strict=True)
         ]
-    three = [turn * THREE for turn in turns(past, at_threes, players)]
+        _remember(pair, players, rules, bound)
+    three_unit = THREE if rules.even_threes else THREE_LAST
+    three = [turn * three_unit for turn in turns(past, at_threes, players)]
     first = turns(past, first_dealers, players)
     return Costs(
         sizes,
@@ -146,10 +150,25 @@ def costs(players: Sequence[Player], sizes: Sizes, past: Past, rules: SeatingRul
         TOGETHER * len(together),
         least_beside,
         _at(players, len(sizes), rules),
-        three if rules.even_threes and 3 in sizes else None,
+        three if (rules.even_threes or (rules.threes_last and rematches)) and 3 in sizes else None,
         first if rules.even_firsts else None,
-        rules.method == "few-rematches",
+        rematches,
+        three_unit,
     )
+
+
+def _remember(
+    pair: list[list[int]],
+    players: Sequence[Player],
+    rules: SeatingRules,
+    bound: frozenset[Pair],
+) -> None:
+    """Let two who met on past evenings cost something, unless they are to sit together."""
+    place = {player: index for index, player in enumerate(players)}
+    for one, other, weight in rules.memory:
+        if one in place and other in place and (min(one, other), max(one, other)) not in bound:
+            pair[place[one]][place[other]] += weight * MEMORY
+            pair[place[other]][place[one]] += weight * MEMORY
 
 
 def _at(players: Sequence[Player], tables: int, rules: SeatingRules) -> list[list[int]] | None:

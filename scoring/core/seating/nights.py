@@ -113,6 +113,8 @@ def _rules(present: list[Player], rounds: int, chance: Chance) -> SeatingRules:
     return SeatingRules(
         method="few-rematches" if chance.below(2) else "lot",
         even_threes=bool(chance.below(2)),
+        threes_last=bool(chance.below(2)),
+        memory=frozenset((min(pair), max(pair), 1 + chance.below(6)) for pair in some_pairs()),
         even_firsts=bool(chance.below(2)),
         apart=some_pairs(),
         rather_apart=some_pairs(),

@@ -5,7 +5,7 @@ players mostly meet again in the fourth, though five rounds without are possible
 left are seated together, as if those who are here stay, and the best one of them is used.
 """
 
-from scoring.core.seating.costs import AGAIN, REPEAT, THREE, Costs, Seating
+from scoring.core.seating.costs import AGAIN, REPEAT, Costs, Seating
 from scoring.core.seating.lots import Chance
 
 LOOKS, LOOKS_EACH = 300_000, 400
@@ -50,7 +50,7 @@ class _Plan:
         self.players = len(costs.pair)
         self.looks = min(LOOKS, LOOKS_EACH * self.players**2 * len(rounds))
         self.met = [list(row) for row in costs.met]
-        self.three = [turn // THREE for turn in costs.three or ()]
+        self.three = [turn // costs.three_unit for turn in costs.three or ()]
         self.at = []
         for seating in self.rounds:
             at = [0] * self.players
@@ -136,7 +136,7 @@ class _Plan:
             cost += TURN * sum(self.costs.three[one] for one in at_three)
         if self.first:
             cost += sum(self._first_turn(table) for table in self.rounds[0])
-        return cost + THREE * sum(times * times for times in self.three)
+        return cost + self.costs.three_unit * sum(times * times for times in self.three)
 
     def _first_turn(self, table: list[int]) -> int:
         return min([self.first[one] for one in table]) if self.first else 0
@@ -224,7 +224,7 @@ class _Plan:
             change += at_cost[other][here] - at_cost[other][there]
         if self.three and (len(mine) == 3) != (len(theirs) == 3):
             goes, comes = (one, other) if len(mine) == 3 else (other, one)
-            change += 2 * THREE * (self.three[comes] + 1 - self.three[goes])
+            change += 2 * self.costs.three_unit * (self.three[comes] + 1 - self.three[goes])
             turns = self.costs.three
             if turns and not number:
                 change += TURN * (turns[comes] - turns[goes])

@@ -72,7 +72,7 @@ def broken(
         found.add("sit-out")
     found |= _broken_wishes(seated, rules, drawn)
     has_wishes = bool(rules.apart or rules.together or rules.fixed)
-    if rules.even_threes and not has_wishes:
+    if rules.even_threes and not has_wishes and not rules.rather_apart:
         small = [player for table in drawn.tables if len(table) == 3 for player in table]
         if not _in_turn(small, seated, past, _small):
             found.add("threes")
@@ -170,7 +170,7 @@ def broken_night(past: Past, rules: SeatingRules) -> set[str]:
     always = set.intersection(*({p for t in past_round.tables for p in t} for past_round in past))
     counted = []
     has_wishes = bool(rules.apart or rules.together or rules.fixed)
-    if rules.even_threes and not has_wishes:
+    if rules.even_threes and not has_wishes and not rules.rather_apart:
         counted.append(_small)
     if _firsts_go_first(rules) and not has_wishes:
         counted.append(_first)

@@ -5,7 +5,7 @@ All limits are numbers of steps, never time, so that a seed replays its search e
 
 from operator import add
 
-from scoring.core.seating.costs import Costs, Seating
+from scoring.core.seating.costs import REPEAT, Costs, Seating
 from scoring.core.seating.lots import Chance
 
 LOTS = 40
@@ -224,7 +224,10 @@ class _Search:
         """Return some of the players who cost something where they sit."""
         at, beside = self.at, self.beside
         least = self.costs.least_beside
-        movers = [one for one in range(self.players) if beside[one][at[one]] > least[one]]
+        # Who meets again tonight moves before somebody who met on a past evening.
+        movers = [one for one in range(self.players) if beside[one][at[one]] >= least[one] + REPEAT]
+        if not movers:
+            movers = [one for one in range(self.players) if beside[one][at[one]] > least[one]]
         first = self.costs.first
         if not movers and first:
             dealt = [min(first[one] for one in table) for table in self.tables]

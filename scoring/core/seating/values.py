@@ -15,6 +15,9 @@ Table = tuple[Player, ...]
 Tables = tuple[Table, ...]
 Method = Literal["lot", "few-rematches"]
 
+Remembered = tuple[Player, Player, int]
+"""Two players who met on past evenings, the lower number first, and what that weighs."""
+
 
 class SeatedRound(NamedTuple):
     """A round as it was played: its tables, and who was there but sat out."""
@@ -34,9 +37,11 @@ class SeatingRules:
     apart         pairs that do not sit together, unless no seating keeps all of them apart
     fixed         players who always sit at one table
     together      pairs that sit together as far as possible
-    even_threes   tables of 3 in turn: nobody again before all once
     rather_apart  pairs that sit together only if it cannot be helped
+    even_threes   tables of 3 in turn: nobody again before all once
     method        ``lot``: by lot, rematches or not; ``few-rematches``: as few as can be
+    threes_last   tables of 3 in turn as far as no rematch comes of it; not with `even_threes`
+    memory        pairs of past evenings, as few as can be: with ``few-rematches`` alone
     even_firsts   first deals in turn, and then the other seats
 
     rounds_left   rounds still to be drawn, this one included: few rematches looks ahead so far
@@ -47,6 +52,8 @@ class SeatingRules:
 
     method: Method = "lot"
     even_threes: bool = False
+    threes_last: bool = False
+    memory: frozenset[Remembered] = frozenset()
     even_firsts: bool = False
     apart: frozenset[Pair] = frozenset()
     rather_apart: frozenset[Pair] = frozenset()

@@ -18,6 +18,7 @@ from scoring.core.policy import TieBreak
 from scoring.core.public_names import NameRule
 from scoring.evening.audit.verbs import Verb
 from scoring.evening.game_rules import edition_titles, rules_asked
+from scoring.evening.past_evenings import changes_of_memory
 from scoring.evening.season_wording import changes_of_season
 from scoring.evening.wording import (
     ABSENT_SCORES,
@@ -359,6 +360,7 @@ DETAILS: Mapping[str, Callable[[AuditEntry], Sequence[Detail]]] = {
     Verb.CLUB_LANGUAGE: languages,
     Verb.CLUB_TIME_ZONE: time_zones,
     Verb.CLUB_PUBLIC_NAMES: name_rules,
+    Verb.CLUB_REMEMBERS: changes_of_memory,
     Verb.SEASON_CHANGED: changes_of_season,
     Verb.MONEY_CHANGED: money,
     Verb.EVENT_MADE: agreement,

@@ -57,6 +57,7 @@ class Verb(StrEnum):
     )
     CLUB_LANGUAGE = "club-language", _("The club’s papers are in another language.")
     CLUB_TIME_ZONE = "club-time-zone", _("The hall’s clock is in another time zone.")
+    CLUB_REMEMBERS = "club-remembers", _("How many evenings a draw remembers was changed.")
     CLUB_PUBLIC_NAMES = (
         "club-public-names",
         _("In public the club’s players are called differently."),

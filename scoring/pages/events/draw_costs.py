@@ -1,26 +1,41 @@
-"""What a draw costs, in numbers and in words: the worst first, and what another draw would cost."""
+"""What a draw costs, in numbers and in words: the worst first, and what another draw would cost.
+
+The orders of the prices, and what is called least, are those of the rules of the season, 29.
+"""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
-from scoring.core.seating import Draft, Figures, Pair, Tables, figures
+from scoring.core.seating import Draft, Figures, Pair, Past, SeatingRules, Tables, figures
+from scoring.core.seating.prices import (
+    Order,
+    Prices,
+    least_prices,
+    new_faces,
+    prices,
+    turns_at_three,
+)
 from scoring.evening.event_state import EventState, RoundState
-from scoring.models.events import Seating
+from scoring.models.events import DrawMethod
 from scoring.posts.events.drawing import drawn_by, offered_seed, past_of, seating_rules
 
 
 @dataclass(frozen=True)
 class DrawCost:
-    """What speaks against a seating. `names` are those of the entrants, by their numbers."""
+    """What speaks against a seating. `names` are those of the entrants, by their numbers;
+    `evenings` is how many past ones there are to remember.
+    """
 
     figures: Figures
+    prices: Prices
     tables: Tables
     names: Mapping[int, str]
     has_wishes: bool
+    evenings: int
 
     @cached_property
     def threes_again(self) -> list[int]:
@@ -36,7 +51,7 @@ class DrawCost:
     @property
     def parts(self) -> tuple[int, ...]:
         """How often each fault occurs, the worst first: kept apart, other wishes, would rather not,
-        meet again, a table of three again.
+        meet again, a table of three again. Who met on a past evening is none.
         """
         seen = self.figures
         return (
@@ -90,6 +105,23 @@ class DrawCost:
         ) % {"number": number}
 
     @property
+    def before(self) -> str:
+        """How many pairs sat together on the evenings that the draw remembers."""
+        number = self.prices.before
+        if not number:
+            return ngettext(
+                "no pair of the last evening",
+                "no pair of the last %(evenings)s evenings",
+                self.evenings,
+            ) % {"evenings": self.evenings}
+        words = ngettext("%(number)s pair", "%(number)s pairs", number) % {"number": number}
+        return ngettext(
+            "%(pairs)s of the last evening",
+            "%(pairs)s of the last %(evenings)s evenings",
+            self.evenings,
+        ) % {"pairs": words, "evenings": self.evenings}
+
+    @property
     def headline(self) -> str:
         """The worst fault in one sentence, or that there is none."""
         seen = self.figures
@@ -122,8 +154,8 @@ class DrawCost:
         return _("Nobody meets again")
 
     @property
-    def in_short(self) -> str:
-        """All that it costs, in one line."""
+    def lines(self) -> list[str]:
+        """All that it costs, price by price."""
         seen = self.figures
         parts = []
         if seen.apart:
@@ -143,42 +175,107 @@ class DrawCost:
         parts.append(self.again)
         if self.threes_again:
             parts.append(self.threes)
-        return " · ".join(parts)
+        if self.evenings:
+            parts.append(self.before)
+        return parts
+
+
+ORDERS: Mapping[str, Order] = {
+    DrawMethod.NEW_FACES.value: new_faces,
+    DrawMethod.FEW_REMATCHES.value: turns_at_three,
+}
+
+
+TITLES = {
+    DrawMethod.NEW_FACES.value: gettext_lazy("New faces first"),
+    DrawMethod.FEW_REMATCHES.value: gettext_lazy("Tables of three in turn first"),
+    DrawMethod.LOT.value: gettext_lazy("By lot"),
+}
 
 
 @dataclass(frozen=True)
 class OfferedDraw:
-    """A draw that could be made instead, and what it costs."""
+    """A draw that could be made instead, and what it costs; `is_least`: no seating costs less in
+    the order of its prices, None where it is drawn by lot; `same`: the methods that cost the same.
+    """
 
     method: str
     cost: DrawCost
+    is_least: bool | None = None
+    same: tuple[str, ...] = ()
+
+    @property
+    def title(self) -> str:
+        """How it is drawn, with the other ways that cost the same."""
+        return " · ".join(str(TITLES[method]) for method in (self.method, *self.same))
 
     @property
     def button(self) -> str:
-        if self.method == Seating.LOT:
+        """What the draw mends, where it is offered to mend a draft."""
+        if self.method == DrawMethod.LOT:
             return _("Draw by lot")
         if not self.cost.figures.repeats:
             return _("Draw without rematches")
         return _("Draw with few rematches")
 
+    @property
+    def proof(self) -> str:
+        """How sure it is that there is nothing better, where the draw looked for that."""
+        if self.is_least:
+            return _("No seating is better: all were tried.")
+        return "" if self.is_least is None else _("The best that was found.")
+
 
 def offers_of(event_state: EventState, drawn: RoundState) -> list[OfferedDraw]:
-    """Return what could be drawn in place of this draft: with few rematches, and by lot."""
-    found = []
-    past = past_of(event_state)
-    for method in (Seating.FEW_REMATCHES.value, Seating.LOT.value):
+    """Return what could be drawn in place of this draft. Of those with the same prices there is
+    one: as the evening draws, or the first. Without a table of three nothing goes in turn there.
+    """
+    found: dict[Prices, OfferedDraw] = {}
+    past, own = past_of(event_state), event_state.event.draws_by.value
+    methods = sorted(DrawMethod.values, key=lambda each: each != own)
+    if all(len(group) != 3 for group in drawn.groups):
+        methods.remove(methods[1] if own in ORDERS else DrawMethod.FEW_REMATCHES.value)
+    for method in methods:
         draft = drawn_by(event_state, method, offered_seed(event_state, drawn, method))
-        if isinstance(draft, Draft):
-            found.append(OfferedDraw(method, cost_of(event_state, draft, len(past))))
-    return found
+        if not isinstance(draft, Draft):
+            continue
+        cost = cost_of(event_state, draft, len(past))
+        is_least = None
+        if order := ORDERS.get(method):
+            is_least = _is_least(event_state, draft, cost.prices, past, order)
+        known = found.get(cost.prices)
+        if known:
+            found[cost.prices] = replace(known, same=(*known.same, method))
+        else:
+            found[cost.prices] = OfferedDraw(method, cost, is_least)
+    return sorted(found.values(), key=lambda each: DrawMethod.values.index(each.method))
+
+
+def _is_least(
+    event_state: EventState, draft: Draft, found: Prices, past: Past, order: Order
+) -> bool:
+    """Whether all seatings of those who are seated were tried, and none is better."""
+    seated = [player for table in draft.tables for player in table]
+    sizes, rules = tuple(map(len, draft.tables)), _rules_for(event_state, draft)
+    least = least_prices(seated, sizes, past, rules, event_state.memory, order)
+    return least is not None and order(least) == order(found)
+
+
+def _rules_for(event_state: EventState, draft: Draft) -> SeatingRules:
+    return seating_rules(event_state, sum(map(len, draft.tables)) + len(draft.sitting_out))
 
 
 def cost_of(event_state: EventState, draft: Draft, rounds: int) -> DrawCost:
     """Return what a draft costs that follows so many rounds."""
-    seated = sum(map(len, draft.tables)) + len(draft.sitting_out)
-    past = past_of(event_state)[:rounds]
-    seen = figures(draft.round, past, seating_rules(event_state, seated))
-    return DrawCost(seen, draft.tables, event_state.names, bool(event_state.seating_wishes))
+    past, rules = past_of(event_state)[:rounds], _rules_for(event_state, draft)
+    return DrawCost(
+        figures(draft.round, past, rules),
+        prices(draft.tables, past, rules, event_state.memory),
+        draft.tables,
+        event_state.names,
+        bool(event_state.seating_wishes),
+        len(event_state.past_evenings),
+    )
 
 
 def repair(cost: DrawCost, offers: Sequence[OfferedDraw]) -> OfferedDraw | None:

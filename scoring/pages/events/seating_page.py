@@ -2,14 +2,17 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from datetime import date
 from functools import cached_property
+from itertools import combinations
 
 from django.utils.translation import gettext as _
 
 from scoring.core.seating import Figures, mates, met_in, swap, swap_costs
 from scoring.evening.event_state import EventState, RoundState
+from scoring.evening.past_evenings import last_met
 from scoring.models import Entrant
-from scoring.models.events import Seating
+from scoring.models.events import DrawMethod
 from scoring.pages.events.draw_costs import DrawCost, OfferedDraw, cost_of, offers_of, repair
 from scoring.posts.events.drawing import draft_of, past_of, seating_rules
 
@@ -80,7 +83,7 @@ class DraftPage:
     @property
     def method(self) -> str:
         """How the round was drawn, in words."""
-        return str(Seating(self.drawn.round.method or self.event_state.event.seating).label)
+        return str(DrawMethod(self.drawn.round.method or self.event_state.event.draws_by).label)
 
     @cached_property
     def chosen_entrant(self) -> Entrant | None:
@@ -204,8 +207,10 @@ class DraftPage:
             _("Together, but rather not"),
             _("Pairs that meet again"),
             _("At a table of three again"),
+            _("Pairs of past evenings"),
         )
-        rows = zip(words, before.parts, self.cost.parts, strict=True)
+        was, now = ((*each.parts, each.prices.before) for each in (before, self.cost))
+        rows = zip(words, was, now, strict=True)
         changed = [row for row in rows if row[1] != row[2]]
         return changed or [(words[3], before.parts[3], self.cost.parts[3])]
 
@@ -214,6 +219,19 @@ class DraftPage:
         """The pairs that meet again, by name."""
         names = self.event_state.names
         return [f"{names[one]} – {names[other]}" for one, other, _times in self.figures.again]
+
+    @cached_property
+    def met_before(self) -> list[tuple[int, str, date]]:
+        """The pairs of past evenings that sit together, as `prices` counts them: the table, who
+        they are, and when they met last.
+        """
+        names, met = self.event_state.names, last_met(self.event_state.past_evenings)
+        return [
+            (number, f"{names[pair[0]]} – {names[pair[1]]}", met[pair])
+            for number, group in enumerate(self.drawn.groups, start=1)
+            for pair in combinations(sorted(group), 2)
+            if pair in met and pair not in self._mates
+        ]
 
     @cached_property
     def often(self) -> list[tuple[str, int, int]]:

@@ -21,7 +21,7 @@ from scoring.evening.agreement import agreement_of
 from scoring.evening.deal_sentences import PROBLEMS, problem_sentence
 from scoring.evening.names import MOST_NAMES
 from scoring.models import Event
-from scoring.models.events import Seating
+from scoring.models.events import DrawMethod
 from scoring.models.sheets import REASON_LENGTH
 from scoring.pages.night_file.settings_checks import (
     read_clock,
@@ -231,7 +231,7 @@ class _Reading:
             tables=tables,
             penalties=penalties,
             clock=read_clock(item["clock"]) if item.has("clock") else ClockRead(),
-            method=item["method"].one_of(("", *Seating.values)) if item.has("method") else "",
+            method=item["method"].one_of(("", *DrawMethod.values)) if item.has("method") else "",
         )
 
     def _penalty(self, item: FileItem, seated: Sequence[str]) -> PenaltyRead:

@@ -3,7 +3,7 @@
 import hashlib
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from django.db import transaction
@@ -27,7 +27,7 @@ from scoring.evening.event_state import EventState, RoundState, event_state_of
 from scoring.evening.round_clock import CLOCK_FIELDS
 from scoring.evening.seating_wishes import as_rules
 from scoring.models import Event, Round, Seat, SheetPhoto, SitOut, Table
-from scoring.models.events import Five, Seating, unused_codes
+from scoring.models.events import DrawMethod, Five, unused_codes
 
 
 @transaction.atomic
@@ -70,12 +70,17 @@ def past_of(event_state: EventState, before: int | None = None) -> Past:
 def seating_rules(
     event_state: EventState, checked_in: int | None = None, method: str = ""
 ) -> SeatingRules:
-    """Return what the event asks of its draws, for so many players; `method` instead of its own."""
+    """Return what the event asks of its draws, for so many players; `method` instead of its own.
+
+    What past evenings remember is not in it.
+    """
     event = event_state.event
+    by = DrawMethod(method or event.draws_by)
     small = small_sizes(checked_in) if event.small_tables and checked_in else None
     return SeatingRules(
-        method="few-rematches" if (method or event.seating) == Seating.FEW_REMATCHES else "lot",
-        even_threes=event.even_threes,
+        method="lot" if by == DrawMethod.LOT else "few-rematches",
+        even_threes=event.even_threes if by == DrawMethod.LOT else by == DrawMethod.FEW_REMATCHES,
+        threes_last=by == DrawMethod.NEW_FACES,
         even_firsts=event.even_firsts,
         **as_rules(event_state.seating_wishes),
         rounds_left=max(1, event.rounds - len(event_state.published)),
@@ -105,7 +110,7 @@ def draw_round(user: Actor, event: Event, *, token: str) -> Round | NoTables | C
     """
     seed, present = secrets.choice(SEEDS), event_state_of(event)
     if not trouble_with_drawing(present):
-        drawn_by(present, event.seating, seed)  # Ahead, see `_kept_draw`.
+        drawn_by(present, event.draws_by, seed)  # Ahead, see `_kept_draw`.
     return _store_draw(user, event, seed, token)
 
 
@@ -119,14 +124,14 @@ def _store_draw(user: Actor, event: Event, seed: int, token: str) -> Round | NoT
     trouble = trouble_with_drawing(event_state)
     if trouble:
         return trouble
-    draft = drawn_by(event_state, event.seating, seed)
+    draft = drawn_by(event_state, event.draws_by, seed)
     if isinstance(draft, NoTables):
         return draft
     drawn = Round.objects.create(
         event=event,
         number=len(event_state.published) + 1,
         seed=draft.seed,
-        method=event.seating,
+        method=event.draws_by,
         token=token,
     )
     _write(drawn, draft, event_state)
@@ -140,7 +145,7 @@ def draw_again(
     """Throw the draft away and make the one that `offered_seed` offers; `seen` is the draft's
     version that the page showed, `method` how to draw (empty: as the event says).
     """
-    present, by = event_state_of(event), method or event.seating
+    present, by = event_state_of(event), method or event.draws_by
     if present.draft and present.draft.round.version == seen:
         drawn_by(present, by, offered_seed(present, present.draft, by))  # Ahead, see `_kept_draw`.
     return _store_again(user, event, seen, method)
@@ -155,7 +160,7 @@ def _store_again(
     drawn = event_state.draft
     if drawn is None or drawn.round.version != seen:
         return PostConflict.STALE
-    method = method or event.seating
+    method = method or event.draws_by
     draft = drawn_by(event_state, method, offered_seed(event_state, drawn, method))
     if isinstance(draft, NoTables):
         return draft
@@ -181,6 +186,8 @@ def drawn_by(event_state: EventState, method: str, seed: int) -> Draft | NoTable
     """Return a draw of those who are here for the next round."""
     checked_in = tuple(entrant.pk for entrant in event_state.entrants if entrant.is_here)
     rules = seating_rules(event_state, len(checked_in), method)
+    if rules.method == "few-rematches":
+        rules = replace(rules, memory=event_state.memory)
     return _kept_draw(checked_in, past_of(event_state), rules, seed)
 
 

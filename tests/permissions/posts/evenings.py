@@ -122,6 +122,7 @@ OF_EVENINGS: dict[str, Callable[[World, Client], Body]] = {
     },
     "/event/<code>/seating/draw/": of_drawing,
     "/event/<code>/seating/draw-again/": of_draft,
+    "/event/<code>/seating/memory/": lambda w, c: {"evenings": "6", "token": token()},
     "/event/<code>/seating/swap/": of_draft,
     "/event/<code>/seating/publish/": of_draft,
     "/event/<code>/seating/wishes/": lambda w, c: {

@@ -80,7 +80,9 @@ def test_a_lot_with_tables_of_3_in_turn_stays_a_lot() -> None:
 def test_a_seed_draws_the_same_in_every_process() -> None:
     code = """if True:
         from scoring.core.seating import SeatedRound, SeatingRules, draw
-        rules = SeatingRules("few-rematches", True, True, frozenset({(1, 10)}), rounds_left=3)
+        rules = SeatingRules(
+            "few-rematches", True, even_firsts=True, apart=frozenset({(1, 10)}), rounds_left=3
+        )
         before = (SeatedRound(((1, 2, 3, 4), (5, 6, 7))),)
         print(draw(range(1, 11), before, rules, 2**53 - 1).tables)
     """

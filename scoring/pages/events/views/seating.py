@@ -15,14 +15,17 @@ from foundation.web.actions import Action
 from foundation.web.conflicts import PostConflict
 from foundation.web.requests import whole_number
 from foundation.web.tokens import new_token, token_of
+from scoring.core.seating.memory import MOST_REMEMBERED
 from scoring.core.tables import NoTables
 from scoring.evening.access import EventRequest, event_page
 from scoring.evening.event_state import EventState, RoundState, event_state_of
+from scoring.evening.past_evenings import memory_words
 from scoring.models import Entrant, Right, Round
-from scoring.models.events import Five, Seating
+from scoring.models.events import DrawMethod, Five
 from scoring.pages.event_pages import event_context
 from scoring.pages.events.seating_page import DraftPage
 from scoring.pages.events.wish_words import contradictions_tonight, in_words, wish_rows
+from scoring.posts.clubs.draw_memory import choose_memory
 from scoring.posts.events import drawing
 
 STALE = gettext_lazy("In the meantime somebody else changed this draft. This is the draft now.")
@@ -32,7 +35,7 @@ STALE = gettext_lazy("In the meantime somebody else changed this draft. This is 
 @event_page(Right.SEE_EVENINGS)
 def seating(request: EventRequest) -> HttpResponse:
     """Show the draft, or the round that is being played, and the way to the next draw."""
-    event_state = event_state_of(request.event)
+    event_state, club = event_state_of(request.event), request.event.club
     chosen = whole_number(request.GET.get("swap", ""))
     number = whole_number(request.GET.get("round", ""))
     shown = event_state.draft or event_state.present
@@ -63,8 +66,19 @@ def seating(request: EventRequest) -> HttpResponse:
         next_number=len(event_state.published) + 1,
         can_withdraw=drawing.can_withdraw(event_state),
         token=new_token(),
+        depths=_depths(club.remembers),
+        remembered=memory_words(club.remembers, club.remembers_other_games),
     )
     return render(request, "scoring/events/seating.html", context)
+
+
+DEPTHS = (0, 1, 3, 6, MOST_REMEMBERED)
+"""How many past evenings a draw may remember, as it is offered."""
+
+
+def _depths(chosen: int) -> list[tuple[int, str]]:
+    """Return how far a draw could look back, in words; the depth that was chosen is among them."""
+    return [(depth, memory_words(depth)) for depth in sorted({*DEPTHS, chosen})]
 
 
 def _draft_lead(request: EventRequest, shown: RoundState | None) -> str:
@@ -116,8 +130,8 @@ def _meeting(page: DraftPage) -> list[str]:
     sentences = [least % {"number": figures.least}]
     if figures.repeats <= figures.least:
         return sentences
-    method = page.drawn.round.method or page.event_state.event.seating
-    if method == Seating.LOT:
+    method = page.drawn.round.method or page.event_state.event.draws_by
+    if method == DrawMethod.LOT:
         return [*sentences, _("Tables drawn by lot do not depend on who has met before.")]
     why = _("Turns at tables of three, first deals in turn and pairs kept apart come before it.")
     return [*sentences, why]
@@ -172,12 +186,29 @@ def draw(request: EventRequest) -> HttpResponse:
 @require_POST
 @event_page(Right.DRAW)
 def draw_again(request: EventRequest) -> HttpResponse:
-    """Draw the draft anew, by lot or with few rematches."""
+    """Draw the draft anew, by one of the methods."""
     method = request.POST.get("method", "")
-    if method not in ("", *Seating.values):
+    if method not in ("", *DrawMethod.values):
         raise Http404
     again = drawing.draw_again(request.user, request.event, seen=_seen(request), method=method)
     return _after(request, again)
+
+
+@require_POST
+@event_page(Right.RUN_EVENINGS)
+def memory(request: EventRequest) -> HttpResponse:
+    """Choose how many past evenings the club's draws remember."""
+    evenings = whole_number(request.POST.get("evenings", ""))
+    if evenings is None or not 0 <= evenings <= MOST_REMEMBERED:
+        raise Http404
+    choose_memory(
+        request.user,
+        request.event.club,
+        evenings,
+        has_other_games=request.POST.get("other_games", "yes") == "yes",
+        token=token_of(request),
+    )
+    return redirect("scoring:seating", request.event.code)
 
 
 @require_POST

@@ -9,7 +9,7 @@ from scoring.core.tables import NoTables
 from scoring.evening.audit.post import TablePost
 from scoring.evening.event_state import event_state_of
 from scoring.models import AuditEntry, Club, Event, KeptApart, Player, Round
-from scoring.models.events import Five, Seating
+from scoring.models.events import DrawMethod, Five, Seating
 from scoring.pages.events.seating_page import DraftPage
 from scoring.posts.events import drawing
 from scoring.posts.events.drawing import (
@@ -183,11 +183,14 @@ def test_pairs_that_cannot_be_kept_apart_are_drawn_together() -> None:
     assert DraftPage(night, night.rounds[-1], None).figures.apart == ((one.pk, other.pk),)
 
 
-@pytest.mark.parametrize("method", Seating.values)
+@pytest.mark.parametrize("method", DrawMethod.values)
 def test_what_is_offered_instead_of_a_draft_is_what_is_drawn(method: str) -> None:
-    user, event = an_evening()
+    user, event = an_evening(*NAMES[:7])
     people = list(event.entrants.order_by("pk"))
     a_round(event, people[:4], people[4:], closed=CLOSED)
+    event.seating = method if method in Seating.values else Seating.FEW_REMATCHES
+    event.even_threes = method != DrawMethod.NEW_FACES
+    event.save()
     draw_round(user, event, token=token())
     night = event_state_of(event)
     page = DraftPage(night, night.rounds[-1], None)
