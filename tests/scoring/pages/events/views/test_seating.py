@@ -327,7 +327,7 @@ def test_a_draft_lists_who_sat_together_on_past_evenings(olga: Any, event: Event
     page = page_of(olga, event)
 
     assert "<summary>4 pairs of the last evening</summary>" in page
-    row = '<td class="number">1</td><td><bdi>Anna – Bram</bdi></td><td class="number">6 Nov</td>'
+    row = '<b>1</b> <bdi>Anna – Bram</bdi> <span class="soft">6 Nov</span>'
     assert row in page
 
 
