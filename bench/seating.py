@@ -45,8 +45,10 @@ def print_seating(seeds: int = 5) -> None:
     print(f"   12 players at tables of 3: {_after_each(made)} {spent * 1e3:.1f} ms")
     print("past evenings: pairs by lot and with new faces, and the time of the slowest round")
     for players, evenings in REMEMBERED:
-        lot, faces, spent = _remembered(players, evenings, seeds)
-        print(f"  {players:3} players, {evenings:2} evenings {lot} / {faces} {spent * 1e3:9.1f} ms")
+        by_lot, by_faces, slowest = _remembered(players, evenings, seeds)
+        print(
+            f"  {players:3} players, {evenings:2} evenings {by_lot} / {by_faces} {slowest * 1e3:9.1f} ms"
+        )
 
 
 def _remembered(players: int, evenings: int, seeds: int) -> tuple[int, int, float]:
