@@ -47,7 +47,8 @@ def print_seating(seeds: int = 5) -> None:
     for players, evenings in REMEMBERED:
         by_lot, by_faces, slowest = _remembered(players, evenings, seeds)
         print(
-            f"  {players:3} players, {evenings:2} evenings {by_lot} / {by_faces} {slowest * 1e3:9.1f} ms"
+            f"  {players:3} players, {evenings:2} evenings {by_lot:4} / {by_faces:3}"
+            f" {slowest * 1e3:9.1f} ms"
         )
 
 
