@@ -18,14 +18,14 @@ TRIED = 5775
 class Prices(NamedTuple):
     """What a seating costs.
 
-    wishes  wishes who sits with whom and where that it does not grant
+    broken  wishes who sits with whom and where that it does not grant
     again   pairs that sat together tonight
     threes  for each at a table of three how often that player sat at one tonight
     memory  what its pairs of past evenings weigh together
     before  how many they are
     """
 
-    wishes: int = 0
+    broken: int = 0
     again: int = 0
     threes: int = 0
     memory: int = 0
@@ -38,12 +38,12 @@ Order = Callable[[Prices], tuple[int, ...]]
 
 def new_faces(prices: Prices) -> tuple[int, ...]:
     """Wishes, pairs again, tables of three, pairs of past evenings."""
-    return (prices.wishes, prices.again, prices.threes, prices.memory)
+    return (prices.broken, prices.again, prices.threes, prices.memory)
 
 
 def turns_at_three(prices: Prices) -> tuple[int, ...]:
     """Wishes, tables of three, pairs again, pairs of past evenings."""
-    return (prices.wishes, prices.threes, prices.again, prices.memory)
+    return (prices.broken, prices.threes, prices.again, prices.memory)
 
 
 class _Market:
@@ -67,9 +67,9 @@ class _Market:
 
     def table(self, table: Table) -> Prices:
         """Return the prices of a table; who is to sit together does not meet again (29.3)."""
-        wishes = again = memory = before = 0
+        broken = again = memory = before = 0
         for pair in combinations(sorted(table), 2):
-            wishes += pair in self.unwished
+            broken += pair in self.unwished
             if pair in self.mates:
                 continue
             again += self.met[self.place[pair[0]]][self.place[pair[1]]] > 0
@@ -77,7 +77,7 @@ class _Market:
                 memory += weight
                 before += 1
         threes = sum(self.at_threes[player] for player in table) if len(table) == 3 else 0
-        return Prices(wishes, again, threes, memory, before)
+        return Prices(broken, again, threes, memory, before)
 
 
 def prices(
@@ -86,8 +86,8 @@ def prices(
     """Return what a seating after `past` costs, with what past evenings remember."""
     market = _Market([player for table in tables for player in table], past, rules, memory)
     found = _added(map(market.table, tables))
-    broken = broken_wishes(rules, tables)
-    return found._replace(wishes=found.wishes + len(broken.together) + len(broken.fixed))
+    left = broken_wishes(rules, tables)
+    return found._replace(broken=found.broken + len(left.together) + len(left.fixed))
 
 
 def least_prices(
@@ -125,13 +125,13 @@ def _least(
             if table not in known:
                 found = market.table(table)
                 split = -sum({one, other} <= set(table) for one, other in wished)
-                known[table] = found._replace(wishes=found.wishes + split)
+                known[table] = found._replace(broken=found.broken + split)
         total = _added(map(known.__getitem__, tables))
         if best is None or order(total) < best[0]:
             best = order(total), total
     if best is None:
         raise ValueError(f"no seating of {len(players)} players at tables of {sizes!r}")
-    return best[1]._replace(wishes=best[1].wishes + len(wished))
+    return best[1]._replace(broken=best[1].broken + len(wished))
 
 
 def _added(each: Iterator[Prices]) -> Prices:
