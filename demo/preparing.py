@@ -1,4 +1,5 @@
-"""The evening as it is when a visitor comes: round 1 closed, round 2 under way.
+"""The evening as it is when a visitor comes: nine evenings before it, round 1 closed, round 2
+under way.
 
 Everything was done by the functions behind the pages, at its time, so that the audit trail tells
 of the evening as of any other.
@@ -20,13 +21,14 @@ from django.utils.translation import gettext as _
 from demo.earlier import earlier, lots_by
 from demo.lawful_deals import lawful_deal
 from demo.match import VISITOR, make_match
+from demo.past import make_past
 from demo.people import key_of, make_organiser, names, visitors_key
 from foundation.web.tokens import new_token
 from scoring.core.formats import FORMATS
 from scoring.evening.agreement import agreement_of
 from scoring.evening.audit.post import Post, TablePost
 from scoring.evening.audit.verbs import Verb
-from scoring.models import Club, DealVersion, Event, Phone, Round, Seat, Table
+from scoring.models import DealVersion, Event, Phone, Round, Seat, Table
 from scoring.models.phones import Why
 from scoring.posts.clock import change_clock
 from scoring.posts.clubs.members import make_club
@@ -40,7 +42,7 @@ from scoring.posts.phones.disputes import dispute_deal
 from scoring.posts.phones.joining import device_of, seats_of, take_seat
 
 # What happened how many minutes ago.
-CLUB_MADE, CAME, FIRST_ROUND, FIRST_CLOSED, PRESENT_ROUND = 110, 100, 94, 33, 27
+CLUB_MADE, LOOKED_BACK, CAME, FIRST_ROUND, FIRST_CLOSED, PRESENT_ROUND = 110, 105, 100, 94, 33, 27
 ROUND_MINUTES, ROUNDS, DEALS = 50, 3, 6
 FEWEST, MOST, IN_MATCH, NOT_HERE = 8, 200, 3, 5
 DISPUTES, LATE, CALLS, WAITS = range(4)
@@ -61,16 +63,19 @@ class Step:
 
 
 def prepare(*, players: int, format: str, seed: int) -> Event:
-    """Make the demo in an empty database: its organiser, club, evening and match."""
+    """Make the demo in an empty database: its organiser, club, past evenings, evening and match."""
     chance = Random(seed)  # noqa: S311 - what is drawn for a demo may be guessed
     with lots_by(chance):
         with _ago(CLUB_MADE):
             user = make_organiser()
             club = make_club(user, _("Card Club The Joker"), token=new_token())
             of_club = names(chance, players + NOT_HERE)
-            find_or_add(user, club, of_club[players:])
+            find_or_add(user, club, of_club, as_members=True)
+        agreed = _agreed(format)
+        with _ago(LOOKED_BACK):
+            make_past(chance, user, club, of_club, agreed)
         with _ago(CAME):
-            event = _make_event(user, club, format, of_club[:players])
+            event = make_event(user, club, agreed, names=of_club[:players], token=new_token())
         making = _Making(chance, user, event)
         if event.rounds > 1:
             making.play_first_round()
@@ -86,11 +91,12 @@ def _ago(minutes: float) -> AbstractContextManager[None]:
     return earlier(timedelta(minutes=minutes))
 
 
-def _make_event(user: User, club: Club, code: str, players: Sequence[str]) -> Event:
+def _agreed(code: str) -> dict[str, Any]:
+    """Return what is agreed on of tonight, and was on the evenings before."""
     usual = FORMATS[code]
     # A form with a subtotal is one long round; any other evening shows a draw after a round.
     as_printed = usual.subtotal_after is not None or not usual.can_set_deals
-    agreed = {
+    return {
         "name": _("Club evening"),
         "date": timezone.localdate(),
         "format": code,
@@ -100,7 +106,6 @@ def _make_event(user: User, club: Club, code: str, players: Sequence[str]) -> Ev
         "deals": usual.deals if as_printed else DEALS,
         "round_minutes": ROUND_MINUTES,
     }
-    return make_event(user, club, agreed, names=players, token=new_token())
 
 
 class _Making:

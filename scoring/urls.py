@@ -7,23 +7,35 @@ from django.urls import URLPattern, path
 
 from scoring.pages.audit import views as changes
 from scoring.pages.clock import views as clock
-from scoring.pages.clubs.views import clubs, members, on_paper, players, register
+from scoring.pages.club_home import views as club_home
+from scoring.pages.clubs.views import (
+    clubs,
+    members,
+    on_paper,
+    players,
+    register,
+    strength,
+)
 from scoring.pages.door.views import check_in, desk, paying
 from scoring.pages.door.views import paper as door_paper
 from scoring.pages.door.views import phone as door_phone
 from scoring.pages.entry.views import batch, deal, undo
 from scoring.pages.events.views import closing, events, money, presets, seating, seating_wishes
+from scoring.pages.five_lines import views as five_lines
 from scoring.pages.hall import views as hall
 from scoring.pages.night_file import views as night_files
-from scoring.pages.phones.views import calls, from_sheet, table, worker
+from scoring.pages.phones.views import calls, from_sheet, own_page, table, worker
 from scoring.pages.phones.views import entry as phone
 from scoring.pages.phones.views import photos as phone_photos
-from scoring.pages.printing.views import blank_forms, documents
+from scoring.pages.printing.views import blank_forms, choosing, documents
 from scoring.pages.printing.views import jobs as print_jobs
-from scoring.pages.printing.views import season as season_poster
+from scoring.pages.printing.views import season as season_paper
+from scoring.pages.public.views import club as club_page
 from scoring.pages.public.views import link
+from scoring.pages.public.views import players as public_player
 from scoring.pages.public.views import tabs as public
-from scoring.pages.publishing.views import dates, web_pages
+from scoring.pages.publishing.views import api, dates, web_pages, website
+from scoring.pages.records import views as records
 from scoring.pages.seasons.views import seasons, settling
 from scoring.pages.sheets.views import kept_rulings, penalties, referee_moves, sheets, table_matches
 from scoring.pages.sheets.views import photos as desk_photos
@@ -46,15 +58,19 @@ def paper_paths(
 urlpatterns = [
     # Clubs and people
     path("clubs/", clubs.clubs, name="clubs"),
-    path("club/<slug:code>/", clubs.club, name="club"),
+    path("club/<slug:code>/", club_home.club, name="club"),
+    path("club/<slug:code>/evenings/", club_home.evenings, name="evenings"),
     path("club/<slug:code>/players/", register.register, name="register"),
     path("club/<slug:code>/players/add/", register.add, name="player-add"),
     path("club/<slug:code>/players/list/", register.import_list, name="import"),
     path("club/<slug:code>/players.csv", register.export, name="register-export"),
     path("club/<slug:code>/player/<int:pk>/", players.player, name="player"),
+    path("club/<slug:code>/player/<int:pk>/settings/", players.settings, name="player-settings"),
     path("club/<slug:code>/player/<int:pk>/change/", players.change, name="player-change"),
     path("club/<slug:code>/player/<int:pk>/merge/", players.merge_player, name="player-merge"),
     path("club/<slug:code>/player/<int:pk>/remove/", players.remove, name="player-remove"),
+    path("club/<slug:code>/strength/", strength.strength, name="strength"),
+    path("club/<slug:code>/strength/choose/", strength.choose, name="strength-choose"),
     path("club/<slug:code>/merge/<int:pk>/undo/", players.undo, name="undo-merge"),
     path("club/<slug:code>/members/", members.helpers, name="members"),
     path("club/<slug:code>/members/invite/", members.invite, name="invite"),
@@ -70,6 +86,10 @@ urlpatterns = [
     path("club/<slug:code>/paper/network/", on_paper.network, name="network"),
     path("club/<slug:code>/paper/language/", on_paper.language, name="club-language"),
     path("club/<slug:code>/paper/time-zone/", on_paper.time_zone, name="club-time-zone"),
+    # What the club shows to everybody
+    path("club/<slug:code>/website/", website.website, name="website"),
+    path("club/<slug:code>/website/key/", website.key, name="read-key"),
+    path("club/<slug:code>/website.zip", web_pages.club_folder, name="club-folder"),
     path("picture/<slug:code>/", on_paper.picture, name="picture"),
     path("club/<slug:code>/rename/", members.rename, name="club-rename"),
     path("club/<slug:code>/changes/", changes.of_club, name="changes"),
@@ -219,6 +239,7 @@ urlpatterns = [
     path("event/<slug:code>/round/<int:number>/reopen/", closing.reopen_round, name="reopen-round"),
     path("event/<slug:code>/close/", closing.close_event, name="close-event"),
     path("event/<slug:code>/reopen/", closing.reopen_event, name="reopen-event"),
+    path("event/<slug:code>/five-lines/", five_lines.choose_lines, name="choose-lines"),
     # The clock of a round
     path("event/<slug:code>/clock/", tonight.clock, name="clock"),
     path("event/<slug:code>/round/<int:number>/clock/", clock.round_clock, name="round-clock"),
@@ -234,6 +255,15 @@ urlpatterns = [
     path("e/<slug:code>/table/", public.table, name="public-table"),
     path("e/<slug:code>/standings/", public.standings, name="public-standings"),
     path("E/<slug:code>/", public.scanned, name="public-scanned"),
+    # The same for programs
+    path("api/1/club/", api.club, name="api-club"),
+    path("api/1/club/seasons/<int:pk>/", api.season, name="api-season"),
+    path("c/<str:address>/", club_page.club, name="club-page"),
+    # As it is scanned, in capitals: it leads to the address in small letters.
+    path("C/<str:address>/", club_page.club),
+    path("c/<str:address>/seasons/<int:pk>/", club_page.season, name="club-season"),
+    path("c/<str:address>/dates.ics", dates.club_calendar, name="club-calendar"),
+    path("c/<str:address>/<int:number>/", public_player.player, name="public-player"),
     # Standings
     path("event/<slug:code>/standings/", standings.standings, name="standings"),
     path("event/<slug:code>/standings/picture/", standings.course, name="course"),
@@ -253,14 +283,15 @@ urlpatterns = [
     path("club/<slug:code>/seasons/<int:pk>.zip", web_pages.season_folder, name="season-folder"),
     path("club/<slug:code>/seasons/<int:pk>.<slug:form>", seasons.file, name="season-file"),
     path("club/<slug:code>/season/", seasons.former_address),
+    path("club/<slug:code>/records/", records.records, name="records"),
     # Dates for a calendar
     path("club/<slug:code>/dates/", dates.dates, name="dates"),
     path("club/<slug:code>/dates/address/", dates.address, name="dates-address"),
     path("club/<slug:code>/dates.ics", dates.members_calendar, name="members-calendar"),
     path("dates/<slug:code>.ics", dates.public_calendar, name="public-calendar"),
     # Paper
-    path("event/<slug:code>/print/", documents.paper, name="print"),
-    path("event/<slug:code>/print/choose/", documents.choose, name="print-choose"),
+    path("event/<slug:code>/print/", choosing.paper, name="print"),
+    path("event/<slug:code>/print/choose/", choosing.choose, name="print-choose"),
     path("event/<slug:code>/print/job/", print_jobs.ask, name="print-job-ask"),
     path("event/<slug:code>/print/job/<slug:job>/", print_jobs.progress, name="print-job"),
     path(
@@ -277,7 +308,12 @@ urlpatterns = [
     ),
     *paper_paths("print-blank", "event/<slug:code>/print/blank/<slug:what>", documents.blank),
     *paper_paths("print-spare", "event/<slug:code>/print/spare/<int:seats>", documents.spare),
-    *paper_paths("season-poster", "club/<slug:code>/seasons/<int:pk>/print", season_poster.season),
+    *paper_paths("season-poster", "club/<slug:code>/seasons/<int:pk>/print", season_paper.season),
+    *paper_paths(
+        "season-paper",
+        "club/<slug:code>/seasons/<int:pk>/<slug:document>",
+        season_paper.season,
+    ),
     path("club/<slug:code>/forms/", blank_forms.blank, name="blank-forms"),
     *paper_paths(
         "blank-form", "club/<slug:code>/forms/<slug:format>/<int:seats>", blank_forms.blank_form
@@ -312,6 +348,7 @@ urlpatterns = [
     path("T/<slug:code>/", table.table),
     path("T/<slug:code>/<slug:secret>/", table.scan),
     path("t/<slug:code>/who/", table.who, name="phone-who"),
+    path("t/<slug:code>/me/", own_page.own_page, name="phone-own-page"),
     path("t/<slug:code>/deal/<int:deal>/", phone.deal, name="phone-deal"),
     path("t/<slug:code>/deal/<int:deal>/confirm/", table.confirm_deal, name="phone-confirm"),
     path("t/<slug:code>/deal/<int:deal>/dispute/", table.dispute, name="phone-dispute"),

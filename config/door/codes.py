@@ -2,12 +2,14 @@
 
 A part of the site whose codes are typed adds a function that finds the place of one, and a line to
 `KINDS`. A code that is short can be guessed: what is shorter than an address counts as the code of
-a table does (`foundation.attempts.codes`), so that nobody gets more attempts by another door.
+a table does (`foundation.attempts.codes`), so that nobody gets more attempts by another door. The
+address of a club's page is no code: it is tried where no code leads anywhere.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from urllib.parse import unquote
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
@@ -24,6 +26,7 @@ from scoring.pages.door.phone_page import door_url, keep_opened_door, knows_door
 from scoring.pages.phones.opened import has_opened, keep_opened
 from scoring.pages.phones.pages import is_member
 from scoring.pages.phones.table_page import phone_url
+from scoring.pages.public.views.club import club_of_address
 from scoring.posts.phones.joining import phones_of
 
 
@@ -133,6 +136,15 @@ KINDS = (
     KindOfCode(ADDRESS_LENGTH, _invitation),
 )
 LENGTHS = tuple(sorted({kind.length for kind in KINDS}))
+
+
+def club_of_text(text: str) -> str:
+    """Return where the page of a club is that somebody means by its name or its address, "" where
+    none is meant; an address is known to everybody, so no guess is counted.
+    """
+    _site, sign, after = text.partition("/c/")
+    club = club_of_address(unquote(after.strip().rstrip("/")) if sign else text)
+    return reverse("scoring:club-page", args=[club.address]) if club else ""
 
 
 def where(code: str) -> Destination | None:

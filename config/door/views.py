@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from config.door.codes import LENGTHS, where
+from config.door.codes import LENGTHS, club_of_text, where
 from foundation.accounts.invited import may_sign_up
 from foundation.attempts.codes import count_wrong_code, wait_of, wait_page
 from foundation.attempts.counting import MATCH, TABLE
@@ -38,9 +38,11 @@ def join(request: HttpRequest) -> HttpResponse:
     if text is None:
         return _page(request)
     codes = [code for code in readings(text) if len(code) in LENGTHS]
+    place = next((found for code in codes if (found := where(code))), None)
+    if place is None and (club := club_of_text(text)):
+        return redirect(club)
     if not codes:
         return _page(request, text=text, error=_no_code(text))
-    place = next((found for code in codes if (found := where(code))), None)
     is_known = place is not None and place.is_known(request)
     key, counted = phone_key(request), TABLE if len(codes[0]) < ADDRESS_LENGTH else MATCH
     # Guessing is held back before the answer says whether a code is right.

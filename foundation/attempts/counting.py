@@ -18,6 +18,7 @@ from foundation.models import WrongAttempts
 logger = logging.getLogger(__name__)
 
 PASSWORD, SECOND_CODE, TABLE, MATCH = "password", "second-code", "table", "match"
+READ_KEY = "read-key"
 EVERYWHERE = ""
 """The source of all together."""
 MOST_ROWS = 2000

@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from foundation.attempts.counting import EVERYWHERE, MATCH, PASSWORD, SECOND_CODE, TABLE
+from foundation.attempts.counting import EVERYWHERE, MATCH, PASSWORD, READ_KEY, SECOND_CODE, TABLE
 from foundation.models import WrongAttempts
 
 SHOWN_FOR = timedelta(hours=12)
@@ -70,6 +70,7 @@ def _in_words(what: str, number: int, rows: Sequence[WrongAttempts]) -> str:
         ),
         TABLE: ngettext("%(n)s wrong code of a table", "%(n)s wrong codes of tables", number),
         MATCH: ngettext("%(n)s wrong code of a match", "%(n)s wrong codes of matches", number),
+        READ_KEY: ngettext("%(n)s wrong key of a program", "%(n)s wrong keys of programs", number),
     }
     tried = words[what] % {"n": number}
     names = [row.about for row in rows if row.what == what and row.about]

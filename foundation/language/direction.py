@@ -27,10 +27,14 @@ def apart(text: str) -> str:
     return f"{BEGIN_WORDS}{text}{END}" if get_language_bidi() else text
 
 
+def in_order(line: str) -> str:
+    """Return parts that stand side by side, the first one first whatever it is written in."""
+    return f"{BEGIN_LIST}{line}{END}" if line and get_language_bidi() else line
+
+
 def row_of_names(names: Iterable[str]) -> str:
-    """Return names with commas between them, the first one first whatever it is written in."""
-    names_apart = ", ".join(map(apart, names))
-    return f"{BEGIN_LIST}{names_apart}{END}" if names_apart and get_language_bidi() else names_apart
+    """Return names with commas between them, the first one first."""
+    return in_order(", ".join(map(apart, names)))
 
 
 def names_in_sentence(names: Sequence[str]) -> str:

@@ -1,10 +1,12 @@
 """The choice of a language and the direction of a name, for all templates."""
 
+from datetime import time
 from typing import Any
 
 from django import template
 from django.conf import settings
 from django.template.context import Context
+from django.utils.formats import time_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, get_language_info
@@ -31,6 +33,12 @@ def languages(context: Context) -> dict[str, Any]:
 def isolated(text: object) -> SafeString:
     """Show a name in its own direction, on paper too: `{% isolated player.name %}`."""
     return format_html('<bdi dir="{}">{}</bdi>', direction_of(str(text)), text)
+
+
+@register.filter
+def from_time(day: str, starts: time | None) -> str:
+    """Return a day in words with the time from which something is on it, where that is known."""
+    return f"{day}, {time_format(starts, 'TIME_FORMAT')}" if starts else day
 
 
 @register.filter

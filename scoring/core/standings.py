@@ -5,7 +5,7 @@ Source: docs/rules/night.md, sections 3.3 and 4.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from scoring.core.formats import AbsentScore, Agreement, Counting, Format, counted_penalties
 from scoring.core.policy import TieBreak, is_ranked, lots
@@ -160,19 +160,21 @@ class _Ranking:
                 return int(all(each is None for each in line.rounds))
             case "total":
                 return better * line.total
-            case "won":
-                return -line.won
-            case "worst":
-                return better * (line.worst or 0)
-            case "best":
-                return better * (line.best or 0)
-            case "head_to_head":
-                return better * (line.met or 0)
-            case "lot":
-                return self.drawn[line.player]
             case "cards":
                 return line.cards
-        raise ValueError(f"no tie-break is called {name}")
+        tie = TieBreak(name)
+        match tie:
+            case TieBreak.WON:
+                return -line.won
+            case TieBreak.WORST:
+                return better * (line.worst or 0)
+            case TieBreak.BEST:
+                return better * (line.best or 0)
+            case TieBreak.HEAD_TO_HEAD:
+                return better * (line.met or 0)
+            case TieBreak.LOT:
+                return self.drawn[line.player]
+        assert_never(tie)
 
 
 def _met(group: list[StandingsRow], rounds: Sequence[CountedRound]) -> list[StandingsRow]:

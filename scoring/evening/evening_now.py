@@ -13,6 +13,7 @@ from functools import cached_property, reduce
 from operator import or_
 from typing import Any, TypeVar
 
+from foundation.kept import KeptValues
 from scoring.evening.audit.touched import (
     CALLS,
     DOOR,
@@ -33,6 +34,7 @@ from scoring.evening.event_state import (
 )
 from scoring.evening.page_cache import Change, Mark, changes_of, changes_since, mark_after
 from scoring.evening.table_state import TableState
+from scoring.evening.unchanged import with_unchanged
 from scoring.models import ColumnCheck, Event, Phone, RefereeCall, Seat, SheetPhoto
 
 MOST_TABLES = 1000
@@ -199,9 +201,13 @@ class EveningNow:
         return now
 
 
+def _size(evening: EveningNow) -> int:
+    return sum(len(each.tables) for each in evening.state.rounds)
+
+
 _KEEPING = threading.Lock()
-# By the code of the event, that of which something was asked last at the end.
-_KEPT: dict[str, EveningNow] = {}
+# By the code of the event, that which was read last at the end.
+_KEPT: KeptValues[str, EveningNow] = KeptValues(MOST_TABLES, _size)
 # Of many who ask at once one reads, and the others wait.
 _READING: dict[str, threading.Lock] = {}
 
@@ -220,7 +226,8 @@ def evening_now(event: Event, mark: Mark | None = None) -> EveningNow:
             kept = _KEPT.get(event.code)
             if kept is None or kept.mark != mark:
                 kept = _read(event, mark) if kept is None else _follow(event, mark, kept)
-                _keep(kept)
+                for code in _KEPT.keep(event.code, kept):
+                    _READING.pop(code, None)
     return kept
 
 
@@ -228,31 +235,18 @@ def _follow(event: Event, mark: Mark, kept: EveningNow) -> EveningNow:
     changes = changes_since(event, kept.mark)
     if changes is None:
         return _read(event, mark)
-    return kept.followed_by(changes) or _read(event, mark)
+    return kept.followed_by(changes) or _read(event, mark, kept)
 
 
-def _read(event: Event, mark: Mark) -> EveningNow:
+def _read(event: Event, mark: Mark, before: EveningNow | None = None) -> EveningNow:
     # What is read is at least as new as the mark, which was asked for before.
-    return EveningNow(mark, event_state_of(Event.objects.select_related("club").get(pk=event.pk)))
-
-
-def _keep(evening: EveningNow) -> None:
-    with _KEEPING:
-        _KEPT.pop(evening.event.code, None)
-        _KEPT[evening.event.code] = evening
-        while len(_KEPT) > 1 and sum(map(_size, _KEPT.values())) > MOST_TABLES:
-            code = next(iter(_KEPT))
-            del _KEPT[code]
-            _READING.pop(code, None)
-
-
-def _size(evening: EveningNow) -> int:
-    return sum(len(each.tables) for each in evening.state.rounds)
+    state = event_state_of(Event.objects.select_related("club").get(pk=event.pk))
+    return EveningNow(mark, with_unchanged(before.state, state) if before else state)
 
 
 def table_of_code(code: str) -> tuple[EveningNow, TableState] | None:
     """Return the table of a published round that has this code now, with its evening, or None."""
-    for kept in list(_KEPT.values()):
+    for kept in _KEPT.values():
         if code in kept.by_code:
             found = _found(kept.event, code)
             if found:
@@ -267,6 +261,6 @@ def _found(event: Event, code: str) -> tuple[EveningNow, TableState] | None:
     try:
         now = evening_now(event)
     except Event.DoesNotExist:
-        _KEPT.pop(event.code, None)
+        _KEPT.drop(event.code)
         return None
     return (now, now.by_code[code]) if code in now.by_code else None

@@ -7,7 +7,7 @@ from referee.engine.options import changed_options, read_options
 from referee.engine.record import AnyGame
 from referee.games import GAMES
 from referee.presentation.registry import presentation_of
-from referee.presentation.rulebook import HouseRule
+from referee.presentation.rulebook import HouseRule, Text
 from referee.rulings.house_rules import HouseRules
 from scoring.core.formats import Format
 from scoring.models import Event
@@ -16,6 +16,11 @@ from scoring.models import Event
 def game_of(chosen: Format) -> AnyGame:
     """Return the game of a format."""
     return GAMES[chosen.game]
+
+
+def game_title(game: str) -> Text:
+    """Return what a game is called."""
+    return presentation_of(game).title
 
 
 def edition_titles(chosen: Format) -> Mapping[str, Any]:

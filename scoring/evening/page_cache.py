@@ -12,12 +12,11 @@ from django.db import connection
 from django.db.models import Count, Max, Q
 from django.utils.translation import get_language
 
+from foundation.kept import KeptValues
 from scoring.models import AuditEntry, Club, Event
 
-MOST_KEPT = 128
-
 _KEEPING = threading.Lock()
-_KEPT: dict[tuple[object, ...], Any] = {}
+_KEPT: KeptValues[tuple[object, ...], Any] = KeptValues(128)
 # Of many who ask at once, as when all are notified of a change, one makes it and the others wait.
 _MAKING: dict[tuple[object, ...], threading.RLock] = {}
 
@@ -119,10 +118,7 @@ def cached(
             known = _KEPT.get(key)
             if known is None:
                 known = make()
-            with _KEEPING:
-                _KEPT[key] = known
-                if len(_KEPT) > MOST_KEPT:
-                    del _KEPT[next(iter(_KEPT))]
+            _KEPT.keep(key, known)
         finally:
             _MAKING.pop(key, None)
     return known

@@ -1,4 +1,4 @@
-"""The address of an evening in public: as it is read and typed, and as it is scanned."""
+"""Where everybody finds a club or an evening: as it is read and typed, and as it is scanned."""
 
 from dataclasses import dataclass
 
@@ -7,18 +7,24 @@ from django.urls import reverse
 from django.utils.safestring import SafeString
 
 from foundation.addresses import phones_host, scan_code
-from scoring.models import Event
+from scoring.models import Club, Event
 
 
 @dataclass(frozen=True, slots=True)
 class PublicAddress:
-    """Where everybody finds an evening: `url` in full; `host` and `path` as they are read from a
-    wall, on one line or on two.
+    """An address by which a phone gets there: `host` and `shown` as they are read from a wall, on
+    one line or on two, `path` as it is asked.
     """
 
-    url: str
+    site: str
     host: str
+    shown: str
     path: str
+
+    @property
+    def url(self) -> str:
+        """The address in full."""
+        return f"{self.site}{self.path}"
 
     @property
     def code(self) -> SafeString:
@@ -26,11 +32,24 @@ class PublicAddress:
         return scan_code(self.url.upper(), border=2)
 
 
-def public_address(request: HttpRequest, event: Event) -> PublicAddress | None:
-    """Return the address of an evening, by which a phone gets there; None while it is off."""
+def address_of_event(request: HttpRequest, event: Event) -> PublicAddress | None:
+    """Return the address of an evening's page, None while it is off."""
     if not event.is_public or event.public_code is None:
         return None
-    host = phones_host(request) or request.get_host()
     path = reverse("scoring:public", args=[event.public_code])
     # Typed without the last stroke it leads there too.
-    return PublicAddress(f"{request.scheme}://{host}{path}", host, path.rstrip("/"))
+    return _address(request, path.rstrip("/"), path)
+
+
+def address_of_club(request: HttpRequest, club: Club) -> PublicAddress | None:
+    """Return the address of a club's page, None while it is off."""
+    if not club.is_public or club.address is None:
+        return None
+    path = reverse("scoring:club-page", args=[club.address])
+    # In the letters of its language, and without the last stroke, it leads there too.
+    return _address(request, f"/c/{club.address}", path)
+
+
+def _address(request: HttpRequest, shown: str, path: str) -> PublicAddress:
+    host = phones_host(request) or request.get_host()
+    return PublicAddress(f"{request.scheme}://{host}", host, shown, path)

@@ -99,6 +99,9 @@ REFUSALS: Mapping[str, Any] = {
     "no-result-yet": gettext_lazy(
         "The result can be shown when the evening is closed. Close it first."
     ),
+    "lines-changed": gettext_lazy(
+        "In the meantime somebody else chose the lines. These are shown now."
+    ),
     "no-round-yet": gettext_lazy("No round has been published yet, so there is nothing to show."),
     "no-words": gettext_lazy("Please enter what the hall is to read."),
     "too-many-words": ngettext_lazy(

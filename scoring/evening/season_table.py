@@ -2,17 +2,19 @@
 
 from collections.abc import Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import datetime
 from functools import cached_property
+from itertools import compress
 
-from scoring.core.deals import DealKind
-from scoring.core.formats import Counting
+from django.db.models import F, Max, Q
+
 from scoring.core.prizes import SEASON_PRIZES_FOR, Award, Prize, read_prizes
 from scoring.core.seasons.kept_table import read_table
+from scoring.core.seasons.needs import NeededPlace, needs
 from scoring.core.seasons.outcome import changed_since, purse, season_awards
 from scoring.core.seasons.reach import SeasonReach, reach
 from scoring.core.seasons.rules import (
-    EveningLine,
     Guests,
     People,
     SeasonEvening,
@@ -26,12 +28,21 @@ from scoring.core.seasons.rules import (
     has_different_lengths,
 )
 from scoring.core.seasons.table import RunningLine, SeasonLine, running_tables
-from scoring.evening.event_state import EventState, event_state_of
-from scoring.evening.kept_evenings import KeptEvenings
-from scoring.models import Event, Player, Season
+from scoring.evening.audit.verbs import Verb
+from scoring.evening.closed_evenings import closed_evenings
+from scoring.evening.played_evenings import played_evenings
+from scoring.models import AuditEntry, Event, Player, Season
 
+CORRECTING = (Verb.CLOSED_DEAL_CORRECTED, Verb.CLOSED_ENTRY_UNDONE)
 MOST_SHOWN = 12
 """So many evenings have a column of their own; the older ones are in the files."""
+
+
+def running_season(seasons: Sequence[Season]) -> Season | None:
+    """Return the newest season whose table is not final, or else the newest, None without any.
+    `seasons` are all of a club, the newest first.
+    """
+    return next((each for each in seasons if not each.is_final), seasons[0] if seasons else None)
 
 
 @dataclass(frozen=True)
@@ -44,10 +55,7 @@ class SeasonTable:
 
     @cached_property
     def _all_events(self) -> Mapping[int, Event]:
-        found = self.season.club.events.filter(closed__isnull=False, is_demo=False)
-        for event in found:
-            event.club = self.season.club
-        return {event.pk: event for event in found}
+        return {event.pk: event for event in closed_evenings(self.season.club)}
 
     @cached_property
     def rules(self) -> SeasonRules:
@@ -81,7 +89,7 @@ class SeasonTable:
 
     @cached_property
     def counted(self) -> Sequence[Event]:
-        """The evenings that count; of a final table those that counted then."""
+        """The evenings that count; of a final table those that counted then and are closed."""
         if kept := self.season.kept:
             by_code = {event.code: event for event in self._all_events.values()}
             return [by_code[code] for code in kept["evenings"] if code in by_code]
@@ -90,7 +98,7 @@ class SeasonTable:
     @cached_property
     def evenings(self) -> Sequence[SeasonEvening]:
         """What came of every evening that counts, as it is known today."""
-        return _EVENINGS.of(self.season.club, self.counted)
+        return [each.result for each in played_evenings(self.season.club, self.counted)]
 
     @cached_property
     def _register(self) -> Mapping[int, Player]:
@@ -139,7 +147,14 @@ class SeasonTable:
     @cached_property
     def lines(self) -> Sequence[SeasonLine]:
         if kept := self.season.kept:
-            return read_table(kept["lines"])
+            # An evening that is open again has no column: the results of the others stay below
+            # their own.
+            closed = {event.code for event in self.counted}
+            is_there = [code in closed for code in kept["evenings"]]
+            return [
+                replace(line, results=tuple(compress(line.results, is_there)))
+                for line in read_table(kept["lines"])
+            ]
         return [each.line for each in self.running.values()]
 
     @cached_property
@@ -183,6 +198,31 @@ class SeasonTable:
         )
 
     @cached_property
+    def needs(self) -> Mapping[int, NeededPlace]:
+        """What players who can still win need where one evening is left, and a list gives its
+        points.
+        """
+        if self.to_come != 1 or not self.reach or self.rules.score is not SeasonScore.LIST:
+            return {}
+        return needs(self.rules, self.lines, self.reach)
+
+    @cached_property
+    def corrections(self) -> Sequence[tuple[Event, datetime]]:
+        """The evenings that were corrected since the season was made, each with when that was last,
+        the newest first. A final table no longer follows them.
+        """
+        if self.season.is_final:
+            return ()
+        found = AuditEntry.objects.filter(
+            Q(verb=Verb.EVENT_REOPENED) | Q(verb__in=CORRECTING, made__gt=F("event__closed")),
+            event__in=self.counted,
+            made__gt=self.season.made,
+        )
+        last = found.order_by().values_list("event").annotate(last=Max("made"))
+        when = sorted(((made, pk) for pk, made in last), reverse=True)
+        return [(self._all_events[pk], made) for made, pk in when]
+
+    @cached_property
     def names(self) -> Mapping[int, str]:
         """The name of each player of the table; of merged entries that of the one player."""
         return {pk: (each.merged_into or each).name for pk, each in self._register.items()}
@@ -211,49 +251,3 @@ class SeasonTable:
     def purse(self) -> int:
         """The cents that are left of what came in on the evenings."""
         return purse(self.evenings, self.prizes)
-
-
-def _evening(event: Event) -> SeasonEvening:
-    """Return an evening as a season counts it: of those who played, by player."""
-    whole = event_state_of(event)
-    agreement = whole.agreement
-    players = {entrant.pk: entrant.player_id for entrant in whole.entrants}
-    deals = _deals(whole)
-    return SeasonEvening(
-        number=event.pk,
-        date=event.date.isoformat(),
-        format=event.format,
-        lines=[
-            EveningLine(
-                players[line.player],
-                line.place,
-                total=line.total,
-                own=line.penalties
-                + sum(each.points for each in line.rounds if each and not each.is_absent),
-                deals=deals.get(line.player, 0),
-            )
-            for line in whole.standings()
-            if any(line.rounds)
-        ],
-        highest_wins=agreement.format.highest_wins,
-        has_stages=agreement.format.counting is Counting.STAGES,
-        agreed_deals=agreement.deals and agreement.rounds * agreement.deals,
-        fees=(event.fee or 0) * sum(each.has_paid for each in whole.entrants),
-        paid_out=sum(each.cents or 0 for each in read_prizes(event.prizes)),
-    )
-
-
-_EVENINGS = KeptEvenings(_evening)
-
-
-def _deals(whole: EventState) -> Mapping[int, int]:
-    """Return how many deals each entrant has really played."""
-    found: dict[int, int] = {}
-    for each in whole.published:
-        for table in each.tables:
-            played = sum(
-                deal is not None and deal.kind is not DealKind.NOT_PLAYED for deal in table.deals
-            )
-            for seat in table.seats:
-                found[seat.entrant_id] = found.get(seat.entrant_id, 0) + played
-    return found

@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
+from fractions import Fraction
 from typing import NamedTuple
 
-from django.utils.formats import number_format
+from django.utils.formats import get_format, number_format
 from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
@@ -15,6 +16,7 @@ from scoring.core.formats import AbsentScore, DealersOfThree
 from scoring.core.policy import TieBreak
 from scoring.core.prizes import LAST, MOST_EVENINGS, MOST_WON
 from scoring.core.public_names import NameRule
+from scoring.core.seasons.rules import shown
 from scoring.models.clubs import Currency
 
 Text = str | Promise
@@ -109,3 +111,8 @@ def prize_title(given_for: Sequence[str]) -> str:
 def number_text(number: int | None) -> str:
     """Return a number as it is shown, empty where there is none."""
     return "" if number is None else with_minus(str(number))
+
+
+def value_text(value: Fraction) -> str:
+    """Return a value of a season or an average as the language of the page writes it."""
+    return with_minus(shown(value).replace(".", get_format("DECIMAL_SEPARATOR")))

@@ -17,6 +17,7 @@ from scoring.models.clubs import (
     Invitation,
     LastingPair,
     Membership,
+    PageFor,
     Player,
 )
 from scoring.models.door import Door, DoorQuestion
@@ -66,6 +67,7 @@ __all__ = [
     "KeptTogether",
     "LastingPair",
     "Membership",
+    "PageFor",
     "Phone",
     "PlayedMatch",
     "Player",

@@ -10,12 +10,14 @@ from django.db import models
 from django.db.models.functions import Lower
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from foundation.web.codes import address_code
 from scoring.core.public_names import NameRule
 from scoring.models.roles import Role
 
 NAME_LENGTH = 60
+JOINING_LENGTH = 300
 
 
 class Currency(models.TextChoices):
@@ -28,6 +30,14 @@ class Currency(models.TextChoices):
     ILS = "ILS", "₪"
 
 
+class PageFor(models.TextChoices):
+    """Who may see the page of a player."""
+
+    NOBODY = "nobody", pgettext_lazy("who sees a player's page", "nobody")
+    CLUB = "club", pgettext_lazy("who sees a player's page", "the club")
+    EVERYBODY = "everybody", pgettext_lazy("who sees a player's page", "everybody")
+
+
 class Club(models.Model):
     """A club. Whoever is no member of it never learns that it exists, but for the evenings that it
     shows in public: there its players are called as `public_names` says. `calendar_key` is the
@@ -35,6 +45,11 @@ class Club(models.Model):
     `language` is that of its papers and files, and what its evenings begin with. `time_zone` is
     that of its hall's clock, empty where it is the server's. A draw remembers so many past evenings
     as `remembers` says (season 29.2), those of other games too if it `remembers_other_games`.
+
+    `is_public`: it has a page for everybody at its `address`, None before it had one; `place` and
+    `joining` stand there: where it plays, and how one joins. `read_key` is the secret by which
+    programs read the same, None while there is none. `rates_strength`: the strength of players is
+    worked out (season 28), for each game by itself if `rates_by_game`.
     """
 
     code = models.CharField(max_length=10, unique=True, default=address_code, editable=False)
@@ -49,6 +64,13 @@ class Club(models.Model):
     )
     remembers = models.PositiveSmallIntegerField(default=3)
     remembers_other_games = models.BooleanField(default=True)
+    is_public = models.BooleanField(default=False)
+    address = models.CharField(max_length=NAME_LENGTH, null=True, unique=True)  # noqa: DJ001
+    place = models.CharField(max_length=NAME_LENGTH, blank=True, default="")
+    joining = models.CharField(max_length=JOINING_LENGTH, blank=True, default="")
+    read_key = models.CharField(max_length=32, null=True, unique=True)  # noqa: DJ001
+    rates_strength = models.BooleanField(default=False)
+    rates_by_game = models.BooleanField(default=False)
     calendar_key = models.CharField(max_length=32, null=True, unique=True)  # noqa: DJ001
     token = models.CharField(max_length=40, unique=True)
     made = models.DateTimeField(auto_now_add=True)
@@ -136,6 +158,7 @@ class Player(models.Model):
 
     `public_number` stands for the player in public wherever the name does not: it is the same on
     every evening, and nobody else of the club has it. `is_left_out`: asked not to be named there.
+    `page_for` is who may see the player's page, as the player chooses.
     """
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="players")
@@ -145,6 +168,7 @@ class Player(models.Model):
     is_forgotten = models.BooleanField(default=False)
     is_left_out = models.BooleanField(default=False)
     public_number = models.PositiveIntegerField(default=0)
+    page_for = models.CharField(max_length=10, choices=PageFor.choices, default=PageFor.CLUB)
     merged_into = models.ForeignKey(
         "self", on_delete=models.PROTECT, null=True, blank=True, related_name="merged"
     )

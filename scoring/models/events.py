@@ -81,6 +81,7 @@ def new_lot_seed() -> int:
 class Event(models.Model):
     """One night of a club.
 
+    `starts` is when it begins, in the time zone of the club; None where nobody has said it.
     `options` is what differs from the edition's defaults. `deals` and `target` are None where the
     format or the club sets none. `small_tables`: as many tables of three as can be. `least_rounds`,
     `late_entry` and `tie_breaks` are those of `scoring.core.policy.Policy`, whose lots are drawn
@@ -91,6 +92,8 @@ class Event(models.Model):
     evening began with. `language` is that of its papers and files, of the hall's screen and, for
     whoever has chosen none, of its public page. `version` counts the changes of what was agreed on.
 
+    `left_out` are the lines that an organiser leaves out of the evening in five lines.
+
     `public_code` stands in the address that needs no account, None before there was one;
     `is_public`: it leads somewhere.
     """
@@ -99,6 +102,7 @@ class Event(models.Model):
     code = models.CharField(max_length=10, unique=True, default=address_code, editable=False)
     name = models.CharField(_("name"), max_length=NAME_LENGTH)
     date = models.DateField(_("date"))
+    starts = models.TimeField(null=True)
     language = models.CharField(max_length=10, default=settings.LANGUAGE_CODE)
     format = models.CharField(max_length=24, choices=[(code, code) for code in FORMATS])
     edition = models.CharField(max_length=20)
@@ -140,6 +144,7 @@ class Event(models.Model):
     )
     is_public = models.BooleanField(default=False)
     public_code = models.CharField(max_length=8, null=True, unique=True)  # noqa: DJ001
+    left_out = models.JSONField(default=list)
     is_demo = models.BooleanField(default=False)
     closed = models.DateTimeField(null=True)
     version = models.PositiveIntegerField(default=0)

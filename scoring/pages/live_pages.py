@@ -7,7 +7,7 @@ from typing import Any, Concatenate, ParamSpec
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
-from foundation.live.fresh import Live, is_unchanged
+from foundation.live.fresh import Live, is_unchanged, sent
 from scoring.evening.access import EventRequest
 from scoring.evening.news import mark_of
 from scoring.evening.page_cache import Mark, changes_of
@@ -49,6 +49,7 @@ def live_page(
 ) -> Callable[..., HttpResponse]:
     """Decorate a page of an event, beneath `event_page`, that is fresh as long as it is open."""
 
+    @sent
     @wraps(view)
     def fresh(request: Any, *args: Rest.args, **kwargs: Rest.kwargs) -> HttpResponse:
         request.changes = changes_of(request.event)

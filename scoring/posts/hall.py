@@ -1,6 +1,7 @@
 """What is chosen for the hall's screen: each post once, by its token, on what its page showed."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -15,6 +16,7 @@ from scoring.evening.audit.verbs import Verb
 from scoring.evening.event_state import event_state_of
 from scoring.evening.hall_view import steps_shown
 from scoring.evening.refusals import NotChanged
+from scoring.evening.told_lines import has_lines
 from scoring.models import HallScreen
 from scoring.models.hall import BELOW_LENGTH, HEADLINE_LENGTH, HallView
 
@@ -29,14 +31,27 @@ LOOKS = {
 }
 """What each button changes of how the screen looks."""
 
-STEPS: dict[str, Callable[[int, int, int], int]] = {
-    "next": lambda step, last, _ten: min(step + 1, last),
-    "one-back": lambda step, _last, _ten: max(step - 1, 0),
-    "none": lambda _step, _last, _ten: 0,
-    "to-ten": lambda step, _last, ten: max(step, ten),
-    "whole": lambda _step, last, _ten: last,
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """How many steps there are: `places` show the whole result, `ten` of them leave ten places, and
+    `every` has the one after the places that shows the evening in five lines, where there is one.
+    """
+
+    ten: int
+    places: int
+    every: int
+
+
+STEPS: dict[str, Callable[[int, Steps], int]] = {
+    "next": lambda step, of: min(step + 1, of.every),
+    "one-back": lambda step, of: max(min(step, of.every) - 1, 0),
+    "none": lambda _step, _of: 0,
+    "to-ten": lambda step, of: max(step, of.ten),
+    "whole": lambda _step, of: of.places,
+    "lines": lambda _step, of: of.every,
 }
-"""What each button makes of the number of steps, of so many, `ten` of which leave ten places."""
+"""What each button makes of the number of steps that were made."""
 
 Done = HallScreen | NotChanged
 
@@ -87,9 +102,11 @@ def step_result(post: Post, button: str, *, seen: int) -> Done:
     event = screen.event
     if event.closed is None:
         return NotChanged("no-result-yet")
-    lines = event_state_of(event).standings()
-    last, ten = len(place_groups(lines)), step_to_place(lines, TEN)
-    step = STEPS[button](steps_shown(screen, event), last, ten)
+    state = event_state_of(event)
+    lines = state.standings()
+    places = len(place_groups(lines))
+    steps = Steps(step_to_place(lines, TEN), places, places + has_lines(state))
+    step = STEPS[button](steps_shown(screen, event), steps)
     return _keep(
         post, Verb.SCREEN_STEP, screen, view=HallView.RESULT, step=step, step_of=event.closed
     )

@@ -12,7 +12,7 @@ from tests.browser.playing import Table
 from tests.conftest import WHOLE, chromium
 
 PHONE = {"width": 360, "height": 740}
-expect.set_options(timeout=10_000)
+expect.set_options(timeout=20_000)
 
 
 class Complaints(list[str]):

@@ -15,7 +15,7 @@ class Evening:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        page.set_default_timeout(5_000)
+        page.set_default_timeout(30_000)
         self.players = ""
         """Where the players of a prepared club are."""
 
@@ -61,7 +61,7 @@ class Evening:
 
     def main(self, words: str) -> None:
         """Tap the main action of the page, which leads to another one."""
-        bar = self.page.locator(".actions, #next")
+        bar = self.page.locator(".actions, #next, .home-tonight, .welcome")
         with self.page.expect_navigation():
             bar.get_by_role("button", name=words).or_(bar.get_by_role("link", name=words)).click()
 

@@ -32,7 +32,7 @@ class Hall:
             service_workers="allow" if worker else "block",
         )
         page = context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(30_000)
         page.goto(f"/t/{self.code}/")
         page.get_by_role("button", name=name, exact=True).click()
         expect(page.get_by_text(f"You are {name}")).to_be_visible()

@@ -17,6 +17,7 @@ NAMES = (
 LATECOMER, LEAVER, APART = "Noa", "Jan", ("Anna", "Bram")
 ROUNDS, DEALS, PENALTY = 3, 6, 5
 MOST_CLICKS, MOST_PAGES = 60, 40
+HEIGHT = "document.documentElement.scrollHeight"
 
 Form = list[list[str]]
 """What is typed of one table's paper: a line for each deal, a text for each player."""
@@ -139,6 +140,8 @@ def test_an_evening_of_fourteen_takes_at_most_sixty_clicks_and_forty_pages(
     evening.main("Close the evening")
 
     expect(page.get_by_role("heading", name="After the evening")).to_be_visible()
+    expect(page.locator(".five-lines > li")).to_have_count(5)
+    assert page.evaluate(HEIGHT) == 800
     evening.go("Standings")
     expect(page.get_by_text("Official: closed on")).to_be_visible()
     paid = cost(page)

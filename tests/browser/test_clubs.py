@@ -98,13 +98,15 @@ def test_a_name_that_is_nearly_another_is_asked_about(club: Evening) -> None:
 def test_two_are_made_one_and_taken_apart_again(club: Evening, complaints: Complaints) -> None:
     page = club.page
     page.get_by_role("link", name="Ben").click()
+    page.get_by_role("link", name=SETTINGS).click()
     page.get_by_role("link", name="Listed twice?").click()
     page.get_by_role("link", name="Anna van Dijk").click()
     page.get_by_role("link", name="Keep the name Anna van Dijk").click()
     club.main("Merge")
-    expect(page.get_by_role("heading", level=1)).to_have_text("Anna van Dijk")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Settings of Anna van Dijk")
     page.get_by_role("button", name="Undo the merge").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Ben")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Settings of Ben")
+    page.locator(".club-nav summary").click()
     page.get_by_role("link", name="Changes", exact=True).click()
 
     told = page.locator(".changes .row-name > p:first-child")
@@ -120,6 +122,7 @@ def test_it_all_goes_without_scripts(plain: Evening) -> None:
     page.get_by_role("button", name="Find").click()
     assert names(page) == ["Ben"]
     page.get_by_role("link", name="Ben").click()
+    page.get_by_role("link", name=SETTINGS).click()
     page.get_by_role("link", name="Remove from the list").click()
     plain.main("Remove")
 
@@ -129,6 +132,7 @@ def test_it_all_goes_without_scripts(plain: Evening) -> None:
 def test_a_helper_comes_in_by_an_invitation(
     club: Evening, browser: Browser, browser_context_args: dict[str, Any]
 ) -> None:
+    club.page.locator(".club-nav summary").click()
     club.page.get_by_role("link", name="Helpers").click()
     club.page.get_by_role("button", name="Create an invitation").click()
     way_in = club.page.locator(".invitation code").inner_text().rpartition("/invitation/")[2]
@@ -143,19 +147,26 @@ def test_a_helper_comes_in_by_an_invitation(
     context.close()
 
 
+SETTINGS = "Names and settings"
+UNFOLD = "document.querySelectorAll('.club details').forEach(each => { each.open = true; })"
+
+
 @pytest.mark.parametrize(
     "way",
     [
         (),
         ("Add many players",),
         (LONG,),
-        (LONG, "Listed twice? Merge them"),
-        (LONG, "Listed twice? Merge them", "Ben"),
-        (LONG, "Remove from the list"),
+        (LONG, SETTINGS),
+        (LONG, SETTINGS, "Listed twice? Merge them"),
+        (LONG, SETTINGS, "Listed twice? Merge them", "Ben"),
+        (LONG, SETTINGS, "Remove from the list"),
         ("Changes",),
         ("Helpers",),
         ("Evenings",),
-        ("Evenings", "Leave this club"),
+        ("Tonight",),
+        ("Tonight", "Leave this club"),
+        ("Website",),
     ],
     ids=lambda way: "-".join(way) or "register",
 )
@@ -164,6 +175,7 @@ def test_a_page_is_for_everyone(visited: Evening, way: tuple[str, ...]) -> None:
     page.set_viewport_size(PHONE)
     page.goto(visited.players)
     for link in way:
+        page.evaluate(UNFOLD)
         page.get_by_role("link", name=link).first.click()
     assert violations(page) == []
     assert page.evaluate(TARGETS, BODY) == []

@@ -17,7 +17,7 @@ from tests.conftest import ROOT, free_port, wait_for
 
 NAMES = ("Avi", "Batya", "Chana", "Dov")
 HALL = {"width": 1920, "height": 1080}
-SOON = 3_000
+SOON = 20_000
 LEFT = """() => {
     const [minutes, seconds] = document.querySelector("[data-clock-time]").textContent.split(":");
     return 60 * minutes + 1 * seconds;

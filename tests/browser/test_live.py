@@ -12,8 +12,8 @@ from tests.browser.conftest import Complaints
 from tests.browser.evening import Evening
 
 NAMES = ("Avi", "Batya", "Chana", "Dov")
-SOON = 1_500
-"""Milliseconds: a second, and the time it takes to look."""
+SOON = 20_000
+"""Milliseconds: a second on a quiet machine, and more on one that does other things besides."""
 
 
 @pytest.fixture
@@ -37,7 +37,7 @@ def another(
         contexts.append(context)
         page = context.new_page()
         page.add_init_script("addEventListener('stream-open', () => { window.isStreaming = true })")
-        page.set_default_timeout(5_000)
+        page.set_default_timeout(30_000)
         page.goto(evening.page.url)
         if where:
             Evening(page).go(where)
@@ -56,6 +56,16 @@ def enter_a_deal(evening: Evening, winner: str = "Avi") -> None:
         if name != winner:
             page.get_by_label(name, exact=True).and_(page.locator(".count")).fill("7")
     evening.main("Enter")
+
+
+def poked(page: Page) -> Page:
+    """Have the page's stream poke it, as where a page cannot be sent."""
+    page.route(
+        "**/live/**", lambda route: route.continue_(url=route.request.url.split("&page=")[0])
+    )
+    page.reload()
+    is_streaming(page)
+    return page
 
 
 def is_streaming(page: Page) -> None:
@@ -137,7 +147,7 @@ def test_a_page_that_nobody_sees_catches_up_when_it_is_seen(evening: Evening, an
     is_streaming(page)
     show(page, hidden=True)
     enter_a_deal(evening)
-    page.wait_for_timeout(SOON)
+    page.wait_for_timeout(1_500)
     expect(page.locator("#deal-1")).to_have_class(re.compile("is-empty"))
 
     show(page, hidden=False)
@@ -157,9 +167,9 @@ def show(page: Page, *, hidden: bool) -> None:
 
 def test_a_stream_that_was_refused_is_asked_for_again(evening: Evening, another: Any) -> None:
     page = another()
-    page.route("**/live/**", lambda route: route.fulfill(status=503))
-    with page.expect_response(lambda answer: answer.status == 503):
-        page.reload()
+    without = re.compile("&page=.*")
+    page.route("**/live/**", lambda route: route.continue_(url=without.sub("", route.request.url)))
+    page.reload()
     enter_a_deal(evening)
     page.unroute("**/live/**")
 
@@ -168,8 +178,7 @@ def test_a_stream_that_was_refused_is_asked_for_again(evening: Evening, another:
 
 
 def test_a_failed_fetch_is_told_to_nobody_and_comes_again(evening: Evening, another: Any) -> None:
-    page = another()
-    is_streaming(page)
+    page = poked(another())
     page.evaluate("() => { window.stayed = true }")
     page.route("**/table/1/", lambda route: route.abort())
     with page.expect_event("requestfailed"):
@@ -185,8 +194,7 @@ def test_a_failed_fetch_is_told_to_nobody_and_comes_again(evening: Evening, anot
 def test_whoever_may_no_longer_see_it_is_shown_where_to_log_in(
     evening: Evening, another: Any
 ) -> None:
-    page = another()
-    is_streaming(page)
+    page = poked(another())
     # An answer that was on its way may have given the cookie anew.
     for _attempt in range(3):
         page.context.clear_cookies(name="sessionid")

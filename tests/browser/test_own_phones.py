@@ -43,7 +43,7 @@ class Phones:
     def phone(self, *, scripts: bool = True) -> Page:
         context = self.browser.new_context(**self.arguments, java_script_enabled=scripts)
         page = context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(30_000)
         self.complaints.listen_to(page)
         return page
 

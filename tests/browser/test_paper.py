@@ -100,12 +100,30 @@ def test_choosing_is_for_everyone(
     show(page, logged_in(event.club), address.format(code))
 
     assert not page.evaluate(WIDER)
-    for button in page.locator("main .button, main .choice").all():
+    for button in page.locator(
+        "main .button:not(.without-script), main .choice, main .to-paper:visible"
+    ).all():
         box = button.bounding_box()
         assert box is not None
         assert box["height"] >= 44
     assert violations(page) == []
     assert complaints == []
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "he"])
+def test_what_14_players_need_is_chosen_on_one_screen(page: Page, language: str) -> None:
+    event = an_event(a_club())
+    people = entrants(event, *[f"Player {number} van der Berg" for number in range(14)])
+    a_round(event, people[:4], people[4:8], people[8:11], people[11:])
+    a_round(event, people[:4], people[4:8], people[8:11], people[11:])
+    client = logged_in(event.club)
+    client.cookies["language"] = language
+    page.set_viewport_size({"width": 1280, "height": 800})
+    show(page, client, f"/event/{event.code}/print/")
+
+    assert page.locator("html").get_attribute("lang") == language
+    assert page.evaluate("document.documentElement.scrollHeight") <= 800
+    assert not page.evaluate(WIDER)
 
 
 def test_a_button_prints(page: Page, event: Event) -> None:

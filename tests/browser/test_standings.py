@@ -23,6 +23,7 @@ import secrets
 from django.contrib.auth import get_user_model
 from scoring.posts.events.demo import make_demo
 from scoring.models import Club, Membership, Role
+from tests.scoring.building import a_round, an_event, entrants, noted, won_by
 from tests.scoring.pages.seasons.views.test_seasons import a_closed_night, a_season
 user = get_user_model().objects.create_user("olga", password="een lang wachtwoord")
 club = Club.objects.create(name="De Joker", token=secrets.token_hex(16))
@@ -30,13 +31,15 @@ Membership.objects.create(club=club, user=user, role=Role.OWNER)
 a_closed_night(club, 10, "Wilhelmina van den Berg-Oosterhuis", "Bram", "Coby")
 a_closed_night(club, 11, "Bram", "Wilhelmina van den Berg-Oosterhuis", "Dirk")
 a_season(club, planned=3, prizes=[{"for": "1", "cents": 2500}])
-print(make_demo(user, club, 30, token=secrets.token_hex(16)).code, club.code)
+tied = an_event(club, tie_breaks=["lot"], lot_seed=5)
+noted(a_round(tied, entrants(tied, "Anna", "Bram", "Coby")).tables.get(), 1, won_by(1, 4, 4))
+print(make_demo(user, club, 30, token=secrets.token_hex(16)).code, club.code, tied.code)
 """
 
 
 @pytest.fixture(scope="module")
-def demo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str, str]]:
-    """The address of a server with a demo night, and the codes of the night and its club."""
+def demo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, ...]]:
+    """The address of a server; codes of a demo night, of its club, of an evening with a tie."""
     folder, port = tmp_path_factory.mktemp("demo"), free_port()
     environment = os.environ | {
         "DATA_DIR": str(folder / "data"),
@@ -52,7 +55,7 @@ def demo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str, s
         capture_output=True,
         text=True,
     )
-    event, club = made.stdout.split()
+    event, club, tied = made.stdout.split()
     words = ["-m", "uvicorn", "config.asgi:application", "--port", str(port), "--lifespan", "off"]
     with (folder / "log").open("w") as log:
         process = subprocess.Popen(
@@ -60,13 +63,13 @@ def demo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str, s
         )
         try:
             wait_for(f"http://127.0.0.1:{port}/healthz", process, folder / "log")
-            yield f"http://127.0.0.1:{port}", event, club
+            yield f"http://127.0.0.1:{port}", event, club, tied
         finally:
             process.terminate()
             process.wait(timeout=10)
 
 
-Demo = tuple[str, str, str]
+Demo = tuple[str, ...]
 
 
 def logged_in(browser: Browser, arguments: dict[str, Any], address: str, *, scripts: bool) -> Page:
@@ -109,6 +112,18 @@ def test_a_line_opens_with_its_sum(helper: Page, demo: Demo) -> None:
     second.locator("summary").click()
 
     expect(second.locator(".sum")).to_contain_text(" = ")
+
+
+def test_why_a_tie_was_decided_stands_under_the_whole_line(looked_at: Page, demo: Demo) -> None:
+    looked_at.goto(f"/event/{demo[3]}/standings/")
+    line = looked_at.locator(".standings summary", has=looked_at.locator(".why")).first
+
+    reason, total = line.locator(".why").bounding_box(), line.locator(".total").bounding_box()
+
+    assert reason
+    assert total
+    assert reason["y"] >= total["y"] + total["height"]
+    assert reason["x"] + reason["width"] > total["x"]
 
 
 def test_the_picture_is_drawn_for_whom_one_chooses(helper: Page, demo: Demo) -> None:
@@ -157,3 +172,17 @@ def test_the_pages_are_for_everybody(looked_at: Page, demo: Demo) -> None:
         assert looked_at.evaluate(TARGETS, OURS) == []
         assert violations(looked_at) == []
     assert complaints == []
+
+
+def test_the_columns_of_a_season_do_not_touch(looked_at: Page, demo: Demo) -> None:
+    looked_at.set_viewport_size({"width": 1280, "height": 800})
+    looked_at.goto(f"/club/{demo[2]}/seasons/1/")
+
+    touching = """() => [...document.querySelectorAll(".cell")].filter((cell) => {
+      cell.textContent = cell.closest(".season-head") ? "28 nov" : "88,8";
+      const words = document.createRange();
+      words.selectNodeContents(cell);
+      return words.getBoundingClientRect().width > cell.clientWidth - 3;
+    }).length"""
+    assert looked_at.locator(".cell").count() > 4
+    assert looked_at.evaluate(touching) == 0

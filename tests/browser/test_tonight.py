@@ -134,7 +134,7 @@ def desk(browser: Browser, browser_context_args: dict[str, Any], site: Site) -> 
     context = browser.new_context(**{**browser_context_args, "viewport": LAPTOP})
     context.add_cookies([{"name": "sessionid", "value": site.session, "url": site.url}])
     page = context.new_page()
-    page.set_default_timeout(10_000)
+    page.set_default_timeout(30_000)
     yield page
     context.close()
 

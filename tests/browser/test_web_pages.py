@@ -143,6 +143,7 @@ def test_an_evening_is_taken_along_from_its_standings(
 def test_dates_are_given_to_everybody(page: Page, complaints: Complaints) -> None:
     made = Evening(page).prepare("taki-points", ("Avi", "Batya", "Chana", "Dov"))
     page.goto(f"/club/{made['club']}/")
+    page.get_by_text("Once a year").click()
     page.get_by_role("link", name="Dates for your calendar").click()
     assert violations(page) == []
 

@@ -85,9 +85,9 @@ def test_a_hand_that_may_come_out_is_found(window: Window) -> None:
     for card in ("KS", "KH", "KD", "7H", "8H", "9H", "2C"):
         window.tap(within=f"#pad-first input[value='{card}']")
 
-    window.sees("54 of 40", "#so-far")
+    window.sees("54, with 40 needed", "#so-far")
     window.tap("May I come out?", "button")
-    window.sees("Yes: 54 of 40")
+    window.sees("Yes: 54, with 40 needed")
 
 
 def test_a_round_is_drawn_and_a_sheet_is_entered(window: Window) -> None:

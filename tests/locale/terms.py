@@ -7,6 +7,7 @@ DUTCH_TERMS = {
     r"\bwent out\b": r"uit",
     r"\bdraw pile\b": r"trekstapel",
     r"\bdiscard pile\b": r"aflegstapel",
+    r"\bbefore (the|a) 2\b": r"vóór",
     r"\bhouse rules?\b": r"huisregel",
     r"\bguests?\b": r"gast",
     r"\breferees?\b": r"scheidsrechter",

@@ -33,6 +33,9 @@ NO_CODES = ("/account/codes/off/", "/account/codes/kept/", "/account/codes/kept/
 """Pages of accounts with codes, which the old account has none of."""
 NO_REFEREE = ("/match/<code>/referee/", "/match/<own>/referee/")
 """Where the host of a match rules: in matches of evenings and at real tables no player does."""
+OF_A_SEAT = ("/t/<code>/me/",)
+"""What the phone of a seat opens: the old phone has one at a single table."""
+LEFT_ASIDE = NO_CODES + NO_REFEREE + OF_A_SEAT
 
 Answer = tuple[int, str, str]
 Answers = dict[str, dict[str, Answer]]
@@ -89,10 +92,14 @@ def test_no_page_fails_and_none_is_gone(answers: Answers) -> None:
         address: status
         for pattern, of_pattern in answers.items()
         for address, (status, _to, _shown) in of_pattern.items()
-        if status not in (200, 302, 405) and pattern not in NO_CODES + NO_REFEREE
+        if status not in (200, 302, 405) and pattern not in LEFT_ASIDE
     }
 
     assert wrong == {}
+
+
+def test_an_old_phone_opens_the_page_of_its_player(answers: Answers) -> None:
+    assert 200 in {status for status, _to, _shown in answers["/t/<code>/me/"].values()}
 
 
 def test_the_changes_of_an_old_club_are_chained(answers: Answers) -> None:

@@ -27,6 +27,7 @@ WORDS: dict[str, object] = {
     "step": 0,
     "seats": 4,
     "size": "a4",
+    "document": "minutes",
     "what": "standings",
     "form": "csv",
     "format": "jokeren-competition",
@@ -41,6 +42,8 @@ NUMBERS: dict[str, Callable[[World], int]] = {
     "/club/<code>/merge/": lambda w: merged(w).pk,
     "/club/<code>/preset/": lambda w: preset(w).pk,
     "/club/<code>/seasons/": lambda w: season(w).pk,
+    "/c/<address>/seasons/": lambda w: season(w).pk,
+    "/api/1/club/seasons/": lambda w: season(w).pk,
     "/club/<code>/members/withdraw/": lambda w: w.club.invitations.get().pk,
     "/club/<code>/members/": lambda w: w.club.memberships.get(role="scribe").pk,
     "/event/<code>/here/": lambda w: entrant(w, "Iris").pk,
@@ -111,6 +114,10 @@ def filled(world: World, address: str, *, guesses: bool) -> str:
                 of_longest(CODES, address) if name != "match" else lambda w: w.matches["over"].code
             )
             return known(world)
+        if name == "address":
+            return GUESSED if guesses else str(world.club.address)
+        if name == "number" and address.startswith("/c/"):
+            return str(player(world, "Jan").public_number)
         if name == "pk":
             return str(of_longest(NUMBERS, address)(world))
         if name == "version":

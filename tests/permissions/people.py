@@ -123,13 +123,14 @@ def the_world() -> World:
     for number, each in enumerate(entrants(event, "Els", "Frits", "Greet", "Hans"), 1):
         Seat.objects.create(round=played, table=other, number=number, entrant=each)
     entrants(event, "Iris")
-    a_player(club, "Jan")
+    a_player(club, "Jan", page_for="everybody")
     matches = the_matches(table)
     checked = CheckedRecord.objects.create(text=json.dumps(LAWFUL), mark="of the tests")
     HallScreen.objects.create(event=event, key="key-of-the-screen")
     event.is_public, event.public_code = True, "PUBLIC77"
     event.save()
     club.calendar_key = "key-of-the-dates"
+    club.address, club.is_public = "de-joker", True
     club.save()
     ClubPicture.objects.create(
         club=club, content=b"picture", media_type="image/png", width=1, height=1

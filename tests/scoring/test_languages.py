@@ -90,7 +90,7 @@ def test_another_language_of_the_paper_is_a_tap_away(event: Event, owner: Client
 
 
 def test_what_is_printed_asks_for_no_language_and_takes_one(event: Event, owner: Client) -> None:
-    chosen = {"what": "forms", "round": "1", "paper": "a4", "copies": "1", "as": "page"}
+    chosen = {"what": "forms", "round": "1", "paper": "a4", "copies": "1"}
     address = f"/event/{event.code}/print/choose/"
 
     assert f'value="{PAPER}" lang="{PAPER}" selected' in shown(owner, f"/event/{event.code}/print/")

@@ -106,15 +106,18 @@ NUMBERS = {"pk", "penalty"}
 OF_ROWS = [
     each
     for each in urls.urlpatterns
-    if isinstance(each, URLPattern) and NUMBERS & each.pattern.converters.keys()
+    if isinstance(each, URLPattern)
+    and NUMBERS & each.pattern.converters.keys()
+    and "code" in each.pattern.converters
 ]
+"""Pages of a club or an evening; what everybody may read of a club has a crawler of its own."""
 
 
 def addresses(path: URLPattern, own: Event) -> Iterator[str]:
     """Yield the addresses of a page of one's own, with each number that a row of anybody has."""
     code = own.club.code if str(path.pattern).startswith("club/") else own.code
     (number,) = NUMBERS & path.pattern.converters.keys()
-    words = {"number": 1, "table": 1, "form": "csv", "size": "a4"}
+    words = {"number": 1, "table": 1, "form": "csv", "size": "a4", "document": "minutes"}
     other = {name: word for name, word in words.items() if name in path.pattern.converters}
     for pk in sorted({int(row.rpartition(" ")[2]) for row in rows()}):
         yield reverse(f"scoring:{path.name}", kwargs={"code": code, **other, number: pk})

@@ -44,7 +44,10 @@ def test_the_club_shows_a_treasurer_its_evenings_and_the_way_out(
 
     assert event.name in text(page)
     assert reverse("scoring:leave", args=[club.code]) in text(page)
-    assert [str(words) for words, *_others in page.context["club_pages"]] == ["Evenings"]
+    assert [str(words) for words, *_others in page.context["club_pages"]] == [
+        "Tonight",
+        "Evenings",
+    ]
     for name in ("seasons", "dates", "blank-forms", "new-event"):
         assert reverse(f"scoring:{name}", args=[club.code]) not in text(page), name
 

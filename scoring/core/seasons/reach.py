@@ -19,13 +19,15 @@ from scoring.core.seasons.table import NOBODY, SeasonLine
 @dataclass(frozen=True, slots=True)
 class SeasonReach:
     """The lowest and the highest value that a player can end with, whether the player can still
-    win, and the place that is certain, None where none is.
+    win, and the place that is certain, None where none is. `can_come`: can come to enough evenings
+    for a place.
     """
 
     worst: Fraction
     best: Fraction
     can_win: bool
     certain: int | None
+    can_come: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,4 +96,5 @@ def _reach(one: _Rival, rivals: Sequence[_Rival], newcomer: Fraction | None) -> 
     can_win = one.can_come and all(one.best >= each.line.value for each in others if each.is_sure)
     is_certain = one.is_sure and (newcomer is None or newcomer < value)
     before = sum(each.can_come and each.best >= value for each in others)
-    return SeasonReach(value, one.best, can_win, 1 + before if is_certain else None)
+    certain = 1 + before if is_certain else None
+    return SeasonReach(value, one.best, can_win, certain, one.can_come)

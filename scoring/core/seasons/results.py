@@ -114,7 +114,20 @@ def _points(rules: SeasonRules, place: int, sharing: int, players: int) -> Fract
     """Return the average of the places that are taken up, from `place` on (3.3 to 3.5)."""
     if rules.score is SeasonScore.LIST:
         return Fraction(sum(rules.points[place - 1 : place - 1 + sharing]), sharing)
-    middle = place + Fraction(sharing - 1, 2)
     if rules.score is SeasonScore.PLAYERS:
-        return players + 1 - middle
-    return Fraction(100) * (players - middle) / (players - 1) if players > 1 else Fraction(100)
+        return players + 1 - _middle(place, sharing)
+    return share_of_field(place, sharing, players)
+
+
+def share_of_field(place: int, sharing: int, players: int) -> Fraction:
+    """Return the share of a field of so many ranked players: 100 for the first, 0 for the last, 100
+    for a player who is ranked alone (3.5). The `sharing` players on a place stand in the middle of
+    the places that they take up.
+    """
+    if players == 1:
+        return Fraction(100)
+    return 100 * (players - _middle(place, sharing)) / (players - 1)
+
+
+def _middle(place: int, sharing: int) -> Fraction:
+    return place + Fraction(sharing - 1, 2)

@@ -1,69 +1,45 @@
 """What a change was and is, beside its sentence in the audit trail."""
 
 from collections.abc import Callable, Mapping, Sequence
-from datetime import date
+from datetime import date, time
 from typing import Any
 
 from django.conf import settings
-from django.core.exceptions import FieldDoesNotExist
-from django.utils.formats import date_format
+from django.utils.formats import date_format, time_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext
 
-from foundation.language.direction import row_of_names
-from scoring.core.clock import AtZero
+from foundation.language.direction import in_order, row_of_names
 from scoring.core.deals import DealKind
-from scoring.core.formats import FORMATS, AbsentScore, DealersOfThree
+from scoring.core.formats import FORMATS
 from scoring.core.policy import TieBreak
 from scoring.core.public_names import NameRule
 from scoring.evening.audit.verbs import Verb
+from scoring.evening.audit.website_words import changes_of_website
+from scoring.evening.club_strength import changes_of_strength
+from scoring.evening.evening_rules import BY_NAME, EVENING_RULES, OneOf
 from scoring.evening.game_rules import edition_titles, rules_asked
 from scoring.evening.past_evenings import changes_of_memory
 from scoring.evening.season_wording import changes_of_season
+from scoring.evening.told_lines import changes_of_lines
 from scoring.evening.wording import (
-    ABSENT_SCORES,
-    AT_ZERO,
-    DEALERS_OF_THREE,
     FORMAT_TITLES,
     NAME_RULES,
     TIE_BREAKS,
     money_text,
     prize_title,
 )
-from scoring.models import AuditEntry, Event, Role, Seat
+from scoring.models import AuditEntry, Role, Seat
 from scoring.models.hall import HallView
 
 Detail = tuple[str, str, str]
 """In words what changed of it, what it was and what it is; each may be empty."""
 
 AGREED: Mapping[str, Any] = {
-    "name": gettext_lazy("Name"),
-    "date": gettext_lazy("Date"),
-    "language": gettext_lazy("Language of paper, hall screen and public page"),
     "format": gettext_lazy("What is played"),
     "edition": gettext_lazy("Edition"),
     "options": gettext_lazy("House rules"),
-    "rounds": gettext_lazy("Rounds"),
-    "deals": gettext_lazy("Deals in a round"),
-    "target": gettext_lazy("Target, in points"),
-    "seating": gettext_lazy("How tables are made up"),
-    "even_threes": gettext_lazy(
-        "Nobody sits at a table of three twice before everybody has sat there once"
-    ),
-    "even_firsts": gettext_lazy("First dealers spread evenly"),
-    "small_tables": gettext_lazy("As many tables of three as possible"),
-    "five": gettext_lazy("If only five players are here"),
-    "dealers_of_three": gettext_lazy("Who deals at a table of three"),
-    "absent": gettext_lazy("What a missed round counts"),
-    "absent_points": gettext_lazy("Points for a missed round"),
-    "least_rounds": gettext_lazy("Rounds that a player must have played for a place"),
-    "late_entry": gettext_lazy("Rounds that may be missed at the start or the end"),
-    "tie_breaks": gettext_lazy("What decides between equal totals"),
-    "confirming": gettext_lazy("Who confirms a deal"),
-    "one_phone": gettext_lazy("One phone may be passed round a table, and confirm what it entered"),
-    "hides_last_round": gettext_lazy("Standings of the last round hidden until the end"),
-    "round_minutes": gettext_lazy("Minutes in a round"),
-    "at_zero": gettext_lazy("When the time is up"),
+    **{rule.name: rule.title for rule in EVENING_RULES},
 }
 """What an event agrees on, in words."""
 
@@ -148,6 +124,8 @@ def agreed_in_words(name: str, value: Any) -> str:
     """Return a value of one of the fields `AGREED`."""
     if name == "date":
         return date_format(date.fromisoformat(str(value)), "DATE_FORMAT")
+    if name == "starts" and value:
+        return time_format(time.fromisoformat(str(value)), "TIME_FORMAT")
     if name == "least_rounds" and not value:
         return _("all") if value is None else pgettext("agreed value", "none")
     if name == "tie_breaks":
@@ -158,17 +136,8 @@ def agreed_in_words(name: str, value: Any) -> str:
         return _("yes") if value else _("no")
     if name == "format" and value in FORMATS:
         return str(FORMAT_TITLES[value])
-    if name == "dealers_of_three" and value in set(DealersOfThree):
-        return str(DEALERS_OF_THREE[DealersOfThree(value)])
-    if name == "absent" and value in set(AbsentScore):
-        return str(ABSENT_SCORES[AbsentScore(value)])
-    if name == "at_zero" and value in set(AtZero):
-        return str(AT_ZERO[AtZero(value)])
-    try:
-        choices = dict(getattr(Event._meta.get_field(name), "choices", None) or ())
-    except FieldDoesNotExist:
-        choices = {}
-    return str(choices.get(value, value))
+    kind = BY_NAME[name].kind if name in BY_NAME else None
+    return str(kind.words.get(value, value) if isinstance(kind, OneOf) else value)
 
 
 def _chain(value: Any) -> str:
@@ -200,7 +169,7 @@ def _deal(facts: Mapping[str, Any], seats: Sequence[Seat]) -> str:
     text = (
         "\N{NO-BREAK SPACE}· ".join(cells) if facts.get("kind") != DealKind.NOT_PLAYED.value else ""
     )
-    return ": ".join(filter(None, (kind, text)))
+    return in_order(": ".join(filter(None, (kind, text))))
 
 
 def _left(left: Mapping[str, Any]) -> str:
@@ -360,7 +329,9 @@ DETAILS: Mapping[str, Callable[[AuditEntry], Sequence[Detail]]] = {
     Verb.CLUB_LANGUAGE: languages,
     Verb.CLUB_TIME_ZONE: time_zones,
     Verb.CLUB_PUBLIC_NAMES: name_rules,
+    Verb.WEBSITE_CHANGED: changes_of_website,
     Verb.CLUB_REMEMBERS: changes_of_memory,
+    Verb.CLUB_STRENGTH: changes_of_strength,
     Verb.SEASON_CHANGED: changes_of_season,
     Verb.MONEY_CHANGED: money,
     Verb.EVENT_MADE: agreement,
@@ -392,5 +363,6 @@ DETAILS: Mapping[str, Callable[[AuditEntry], Sequence[Detail]]] = {
     Verb.RULING_DROPPED: ruling,
     Verb.ROUND_CLOSED: unfinished,
     Verb.SCREEN_SHOWS: on_screen,
+    Verb.LINES_LEFT_OUT: changes_of_lines,
 }
 """What stands beside a sentence, by verb."""

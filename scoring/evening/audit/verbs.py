@@ -58,9 +58,18 @@ class Verb(StrEnum):
     CLUB_LANGUAGE = "club-language", _("The club’s papers are in another language.")
     CLUB_TIME_ZONE = "club-time-zone", _("The hall’s clock is in another time zone.")
     CLUB_REMEMBERS = "club-remembers", _("How many evenings a draw remembers was changed.")
+    CLUB_STRENGTH = "club-strength", _("Whether strengths are worked out was changed.")
     CLUB_PUBLIC_NAMES = (
         "club-public-names",
         _("In public the club’s players are called differently."),
+    )
+    WEBSITE_ON = "website-on", _("The club’s page for everybody was switched on.")
+    WEBSITE_OFF = "website-off", _("The club’s page for everybody was switched off.")
+    WEBSITE_CHANGED = "website-changed", _("The club’s page for everybody was changed.")
+    READ_KEY_MADE = "read-key-made", _("Programs read the club’s page with a new key.")
+    READ_KEY_WITHDRAWN = (
+        "read-key-withdrawn",
+        _("The key by which programs read the club’s page was withdrawn."),
     )
     INVITATION_MADE = "invitation-made", _("An invitation was created: %(role)s.")
     INVITATION_WITHDRAWN = ("invitation-withdrawn", _("An invitation was withdrawn: %(role)s."))
@@ -75,6 +84,7 @@ class Verb(StrEnum):
     PLAYER_MEMBER = "player-member", _("%(subject)s became a member.")
     PLAYER_LEFT_OUT = "player-left-out", _("%(subject)s is left out in public.")
     PLAYER_SHOWN = "player-shown", _("%(subject)s is no longer left out in public.")
+    PLAYER_PAGE = "player-page", _("Who sees the page of %(subject)s was changed.")
     ALIAS_ADDED = "alias-added", _("%(subject)s is also called %(name)s.")
     ALIAS_REMOVED = "alias-removed", _("%(subject)s is no longer also called %(name)s.")
     PLAYERS_IMPORTED = "players-imported", _("A list of players was read in.")
@@ -300,6 +310,10 @@ class Verb(StrEnum):
         "screen-address-withdrawn",
         _("The address of the hall screen was withdrawn."),
         SCREEN,
+    )
+    LINES_LEFT_OUT = (
+        "lines-left-out",
+        _("Which of the five lines of %(subject)s are shown was changed."),
     )
     # In public
     LINK_ON = "link-on", _("The link for everybody was switched on.")

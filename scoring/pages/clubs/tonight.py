@@ -25,10 +25,10 @@ def evenings_tonight(
     near = (now - timedelta(days=2), now + timedelta(days=1))
     mine = Event.objects.filter(club__memberships__user=user.pk, closed=None, date__range=near)
     ordered = mine.select_related("club").order_by("is_demo", "-date", "-pk")
-    return [each for each in ordered if each.date in _dates_of_tonight(each.club, now)]
+    return [each for each in ordered if each.date in dates_of_tonight(each.club, now)]
 
 
-def _dates_of_tonight(club: Club, now: datetime) -> set[date]:
+def dates_of_tonight(club: Club, now: datetime) -> set[date]:
     """Return the dates that an evening of tonight may have, by the clock of a club's hall."""
     at_hall = timezone.localtime(now, zone_of(club.time_zone))
     return {at_hall.date(), (at_hall - NIGHT_ENDS).date()}

@@ -12,46 +12,17 @@ from django.utils.translation import gettext_lazy
 from referee.engine.options import allowed_values
 from referee.rulings.house_rules_form import options_of
 from referee.rulings.option_fields import number_field, option_field
-from scoring.core.clock import MOST_MINUTES, AtZero
-from scoring.core.formats import MOST_DEALS, MOST_ROUNDS, AbsentScore, DealersOfThree, Format
+from scoring.core.formats import MOST_DEALS, AbsentScore, Format
+from scoring.evening.evening_rules import AGREED, EVENING_RULES, Section, rule_names_in
 from scoring.evening.game_rules import changed_rules, game_of, rules_asked
 from scoring.evening.names import names_in
-from scoring.evening.wording import ABSENT_SCORES, AT_ZERO, DEALERS_OF_THREE
 from scoring.models import Event, Player
-from scoring.models.events import Confirming, Five, Seating
 from scoring.pages.clubs.forms import NameField
 from scoring.pages.events.policy_form import PolicyForm, initial_policy
+from scoring.pages.events.rule_fields import rule_field
 
-AGREED = (
-    "name",
-    "date",
-    "language",
-    "rounds",
-    "deals",
-    "target",
-    "seating",
-    "even_threes",
-    "even_firsts",
-    "small_tables",
-    "five",
-    "dealers_of_three",
-    "absent",
-    "absent_points",
-    "least_rounds",
-    "late_entry",
-    "tie_breaks",
-    "confirming",
-    "one_phone",
-    "hides_last_round",
-    "round_minutes",
-    "at_zero",
-)
-"""The fields of an event that the form fills, besides format, edition and options."""
-
-CLOCK = ("round_minutes", "at_zero")
-"""Those of them that are about the clock."""
-MAY_BE_LEFT_OUT = (*CLOCK, "language")
-"""Those that stay as they were where a post leaves them out."""
+MAY_BE_LEFT_OUT = (*rule_names_in(Section.CLOCK), "starts", "language")
+"""What stays as it was where a post leaves it out."""
 
 
 class EventForm(PolicyForm):
@@ -66,75 +37,16 @@ class EventForm(PolicyForm):
         label=gettext_lazy("Date"),
         widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
     )
+    starts = forms.TimeField(
+        label=gettext_lazy("Starting time"),
+        help_text=gettext_lazy("May stay empty. Calendars and the club’s page show it."),
+        required=False,
+        widget=forms.TimeInput(attrs={"type": "time"}, format="%H:%M"),
+    )
     language = forms.ChoiceField(
         label=gettext_lazy("Language of paper, hall screen and public page"),
         choices=settings.LANGUAGES,
         widget=forms.RadioSelect,
-        required=False,
-    )
-    seating = forms.ChoiceField(
-        label=gettext_lazy("How are the tables made up?"),
-        choices=Seating.choices,
-        widget=forms.RadioSelect,
-        initial=Seating.LOT,
-    )
-    small_tables = forms.BooleanField(
-        label=gettext_lazy("As many tables of three as possible, so that fewer players meet twice"),
-        required=False,
-    )
-    even_threes = forms.BooleanField(
-        label=gettext_lazy(
-            "Nobody sits at a table of three twice before everybody has sat there once"
-        ),
-        required=False,
-        initial=True,
-    )
-    even_firsts = forms.BooleanField(
-        label=gettext_lazy("Every player is the first dealer about equally often"),
-        required=False,
-        initial=True,
-    )
-    five = forms.ChoiceField(
-        label=gettext_lazy("If only five players are here"),
-        choices=Five.choices,
-        widget=forms.RadioSelect,
-        initial=Five.ASK,
-    )
-    dealers_of_three = forms.ChoiceField(
-        label=gettext_lazy("Who deals at a table of three?"),
-        choices=[(each.value, words) for each, words in DEALERS_OF_THREE.items()],
-        widget=forms.RadioSelect,
-        initial=DealersOfThree.ROTATE.value,
-    )
-    absent = forms.ChoiceField(
-        label=gettext_lazy("What does a missed round count?"),
-        choices=[(each.value, words) for each, words in ABSENT_SCORES.items()],
-        widget=forms.RadioSelect,
-        initial=AbsentScore.AVERAGE.value,
-    )
-    confirming = forms.ChoiceField(
-        label=gettext_lazy("Who confirms what a phone has entered?"),
-        choices=Confirming.choices,
-        widget=forms.RadioSelect,
-        initial=Confirming.ONE,
-    )
-    one_phone = forms.BooleanField(
-        label=gettext_lazy("One phone may be passed round a table, and confirm what it entered"),
-        required=False,
-        help_text=gettext_lazy(
-            "Without this, what a phone has entered is confirmed on another phone of the table. "
-            "Allow it where most tables have only one phone: nobody else then checks the deal on "
-            "a screen of their own."
-        ),
-    )
-    hides_last_round = forms.BooleanField(
-        label=gettext_lazy("Hide the standings of the last round until the end"), required=False
-    )
-    at_zero = forms.ChoiceField(
-        label=gettext_lazy("What is still played when the time is up?"),
-        choices=[(each.value, words) for each, words in AT_ZERO.items()],
-        widget=forms.RadioSelect,
-        initial=AtZero.FINISH_DEAL.value,
         required=False,
     )
 
@@ -143,20 +55,11 @@ class EventForm(PolicyForm):
     ) -> None:
         super().__init__(*args, **kwargs)
         self.chosen, self.edition, self.is_begun = chosen, edition, is_begun
-        self.fields["rounds"] = number_field(
-            1, MOST_ROUNDS, label=_("Rounds"), initial=chosen.rounds
-        )
-        self.fields["absent_points"] = number_field(
-            -10_000, 10_000, label=_("That number of points"), required=False, initial=0
-        )
-        self.add_policy(chosen, number_field)
-        self.fields["round_minutes"] = number_field(
-            1,
-            MOST_MINUTES,
-            label=_("Minutes in a round"),
-            required=False,
-            help_text=_("Leave empty to play without a clock."),
-        )
+        for rule in EVENING_RULES:
+            if rule.kind is not None and rule.section is not Section.PLACES:
+                self.fields[rule.name] = rule_field(rule)
+        self.fields["rounds"].initial = chosen.rounds
+        self.add_policy(chosen)
         if is_begun:
             del self.fields["dealers_of_three"]
             return
@@ -198,33 +101,28 @@ class EventForm(PolicyForm):
     def option_fields(self) -> list[forms.BoundField]:
         return [] if self.is_begun else [self[name] for name in self.option_names]
 
+    def fields_of(self, section: Section) -> list[forms.BoundField]:
+        return [self[name] for name in rule_names_in(section) if name in self.fields]
+
     @property
     def length_fields(self) -> list[forms.BoundField]:
-        return [self[name] for name in ("rounds", "deals", "target") if name in self.fields]
+        return self.fields_of(Section.LENGTH)
 
     @property
     def table_fields(self) -> list[forms.BoundField]:
-        names = (
-            "seating",
-            "even_threes",
-            "even_firsts",
-            "small_tables",
-            "five",
-            "dealers_of_three",
-        )
-        return [self[name] for name in names if name in self.fields]
+        return self.fields_of(Section.TABLES)
 
     @property
     def score_fields(self) -> list[forms.BoundField]:
-        return [self[name] for name in ("absent", "absent_points")]
+        return self.fields_of(Section.MISSED)
 
     @property
     def clock_fields(self) -> list[forms.BoundField]:
-        return [self[name] for name in CLOCK]
+        return self.fields_of(Section.CLOCK)
 
     @property
     def phone_fields(self) -> list[forms.BoundField]:
-        return [self[name] for name in ("confirming", "one_phone", "hides_last_round")]
+        return self.fields_of(Section.PHONES)
 
     def clean(self) -> dict[str, Any]:
         cleaned: dict[str, Any] = super().clean() or self.cleaned_data
@@ -272,7 +170,7 @@ class NewEventForm(EventForm):
         super().__init__(*args, **kwargs)
         if not players:
             # The names of a club's first evening are its list of players.
-            self.fields["more"].label = _("Who is here? One name on each line")
+            self.fields["more"].label = _("Who is here, one name on each line")
             self.fields["more"].widget.attrs["rows"] = 8
             self.fields["keep"].initial = True
         self.fields["players"] = forms.ModelMultipleChoiceField(
@@ -284,8 +182,6 @@ class NewEventForm(EventForm):
                 "invalid_choice": _("One of these players is not on the list of players.")
             },
         )
-        if not players.exists():
-            self.fields["more"].label = _("Who is here, one name on each line")
 
     def clean_more(self) -> list[str]:
         return names_in(self.cleaned_data["more"])

@@ -1,16 +1,18 @@
 """The questions about an event's policy: who has a place, and what decides between equal totals."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.core.formats import MOST_ROUNDS, Format
+from scoring.core.formats import Format
 from scoring.core.policy import TieBreak
 from scoring.core.standings import default_chain
+from scoring.evening.evening_rules import BY_NAME, Section, rule_names_in
 from scoring.evening.wording import TIE_BREAKS
+from scoring.pages.events.rule_fields import rule_field
 
 ALL, LEAST, EVERYBODY = "all", "least", "everybody"
 RANKED = (
@@ -32,24 +34,11 @@ class PolicyForm(forms.Form):
         initial=ALL,
     )
 
-    def add_policy(self, chosen: Format, number: Callable[..., forms.Field]) -> None:
-        """Add the questions whose answers depend on the format; `number` makes a field for a whole
-        number.
-        """
+    def add_policy(self, chosen: Format) -> None:
+        """Add the questions whose answers depend on the format."""
         self.chosen_format = chosen
-        self.fields["least_rounds"] = number(
-            1, MOST_ROUNDS, label=_("That number of rounds"), required=False
-        )
-        self.fields["late_entry"] = number(
-            0,
-            MOST_ROUNDS,
-            label=_("Rounds that may be missed at the start or the end"),
-            required=False,
-            initial=0,
-            help_text=_(
-                "For players who come late or leave early, where all rounds must be played."
-            ),
-        )
+        for name in rule_names_in(Section.PLACES):
+            self.fields[name] = rule_field(BY_NAME[name])
         usual = dict(zip(BREAKS, default_chain(chosen), strict=False))
         for name in BREAKS:
             self.fields[name] = forms.ChoiceField(
@@ -64,7 +53,7 @@ class PolicyForm(forms.Form):
 
     @property
     def policy_fields(self) -> list[forms.BoundField]:
-        return [self[name] for name in ("ranked", "least_rounds", "late_entry")]
+        return [self[name] for name in ("ranked", *rule_names_in(Section.PLACES))]
 
     @property
     def chain_fields(self) -> list[forms.BoundField]:

@@ -9,14 +9,15 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from foundation.web.text import on_one_line
+from scoring.evening.evening_rules import AGREED, Section, rule_names_in
 from scoring.models import Event, Preset
 from scoring.models.sheets import REASON_LENGTH
-from scoring.pages.events.event_form import AGREED, EventForm, initial_agreed
+from scoring.pages.events.event_form import EventForm, initial_agreed
 from scoring.pages.printing.document import LISTS, Paper, paper_of
 from scoring.posts.events.presets import MOST_PENALTIES, preset_format
 from scoring.posts.sheets.penalties import MOST_POINTS, Penalties, penalties_of
 
-OF_ONE_EVENING = frozenset({"name", "date", "language"})
+OF_ONE_EVENING = frozenset(rule_names_in(Section.EVENING))
 
 _LINE = re.compile(r"(.*?)[\s:=,;–-]*([0-9]{1,6})\s*")
 
@@ -26,6 +27,7 @@ class PresetForm(EventForm):
 
     name = None  # type: ignore[assignment]
     date = None  # type: ignore[assignment]
+    starts = None  # type: ignore[assignment]
     language = None  # type: ignore[assignment]
     penalties = forms.CharField(
         label=gettext_lazy("Penalties, one on each line"),

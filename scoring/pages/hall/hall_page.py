@@ -16,7 +16,7 @@ from scoring.evening.audit.verbs import Verb
 from scoring.evening.event_state import EventState
 from scoring.evening.hall_view import HallMoment, Showing, steps_shown
 from scoring.evening.page_cache import cached
-from scoring.evening.public_address import public_address
+from scoring.evening.public_address import address_of_event
 from scoring.evening.round_clock import shown_clock
 from scoring.evening.server_time import server_now
 from scoring.models import AuditEntry, Event
@@ -107,13 +107,27 @@ def hall_context(request: HttpRequest, moment: HallMoment, live: Live) -> dict[s
         "refresh": _in_milliseconds(moment.until),
         "ends": _as_server_has_it(moment.until),
         "headline_size": _size(screen.headline),
-        "public": None if _waits_for_result(moment) else public_address(request, event),
+        "public": None if _waits_for_result(moment) else address_of_event(request, event),
         "shows_code": moment.showing in (Showing.PAUSE, Showing.BETWEEN, Showing.WELCOME),
         "door": door_address(request, door_of(event))
         if moment.showing is Showing.WELCOME
         else None,
+        "tells_lines": _tells_lines(moment, live),
         "body": _body(moment, live),
     }
+
+
+def _tells_lines(moment: HallMoment, live: Live) -> bool:
+    """Return whether the screen is past the places, at the evening in five lines."""
+    if moment.showing is not Showing.RESULT:
+        return False
+    steps = steps_shown(moment.screen, moment.event)
+    return cached(
+        moment.event,
+        ("tells lines", steps),
+        lambda: bool(reveal(moment.evening, steps).lines),
+        (live.mark,),
+    )
 
 
 def _waits_for_result(moment: HallMoment) -> bool:

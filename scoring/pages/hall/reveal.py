@@ -11,13 +11,17 @@ from django.utils.translation import gettext as _
 from scoring.core.places_revealed import place_groups
 from scoring.core.standings import StandingsRow
 from scoring.evening.event_state import EventState
+from scoring.evening.told_lines import has_lines
 from scoring.evening.wording import number_text
+from scoring.pages.five_lines.wording import ToldLine, shown_lines
 from scoring.pages.hall.fitting_names import FittedName, fitted
 
 ON_PODIUM = 3
 MOST_KNOWN, MOST_LINES = 9, 11
 KNOWN_ROOM, PODIUM_ROOM = 10.8, 12.0
 """How wide a name may be, as `fitting_names.width` has it; on the podium that is two lines."""
+LINE_ROOM = 22.0
+"""How wide all names of one of the five lines may be together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +35,15 @@ class ShownPlace:
 
 
 @dataclass(frozen=True, slots=True)
+class HallLine:
+    """A line of the evening in five lines, with its names as they fit the screen."""
+
+    line: ToldLine
+    names: Sequence[FittedName]
+    behind: Sequence[FittedName]
+
+
+@dataclass(frozen=True, slots=True)
 class Reveal:
     """The result as far as it is shown.
 
@@ -38,6 +51,8 @@ class Reveal:
     podium  the first places from 1, None for those that are still hidden
     shown   how many players of how many (`number`) are shown
     steps   how many steps of how many (`last`) were made
+    lines   the evening in five lines, once the step after the places was made
+    more    whether that step is still to come
     """
 
     known: Sequence[ShownPlace]
@@ -46,6 +61,8 @@ class Reveal:
     number: int
     steps: int
     last: int
+    lines: Sequence[HallLine] = ()
+    more: bool = False
 
     @property
     def is_whole(self) -> bool:
@@ -77,6 +94,8 @@ def reveal(event_state: EventState, steps: int) -> Reveal:
     """Return the result of an event after so many steps."""
     lines = event_state.standings()
     groups = place_groups(lines)
+    has_more = has_lines(event_state)
+    shows_lines = has_more and steps > len(groups)
     steps = min(steps, len(groups))
     shown = sum(map(len, groups[:steps]))
     hidden = len(lines) - shown
@@ -96,7 +115,19 @@ def reveal(event_state: EventState, steps: int) -> Reveal:
         number=len(lines),
         steps=steps,
         last=len(groups),
+        lines=_lines(event_state) if shows_lines else (),
+        more=has_more and not shows_lines,
     )
+
+
+def _lines(event_state: EventState) -> list[HallLine]:
+    """Return the evening in five lines; each name in a form that fits."""
+    found = []
+    for line in shown_lines(event_state):
+        names = [*line.names, *line.behind]
+        shown = fitted(names, LINE_ROOM / len(names))
+        found.append(HallLine(line, shown[: len(line.names)], shown[len(line.names) :]))
+    return found
 
 
 def _shown(

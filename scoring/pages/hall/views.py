@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from foundation.addresses import phones_host
 from foundation.language.shared import in_language, in_language_of, of_event, wanted_language
-from foundation.live.fresh import is_unchanged
+from foundation.live.fresh import is_unchanged, sent
 from foundation.web.codes import readings
 from foundation.web.requests import whole_number
 from foundation.web.tokens import new_token
@@ -43,6 +43,7 @@ STAYS = timedelta(minutes=5)
 
 @require_safe
 @event_page(Right.SEE_EVENINGS)
+@sent
 @in_language_of(of_event)
 def screen(request: EventRequest) -> HttpResponse:
     """Show the hall's screen to a member: an organiser can turn the result's pages there."""
@@ -62,6 +63,7 @@ def screen(request: EventRequest) -> HttpResponse:
 
 @require_safe
 @never_cache
+@sent
 def screen_by_key(request: HttpRequest, code: str) -> HttpResponse:
     """Show the hall's screen to whoever has its code, in small letters too."""
     meant = [code, *readings(code)]

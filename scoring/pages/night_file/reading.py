@@ -85,7 +85,14 @@ def read_night(raw: bytes) -> NightRead:
     kept_apart = reading.kept_apart(data["kept_apart"])
     rounds = reading.rounds(data["rounds"])
     return NightRead(
-        *(club, event, people, entrants, kept_apart, rounds, preset, tuple(reading.odd)),
+        club=club,
+        event=event,
+        people=people,
+        entrants=entrants,
+        kept_apart=kept_apart,
+        rounds=rounds,
+        preset=preset,
+        odd=tuple(reading.odd),
         kept_together=read_kept_together(data, entered),
         fixed_tables=read_fixed_tables(data, entered, MOST_TABLES),
     )
@@ -281,16 +288,16 @@ class _Reading:
         versions = {deal: versions for deal, versions, _matches in deals if versions}
         disputes = read_disputes(item["disputes"], self.entered, versions) if knows_phones else ()
         table = TableRead(
-            number,
-            item["done"].switch(),
-            seats,
-            versions,
-            {deal: matches for deal, _versions, matches in deals if matches},
-            read_extra_time(item),
-            disputes,
-            read_calls(item["calls"], self.entered, disputes) if knows_phones else (),
-            read_photos(item["photos"], self.entered) if self.version >= 4 else (),
-            read_rulings(item["rulings"]) if item.has("rulings") else (),
+            number=number,
+            is_done=item["done"].switch(),
+            seats=seats,
+            versions=versions,
+            matches={deal: matches for deal, _versions, matches in deals if matches},
+            extra_time=read_extra_time(item),
+            disputes=disputes,
+            calls=read_calls(item["calls"], self.entered, disputes) if knows_phones else (),
+            photos=read_photos(item["photos"], self.entered) if self.version >= 4 else (),
+            rulings=read_rulings(item["rulings"]) if item.has("rulings") else (),
         )
         self._note_odd(item, table, names, round_number)
         return table

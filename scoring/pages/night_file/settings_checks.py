@@ -6,20 +6,22 @@ from typing import Any
 from django.conf import settings
 from django.utils.translation import gettext as _
 
-from scoring.core.clock import MINUTE, MOST_MINUTES, MOST_SPENT, AtZero
-from scoring.core.formats import (
-    FORMATS,
-    MOST_DEALS,
-    MOST_ROUNDS,
-    AbsentScore,
-    DealersOfThree,
-    Format,
-)
+from scoring.core.clock import MINUTE, MOST_MINUTES, MOST_SPENT
+from scoring.core.formats import FORMATS, MOST_DEALS, Format
 from scoring.core.policy import TieBreak
 from scoring.core.prizes import MOST_CENTS, read_prizes
 from scoring.core.seating import SEEDS
+from scoring.core.statistics.five_lines import LineCode
+from scoring.evening.evening_rules import (
+    EVENING_RULES,
+    EveningRule,
+    Number,
+    OneOf,
+    Section,
+    Switch,
+    rule_names_in,
+)
 from scoring.evening.game_rules import game_of, read_rules
-from scoring.models.events import Confirming, Five, Seating
 from scoring.models.sheets import REASON_LENGTH
 from scoring.pages.printing.document import LISTS
 from scoring.posts.events.presets import MOST_PENALTIES
@@ -58,39 +60,67 @@ def _penalty(item: FileItem) -> list[object]:
     return [text, points.or_none(lambda each: each.whole(1, MOST_POINTS))]
 
 
-SINCE_1: Mapping[str, Read] = {
-    "rounds": lambda each: each.whole(1, MOST_ROUNDS),
-    "seating": lambda each: each.one_of(Seating.values),
-    "even_threes": FileItem.switch,
-    "even_firsts": FileItem.switch,
-    "small_tables": FileItem.switch,
-    "five": lambda each: each.one_of(Five.values),
-    "dealers_of_three": lambda each: each.one_of([one.value for one in DealersOfThree]),
-    "absent": lambda each: each.one_of([one.value for one in AbsentScore]),
-    "absent_points": lambda each: each.whole(-10_000, 10_000),
-    "confirming": lambda each: each.one_of(Confirming.values),
-    "hides_last_round": FileItem.switch,
-}
+def _reader(rule: EveningRule) -> Read:
+    """Return what reads a rule of an evening."""
+    match rule.kind:
+        case Switch():
+            return FileItem.switch
+        case OneOf(words):
+            return lambda each: each.one_of(list(words))
+        case Number(low, high, may_be_empty):
+            if may_be_empty:
+                return lambda each: each.or_none(lambda one: one.whole(low, high))
+            return lambda each: each.whole(low, high)
+        case None:
+            return {"tie_breaks": _tie_breaks}[rule.name]
+
+
 OF_THE_GAME = ("format", "edition", "options", "deals", "target")
 """What depends on the format, and is read together."""
+_READ_APART = {*OF_THE_GAME, *rule_names_in(Section.EVENING)}
+
+
+def _since(version: int | None) -> Mapping[str, Read]:
+    return {
+        rule.name: _reader(rule)
+        for rule in EVENING_RULES
+        if rule.since == version and rule.name not in _READ_APART
+    }
+
+
+SINCE_1 = _since(1)
 SINCE_2: Mapping[str, Read] = {
-    "least_rounds": lambda each: each.or_none(lambda one: one.whole(0, MOST_ROUNDS)),
-    "late_entry": lambda each: each.whole(0, MOST_ROUNDS),
-    "tie_breaks": _tie_breaks,
+    **_since(2),
     "fee": lambda each: each.or_none(lambda one: one.whole(1, MOST_CENTS)),
     "prizes": _prizes,
 }
 """The rules that version 2 has added."""
-MAY_BE_MISSING: Mapping[str, Read] = {
-    "one_phone": FileItem.switch,
-    "round_minutes": lambda each: each.or_none(lambda one: one.whole(1, MOST_MINUTES)),
-    "at_zero": lambda each: each.one_of([one.value for one in AtZero]),
-}
+MAY_BE_MISSING = _since(None)
 """The rules that came without a version of their own."""
+BEFORE: Mapping[int | None, Mapping[str, object]] = {
+    version: {
+        rule.name: rule.before[0] for rule in EVENING_RULES if rule.since == version and rule.before
+    }
+    for version in (2, None)
+}
+"""What a file from before a rule is read as, by the version that brought the rule."""
 LANGUAGE: Mapping[str, Read] = {
     "language": lambda each: each.one_of([code for code, _name in settings.LANGUAGES]),
 }
 """What came so as well, and is the evening's own: without it, the club's that reads the file."""
+STARTS: Mapping[str, Read] = {"starts": FileItem.hour}
+"""When the evening begins, of an evening of which that was said."""
+
+
+def _left_out(item: FileItem) -> list[str]:
+    codes = item.items(len(LineCode), lambda one: one.one_of([each.value for each in LineCode]))
+    if len(set(codes)) < len(codes):
+        raise item.wrong(_("Each line can stand here once."))
+    return list(codes)
+
+
+LINES: Mapping[str, Read] = {"left_out": _left_out}
+"""What an organiser leaves out of the evening in five lines; without it nothing."""
 OF_THE_EVENING: Mapping[str, Read] = {
     "name": FileItem.name,
     "date": FileItem.date,
@@ -111,12 +141,13 @@ def read_event(item: FileItem, version: int) -> dict[str, Any]:
 
     `version` is that of the notation: before 2 there was no policy, and everybody was ranked.
     """
+    optional = {**MAY_BE_MISSING, **LANGUAGE, **STARTS, **LINES}
     if version < 2:
         fields = {**SINCE_1, **OF_THE_EVENING}
-        return {"least_rounds": 0} | _read_fields(item, fields, {**MAY_BE_MISSING, **LANGUAGE})
+        return dict(BEFORE[2]) | _read_fields(item, fields, optional)
     added = {**SINCE_2, "lot_seed": _lot_seed}
     fields = {**SINCE_1, **added, **OF_THE_EVENING}
-    return _read_fields(item, fields, {**MAY_BE_MISSING, **LANGUAGE})
+    return _read_fields(item, fields, optional)
 
 
 def _read_fields(
@@ -126,16 +157,10 @@ def _read_fields(
     from before there was such a choice is read as.
     """
     item.only(*OF_THE_GAME, *fields, *optional, optional=tuple(optional))
-    before = {
-        # A file without it is of an evening at which every confirmation counted.
-        "one_phone": True,
-        "round_minutes": None,
-        "at_zero": AtZero.FINISH_DEAL.value,
-    }
     found = _read_game(item)
     found |= {name: read(item[name]) for name, read in fields.items()}
     given = {name: read(item[name]) for name, read in optional.items() if item.has(name)}
-    return found | before | given
+    return found | dict(BEFORE[None]) | given
 
 
 def _read_game(item: FileItem) -> dict[str, Any]:

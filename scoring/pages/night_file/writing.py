@@ -16,6 +16,7 @@ from referee.models import Match
 from scoring.core.deal_json import read_deal, write_deal
 from scoring.core.prizes import read_prizes, write_prizes
 from scoring.evening.deal_states import is_same_phone
+from scoring.evening.evening_rules import AGREED
 from scoring.evening.event_state import EventState, RoundState
 from scoring.evening.table_state import TableState
 from scoring.models import (
@@ -30,7 +31,6 @@ from scoring.models import (
     Seat,
     SheetPenalty,
 )
-from scoring.pages.events.event_form import AGREED
 from scoring.posts.night_file.kept_rulings import WrittenRulings, written_rulings
 from scoring.posts.night_file.photos import WrittenPhotos
 from scoring.posts.night_file.seating_wishes import written_wishes
@@ -100,9 +100,11 @@ def _parts(event_state: EventState, photos: WrittenPhotos) -> _Parts:
 def _event(event_state: EventState) -> dict[str, object]:
     event = event_state.event
     agreed = {name: getattr(event, name) for name in AGREED}
+    starts = agreed.pop("starts")
     return {
         "name": agreed.pop("name"),
         "date": agreed.pop("date").isoformat(),
+        **({"starts": f"{starts:%H:%M}"} if starts else {}),
         "format": event.format,
         "edition": event.edition,
         "options": _in_order(event.options),
@@ -111,6 +113,7 @@ def _event(event_state: EventState) -> dict[str, object]:
         "fee": event.fee,
         "prizes": write_prizes(read_prizes(event.prizes)),
         "closed": _time(event.closed),
+        **({"left_out": event.left_out} if event.left_out else {}),
     }
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from django.urls import reverse
 from django.utils.translation import get_language
@@ -29,7 +29,12 @@ def names_among(table_state: TableState, entrants: Collection[int]) -> list[str]
 
 def phone_url(table: Table, name: str = "table-by-code", *more: int) -> str:
     """Return the address of a page of a table's phones."""
-    return reverse(f"scoring:{name}", args=[table.code, *more])
+    return _address(name, table.code, *more)
+
+
+@lru_cache(maxsize=4000)
+def _address(name: str, *args: str | int) -> str:
+    return reverse(f"scoring:{name}", args=args)
 
 
 @dataclass(frozen=True)

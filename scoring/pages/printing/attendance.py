@@ -2,16 +2,26 @@
 
 from collections.abc import Sequence
 
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from foundation.web.text import in_lists
-from scoring.evening.wording import money_text
+from scoring.evening.wording import Text, money_text
 from scoring.models import Entrant, Event
-from scoring.pages.printing.document import LISTS, Document, Paper, Part, PrintedEvening
+from scoring.pages.printing.document import (
+    LISTS,
+    Document,
+    PageCount,
+    Paper,
+    Part,
+    PrintedEvening,
+    listed,
+)
 from scoring.pages.printing.drawing import Backs
 from scoring.pages.printing.lists import list_page
 
 SPARE_LINES = 6
+ON_A_PAGE = {Paper.A4: 33, Paper.A5: 22}
+"""Lines of people, of which a long name may take two."""
 BLANK_LINES = {Paper.A4: 30, Paper.A5: 18}
 """As many as have room on one page."""
 
@@ -37,10 +47,21 @@ def _part(event: Event, people: Sequence[Entrant], lines: int, paper: Paper) -> 
     return Part("scoring/printing/attendance.html", list_page(paper), context)
 
 
+def until_expected(evening: PrintedEvening) -> Text | None:
+    """Return when somebody is on the evening's list, None where somebody is."""
+    if evening.event_state.entrants:
+        return None
+    return pgettext_lazy("follows “available”", "once players are on the list")
+
+
+def _pages(evening: PrintedEvening, paper: Paper) -> PageCount:
+    return listed(len(evening.event_state.entrants) + SPARE_LINES, ON_A_PAGE[paper])
+
+
 ATTENDANCE = Document(
     "attendance",
     gettext_lazy("Attendance list"),
-    gettext_lazy("Everybody on the evening's list, to tick off at the door."),
+    gettext_lazy("to tick off at the door"),
     LISTS,
     _attendance,
     "list",
@@ -48,4 +69,6 @@ ATTENDANCE = Document(
     has_results=False,
     backs=Backs.NEXT,
     make_blank=_blank,
+    until=until_expected,
+    length=_pages,
 )

@@ -4,18 +4,29 @@ Source: docs/rules/night.md, section 5.
 """
 
 from collections.abc import Mapping, Sequence
+from datetime import date
 from types import MappingProxyType
 from typing import NamedTuple
 
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from scoring.evening.wording import Text
 from scoring.models import Event
-from scoring.pages.printing.document import LISTS, Document, Paper, Part, PrintedEvening, is_closed
+from scoring.pages.printing.document import (
+    LISTS,
+    Document,
+    PageCount,
+    Paper,
+    Part,
+    PrintedEvening,
+    is_closed,
+    listed,
+    until_closed,
+)
 from scoring.pages.printing.drawing import Backs
 from scoring.pages.printing.fitting import largest_type
 from scoring.pages.printing.lists import list_page
-from scoring.pages.standings.standings_page import StandingsPage
+from scoring.pages.standings.standings_page import ExplainedRow, StandingsPage
 from scoring.posts.events.money import awards_in_words
 
 CERTIFIED: Mapping[int, Text] = MappingProxyType(
@@ -26,6 +37,7 @@ CERTIFIED: Mapping[int, Text] = MappingProxyType(
     }
 )
 """The places that get a certificate, in words; whoever shares one gets one too."""
+AWARDS_ON_A_PAGE = {Paper.A4: 18, Paper.A5: 10}
 NAME_TYPES = (50, 43, 36, 30, 26, 22, 19)
 NAME_WIDTH, NAME_LINES = 230.0, 2
 
@@ -42,36 +54,77 @@ class Certificate(NamedTuple):
     reason: str = ""
 
 
+class Occasion(NamedTuple):
+    """What a certificate is given for."""
+
+    name: str
+    date: date
+
+
 def _prizes(evening: PrintedEvening, paper: Paper) -> Part:
     awards = awards_in_words(evening.event_state)
     return Part("scoring/printing/prizes.html", list_page(paper), {"awards": awards})
 
 
+def _certified_rows(evening: PrintedEvening) -> list[tuple[Text, ExplainedRow]]:
+    return [
+        (place, row)
+        for row in StandingsPage(evening.event_state).ranked
+        if row.place is not None and (place := CERTIFIED.get(row.place))
+    ]
+
+
 def _certificates(evening: PrintedEvening, paper: Paper) -> Part | None:
-    rows = StandingsPage(evening.event_state).ranked
     certificates = [
         Certificate(place, row.name, type_of_certified(row.name), row.total, row.tie)
-        for row in rows
-        if row.place is not None and (place := CERTIFIED.get(row.place))
+        for place, row in _certified_rows(evening)
     ]
     if not certificates:
         return None
-    return _certified(certificates, paper)
+    return certified(certificates, paper, _occasion(evening))
 
 
 def _blank_certificate(evening: PrintedEvening, paper: Paper) -> Part:
-    return _certified([Certificate()], paper)
+    return certified([Certificate()], paper, _occasion(evening))
 
 
-def _certified(certificates: Sequence[Certificate], paper: Paper) -> Part:
+def _occasion(evening: PrintedEvening) -> Occasion:
+    return Occasion(evening.event.name, evening.event.date)
+
+
+def certified(certificates: Sequence[Certificate], paper: Paper, occasion: Occasion) -> Part:
+    """Return certificates for what has a name and a day."""
     page = f"certificate certificate-{paper}"
-    context = {"certificates": certificates}
+    context = {"certificates": certificates, "occasion": occasion}
     return Part("scoring/printing/certificates.html", page, context, "certificates")
 
 
 def type_of_certified(name: str) -> int:
     """Return the type of a name on a certificate."""
     return largest_type(name, NAME_TYPES, NAME_WIDTH, NAME_LINES)
+
+
+def _until_awarded(evening: PrintedEvening) -> Text | None:
+    if not evening.event.prizes:
+        return pgettext_lazy("follows “available”", "once prizes are set")
+    return until_closed(evening)
+
+
+def _pages_of_prizes(evening: PrintedEvening, paper: Paper) -> PageCount:
+    lines = sum(len(shares) for _title, shares in awards_in_words(evening.event_state))
+    return listed(lines, AWARDS_ON_A_PAGE[paper])
+
+
+def _until_ranked(evening: PrintedEvening) -> Text | None:
+    if later := until_closed(evening):
+        return later
+    if _certified_rows(evening):
+        return None
+    return pgettext_lazy("follows “available”", "once somebody has a place")
+
+
+def _sheets_of_certificates(evening: PrintedEvening, paper: Paper) -> PageCount:
+    return PageCount(len(_certified_rows(evening)))
 
 
 def _has_prizes(event: Event) -> bool:
@@ -81,22 +134,26 @@ def _has_prizes(event: Event) -> bool:
 PRIZES = Document(
     "prizes",
     gettext_lazy("Prize list"),
-    gettext_lazy("Who gets what, with room for a signature."),
+    gettext_lazy("who gets what, to sign"),
     LISTS,
     _prizes,
     "list",
     is_of_round=False,
     is_there=_has_prizes,
     backs=Backs.NEXT,
+    until=_until_awarded,
+    length=_pages_of_prizes,
 )
 CERTIFICATES = Document(
     "certificates",
     gettext_lazy("Certificates"),
-    gettext_lazy("One for each of the first three places."),
+    gettext_lazy("for the first three"),
     (Paper.A4,),
     _certificates,
     "certificate",
     is_of_round=False,
     is_there=is_closed,
     make_blank=_blank_certificate,
+    until=_until_ranked,
+    length=_sheets_of_certificates,
 )

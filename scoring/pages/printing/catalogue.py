@@ -10,6 +10,7 @@ from scoring.pages.printing.awards import CERTIFICATES, PRIZES
 from scoring.pages.printing.checklists import CHECKLIST, REFEREES_CARD
 from scoring.pages.printing.cross_table import CROSS_TABLE
 from scoring.pages.printing.document import Document, Paper, Part, PrintedEvening
+from scoring.pages.printing.five_lines import FIVE_LINES
 from scoring.pages.printing.lists import BY_NAME, BY_TABLE, STANDINGS
 from scoring.pages.printing.minutes import MINUTES
 from scoring.pages.printing.posters import NAMES_POSTER, STANDINGS_POSTER, TABLES_POSTER
@@ -20,31 +21,37 @@ from scoring.pages.printing.score_forms import FILLED, WITH_NAMES, WITHOUT_NAMES
 from scoring.pages.printing.signs import EVENING_POSTER, NETWORK_CARD
 from scoring.pages.printing.table_cards import PLACE_CARDS, TABLE_CARDS
 
-DOCUMENTS: Sequence[Document] = (
-    WITH_NAMES,
-    WITHOUT_NAMES,
-    FILLED,
+BEFORE: Sequence[Document] = (
     NAMES_POSTER,
     TABLES_POSTER,
     BY_TABLE,
     BY_NAME,
     TABLE_CARDS,
     PLACE_CARDS,
+    ATTENDANCE,
+    EVENING_POSTER,
+    NETWORK_CARD,
+)
+DURING: Sequence[Document] = (
+    WITH_NAMES,
+    WITHOUT_NAMES,
     ROUTE_CARDS,
     STANDINGS,
     STANDINGS_POSTER,
+    RULES_CARD,
+    REFEREES_CARD,
+    CHECKLIST,
+)
+AFTER: Sequence[Document] = (
     RESULT,
-    PRIZES,
+    FIVE_LINES,
     CERTIFICATES,
-    ATTENDANCE,
+    PRIZES,
+    FILLED,
     CROSS_TABLE,
     MINUTES,
-    RULES_CARD,
-    EVENING_POSTER,
-    NETWORK_CARD,
-    CHECKLIST,
-    REFEREES_CARD,
 )
+DOCUMENTS: Sequence[Document] = (*BEFORE, *DURING, *AFTER)
 
 EVERYTHING = "everything"
 """What stands in addresses for all that a round needs."""
@@ -60,11 +67,5 @@ def document_named(code: str) -> Document | None:
 
 def everything_for_round(evening: PrintedEvening, paper: Paper) -> list[Part]:
     """Return all that a round needs; a document that has no such paper comes on its usual one."""
-    made = (
-        (
-            document,
-            document.pages(evening, paper if paper in document.papers else document.papers[0]),
-        )
-        for document in FOR_A_ROUND
-    )
+    made = ((each, each.pages(evening, each.paper(paper))) for each in FOR_A_ROUND)
     return [part._replace(title=str(document.title)) for document, part in made if part]

@@ -128,7 +128,7 @@ def _host(evening: PrintedEvening) -> str:
 CHECKLIST = Document(
     "checklist",
     gettext_lazy("The organiser’s checklist"),
-    gettext_lazy("Before, during and after the evening, to tick off."),
+    gettext_lazy("what to do, to tick off"),
     (Paper.A4,),
     _checklist,
     "ticks",
@@ -138,7 +138,7 @@ CHECKLIST = Document(
 REFEREES_CARD = Document(
     "referees-card",
     gettext_lazy("The referee’s card"),
-    gettext_lazy("What to do when a table calls, penalties, and where the rules are."),
+    gettext_lazy("calls and penalties"),
     (Paper.A5,),
     _referees_card,
     "rules",

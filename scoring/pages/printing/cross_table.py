@@ -12,10 +12,21 @@ from django.utils.translation import gettext_lazy
 
 from foundation.web.text import in_lists
 from scoring.evening.event_state import EventState, RoundState
-from scoring.pages.printing.document import POSTERS, Document, Paper, Part, PrintedEvening
+from scoring.evening.wording import Text
+from scoring.pages.printing.document import (
+    ONCE_PUBLISHED,
+    POSTERS,
+    Document,
+    PageCount,
+    Paper,
+    Part,
+    PrintedEvening,
+    listed,
+)
 from scoring.pages.printing.drawing import Backs
 from scoring.pages.printing.lists import list_page
 
+LISTED_ON_A_PAGE = {Paper.A4: 20, Paper.A3: 40}
 MOST_IN_GRID = {Paper.A4: 24, Paper.A3: 40}
 
 
@@ -76,14 +87,32 @@ def _cross_table(evening: PrintedEvening, paper: Paper) -> Part:
     return Part("scoring/printing/cross_table.html", list_page(paper), context)
 
 
+def _until_published(evening: PrintedEvening) -> Text | None:
+    return None if evening.event_state.published else ONCE_PUBLISHED
+
+
+def _pages(evening: PrintedEvening, paper: Paper) -> PageCount:
+    seated = {
+        entrant
+        for each in evening.event_state.published
+        for group in each.groups
+        for entrant in group
+    }
+    if len(seated) <= MOST_IN_GRID[paper]:
+        return PageCount(1)
+    return listed(len(seated), LISTED_ON_A_PAGE[paper])
+
+
 CROSS_TABLE = Document(
     "cross-table",
     gettext_lazy("Cross table"),
-    gettext_lazy("Who met whom, and in how many rounds."),
+    gettext_lazy("who met whom, how often"),
     POSTERS,
     _cross_table,
     "grid",
     is_of_round=False,
     has_results=False,
     backs=Backs.NEXT,
+    until=_until_published,
+    length=_pages,
 )

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext_lazy
 
 from scoring.evening.event_state import EventState, RoundState
 from scoring.evening.wording import Text
@@ -63,6 +64,35 @@ def is_closed(event: Event) -> bool:
     return event.closed is not None
 
 
+ONCE_PUBLISHED = pgettext_lazy("follows “available”", "once round 1 is published")
+AFTER_CLOSING = pgettext_lazy("follows “available”", "after closing")
+
+
+class PageCount(NamedTuple):
+    """How many pages a document has; `is_about` where that depends on how its lines break."""
+
+    number: int
+    is_about: bool = False
+
+
+def _one_page(evening: PrintedEvening, paper: Paper) -> PageCount:
+    return PageCount(1)
+
+
+def listed(lines: int, on_a_page: int) -> PageCount:
+    """Return how many pages a list takes of which so many lines have room on one."""
+    return PageCount(max(1, -(-lines // on_a_page)), is_about=lines > on_a_page)
+
+
+def _filled(evening: PrintedEvening) -> None:
+    return None
+
+
+def until_closed(evening: PrintedEvening) -> Text | None:
+    """Return when there is something on what is made of a closed evening, None where it is."""
+    return None if is_closed(evening.event) else AFTER_CLOSING
+
+
 class Part(NamedTuple):
     """Pages of one kind: what stands on them, the template that lays it out, and the `page`, a
     class of `static/css/paper.css` that gives its size. Where each sheet is laid out by itself,
@@ -81,6 +111,7 @@ class Document(NamedTuple):
     """A document that can be printed of an evening.
 
     code         its name in addresses
+    lead         what it is for, in about four words that follow its title
     papers       the sizes that it has, the usual one first
     make         makes its pages; None where there is nothing on them. Of a document of a round
                  the evening has the round.
@@ -91,7 +122,10 @@ class Document(NamedTuple):
     has_results  whether what the tables enter stands on it
     backs        what stands on the backs of its pages
     make_blank   makes its pages to be filled in by hand, for an evening of which no round is known;
-                 None where that makes no sense
+                 None where that makes no sense. They are one.
+    until        when there will be something on it, in words that follow “available”; None where
+                 there is. Of a document of a round the evening has the round.
+    length       how many pages it has, without making them; asked where there is something on it
     """
 
     code: str
@@ -106,6 +140,18 @@ class Document(NamedTuple):
     has_results: bool = True
     backs: Backs = Backs.EMPTY
     make_blank: Callable[[PrintedEvening, Paper], Part] | None = None
+    until: Callable[[PrintedEvening], Text | None] = _filled
+    length: Callable[[PrintedEvening, Paper], PageCount] = _one_page
+
+    def waits_until(self, evening: PrintedEvening) -> Text | None:
+        """Return when there will be something on it, None where there is."""
+        if self.is_of_round and evening.round is None:
+            return ONCE_PUBLISHED
+        return self.until(evening)
+
+    def paper(self, wanted: Paper) -> Paper:
+        """Return the paper that it is printed on: what is wanted, or its usual one."""
+        return wanted if wanted in self.papers else self.papers[0]
 
     def pages(
         self, evening: PrintedEvening, paper: Paper, *, is_blank: bool = False

@@ -46,14 +46,15 @@ class Drawing(NamedTuple):
     fonts: Path
 
 
-Missing = Literal["package", "libraries"]
+Missing = Literal["package", "libraries", "answer"]
 
 
 class NoPdf(Exception):
     """No PDF can be made here.
 
     `missing` is what has to be installed: the ``package``, or the ``libraries`` of the system that
-    it draws with.
+    it draws with. Or it is the ``answer`` of the process that draws, which was not in time or
+    ended: later there may be one.
     """
 
     def __init__(self, missing: Missing) -> None:

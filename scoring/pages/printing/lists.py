@@ -15,8 +15,17 @@ from scoring.core.formats import Agreement, Counting
 from scoring.core.standings import StandingsRow
 from scoring.evening.event_state import EventState, RoundState, rounds_shown
 from scoring.evening.table_state import name_at
-from scoring.evening.wording import number_text
-from scoring.pages.printing.document import LISTS, Document, Paper, Part, PrintedEvening
+from scoring.evening.wording import Text, number_text
+from scoring.pages.printing.document import (
+    AFTER_CLOSING,
+    LISTS,
+    Document,
+    PageCount,
+    Paper,
+    Part,
+    PrintedEvening,
+    listed,
+)
 from scoring.pages.printing.drawing import Backs
 from scoring.pages.printing.fitting import breakable
 from scoring.pages.standings.standings_page import StandingsPage
@@ -24,6 +33,12 @@ from scoring.pages.standings.standings_page import StandingsPage
 UPRIGHT = {Paper.A3: 8, Paper.A4: 8, Paper.A5: 4}
 WIDE = {Paper.A3: 15, Paper.A4: 15, Paper.A5: 8}
 """How many columns of rounds there are at most on upright paper, and on paper across."""
+
+
+NAMES_ON_A_PAGE = {Paper.A4: 34, Paper.A5: 22}
+TABLES_ON_A_PAGE = {Paper.A4: 34, Paper.A5: 22}
+RANKED_ON_A_PAGE = {Paper.A4: 24, Paper.A5: 16}
+"""So many lines have room on a page, one with a note beneath it counted as usual."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,6 +219,26 @@ def _names(evening: PrintedEvening, paper: Paper) -> Part:
     return Part("scoring/printing/names.html", list_page(paper), {"names": names})
 
 
+def until_entered(evening: PrintedEvening) -> Text | None:
+    """Return when a deal of the round in question is in, None where one is."""
+    chosen = evening.published_round
+    if any(each.all_present for each in chosen.tables):
+        return None
+    words = pgettext("follows “available”", "after the first deal of round %(number)s")
+    return words % {"number": chosen.number}
+
+
+def until_ranked(evening: PrintedEvening) -> Text | None:
+    """Return when the standings after the round in question can be seen, None where they can."""
+    chosen = evening.published_round
+    if chosen.number > rounds_shown(evening.event_state, everything=evening.sees_all):
+        return AFTER_CLOSING
+    before = (each for each in evening.event_state.published if each.number < chosen.number)
+    if any(table.all_present for each in before for table in each.tables):
+        return None
+    return until_entered(evening)
+
+
 def ranked_sheet(evening: PrintedEvening, paper: Paper) -> StandingsSheet:
     """Return the standings after the round in question; PermissionDenied where they are hidden."""
     chosen = evening.published_round
@@ -218,32 +253,48 @@ def _standings(evening: PrintedEvening, paper: Paper) -> Part:
     return Part("scoring/printing/standings.html", page, {"standings": sheet})
 
 
+def _pages_by_table(evening: PrintedEvening, paper: Paper) -> PageCount:
+    return listed(len(evening.published_round.tables), TABLES_ON_A_PAGE[paper])
+
+
+def _pages_by_name(evening: PrintedEvening, paper: Paper) -> PageCount:
+    return listed(len(by_name(evening.published_round)), NAMES_ON_A_PAGE[paper])
+
+
+def _pages_of_standings(evening: PrintedEvening, paper: Paper) -> PageCount:
+    return listed(len(evening.event_state.entrants), RANKED_ON_A_PAGE[paper])
+
+
 BY_TABLE = Document(
     "tables",
     gettext_lazy("Seating by table"),
-    gettext_lazy("Each table with its players."),
+    gettext_lazy("each table’s players"),
     LISTS,
     _tables,
     "list",
     has_results=False,
     backs=Backs.NEXT,
+    length=_pages_by_table,
 )
 BY_NAME = Document(
     "names",
     gettext_lazy("Seating by name"),
-    gettext_lazy("For each player the table, to hang up at the door."),
+    gettext_lazy("each player’s table"),
     LISTS,
     _names,
     "list",
     has_results=False,
     backs=Backs.NEXT,
+    length=_pages_by_name,
 )
 STANDINGS = Document(
     "standings",
     gettext_lazy("Standings"),
-    gettext_lazy("As they are after this round."),
+    gettext_lazy("after this round, as a list"),
     LISTS,
     _standings,
     "list",
     backs=Backs.NEXT,
+    until=until_ranked,
+    length=_pages_of_standings,
 )

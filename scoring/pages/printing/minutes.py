@@ -11,9 +11,20 @@ from django.utils.translation import gettext_lazy
 
 from scoring.evening.audit.sentences import ChangeInWords, change_in_words
 from scoring.models import AuditEntry, Event
-from scoring.pages.printing.document import LISTS, Document, Paper, Part, PrintedEvening
+from scoring.pages.printing.document import (
+    LISTS,
+    Document,
+    PageCount,
+    Paper,
+    Part,
+    PrintedEvening,
+    listed,
+)
 from scoring.pages.printing.drawing import Backs
 from scoring.pages.printing.lists import list_page
+
+ON_A_PAGE = {Paper.A4: 32, Paper.A5: 24}
+"""So many changes, of which most take one line."""
 
 
 class Minute(NamedTuple):
@@ -44,13 +55,18 @@ def _minutes(evening: PrintedEvening, paper: Paper) -> Part:
     return Part("scoring/printing/minutes.html", list_page(paper), context)
 
 
+def _pages(evening: PrintedEvening, paper: Paper) -> PageCount:
+    return listed(AuditEntry.objects.filter(event=evening.event).count(), ON_A_PAGE[paper])
+
+
 MINUTES = Document(
     "minutes",
     gettext_lazy("Minutes"),
-    gettext_lazy("Everything that was logged of the evening, in words, with times and people."),
+    gettext_lazy("all that was logged"),
     LISTS,
     _minutes,
     "list",
     is_of_round=False,
     backs=Backs.NEXT,
+    length=_pages,
 )

@@ -1,5 +1,6 @@
 """PDF files out of pages that are printed, where WeasyPrint is installed."""
 
+import logging
 import pickle
 from collections.abc import Iterable, Sequence
 from importlib.util import find_spec
@@ -8,8 +9,10 @@ from typing import BinaryIO
 
 from django.contrib.staticfiles import finders
 
-from foundation.side_process import SideProcess
+from foundation.side_process import NoAnswer, SideProcess
 from scoring.pages.printing.drawing import Backs, Drawing, Missing, NoPdf, draw
+
+logger = logging.getLogger(__name__)
 
 STYLES = "css/paper.css"
 FONTS = "fonts/"
@@ -34,8 +37,7 @@ def make_pdf(
 ) -> bytes:
     """Return pages of HTML as one PDF, see `drawing`; raises NoPdf.
 
-    `is_apart`: by a process beside this one, which gives way to the pages that are served. Raises
-    NoAnswer where that one fails.
+    `is_apart`: by a process beside this one, which gives way to the pages that are served.
     """
     sheet, fonts = (Path(str(finders.find(each))) for each in (STYLES, FONTS))
     drawing = Drawing(pages, copies, backs, picture, sheet, fonts)
@@ -50,7 +52,11 @@ def _drawn_apart(drawing: Drawing) -> bytes:
         answer: bytes | Missing = pickle.load(files)  # noqa: S301
         return answer
 
-    answer = DRAWING.ask(talk, pickle.UnpicklingError)
+    try:
+        answer = DRAWING.ask(talk, pickle.UnpicklingError)
+    except NoAnswer as none:
+        logger.warning("A PDF of %s pages was not drawn", len(list(drawing.pages)))
+        raise NoPdf("answer") from none
     if isinstance(answer, str):
         raise NoPdf(answer)
     return answer

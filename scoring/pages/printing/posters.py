@@ -12,9 +12,16 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scoring.evening.wording import Text
-from scoring.pages.printing.document import POSTERS, Document, Paper, Part, PrintedEvening
+from scoring.pages.printing.document import (
+    POSTERS,
+    Document,
+    PageCount,
+    Paper,
+    Part,
+    PrintedEvening,
+)
 from scoring.pages.printing.fitting import lines_of, lines_of_whole
-from scoring.pages.printing.lists import by_name, ranked_sheet
+from scoring.pages.printing.lists import StandingsSheet, by_name, ranked_sheet, until_ranked
 
 MM = 72 / 25.4
 SHEETS = {Paper.A4: (186.0, 235.0), Paper.A3: (273.0, 352.0)}
@@ -68,17 +75,22 @@ def poster(lines: Sequence[PosterLine], paper: Paper) -> Poster:
     """Return a list in the largest type with which it fits on as few sheets as it needs in the
     least. Names are rather smaller than broken, but for a few long ones.
     """
-    every = range(1, MOST_COLUMNS + 1)
-    fewest = min(len(_laid_out(lines, LEAST_TYPE, columns, paper)) for columns in every)
+    fewest = _fewest(lines, paper)
     fitting = [
         (size, columns, sheets)
         for size in range(MOST_TYPE, LEAST_TYPE - 1, -1)
-        for columns in every
+        for columns in range(1, MOST_COLUMNS + 1)
         if len(sheets := _laid_out(lines, size, columns, paper)) == fewest
     ]
     whole = (each for each in fitting if not _breaks_many(lines, each[0], each[1], paper))
     size, _columns, sheets = next(whole, fitting[0])
     return Poster(size, sheets)
+
+
+def _fewest(lines: Sequence[PosterLine], paper: Paper) -> int:
+    """Return how many sheets a list needs in the least: those of its poster."""
+    every = range(1, MOST_COLUMNS + 1)
+    return min(len(_laid_out(lines, LEAST_TYPE, columns, paper)) for columns in every)
 
 
 def _room(lines: Sequence[PosterLine], size: int, columns: int, paper: Paper) -> float:
@@ -108,6 +120,9 @@ def _laid_out(
         # Not even the shortest names would stand beside their number.
         return ((),) * (len(lines) + 1)
     heights = [(line.lines(room, size) * LINE + BETWEEN) * size / MM for line in lines]
+    if max(heights, default=0) > height:
+        # A line of names that fills more than a sheet would go on on the next.
+        return ((),) * (len(lines) + 1)
     filled: list[list[PosterLine]] = [[]]
     used = 0.0
     # Where one sheet is enough, its columns are equally long.
@@ -123,29 +138,41 @@ def _laid_out(
     return tuple(tuple(full[at : at + columns]) for at in range(0, len(full), columns))
 
 
-def _seating_by_name(evening: PrintedEvening, paper: Paper) -> Part:
+def _lines_by_name(evening: PrintedEvening) -> list[PosterLine]:
     lines = []
     for line in by_name(evening.published_round):
         first, _space, rest = line.name.partition(" ")
         lines.append(PosterLine(first, rest, after="–" if line.table is None else str(line.table)))
+    return lines
+
+
+def _seating_by_name(evening: PrintedEvening, paper: Paper) -> Part:
+    lines = _lines_by_name(evening)
     return poster_part(lines, paper, _("Find your table"), _("The number is your table."))
 
 
-def _seating_by_table(evening: PrintedEvening, paper: Paper) -> Part:
-    lines = [
+def _lines_by_table(evening: PrintedEvening) -> list[PosterLine]:
+    return [
         PosterLine(before=str(each.table.number), names=tuple(each.names))
         for each in evening.published_round.tables
     ]
-    return poster_part(lines, paper, _("The tables"), "")
 
 
-def _standings(evening: PrintedEvening, paper: Paper) -> Part:
-    sheet = ranked_sheet(evening, paper)
-    lines = [
+def _seating_by_table(evening: PrintedEvening, paper: Paper) -> Part:
+    return poster_part(_lines_by_table(evening), paper, _("The tables"), "")
+
+
+def _ranked_lines(sheet: StandingsSheet) -> list[PosterLine]:
+    return [
         PosterLine(row.name, "", "–" if row.place is None else str(row.place), row.cells[-2])
         for rows in sheet.parts
         for row in rows
     ]
+
+
+def _standings(evening: PrintedEvening, paper: Paper) -> Part:
+    sheet = ranked_sheet(evening, paper)
+    lines = _ranked_lines(sheet)
     is_last = evening.round is evening.event_state.present
     title = _("The result") if evening.event.closed and is_last else _("The standings")
     notes = [sheet.least_rounds] if sheet.unranked else []
@@ -160,29 +187,45 @@ def poster_part(lines: Sequence[PosterLine], paper: Paper, heading: str, below: 
     return Part("scoring/printing/poster.html", f"poster poster-{paper}", context)
 
 
+def _sheets_by_name(evening: PrintedEvening, paper: Paper) -> PageCount:
+    return PageCount(_fewest(_lines_by_name(evening), paper))
+
+
+def _sheets_by_table(evening: PrintedEvening, paper: Paper) -> PageCount:
+    return PageCount(_fewest(_lines_by_table(evening), paper))
+
+
+def _sheets_of_standings(evening: PrintedEvening, paper: Paper) -> PageCount:
+    return PageCount(_fewest(_ranked_lines(ranked_sheet(evening, paper)), paper))
+
+
 NAMES_POSTER = Document(
     "names-poster",
     gettext_lazy("Poster: find your table"),
-    gettext_lazy("By first name, as large as fits, to hang up at the door."),
+    gettext_lazy("by first name, for the door"),
     POSTERS,
     _seating_by_name,
     "poster",
     has_results=False,
+    length=_sheets_by_name,
 )
 TABLES_POSTER = Document(
     "tables-poster",
     gettext_lazy("Poster: the tables"),
-    gettext_lazy("By number of the table, as large as fits."),
+    gettext_lazy("by table, for the wall"),
     POSTERS,
     _seating_by_table,
     "poster",
     has_results=False,
+    length=_sheets_by_table,
 )
 STANDINGS_POSTER = Document(
     "standings-poster",
     gettext_lazy("Poster: the standings"),
-    gettext_lazy("Place, name and total, as large as fits."),
+    gettext_lazy("large, for the wall"),
     POSTERS,
     _standings,
     "poster",
+    until=until_ranked,
+    length=_sheets_of_standings,
 )

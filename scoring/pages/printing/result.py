@@ -11,15 +11,33 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scoring.evening.audit.value_words import AGREED, agreed_in_words
-from scoring.evening.wording import FORMAT_TITLES
+from scoring.evening.wording import FORMAT_TITLES, Text
 from scoring.pages.audit.verifying import mark_of_result
-from scoring.pages.printing.document import LISTS, Document, Paper, Part, PrintedEvening, is_closed
+from scoring.pages.printing.document import (
+    LISTS,
+    ONCE_PUBLISHED,
+    Document,
+    PageCount,
+    Paper,
+    Part,
+    PrintedEvening,
+    is_closed,
+    listed,
+    until_closed,
+)
 from scoring.pages.printing.drawing import Backs
-from scoring.pages.printing.lists import blank_sheet, list_page, standings_sheet
+from scoring.pages.printing.lists import (
+    RANKED_ON_A_PAGE,
+    blank_sheet,
+    list_page,
+    standings_sheet,
+)
 from scoring.pages.standings.explaining import chain_in_words
 from scoring.pages.standings.standings_page import StandingsPage
 
 BLANK_LINES = {Paper.A4: 16, Paper.A5: 6}
+SIGNING_LINES = 8
+"""What stands around the places takes the room of so many."""
 RULES = ("least_rounds", "late_entry", "absent")
 
 
@@ -105,10 +123,19 @@ def _part(evening: PrintedEvening, paper: Paper, context: Mapping[str, Any]) -> 
     return Part("scoring/printing/result.html", list_page(paper, is_wide=is_wide), context)
 
 
+def _pages(evening: PrintedEvening, paper: Paper) -> PageCount:
+    lines = len(evening.event_state.entrants) + SIGNING_LINES
+    return listed(lines, RANKED_ON_A_PAGE[paper])
+
+
+def _until_official(evening: PrintedEvening) -> Text | None:
+    return until_closed(evening) or (None if evening.event_state.published else ONCE_PUBLISHED)
+
+
 RESULT = Document(
     "result",
     gettext_lazy("Official result"),
-    gettext_lazy("Places, rounds and reasons, with lines to sign."),
+    gettext_lazy("places and reasons, to sign"),
     LISTS,
     _result,
     "signed",
@@ -116,4 +143,6 @@ RESULT = Document(
     is_there=is_closed,
     backs=Backs.NEXT,
     make_blank=_blank,
+    until=_until_official,
+    length=_pages,
 )

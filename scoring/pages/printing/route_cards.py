@@ -10,7 +10,8 @@ from django.utils.translation import gettext_lazy
 
 from foundation.web.text import in_lists
 from scoring.evening.event_state import EventState
-from scoring.pages.printing.document import Document, Paper, Part, PrintedEvening
+from scoring.pages.printing.attendance import until_expected
+from scoring.pages.printing.document import Document, PageCount, Paper, Part, PrintedEvening
 from scoring.pages.printing.fitting import collated, largest_type
 
 ON_A_SHEET = {Paper.A4: 4, Paper.A5: 2}
@@ -101,10 +102,14 @@ def _part(cards: Sequence[RouteCard], evening: PrintedEvening, paper: Paper) -> 
     return Part("scoring/printing/route_cards.html", f"routes routes-{paper}", context, "sheets")
 
 
+def _sheets(evening: PrintedEvening, paper: Paper) -> PageCount:
+    return PageCount(-(-len(route_cards(evening.event_state)) // ON_A_SHEET[paper]))
+
+
 ROUTE_CARDS = Document(
     "route-cards",
     gettext_lazy("Route cards"),
-    gettext_lazy("For each player the table of every round, with lines for the points."),
+    gettext_lazy("each player’s tables"),
     (Paper.A4, Paper.A5),
     _cards,
     "cards",
@@ -121,4 +126,6 @@ ROUTE_CARDS = Document(
         ),
     },
     make_blank=_blank,
+    until=until_expected,
+    length=_sheets,
 )

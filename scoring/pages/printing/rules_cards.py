@@ -161,7 +161,7 @@ def _rules_card(evening: PrintedEvening, paper: Paper) -> Part:
 RULES_CARD = Document(
     "rules-card",
     gettext_lazy("Rules card"),
-    gettext_lazy("What a player needs at the table, with this evening's house rules."),
+    gettext_lazy("with the house rules"),
     (Paper.A5,),
     _rules_card,
     "rules",

@@ -12,10 +12,11 @@ from django.utils.translation import gettext_lazy, ngettext
 from scoring.core.formats import Agreement, Format
 from scoring.evening.game_rules import game_of, read_rules
 from scoring.evening.wording import FORMAT_TITLES
-from scoring.pages.printing.document import LISTS, Document, Paper, Part, PrintedEvening
+from scoring.pages.printing.document import LISTS, Document, PageCount, Paper, Part, PrintedEvening
 from scoring.pages.printing.drawing import Backs
 from scoring.pages.printing.fitting import collated
 from scoring.pages.printing.forms import WHOLE, Fill, Form, blank_forms, how_to_fill, table_forms
+from scoring.pages.printing.lists import until_entered
 from scoring.pages.sheets.beginning import who_begins_on_paper
 
 USUAL_SEATS = 4
@@ -85,32 +86,41 @@ def _sheets(forms: Sequence[Form], paper: Paper) -> list[tuple[Form, ...]]:
     return [*collated(halves, 2), *large]
 
 
+def _sheets_of_round(fill: Fill, evening: PrintedEvening, paper: Paper) -> PageCount:
+    part = _of_round(fill, evening, paper)
+    return PageCount(len(part.context[part.sheets]) if part else 0)
+
+
 WITH_NAMES = Document(
     "forms",
     gettext_lazy("Score forms with names"),
-    gettext_lazy("One for each table, ready to be handed out."),
+    gettext_lazy("one a table"),
     LISTS,
     partial(_of_round, Fill.NAMES),
     "form",
     hints=HOW_TO_PRINT,
     has_results=False,
+    length=partial(_sheets_of_round, Fill.NAMES),
 )
 WITHOUT_NAMES = Document(
     "blank",
     gettext_lazy("Score forms without names"),
-    gettext_lazy("The players write their names in."),
+    gettext_lazy("players write their names"),
     LISTS,
     partial(_of_round, Fill.BLANK),
     "form",
     hints=HOW_TO_PRINT,
     has_results=False,
+    length=partial(_sheets_of_round, Fill.BLANK),
 )
 FILLED = Document(
     "filled",
     gettext_lazy("Score forms filled in"),
-    gettext_lazy("With everything that has been entered so far."),
+    gettext_lazy("with what was entered"),
     LISTS,
     partial(_of_round, Fill.ALL),
     "form",
     hints=HOW_TO_PRINT,
+    until=until_entered,
+    length=partial(_sheets_of_round, Fill.ALL),
 )

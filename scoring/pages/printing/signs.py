@@ -3,9 +3,10 @@
 import re
 
 from django.urls import reverse
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from foundation.addresses import scan_code
+from scoring.evening.wording import Text
 from scoring.models import Event, HallNetwork
 from scoring.pages.printing.document import POSTERS, Document, Paper, Part, PrintedEvening
 from scoring.pages.printing.fitting import largest_type, unbroken_type
@@ -83,10 +84,16 @@ def has_network(event: Event) -> bool:
     return HallNetwork.objects.filter(club=event.club_id).exists()
 
 
+def _until_entered(evening: PrintedEvening) -> Text | None:
+    if has_network(evening.event):
+        return None
+    return pgettext_lazy("follows “available”", "once the Wi-Fi is entered")
+
+
 EVENING_POSTER = Document(
     "evening-poster",
     gettext_lazy("Poster: the evening on your phone"),
-    gettext_lazy("A code to scan that leads players and visitors to this evening."),
+    gettext_lazy("a code to scan"),
     POSTERS,
     _poster,
     "code",
@@ -96,11 +103,12 @@ EVENING_POSTER = Document(
 NETWORK_CARD = Document(
     "network-card",
     gettext_lazy("Card with the hall’s Wi-Fi"),
-    gettext_lazy("Name, password and a code that lets phones in, and where the evening is found."),
+    gettext_lazy("a code that lets phones in"),
     (Paper.A5, Paper.A4),
     _network_card,
     "code",
     is_of_round=False,
     has_results=False,
     is_there=has_network,
+    until=_until_entered,
 )

@@ -7,10 +7,11 @@ from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy
 
-from scoring.pages.printing.document import Document, Paper, Part, PrintedEvening
+from scoring.pages.printing.document import Document, PageCount, Paper, Part, PrintedEvening
 from scoring.pages.printing.fitting import largest_type, unbroken_type
 from scoring.pages.printing.forms import drawn_code
 
+ON_A_SHEET = 8
 UNBROKEN_TYPES = (30, 26, 22)
 NAME_TYPES = (26, 22, 19, 16, 13)
 NAME_WIDTH, NAME_LINES = 78.0, 2
@@ -74,7 +75,7 @@ def _place_cards(evening: PrintedEvening, paper: Paper) -> Part:
 
 
 def _blank_place_cards(evening: PrintedEvening, paper: Paper) -> Part:
-    return _of_places([PlaceCard()] * 8, paper)
+    return _of_places([PlaceCard()] * ON_A_SHEET, paper)
 
 
 def _of_places(cards: Sequence[PlaceCard], paper: Paper) -> Part:
@@ -87,7 +88,16 @@ def _of_places(cards: Sequence[PlaceCard], paper: Paper) -> Part:
 def _pairs(cards: Sequence[PlaceCard]) -> list[list[tuple[PlaceCard, ...]]]:
     """Return the cards as sheets of four rows of two."""
     pairs = [tuple(cards[at : at + 2]) for at in range(0, len(cards), 2)]
-    return [pairs[at : at + 4] for at in range(0, len(pairs), 4)]
+    return [pairs[at : at + ON_A_SHEET // 2] for at in range(0, len(pairs), ON_A_SHEET // 2)]
+
+
+def _sheets_of_tables(evening: PrintedEvening, paper: Paper) -> PageCount:
+    return PageCount(len(evening.published_round.tables))
+
+
+def _sheets_of_places(evening: PrintedEvening, paper: Paper) -> PageCount:
+    seats = sum(len(each.seats) for each in evening.published_round.tables)
+    return PageCount(-(-seats // ON_A_SHEET))
 
 
 _FOLD = {
@@ -97,18 +107,19 @@ _FOLD = {
 TABLE_CARDS = Document(
     "table-cards",
     gettext_lazy("Table cards"),
-    gettext_lazy("The number of each table, folded to stand, with its code for phones."),
+    gettext_lazy("to fold, with a code"),
     (Paper.A4, Paper.A5),
     _table_cards,
     "tent",
     hints=_FOLD,
     has_results=False,
     make_blank=_blank_table_card,
+    length=_sheets_of_tables,
 )
 PLACE_CARDS = Document(
     "place-cards",
     gettext_lazy("Place cards"),
-    gettext_lazy("Each player's name for the seat, eight on a sheet, to cut and fold."),
+    gettext_lazy("a name a seat, to cut"),
     (Paper.A4,),
     _place_cards,
     "cards",
@@ -117,4 +128,5 @@ PLACE_CARDS = Document(
     },
     has_results=False,
     make_blank=_blank_place_cards,
+    length=_sheets_of_places,
 )

@@ -68,6 +68,14 @@ def is_meant(words: list[str], shown: list[str]) -> bool:
     )
 
 
+def is_called(text: str, name: str) -> bool:
+    """Return whether a typed text may stand for a public name; one without a letter or a digit
+    stands for any.
+    """
+    words = plain(text).split()
+    return not words or is_meant(words, plain(name).split())
+
+
 def _begins(word: str, shown: list[str]) -> bool:
     if word.isdigit():
         return word in shown

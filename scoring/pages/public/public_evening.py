@@ -19,7 +19,9 @@ from scoring.evening.page_cache import cached
 from scoring.evening.table_state import TableState
 from scoring.evening.wording import number_text
 from scoring.models import Seat
+from scoring.pages.five_lines.wording import ToldLine, other_records, shown_lines
 from scoring.pages.public.public_names import in_words, names_in_public
+from scoring.pages.records.wall import NewRecord, new_records
 from scoring.pages.sheets.sheet_pages import written
 
 KEY_LENGTH = 12
@@ -233,6 +235,21 @@ class PublicEvening:
     @cached_property
     def line_of(self) -> Mapping[int, PublicLine]:
         return {line.player: line for line in self.lines}
+
+    @cached_property
+    def five_lines(self) -> Sequence[ToldLine]:
+        """The evening in five lines, once it is closed."""
+        return self._kept("five lines", lambda: shown_lines(self.state, self.called))
+
+    @cached_property
+    def records(self) -> Sequence[NewRecord]:
+        """The records of the club that fell, of those that no line tells."""
+
+        def make() -> Sequence[NewRecord]:
+            fallen = new_records(self.state.event, self.called, in_public=True)
+            return other_records(self.five_lines, fallen)
+
+        return self._kept("records", make)
 
     @property
     def highest_wins(self) -> bool:

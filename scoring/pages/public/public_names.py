@@ -44,3 +44,9 @@ def names_in_public(event_state: EventState, rule: NameRule) -> dict[int, Public
     All of the evening are called together, so that a name does not change from list to list.
     """
     return names_of(event_state.players.values(), rule)
+
+
+def name_in_public(player: Player) -> str:
+    """Return how a player is called in public where nobody else stands beside."""
+    rule = NameRule(player.club.public_names)
+    return in_words(names_of([player], rule)[player.pk])

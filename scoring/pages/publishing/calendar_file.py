@@ -1,6 +1,7 @@
 """Dates of evenings as an iCalendar file, which every calendar reads (RFC 5545).
 
-An evening has a day and no hour, so an entry lasts the whole day; it does not make anybody busy.
+An evening without a starting time is an entry of the whole day, one with it an entry of some
+hours, for it has no set end; neither makes anybody busy.
 The same evening has the same `uid` for ever and a `sequence` that grows with each change, so that a
 calendar which reads the file again changes its entry and makes no second one.
 """
@@ -14,6 +15,8 @@ from foundation.web.text import on_one_line
 
 CONTENT_TYPE = "text/calendar; charset=utf-8"
 MAKER = "-//Last Card//Evenings of a club//EN"
+LASTS = timedelta(hours=3)
+"""How long an evening that has a starting time is in a calendar."""
 READ_AGAIN = timedelta(hours=12)
 """How often a calendar that follows an address should ask again."""
 
@@ -23,7 +26,8 @@ class CalendarDate:
     """One evening in a calendar.
 
     `uid` tells it from every other, `sequence` counts its changes, `revised` is when the last one
-    was made. `url` is its page, empty where it has none for whoever reads the file.
+    was made. `starts` is when it begins, None where nobody has said so. `url` is its page and
+    `place` where it is, empty for whoever is told none.
     """
 
     uid: str
@@ -33,6 +37,8 @@ class CalendarDate:
     revised: datetime
     sequence: int
     url: str = ""
+    place: str = ""
+    starts: datetime | None = None
 
 
 def calendar_file(title: str, dates: Iterable[CalendarDate]) -> bytes:
@@ -62,12 +68,19 @@ def _entry(each: CalendarDate) -> Any:
     entry.add("dtstamp", each.revised.astimezone(UTC))
     entry.add("last-modified", each.revised.astimezone(UTC))
     entry.add("sequence", each.sequence)
-    entry.add("dtstart", each.day)
-    if each.day < date.max:
-        entry.add("dtend", each.day + timedelta(days=1))
+    if each.starts and each.day < date.max:
+        begins = each.starts.astimezone(UTC)
+        entry.add("dtstart", begins)
+        entry.add("dtend", begins + LASTS)
+    else:
+        entry.add("dtstart", each.day)
+        if each.day < date.max:
+            entry.add("dtend", each.day + timedelta(days=1))
     entry.add("summary", on_one_line(each.title))
     if each.words:
         entry.add("description", on_one_line(each.words))
+    if each.place:
+        entry.add("location", on_one_line(each.place))
     if each.url:
         entry.add("url", each.url)
     entry.add("transp", "TRANSPARENT")

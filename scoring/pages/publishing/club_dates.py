@@ -2,10 +2,11 @@
 
 import hashlib
 from collections.abc import Callable, Iterable
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 
-from django.db.models import Max, QuerySet
+from django.db.models import Max, Q, QuerySet
 
+from foundation.zones.pages import zone_of
 from scoring.evening.audit.verbs import Verb
 from scoring.evening.wording import FORMAT_TITLES
 from scoring.models import AuditEntry, Club, Event
@@ -29,10 +30,20 @@ def evenings_with_dates(club: Club, today: date) -> QuerySet[Event]:
     return found.order_by("date", "pk")[:MOST_DATES]
 
 
+def dates_in_public(club: Club, today: date) -> QuerySet[Event]:
+    """Return the evenings that everybody's calendar has: those to come, and those that are closed;
+    an old one that nobody closed is nobody's business.
+    """
+    shown = Q(date__gte=today) | Q(closed__isnull=False, date__gte=today - LOOKING_BACK)
+    return club.events.filter(shown, is_demo=False).order_by("date", "pk")[:MOST_DATES]
+
+
 def calendar_dates(
-    events: Iterable[Event], url_of: Callable[[Event], str] = _nowhere
+    events: Iterable[Event], url_of: Callable[[Event], str] = _nowhere, *, place: str = ""
 ) -> list[CalendarDate]:
-    """Return the dates of evenings, in two queries; `url_of` returns an evening's page, or ""."""
+    """Return the dates of evenings, in two queries; `url_of` returns an evening's page, or "";
+    `place` is where they are to come to.
+    """
     chosen = list(events)
     found = (
         AuditEntry.objects.filter(event__in=chosen, verb__in=REVISED_BY)
@@ -50,9 +61,18 @@ def calendar_dates(
             revised=revised.get(event.pk, event.made),
             sequence=event.version,
             url=url_of(event),
+            place=place if event.closed is None else "",
+            starts=_starts(event),
         )
         for event in chosen
     ]
+
+
+def _starts(event: Event) -> datetime | None:
+    """Return the moment at which an evening begins, as the clocks of its club show it."""
+    if event.starts is None:
+        return None
+    return datetime.combine(event.date, event.starts, zone_of(event.club.time_zone))
 
 
 def _uid(event: Event) -> str:

@@ -24,9 +24,11 @@ from scoring.evening.game_rules import house_rules_of
 from scoring.evening.table_state import TableState
 from scoring.evening.wording import FORMAT_TITLES, TIE_BREAKS, number_text
 from scoring.models import Club
+from scoring.pages.five_lines.wording import ToldLine, other_records, shown_lines
 from scoring.pages.printing.lists import NameLine, by_name
 from scoring.pages.public.public_evening import rounds_in_public
 from scoring.pages.publishing.in_public import as_in_public
+from scoring.pages.records.wall import NewRecord, new_records
 from scoring.pages.sheets.sheet_pages import written
 from scoring.pages.standings.explaining import absence, least_rounds
 from scoring.pages.standings.standings_page import ExplainedRow, StandingsPage
@@ -216,6 +218,18 @@ class PublishedEvening:
             )
             found.append(words % {"n": event.round_minutes})
         return found + [str(each.sentence) for each in house_rules_of(event).differences]
+
+    @cached_property
+    def lines(self) -> Sequence[ToldLine]:
+        """The evening in five lines, once it is closed."""
+        return shown_lines(self.event_state)
+
+    @property
+    def records(self) -> Sequence[NewRecord]:
+        """The records that fell, of those that no line tells."""
+        event = self.event_state.event
+        names = {pk: player.name for pk, player in self.event_state.players.items()}
+        return other_records(self.lines, new_records(event, names, in_public=True))
 
     def html(self, *, season: str = "") -> str:
         """Return the file; `season` is the name of the file beside it that has the season."""

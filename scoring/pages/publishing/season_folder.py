@@ -8,7 +8,6 @@ import io
 import zipfile
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cached_property
 
 from django.template.loader import render_to_string
@@ -16,21 +15,23 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from foundation.web.text import in_lists
-from scoring.core.public_names import NameRule
 from scoring.core.seasons.results import Result
-from scoring.core.seasons.rules import shown
 from scoring.core.seasons.table import SeasonLine
 from scoring.evening.event_state import EventState, event_state_of
 from scoring.evening.season_table import SeasonTable
+from scoring.evening.wording import value_text
 from scoring.models import Club, Event
-from scoring.pages.public.public_names import in_words, names_of
+from scoring.pages.public.club_names import ClubNames
 from scoring.pages.publishing.calendar_file import calendar_file
 from scoring.pages.publishing.club_dates import calendar_dates
 from scoring.pages.publishing.evening_file import PublishedEvening, columns_class, styles
 from scoring.pages.publishing.file_names import safe_names
-from scoring.pages.seasons.words import how_it_counts
+from scoring.pages.seasons.words import final_since, how_it_counts
 
 INDEX, DATES = "index.html", "dates.ics"
+
+AWAY, UNRANKED = "·", "–"
+"""What stands for an evening that gave a player nothing, as on the season's own page."""
 
 MADE = (1980, 1, 1, 0, 0, 0)
 """When each file of the folder was made, as the folder says it: the first moment that it knows."""
@@ -50,7 +51,7 @@ class SeasonNight:
 @dataclass(frozen=True, slots=True)
 class SeasonRow:
     """A player's line; `cells` has the points of each evening, in brackets where they do not count,
-    a dash where the player was away.
+    a dot where the player was away, a dash where it gave no place.
     """
 
     place: int | None
@@ -62,9 +63,16 @@ class SeasonRow:
 
 @dataclass(frozen=True)
 class SeasonFolder:
-    """A season as files, by their names."""
+    """A season as files, by their names.
+
+    `called` is what everybody of the club is called, where that is known already.
+    `home` is the address of the club's index, beside which the season is a folder, "" without one:
+    the dates stand there then.
+    """
 
     season: SeasonTable
+    called: Mapping[int, str] | None = None
+    home: str = ""
 
     @property
     def club(self) -> Club:
@@ -81,9 +89,7 @@ class SeasonFolder:
     @cached_property
     def names(self) -> Mapping[int, str]:
         """What everybody of the season is called, the same on each of its pages."""
-        people = {key: one for state in self._states for key, one in state.players.items()}
-        found = names_of(people.values(), NameRule(self.club.public_names))
-        return {key: in_words(name) for key, name in found.items()}
+        return ClubNames(self.club).of_all if self.called is None else self.called
 
     @cached_property
     def nights(self) -> list[SeasonNight]:
@@ -127,8 +133,13 @@ class SeasonFolder:
             self.names[line.player],
             [_cell(result) for result in line.results],
             line.evenings,
-            shown(line.value),
+            value_text(line.value),
         )
+
+    @property
+    def final_since(self) -> str:
+        """That the table is final, and since when; nothing where it is not."""
+        return final_since(self.season)
 
     @property
     def rules(self) -> list[str]:
@@ -141,8 +152,10 @@ class SeasonFolder:
         found = []
         if any("(" in cell for cell in cells):
             found.append(_("( ) The evening is not among the best, so it does not count."))
-        if "–" in cells:
-            found.append(_("– The player was away."))
+        if AWAY in cells:
+            found.append(_("· The player was away."))
+        if UNRANKED in cells:
+            found.append(_("– No place: too few rounds."))
         return found
 
     def files(self) -> dict[str, bytes]:
@@ -152,24 +165,31 @@ class SeasonFolder:
         found = {INDEX: index.encode()}
         for night, state in zip(self.nights, self._states, strict=True):
             found[night.file] = PublishedEvening.of(state, self.names).html(season=INDEX).encode()
-        if dates := calendar_dates([*self.season.counted, *self.to_come]):
+        if not self.home and (dates := calendar_dates([*self.season.counted, *self.to_come])):
             found[DATES] = calendar_file(self.club.name, dates)
         return found
 
     def zipped(self) -> bytes:
         """Return the folder as one zip file."""
-        made = io.BytesIO()
-        with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as folder:
-            for name, content in self.files().items():
-                about = zipfile.ZipInfo(name, MADE)
-                # Neither hangs on the system that makes the file.
-                about.create_system, about.external_attr = 3, READABLE
-                folder.writestr(about, content, zipfile.ZIP_DEFLATED)
-        return made.getvalue()
+        return zipped(self.files())
+
+
+def zipped(files: Mapping[str, bytes]) -> bytes:
+    """Return files as one zip file: the same bytes for the same files."""
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as folder:
+        for name, content in files.items():
+            about = zipfile.ZipInfo(name, MADE)
+            # Neither hangs on the system that makes the file.
+            about.create_system, about.external_attr = 3, READABLE
+            folder.writestr(about, content, zipfile.ZIP_DEFLATED)
+    return made.getvalue()
 
 
 def _cell(result: Result | None) -> str:
     if result is None:
-        return "–"
-    points = shown(result.value or Fraction(0))
+        return AWAY
+    if result.value is None:
+        return UNRANKED
+    points = value_text(result.value)
     return points if result.counts else f"({points})"

@@ -4,10 +4,13 @@ import math
 from collections.abc import Sequence
 from fractions import Fraction
 
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from foundation.language.direction import figures
+from foundation.language.direction import apart, figures, names_in_sentence
+from scoring.core.seasons.needs import NeededPlace
 from scoring.core.seasons.reach import SeasonReach
 from scoring.core.seasons.results import Result
 from scoring.core.seasons.rules import (
@@ -17,14 +20,15 @@ from scoring.core.seasons.rules import (
     SeasonScore,
     SeasonTie,
     Unranked,
-    shown,
 )
 from scoring.core.seasons.table import RunningLine, SeasonLine
 from scoring.evening.season_table import SeasonTable
 from scoring.evening.season_wording import SEASON_TIES
-from scoring.evening.wording import FORMAT_TITLES
+from scoring.evening.wording import FORMAT_TITLES, value_text
 
 PODIUM = 3
+MOST_NAMED = 2
+"""So many others are named of whom a player's win depends."""
 
 
 def how_it_counts(table: SeasonTable) -> list[str]:
@@ -83,8 +87,17 @@ def in_one_line(table: SeasonTable) -> str:
     played = ngettext("%(n)s evening", "%(n)s evenings", len(table.counted))
     parts.append(played % {"n": len(table.counted)})
     if table.to_come and not season.is_final:
-        parts.append(_("%(n)s to come") % {"n": table.to_come})
+        left = ngettext("%(n)s to come", "%(n)s to come", table.to_come)
+        parts.append(left % {"n": table.to_come})
     return " · ".join(parts)
+
+
+def final_since(table: SeasonTable) -> str:
+    """Return that a table is final, and since when; nothing where it is not (15)."""
+    frozen = table.season.kept_at
+    if frozen is None:
+        return ""
+    return _("Final table, %(day)s") % {"day": date_format(localtime(frozen), "DATE_FORMAT")}
 
 
 def points_text(points: Sequence[int]) -> str:
@@ -132,6 +145,22 @@ def why_no_table(problem: SeasonProblem) -> str:
     return words[problem]
 
 
+def why_no_place(table: SeasonTable) -> str:
+    """Return why the players at the end of the table have no place."""
+    rules = table.rules
+    if rules.score is SeasonScore.TOTAL:
+        return _("No place yet: fewer totals than are added up")
+    least = min(rules.least, len(table.counted))
+    if least > 1 and rules.guests is not Guests.SHOW:
+        words = ngettext(
+            "No place yet: fewer than %(n)s evening",
+            "No place yet: fewer than %(n)s evenings",
+            least,
+        )
+        return words % {"n": least}
+    return _("Without a place")
+
+
 def movement(running: RunningLine | None) -> str:
     """Return how a line moved since the evening before, in words."""
     move = running.move if running else None
@@ -162,7 +191,7 @@ _TIES = {
 def behind_the_first(running: RunningLine | None) -> str:
     """Return the gap to the first, nothing for the first line and without a place."""
     gap = running.gap if running else None
-    return _("%(gap)s behind the first") % {"gap": shown(gap)} if gap else ""
+    return _("%(gap)s behind the first") % {"gap": value_text(gap)} if gap else ""
 
 
 def what_is_left(one: SeasonReach | None) -> list[str]:
@@ -173,6 +202,45 @@ def what_is_left(one: SeasonReach | None) -> list[str]:
     if one.certain and one.certain <= PODIUM:
         words.append(_("certain of place %(place)s or better") % {"place": one.certain})
     return words
+
+
+def what_is_needed(need: NeededPlace, name: str, table: SeasonTable) -> str:
+    """Return what a player needs of others too on the last evening, to come first or draw level."""
+    player = apart(name)
+    if len(need.others) > MOST_NAMED:
+        words = ngettext(
+            "%(name)s needs a first place, and %(n)s other player must not come too high.",
+            "%(name)s needs a first place, and %(n)s other players must not come too high.",
+            len(need.others),
+        )
+        return words % {"name": player, "n": len(need.others)}
+    others = ", ".join(
+        _held_back(apart(table.names[other]), place, table) for other, place in need.others
+    )
+    return _("%(name)s needs a first place, and %(others)s.") % {"name": player, "others": others}
+
+
+def what_is_enough(place: int, names: Sequence[str], table: SeasonTable) -> str:
+    """Return what place on the last evening is enough for players, whatever the others do."""
+    players = names_in_sentence([apart(name) for name in names])
+    if place > len(table.rules.points):
+        words = ngettext(
+            "%(names)s can only be caught up with.",
+            "%(names)s can only be caught up with.",
+            len(names),
+        )
+        return words % {"names": players}
+    if place == 1:
+        return _("A first place is enough for %(name)s.") % {"name": players}
+    words = _("Place %(place)s or better is enough for %(name)s.")
+    return words % {"place": place, "name": players}
+
+
+def _held_back(name: str, place: int, table: SeasonTable) -> str:
+    """Return how far a player may come who must not pass another."""
+    if place > len(table.rules.points) + 1:
+        return _("%(name)s not to come") % {"name": name}
+    return _("%(name)s no better than place %(place)s") % {"name": name, "place": place}
 
 
 def worth(result: Result | None) -> str:
@@ -186,10 +254,10 @@ def worth(result: Result | None) -> str:
             "no place, too few rounds, %(points)s points",
             math.ceil(points),
         )
-        return words % {"points": shown(points)}
+        return words % {"points": value_text(points)}
     words = ngettext(
         "place %(place)s, %(points)s point",
         "place %(place)s, %(points)s points",
         math.ceil(points),
     )
-    return words % {"place": result.place, "points": shown(points)}
+    return words % {"place": result.place, "points": value_text(points)}

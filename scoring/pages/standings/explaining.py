@@ -9,9 +9,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from foundation.language.direction import MINUS, apart, figures
-from scoring.core.formats import AbsentScore, Agreement
+from scoring.core.formats import Agreement
 from scoring.core.standings import Counted, StandingsRow, tie_breaks
-from scoring.evening.wording import TIE_BREAKS, Text, number_text
+from scoring.evening.wording import ABSENT_SCORES, TIE_BREAKS, Text, number_text
 
 
 def sum_of(line: StandingsRow) -> str:
@@ -157,8 +157,4 @@ def _difference(points: int, facts: Mapping[str, object], agreement: Agreement) 
 
 def absence(agreement: Agreement) -> str:
     """Return what a missed round counts in this event."""
-    if agreement.absent is AbsentScore.FIXED:
-        return _("a fixed number of points")
-    if agreement.absent is AbsentScore.AVERAGE:
-        return _("the player’s own average, rounded up")
-    return _("the worst result of that round")
+    return str(ABSENT_SCORES[agreement.absent])

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from foundation.language.direction import row_of_names
-from foundation.live.fresh import Live, is_unchanged
+from foundation.live.fresh import Live, is_unchanged, sent
 from foundation.web.actions import Action
 from foundation.web.requests import whole_number
 from foundation.web.text import clean_name
@@ -27,14 +27,16 @@ from scoring.models import HallScreen, RefereeCall, Right
 from scoring.pages.entry.last_entries import last_entries
 from scoring.pages.event_pages import event_context, first_page
 from scoring.pages.events.rules_page import lengths
+from scoring.pages.five_lines.card import card_of
 from scoring.pages.hall.hall_page import settled_deals, settled_mark
 from scoring.pages.live_pages import live_of
+from scoring.pages.tonight.afterwards import after_the_evening
 from scoring.pages.tonight.before_closing import RoundProgress, points_before_closing
 from scoring.pages.tonight.leaders import Leaders, closed_rounds, leaders, ranking
 from scoring.pages.tonight.needs import Need, needs_of
 from scoring.pages.tonight.next_step import EveningMoment, NextStep, next_step
 from scoring.pages.tonight.pace import Pace, pace_of
-from scoring.pages.tonight.setting_up import after_the_evening, preparations
+from scoring.pages.tonight.setting_up import preparations
 from scoring.pages.tonight.table_tiles import FORMS, NAMES, table_tiles
 from scoring.posts.events.closing import is_ready
 
@@ -49,6 +51,7 @@ FOUND = 12
 
 @require_safe
 @event_page(Right.SEE_EVENINGS, otherwise=first_page)
+@sent
 def tonight(request: EventRequest) -> HttpResponse:
     """Show the running evening: what is to be done next, every table in its place, what waits."""
     changes = changes_of(request.event)
@@ -113,7 +116,10 @@ def _parts(
     if shown is None:
         return parts | {"preparing": preparations(request, state, screen, request.role)}
     if state.event.closed and wanted is None:
-        return parts | {"after": after_the_evening(state, request.role)}
+        return parts | {
+            "after": after_the_evening(state, request.role),
+            "five": card_of(state, screen.version if screen else 0),
+        }
     progress = RoundProgress(evening, shown)
     tiles = table_tiles(evening, shown, pace)
     entries = last_entries(request, state)

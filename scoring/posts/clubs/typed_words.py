@@ -94,6 +94,8 @@ def columns_of(club: Club) -> list[WordColumn]:
         WordColumn(matches, "youngest", MATCH),
         WordColumn(Event.objects.filter(club=club), "name", TITLE, is_title=True),
         WordColumn(Season.objects.filter(club=club), "name", TITLE, is_title=True),
+        WordColumn(Club.objects.filter(pk=club.pk), "place", TITLE, is_title=True),
+        WordColumn(Club.objects.filter(pk=club.pk), "joining", TITLE, is_title=True),
         WordColumn(screens, "headline", TITLE, is_title=True),
         WordColumn(screens, "below", TITLE, is_title=True),
     ]

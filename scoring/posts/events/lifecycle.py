@@ -66,17 +66,18 @@ def change_event(
     """Change what an event agreed on; `seen` is its version that the page showed.
 
     A closed event stays as it is: its standings are official. What decides the count is stale
-    where a deal has begun since the page was made.
+    where a deal has begun since the page was made. What would change nothing, as the second of two
+    posts that are the same, is never stale.
     """
     present = lock_event(event)
-    if present.version != seen or present.closed:
+    if present.closed:
         return PostConflict.STALE
     before = {name: _plain(getattr(present, name)) for name in agreed}
     for name, value in agreed.items():
         setattr(present, name, value)
     after = {name: _plain(getattr(present, name)) for name in agreed}
     changed = {name for name in agreed if before[name] != after[name]}
-    if changed & DECIDING and is_begun(event):
+    if changed and (present.version != seen or (changed & DECIDING and is_begun(event))):
         return PostConflict.STALE
     if changed:
         present.version += 1

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import date, datetime
+from datetime import time as time_of_day
 from typing import Any, TypeVar
 
 from django.utils.translation import gettext as _
@@ -183,6 +184,14 @@ class FileItem:
                 _("A date is needed here, like %(example)s.") % {"example": "2026-11-20"}
             )
         return day
+
+    def hour(self) -> time_of_day:
+        """Return a time of day, in whole minutes."""
+        try:
+            return datetime.strptime(self.value, "%H:%M").time()
+        except (TypeError, ValueError):
+            words = _("A time of day is needed here, like %(example)s.")
+            raise self.wrong(words % {"example": "19:30"}) from None
 
 
 @dataclass(frozen=True, slots=True)

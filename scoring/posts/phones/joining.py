@@ -16,7 +16,7 @@ from scoring.evening.audit.posts import change_of, lock_event
 from scoring.evening.audit.verbs import Verb
 from scoring.evening.refusals import NotChanged
 from scoring.evening.table_state import TableState, name_at
-from scoring.models import Event, Phone, Seat, Table
+from scoring.models import Entrant, Event, Phone, Seat, Table
 from scoring.models.sheets import DEVICE_LENGTH
 
 
@@ -47,11 +47,18 @@ def device_of(event: Event, key: str) -> str:
     return digest.hexdigest()[:DEVICE_LENGTH]
 
 
+# In SQL, since every page of a phone asks: to put the query together takes the ORM longer than to
+# run it.
+_PHONES_OF = f"""
+    SELECT phone.* FROM {Phone._meta.db_table} AS phone
+    JOIN {Entrant._meta.db_table} AS entrant ON entrant.id = phone.entrant_id
+    WHERE phone.key = %s AND entrant.event_id = %s
+    ORDER BY phone.chosen DESC, phone.id DESC"""  # noqa: S608
+
+
 def phones_of(key: str, event: Event) -> list[Phone]:
     """Return what a phone is at an event, what it was told last first; nothing without a key."""
-    if not key:
-        return []
-    return list(Phone.objects.filter(key=key, entrant__event=event))
+    return list(Phone.objects.raw(_PHONES_OF, [key, event.pk])) if key else []
 
 
 @transaction.atomic

@@ -109,6 +109,13 @@ OF_CLUBS: dict[str, Callable[[World, Client], Body]] = {
     "/club/<code>/seasons/<pk>/freeze/": of_freezing,
     "/club/<code>/seasons/<pk>/reopen/": of_reopening,
     "/club/<code>/seasons/<pk>/remove/": lambda w, c: {"token": token()},
+    "/club/<code>/strength/choose/": lambda w, c: {
+        "chosen": "by-game",
+        "seen": "off",
+        "token": token(),
+    },
+    "/club/<code>/website/": lambda w, c: {"do": "off", "token": token()},
+    "/club/<code>/website/key/": lambda w, c: {"do": "make", "token": token()},
     "/club/<code>/read-night/": of_night_file,
     "/club/<code>/paper/picture/": lambda w, c: {"file": a_picture(), "token": token()},
     "/club/<code>/paper/language/": lambda w, c: {"language": "nl", "token": token()},

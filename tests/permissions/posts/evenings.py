@@ -89,6 +89,11 @@ def of_reopening_all(world: World, client: Client) -> Body:
     return {"reason": "a sheet was missing", "token": token()}
 
 
+def of_lines(world: World, client: Client) -> Body:
+    closed_event(world)
+    return {"line": ["winner"], "seen": "", "token": token()}
+
+
 def of_extra_time(world: World, client: Client) -> Body:
     Round.objects.filter(pk=world.round.pk).update(clock_length=30 * MINUTE)
     return {"table": "1", "minutes": "5", "seen": "0", "token": token()}
@@ -136,6 +141,7 @@ OF_EVENINGS: dict[str, Callable[[World, Client], Body]] = {
     "/event/<code>/round/<number>/reopen/": of_reopening,
     "/event/<code>/close/": of_closing_all,
     "/event/<code>/reopen/": of_reopening_all,
+    "/event/<code>/five-lines/": of_lines,
     "/event/<code>/round/<number>/clock/": lambda w, c: {
         "do": "length",
         "minutes": "40",

@@ -76,6 +76,7 @@ OF_TABLES: dict[str, Callable[[World, Client], Body]] = {
     f"{TABLE}checked/": of_checking,
     "/t/<code>/checked/": of_checking,
     "/t/<code>/who/": lambda w, c: {"entrant": w.seat(3).entrant_id},
+    "/t/<code>/me/": lambda w, c: {"page": "everybody", "seen": "club", "token": token()},
     "/t/<code>/deal/<deal>/": lambda w, c: {**DEAL, "do": "send", "token": token()},
     "/t/<code>/deal/<deal>/confirm/": lambda w, c: {"seen": "1", "token": token()},
     "/t/<code>/deal/<deal>/dispute/": lambda w, c: {"seen": "1", "token": token()},

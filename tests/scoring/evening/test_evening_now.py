@@ -7,6 +7,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from foundation.kept import KeptValues
 from scoring.evening import evening_now as module
 from scoring.evening.audit.post import TablePost
 from scoring.evening.evening_now import EveningNow, evening_now, table_of_code
@@ -106,7 +107,15 @@ def test_after_a_change_of_the_register_all_is_read_again(hall: Hall) -> None:
 
     after = evening_now(hall.event)
     assert "Annie" in after.state.names.values()
-    assert after.table(1, 2) is not before.table(1, 2)
+    assert after.table(1, 1) is not before.table(1, 1)
+
+
+def test_a_table_that_is_as_it_was_keeps_what_was_worked_out_of_it(hall: Hall) -> None:
+    before = evening_now(hall.event)
+
+    rename(owner(hall), hall.seat("Anna").entrant.player, "Annie", seen="Anna", token=token())
+
+    assert evening_now(hall.event).table(1, 2) is before.table(1, 2)
 
 
 def test_after_a_change_that_nobody_knows_all_is_read_again(hall: Hall) -> None:
@@ -206,8 +215,7 @@ def test_a_table_of_an_evening_that_was_deleted_is_gone(hall: Hall) -> None:
 
 
 def test_so_many_tables_are_kept_and_no_more(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "_KEPT", {})
-    monkeypatch.setattr(module, "MOST_TABLES", 3)
+    monkeypatch.setattr(module, "_KEPT", KeptValues(3, module._size))
     other = Event.objects.get(pk=hall.event.pk)
     first = evening_now(other)
     other.pk, other.code, other.token = None, "ANOTHER", token()
@@ -216,7 +224,7 @@ def test_so_many_tables_are_kept_and_no_more(hall: Hall, monkeypatch: pytest.Mon
     evening_now(other)
     assert list(module._KEPT) == [hall.event.code, "ANOTHER"]
 
-    monkeypatch.setattr(module, "MOST_TABLES", 1)
+    module._KEPT.most = 1
     changed(other)
     evening_now(other)
 

@@ -1,4 +1,6 @@
-"""One player of the register: names, evenings, and whether it is the same person as another."""
+"""One player of the register: the page with the figures, and what can be put right: names, whether
+it is the same person as another.
+"""
 
 from collections.abc import Callable
 from typing import Any
@@ -19,14 +21,21 @@ from foundation.web.requests import whole_number
 from foundation.web.text import clean_name
 from foundation.web.tokens import new_token, token_of
 from scoring.evening.access import MemberRequest, club_page
+from scoring.evening.public_players import public_page_of
 from scoring.evening.seating_wishes import KINDS, PAIRS, kind_of
 from scoring.models import AuditEntry, LastingPair, Player, Right
+from scoring.models.clubs import PageFor
 from scoring.pages.club_pages import club_context
 from scoring.pages.clubs.forms import AliasForm, RenameForm, name_sentence
 from scoring.pages.clubs.player_page import evenings_of
+from scoring.pages.clubs.strength_page import strengths_of_player
+from scoring.pages.players.figures import figures_for_club
+from scoring.pages.players.who_sees import WhoSees, chosen
+from scoring.pages.public.public_names import name_in_public
 from scoring.posts.clubs import forgetting
 from scoring.posts.clubs.lasting_pairs import pairs_of
 from scoring.posts.clubs.merging import MERGED, events_of, merge, plan_merge, undo_merge, undoable
+from scoring.posts.clubs.player_pages import show_page_to
 from scoring.posts.clubs.register import (
     NameProblem,
     Register,
@@ -48,14 +57,34 @@ def _player(request: MemberRequest, pk: int) -> Player:
     return player
 
 
-def _address(player: Player) -> str:
-    return reverse("scoring:player", args=[player.club.code, player.pk])
+def _address(player: Player, name: str = "player-settings") -> str:
+    return reverse(f"scoring:{name}", args=[player.club.code, player.pk])
 
 
 @require_safe
 @club_page(Right.SEE_PLAYERS)
 def player(request: MemberRequest, pk: int) -> HttpResponse:
-    """Show a player: names, evenings, and what can be put right."""
+    """Show a player: figures, places, opponents, evenings; and who sees them."""
+    shown = get_object_or_404(Player.objects.of(request.club), pk=pk)
+    shown.club = request.club
+    is_hidden = shown.page_for == PageFor.NOBODY
+    context = club_context(
+        request,
+        "register",
+        player=shown,
+        figures=None if is_hidden else figures_for_club(shown),
+        strengths=() if is_hidden else strengths_of_player(shown),
+        public_page=public_page_of(request.club, shown),
+        who_sees=WhoSees(request.club, shown, name_in_public(shown)),
+        token=new_token(),
+    )
+    return render(request, "scoring/clubs/player.html", context)
+
+
+@require_safe
+@club_page(Right.KEEP_PLAYERS)
+def settings(request: MemberRequest, pk: int) -> HttpResponse:
+    """Show what can be put right of a player: names, wishes, what the player is, evenings."""
     return _page(request, _player(request, pk))
 
 
@@ -75,7 +104,7 @@ def _page(request: MemberRequest, shown: Player, **forms: Any) -> HttpResponse:
         pairs=_pairs(shown),
         token=new_token(),
     )
-    return render(request, "scoring/clubs/player.html", context | forms)
+    return render(request, "scoring/clubs/player_settings.html", context | forms)
 
 
 def _pairs(shown: Player) -> list[tuple[LastingPair, Player, str]]:
@@ -192,6 +221,16 @@ def _show_again(request: MemberRequest, shown: Player) -> None:
     _said(request, answer, words % {"name": shown.name})
 
 
+def _show_page(request: MemberRequest, shown: Player) -> HttpResponse:
+    page_for = chosen(request.POST.get("page", ""))
+    if page_for is None:
+        raise Http404
+    seen = request.POST.get("seen", "")
+    answer = show_page_to(request.user, shown, page_for, seen=seen, token=token_of(request))
+    _said(request, answer, _("It is saved who sees the page of %(name)s.") % {"name": shown.name})
+    return redirect(_address(shown, "player"))
+
+
 CHANGES: dict[str, Callable[[MemberRequest, Player], HttpResponse | None]] = {
     "rename": _rename,
     "add-alias": _add_alias,
@@ -202,6 +241,7 @@ CHANGES: dict[str, Callable[[MemberRequest, Player], HttpResponse | None]] = {
     "member": _member,
     "leave-out": _leave_out,
     "show": _show_again,
+    "page": _show_page,
 }
 
 
@@ -274,7 +314,7 @@ def undo(request: MemberRequest, pk: int) -> HttpResponse:
         )
         return redirect("scoring:changes", request.club.code)
     messages.success(request, _("They are two players again."))
-    return redirect("scoring:player", request.club.code, merged.was["dropped"])
+    return redirect("scoring:player-settings", request.club.code, merged.was["dropped"])
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -24,7 +24,7 @@ from scoring.evening.wording import FORMAT_TITLES, FORMAT_WORDS
 from scoring.models import Event, Player, Right
 from scoring.pages.event_pages import event_context
 from scoring.pages.events.event_form import EventForm, NewEventForm, initial_fields
-from scoring.pages.events.rules_page import lengths, rule_sections
+from scoring.pages.events.rules_page import RulesPage, lengths, rules_page
 from scoring.pages.events.starting import beginning_of, offered
 from scoring.posts.clubs.register import find_or_add
 from scoring.posts.events.demo import SIZES as DEMO_SIZES
@@ -130,16 +130,19 @@ def settings(request: EventRequest) -> HttpResponse:
         )
         if not isinstance(changed, PostConflict):
             messages.success(request, _("The changes have been saved."))
-            return redirect(present)
+            return redirect("scoring:event-settings", present.code)
         stale = True
         present.refresh_from_db()
         form = _settings_form(request)
     event_state = evening_now(present).state
+    shown = None if present.closed else form
+    rules = rules_page(event_state, shown, request.GET.get("find", "").strip())
+    _lead_to_error(rules)
     context = event_context(
         request,
         "event-settings",
-        form=None if present.closed else form,
-        sections=rule_sections(event_state, None if present.closed else form),
+        form=shown,
+        rules=rules,
         is_begun=form.is_begun,
         has_closed_round=any(each.is_closed for each in event_state.published),
         stale=stale,
@@ -150,6 +153,14 @@ def settings(request: EventRequest) -> HttpResponse:
         preset_token=new_token(),
     )
     return render(request, "scoring/events/settings.html", context)
+
+
+def _lead_to_error(rules: RulesPage) -> None:
+    """Give the focus to the first field of the page that is not right."""
+    for each in rules.fields:
+        if each.field.errors:
+            each.field.field.widget.attrs["autofocus"] = True
+            return
 
 
 def _winner(event: Event) -> str:

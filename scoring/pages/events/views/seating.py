@@ -25,6 +25,7 @@ from scoring.models.events import DrawMethod, Five
 from scoring.pages.event_pages import event_context
 from scoring.pages.events.seating_page import DraftPage
 from scoring.pages.events.wish_words import contradictions_tonight, in_words, wish_rows
+from scoring.pages.finding import NameOnPage, finding
 from scoring.posts.clubs.draw_memory import choose_memory
 from scoring.posts.events import drawing
 
@@ -53,6 +54,7 @@ def seating(request: EventRequest) -> HttpResponse:
         shown=shown,
         page=page,
         meeting=_meeting(page) if page else (),
+        finding=finding(request, _seats(page)) if page else None,
         wishes=wish_rows(event_state),
         contradictions=contradictions_tonight(event_state),
         back="seating",
@@ -72,6 +74,8 @@ def seating(request: EventRequest) -> HttpResponse:
     return render(request, "scoring/events/seating.html", context)
 
 
+OUT = "sits-out"
+"""The part of the page with those who have no seat."""
 DEPTHS = (0, 1, 3, 6, MOST_REMEMBERED)
 """How many past evenings a draw may remember, as it is offered."""
 
@@ -119,6 +123,17 @@ def _actions(
     if event_state.present and trouble:
         return [Action(_("Go to the tables"), reverse("scoring:event", args=[code]))]
     return []
+
+
+def _seats(page: DraftPage) -> list[NameOnPage]:
+    """Return where everybody sits."""
+    at_table = _("Table %(number)s")
+    places = [
+        NameOnPage(each.name, at_table % {"number": table.number}, f"table-{table.number}")
+        for table in page.tables
+        for each in table.sittings
+    ]
+    return [*places, *(NameOnPage(each.name, _("Sits out"), OUT) for each in page.sitting_out)]
 
 
 def _meeting(page: DraftPage) -> list[str]:

@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from foundation.live.fresh import is_unchanged
+from foundation.live.fresh import is_unchanged, sent
 from foundation.web.codes import TABLE_LENGTH
 from foundation.web.phone_keys import keep_key, new_key, phone_key
 from foundation.web.requests import is_htmx, whole_number
@@ -74,6 +74,7 @@ def scan(request: HttpRequest, code: str, secret: str) -> HttpResponse:
 
 @require_safe
 @phone_page(of_seats=False)
+@sent
 def table(request: TableRequest) -> HttpResponse:
     """Show a table to its phone: the sheet, what waits, and the way to enter the next deal."""
     if is_unchanged(request, request.live):

@@ -13,19 +13,17 @@ from django.utils.http import content_disposition_header
 from django.utils.translation import get_language, override
 
 from foundation.language.shared import WANTED, offered
-from foundation.web.requests import whole_number
 from scoring.evening.access import EventRequest, MemberRequest
 from scoring.evening.event_state import EventState
 from scoring.evening.wording import Text
-from scoring.pages.printing.document import MOST_COPIES, Paper, Part
+from scoring.pages.printing.document import Paper, Part
 from scoring.pages.printing.drawing import NoPdf
 from scoring.pages.printing.jobs import is_long
 from scoring.pages.printing.laying_out import PAGE, laid_out, pdf_of
 from scoring.pages.printing.making import PrintingRequest
 from scoring.pages.printing.pdf import can_make_pdf
+from scoring.pages.printing.print_settings import ONE_SIDE, TWO_SIDES, copies_of
 from scoring.posts.clubs.on_paper import picture_of
-
-ONE_SIDE, TWO_SIDES = "1", "2"
 
 
 class Printed(NamedTuple):
@@ -91,8 +89,9 @@ def answer(
             "page": page,
             "back": printed.back,
         }
+        status = 503 if problem.missing == "answer" else 200
         with override(request.LANGUAGE_CODE):
-            return render(request, "scoring/printing/no_pdf.html", context)
+            return render(request, "scoring/printing/no_pdf.html", context, status=status)
     sent = HttpResponse(file, content_type="application/pdf")
     name = f"{printed.title} {printed.paper.upper()}.pdf"
     disposition = content_disposition_header(False, _file_name(name))
@@ -118,12 +117,6 @@ def in_the_queue(request: EventRequest, event_state: EventState) -> HttpResponse
     query[WANTED] = get_language() or ""
     wanted = f"{request.path}?{query.urlencode()}"
     return HttpResponseRedirect(f"{address}?{urlencode({'pdf': wanted})}")
-
-
-def copies_of(entered: str) -> int | None:
-    """Return how many copies are wanted, or None for what is no such number."""
-    number = whole_number(entered)
-    return number if number is not None and 1 <= number <= MOST_COPIES else None
 
 
 def paper_named(size: str, among: Sequence[Paper]) -> Paper:

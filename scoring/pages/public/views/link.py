@@ -12,7 +12,7 @@ from foundation.web.tokens import new_token
 from scoring.core.public_names import NameRule
 from scoring.evening.access import EventRequest, event_page, event_post
 from scoring.evening.event_state import EventState, event_state_of
-from scoring.evening.public_address import public_address
+from scoring.evening.public_address import address_of_event
 from scoring.evening.wording import NAME_RULES
 from scoring.models import Right
 from scoring.pages.event_pages import event_context
@@ -55,7 +55,7 @@ def _show(request: EventRequest, *, error: str = "") -> HttpResponse:
     context = event_context(
         request,
         "public-link",
-        address=public_address(request, event),
+        address=address_of_event(request, event),
         rules=[
             (each.value, NAME_RULES[each], _example(event_state, each), each is rule)
             for each in NameRule

@@ -6,6 +6,7 @@ from django.utils.translation import pgettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from scoring.evening.public_players import public_page_of
 from scoring.pages.hall.hall_lists import playing_tables
 from scoring.pages.public.finding import search
 from scoring.pages.public.pages import PublicRequest, public_context, public_page
@@ -35,6 +36,7 @@ def seat(request: PublicRequest) -> HttpResponse:
             "sits_out": me in evening.sits_out,
             "line": evening.line_of.get(me),
             "players": len(evening.lines),
+            "page_for_everybody": public_page_of(request.event.club, evening.state.players[me]),
         }
         return render(request, "scoring/public/my_seat.html", context)
     context["search"] = None if name is None else search(evening, name)

@@ -19,8 +19,10 @@ from foundation.zones.pages import use_zone
 from scoring.evening.access import MemberRequest, club_page
 from scoring.models import Club, Event, Right
 from scoring.pages.club_pages import club_context
-from scoring.pages.publishing.calendar_file import CONTENT_TYPE, calendar_file
-from scoring.pages.publishing.club_dates import calendar_dates, evenings_with_dates
+from scoring.pages.public.public_club import url_in_public
+from scoring.pages.public.views.club import ClubRequest, club_in_public
+from scoring.pages.publishing.calendar_file import CONTENT_TYPE, CalendarDate, calendar_file
+from scoring.pages.publishing.club_dates import calendar_dates, dates_in_public, evenings_with_dates
 from scoring.pages.publishing.file_names import safe_name
 from scoring.posts.publishing import give_calendar_address, withdraw_calendar_address
 
@@ -89,11 +91,28 @@ def public_calendar(request: HttpRequest, code: str) -> HttpResponse:
     return answer
 
 
+@club_in_public
+def club_calendar(request: ClubRequest) -> HttpResponse:
+    """Hand out the dates of a club that shows itself: those to come, and of closed evenings."""
+    club, site = request.club, _site(request)
+
+    def url_of(event: Event) -> str:
+        there = url_in_public(event) if event.closed else ""
+        return f"{site}{there}" if there else ""
+
+    evenings = dates_in_public(club, timezone.localdate())
+    return _file(club, calendar_dates(evenings, url_of, place=club.place))
+
+
 def _calendar(club: Club, url_of: Callable[[Event], str]) -> HttpResponse:
     evenings = evenings_with_dates(club, timezone.localdate())
+    return _file(club, calendar_dates(evenings, url_of))
+
+
+def _file(club: Club, found: list[CalendarDate]) -> HttpResponse:
     name = attachment(safe_name(club.name, _("Dates")), ending="ics")
     return HttpResponse(
-        calendar_file(club.name, calendar_dates(evenings, url_of)),
+        calendar_file(club.name, found),
         content_type=CONTENT_TYPE,
         headers={"Content-Disposition": name},
     )

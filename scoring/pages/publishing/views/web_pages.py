@@ -11,9 +11,10 @@ from scoring.evening.event_state import event_state_of
 from scoring.evening.season_table import SeasonTable
 from scoring.models import Right
 from scoring.pages.public.public_names import in_words, names_in_public
+from scoring.pages.publishing.club_folder import ClubFolder
 from scoring.pages.publishing.evening_file import PublishedEvening
 from scoring.pages.publishing.file_names import safe_name
-from scoring.pages.publishing.season_folder import SeasonFolder
+from scoring.pages.publishing.season_folder import SeasonFolder, zipped
 from scoring.pages.seasons.views.seasons import season_of
 
 
@@ -40,6 +41,19 @@ def season_folder(request: MemberRequest, pk: int) -> HttpResponse:
     name = safe_name(request.club.name, folder.title)
     return HttpResponse(
         folder.zipped(),
+        content_type="application/zip",
+        headers={"Content-Disposition": attachment(name, ending="zip")},
+    )
+
+
+@require_safe
+@club_page(Right.RUN_EVENINGS)
+@in_language_of(of_club)
+def club_folder(request: MemberRequest) -> HttpResponse:
+    """Hand out what the club shows to everybody as a zip file of web pages."""
+    name = safe_name(request.club.name)
+    return HttpResponse(
+        zipped(ClubFolder(request.club).files()),
         content_type="application/zip",
         headers={"Content-Disposition": attachment(name, ending="zip")},
     )

@@ -10,16 +10,16 @@ from foundation.web.tokens import new_token
 from scoring.evening.access import MemberRequest, club_page
 from scoring.evening.season_table import SeasonTable
 from scoring.models import Right, Season
+from scoring.models.clubs import NAME_LENGTH
 from scoring.pages.club_pages import club_context
 from scoring.pages.seasons.season_page import SeasonPage
-from scoring.pages.seasons.words import how_it_counts, in_one_line, why_no_table
+from scoring.pages.seasons.season_parts import kept_table, season_parts
+from scoring.pages.seasons.words import in_one_line, why_no_table
 
 
 def season_of(request: MemberRequest, pk: int) -> Season:
     """Return a season of the club; raises Http404."""
-    season = get_object_or_404(Season, club=request.club, pk=pk)
-    season.club = request.club
-    return season
+    return get_object_or_404(request.club.seasons, pk=pk)
 
 
 @require_safe
@@ -27,9 +27,8 @@ def season_of(request: MemberRequest, pk: int) -> Season:
 def seasons(request: MemberRequest) -> HttpResponse:
     """List the seasons of a club, the newest first."""
     rows = []
-    for season in Season.objects.filter(club=request.club):
-        season.club = request.club
-        table = SeasonTable(season)
+    for season in request.club.seasons.all():
+        table = kept_table(season)
         leading = [name for line, name in table.ranked if line.place == 1]
         rows.append((season, in_one_line(table), leading))
     return render(
@@ -42,16 +41,19 @@ def seasons(request: MemberRequest) -> HttpResponse:
 def season(request: MemberRequest, pk: int) -> HttpResponse:
     """Show a season: its table, who can still win, prizes, and how it counts."""
     wanted = season_of(request, pk)
-    table = SeasonTable(wanted)
+    find = request.GET.get("find", "").strip()[:NAME_LENGTH]
+    parts = season_parts(wanted, find=find, sees_money=request.role.may(Right.TAKE_MONEY))
     context = club_context(
         request,
         "seasons",
         season=wanted,
-        table=table,
-        page=SeasonPage(table),
-        in_one_line=in_one_line(table),
-        how_it_counts=how_it_counts(table),
-        problem=table.problem and why_no_table(table.problem),
+        table=parts.table,
+        page=parts.page,
+        in_one_line=parts.in_one_line,
+        how_it_counts=parts.how_it_counts,
+        standing=parts.standing,
+        beside=parts.beside,
+        problem=parts.table.problem and why_no_table(parts.table.problem),
         tokens={each: new_token() for each in ("freeze", "reopen", "remove")},
     )
     return render(request, "scoring/seasons/season.html", context)

@@ -13,6 +13,7 @@ from foundation.web.conflicts import PostConflict
 from foundation.web.requests import whole_number
 from foundation.web.tokens import new_token, token_of
 from scoring.evening.access import MemberRequest, club_page
+from scoring.evening.closed_evenings import closed_evenings
 from scoring.models import Event, Right, Season
 from scoring.pages.club_pages import club_context
 from scoring.pages.seasons.season_form import SeasonForm, of_new_season, of_season
@@ -27,8 +28,7 @@ from scoring.posts.clubs.seasons import (
 
 
 def _events(request: MemberRequest) -> list[Event]:
-    found = request.club.events.filter(closed__isnull=False, is_demo=False)
-    return list(found.order_by("date", "pk"))
+    return list(closed_evenings(request.club).order_by("date", "pk"))
 
 
 @club_page(Right.RUN_EVENINGS)
@@ -121,7 +121,7 @@ def _is_stale(request: MemberRequest, outcome: Season | PostConflict) -> bool:
 @club_page(Right.RUN_EVENINGS)
 def remove(request: MemberRequest, pk: int) -> HttpResponse:
     """Remove a season; its evenings stay."""
-    season = Season.objects.filter(club=request.club, pk=pk).first()
+    season = request.club.seasons.filter(pk=pk).first()
     if season is not None:
         remove_season(request.user, season, token=token_of(request))
         words = _("%(name)s was removed. Its evenings are still there.")

@@ -16,9 +16,10 @@ from scoring.evening.evening_now import evening_now
 from scoring.evening.page_cache import cached, changes_of
 from scoring.models import Event, Right
 from scoring.pages.event_pages import event_context
+from scoring.pages.finding import ON_A_SCREEN, NameOnPage, NamesFound, finding
 from scoring.pages.live_pages import LiveRequest, live_page
 from scoring.pages.standings.chart import MOST_LINES, Chart
-from scoring.pages.standings.standings_page import StandingsPage
+from scoring.pages.standings.standings_page import ExplainedRow, StandingsPage
 
 
 @require_safe
@@ -46,13 +47,32 @@ def standings(request: LiveRequest) -> HttpResponse:
         }
         return render_to_string("scoring/standings/_standings.html", context)
 
+    def places() -> NamesFound | None:
+        """Return who is looked for: the list itself is kept as it is for everybody."""
+        evening = evening_now(request.event, request.changes)
+        if len(evening.state.entrants) <= ON_A_SCREEN:
+            return None
+        page = StandingsPage(evening.state, wanted, everything)
+        lines = [
+            NameOnPage(row.name, _where(row, page), f"line-{row.entrant}") for row in page.rows
+        ]
+        return finding(request, lines)
+
     what = ("standings", wanted, everything, sees_all, takes_money)
     shown = cached(request.event, what, make, request.changes)
     return render(
         request,
         "scoring/standings/standings.html",
-        event_context(request, "standings", title=title, standings=shown),
+        event_context(request, "standings", title=title, standings=shown, finding=places()),
     )
+
+
+def _where(row: ExplainedRow, page: StandingsPage) -> str:
+    """Return a line's place and total in words."""
+    if not page.has_results:
+        return ""
+    place = "–" if row.place is None else row.place
+    return _("place %(place)s, total %(total)s") % {"place": place, "total": row.total}
 
 
 def _downloads(event: Event, query: str, *, sees_all: bool) -> list[tuple[str, str]]:

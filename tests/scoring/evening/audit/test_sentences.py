@@ -8,6 +8,7 @@ from django.utils import translation
 from scoring.evening.audit.sentences import ChangeInWords, change_in_words
 from scoring.evening.audit.value_words import AGREED, DETAILS
 from scoring.evening.audit.verbs import VERBS, Verb
+from scoring.evening.evening_rules import BY_NAME
 from scoring.models import AuditEntry, Club
 from tests.conftest import ROOT
 from tests.scoring.building import a_club, a_round, an_event, entrants
@@ -99,9 +100,8 @@ def test_a_house_rule_is_told_by_its_question_and_answer(club):
 
 
 def test_all_that_an_event_agrees_on_has_its_words():
-    from scoring.pages.events.event_form import AGREED as QUESTIONS
-
-    assert set(QUESTIONS) - set(AGREED) == set()
+    assert set(BY_NAME) - set(AGREED) == set()
+    assert all(str(words) for words in AGREED.values())
 
 
 def test_a_corrected_deal_tells_both_with_the_names_of_the_seats(club):
@@ -121,6 +121,18 @@ def test_a_corrected_deal_tells_both_with_the_names_of_the_seats(club):
         "A deal was corrected: round 1, table 1, deal 2.",
         [("", "Anna went out\xa0· Ben 5\xa0· Gil 6", "blocked: Anna 1\xa0· Ben K3\xa0· Gil –")],
     )
+
+
+def test_the_players_of_a_deal_go_in_the_direction_of_the_page(club):
+    event = an_event(club)
+    table = a_round(event, entrants(event, "Anna", "דוד", "Gil")).tables.get()
+    facts = {"kind": "played", "winners": [1], "left": [{}, {"number": 5}, {"number": 6}]}
+    change = a_change(club, "deal-entered", event=event, table=table, after=facts)
+
+    with translation.override("he"):
+        [(_, _, deal)] = change_in_words(change).details
+
+    assert (deal[0], deal[-1]) == ("\u2067", "\u2069")
 
 
 def test_a_deal_whose_table_is_gone_is_told_without_names(club):

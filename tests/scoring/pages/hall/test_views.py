@@ -203,22 +203,6 @@ def test_without_a_round_every_choice_gives_a_page(club: Club, view: HallView) -
     assert owner.get(f"/event/{event.code}/screen/control/").status_code == 200
 
 
-@pytest.mark.parametrize("players", [1, 2, 400])
-@pytest.mark.parametrize("view", [*HallView])
-def test_few_and_many_players_give_a_page(club: Club, players: int, view: HallView) -> None:
-    event, owner = of(club)
-    here = entrants(event, *(f"Player {number}" for number in range(players)))
-    groups = [here[start : start + 4] for start in range(0, players, 4)]
-    a_round(event, *groups, closed=timezone.now())
-    Event.objects.update(closed=timezone.now())
-    event.refresh_from_db()
-    HallScreen.objects.update(view=view, step=players, step_of=event.closed)
-
-    assert owner.get(f"/event/{event.code}/screen/").status_code == 200
-    assert owner.get(f"/event/{event.code}/screen/control/").status_code == 200
-    assert Client().get("/screen/key-of-the-screen/").status_code == 200
-
-
 def test_a_deleted_evening_has_no_screen(club: Club) -> None:
     event, _owner = of(club)
     event.delete()

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import UTC, datetime, time
 from typing import Any
 
 from referee.rulings.written_rulings import written_ruling
@@ -82,6 +82,7 @@ class _Chance:
             self.club,
             rounds=2,
             deals=DEALS,
+            starts=pick([None, time(19, 30)]),
             confirming=pick(["nobody", "one", "all"]),
             one_phone=pick([True, False]),
             least_rounds=pick([None, 0, 1]),

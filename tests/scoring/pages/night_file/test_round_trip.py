@@ -3,6 +3,7 @@
 import json
 import re
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 from django.apps import apps
@@ -12,6 +13,7 @@ from django.utils import timezone
 from django.utils.html import strip_tags
 
 from foundation.web.codes import table_secret
+from scoring.evening import server_time
 from scoring.evening.deal_states import states_of
 from scoring.evening.event_state import event_state_of
 from scoring.models import (
@@ -38,6 +40,27 @@ pytestmark = pytest.mark.django_db
 SEEDS = range(6)
 
 
+@pytest.fixture(scope="module")
+def _kept(module_db: None) -> dict[int, int]:
+    """An evening of chance for each seed, each in a club of its own: its number, by seed."""
+    return {
+        seed: an_evening_of_chance(a_club(owner=a_user(f"Olga {seed}")), seed).pk for seed in SEEDS
+    }
+
+
+@pytest.fixture
+def evenings(_kept: dict[int, int]) -> dict[int, Event]:
+    return {seed: Event.objects.get(pk=pk) for seed, pk in _kept.items()}
+
+
+@pytest.fixture
+def with_a_preset(evenings: dict[int, Event]) -> Event:
+    """An evening that has the second version of a preset."""
+    return next(
+        each for each in evenings.values() if each.preset is not None and each.preset.version == 2
+    )
+
+
 def raw_of(event: Event) -> bytes:
     return file_of(Event.objects.get(pk=event.pk))
 
@@ -58,23 +81,23 @@ def another_club() -> Club:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_an_evening_is_written_as_it_was_read(seed: int) -> None:
-    raw = raw_of(an_evening_of_chance(a_club(), seed))
+def test_an_evening_is_written_as_it_was_read(evenings: dict[int, Event], seed: int) -> None:
+    raw = raw_of(evenings[seed])
 
     assert raw_of(read_in(another_club(), raw)) == raw
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_every_row_of_an_evening_is_there_again(seed: int) -> None:
-    event = an_evening_of_chance(a_club(), seed)
+def test_every_row_of_an_evening_is_there_again(evenings: dict[int, Event], seed: int) -> None:
+    event = evenings[seed]
 
     made = read_in(another_club(), raw_of(event))
 
     assert rows_of(made) == rows_of(event)
 
 
-def test_evenings_of_chance_have_something_of_everything() -> None:
-    found = [rows_of(an_evening_of_chance(a_club(owner=a_user(str(n))), n)) for n in SEEDS]
+def test_evenings_of_chance_have_something_of_everything(evenings: dict[int, Event]) -> None:
+    found = [rows_of(evenings[seed]) for seed in SEEDS]
 
     nothing = {kind for kind in found[0] if not any(each[kind] for each in found)}
     assert nothing == {"PlayedMatch"}
@@ -84,8 +107,10 @@ def test_evenings_of_chance_have_something_of_everything() -> None:
     assert Confirmation.objects.exclude(device="").exists()
 
 
-def test_every_field_of_an_evening_is_carried_or_left_out_for_a_reason() -> None:
-    event = an_evening_of_chance(a_club(), 0)
+def test_every_field_of_an_evening_is_carried_or_left_out_for_a_reason(
+    evenings: dict[int, Event],
+) -> None:
+    event = evenings[0]
     compared = {*rows_of(event)} | {kind.__name__ for kind in NO_ROWS}
     of_clubs = {"Club", "Membership", "Invitation", "Player", "Alias", "AuditChain", "AuditEntry"}
     of_clubs |= {"LastingPair", "ClubPicture", "HallNetwork", "Season"}
@@ -107,16 +132,23 @@ def words(client: Client, event: Event, part: str) -> str:
     for code in Table.objects.filter(round__event=event).values_list("code", flat=True):
         shown = shown.replace(code, "")
     # Whoever is coming has an account of the other server.
-    return " ".join(shown.replace("You are coming.", "Olga is coming.").split())
+    owner = event.club.memberships.get().user.first_name
+    return " ".join(shown.replace("You are coming.", f"{owner} is coming.").split())
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_its_pages_show_what_they_showed(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    club = a_club()
-    event = an_evening_of_chance(club, seed)
-    # A page shows until when more time would last: the minute must not turn between two looks.
+def test_its_pages_show_what_they_showed(
+    evenings: dict[int, Event], seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    event = evenings[seed]
+    club = event.club
+    # A page shows a running clock, and until when more time would last: none of it may go on
+    # between two looks.
     looked_at = timezone.now()
     monkeypatch.setattr(timezone, "now", lambda: looked_at)
+    counted = server_time._counted()
+    monkeypatch.setattr(server_time, "_counted", lambda: counted)
+    monkeypatch.setattr(server_time, "datetime", Mock(now=lambda zone: looked_at))
     shown = {part: words(logged_in(club), event, part) for part in PAGES}
 
     other = another_club()
@@ -126,8 +158,8 @@ def test_its_pages_show_what_they_showed(seed: int, monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_each_deal_is_as_far_as_it_was(seed: int) -> None:
-    event = an_evening_of_chance(a_club(), seed)
+def test_each_deal_is_as_far_as_it_was(evenings: dict[int, Event], seed: int) -> None:
+    event = evenings[seed]
 
     def how_far(one: Event) -> list[tuple[object, ...]]:
         state = event_state_of(one)
@@ -152,8 +184,8 @@ def test_each_deal_is_as_far_as_it_was(seed: int) -> None:
     assert how_far(made) == how_far(event)
 
 
-def test_nothing_that_opens_anything_is_in_the_file() -> None:
-    event = an_evening_of_chance(a_club(), 0)
+def test_nothing_that_opens_anything_is_in_the_file(evenings: dict[int, Event]) -> None:
+    event = evenings[0]
     table = Table.objects.filter(round__event=event).last()
     assert table
     key = token()
@@ -172,8 +204,10 @@ def test_nothing_that_opens_anything_is_in_the_file() -> None:
     assert [secret for secret in secrets if secret in raw] == []
 
 
-def test_the_new_evening_has_codes_and_secrets_of_its_own_and_no_phone() -> None:
-    event = an_evening_of_chance(a_club(), 0)
+def test_the_new_evening_has_codes_and_secrets_of_its_own_and_no_phone(
+    evenings: dict[int, Event],
+) -> None:
+    event = evenings[0]
 
     made = read_in(another_club(), raw_of(event))
 
@@ -184,8 +218,10 @@ def test_the_new_evening_has_codes_and_secrets_of_its_own_and_no_phone() -> None
 
 
 @pytest.mark.parametrize("seed", [0, 4])
-def test_the_trail_of_the_new_evening_says_that_it_was_read_from_a_file(seed: int) -> None:
-    made = read_in(another_club(), raw_of(an_evening_of_chance(a_club(), seed)))
+def test_the_trail_of_the_new_evening_says_that_it_was_read_from_a_file(
+    evenings: dict[int, Event], seed: int
+) -> None:
+    made = read_in(another_club(), raw_of(evenings[seed]))
 
     (line,) = AuditEntry.objects.filter(event=made)
     assert (line.verb, line.who) == ("night-read", "Otto")
@@ -196,28 +232,17 @@ def test_the_trail_of_the_new_evening_says_that_it_was_read_from_a_file(seed: in
 # The preset
 
 
-def with_a_preset(club: Club) -> Event:
-    for seed in SEEDS:
-        event = an_evening_of_chance(club, seed)
-        if event.preset and event.preset.version == 2:
-            return event
-        event.preset = None
-        Preset.objects.all().delete()
-    raise AssertionError("no evening of chance had a second version of a preset")
-
-
-def test_an_evening_that_comes_back_has_the_preset_of_the_club() -> None:
-    club = a_club()
-    event = with_a_preset(club)
+def test_an_evening_that_comes_back_has_the_preset_of_the_club(with_a_preset: Event) -> None:
+    event = with_a_preset
     presets = Preset.objects.count()
 
-    made = read_in(club, raw_of(event))
+    made = read_in(event.club, raw_of(event))
 
     assert (made.preset, Preset.objects.count()) == (event.preset, presets)
 
 
-def test_another_club_remembers_the_preset_and_offers_nothing_new() -> None:
-    event = with_a_preset(a_club())
+def test_another_club_remembers_the_preset_and_offers_nothing_new(with_a_preset: Event) -> None:
+    event = with_a_preset
     other = another_club()
 
     made, again = (read_in(other, raw_of(event)) for _ in range(2))
@@ -228,8 +253,8 @@ def test_another_club_remembers_the_preset_and_offers_nothing_new() -> None:
     assert (made.preset.rules, made.preset.is_dropped) == (event.preset.rules, True)
 
 
-def test_a_preset_that_the_club_offers_keeps_its_name() -> None:
-    event = with_a_preset(a_club())
+def test_a_preset_that_the_club_offers_keeps_its_name(with_a_preset: Event) -> None:
+    event = with_a_preset
     other = a_club("De Ander", owner=a_user("Otto"))
     own = Preset.objects.create(
         club=other, name="Fridays", version=2, rules={"paper": "a5"}, token=token()
@@ -244,11 +269,13 @@ def test_a_preset_that_the_club_offers_keeps_its_name() -> None:
     assert (own.rules, own.is_dropped) == ({"paper": "a5"}, False)
 
 
-def test_the_documentation_names_no_field_that_is_not_there() -> None:
+def test_the_documentation_names_no_field_that_is_not_there(with_a_preset: Event) -> None:
     text = Path(settings.BASE_DIR, "docs/night-file.md").read_text()
     rows = {name for row in re.findall(r"^\| (`[^|]+) \|", text, re.M) for name in row.split("`")}
-    raw = json.dumps(json.loads(raw_of(with_a_preset(a_club()))))
+    raw = json.dumps(json.loads(raw_of(with_a_preset)))
 
     assert [name for name in rows if name.isidentifier() and f'"{name}"' not in raw] == [
-        name for name in rows if name in ("in_one_turn", "accepted", "text", "stage")
+        name
+        for name in rows
+        if name in ("in_one_turn", "accepted", "text", "stage", "left_out", "starts")
     ]

@@ -21,6 +21,10 @@ from tests.scoring.pages.night_file.files import a_night, a_night_of_phones, cha
             "A date is needed here, like 2026-11-20.",
         ),
         ("event.date", "0001-01-01", "event.date", "A date is needed here, like 2026-11-20."),
+        *(
+            ("event.starts", given, "event.starts", "A time of day is needed here, like 19:30.")
+            for given in ("25:00", "19:30:10", 1930, None)
+        ),
         (
             "event.format",
             "poker",

@@ -2,6 +2,7 @@
 
 import json
 import re
+from datetime import time
 from pathlib import Path
 from typing import Any
 
@@ -42,6 +43,7 @@ def another_club() -> Club:
         {},
         {"hides_last_round": True, "absent": "fixed", "absent_points": 20, "seating": "lot"},
         {"dealers_of_three": "first"},
+        {"starts": time(19, 30)},
         {"round_minutes": 30, "at_zero": "one_more_deal"},
         {"five": "sit-out", "dealers_of_three": "blocks", "small_tables": True},
         {"least_rounds": 2, "late_entry": 1, "tie_breaks": ["best", "lot"], "lot_seed": 7},

@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from scoring.evening.event_state import event_state_of
 from scoring.models import Event
 from scoring.pages.printing.catalogue import DOCUMENTS
-from scoring.pages.printing.document import Document, Paper
+from scoring.pages.printing.document import Document, Paper, PrintedEvening
 from tests.scoring.building import a_club, an_event, entrants, logged_in
 from tests.scoring.pages.printing.every_document import address_of, an_evening_of, faults, made
 from tests.scoring.pages.printing.test_pdf import LONG
@@ -26,9 +27,14 @@ def evenings(module_db: None) -> dict[int, Event]:
     return {players: an_evening_of(players) for players in (3, 14)}
 
 
+def printed(event: Event) -> PrintedEvening:
+    event_state = event_state_of(event)
+    return PrintedEvening(event, event_state, event_state.present, sees_all=True)
+
+
 @pytest.mark.parametrize("players", [3, 14])
 @pytest.mark.parametrize(("document", "paper"), PAPERS)
-def test_a_document_is_whole_and_can_be_read(
+def test_a_document_is_whole_as_long_as_was_counted_and_can_be_read(
     document: Document,
     paper: Paper,
     players: int,
@@ -39,7 +45,9 @@ def test_a_document_is_whole_and_can_be_read(
     address = address_of(document, paper)
     pdf, text = made(evenings[players], address, tmp_path, monkeypatch)
 
+    counted = document.length(printed(evenings[players]), paper)
     assert faults(pdf, text, paper, players) == []
+    assert abs(len(pdf.sizes) - counted.number) <= (1 if counted.is_about else 0)
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.pages.printing.document import Paper
-from scoring.pages.printing.posters import LEAST_TYPE, MOST_TYPE, PosterLine, poster
+from scoring.pages.printing.posters import (
+    END,
+    LEAST_TYPE,
+    LINE,
+    MM,
+    MOST_TYPE,
+    SHEETS,
+    PosterLine,
+    poster,
+)
 
 NAMES = ["Anna de Vries", "Bram Kuipers", "Coby van Dijk", "Gerda van der Heijden"]
 
@@ -73,3 +82,13 @@ def test_names_that_share_a_line_make_it_smaller_rather_than_be_broken() -> None
 
     assert poster([usual] * 3, Paper.A4).size > poster([long] * 3, Paper.A4).size
     assert len(poster([long] * 3, Paper.A4).sheets) == 1
+
+
+def test_one_table_of_very_long_names_stands_on_one_sheet() -> None:
+    names = tuple(f"{'W' * 58}{at}" for at in range(6))
+    table = PosterLine(before="1", names=names)
+    made = poster([table], Paper.A4)
+    room = SHEETS[Paper.A4][0] - made.size / MM * END
+
+    assert made.sheets == (((table,),),)
+    assert table.lines(room, made.size) * made.size * LINE / MM < SHEETS[Paper.A4][1]

@@ -93,7 +93,8 @@ def test_without_a_network_there_is_no_card_of_it() -> None:
 
     assert get(event, "network-card/a5/").status_code == 404
     page = logged_in(event.club).get(f"/event/{event.code}/print/").content.decode()
-    assert "Card with the hall" not in page
+    assert 'value="network-card"' not in page
+    assert "once the Wi-Fi is entered" in page
     assert f'href="/club/{event.club.code}/paper/"' in page
 
 

@@ -1,8 +1,9 @@
 """Dates as an iCalendar file: read back by another program, and held against the RFC by line."""
 
 import re
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, time
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import pytest
 from hypothesis import example, given
@@ -35,6 +36,25 @@ def unfolded(file: bytes) -> list[str]:
 def plain(text: str) -> str:
     """Undo the escapes of RFC 5545, 3.3.11."""
     return re.sub(r"\\(.)", lambda found: "\n" if found[1] in "nN" else found[1], text)
+
+
+def test_an_evening_with_a_starting_time_lasts_three_hours_from_it() -> None:
+    begins = datetime(2026, 11, 20, 19, 30, tzinfo=ZoneInfo("Europe/Amsterdam"))
+
+    (entry,) = Calendar.from_ical(calendar_file("Club", [a_date(starts=begins)])).events
+
+    assert entry["dtstart"].dt == datetime(2026, 11, 20, 18, 30, tzinfo=UTC)
+    assert entry["dtend"].dt == datetime(2026, 11, 20, 21, 30, tzinfo=UTC)
+
+
+def test_on_the_last_day_there_is_an_entry_is_a_whole_day() -> None:
+    begins = datetime.combine(date.max, time(23, 30), ZoneInfo("Pacific/Niue"))
+
+    (entry,) = Calendar.from_ical(
+        calendar_file("Club", [a_date(day=date.max, starts=begins)])
+    ).events
+
+    assert entry["dtstart"].dt == date.max
 
 
 @given(TEXTS, TEXTS)

@@ -1,6 +1,6 @@
 """The evenings of a club as dates: which there are, and what each says."""
 
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
@@ -39,6 +39,20 @@ def test_a_date_that_moves_is_the_same_date_with_a_higher_number() -> None:
     assert after.day == before.day + timedelta(days=7)
     assert after.sequence > before.sequence
     assert after.revised > before.revised
+
+
+def test_a_starting_time_is_by_the_clocks_of_the_club() -> None:
+    club = a_club()
+    club.time_zone = "Europe/Amsterdam"
+    club.save()
+    an_event(club, date=TODAY, starts=time(19, 30))
+    an_event(club, date=TODAY + timedelta(days=1))
+
+    first, second = calendar_dates(club.events.order_by("date"))
+
+    assert first.starts
+    assert first.starts.astimezone(UTC) == datetime(2026, 11, 20, 18, 30, tzinfo=UTC)
+    assert second.starts is None
 
 
 def test_what_else_happens_on_an_evening_does_not_revise_its_date() -> None:

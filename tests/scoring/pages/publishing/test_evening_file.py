@@ -240,8 +240,8 @@ def test_a_player_who_is_left_out_is_a_number_everywhere(event: Event) -> None:
 
     assert "Wilhelmina" not in html
     assert "Roos" not in html
-    # The standings, the lists of two rounds, and the forms of two tables.
-    assert html.count(f"Player {player.public_number}<") == 5
+    # The standings, the lists of two rounds, the forms of two tables, and three of the five lines.
+    assert html.count(f"Player {player.public_number}<") == 8
 
 
 def test_equal_players_stand_in_the_order_of_the_names_that_are_shown() -> None:

@@ -11,6 +11,7 @@ from scoring.core.public_names import NameRule
 from scoring.core.seasons.rules import Unranked
 from scoring.evening.season_table import SeasonTable
 from scoring.models import Club, Event, Player, Season
+from scoring.models.clubs import PageFor
 from scoring.pages.publishing.season_folder import SeasonFolder
 from tests.scoring.building import a_club, a_round, an_event, entrants, noted, won_by
 from tests.scoring.pages.publishing.looking import Page, faults_of, stands_alone
@@ -93,10 +94,10 @@ def test_the_standings_have_every_evening_and_who_was_away(club: Club) -> None:
     assert index.rows() == [
         ["1", "Anna B. 3 2 3", "3", "2", "3", "8"],
         ["2", "Bram V. 2 3 2", "2", "3", "2", "7"],
-        ["3", "Coby M. 1 – 1", "1", "–", "1", "2"],
-        ["4", "Dirk L. – 1 –", "–", "1", "–", "1"],
+        ["3", "Coby M. 1 · 1", "1", "·", "1", "2"],
+        ["4", "Dirk L. · 1 ·", "·", "1", "·", "1"],
     ]
-    assert "– The player was away." in index.text
+    assert "· The player was away." in index.text
     assert "( )" not in index.text
 
 
@@ -104,7 +105,7 @@ def test_what_does_not_count_stands_in_brackets(club: Club) -> None:
     index = pages(folder(club, best=2, least=2))["index.html"]
 
     assert index.rows()[0] == ["1", "Anna B. 3 (2) 3", "3", "(2)", "3", "6"]
-    assert index.rows()[-1][:2] == ["–", "Dirk L. – 1 –"]
+    assert index.rows()[-1][:2] == ["–", "Dirk L. · 1 ·"]
     for words in (
         "( ) The evening is not among the best, so it does not count.",
         "The best 2 evenings count.",
@@ -156,6 +157,16 @@ def test_a_player_who_is_left_out_is_a_number_on_every_page(club: Club, rule: Na
         assert f"Player {number}" in page.text
 
 
+@pytest.mark.parametrize("hidden", [{"is_guest": True}, {"page_for": PageFor.NOBODY.value}])
+def test_a_guest_or_player_who_wants_no_page_is_a_number_as_on_the_page_of_the_club(
+    club: Club, hidden: dict[str, Any]
+) -> None:
+    Player.objects.filter(name="Anna Bos").update(**hidden)
+
+    for name, content in folder(club).files().items():
+        assert "Anna" not in content.decode(), name
+
+
 def test_nothing_of_the_club_is_there_but_its_name(club: Club) -> None:
     secrets = [club.code, club.token]
     for event in club.events.all():
@@ -205,7 +216,7 @@ def test_a_season_without_evenings_says_so() -> None:
 
 
 @pytest.mark.parametrize(
-    ("unranked", "cell", "total"), [(Unranked.NOTHING, "(0)", "0"), (Unranked.LAST, "1", "1")]
+    ("unranked", "cell", "total"), [(Unranked.NOTHING, "–", "0"), (Unranked.LAST, "1", "1")]
 )
 def test_players_without_a_place_have_what_the_season_gives_them(
     unranked: Unranked, cell: str, total: str
@@ -216,9 +227,11 @@ def test_players_without_a_place_have_what_the_season_gives_them(
     second = a_round(event, here, closed="2026-11-01T22:30Z")
     noted(second.tables.get(), 1, won_by(1, 2, 3))
 
-    rows = pages(folder(club, unranked=unranked))["index.html"].rows()
+    index = pages(folder(club, unranked=unranked))["index.html"]
 
-    assert [row[1:] for row in rows if row[1].startswith("Dirk")] == [[f"Dirk {cell}", cell, total]]
+    dirk = [row[1:] for row in index.rows() if row[1].startswith("Dirk")]
+    assert dirk == [[f"Dirk {cell}", cell, total]]
+    assert ("– No place: too few rounds." in index.text) == (cell == "–")
 
 
 def test_the_zip_file_has_the_same_bytes_for_the_same_season(club: Club) -> None:

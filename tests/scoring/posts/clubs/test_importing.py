@@ -137,7 +137,7 @@ def test_a_list_of_a_thousand_names_is_brought_in_with_few_queries(
     text = "\n".join(f"Player number {number:04}" for number in range(0, 10000, 11)[:900])
     seen = Register(club).version
 
-    with django_assert_max_num_queries(20):
+    with django_assert_max_num_queries(21):
         import_players(
             olga, club, read_list(text), dict.fromkeys(range(1, 901), NEW), seen=seen, token=token()
         )

@@ -78,7 +78,7 @@ def test_a_players_page_shows_adds_and_removes_pairs(club: Club) -> None:
     olga.post(f"{address}change/", {"do": "keep-pair", "other": "bram", "wish": "together"})
 
     assert kept() == {("Anna", "Bram", True)}
-    assert "<bdi>Bram</bdi>" in olga.get(address).content.decode()
+    assert "<bdi>Bram</bdi>" in olga.get(f"{address}settings/").content.decode()
 
     pair = LastingPair.objects.get()
     olga.post(f"{address}change/", {"do": "remove-pair", "pair": pair.pk})

@@ -116,6 +116,18 @@ def test_a_change_of_what_somebody_else_changed_is_stale() -> None:
     assert Event.objects.get().rounds == 4
 
 
+def test_the_same_change_sent_twice_is_one_change() -> None:
+    club = a_club()
+    event = an_event(club)
+    change_event(owner(club), event, {"rounds": 4}, seen=0)
+
+    again = change_event(owner(club), event, {"rounds": 4}, seen=0)
+
+    assert isinstance(again, Event)
+    assert (again.rounds, again.version) == (4, 1)
+    assert AuditEntry.objects.filter(verb="event-changed").count() == 1
+
+
 def test_a_change_of_nothing_is_not_told() -> None:
     club = a_club()
     event = an_event(club)

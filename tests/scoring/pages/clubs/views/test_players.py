@@ -39,7 +39,7 @@ def anna(club) -> Player:
     return a_player(club, "Anna", "Annie")
 
 
-def address(player: Player, name: str = "player") -> str:
+def address(player: Player, name: str = "player-settings") -> str:
     return reverse(f"scoring:{name}", args=[player.club.code, player.pk])
 
 

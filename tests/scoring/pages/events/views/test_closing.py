@@ -1,5 +1,6 @@
 """Closing rounds and the event by pages: who may, what is listed first, opening again."""
 
+import re
 from typing import Any
 
 import pytest
@@ -161,6 +162,21 @@ def test_what_is_worth_a_look_is_listed_before_the_evening_is_closed(night: Even
 
     assert "Worth a look before you close" in html
     assert "Dirk and Anna share place 1." in html or "Anna and Dirk share place 1." in html
+
+
+def test_kinds_of_what_is_worth_a_look_are_folded_and_the_first_is_open(night: Evening) -> None:
+    table = night.event.event_rounds.get().tables.get(number=2)
+    noted(table, 1, won_by(1, 2, 2))
+    noted(table, 1, won_by(1, 2, 3))
+    close(night, "")
+
+    html = night.html("close/")
+
+    kinds = re.findall(r'<details class="fold"( open)?>\s*<summary><span><b>(.*?)</b>', html)
+    assert [is_open for is_open, _title in kinds] == [" open", *[""] * (len(kinds) - 1)]
+    assert "Deals that were corrected" in [title for _open, title in kinds][1:]
+    # The main action stands above the list.
+    assert html.index('form="close-form"') < html.index("Worth a look before you close")
 
 
 def test_where_nothing_needs_a_look_that_is_told() -> None:

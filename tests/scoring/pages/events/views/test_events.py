@@ -1,5 +1,6 @@
 """The pages of an evening: made on one page, changed knowingly, a demo to try things on."""
 
+from datetime import time
 from typing import Any
 
 import pytest
@@ -69,6 +70,18 @@ def test_an_evening_is_made_with_those_who_are_here() -> None:
     assert answer.headers["Location"] == f"/event/{event.code}/here/"
     assert (event.name, event.format, event.deals) == ("Friday", "taki-points", 6)
     assert sorted(event.entrants.values_list("player__name", flat=True)) == ["Anna", "Yosi", "Zoë"]
+
+
+def test_another_evening_like_one_begins_at_the_same_time() -> None:
+    club = a_club()
+    olga = logged_in(club)
+    olga.post(f"/club/{club.code}/new-event/", form(starts="19:30"))
+    first = Event.objects.get()
+
+    page = olga.get(f"/club/{club.code}/new-event/?from={first.code}").content.decode()
+
+    assert 'name="starts" value="19:30"' in page
+    assert first.starts == time(19, 30)
 
 
 def test_names_typed_for_an_evening_are_guests_or_members() -> None:

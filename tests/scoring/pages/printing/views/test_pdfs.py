@@ -6,6 +6,7 @@ from urllib.parse import unquote
 import pytest
 from django.test import Client
 
+from foundation.side_process import SideProcess
 from scoring.models import Event
 from scoring.pages.printing import laying_out, pdf
 from scoring.pages.printing.drawing import NoPdf
@@ -49,6 +50,22 @@ def test_where_no_pdf_can_be_made_a_page_says_so(
     page = text(owner, f"/event/{event.code}/print/1/names/a5.pdf")
 
     assert words in page
+    assert f'href="/event/{event.code}/print/1/names/a5/"' in page
+
+
+def test_where_the_drawing_process_gives_no_answer_a_page_says_so(
+    event: Event, owner: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dead = SideProcess("tests.foundation.pictures.hanging", seconds=0.2)
+    monkeypatch.setattr(pdf, "DRAWING", dead)
+    try:
+        answer = owner.get(f"/event/{event.code}/print/1/names/a5.pdf")
+    finally:
+        dead.close()
+    page = answer.content.decode()
+
+    assert answer.status_code == 503
+    assert "This PDF was not drawn in time" in page
     assert f'href="/event/{event.code}/print/1/names/a5/"' in page
 
 

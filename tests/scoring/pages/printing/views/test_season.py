@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
+from scoring.core.seasons.kept_table import write_table
+from scoring.evening.season_table import SeasonTable
 from scoring.models import Club, Season
 from tests.scoring.building import (
     a_club,
@@ -85,3 +87,41 @@ def test_the_season_leads_to_its_poster(club: Club) -> None:
 
     assert f'href="{season}print/a4/"' in page
     assert f'href="{season}print/a3/"' in page
+
+
+def test_the_first_three_places_get_certificates_of_the_season(club: Club) -> None:
+    page = text(logged_in(club), f"{address(club)}certificates/a4/")
+
+    assert page.count("Herfst") >= 3
+    assert "First place" in page
+    assert "Third place" in page
+    assert "6 points" in page
+
+
+def test_without_an_evening_there_are_no_certificates() -> None:
+    club = a_club()
+
+    assert logged_in(club).get(f"{address(club)}certificates/a4/").status_code == 404
+
+
+def test_the_minutes_have_evenings_table_prizes_and_who_froze_it(club: Club) -> None:
+    kept_at = datetime(2027, 4, 29, 20, tzinfo=UTC)
+    season = address(club, prizes=[{"for": "1", "cents": 2500}])
+    table = SeasonTable(Season.objects.get())
+    kept = {
+        "evenings": [event.code for event in table.counted],
+        "lines": write_table(table.lines),
+        "prizes": table.season.prizes,
+    }
+    Season.objects.update(kept=kept, kept_at=kept_at, kept_by="Olga")
+
+    page = " ".join(text(logged_in(club), f"{season}minutes/a5/").split())
+
+    assert "October" in page
+    assert page.count("Ada") == 4, "in the table, in the prizes, as winner of two evenings"
+    assert "€ 25" in page or "€25" in page
+    assert "frozen on 29 April 2027 by Olga" in page
+
+
+def test_a_season_has_no_other_document(club: Club) -> None:
+    assert logged_in(club).get(f"{address(club)}forms/a4/").status_code == 404

@@ -8,7 +8,10 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils.html import strip_tags
 
-from scoring.models import Club, Event, Season
+from scoring.core.seasons.kept_table import write_table
+from scoring.evening.season_table import SeasonTable
+from scoring.models import Club, Event, Role, Season
+from scoring.pages.publishing.season_folder import SeasonFolder
 from tests.scoring.building import (
     a_club,
     a_round,
@@ -17,6 +20,7 @@ from tests.scoring.building import (
     changed,
     entrants,
     logged_in,
+    member,
     noted,
     token,
     won_by,
@@ -40,6 +44,20 @@ def a_season(club: Club, **settled: Any) -> Season:
     """A season of all evenings, with a point for each player behind."""
     usual = {"name": "Herfst", "score": "players", "token": token()}
     return Season.objects.create(club=club, **{**usual, **settled})
+
+
+def test_an_average_has_the_comma_of_its_language() -> None:
+    club = a_club()
+    a_closed_night(club, 10, "Anna", "Bram", "Coby")
+    a_closed_night(club, 11, "Bram", "Anna", "Coby")
+    season = a_season(club, score="average")
+    browser = logged_in(club)
+
+    page = browser.get(season.get_absolute_url(), headers={"accept-language": "nl"})
+    shown = strip_tags(page.content.decode())
+    assert "1,5" in shown
+    assert "1.5" not in shown
+    assert "1.5" in strip_tags(browser.get(season.get_absolute_url()).content.decode())
 
 
 @pytest.fixture
@@ -162,6 +180,19 @@ def test_it_is_a_file_too(club: Club) -> None:
     assert client.get(f"{address}.exe").status_code == 404
 
 
+def test_an_evening_that_gave_no_place_is_no_number_in_the_file() -> None:
+    club = a_club()
+    event = a_closed_night(club, 10, "Anna", "Bram", "Coby", rounds=2)
+    here = list(event.entrants.exclude(player__name="Coby").order_by("pk"))
+    second = a_round(event, here, closed="2026-11-10T22:30Z")
+    noted(second.tables.get(), 1, won_by(1, 3))
+    address = a_season(club).get_absolute_url()[:-1]
+
+    file = logged_in(club).get(f"{address}.csv").content.decode("utf-8-sig")
+
+    assert file.splitlines()[-1] == "3,Coby,0,1,"
+
+
 def test_another_club_is_not_there(club: Club) -> None:
     other = logged_in(a_club("De Ander", owner=a_user("Otto")))
 
@@ -266,3 +297,59 @@ def test_it_is_said_who_can_still_win_where_it_is_known_what_is_to_come(club: Cl
 
     assert "can still win" in said
     assert "can no longer win" in said
+
+
+def test_files_of_a_final_table_say_so(club: Club) -> None:
+    table = SeasonTable(a_season(club))
+    kept = {
+        "evenings": [event.code for event in table.counted],
+        "lines": write_table(table.lines),
+        "prizes": [],
+    }
+    Season.objects.update(kept=kept, kept_at="2027-04-29T20:00Z", kept_by="Olga")
+    browser, season = logged_in(club), Season.objects.get()
+
+    file = browser.get(f"{season.get_absolute_url()[:-1]}.csv")
+    folder = SeasonFolder(SeasonTable(season)).files()["index.html"].decode()
+
+    assert "final-table-29-april-2027" in file["Content-Disposition"]
+    assert "Final table, 29 April 2027" in folder
+
+
+def test_a_season_is_read_once_until_an_evening_changes(
+    club: Club, django_assert_max_num_queries: Any
+) -> None:
+    address, browser = a_season(club).get_absolute_url(), logged_in(club)
+    browser.get(address)
+    with django_assert_max_num_queries(8):
+        assert "Elly" not in browser.get(address).content.decode()
+
+    changed(a_closed_night(club, 20, "Elly", "Bram", "Anna"))
+
+    assert "Elly" in browser.get(address).content.decode()
+
+
+def test_who_sees_no_money_gets_no_page_that_was_kept_for_a_treasurer(club: Club) -> None:
+    address = a_season(club, prizes=[{"for": "1", "cents": 1000}]).get_absolute_url()
+    assert "Fees paid" in logged_in(club).get(address).content.decode()
+
+    page = member(club, Role.REFEREE, "Rosa").get(address).content.decode()
+
+    assert 'class="awards"' in page
+    assert "Fees paid" not in page
+
+
+def test_a_final_table_has_no_columns_of_what_moves(club: Club) -> None:
+    season = a_season(club)
+    address, browser = season.get_absolute_url(), logged_in(club)
+    heads = ('class="gap"', 'class="course-of"', 'class="season-table still"')
+    page = browser.get(address).content.decode()
+    assert [head in page for head in heads] == [True, True, False]
+
+    table = SeasonTable(season)
+    nights = [event.code for event in table.counted]
+    kept = {"evenings": nights, "lines": write_table(table.lines), "prizes": []}
+    Season.objects.update(kept=kept, kept_at="2027-04-29T20:00Z", kept_by="Olga")
+
+    page = browser.get(address).content.decode()
+    assert [head in page for head in heads] == [False, False, True]

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from django.utils.html import strip_tags
 
-from scoring.models import AuditEntry, Club, Season
+from scoring.models import AuditEntry, Club, Event, Season
 from tests.scoring.building import a_club, changed, logged_in, noted, token, won_by
 from tests.scoring.pages.seasons.views.test_seasons import a_closed_night, a_season
 
@@ -148,6 +148,27 @@ def test_a_frozen_table_stays_when_an_evening_is_corrected(club: Club, organiser
     assert values == [("Anna", "6"), ("Bram", "4"), ("Coby", "2")]
     assert "This table is final: frozen on" in said(answer)
     assert "Made today, the table would be different for: Anna, Bram, Coby" in said(answer)
+
+
+def test_a_final_table_has_no_column_of_an_evening_that_is_open_again(
+    club: Club, organiser: Client
+) -> None:
+    a_closed_night(club, 19, "Coby", "Bram", "Anna")
+    season = frozen(club, organiser)
+    before = organiser.get(season.get_absolute_url()).context["page"]
+    first, *others = before.columns
+    wanted = {
+        line.name: (line.line.value, [each.text for each in line.cells][1:])
+        for line in before.lines
+    }
+
+    Event.objects.filter(pk=first.pk).update(closed=None)
+    after = organiser.get(season.get_absolute_url()).context["page"]
+
+    assert after.columns == others
+    assert {
+        line.name: (line.line.value, [each.text for each in line.cells]) for line in after.lines
+    } == wanted
 
 
 def test_a_frozen_season_is_not_settled_anew(club: Club, organiser: Client) -> None:

@@ -1,0 +1,1 @@
+"""The home of a club, and the list of its evenings."""

@@ -1,0 +1,196 @@
+"""The page of a player: on the own phone at a table, in public, and for the club; for everybody."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.access import violations
+from tests.browser.faults import FAULTS
+from tests.browser.test_pages_for_everyone import TARGETS
+from tests.conftest import ROOT, free_port, wait_for
+
+pytestmark = pytest.mark.browser
+
+MAKE = """
+from django.contrib.auth import get_user_model
+from scoring.models import Player
+from scoring.posts.clubs.seasons import make_season
+from tests.scoring.building import a_club, a_round, an_event, entrants, token
+from tests.scoring.pages.players.played import an_evening
+user = get_user_model().objects.create_user("olga", password="een lang wachtwoord")
+club = a_club(owner=user)
+club.is_public, club.address = True, "de-joker"
+club.save()
+names = ("Wilhelmina van den Berg-Oosterhuis", "Bea Cornelissen", "Cor Dekker", "Dirk Evers")
+for number in range(1, 18):
+    an_evening(club, *names, number=number)
+Player.objects.exclude(name__startswith="W").update(page_for="everybody")
+settled = {"name": "Winter", "score": "players", "planned": 19}
+season = make_season(user, club, settled, token=token())
+years = a_club("Many", owner=user)
+an_evening(years, *(f"Player {number} Bakker" for number in range(110)))
+long = make_season(user, years, {**settled, "name": "Long"}, token=token())
+event = an_event(club)
+here = entrants(event, *names)
+table = a_round(event, here).tables.get()
+first = here[0].player
+print(table.code, club.code, first.pk, first.public_number, season.pk, years.code, long.pk)
+"""
+
+
+class Server(NamedTuple):
+    address: str
+    table: str
+    club: str
+    player: str
+    number: str
+    season: str
+    long_club: str
+    long_season: str
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with a club that has played for months, and an evening that is played."""
+    folder, port = tmp_path_factory.mktemp("players"), free_port()
+    environment = os.environ | {
+        "DATA_DIR": str(folder / "data"),
+        "STATIC_ROOT": str(folder / "static"),
+        "DEBUG": "1",
+    }
+    subprocess.run([sys.executable, "manage.py", "set_up"], cwd=ROOT, env=environment, check=True)
+    made = subprocess.run(
+        [sys.executable, "manage.py", "shell", "-v0", "-c", MAKE],
+        cwd=ROOT,
+        env=environment,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    words = ["-m", "uvicorn", "config.asgi:application", "--port", str(port), "--lifespan", "off"]
+    with (folder / "log").open("w") as log:
+        process = subprocess.Popen(
+            [sys.executable, *words], cwd=ROOT, env=environment, stdout=log, stderr=log
+        )
+        try:
+            wait_for(f"http://127.0.0.1:{port}/healthz", process, folder / "log")
+            yield Server(f"http://127.0.0.1:{port}", *made.stdout.split())
+        finally:
+            process.terminate()
+            process.wait(timeout=10)
+
+
+@pytest.fixture
+def open_phone(
+    browser: Browser, browser_context_args: dict[str, Any], server: Server
+) -> Iterator[Any]:
+    """Make a phone of 360 pixels, in a language, with scripts or without."""
+    contexts = []
+
+    def opened(language: str = "en", *, scripts: bool = True) -> Page:
+        settings = browser_context_args | {
+            "base_url": server.address,
+            "java_script_enabled": scripts,
+            "viewport": {"width": 360, "height": 740},
+        }
+        context = browser.new_context(**settings)
+        context.add_cookies([{"name": "django_language", "value": language, "url": server.address}])
+        contexts.append(context)
+        return context.new_page()
+
+    yield opened
+    for each in contexts:
+        each.close()
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+def test_a_player_shows_the_own_page_to_everybody_and_takes_it_back(
+    open_phone: Any, server: Server, scripts: bool
+) -> None:
+    phone, visitor = open_phone(scripts=scripts), open_phone()
+    there = f"/c/de-joker/{server.number}/"
+    visitor.goto(there)
+    expect(visitor.get_by_role("heading", level=1)).to_have_text("Nothing to see here")
+
+    phone.goto(f"/t/{server.table}/who/")
+    phone.get_by_role("button", name="Wilhelmina").click()
+    phone.get_by_role("link", name="My page: places, figures, opponents").click()
+    expect(phone.locator(".player-tiles")).to_contain_text("of deals won; the club")
+    phone.get_by_label("Everybody", exact=True).check()
+    phone.get_by_role("button", name="Save who sees it").click()
+    expect(phone.get_by_text("It is saved who sees your page.")).to_be_visible()
+
+    visitor.goto(there)
+    expect(visitor.get_by_role("heading", level=1)).to_have_text("Wilhelmina van den B.")
+
+    phone.get_by_label("Only the player").check()
+    phone.get_by_role("button", name="Save who sees it").click()
+    visitor.goto(there)
+    expect(visitor.get_by_role("heading", level=1)).to_have_text("Nothing to see here")
+
+    # The other phone of this test finds the seat free.
+    phone.goto(f"/t/{server.table}/who/")
+    phone.locator("button[value=leave]").first.click()
+
+
+def log_in(page: Page) -> None:
+    page.goto("/account/login/")
+    page.locator("[name=login]").fill("olga")
+    page.locator("[name=password]").fill("een lang wachtwoord")
+    page.locator("[name=password]").press("Enter")
+    page.wait_for_url("**/clubs/")
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "he"])
+def test_the_home_of_the_club_and_a_short_season_are_one_screen_of_a_laptop(
+    open_phone: Any, server: Server, language: str
+) -> None:
+    page = open_phone(language)
+    log_in(page)
+    page.set_viewport_size({"width": 1280, "height": 800})
+
+    for address in ("", f"seasons/{server.season}/"):
+        page.goto(f"/club/{server.club}/{address}")
+        assert page.evaluate("document.documentElement.scrollHeight") <= 800, address
+
+
+def test_the_search_above_a_long_season_is_one_line_and_so_is_each_player(
+    open_phone: Any, server: Server
+) -> None:
+    page = open_phone()
+    log_in(page)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(f"/club/{server.long_club}/seasons/{server.long_season}/")
+
+    search = page.get_by_role("search").bounding_box()
+    assert search
+    assert search["height"] < 100
+    lines = page.locator(".season-table ol > li").evaluate_all(
+        "lines => lines.map(line => Math.round(line.getBoundingClientRect().height))"
+    )
+    assert len(lines) == 110
+    assert len(set(lines)) == 1
+    assert page.evaluate(FAULTS) == []
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "he"])
+def test_the_page_is_for_everybody(open_phone: Any, server: Server, language: str) -> None:
+    page = open_phone(language)
+    log_in(page)
+    page.goto(f"/club/{server.club}/player/{server.player}/")
+    for fold in page.locator("details > summary").all():
+        fold.click()
+
+    assert violations(page) == []
+    assert page.evaluate(TARGETS, "main > :not(.club-head)") == []
+    letters = page.context.new_cdp_session(page)
+    for width, size in ((360, 100), (360, 200), (320, 200), (1280, 200), (1280, 100)):
+        page.set_viewport_size({"width": width, "height": 740})
+        fonts = {"standard": 16 * size // 100}
+        letters.send("Page.setFontSizes", {"fontSizes": fonts})
+        assert page.evaluate(FAULTS) == [], (width, size)
