@@ -60,8 +60,10 @@ def main() -> None:
     if not options.peers:
         # The peers' Python has no Django.
         from bench.pages import print_pages
+        from bench.player_pages import print_player_pages
 
         print_pages()
+        print_player_pages()
         print_printing()
 
 

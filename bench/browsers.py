@@ -29,6 +29,7 @@ class Message:
 
     kind: str
     number: int | None
+    data: str = ""
 
 
 class Browser:
@@ -153,7 +154,7 @@ def _message(text: str) -> Message:
     if "retry" in fields:
         return Message("open", int(fields["retry"]))
     number = int(fields["id"]) if "id" in fields else None
-    return Message(fields.get("event", "heartbeat"), number)
+    return Message(fields.get("event", "heartbeat"), number, fields.get("data", ""))
 
 
 async def _read_head(reader: asyncio.StreamReader) -> tuple[int, dict[str, str]]:

@@ -152,7 +152,7 @@ def _arguments() -> argparse.ArgumentParser:
     parser.add_argument(
         "--publish",
         action="store_true",
-        help="instead: all phones fetch their table within two seconds, as when a round begins",
+        help="instead: a round is published, and all phones are shown their next table",
     )
     parser.add_argument(
         "--languages", nargs="+", default=["en"], help="of the phones then, in turn: en nl he"

@@ -1,11 +1,13 @@
-"""Pages that stay open, as static/js/live.js keeps them: poked by a stream, each fetches itself."""
+"""Pages that stay open, as static/js/live.js keeps them: a stream sends what is new, or pokes."""
 
 import asyncio
 import html
+import json
 import random
 import re
 import time
 from contextlib import aclosing, suppress
+from urllib.parse import quote
 
 from bench.browsers import Browser
 from bench.timing import Measured
@@ -16,8 +18,26 @@ AGAIN = 2.0
 """Seconds after which somebody whose page did not come loads it again."""
 
 
+def page_sent(lines: list[str], pieces: str) -> list[str]:
+    """Return the lines of a page after a message of its stream, given those before."""
+    after: list[str] = []
+    for piece in json.loads(pieces):
+        if isinstance(piece, str):
+            after += piece.split("\n")
+        else:
+            first, number = piece
+            after += lines[first : first + number]
+    return after
+
+
 class OpenPage:
-    """A page that is open in a browser, and what it is called in the figures."""
+    """A page that is open in a browser, and what it is called in the figures.
+
+    `is_sent`: its stream is to send it, as the script of the site wants it. `received` are the
+    bytes that came since it was first loaded, and `has_stream` is set when its stream is open.
+    """
+
+    is_sent = True
 
     def __init__(self, measured: Measured, browser: Browser, address: str, name: str) -> None:
         self.measured, self.browser, self.address, self.name = measured, browser, address, name
@@ -25,6 +45,8 @@ class OpenPage:
         self._mark = ""
         self._is_poked = asyncio.Event()
         self._poked = 0.0
+        self._sent = ""
+        self.received, self.has_stream = 0, False
 
     async def read(self, text: str) -> None:
         """Read what the page shows now; `leads_to` is set where its reader goes on to another."""
@@ -62,22 +84,35 @@ class OpenPage:
         await self._is_poked.wait()
         # What comes while it is fetched has it fetched once more.
         self._is_poked.clear()
+        text, self._sent = self._sent, ""
+        if text:
+            self.note(text)
+            await self.read(text)
+            return
         fetching = lambda: self.browser.get(  # noqa: E731
             self.address, HX_Request="true", Live_Mark=self._mark
         )
         answer = await self.measured.timed(f"{self.name}, fresh", self._poked, fetching)
         if answer is not None and answer.status == 200:
+            self.received += len(answer.body)
             self.note(answer.text)
             await self.read(answer.text)
 
     async def _follow(self, stream: str) -> None:
-        has_been_open, pause = False, 1.0
+        if self.is_sent:
+            stream += f"{'&' if '?' in stream else '?'}page={quote(self.address, safe='')}"
+        has_been_open, pause, lines = False, 1.0, list[str]()
         while True:
             try:
                 async with aclosing(self.browser.follow(stream)) as following:  # type: ignore[type-var]
                     async for message in following:
                         if message.kind == "open":
-                            pause = (message.number or 0) / 1000
+                            self.has_stream = True
+                            pause, lines = (message.number or 0) / 1000, []
+                        if message.kind == "page":
+                            self.received += len(message.data.encode())
+                            lines = page_sent(lines, message.data)
+                            self._poke("\n".join(lines))
                         if message.kind == "change" or (message.kind == "open" and has_been_open):
                             self._poke()
                         has_been_open = True
@@ -87,7 +122,8 @@ class OpenPage:
                 self.measured.errors[f"{self.name}, stream: {type(error).__name__}"] += 1
             await asyncio.sleep(pause)
 
-    def _poke(self) -> None:
+    def _poke(self, sent: str = "") -> None:
+        self._sent = sent
         if not self._is_poked.is_set():
             self._poked = time.monotonic()
             self._is_poked.set()

@@ -42,13 +42,21 @@ class Organiser:
     async def changes_round(self, due: float) -> None:
         """Close the first round, draw and publish the second, and print its forms."""
         await self.closes(1, due)
-        seating = await self._looks_at("seating/", "seating")
-        await self._posts("seating/draw/", hidden_fields(seating, 'id="draw"'), "draw")
-        seating = await self._looks_at("seating/", "seating")
-        await self._posts("seating/publish/", hidden_fields(seating, 'id="publish"'), "publish")
+        await self.draws()
+        await self.publishes()
         # Of a round that is not published this is an error.
         await self._looks_at("print/2/forms/a4/", "print/2/forms/a4/")
         await self._looks_at("standings/", "standings/")
+
+    async def draws(self) -> None:
+        """Draw the next round."""
+        seating = await self._looks_at("seating/", "seating")
+        await self._posts("seating/draw/", hidden_fields(seating, 'id="draw"'), "draw")
+
+    async def publishes(self) -> None:
+        """Publish the round that was drawn."""
+        seating = await self._looks_at("seating/", "seating")
+        await self._posts("seating/publish/", hidden_fields(seating, 'id="publish"'), "publish")
 
     async def closes(self, number: int, due: float) -> None:
         """Close a round, though some of its tables have not finished."""

@@ -12,7 +12,8 @@ import statistics
 import tempfile
 import time
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from typing import Any
 
@@ -24,6 +25,13 @@ TURNS = 15
 
 def print_pages() -> None:
     """Measure on a database of its own, which is gone afterwards."""
+    with own_database():
+        _measure()
+
+
+@contextmanager
+def own_database() -> Iterator[None]:
+    """Have the program keep its data in a folder that is gone afterwards."""
     with tempfile.TemporaryDirectory() as folder:
         os.environ |= {
             "DATA_DIR": folder,
@@ -32,7 +40,33 @@ def print_pages() -> None:
         }
         os.environ.pop("DATABASE_URL", None)
         os.environ.setdefault("SECRET_KEY", "for measuring only")
-        _measure()
+        yield
+
+
+def bench_club() -> tuple[Any, Any]:
+    """Start the program with an empty database; return a user and the club that the user owns."""
+    # The settings are read when it is known where the data lie.
+    import django
+    from django.conf import settings
+
+    django.setup()
+    settings.STORAGES["staticfiles"]["BACKEND"] = (
+        "django.contrib.staticfiles.storage.StaticFilesStorage"
+    )
+    settings.WHITENOISE_AUTOREFRESH = settings.WHITENOISE_USE_FINDERS = True
+    settings.ALLOWED_HOSTS = ["testserver"]
+    settings.ROOT_URLCONF = "bench.bare"
+    from django.contrib.auth.models import User
+    from django.core.management import call_command
+
+    from scoring.models import Club
+    from scoring.posts.clubs.members import make_club
+
+    call_command("migrate", verbosity=0)
+    call_command("createcachetable", verbosity=0)
+    user = User.objects.create_user("bench")
+    make_club(user, "Bench", token=secrets.token_hex(16))
+    return user, Club.objects.get()
 
 
 class _Evening:
@@ -88,32 +122,13 @@ class _Evening:
 
 
 def _measure() -> None:
-    # The settings are read when it is known where the data lie.
-    import django
-    from django.conf import settings
-
-    django.setup()
-    settings.STORAGES["staticfiles"]["BACKEND"] = (
-        "django.contrib.staticfiles.storage.StaticFilesStorage"
-    )
-    settings.WHITENOISE_AUTOREFRESH = settings.WHITENOISE_USE_FINDERS = True
-    settings.ALLOWED_HOSTS = ["testserver"]
-    settings.ROOT_URLCONF = "bench.bare"
-    from django.contrib.auth.models import User
-    from django.core.management import call_command
+    user, club = bench_club()
     from django.db import connection
     from django.test import Client
 
     from scoring.evening.audit.post import Post
-    from scoring.models import Club
-    from scoring.posts.clubs.members import make_club
     from scoring.posts.public import switch_on
 
-    call_command("migrate", verbosity=0)
-    call_command("createcachetable", verbosity=0)
-    user = User.objects.create_user("bench")
-    made = make_club(user, "Bench", token=secrets.token_hex(16))
-    club = made if isinstance(made, Club) else Club.objects.get()
     night, hall = _Evening(user, club, PLAYERS), _Evening(user, club, TABLES * SEATS)
     client = Client()
     client.force_login(user)

@@ -39,6 +39,7 @@ application = Guard(
         Pages(behind_wsgi),
         get_asgi_application(),  # type: ignore[arg-type]
         Pages(behind_wsgi, threads=2),
+        Pages(behind_wsgi, threads=2),
     ),
     limits=limits_here(),
     proxies=proxies_here(),

@@ -12,7 +12,7 @@ from foundation.front.bodies import WITH_A_BODY, Bodies
 from foundation.front.limits import Limits
 from foundation.front.notes import Notes
 from foundation.front.openings import Openings
-from foundation.front.pages import Answer, Pages
+from foundation.front.pages import MAKER, Answer, Pages
 from foundation.front.refusals import TurnedAway, refuse, shut_out
 from foundation.front.shut_out import ShutOut
 from foundation.front.slow import SlowPages
@@ -37,12 +37,13 @@ class Measuring(Protocol):
 @dataclass(frozen=True, slots=True)
 class Makers:
     """What makes the answers: pages in threads; what stays open, the streams under /live/, by
-    Django's ASGI handler; and `aside`, in threads that no page can keep, whether the server is
-    well.
+    Django's ASGI handler; the pages that streams send, in threads which leave the others to those
+    who ask; and `aside`, in threads that no page can keep, whether the server is well.
     """
 
     pages: Pages
     streams: Application
+    sent: Pages
     aside: Pages
 
 
@@ -100,6 +101,7 @@ class Guard:
                 if body is None:
                     return
                 if scope["path"].startswith(LIVE) and scope["method"] in ("GET", "HEAD"):
+                    scope["state"] = {**scope.get("state", {}), MAKER: self._makers.sent}
                     await self._openings.serve(address, scope, _after(receive), send)
                 elif scope["path"] == HEALTH:
                     await self._health(address, scope, body, send)

@@ -18,6 +18,8 @@ from foundation.front.asgi import Scope, Send
 Environ = dict[str, Any]
 Wsgi = Callable[[Environ, Callable[..., Any]], Iterable[bytes]]
 
+MAKER = "pages"
+"""By this name the state of a stream's scope has what makes pages that are sent on it."""
 THREADS = 8
 PIECE = 64 * 1024
 """Bytes of an answer that are handed on at a time: the next when these were taken."""

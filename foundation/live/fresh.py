@@ -1,8 +1,12 @@
-"""A page that stays fresh while it is open: it is poked by a stream, and then fetches itself."""
+"""A page that stays fresh while it is open: a stream sends it, or pokes it to fetch itself."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any, TypeVar
 
 from django.http import HttpRequest
+
+View = TypeVar("View", bound=Callable[..., Any])
 
 MARK = "Live-Mark"
 """The header in which a page that fetches itself says how old it is."""
@@ -25,3 +29,16 @@ def fetches_itself(request: HttpRequest) -> bool:
 def is_unchanged(request: HttpRequest, live: Live) -> bool:
     """Whether a page that fetches itself has everything already: answer 204 then."""
     return request.headers.get(MARK) == live.mark
+
+
+def sent(view: View) -> View:
+    """Decorate a view whose page a stream may send, one part alone that stays fresh: it answers
+    safe requests as they come, and its page names its mark.
+    """
+    view.is_sent = True  # type: ignore[attr-defined]
+    return view
+
+
+def is_sent(view: Callable[..., Any]) -> bool:
+    """Return whether a stream may send the page of a view."""
+    return getattr(view, "is_sent", False)

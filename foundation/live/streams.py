@@ -1,4 +1,4 @@
-"""An open stream: server-sent events that say "something changed", to one browser.
+"""An open stream: server-sent events that send one browser its page, or say "something changed".
 
 Served by Django's ASGI handler alone, see `foundation.front`: under WSGI each would hold a thread
 for ever. How many may be open is decided there.
@@ -18,6 +18,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase, StreamingHt
 from django.utils.translation import gettext as _
 
 from foundation.live.hub import Hub
+from foundation.live.sent import SentPage, page_to_send
 from foundation.live.watching import Watcher
 
 HEARTBEAT = 20.0
@@ -67,8 +68,8 @@ def _let_go_after(function: Callable[Args, Said], *args: Args.args, **kwargs: Ar
 async def stream(
     request: HttpRequest, topics: Iterable[str], catch_up: CatchUp, *, gap: float = GAP
 ) -> HttpResponseBase:
-    """Answer with a stream that pokes whenever there is news of one of the topics, so many seconds
-    apart at least.
+    """Answer with a stream that has a message whenever there is news of one of the topics, so many
+    seconds apart at least: what is new on the page that its reader has open, or a poke.
 
     `catch_up` is called, in a thread, with the number of the last poke that the browser has had,
     None where it is new; it returns the latest number if the browser has missed something.
@@ -79,7 +80,7 @@ async def stream(
             status=501,
         )
     return StreamingHttpResponse(
-        _pokes(hub_here(), topics, catch_up, _number(request), gap),
+        _messages(request, topics, catch_up, gap),
         content_type="text/event-stream",
         headers={
             "Cache-Control": "no-store",
@@ -95,13 +96,10 @@ def _number(request: HttpRequest) -> int | None:
     return int(last) if last.isdecimal() and len(last) <= 18 else None
 
 
-async def _pokes(
-    hub: Hub,
-    topics: Iterable[str],
-    catch_up: CatchUp,
-    last: int | None,
-    gap: float,
+async def _messages(
+    request: ASGIRequest, topics: Iterable[str], catch_up: CatchUp, gap: float
 ) -> AsyncIterator[str]:
+    hub, page = hub_here(), page_to_send(request)
     # Entered with the first piece that is sent: a stream that nobody reads follows nothing.
     with hub.following(topics) as follower:
         if not hub.is_watching:
@@ -110,16 +108,24 @@ async def _pokes(
         if await hub.is_watched(START):
             follower.forget()
         # After it follows, so that no change falls in between.
-        missed = await ask(catch_up, last)
+        missed = await ask(catch_up, _number(request))
         yield f"retry: {random.randint(*RETRY)}\n\n"  # noqa: S311
         if missed is not None:
             follower.wake(missed)
         end = time.monotonic() + LIFETIME * random.uniform(0.8, 1.2)  # noqa: S311
         while time.monotonic() < end:
             if await follower.is_woken(HEARTBEAT):
+                # Before the page is made, which is at least as new.
                 number = "" if follower.number is None else f"id: {follower.number}\n"
-                # A browser passes no message on that has no data.
-                yield f"{number}event: change\ndata: changed\n\n"
+                yield await _message(number, page)
                 await asyncio.sleep(gap)
             else:
                 yield ":\n\n"
+
+
+async def _message(number: str, page: SentPage | None) -> str:
+    changes = await page.changes() if page else None
+    if changes is None:
+        # A browser passes no message on that has no data.
+        return f"{number}event: change\ndata: changed\n\n"
+    return f"{number}event: page\ndata: {changes}\n\n" if changes else ":\n\n"

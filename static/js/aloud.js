@@ -7,8 +7,10 @@ const MOST_LINES = 12;
 const within = (where) => document.querySelector(`#match ${where}`);
 const wordsOf = (part) => part?.textContent.trim().replace(/\s+/g, " ") ?? "";
 
-function heardNow() {
-  const log = [...(within(".log")?.children ?? [])].map(wordsOf);
+// A refusal and a hint take the place of the log for a while: until it is back nothing of it is new.
+function heardNow(before) {
+  const lines = within(".log")?.children ?? (isPassedOn() ? [] : null);
+  const log = lines ? [...lines].map(wordsOf) : before.log;
   const heading = within("h1");
   return {
     log,
@@ -21,18 +23,20 @@ function heardNow() {
 
 const isMine = () => document.querySelector("#match:is(.turn, .laying, .break)") !== null;
 
+const isPassedOn = () => document.querySelector("#match.handover") !== null;
+
 // The log ends with what is new, and may have lost what was oldest.
 function newLines(before, now) {
   for (let same = Math.min(before.length, now.length); same > 0; same--)
     if (now.slice(0, same).join("\n") === before.slice(-same).join("\n")) return now.slice(same);
-  return now;
+  return [...now];
 }
 
-let heard = heardNow();
+let heard = heardNow({ log: [] });
 function speak() {
-  const now = heardNow();
+  const now = heardNow(heard);
   // On a device that is passed on, the next player hears nothing of the hand of the one before.
-  if (document.querySelector("#match.handover")) spoken.replaceChildren();
+  if (isPassedOn()) spoken.replaceChildren();
   const lines = newLines(heard.log, now.log);
   if (now.refused && now.refused !== heard.refused) lines.push(wordsOf(now.refused));
   for (const [place, words] of now.others.entries())

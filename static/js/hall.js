@@ -26,6 +26,21 @@ function turn() {
   }
 }
 
+// The lines of an evening come one after another; a page that came anew goes on where the one
+// before it was.
+let told;
+let toldSince = 0;
+function tell() {
+  const lines = document.querySelector("[data-told]");
+  if (lines && lines.dataset.told === told) {
+    for (const each of lines.getAnimations({ subtree: true }))
+      each.currentTime = performance.now() - toldSince;
+    return;
+  }
+  told = lines?.dataset.told;
+  toldSince = performance.now();
+}
+
 // What was to be shown until now goes.
 let refresh;
 function plan() {
@@ -63,6 +78,7 @@ document.addEventListener("htmx:responseError", ({ detail }) => {
 document.addEventListener("htmx:afterSettle", () => {
   turn();
   plan();
+  tell();
   isLost(seemsLost);
 });
 
@@ -133,5 +149,6 @@ document.addEventListener("keydown", (event) => {
 
 turn();
 plan();
+tell();
 keepAwake();
 setInterval(turn, LOOK);

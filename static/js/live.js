@@ -1,5 +1,6 @@
-// A page whose parts are live holds one stream open. A poke on it has every part fetched anew, and
-// so does each time that the stream is opened again, and a slow timer: no poke that is lost matters.
+// A page whose parts are live holds one stream open. It sends what is new on a page of one part; a
+// poke on it has every part fetched anew, and so does each time that the stream is opened again, and
+// a slow timer: no message that is lost matters.
 const SLOWLY = 60_000;
 const LONGEST_FETCH = 20_000;
 const SOON = 100;
@@ -33,12 +34,16 @@ function dropIfGone({ currentTarget, detail }) {
 const fetching = new Map();
 const poked = new Set();
 
+const isTyped = (part) => [...part.querySelectorAll(FIELDS)].some(isTouched);
+const isFetching = (part) =>
+  performance.now() - (fetching.get(part.id) ?? -LONGEST_FETCH) < LONGEST_FETCH;
+
 function fetchParts() {
   if (document.hidden) return;
   for (const part of parts()) {
-    if ([...part.querySelectorAll(FIELDS)].some(isTouched)) continue;
+    if (isTyped(part)) continue;
     // What is on its way may be older than this poke.
-    if (performance.now() - (fetching.get(part.id) ?? -LONGEST_FETCH) < LONGEST_FETCH) {
+    if (isFetching(part)) {
       poked.add(part.id);
       continue;
     }
@@ -63,13 +68,56 @@ function fetchAgain({ currentTarget, detail }) {
   if (poked.delete(currentTarget.id)) setTimeout(fetchParts);
 }
 
+// The lines of the page as the stream has sent it: each message names those of them that stay.
+let streamed = [];
+
+function takeSent({ data }) {
+  streamed = JSON.parse(data).flatMap((piece) =>
+    typeof piece === "string" ? piece.split("\n") : streamed.slice(piece[0], piece[0] + piece[1]),
+  );
+  showSent(streamed.join("\n"));
+}
+
+// Answers to taps that have not come: each brings a page of its own, which is newer.
+let awaited = 0;
+document.addEventListener("htmx:beforeSend", ({ detail }) => {
+  if (detail.requestConfig.elt.matches("[data-live]")) return;
+  awaited++;
+  detail.xhr.addEventListener("loadend", () => awaited--);
+});
+
+const markOf = (part) => JSON.parse(part.getAttribute("hx-headers") ?? "{}")["Live-Mark"];
+
+function showSent(text) {
+  const [part] = parts();
+  if (!part || document.hidden || text.includes(`"Live-Mark": "${markOf(part)}"`)) return;
+  if (awaited || isTyped(part) || isFetching(part)) {
+    fetchParts();
+    return;
+  }
+  const detail = { target: part, xhr: { status: 200 }, serverResponse: text, shouldSwap: true };
+  htmx.trigger(part, "htmx:beforeSwap", detail);
+  if (!detail.shouldSwap) return;
+  const [select, selectOOB] = ["hx-select", "hx-select-oob"].map((name) => part.getAttribute(name));
+  htmx.swap(part, text, { swapStyle: "outerHTML", settleDelay: 20 }, { select, selectOOB });
+}
+
+function streamOf([part, ...others]) {
+  if (others.length) return part.dataset.live;
+  const address = new URL(part.dataset.live, location.href);
+  address.searchParams.set("page", part.getAttribute("hx-get"));
+  return address.pathname + address.search;
+}
+
 function open() {
   clearTimeout(later);
   const [part] = parts();
   if (!part || source || document.hidden) return;
-  source = new EventSource(part.dataset.live);
+  source = new EventSource(streamOf(parts()));
   source.addEventListener("change", fetchParts);
+  source.addEventListener("page", takeSent);
   source.addEventListener("open", () => {
+    streamed = [];
     pause = FIRST_PAUSE;
     if (hasBeenOpen) fetchParts();
     hasBeenOpen = true;

@@ -5,14 +5,12 @@ import fcntl
 import json
 import random
 import secrets
-import statistics
 import subprocess
 import sys
 import tempfile
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -23,13 +21,12 @@ from bench.hall import ROOT, SEATS, Evening, Hall, hall
 FILES = 1024
 TABLES, DEALS = 10, 12
 A_SECOND = 15
-PATIENCE = 8.0
-TRIES = 3
-LEAST = 0.15
-"""Below this nobody notices a difference, and a busy machine makes some by itself."""
+PATIENCE = 30.0
+"""Seconds, which only a page that waits for the attack takes, however busy the machine is. How much
+longer answers take is measured by `./run load --hostile`.
+"""
 
 Site = tuple[Hall, Evening]
-Sites = tuple[Site, Site]
 
 
 class Others:
@@ -39,7 +36,7 @@ class Others:
 
     def __init__(self, site: Site) -> None:
         self.made, self.evening = site
-        self.times: list[float] = []
+        self.visits = 0
         self.errors: list[str] = []
 
     async def visit(self, seconds: float) -> None:
@@ -57,7 +54,6 @@ class Others:
             self.evening.phones[table][seat - 1],
             address=f"127.0.{table}.{seat}",
         )
-        began = time.monotonic()
         try:
             async with asyncio.timeout(PATIENCE):
                 if number % 10 == 0:
@@ -72,7 +68,7 @@ class Others:
             self.errors.append(repr(error))
         finally:
             browser.close()
-        self.times.append(time.monotonic() - began)
+        self.visits += 1
 
     async def _enter(self, browser: Browser, table: int) -> int:
         token = secrets.token_hex(16)
@@ -81,18 +77,12 @@ class Others:
         answer = await browser.post(address, seen="0", token=token, do="save", out="1", **left)
         return answer.status
 
-    @property
-    def p95(self) -> float:
-        return statistics.quantiles(self.times, n=20)[18]
 
-
-def visit(seconds: float, *others: Others) -> None:
-    """Let them come for so long, to several sites at the same time."""
-
-    async def inside() -> None:
-        await asyncio.gather(*(each.visit(seconds) for each in others))
-
-    asyncio.run(inside())
+def visited(site: Site, seconds: float) -> Others:
+    """Let the others come for so long; return how they fared."""
+    others = Others(site)
+    asyncio.run(others.visit(seconds))
+    return others
 
 
 class Attack:
@@ -136,21 +126,14 @@ class Attack:
 
 
 @pytest.fixture(scope="module")
-def sites() -> Iterator[Sites]:
-    """The site that is attacked, in two processes which may open so many files and no more; and
-    another one, which is let be.
-    """
-    with ExitStack() as stack:
-        yield prepared(stack), prepared(stack)
-
-
-def prepared(stack: ExitStack) -> Site:
-    made = stack.enter_context(hall(workers=2, files=FILES))
-    evening = made.prepare(TABLES, DEALS)
-    made.start()
-    # Each process has to have made such a page once.
-    visit(2, Others((made, evening)))
-    return made, evening
+def site() -> Iterator[Site]:
+    """The site, in two processes which may open so many files and no more."""
+    with hall(workers=2, files=FILES) as made:
+        evening = made.prepare(TABLES, DEALS)
+        made.start()
+        # Each process has to have made such a page once.
+        visited((made, evening), 2)
+        yield made, evening
 
 
 @pytest.fixture
@@ -161,70 +144,51 @@ def alone() -> Iterator[None]:
         yield
 
 
-def suffer(name: str, sites: Sites, seconds: float = 3) -> dict[str, int]:
-    """Let the others go on while it is attacked, and see that they can; return what was done.
-
-    What is normal on this machine is seen at the same moment, at the site that is let be. A machine
-    that does other things besides may make a difference by itself: it is none when tried again.
-    """
-    for _ in range(TRIES):
-        done, is_fair = suffer_once(name, sites, seconds)
-        if is_fair:
-            return done
-    pytest.fail("the others waited for it")
-
-
-def suffer_once(name: str, sites: Sites, seconds: float) -> tuple[dict[str, int], bool]:
-    """Return also whether the others were answered as fast as ever."""
-    site, calm_site = sites
+def suffer(name: str, site: Site, seconds: float = 3) -> dict[str, int]:
+    """Let the others go on while it is attacked, and see that they can; return what was done."""
     made, _evening = site
-    meanwhile, after, calm = Others(site), Others(site), Others(calm_site)
     lines = made.log.count("\n")
     attack = Attack(name, site)
     try:
         attack.wait_until_ready()
-        visit(seconds, meanwhile, calm)
+        meanwhile = visited(site, seconds)
     finally:
         done = attack.end()
-    visit(2, after, calm)
+    after = visited(site, 2)
     lines = made.log.count("\n") - lines
-    print(
-        f"{name}: p95 {meanwhile.p95 * 1000:.0f} ms, after it {after.p95 * 1000:.0f} ms, "
-        f"normally {calm.p95 * 1000:.0f} ms; {len(meanwhile.errors)} errors of "
-        f"{len(meanwhile.times)}; {lines} lines; {attack.on_disk} bytes on disk; {done}"
-    )
-    assert meanwhile.errors == []
+    assert meanwhile.visits == round(seconds * A_SECOND)
+    assert meanwhile.errors == [], f"{len(meanwhile.errors)} of {meanwhile.visits}; {done}"
     assert after.errors == [], "it is not well again"
     assert lines < 100, made.log[-3000:]
     assert attack.on_disk == 0
-    return done, max(meanwhile.p95, after.p95) <= max(2 * calm.p95, LEAST)
+    return done
 
 
 @pytest.mark.usefixtures("alone")
 class TestOnePhoneCannotHurtTheOthers:
-    def test_by_posts_that_stop_half_way(self, sites: Sites) -> None:
-        assert suffer("half_sent_posts", sites)["opened"] >= 50
+    def test_by_posts_that_stop_half_way(self, site: Site) -> None:
+        assert suffer("half_sent_posts", site)["opened"] >= 50
 
-    def test_by_headers_that_never_end(self, sites: Sites) -> None:
-        assert suffer("unfinished_headers", sites)["opened"] >= 2300
+    def test_by_headers_that_never_end(self, site: Site) -> None:
+        assert suffer("unfinished_headers", site)["opened"] >= 2300
 
-    def test_by_opening_streams(self, sites: Sites) -> None:
-        assert suffer("streams", sites)["opened"] >= 1500
+    def test_by_opening_streams(self, site: Site) -> None:
+        assert suffer("streams", site)["opened"] >= 1500
 
-    def test_by_not_reading_what_it_asked_for(self, sites: Sites) -> None:
-        assert suffer("slow_readers", sites)["opened"] >= 60
+    def test_by_not_reading_what_it_asked_for(self, site: Site) -> None:
+        assert suffer("slow_readers", site)["opened"] >= 60
 
-    def test_by_asking_without_a_pause(self, sites: Sites) -> None:
-        assert suffer("flood", sites)["200"] >= 64
+    def test_by_asking_without_a_pause(self, site: Site) -> None:
+        assert suffer("flood", site)["200"] >= 64
 
-    def test_by_a_form_without_end(self, sites: Sites) -> None:
-        done = suffer("endless_multipart", sites)
+    def test_by_a_form_without_end(self, site: Site) -> None:
+        done = suffer("endless_multipart", site)
 
         assert done["opened"] >= 4
         assert set(done) <= {"opened", "413", "503", "closed"}
 
-    def test_by_chunks_without_end(self, sites: Sites) -> None:
-        done = suffer("endless_chunks", sites)
+    def test_by_chunks_without_end(self, site: Site) -> None:
+        done = suffer("endless_chunks", site)
 
         assert done["opened"] >= 4
         assert set(done) <= {"opened", "413", "503", "closed"}

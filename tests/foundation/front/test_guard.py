@@ -41,7 +41,7 @@ class Site:
         self.shut_out = ShutOut(Path("nowhere"), Proxies(proxies))
         self.measures = Measures()
         self._guard = Guard(
-            Makers(self.pages, self._stream, self.aside),
+            Makers(self.pages, self._stream, self.pages, self.aside),
             limits=Limits(**{"refusal_seconds": 0, **limits}),
             proxies=Proxies(proxies),
             shut_out=self.shut_out,

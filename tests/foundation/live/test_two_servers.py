@@ -149,6 +149,7 @@ async def enter_while_one_is_killed(
     servers[0].kill(signal.SIGKILL)
     # The other one carries all of it meanwhile.
     await asyncio.wait_for(reached(3 * TABLES), 60)
+    await asyncio.wait_for(all_follow(), 60)
     await asyncio.to_thread(servers[0].start)
     await asyncio.wait_for(entering, 120)
     await asyncio.wait_for(all_follow(), 10)
@@ -190,10 +191,9 @@ def test_one_of_two_servers_is_killed_while_every_table_enters(
     assert len(acknowledged) == TABLES * DEALS
     assert Counter(kept) == Counter(acknowledged)
     assert len(entries) == len(kept)
-    # Some streams were the killed server's, and were opened at the other one.
+    # Some streams were the killed server's, and were opened at the other one while it was away.
     away = [seconds for each in followers for seconds in each.away]
     repeated = Counter(each for scribe in scribes for each in scribe.repeated)
     print(f"streams away: {sorted(away)}; posts repeated by phones: {repeated}")
     assert 0 < len(away) < TABLES
-    assert max(away) < 2
     assert all(each.pokes for each in followers)

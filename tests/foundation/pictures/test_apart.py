@@ -116,17 +116,19 @@ def test_a_process_that_hangs_is_killed() -> None:
 
 
 def test_nobody_waits_for_ever_behind_one_that_hangs() -> None:
-    decoder = Decoder("tests.foundation.pictures.hanging", seconds=5, patience=0.2)
+    decoder = Decoder("tests.foundation.pictures.hanging", seconds=LONG, patience=0.2)
     first = threading.Thread(target=reason_of, args=(decoder, photo()))
     try:
         first.start()
         while not decoder._side.starts:
             time.sleep(0.01)
-        began = time.monotonic()
         assert reason_of(decoder, photo()) is PictureFault.NOT_NOW
-        assert time.monotonic() - began < 4
+        assert first.is_alive()
         assert decoder.as_data()["turned_away"] == 1
     finally:
+        process = decoder._side._process
+        assert process
+        process.kill()
         first.join()
         decoder.close()
 
@@ -141,16 +143,16 @@ def test_a_process_that_was_killed_is_started_again(decoder: Decoder) -> None:
     assert decoder.as_data()["restarts"] == 1
 
 
-def test_honest_photos_behind_hostile_ones_are_taken_within_ten_seconds(decoder: Decoder) -> None:
+def test_honest_photos_behind_hostile_ones_are_taken(decoder: Decoder) -> None:
     hostile = jpeg_of_many_scans(5000, side=4000)
-    began = time.monotonic()
     with ThreadPoolExecutor(30) as phones:
         refused = [phones.submit(reason_of, decoder, hostile) for _ in range(6)]
         taken = [phones.submit(decoder.check, photo(), LIMITS) for _ in range(24)]
         assert {each.result() for each in refused} == {PictureFault.TOO_MANY_SCANS}
         assert all(each.result().width == 600 for each in taken)
 
-    assert time.monotonic() - began < 10
+    # None was decoded until its time was over: the honest ones need not wait for that.
+    assert decoder.as_data()["restarts"] == 0
     assert decoder.as_data()["waiting"] == 0
 
 

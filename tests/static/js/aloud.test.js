@@ -5,7 +5,7 @@ import { htmxEvent, open } from "./page.js";
 const hand = (cards) =>
   cards.map((card) => `<li><button class="move${card.endsWith("!") ? " lawful" : ""}" value="play ${card}">${card}</button></li>`);
 const match = ({ phase = "watch", prompt = "Ben’s turn", log = [], cards = [], acts = "", refused = "" }) => `
-  <div id="match" class="match ${phase}"><ol class="log">${log.map((line) => `<li>${line}</li>`).join("")}</ol>
+  <div id="match" class="match ${phase}">${log && `<ol class="log">${log.map((line) => `<li>${line}</li>`).join("")}</ol>`}
     ${refused && `<div id="ruling" class="event refused">${refused}</div>`}
     <h1 class="prompt" tabindex="-1">${prompt}</h1>
     <div class="hand"><ul>${hand(cards).join("")}</ul></div><div class="acts">${acts}</div></div>`;
@@ -41,6 +41,21 @@ test("the same page again reads nothing again", () => {
   const page = table(MINE);
   page.goTo(MINE);
   assert.deepEqual(page.said(), []);
+});
+
+test("what comes in several parts of one change is read once", () => {
+  const page = table({ ...MINE, log: ["Ada laid the red 1."] });
+  const now = { ...MINE, prompt: "Your TAKI: lay green", log: ["You laid the green TAKI."] };
+  page.goTo(now);
+  page.goTo(now);
+  assert.deepEqual(page.said(), ["You laid the green TAKI.", "Your TAKI: lay green"]);
+});
+
+test("after a refusal or a hint, which stand where the log was, none of it is read again", () => {
+  const page = table({ ...MINE, log: ["Ada laid the red 1.", "Ben drew 1 card."] });
+  page.goTo({ ...MINE, log: "", refused: "Not allowed." });
+  page.goTo({ ...MINE, log: ["Ada laid the red 1.", "Ben drew 1 card."] });
+  assert.deepEqual(page.said(), ["Not allowed.", "Your turn: green"]);
 });
 
 test("a log that has lost its oldest line has one new line all the same", () => {
@@ -103,4 +118,11 @@ test("a device that is passed on keeps nothing of what the one before was told",
   page.goTo({ ...MINE, refused: "Ada cannot lay the red 2." });
   page.goTo({ phase: "handover", prompt: "Pass the device to Ben", log: ["Ada drew 1 card."] });
   assert.deepEqual(page.said(), ["Ada drew 1 card."]);
+});
+
+test("the player to whom a device is passed on hears the whole log", () => {
+  const page = table({ ...MINE, log: ["Ada laid the red 1."] });
+  page.goTo({ phase: "handover", prompt: "Pass the device to Ben", log: "" });
+  page.goTo({ ...MINE, log: ["Ada laid the red 1."] });
+  assert.deepEqual(page.said().slice(-2), ["Ada laid the red 1.", "Your turn: green"]);
 });

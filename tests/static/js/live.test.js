@@ -15,8 +15,8 @@ class Stream {
     this.heard[name] = listener;
   }
 
-  send(name) {
-    this.heard[name]();
+  send(name, data) {
+    this.heard[name]({ data: JSON.stringify(data) });
   }
 
   close() {
@@ -28,15 +28,26 @@ class Stream {
 function table(inside = "", script = []) {
   Stream.opened = [];
   const requests = [];
-  const page = open(`<div id="sheet" data-live="/live/1/">${inside}</div>`, ["live.js", ...script], {
+  const swaps = [];
+  const page = open(sheet(1, inside), ["live.js", ...script], {
     prepare: (window) => {
       window.EventSource = Stream;
       window.hides = false;
       Object.defineProperty(window.document, "hidden", { get: () => window.hides });
       window.htmx = {
-        trigger: (part) => {
+        trigger: (part, name, detail) => {
+          if (name !== "live") {
+            htmxEvent(page, name, detail, part);
+            return;
+          }
           requests.push(part.id);
           htmxEvent(page, "htmx:beforeRequest", { requestConfig: { elt: part }, elt: part }, part);
+        },
+        swap: (part, text, _how, { select }) => {
+          swaps.push(text);
+          const made = page.document.createElement("div");
+          made.innerHTML = text;
+          part.replaceWith(made.querySelector(select));
         },
       };
     },
@@ -50,7 +61,13 @@ function table(inside = "", script = []) {
     window.hides = isHidden;
     document.dispatchEvent(new window.Event("visibilitychange"));
   };
-  return { ...page, requests, part, answer, hide, stream: Stream.opened[0] };
+  return { ...page, requests, swaps, part, answer, hide, stream: Stream.opened[0] };
+}
+
+// What a phone shows as its live part.
+function sheet(mark, inside = "") {
+  const head = `hx-get="/t/1/" hx-select="#sheet" hx-headers='{"Live-Mark": "${mark}"}'`;
+  return `<div id="sheet" data-live="/live/1/?table=7" ${head}>${inside}</div>`;
 }
 
 test("a poke has the part fetched anew", () => {
@@ -58,6 +75,81 @@ test("a poke has the part fetched anew", () => {
   stream.send("open");
   stream.send("change");
   assert.deepEqual(requests, ["sheet"]);
+});
+
+test("a stream is asked for the page that has it open", () => {
+  const { stream } = table();
+  assert.equal(stream.url, "/live/1/?table=7&page=%2Ft%2F1%2F");
+});
+
+test("a page that is sent takes the place of what is shown, and nothing is fetched", () => {
+  const page = table();
+  page.stream.send("page", [sheet(2, "<p>\n30\n</p>")]);
+  assert.equal(page.part().textContent.trim(), "30");
+  assert.deepEqual(page.requests, []);
+});
+
+test("lines that stay are taken from the page that was sent before", () => {
+  const page = table();
+  page.stream.send("page", [sheet(2, "\n<p>30</p>\n<p>12</p>\n")]);
+  page.stream.send("page", [sheet(3).split("</div>")[0], [1, 1], "<p>15</p>", [3, 1]]);
+  assert.equal(page.part().textContent, "\n30\n15\n");
+});
+
+test("a stream that is opened again begins with the whole page", () => {
+  const page = table();
+  page.stream.send("open");
+  page.stream.send("page", [sheet(2, "30")]);
+  page.stream.send("open");
+  page.answer();
+  page.stream.send("page", [sheet(3, "15"), [0, 1]]);
+  assert.equal(page.swaps.at(-1), sheet(3, "15"));
+});
+
+test("a page that is shown already is left as it is", () => {
+  const page = table();
+  page.stream.send("page", [sheet(1, "again")]);
+  assert.deepEqual(page.swaps, []);
+});
+
+test("what is being typed is not taken away by what is sent", () => {
+  const page = table('<input id="name" value="">');
+  page.document.getElementById("name").value = "Gal";
+  page.stream.send("page", [sheet(2, "30")]);
+  assert.deepEqual(page.swaps, []);
+  assert.equal(page.document.getElementById("name").value, "Gal");
+});
+
+test("what is sent while the answer to a tap is awaited is asked for again", () => {
+  const page = table("<form></form>");
+  const xhr = new page.window.EventTarget();
+  const elt = page.document.querySelector("form");
+  htmxEvent(page, "htmx:beforeSend", { requestConfig: { elt }, xhr }, elt);
+  page.stream.send("page", [sheet(2, "30")]);
+  assert.deepEqual([page.swaps, page.requests], [[], ["sheet"]]);
+  page.answer();
+  xhr.dispatchEvent(new page.window.Event("loadend"));
+  page.stream.send("page", [sheet(3, "15")]);
+  assert.equal(page.part().textContent, "15");
+});
+
+test("what is sent during a fetch has it fetched once more", () => {
+  const page = table();
+  page.stream.send("change");
+  page.stream.send("page", [sheet(2, "30")]);
+  assert.deepEqual(page.swaps, []);
+  page.answer();
+  page.clock.tick(0);
+  assert.deepEqual(page.requests, ["sheet", "sheet"]);
+});
+
+test("an open panel stays open when a page is sent", () => {
+  const panel = '<details id="line"><summary>Ada</summary></details>';
+  const page = table(panel);
+  page.document.getElementById("line").open = true;
+  page.stream.send("page", [sheet(2, panel)]);
+  htmxEvent(page, "htmx:afterSwap", {});
+  assert.equal(page.document.getElementById("line").open, true);
 });
 
 test("a poke during a fetch is kept, and fetched after it", () => {

@@ -1,0 +1,144 @@
+"""Which tables of an event stay what they were when all of it is read again."""
+
+from collections.abc import Callable
+
+import pytest
+from django.utils import timezone
+
+from scoring.evening.event_state import EventState, event_state_of
+from scoring.evening.unchanged import with_unchanged
+from scoring.models import Event, Seat, SheetPenalty
+from tests.scoring.building import a_player, noted, won_by
+from tests.scoring.pages.phones.devices import Hall, a_hall
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def hall() -> Hall:
+    hall = a_hall()
+    noted(hall.table, 1, won_by(1, 2, 3, 4))
+    return hall
+
+
+def read(hall: Hall) -> EventState:
+    return event_state_of(Event.objects.select_related("club").get(pk=hall.event.pk))
+
+
+def stays(hall: Hall, change: Callable[[], object]) -> tuple[bool, bool]:
+    """Return of the two tables which of them is the same after a change."""
+    before = read(hall)
+    change()
+    after = with_unchanged(before, read(hall))
+    return tuple(  # type: ignore[return-value]
+        after.rounds[0].table(number) is before.rounds[0].table(number) for number in (1, 2)
+    )
+
+
+def test_without_a_change_every_table_is_the_same(hall: Hall) -> None:
+    assert stays(hall, lambda: None) == (True, True)
+
+
+def renamed(hall: Hall) -> None:
+    player = hall.seat("Anna").entrant.player
+    player.name = "Annie"
+    player.save()
+
+
+def gone(hall: Hall) -> None:
+    entrant = hall.seat("Anna").entrant
+    entrant.is_here = False
+    entrant.save()
+
+
+def with_a_substitute(hall: Hall) -> None:
+    entrant = hall.seat("Anna").entrant
+    entrant.substitute = a_player(hall.club, "Zoe")
+    entrant.save()
+
+
+def with_a_sitter(hall: Hall) -> None:
+    seat = hall.seat("Anna")
+    seat.sitter = a_player(hall.club, "Zoe")
+    seat.save()
+
+
+def in_another_order(hall: Hall) -> None:
+    Seat.objects.filter(pk=hall.seat("Anna").pk).update(number=9)
+
+
+def with_a_new_code(hall: Hall) -> None:
+    hall.table.code = "NEW23"
+    hall.table.save()
+
+
+def with_another_deal(hall: Hall) -> None:
+    noted(hall.table, 2, won_by(1, 2, 3, 4))
+
+
+def with_a_penalty(hall: Hall) -> None:
+    SheetPenalty.objects.create(
+        event=hall.event,
+        round=hall.table.round,
+        entrant=hall.seat("Anna").entrant,
+        points=10,
+        reason="late",
+    )
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        renamed,
+        gone,
+        with_a_substitute,
+        with_a_sitter,
+        in_another_order,
+        with_a_new_code,
+        with_another_deal,
+        with_a_penalty,
+    ],
+)
+def test_a_table_of_which_a_row_has_changed_is_another_and_no_other_one(
+    hall: Hall, change: Callable[[Hall], None]
+) -> None:
+    assert stays(hall, lambda: change(hall)) == (False, True)
+
+
+def closed_round(hall: Hall) -> None:
+    played = hall.table.round
+    played.closed = timezone.now()
+    played.save()
+
+
+def renamed_event(hall: Hall) -> None:
+    Event.objects.filter(pk=hall.event.pk).update(name="Saturday")
+
+
+def renamed_club(hall: Hall) -> None:
+    club = hall.club
+    club.name = "De Boer"
+    club.save()
+
+
+@pytest.mark.parametrize("change", [closed_round, renamed_event, renamed_club])
+def test_what_stands_above_all_tables_makes_each_of_them_another(
+    hall: Hall, change: Callable[[Hall], None]
+) -> None:
+    assert stays(hall, lambda: change(hall)) == (False, False)
+
+
+def test_a_newcomer_leaves_every_table_as_it_was(hall: Hall) -> None:
+    assert stays(hall, lambda: hall.event.entrants.create(player=a_player(hall.club, "Zoe"))) == (
+        True,
+        True,
+    )
+
+
+def test_what_is_no_table_is_as_it_is_now(hall: Hall) -> None:
+    before = read(hall)
+    closed_round(hall)
+    after = with_unchanged(before, read(hall))
+
+    assert after.rounds[0].is_closed
+    assert after.rounds[0].tables[0].table.round.closed
