@@ -7,7 +7,6 @@ again changes nothing; another version than the present one is stale and changes
 import dataclasses
 import itertools
 import secrets
-import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -16,6 +15,7 @@ from typing import Any
 from django.db import transaction
 from django.db.models import Prefetch, QuerySet
 
+from foundation.kept import KeptValues
 from foundation.web.conflicts import PostConflict
 from referee.engine.game import Outcome
 from referee.engine.moves import Play, Shuffle
@@ -31,9 +31,7 @@ from referee.matches.joining import joining_fields
 from referee.matches.notices import DEALT, MOVED, note
 from referee.models import COUNTDOWN, DealRecord, Match, RecordLine
 
-MOST_REPLAYS = 64
-_KEEPING = threading.Lock()
-_REPLAYS: dict[tuple[str, int, tuple[str, ...]], Replay[Any, Any]] = {}
+_REPLAYS: KeptValues[tuple[str, int, tuple[str, ...]], Replay[Any, Any]] = KeptValues(64)
 """The deals that were replayed last, by their token, how many play, and lines: a record never
 changes, so what was replayed once stays right."""
 
@@ -77,10 +75,7 @@ class DealInPlay:
         known = _REPLAYS.get(self._key(self.lines))
         if known is None:
             known = self._replay()
-            with _KEEPING:
-                _REPLAYS[self._key(self.lines)] = known
-                if len(_REPLAYS) > MOST_REPLAYS:
-                    del _REPLAYS[next(iter(_REPLAYS))]
+            _REPLAYS.keep(self._key(self.lines), known)
         return known
 
     def _replay(self) -> Replay[Any, Any]:

@@ -5,13 +5,13 @@ opened, and it is counted once.
 """
 
 import random
-import threading
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from foundation.kept import KeptValues
 from foundation.web.conflicts import PostConflict
 from referee.engine.cards import Deck
 from referee.engine.notation import Move
@@ -20,9 +20,7 @@ from referee.models import Match
 from referee.players import hints, table
 from referee.presentation.sentences import ReasonWords, advice_sentence, shown_reason
 
-MOST_KEPT = 64
-_KEEPING = threading.Lock()
-_KEPT: dict[tuple[str, int, int], hints.Hint | None] = {}
+_KEPT: KeptValues[tuple[str, int, int], tuple[hints.Hint | None]] = KeptValues(64)
 """The hints that were worked out last, by deal, number of lines and seat."""
 
 
@@ -89,15 +87,11 @@ def asked_for(deals: Sequence[DealInPlay]) -> tuple[int, ...]:
 def _worked_out(in_play: DealInPlay, seat: int) -> hints.Hint | None:
     """Work a hint out once; its lots are those of the moment, and say nothing of the cards."""
     key = (in_play.deal.token, len(in_play.lines), seat)
-    with _KEEPING:
-        if key in _KEPT:
-            return _KEPT[key]
+    if known := _KEPT.get(key):
+        return known[0]
     lots = random.Random(f"{in_play.deal.token} {in_play.version} {seat}")  # noqa: S311
     found = table.advise(in_play.match.rules, in_play.replay.state, seat, lots.random)
-    with _KEEPING:
-        if len(_KEPT) >= MOST_KEPT:
-            _KEPT.clear()
-        _KEPT[key] = found
+    _KEPT.keep(key, (found,))
     return found
 
 

@@ -1,12 +1,12 @@
 """The moments that mattered most in a deal that is over, in words."""
 
-import threading
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from django.utils.translation import gettext as _
 
+from foundation.kept import KeptValues
 from referee.engine.faces import Face
 from referee.engine.record import Record
 from referee.engine.replay import Replay
@@ -15,9 +15,7 @@ from referee.players.moments import Swing, moments
 from referee.presentation.narration import narrate
 from referee.presentation.sentences import ReasonWords, shown_reason
 
-MOST_KEPT = 64
-_KEEPING = threading.Lock()
-_KEPT: dict[str, tuple[Swing, ...]] = {}
+_KEPT: KeptValues[str, tuple[Swing, ...]] = KeptValues(64)
 """The moments of the deals that were looked back on last, by the token of the deal."""
 
 
@@ -50,14 +48,10 @@ def moments_of(in_play: DealInPlay, players: Sequence[str]) -> tuple[KeyMoment, 
     key, record, replay = in_play.deal.token, in_play.record, in_play.replay
     if in_play.deal.seed is None or in_play.outcome() is None:
         return ()
-    with _KEEPING:
-        found = _KEPT.get(key)
+    found = _KEPT.get(key)
     if found is None:
         found = moments(record.game, replay, record.moves)
-        with _KEEPING:
-            if len(_KEPT) >= MOST_KEPT:
-                _KEPT.clear()
-            _KEPT[key] = found
+        _KEPT.keep(key, found)
     named = replace(record, players=tuple(players))
     return tuple(_shown(named, replay, each) for each in found)
 

@@ -261,7 +261,8 @@ def table_top(
     """
     match, game = in_play.match, in_play.match.rules
     known: dict[str, Any] = game.facts(seen)
-    first, *_others = every = game.pending(seen)
+    every = game.pending(seen)
+    first = every[0]
     pending = [each for each in every if each.code not in hushed]
     deck = game.deck(match.house_rules())
     asks = phase in ("turn", "laying") and may_ask(in_play, viewer)

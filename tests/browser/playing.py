@@ -77,7 +77,7 @@ class Table:
     eyes = Look
 
     def __init__(self, page: Page, *, scripts: bool = True) -> None:
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(30_000)
         self.page = page
         self.scripts = scripts
 

@@ -33,7 +33,7 @@ class Jokeren:
     """A match of Jokeren in a browser, with JavaScript or (`scripts` False) without."""
 
     def __init__(self, page: Page, *, scripts: bool = True) -> None:
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(30_000)
         self.page = page
         self.scripts = scripts
 

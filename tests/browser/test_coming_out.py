@@ -31,12 +31,12 @@ def test_a_hand_is_tapped_and_the_answer_read(page: Page, complaints: Complaints
     for name in HAND:
         tap(page, name)
 
-    expect(page.locator("#so-far")).to_contain_text("54 of 40")
+    expect(page.locator("#so-far")).to_contain_text("54, with 40 needed")
     typed = page.get_by_label("Your hand").input_value()
     assert sorted(typed.split()) == ["2C", "7H", "8H", "9H", "KD", "KH", "KS"]
     assert page.url.endswith(f"{PAGE}?hand={typed.replace(' ', '+')}")
     page.get_by_role("button", name="May I come out?").click()
-    expect(page.get_by_text("Yes: 54 of 40")).to_be_in_viewport()
+    expect(page.get_by_text("Yes: 54, with 40 needed")).to_be_in_viewport()
     assert complaints == []
 
 
@@ -57,7 +57,7 @@ def test_the_answer_of_an_address_is_in_sight_on_a_phone(page: Page) -> None:
     page.goto("/ask/jokeren/?hand=KS+KH+KD+7H+8H+9H+9C+%2A+JC+2C+5D+9S+QD")
 
     expect(page.get_by_label("Your hand")).to_be_in_viewport()
-    expect(page.get_by_text("Yes: 83 of 40")).to_be_in_viewport()
+    expect(page.get_by_text("Yes: 83, with 40 needed")).to_be_in_viewport()
     expect(page.locator(".lay-down > li").last).to_be_in_viewport()
 
 
@@ -87,7 +87,7 @@ def test_without_scripts_a_hand_is_tapped_and_the_answer_read(
         tap(page, name)
     page.get_by_role("button", name="May I come out?").click()
 
-    expect(page.get_by_text("Yes: 54 of 40")).to_be_in_viewport()
+    expect(page.get_by_text("Yes: 54, with 40 needed")).to_be_in_viewport()
     context.close()
 
 

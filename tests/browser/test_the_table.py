@@ -122,8 +122,9 @@ def test_a_lying_phone_has_cloth_and_hand_side_by_side(page: Page) -> None:
     assert (found["aside"], found["down"], found["overlaps"]) == (0, 0, [])
 
 
-def test_seats_lie_as_they_do_where_one_reads_from_the_right(page: Page) -> None:
-    page.goto("/prepared/table/?game=taki&players=4&cards=8")
+@pytest.mark.parametrize("players", [4, 7])
+def test_seats_lie_as_they_do_where_one_reads_from_the_right(page: Page, players: int) -> None:
+    page.goto(f"/prepared/table/?game=taki&players={players}&cards=8")
     places = "seats => seats.map(seat => Math.round(seat.getBoundingClientRect().x))"
     before = page.locator(".seat, .hand li").evaluate_all(places)
     page.evaluate("() => (document.documentElement.dir = 'rtl')")

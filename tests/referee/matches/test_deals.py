@@ -12,7 +12,6 @@ from referee.engine.series import Length
 from referee.games import GAMES
 from referee.matches.deals import (
     _REPLAYS,
-    MOST_REPLAYS,
     MatchPlan,
     deal_next,
     deals_in_play,
@@ -190,10 +189,10 @@ def test_what_is_replayed_from_the_cache_is_what_the_lines_say() -> None:
 
 
 def test_the_cache_stays_small() -> None:
-    for _ in range(MOST_REPLAYS + 5):
+    for _ in range(_REPLAYS.most + 5):
         assert present_deal(start()).replay.played == 0
 
-    assert len(_REPLAYS) == MOST_REPLAYS
+    assert len([*_REPLAYS]) == _REPLAYS.most
 
 
 def test_a_look_at_the_cache_changes_no_game() -> None:

@@ -115,14 +115,17 @@ class LayDownAnswer:
         if self.code == "waived" or not self.enough:
             return _("Yes, come out")
         if self.may:
-            return _("Yes: %(points)s of %(needed)s") % facts
+            return _("Yes: %(points)s, with %(needed)s needed") % facts
         return _("Not yet: %(points)s of %(needed)s") % facts
 
     @property
     def short_verdict(self) -> str:
         """The same beside the number of cards."""
+        facts = {"points": self.points, "needed": self.enough}
+        if self.enough and self.points >= self.enough:
+            return _("%(points)s, with %(needed)s needed") % facts
         if self.enough:
-            return _("%(points)s of %(needed)s") % {"points": self.points, "needed": self.enough}
+            return _("%(points)s of %(needed)s") % facts
         return _("can be laid") if self.may else _("no meld")
 
     @property

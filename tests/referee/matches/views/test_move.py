@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from django.utils.html import strip_tags
 
 from tests.referee.conftest import MIXED, SHORT, Deal
 from tests.referee.devices import Device, html, phase, text, token
@@ -147,6 +148,14 @@ def test_each_colour_has_how_many_of_its_cards_are_held(ada: Device) -> None:
     held = dict(re.findall(r'value="play W:(\w)">.*?visually-hidden">(.*?)</span>', answer, re.S))
 
     assert held == dict.fromkeys("RYGOKS", "0 cards") | {"B": "3 cards", "P": "1 card"}
+
+
+def test_the_pile_is_read_with_a_pause_before_how_many_are_left(ada: Device) -> None:
+    [pile] = re.findall(
+        r'class="pile" name="move" value="draw">(.*?)</button>', html(ada.page()), re.S
+    )
+
+    assert re.search(r"^Draw, \d+ left$", " ".join(strip_tags(pile).split()))
 
 
 def test_from_the_colours_there_is_a_way_back_to_the_hand(ada: Device) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from foundation.kept import KeptValues
 from referee.engine.series import Length
 from referee.matches.deals import MatchPlan, play, present_deal, start_match
 from referee.matches.table_deals import deal_at_table
@@ -232,7 +233,7 @@ def test_a_round_at_a_real_table_shows_the_backs_of_its_cards(db: None, client: 
 def swinging(ended: Device, monkeypatch: pytest.MonkeyPatch) -> Device:
     """A round over in which the slightest change is a moment."""
     monkeypatch.setattr("referee.players.moments.LEAST", 0.0)
-    monkeypatch.setattr("referee.matches.key_moments._KEPT", {})
+    monkeypatch.setattr("referee.matches.key_moments._KEPT", KeptValues(64))
     return ended
 
 

@@ -42,7 +42,7 @@ def test_without_a_hand_the_page_offers_to_enter_one(client: Client) -> None:
 def test_the_best_lay_down_is_drawn_and_spelt_out(client: Client) -> None:
     told = said(page(client, hand=ENOUGH), "answer")
 
-    assert "Yes: 54 of 40 Rule 3.1" in told
+    assert "Yes: 54, with 40 needed Rule 3.1" in told
     assert "7♥ 7 + 8♥ 8 + 9♥ 9 = 24" in told
     assert "K♠ 10 + K♥ 10 + K♦ 10 = 30" in told
     assert "2 cards are left" in told
@@ -71,7 +71,7 @@ def test_an_address_with_a_hand_shows_the_answer_and_keeps_the_pad_folded(client
     assert '<details class="panel" open>' not in source
     assert (
         source.index('id="hand-text"')
-        < source.index("Yes: 54 of 40")
+        < source.index("Yes: 54, with 40 needed")
         < source.index("On the table")
     )
 

@@ -1,0 +1,143 @@
+"""Nothing on a table moves: what leads, the piles, the buttons and the hand stand in every state
+where they stood in the one before.
+"""
+
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+from playwright.sync_api import Page, expect
+
+pytestmark = pytest.mark.browser
+
+SIZES = ((360, 640), (390, 844), (740, 360), (768, 1024), (1280, 800), (1920, 1080))
+LEAST = 64
+"""The width of the leading card, in pixels: at least."""
+
+CORNER: Any = {"x": 10, "y": 10}
+"""Of a card, in sight also where others lie over it."""
+
+PARTS = {
+    "lead": ".leading",
+    "pile": ".pile .deck",
+    "event": ".event",
+    "prompt": ".prompt-line",
+    "hand": ".hand",
+    "first card": ".hand li",
+    "button": ".acts button[value=draw]",
+    "seat": ".seat",
+}
+
+PLACES = """(parts) => Object.fromEntries(Object.entries(parts).flatMap(([name, where]) => {
+  const part = document.querySelector(where);
+  if (!part) return [];
+  const { left, top, right, bottom } = part.getBoundingClientRect();
+  // A refusal may be longer than its row, and a prompt has other words: what counts of them is
+  // where they are.
+  const counts = { event: [left], button: [right, top], prompt: [top, bottom] };
+  return [[name, (counts[name] ?? [left, top, right, bottom]).map(Math.round)]];
+}))"""
+
+PAGE = """() => {
+  const page = document.documentElement, prompt = document.querySelector(".prompt");
+  const lines = prompt.clientHeight / parseFloat(getComputedStyle(prompt).lineHeight);
+  return {
+    lead: document.querySelector(".leading").clientWidth,
+    lines: Math.round(lines),
+    over: [page.scrollWidth - innerWidth, page.scrollHeight - innerHeight].some((each) => each > 0),
+    cut: prompt.scrollWidth > prompt.clientWidth + 1,
+  };
+}"""
+
+Places = dict[tuple[int, int], dict[str, list[int]]]
+
+
+def table(page: Page, **fields: Any) -> None:
+    """Come to a table of TAKI, as a phone of its own that holds the first seat."""
+    fields = {"game": "taki", "players": 4, "cards": 8, "hints": "yes"} | fields
+    page.goto(f"/prepared/phones/?{urlencode(fields, doseq=True)}")
+
+
+def places(page: Page) -> Places:
+    """Return where the parts stand, at each size of the window."""
+    found = {}
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        found[width, height] = page.evaluate(PLACES, PARTS)
+        shown = page.evaluate(PAGE)
+        assert shown["lead"] >= LEAST, (width, height)
+        assert (shown["lines"], shown["over"], shown["cut"]) == (1, False, False), (width, height)
+    return found
+
+
+def moved(before: Places, after: Places) -> dict[tuple[int, int], list[str]]:
+    """Return the parts of both states that do not stand where they stood."""
+    return {
+        size: parts
+        for size in SIZES
+        if (
+            parts := [
+                name
+                for name in before[size].keys() & after[size].keys()
+                if before[size][name] != after[size][name]
+            ]
+        )
+    }
+
+
+@pytest.mark.parametrize(("players", "cards"), [(2, 1), (4, 8), (7, 18), (10, 28)])
+def test_a_refusal_a_hint_a_seat_request_and_a_wild_move_nothing(
+    page: Page, players: int, cards: int
+) -> None:
+    held = {"held": ["CC"]} if cards > 1 else {}
+    table(page, players=players, cards=cards, **held)
+    mine = places(page)
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".event.advice")).to_be_visible()
+    assert moved(mine, places(page)) == {}
+    table(page, players=players, cards=cards, asked=2, **held)
+    expect(page.locator(".claim-sheet .claims")).to_be_visible()
+    assert moved(mine, places(page)) == {}
+    if cards == 1:
+        return
+    page.locator(".claim-sheet > summary").click()
+    page.locator(".hand .move:not(.lawful)").first.click(position=CORNER)
+    expect(page.locator(".event.refused")).to_be_visible()
+    assert moved(mine, places(page)) == {}
+    page.locator(".hand [value='play CC']").click(position=CORNER)
+    expect(page.locator(".choose .colour")).to_have_count(4)
+    assert moved(mine, places(page)) == {}
+
+
+@pytest.mark.parametrize(("players", "cards"), [(3, 7), (4, 12), (5, 13)])
+def test_the_table_of_who_waits_is_that_of_who_moves(page: Page, players: int, cards: int) -> None:
+    table(page, players=players, cards=cards)
+    mine = places(page)
+    table(page, players=players, cards=cards, first=2)
+    expect(page.locator(".prompt")).to_contain_text("Waiting for")
+
+    assert moved(mine, places(page)) == {}
+
+
+def test_a_plus_three_that_waits_and_what_hit_me_move_nothing(page: Page) -> None:
+    table(page)
+    mine = places(page)
+    table(page, first=4, line="4 play +3")
+    expect(page.locator(".answers")).to_be_visible()
+    assert moved(mine, places(page)) == {}
+    table(page, first=4, line="4 play B+2")
+    expect(page.locator(".event")).to_be_visible()
+    assert moved(mine, places(page)) == {}
+
+
+@pytest.mark.parametrize("cards", [9, 28])
+def test_a_game_of_eight_colours_asks_without_moving_anything(page: Page, cards: int) -> None:
+    table(page, game="eight_colours", cards=cards, held=["W"])
+    mine = places(page)
+    page.locator(".hand [value='play W']").click(position=CORNER)
+    expect(page.locator(".choose .colour")).to_have_count(8)
+    page.set_viewport_size({"width": 360, "height": 640})
+    sizes = page.locator(".choose .colour").evaluate_all("all => all.map(one => one.offsetHeight)")
+
+    assert moved(mine, places(page)) == {}
+    assert min(sizes) >= 44
