@@ -9,6 +9,7 @@ import argparse
 import json
 import os
 import random
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -27,6 +28,8 @@ CHECKPOINTS = (1, 20, 1000)
 POSTS = 3
 """Deals that are posted before a process ends, at one of these many calls each."""
 CALLS = 20
+ROOM = 512 * 2**20
+"""Bytes that are free where the files of all processes lie in memory, at least."""
 KINDS = (*["error"] * 10, "kill", "power cut")
 ACKNOWLEDGED, REFUSED = 302, (503, 507)
 
@@ -125,11 +128,17 @@ class Trials:
         return kind if os.WIFSIGNALED(status) else ""
 
 
+def folder_in_memory() -> Path | None:
+    """Return where files lie in memory, if that has room: a process that finds it full is ended."""
+    in_memory = Path("/dev/shm")
+    has_room = in_memory.is_dir() and shutil.disk_usage(in_memory).free > ROOM
+    return in_memory if has_room else None
+
+
 def tried_here(count: int, seed: str, synchronous: str, kinds: tuple[str, ...]) -> dict[str, Any]:
     """Try so many faults in this process; return what came of it."""
     # What a disk does is played here, so there is no need to wait for a real one.
-    in_memory = Path("/dev/shm")
-    with tempfile.TemporaryDirectory(dir=in_memory if in_memory.is_dir() else None) as folder:
+    with tempfile.TemporaryDirectory(dir=folder_in_memory()) as folder:
         set_up(Path(folder), synchronous)
         try:
             trials = Trials(Path(folder), seed)
@@ -152,8 +161,8 @@ def tried_by(words: list[str], processes: int, count: int) -> list[dict[str, Any
         for number in range(processes)
     ]
     printed = [each.communicate()[0] for each in running]
-    if any(each.returncode for each in running):
-        sys.exit("A process that tries faults has failed.")
+    if codes := [each.returncode for each in running if each.returncode]:
+        sys.exit(f"A process that tries faults has failed, with {codes[0]}.")
     return [json.loads(each) for each in printed]
 
 
