@@ -11,9 +11,10 @@ OF_COLOURS = ("color-contrast", "link-in-text-block")
 
 SIZE = "target-size"
 
-RUN = """rules => axe.run({
+RUN = """([only, without]) => axe.run({
   resultTypes: ["violations"],
-  ...(rules ? { runOnly: rules } : { rules: { "target-size": { enabled: true } } }),
+  ...(only ? { runOnly: only } : { rules: Object.fromEntries(
+    [["target-size", { enabled: true }], ...without.map((rule) => [rule, { enabled: false }])]) }),
 })"""
 """All that axe knows, WCAG 2.2 AA with it; the size of targets it looks at only when asked."""
 
@@ -37,10 +38,13 @@ SCHEMES: dict[str, tuple[dict[str, Any], tuple[str, ...] | None]] = {
 """What a browser is set to, and which rules are asked there: all of them, or some."""
 
 
-def violations(page: Page, schemes: Sequence[str] = tuple(SCHEMES)) -> list[tuple[Any, ...]]:
+def violations(
+    page: Page, schemes: Sequence[str] = tuple(SCHEMES), without: Sequence[str] = ()
+) -> list[tuple[Any, ...]]:
     """Return each rule that the page breaks, with its scheme and the elements that break it.
 
-    Every rule is asked in light, and elsewhere those that look at colours.
+    Every rule is asked in light, but those that are left out, and elsewhere those that look at
+    colours.
     """
     found = []
     for scheme in schemes:
@@ -50,7 +54,7 @@ def violations(page: Page, schemes: Sequence[str] = tuple(SCHEMES)) -> list[tupl
             page.evaluate(FORCED_TEXT)
         if rules is None:
             page.evaluate(Axe().axe_script)
-        result = page.evaluate(RUN, rules)
+        result = page.evaluate(RUN, [rules, list(without)])
         if rules is not None:
             # A rule that axe no longer has would look at nothing.
             asked = ("passes", "violations", "incomplete", "inapplicable")
@@ -64,7 +68,7 @@ def violations(page: Page, schemes: Sequence[str] = tuple(SCHEMES)) -> list[tupl
         return found
     # What a bar covers here can be tapped where the page has been moved.
     page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
-    result = page.evaluate(RUN, [SIZE])
+    result = page.evaluate(RUN, [[SIZE], []])
     page.evaluate("scrollTo(0, 0)")
     there = [node["target"] for each in result["violations"] for node in each["nodes"]]
     return [

@@ -23,9 +23,11 @@ from scoring.evening.access import EventRequest, MemberRequest, club_page, event
 from scoring.evening.audit.sentences import change_in_words
 from scoring.models import AuditEntry, Right
 from scoring.pages.audit.exporting import FORMS
+from scoring.pages.audit.searching import MOST_READ, changes_with, wanted_in
 from scoring.pages.audit.verifying import line_of_mark, verify
 from scoring.pages.club_pages import club_context
 from scoring.pages.event_pages import event_context
+from scoring.pages.finding import ON_A_SCREEN
 from scoring.posts.clubs.merging import undoable
 
 CHANGES_A_PAGE = 50
@@ -35,11 +37,11 @@ CHANGES_A_PAGE = 50
 @club_page(Right.SEE_CHANGES)
 def of_club(request: MemberRequest) -> HttpResponse:
     """Show what was changed in the club, the newest first."""
-    page = _page(request, AuditEntry.objects.filter(club=request.club))
+    page, search = _page(request, AuditEntry.objects.filter(club=request.club))
     can_be_undone: set[int] = set()
     if request.role.may(Right.KEEP_PLAYERS):
         can_be_undone = undoable(request.club, page)
-    shown = _page_context(page, can_be_undone, "changes-file", request.club.code)
+    shown = _page_context(page, can_be_undone, "changes-file", request.club.code) | search
     return render(request, "scoring/audit/changes.html", club_context(request, "changes", **shown))
 
 
@@ -47,16 +49,26 @@ def of_club(request: MemberRequest) -> HttpResponse:
 @event_page(Right.SEE_EVENINGS)
 def of_event(request: EventRequest) -> HttpResponse:
     """Show what was changed in the event, the newest first."""
-    page = _page(request, AuditEntry.objects.filter(event=request.event))
-    shown = _page_context(page, set(), "event-changes-file", request.event.code)
+    page, search = _page(request, AuditEntry.objects.filter(event=request.event))
+    shown = _page_context(page, set(), "event-changes-file", request.event.code) | search
     return render(request, "scoring/audit/event.html", event_context(request, "changes", **shown))
 
 
-def _page(request: HttpRequest, changes: QuerySet[AuditEntry]) -> Page:
-    found = changes.select_related("event", "table").prefetch_related(
+def _page(request: HttpRequest, changes: QuerySet[AuditEntry]) -> tuple[Page, dict[str, Any]]:
+    """Return a page of the changes, those that a reader looks for, and what the search shows."""
+    all_of_them = changes.select_related("event", "table").prefetch_related(
         "table__seats__entrant__player"
     )
-    return Paginator(found, CHANGES_A_PAGE).get_page(request.GET.get("page"))
+    wanted = wanted_in(request.GET.get("find"))
+    found = changes_with(wanted, all_of_them) if wanted else all_of_them
+    page = Paginator(found, CHANGES_A_PAGE).get_page(request.GET.get("page"))
+    number = changes.count() if wanted else page.paginator.count
+    return page, {
+        "wanted": wanted,
+        "number": page.paginator.count,
+        "is_long": number > ON_A_SCREEN,
+        "is_cut": bool(wanted) and number > MOST_READ,
+    }
 
 
 def _page_context(page: Page, can_be_undone: set[int], file: str, code: str) -> dict[str, Any]:

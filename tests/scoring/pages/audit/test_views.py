@@ -7,6 +7,7 @@ from django.urls import reverse
 from scoring.evening.audit.log import log_change
 from scoring.evening.audit.verbs import Verb
 from scoring.models import Role
+from scoring.pages.audit import searching, views
 from scoring.posts.clubs.register import rename
 from tests.scoring.building import (
     a_club,
@@ -108,3 +109,72 @@ def test_a_long_trail_has_pages_and_takes_few_queries(django_assert_max_num_quer
             page = text(browser.get(address, {"page": 3}))
         assert "page 3 of 3" in page
         assert page.count("Anna went out\xa0· Ben 5\xa0· Gil 6") == 20
+
+
+def a_long_trail(club) -> None:
+    event = an_event(club, name="Friday")
+    with transaction.atomic():
+        for number in range(60):
+            log_change(a_user(f"Olga {number}"), Verb.CAME, f"Anna {number}", club=club)
+        log_change(a_user("Rik"), Verb.CAME, "René", club=club, event=event, reason="came by train")
+
+
+@pytest.mark.parametrize("wanted", ["rene", "RENÉ", "Friday", "by train", "rik"])
+def test_a_change_is_found_by_a_name_an_evening_a_reason_and_who_made_it(wanted):
+    club = a_club()
+    a_long_trail(club)
+    page = text(logged_in(club).get(of_club(club), {"find": wanted}))
+
+    assert "1 change has" in page
+    assert "René is here." in page
+    assert "Anna" not in page
+
+
+def test_what_was_and_what_is_are_searched_too():
+    olga = a_user("Olga")
+    club = a_club(owner=olga)
+    a_long_trail(club)
+    rename(olga, a_player(club, "Jan"), "Johan", seen="Jan", token=token())
+
+    page = text(logged_in(club).get(of_club(club), {"find": "johan"}))
+
+    assert "A player was renamed." in page
+
+
+def test_pages_of_a_search_keep_what_is_looked_for():
+    club = a_club()
+    a_long_trail(club)
+    page = text(logged_in(club).get(of_club(club), {"find": "anna"}))
+
+    assert "60 changes have" in page
+    assert 'href="?find=anna&page=2"' in page
+
+
+def test_a_search_that_finds_nothing_says_so_and_offers_all():
+    club = a_club()
+    a_long_trail(club)
+    page = text(logged_in(club).get(of_club(club), {"find": "<Zebra>"}))
+
+    assert "0 changes have “<bdi><Zebra></bdi>”." in page
+    assert "Show all" in page
+    assert "Nothing yet" not in page
+
+
+def test_changes_of_one_screen_have_no_search():
+    olga = a_user("Olga")
+    club = a_club(owner=olga)
+    rename(olga, a_player(club, "Jan"), "Johan", seen="Jan", token=token())
+
+    assert 'type="search"' not in text(logged_in(club).get(of_club(club)))
+    assert 'type="search"' not in text(logged_in(club).get(of_event(an_event(club))))
+
+
+def test_where_only_the_newest_changes_were_searched_the_page_says_so(monkeypatch):
+    monkeypatch.setattr(views, "MOST_READ", 30)
+    monkeypatch.setattr(searching, "MOST_READ", 30)
+    club = a_club()
+    a_long_trail(club)
+    page = text(logged_in(club).get(of_club(club), {"find": "anna"}))
+
+    assert "29 changes have" in page
+    assert "Only the newest changes were searched." in page
