@@ -5,6 +5,7 @@ prizes, and what is left of the money.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -144,7 +145,7 @@ class SeasonPage:
             name,
             value_text(line.value),
             move=(running.move or 0) if running else 0,
-            movement=movement(running),
+            movement=movement(running, had_table=self._had_table),
             gap="" if gap is None else value_text(gap),
             why=what_decided(line),
             course=_course(self._places(line.player), len(self.table.lines)),
@@ -154,6 +155,11 @@ class SeasonPage:
             ],
             facts=[each for each in (behind_the_first(running), *what_is_left(reached)) if each],
         )
+
+    @cached_property
+    def _had_table(self) -> bool:
+        """Whether somebody had a place before the last evening."""
+        return any(each.move is not None for each in self.table.running.values())
 
     def _places(self, player: int) -> Sequence[int | None]:
         return () if self.is_still else self.table.courses.get(player, ())

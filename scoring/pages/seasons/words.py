@@ -7,7 +7,7 @@ from fractions import Fraction
 from django.utils.formats import date_format
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from foundation.language.direction import apart, figures, names_in_sentence
 from scoring.core.seasons.needs import NeededPlace
@@ -161,9 +161,15 @@ def why_no_place(table: SeasonTable) -> str:
     return _("Without a place")
 
 
-def movement(running: RunningLine | None) -> str:
-    """Return how a line moved since the evening before, in words."""
-    move = running.move if running else None
+def movement(running: RunningLine | None, *, had_table: bool) -> str:
+    """Return how a line moved since the evening before, in words: a player who had no place then,
+    where others had one, is new.
+    """
+    if running is None or running.line.place is None or not had_table:
+        return ""
+    move = running.move
+    if move is None:
+        return pgettext("movement in a table", "new")
     if not move:
         return ""
     words = (

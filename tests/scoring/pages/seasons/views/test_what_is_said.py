@@ -59,6 +59,18 @@ def test_players_for_whom_the_same_place_is_enough_are_named_in_one_sentence() -
     assert "Bram and Anna can only be caught up with." in said
 
 
+def test_a_player_whose_first_evening_was_the_last_one_is_new_in_the_table() -> None:
+    club = a_club()
+    a_closed_night(club, 10, "Anna", "Bram", "Coby")
+    first = words_of(club, a_season(club))
+    a_closed_night(club, 11, "Dirk", "Anna", "Bram")
+    then = words_of(club, a_season(club))
+
+    assert " new " not in first
+    assert then.count(" new ") == 1
+    assert "new Dirk" in then
+
+
 def test_what_is_left_is_counted_as_the_language_does() -> None:
     club = a_club()
     a_closed_night(club, 10, "Anna", "Bram", "Coby")
