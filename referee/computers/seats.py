@@ -4,8 +4,10 @@ from collections.abc import Collection, Mapping, Sequence
 
 from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext, pgettext_lazy
+from django.utils.translation import ngettext, pgettext, pgettext_lazy
 
+from foundation.language.direction import names_in_sentence
+from referee.computers.faces import new_names
 from referee.engine.mind import EASY, NORMAL, STRONG
 from referee.engine.record import AnyGame
 from referee.models import Match
@@ -42,24 +44,24 @@ def level_words(game: AnyGame, level: str) -> str:
 
 
 def new_computers(number: int, level: str, names: Collection[str]) -> dict[str, str]:
-    """Return so many computer players with their level, by names that none of the `names` is like.
-
-    A name gives the word and the level away: nobody takes such a player for a person.
+    """Return so many computer players with their level, by names that none of the `names` is
+    (`referee.computers.faces`).
     """
-    taken = {name.casefold() for name in names}
-    found: dict[str, str] = {}
-    count = 0
-    while len(found) < number:
-        count += 1
-        known = {computer_name(count, each).casefold() for each in LEVELS}
-        if not known & taken:
-            found[computer_name(count, level)] = level
-    return found
+    return dict.fromkeys(new_names(number, names), level)
 
 
-def computer_name(number: int, level: str) -> str:
-    """Return how a computer player is called in a match."""
-    return _("Computer %(number)s (%(level)s)") % {"number": number, "level": LEVELS[level]}
+def computers_in_words(match: Match) -> str:
+    """Return who of a match is a computer and how well they play, "" where all are people."""
+    if not match.computers:
+        return ""
+    names = names_in_sentence([name for name in match.players if name in match.computers])
+    levels = dict.fromkeys(str(LEVELS[level]) for level in match.computers.values())
+    words = ngettext(
+        "%(names)s is a computer. Level: %(level)s.",
+        "%(names)s are computers. Level: %(level)s.",
+        len(match.computers),
+    )
+    return words % {"names": names, "level": ", ".join(levels)}
 
 
 def people_of(match: Match) -> Sequence[int]:

@@ -13,7 +13,7 @@ from django.utils.translation import ngettext
 from foundation.addresses import scan_code
 from foundation.live.fresh import Live
 from foundation.web.tokens import new_token
-from referee.computers.seats import level_words, levels_offered
+from referee.computers.seats import computers_in_words, level_words, levels_offered
 from referee.engine.sealing import link_of
 from referee.matches.claims_page import ShownClaim, shown_claims
 from referee.matches.emotes import EMOTES, Emote, emotes_now
@@ -142,6 +142,11 @@ class LobbyPage:
     def asks_youngest(self) -> bool:
         """Whether the youngest plays first, by the rules of the game."""
         return self.match.rules.youngest_begins
+
+    @property
+    def computers_in_words(self) -> str:
+        """Who of the match is a computer, and how well they play."""
+        return computers_in_words(self.match)
 
     @property
     def can_deal(self) -> bool:

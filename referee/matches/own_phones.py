@@ -211,7 +211,8 @@ def move_up(match: Match, seat: int, *, key: str, seen: str) -> PostConflict | N
 
 @transaction.atomic
 def add_computer(match: Match, level: str, *, key: str, seen: str) -> PostConflict | None:
-    """Give the next free seat to a computer player of a level, as the host says.
+    """Give the next free seat to a computer player of a level, as the host says: from now on all
+    computers of the match have it.
 
     A level that is not offered to so many players is stale: the page offers none such.
     """
@@ -224,7 +225,8 @@ def add_computer(match: Match, level: str, *, key: str, seen: str) -> PostConfli
         return PostConflict.STALE
     added = new_computers(1, level, match.players)
     match.players += added
-    match.computers |= added
+    # How well computers play is chosen once for the table.
+    match.computers = dict.fromkeys([*match.computers, *added], level)
     match.save(update_fields=["players", "computers"])
     note(match, JOINED, match.players[-1])
     return None

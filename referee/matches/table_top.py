@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from django.utils.translation import gettext as _
 
 from foundation.web.tokens import new_token
+from referee.computers.seats import computers_in_words
 from referee.engine.moves import Play
 from referee.engine.rulings import ALLOWED, Refused
 from referee.matches.deals import DealInPlay
@@ -132,6 +133,11 @@ class TableTop:
         if not self.match.own_phones:
             return self.holder
         return _("Your move") if self.phase in ("turn", "laying") else self._whose_move
+
+    @property
+    def computers_in_words(self) -> str:
+        """Who of the table is a computer, and how well they play."""
+        return computers_in_words(self.match)
 
     @property
     def is_computers_turn(self) -> bool:

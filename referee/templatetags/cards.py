@@ -26,6 +26,7 @@ from referee.cards.card_names import (
     joker_stands_for,
     short_name,
 )
+from referee.computers.faces import face_of
 from referee.engine.faces import Face
 
 register = template.Library()
@@ -137,6 +138,20 @@ def mark(symbol: str) -> SafeString:
     return format_html(
         '<svg class="mark" viewBox="0 0 24 24" aria-hidden="true"><use href="{}#{}"/></svg>',
         static("img/cards.svg"),
+        symbol,
+    )
+
+
+@register.simple_tag
+def face(name: str) -> SafeString:
+    """Draw the face of a computer player, or where its name has none the sign of computers."""
+    if not (symbol := face_of(name)):
+        return mark("computer")
+    return format_html(
+        '<svg class="face" viewBox="0 0 48 48" role="img" aria-label="{}">'
+        '<use href="{}#{}"/></svg>',
+        _("computer"),
+        static("img/faces.svg"),
         symbol,
     )
 

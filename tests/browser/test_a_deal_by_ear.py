@@ -100,5 +100,5 @@ def test_a_deal_is_played_to_its_end(page: Page, game: str) -> None:
     expect(over).to_be_visible()
     assert ear.keys <= MOST_KEYS_A_MOVE[game] * ear.moves
     spoken = page.get_by_role("log").inner_text()
-    assert "Computer 1" in spoken
+    assert "Fox" in spoken
     assert page.locator("#match h1").inner_text() in spoken

@@ -12,7 +12,7 @@ CLUB, NAME, PASSWORD = "Club under Wine", "Anna van Dijk", "Kaarten-2026-onder-W
 LEFT = {2: "7", 3: "8", 4: "9"}
 """The points that three players are left with, by their seats; the first one is out."""
 KEPT = r"C:\kept.zip"
-COMPUTERS = ("Computer 1", "Computer 2", "Computer 3")
+COMPUTERS = ("Fox", "Owl", "Bear")
 
 
 class Evening:

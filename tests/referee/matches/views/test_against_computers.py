@@ -1,5 +1,7 @@
 """Seats for computers in the lobby and the forms, and a match against them from one tap."""
 
+import re
+
 import pytest
 from django.test import Client
 
@@ -14,7 +16,7 @@ from tests.referee.devices import FORM, hidden, html, token
 from tests.referee.phone_devices import Phone, a_table, ended
 
 pytestmark = pytest.mark.django_db
-NORMAL = "Computer 1 (normal)"
+NORMAL = "Fox"
 
 
 @pytest.fixture(autouse=True)
@@ -84,7 +86,29 @@ def test_the_host_gives_a_free_seat_to_a_computer() -> None:
 
     assert host.match.players == ["Anna", "Bram", NORMAL]
     assert computer_seats(host.match) == {3: "normal"}
-    assert "Take Computer 1 (normal) off the list" in html(host.page())
+    assert "Take Fox off the list" in html(host.page())
+
+
+def test_how_well_computers_play_is_chosen_once_for_the_table_and_said_once() -> None:
+    host = a_lobby_with_a_computer()
+    host.press("seats", do="computer", level="easy")
+
+    assert host.match.computers == {"Fox": "easy", "Owl": "easy"}
+    assert "Fox and Owl are computers. Level: easy." in html(host.page())
+
+
+def test_a_face_stands_beside_the_name_of_a_computer_alone() -> None:
+    page = html(a_lobby_with_a_computer().page())
+
+    assert re.findall(r'faces.svg#(\w+)"/></svg>\s*<bdi>(\w+)', page) == [("fox", "Fox")]
+    assert page.count("faces.svg#") == 1
+
+
+def test_a_computer_of_an_older_match_keeps_its_name_and_has_the_sign() -> None:
+    phone = a_table("taki", "Anna", "Bram")[0][0]
+    Match.objects.filter(code=phone.code).update(computers={"Bram": "easy"})
+
+    assert re.search(r'cards.svg#computer"/></svg>\s*<bdi>Bram', html(phone.page()))
 
 
 def test_a_computer_is_taken_off_the_list_again() -> None:
@@ -124,7 +148,7 @@ def test_nobody_asks_for_the_seat_of_a_computer() -> None:
 
 def test_no_person_takes_the_name_of_a_computer() -> None:
     host = a_lobby_with_a_computer()
-    answer = Phone(host.code).join("computer 1 (Normal)")
+    answer = Phone(host.code).join("FOX")
 
     assert "has this name already" in html(answer)
 
@@ -142,7 +166,7 @@ def test_a_device_that_is_passed_round_has_computers_after_the_people(client: Cl
     client.post("/play/eight_colours/", {**fields, "level": "easy", "token": token()})
     match = Match.objects.get()
 
-    assert match.players == ["Anna", "Bram", "Computer 1 (easy)"]
+    assert match.players == ["Anna", "Bram", "Fox"]
     assert not match.own_phones
 
 
