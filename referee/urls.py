@@ -8,7 +8,7 @@ from referee.matches.views.against_computers import against_computers
 from referee.presentation.registry import presentations
 from referee.real_tables import views as real_table
 from referee.records.views import checking, replays, verify_deal
-from referee.rulings.views import cards, house_rules, may_i, rulebooks
+from referee.rulings.views import cards, house_rules, may_i, quiz, rulebooks
 
 
 class GameConverter:
@@ -43,6 +43,8 @@ urlpatterns = [
     path("ask/", may_i.home, name="ask-home"),
     path("ask/<game:game>/", may_i.situation, name="ask"),
     path("ask/<game:game>/disputes/", may_i.disputes, name="rule-disputes"),
+    path("ask/<game:game>/quiz/", quiz.quiz, name="quiz"),
+    path("ask/<game:game>/quiz/paper/", quiz.paper, name="quiz-paper"),
     path("play/<game:game>/", start.new_match, name="new-match"),
     path("referee/<game:game>/", start.new_table, name="new-table"),
     path("phones/<game:game>/", start.new_phones, name="new-phones"),

@@ -7,10 +7,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext, pgettext_lazy
 
 from foundation.language.direction import names_in_sentence
-from referee.computers.faces import new_names
 from referee.engine.mind import EASY, NORMAL, STRONG
 from referee.engine.record import AnyGame
 from referee.models import Match
+from referee.presentation.portraits import new_names
 from referee.presentation.rulebook import Text
 
 LEVELS: Mapping[str, Text] = {
@@ -45,7 +45,7 @@ def level_words(game: AnyGame, level: str) -> str:
 
 def new_computers(number: int, level: str, names: Collection[str]) -> dict[str, str]:
     """Return so many computer players with their level, by names that none of the `names` is
-    (`referee.computers.faces`).
+    (`referee.presentation.portraits`).
     """
     return dict.fromkeys(new_names(number, names), level)
 

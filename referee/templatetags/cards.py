@@ -26,8 +26,8 @@ from referee.cards.card_names import (
     joker_stands_for,
     short_name,
 )
-from referee.computers.faces import face_of
 from referee.engine.faces import Face
+from referee.presentation.portraits import portrait_of
 
 register = template.Library()
 
@@ -143,15 +143,15 @@ def mark(symbol: str) -> SafeString:
 
 
 @register.simple_tag
-def face(name: str) -> SafeString:
-    """Draw the face of a computer player, or where its name has none the sign of computers."""
-    if not (symbol := face_of(name)):
+def portrait(name: str) -> SafeString:
+    """Draw the portrait of a computer player, or where its name has none the sign of computers."""
+    if not (symbol := portrait_of(name)):
         return mark("computer")
     return format_html(
-        '<svg class="face" viewBox="0 0 48 48" role="img" aria-label="{}">'
+        '<svg class="portrait" viewBox="0 0 48 48" role="img" aria-label="{}">'
         '<use href="{}#{}"/></svg>',
         _("computer"),
-        static("img/faces.svg"),
+        static("img/portraits.svg"),
         symbol,
     )
 

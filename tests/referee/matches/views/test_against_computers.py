@@ -97,11 +97,11 @@ def test_how_well_computers_play_is_chosen_once_for_the_table_and_said_once() ->
     assert "Fox and Owl are computers. Level: easy." in html(host.page())
 
 
-def test_a_face_stands_beside_the_name_of_a_computer_alone() -> None:
+def test_a_portrait_stands_beside_the_name_of_a_computer_alone() -> None:
     page = html(a_lobby_with_a_computer().page())
 
-    assert re.findall(r'faces.svg#(\w+)"/></svg>\s*<bdi>(\w+)', page) == [("fox", "Fox")]
-    assert page.count("faces.svg#") == 1
+    assert re.findall(r'portraits.svg#(\w+)"/></svg>\s*<bdi>(\w+)', page) == [("fox", "Fox")]
+    assert page.count("portraits.svg#") == 1
 
 
 def test_a_computer_of_an_older_match_keeps_its_name_and_has_the_sign() -> None:

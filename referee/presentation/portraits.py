@@ -1,7 +1,7 @@
-"""The computers of a table: nine animals, each with a face and with a name in every language.
+"""The computers of a table: nine animals, each with a portrait and with a name in every language.
 
-A face means a computer, since people have names only. The animals differ in nothing else: how well
-they play is chosen once for the table.
+A portrait means a computer, since people have names only. The animals differ in nothing else: how
+well they play is chosen once for the table.
 """
 
 from collections.abc import Collection, Iterator, Mapping
@@ -24,12 +24,12 @@ ANIMALS: Mapping[str, Text] = {
     "frog": pgettext_lazy("a computer player", "Frog"),
     "magpie": pgettext_lazy("a computer player", "Magpie"),
 }
-"""By the face's name in `static/img/faces.svg`, what the computer is called."""
+"""By the name of the portrait in `static/img/portraits.svg`, what the computer is called."""
 
 
 def new_names(number: int, names: Collection[str]) -> list[str]:
     """Return so many names of computers, in the reader's language, none of which is among `names`
-    in any language: nobody has the name of a face.
+    in any language: nobody has the name of a portrait.
     """
     taken = {name.casefold() for name in names}
     found: list[str] = []
@@ -41,10 +41,10 @@ def new_names(number: int, names: Collection[str]) -> list[str]:
     return found
 
 
-def face_of(name: str) -> str:
-    """Return the face of a computer, "" where its name is no animal's."""
+def portrait_of(name: str) -> str:
+    """Return the portrait of a computer, "" where its name is no animal's."""
     plain, _space, number = name.rpartition(" ")
-    return _faces().get((plain if number.isdigit() else name).casefold(), "")
+    return _animals().get((plain if number.isdigit() else name).casefold(), "")
 
 
 def _in_turn() -> Iterator[tuple[str, str]]:
@@ -65,5 +65,5 @@ def _names_of(animal: str) -> frozenset[str]:
 
 
 @cache
-def _faces() -> Mapping[str, str]:
+def _animals() -> Mapping[str, str]:
     return {name.casefold(): animal for animal in ANIMALS for name in _names_of(animal)}

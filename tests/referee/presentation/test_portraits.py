@@ -5,9 +5,9 @@ import pytest
 from django.conf import settings
 from django.utils import translation
 
-from referee.computers.faces import ANIMALS, face_of, new_names
+from referee.presentation.portraits import ANIMALS, new_names, portrait_of
 
-DRAWN = Path(settings.BASE_DIR, "static/img/faces.svg").read_text()
+DRAWN = Path(settings.BASE_DIR, "static/img/portraits.svg").read_text()
 
 
 def test_computers_come_in_turn():
@@ -24,16 +24,16 @@ def test_where_all_animals_sit_a_second_one_of_each_comes():
 
 
 @pytest.mark.parametrize("language", ["en", "nl", "he"])
-def test_a_face_is_found_by_its_name_in_every_language(language):
+def test_a_portrait_is_found_by_its_name_in_every_language(language):
     with translation.override(language):
         names = [*new_names(9, []), *new_names(9, new_names(9, []))]
 
-    assert [face_of(name) for name in names] == [*ANIMALS, *ANIMALS]
+    assert [portrait_of(name) for name in names] == [*ANIMALS, *ANIMALS]
 
 
 @pytest.mark.parametrize("name", ["Anna", "Computer 1 (normal)", "", "Foxy", "2"])
-def test_another_name_has_no_face(name):
-    assert face_of(name) == ""
+def test_another_name_has_no_portrait(name):
+    assert portrait_of(name) == ""
 
 
 def test_every_animal_is_drawn():
