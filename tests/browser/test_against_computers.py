@@ -13,7 +13,7 @@ def test_two_taps_on_the_first_page_deal_a_match_that_is_played_to_its_count(
     page.goto("/")
     page.locator(".door-games").get_by_role("link", name=game).click()
     page.get_by_role("button", name="Play against computers").click()
-    expect(page.get_by_text("Fox").first).to_be_visible()
+    expect(page.locator(".seats").get_by_text("Fox")).to_be_visible()
 
     for _ in range(MOST_TAPS):
         if page.locator("#match.count").count():
@@ -21,7 +21,7 @@ def test_two_taps_on_the_first_page_deal_a_match_that_is_played_to_its_count(
         play(page)
 
     expect(page.locator("#match.count")).to_be_visible()
-    expect(page.get_by_text("Bear").first).to_be_visible()
+    expect(page.get_by_text("Bear").locator("visible=true").first).to_be_visible()
 
 
 def play(page: Page) -> None:
