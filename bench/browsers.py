@@ -82,9 +82,10 @@ class Browser:
             self._line = None
 
     async def _ask(self, method: str, path: str, body: bytes, headers: Mapping[str, str]) -> Answer:
-        # The server may have closed a connection that was idle; one of our own it has not.
+        # The server may close an idle connection at this very moment; one of our own it has not.
         for is_kept in (True, False):
-            if not is_kept:
+            # A browser sees when the server has closed a connection that was idle too long.
+            if not is_kept or (self._line and self._line[0].at_eof()):
                 self.close()
             kept = self._line is not None
             try:
