@@ -8,8 +8,9 @@ give its reader a cookie, is not sent: the reader is poked, and asks for it.
 
 import json
 import re
-from collections.abc import Sequence
-from difflib import SequenceMatcher
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from django.core.handlers.asgi import ASGIRequest
@@ -24,6 +25,9 @@ LONGEST = 500
 OF_THE_STREAM = frozenset({b"accept", b"accept-encoding", b"cache-control", b"last-event-id"})
 """Headers which say how the stream is asked for, and not who asks."""
 SHOWN = re.compile(rf'"{MARK}": "([^"]*)"')
+
+SHORT = 10
+"""Characters of a line that takes less room than the numbers that say where it stood."""
 
 Piece = str | tuple[int, int]
 """Lines that are new, or the first and the number of those that stay."""
@@ -118,11 +122,38 @@ def gives_cookie(scope: Scope, answer: Made) -> bool:
 
 
 def changed_lines(before: Sequence[str], after: Sequence[str]) -> list[Piece]:
-    """Return of which pieces the lines after consist, given those before."""
-    pieces: list[Piece] = []
-    for kind, first, end, start, stop in SequenceMatcher(None, before, after, False).get_opcodes():
-        if kind == "equal":
-            pieces.append((first, end - first))
-        elif start < stop:
-            pieces.append("\n".join(after[start:stop]))
-    return pieces
+    """Return of which pieces the lines after consist, given those before.
+
+    They are few where little has changed, and not always the fewest: these are made while all
+    streams of the process wait, so the work grows no faster than the page.
+    """
+    places: dict[str, list[int]] = defaultdict(list)
+    for number, line in enumerate(before):
+        places[line].append(number)
+    found: list[tuple[int | None, list[str]]] = []
+    following = 0
+    for line in after:
+        place = _place(line, places, before, following)
+        stays = place is not None
+        if found and stays == (found[-1][0] is not None) and place in (None, following):
+            found[-1][1].append(line)
+        else:
+            found.append((place, [line]))
+        if place is not None:
+            following = place + 1
+    return ["\n".join(new) if first is None else (first, len(new)) for first, new in found]
+
+
+def _place(
+    line: str, places: Mapping[str, Sequence[int]], before: Sequence[str], following: int
+) -> int | None:
+    """Return where a line stood: as the `following` one, or else next after that, or next before;
+    None where it is new, or shorter than what says where it stood.
+    """
+    if following < len(before) and before[following] == line:
+        return following
+    if len(line) < SHORT or line not in places:
+        return None
+    stood = places[line]
+    after = bisect_left(stood, following)
+    return stood[min(after, len(stood) - 1)]

@@ -15,7 +15,7 @@ from bench.open_pages import page_sent
 from foundation.front.pages import MAKER
 from foundation.live.sent import SentPage, changed_lines, gives_cookie, page_to_send
 
-PAGE = """<div hx-headers='{"Live-Mark": "%s"}'>\n<p>%s</p>\n</div>"""
+PAGE = """<div hx-headers='{"Live-Mark": "%s"}'>\n<p>%s</p>\n<p>Table 3</p></div>"""
 lines = some.lists(some.sampled_from(["", "<p>", "30", "15", "</p>"]), max_size=12)
 
 
@@ -50,6 +50,45 @@ def changes(page: SentPage) -> Any:
 @given(lines, lines)
 def test_the_pieces_make_the_page_again(before: list[str], after: list[str]) -> None:
     assert page_sent(before, json.dumps(changed_lines(before, after))) == after
+
+
+class Compared(str):
+    """A line that counts how often lines are compared."""
+
+    comparisons = 0
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        Compared.comparisons += 1
+        return str.__eq__(self, other)
+
+    __hash__ = str.__hash__
+
+
+@pytest.mark.parametrize("different", [1, 7, 5_000])
+def test_the_work_grows_no_faster_than_the_page(different: int) -> None:
+    def page(start: int) -> list[str]:
+        return [Compared(f"<td>points {(start + n) % different}</td>") for n in range(5_000)]
+
+    before, after = page(0), page(3)
+    Compared.comparisons = 0
+    pieces = changed_lines(before, after)
+
+    assert page_sent(before, json.dumps(pieces)) == after
+    assert Compared.comparisons <= 8 * len(after)
+
+
+def test_one_line_that_changed_in_a_long_page_is_one_new_piece() -> None:
+    before = [f"<td>the points of player {number}</td>" for number in range(300)]
+    after = [*before[:150], "<td>something else</td>", *before[151:]]
+
+    assert changed_lines(before, after) == [(0, 150), "<td>something else</td>", (151, 149)]
+
+
+def test_lines_that_change_places_are_not_sent_again() -> None:
+    before = [f"<td>the points of player {number}</td>" for number in range(10)]
+
+    assert changed_lines(before, before[5:] + before[:5]) == [(5, 5), (0, 5)]
 
 
 def test_the_first_time_all_of_the_page_is_sent() -> None:
