@@ -50,12 +50,23 @@ def new_computers(number: int, level: str, names: Collection[str]) -> dict[str, 
     return dict.fromkeys(new_names(number, names), level)
 
 
+def computers_as_offered(match: Match) -> dict[str, str]:
+    """Return the computers of a match with their level: where it is not offered to so many players,
+    the strongest that is.
+    """
+    offered = levels_offered(match.rules, len(match.players))
+    return {
+        name: level if level in offered or not offered else offered[-1]
+        for name, level in match.computers.items()
+    }
+
+
 def computers_in_words(match: Match) -> str:
     """Return who of a match is a computer and how well they play, "" where all are people."""
     if not match.computers:
         return ""
     names = names_in_sentence([name for name in match.players if name in match.computers])
-    levels = dict.fromkeys(str(LEVELS[level]) for level in match.computers.values())
+    levels = dict.fromkeys(str(LEVELS[level]) for level in computers_as_offered(match).values())
     words = ngettext(
         "%(names)s is a computer. Level: %(level)s.",
         "%(names)s are computers. Level: %(level)s.",

@@ -13,7 +13,13 @@ from django.utils.translation import ngettext
 from foundation.addresses import scan_code
 from foundation.live.fresh import Live
 from foundation.web.tokens import new_token
-from referee.computers.seats import computers_in_words, level_words, levels_offered
+from referee.computers.seats import (
+    computers_as_offered,
+    computers_in_words,
+    level_words,
+    levels_offered,
+)
+from referee.engine.mind import NORMAL
 from referee.engine.sealing import link_of
 from referee.matches.claims_page import ShownClaim, shown_claims
 from referee.matches.emotes import EMOTES, Emote, emotes_now
@@ -159,6 +165,11 @@ class LobbyPage:
         offered = levels_offered(game, len(self.match.players) + 1)
         every = game.mind.levels if game.mind and not self.is_full else ()
         return tuple((level, level_words(game, level), level in offered) for level in every)
+
+    @property
+    def level(self) -> str:
+        """The level that is chosen at first: that of the computers who sit there, else normal."""
+        return next(iter(computers_as_offered(self.match).values()), NORMAL)
 
     @property
     def is_full(self) -> bool:

@@ -13,11 +13,17 @@ from django.db import transaction
 
 from foundation.web.conflicts import PostConflict
 from foundation.web.tokens import new_token
-from referee.computers.seats import computer_seats, levels_offered, new_computers
+from referee.computers.seats import (
+    computer_seats,
+    computers_as_offered,
+    levels_offered,
+    new_computers,
+)
 from referee.matches.deals import MatchPlan, deal_round, is_over, new_secret
 from referee.matches.joining import joining_fields
 from referee.matches.notices import JOINED, LEFT, last_notice, note
 from referee.models import ClaimState, DealRecord, Holder, Match
+from referee.presentation.portraits import portrait_of
 
 
 class NotJoined(enum.Enum):
@@ -147,7 +153,9 @@ def join(match: Match, *, name: str, key: str, is_youngest: bool = False) -> int
         return NotJoined.BEGUN
     if len(match.players) >= seats_allowed(match)[-1]:
         return NotJoined.FULL
-    if name.casefold() in (each.casefold() for each in match.players):
+    if name.casefold() in (each.casefold() for each in match.players) or (
+        portrait_of(name) in {portrait_of(each) for each in match.computers} - {""}
+    ):
         return NotJoined.SAME_NAME
     match.players.append(name)
     if is_youngest and match.rules.youngest_begins:
@@ -225,8 +233,11 @@ def add_computer(match: Match, level: str, *, key: str, seen: str) -> PostConfli
         return PostConflict.STALE
     added = new_computers(1, level, match.players)
     match.players += added
-    # How well computers play is chosen once for the table.
-    match.computers = dict.fromkeys([*match.computers, *added], level)
+    # How well computers play is chosen once for the table, but an older name may say another level.
+    match.computers = {
+        name: level if portrait_of(name) else said
+        for name, said in (match.computers | added).items()
+    }
     match.save(update_fields=["players", "computers"])
     note(match, JOINED, match.players[-1])
     return None
@@ -260,6 +271,8 @@ def deal_first(match: Match, *, key: str, seen: str, token: str) -> PostConflict
     _own, is_host = _in_lobby(match, key, seen)
     if not is_host or len(match.players) not in seats_allowed(match):
         return PostConflict.STALE
+    match.computers = computers_as_offered(match)
+    match.save(update_fields=["computers"])
     deal_round(match, number=1, first=match.starter, token=token)
     return None
 

@@ -16,28 +16,32 @@ LONGEST = 60
 
 
 def wanted_in(text: str | None) -> str:
-    """Return the word that somebody typed into a search, as it is looked for."""
-    return Truncator(clean_name(text or "")).chars(LONGEST, truncate="")
+    """Return the word that somebody typed into a search; "" where no letter of it is left."""
+    wanted = Truncator(clean_name(text or "")).chars(LONGEST, truncate="")
+    return wanted if in_lists(wanted) else ""
 
 
-def changes_with(wanted: str, changes: QuerySet[AuditEntry]) -> Sequence[AuditEntry]:
+def changes_with(
+    wanted: str, changes: QuerySet[AuditEntry], *, shows_events: bool
+) -> Sequence[AuditEntry]:
     """Return those of the changes that have a word in what is shown of them, however it is written:
-    in the sentence, in what was and what is, in who made it, why, and at which evening.
+    in the sentence, in what was and what is, in who made it, why, and where evenings are shown, at
+    which.
     """
     letters = in_lists(wanted)
     return [
         each
         for each in changes[:MOST_READ].iterator(chunk_size=CHUNK)
-        if any(letters in in_lists(text) for text in _shown(each))
+        if any(letters in in_lists(text) for text in _shown(each, shows_events))
     ]
 
 
-def _shown(change: AuditEntry) -> Iterator[str]:
+def _shown(change: AuditEntry, shows_events: bool) -> Iterator[str]:
     in_words = change_in_words(change)
     yield clean_name(in_words.sentence)
     yield change.who
     yield change.reason
-    if change.event:
+    if shows_events and change.event:
         yield change.event.name
     for detail in in_words.details:
         yield clean_name(" ".join(map(str, detail)))

@@ -37,7 +37,7 @@ CHANGES_A_PAGE = 50
 @club_page(Right.SEE_CHANGES)
 def of_club(request: MemberRequest) -> HttpResponse:
     """Show what was changed in the club, the newest first."""
-    page, search = _page(request, AuditEntry.objects.filter(club=request.club))
+    page, search = _page(request, AuditEntry.objects.filter(club=request.club), shows_events=True)
     can_be_undone: set[int] = set()
     if request.role.may(Right.KEEP_PLAYERS):
         can_be_undone = undoable(request.club, page)
@@ -49,18 +49,22 @@ def of_club(request: MemberRequest) -> HttpResponse:
 @event_page(Right.SEE_EVENINGS)
 def of_event(request: EventRequest) -> HttpResponse:
     """Show what was changed in the event, the newest first."""
-    page, search = _page(request, AuditEntry.objects.filter(event=request.event))
+    page, search = _page(
+        request, AuditEntry.objects.filter(event=request.event), shows_events=False
+    )
     shown = _page_context(page, set(), "event-changes-file", request.event.code) | search
     return render(request, "scoring/audit/event.html", event_context(request, "changes", **shown))
 
 
-def _page(request: HttpRequest, changes: QuerySet[AuditEntry]) -> tuple[Page, dict[str, Any]]:
+def _page(
+    request: HttpRequest, changes: QuerySet[AuditEntry], *, shows_events: bool
+) -> tuple[Page, dict[str, Any]]:
     """Return a page of the changes, those that a reader looks for, and what the search shows."""
-    all_of_them = changes.select_related("event", "table").prefetch_related(
+    all_of_them = changes.select_related("club", "event", "table").prefetch_related(
         "table__seats__entrant__player"
     )
     wanted = wanted_in(request.GET.get("find"))
-    found = changes_with(wanted, all_of_them) if wanted else all_of_them
+    found = changes_with(wanted, all_of_them, shows_events=shows_events) if wanted else all_of_them
     page = Paginator(found, CHANGES_A_PAGE).get_page(request.GET.get("page"))
     number = changes.count() if wanted else page.paginator.count
     return page, {

@@ -8,10 +8,13 @@ from referee.engine.faces import Face
 from referee.games.jokeren.notation import DECK
 from referee.games.jokeren.presentation.lay_down_answer import answer
 from referee.games.jokeren.presentation.lay_down_form import ComingOutForm
-from referee.games.jokeren.presentation.lay_down_query import DRAWN, MOMENTS, LayDownQuery
+from referee.games.jokeren.presentation.lay_down_query import CAME_OUT, DRAWN, MOMENTS, LayDownQuery
 from referee.games.jokeren.presentation.meld_query import ruling
 from referee.presentation.rulebook import Case
 from referee.rulings.ruling_query import CasePicture, RulingAnswer
+
+OUT_DECIDES = ("add", "swap", "take", "discard")
+"""What is asked about and depends on whether the player has come out."""
 
 
 def answer_case(case: Case) -> RulingAnswer:
@@ -49,12 +52,20 @@ def answer_case(case: Case) -> RulingAnswer:
         sentence=sentence,
         clauses=(clause,),
         rules=tuple((each.sentence, "") for each in question.rules.differences),
-        before=() if question.moment == DRAWN else (f"{MOMENTS[question.moment]}.",),
+        before=_before(question),
         follows=(),
         changes=(),
         url=question.url,
         picture=_picture(question),
     )
+
+
+def _before(question: LayDownQuery) -> tuple[str, ...]:
+    """Return how the turn stands, and whether the player has come out where that decides."""
+    said = [] if question.moment == DRAWN else [f"{MOMENTS[question.moment]}."]
+    if question.ask.partition(":")[0] in OUT_DECIDES and question.moment != CAME_OUT:
+        said.append(_("I have come out already.") if question.is_out else _("I have not come out."))
+    return tuple(said)
 
 
 def _picture(question: LayDownQuery) -> CasePicture:

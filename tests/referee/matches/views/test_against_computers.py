@@ -97,6 +97,32 @@ def test_how_well_computers_play_is_chosen_once_for_the_table_and_said_once() ->
     assert "Fox and Owl are computers. Level: easy." in html(host.page())
 
 
+def test_the_level_of_the_computers_that_sit_there_is_chosen_at_first() -> None:
+    host = a_lobby_with_a_computer()
+    host.press("seats", do="computer", level="easy")
+
+    assert '<option value="easy" selected>' in html(host.page())
+
+
+def test_a_level_that_is_not_offered_to_those_who_came_is_the_strongest_that_is() -> None:
+    (host,), _watching = a_table("taki", "Anna")
+    host.press("seats", do="computer", level="strong")
+    assert "Fox is a computer. Level: strong." in html(host.page())
+    Phone(host.code).join("Bram")
+    assert "Fox is a computer. Level: normal." in html(host.page())
+    host.press("deal")
+
+    assert host.match.computers == {"Fox": "normal"}
+
+
+def test_a_computer_of_an_older_lobby_keeps_the_level_that_its_name_says() -> None:
+    (host, _other), _watching = a_table("taki", "Anna", "Computer 1 (normal)")
+    Match.objects.filter(code=host.code).update(computers={"Computer 1 (normal)": "normal"})
+    host.press("seats", do="computer", level="easy")
+
+    assert host.match.computers == {"Computer 1 (normal)": "normal", "Fox": "easy"}
+
+
 def test_a_portrait_stands_beside_the_name_of_a_computer_alone() -> None:
     page = html(a_lobby_with_a_computer().page())
 
@@ -148,9 +174,9 @@ def test_nobody_asks_for_the_seat_of_a_computer() -> None:
 
 def test_no_person_takes_the_name_of_a_computer() -> None:
     host = a_lobby_with_a_computer()
-    answer = Phone(host.code).join("FOX")
 
-    assert "has this name already" in html(answer)
+    for name in ("FOX", "Vos", "שועל"):
+        assert "has this name already" in html(Phone(host.code).join(name))
 
 
 def test_the_next_match_has_the_same_computers() -> None:

@@ -130,6 +130,26 @@ def test_a_change_is_found_by_a_name_an_evening_a_reason_and_who_made_it(wanted)
     assert "Anna" not in page
 
 
+def test_the_page_of_an_evening_does_not_search_its_own_name():
+    olga = a_user("Olga")
+    club = a_club(owner=olga)
+    event = an_event(club, name="Bram's birthday")
+    with transaction.atomic():
+        for number in range(30):
+            log_change(olga, Verb.CAME, f"Anna {number}", club=club, event=event)
+    page = text(logged_in(club).get(of_event(event), {"find": "bram"}))
+
+    assert "0 changes have" in page
+    assert "All changes as CSV" in page
+
+
+def test_a_search_for_nothing_that_can_be_seen_is_none():
+    club = a_club()
+    a_long_trail(club)
+
+    assert "changes have" not in text(logged_in(club).get(of_club(club), {"find": "\u0301"}))
+
+
 def test_what_was_and_what_is_are_searched_too():
     olga = a_user("Olga")
     club = a_club(owner=olga)
