@@ -1,6 +1,6 @@
 """The records of a club, worked out anew of the evenings that were changed alone."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from foundation.kept import KeptValues
@@ -74,13 +74,8 @@ def _are_same(known: ClubRecords, evenings: Sequence[PlayedEvening]) -> bool:
     )
 
 
-def names_of_holders(records: ClubRecords) -> dict[int, str]:
-    """Return the name of everybody who holds a record; a forgotten player's says nothing."""
-    holders = {
-        feat.player
-        for by_kind in records.by_format.values()
-        for record in by_kind.values()
-        for feat in record.holders
-    }
+def names_of_holders(records: Iterable[ClubRecord]) -> dict[int, str]:
+    """Return the name of everybody who holds one of these; a forgotten player's says nothing."""
+    holders = {feat.player for record in records for feat in record.holders}
     found = Player.objects.filter(pk__in=holders)
     return dict(found.order_by().values_list("pk", "name"))

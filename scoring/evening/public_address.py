@@ -32,11 +32,17 @@ class PublicAddress:
         return scan_code(self.url.upper(), border=2)
 
 
+def code_in_public(event: Event) -> str:
+    """Return the code by which everybody finds an evening, "" while it is off."""
+    return event.public_code or "" if event.is_public else ""
+
+
 def address_of_event(request: HttpRequest, event: Event) -> PublicAddress | None:
     """Return the address of an evening's page, None while it is off."""
-    if not event.is_public or event.public_code is None:
+    code = code_in_public(event)
+    if not code:
         return None
-    path = reverse("scoring:public", args=[event.public_code])
+    path = reverse("scoring:public", args=[code])
     # Typed without the last stroke it leads there too.
     return _address(request, path.rstrip("/"), path)
 

@@ -34,14 +34,20 @@ class NamesFound(NamedTuple):
     kept: Sequence[tuple[str, str]]
 
 
+def wanted_in(request: HttpRequest) -> str:
+    """Return the word that somebody looks for; "" where no letter of it is left."""
+    wanted = clean_name(request.GET.get(FIND) or "")[:LONGEST]
+    return wanted if in_lists(wanted) else ""
+
+
 def finding(request: HttpRequest, places: Sequence[NameOnPage]) -> NamesFound | None:
     """Return what a page finds among its names, however they are written; None where all of them
     stand on one screen.
     """
     if len(places) <= ON_A_SCREEN:
         return None
-    wanted = clean_name(request.GET.get(FIND) or "")[:LONGEST]
+    wanted = wanted_in(request)
     letters = in_lists(wanted)
-    found = [each for each in places if letters and letters in in_lists(each.name)]
+    found = [each for each in places if wanted and letters in in_lists(each.name)]
     kept = [(name, str(value)) for name, value in request.GET.items() if name != FIND]
     return NamesFound(wanted, found[:MOST_FOUND], len(found), kept)

@@ -1,4 +1,4 @@
-"""Moments of a game to judge: lawful or not, and why; one after the other, or all on paper."""
+"""Cases of a game to judge: lawful or not, and why; one after the other, or all on paper."""
 
 from dataclasses import dataclass
 

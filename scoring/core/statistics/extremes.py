@@ -51,11 +51,7 @@ Found = TypeVar("Found", BestDeal, BestRound, BestEvening)
 
 def extremes_of(history: History) -> Mapping[str, FormatExtremes]:
     """Return the best and worst of each format that a player played, but for those with stages."""
-    deals: dict[str, list[OwnDeal]] = {}
-    for each in history.deals:
-        if not each.evening.result.has_stages:
-            deals.setdefault(each.evening.result.format, []).append(each)
-    return {of: _extremes(played) for of, played in deals.items()}
+    return {of: _extremes(played) for of, played in history.by_format.items()}
 
 
 def best_evening(history: History) -> BestEvening | None:

@@ -5,7 +5,7 @@ Source: docs/rules/season.md, sections 16.3, 17.3, 18 and 20.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -75,6 +75,15 @@ class History:
     tables: Sequence[tuple[PlayedEvening, int, PlayedTable]]
     deals: Sequence[OwnDeal]
     sat_in: int
+
+    @property
+    def by_format(self) -> Mapping[str, Sequence[OwnDeal]]:
+        """The deals of each format, but for those with stages (20.8)."""
+        found: dict[str, list[OwnDeal]] = {}
+        for each in self.deals:
+            if not each.evening.result.has_stages:
+                found.setdefault(each.evening.result.format, []).append(each)
+        return found
 
     @property
     def rounds(self) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from scoring.core.statistics.history import History, OwnDeal
+from scoring.core.statistics.history import History
 from scoring.core.statistics.played import PlayedEvening, in_statistics
 
 
@@ -62,15 +62,11 @@ def counts_of(history: History) -> Counts:
 
 def formats_of(history: History) -> Mapping[str, FormatFigures]:
     """Return the figures of each format that a player played, but for those with stages (20.8)."""
-    deals: dict[str, list[OwnDeal]] = {}
-    for each in history.deals:
-        if not each.evening.result.has_stages:
-            deals.setdefault(each.evening.result.format, []).append(each)
     return {
         of: FormatFigures(
             len(played), sum(each.points for each in played), sum(each.is_won for each in played)
         )
-        for of, played in deals.items()
+        for of, played in history.by_format.items()
     }
 
 

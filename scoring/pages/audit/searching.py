@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 
 from django.db.models import QuerySet
-from django.utils.text import Truncator
 
 from foundation.web.text import clean_name, in_lists
 from scoring.evening.audit.sentences import change_in_words
@@ -12,13 +11,6 @@ from scoring.models import AuditEntry
 MOST_READ = 5_000
 """Changes that one search reads, from the newest on: a season of evenings, in about a second."""
 CHUNK = 500
-LONGEST = 60
-
-
-def wanted_in(text: str | None) -> str:
-    """Return the word that somebody typed into a search; "" where no letter of it is left."""
-    wanted = Truncator(clean_name(text or "")).chars(LONGEST, truncate="")
-    return wanted if in_lists(wanted) else ""
 
 
 def changes_with(

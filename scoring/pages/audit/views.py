@@ -23,11 +23,11 @@ from scoring.evening.access import EventRequest, MemberRequest, club_page, event
 from scoring.evening.audit.sentences import change_in_words
 from scoring.models import AuditEntry, Right
 from scoring.pages.audit.exporting import FORMS
-from scoring.pages.audit.searching import MOST_READ, changes_with, wanted_in
+from scoring.pages.audit.searching import MOST_READ, changes_with
 from scoring.pages.audit.verifying import line_of_mark, verify
 from scoring.pages.club_pages import club_context
 from scoring.pages.event_pages import event_context
-from scoring.pages.finding import ON_A_SCREEN
+from scoring.pages.finding import ON_A_SCREEN, wanted_in
 from scoring.posts.clubs.merging import undoable
 
 CHANGES_A_PAGE = 50
@@ -63,7 +63,7 @@ def _page(
     all_of_them = changes.select_related("club", "event", "table").prefetch_related(
         "table__seats__entrant__player"
     )
-    wanted = wanted_in(request.GET.get("find"))
+    wanted = wanted_in(request)
     found = changes_with(wanted, all_of_them, shows_events=shows_events) if wanted else all_of_them
     page = Paginator(found, CHANGES_A_PAGE).get_page(request.GET.get("page"))
     number = changes.count() if wanted else page.paginator.count

@@ -15,7 +15,7 @@ from scoring.models import Event, Right
 from scoring.pages.club_home.home_page import HomePage, came
 from scoring.pages.club_pages import club_context
 from scoring.pages.clubs.tonight import dates_of_tonight
-from scoring.pages.public.public_club import public_club
+from scoring.pages.public.public_club import when_renewed
 from scoring.posts.clubs.on_paper import picture_of
 
 EVENTS_A_PAGE = 20
@@ -31,6 +31,7 @@ def club(request: MemberRequest) -> HttpResponse:
         event.played = FORMAT_TITLES[event.format]  # type: ignore[attr-defined]
     is_new = not request.club.events.exists()
     may = request.role.may
+    website = address_of_club(request, request.club) if may(Right.RUN_EVENINGS) else None
     context = club_context(
         request,
         "club",
@@ -38,8 +39,8 @@ def club(request: MemberRequest) -> HttpResponse:
         is_new=is_new,
         advice=_advice(request, home.players if may(Right.SEE_PLAYERS) else 0) if is_new else "",
         helpers=request.club.memberships.count() if may(Right.MANAGE_CLUB) else 0,
-        website=address_of_club(request, request.club) if may(Right.RUN_EVENINGS) else None,
-        renewed=public_club(request.club).renewed if may(Right.RUN_EVENINGS) else None,
+        website=website,
+        renewed=when_renewed(request.club) if website else None,
         picture=picture_of(request.club),
     )
     return render(request, "scoring/clubs/club.html", context)

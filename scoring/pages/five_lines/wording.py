@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, pgettext
+from django.utils.translation import ngettext
 
 from foundation.language.direction import apart, figures, names_in_sentence
 from scoring.core.formats import Counting
@@ -16,7 +16,6 @@ from scoring.core.statistics.five_lines import (
     BestDealLine,
     ClimbLine,
     ClosestLine,
-    DealPlace,
     FiveLines,
     LineCode,
     MostWonLine,
@@ -25,7 +24,7 @@ from scoring.core.statistics.five_lines import (
 from scoring.evening.event_state import EventState
 from scoring.evening.told_lines import LINE_TITLES, lines_of, told_codes, value_of
 from scoring.evening.wording import Text, number_text
-from scoring.pages.records.wall import NewRecord, new_records
+from scoring.pages.records.wall import NewRecord, new_records, where_played
 
 MOST_NAMED = 3
 """So many names stand in a line; of more, their number does."""
@@ -190,7 +189,9 @@ class _Wording:
             number_text(line.value),
             words % {"n": line.value},
             self._named(each.player for each in line.deals),
-            where=" · ".join(map(_where, line.deals)),
+            where=" · ".join(
+                where_played(each.round, each.table, each.deal) for each in line.deals
+            ),
         )
 
     def _most_won(self, line: MostWonLine) -> ToldLine:
@@ -252,10 +253,3 @@ class _Wording:
             self._named(line.before),
             self._named(line.behind),
         )
-
-
-def _where(place: DealPlace) -> str:
-    words = pgettext(
-        "where something was played", "round %(round)s, table %(table)s, deal %(deal)s"
-    )
-    return words % {"round": place.round, "table": place.table, "deal": place.deal}

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.urls import reverse
 
 from scoring.evening.club_history import ClubSeason
+from scoring.evening.public_address import code_in_public
 from scoring.models import Club, Event, Player
 
 
@@ -75,6 +76,5 @@ def nowhere(_of: int | ClubSeason) -> str:
 
 def in_public(event: Event) -> str:
     """Return the address of an evening's standings for everybody, empty where it has none."""
-    if not event.is_public or event.public_code is None:
-        return ""
-    return reverse("scoring:public-standings", args=[event.public_code])
+    code = code_in_public(event)
+    return reverse("scoring:public-standings", args=[code]) if code else ""

@@ -16,6 +16,7 @@ from scoring.evening.audit.verbs import Verb
 from scoring.evening.closed_evenings import last_evening
 from scoring.evening.kept_clubs import kept_of_club
 from scoring.evening.played_evenings import played_evenings
+from scoring.evening.public_address import code_in_public
 from scoring.evening.season_table import running_season
 from scoring.evening.wording import FORMAT_TITLES, number_text, value_text
 from scoring.models import AuditEntry, Club, Event, Season
@@ -120,6 +121,13 @@ def public_season(club: Club, season: Season) -> SeasonInPublic:
     )
 
 
+def when_renewed(club: Club) -> datetime | None:
+    """Return when the page of a club was last renewed by itself, None before its first evening."""
+    changes = AuditEntry.objects.filter(club=club, event__closed__isnull=False)
+    renewing = changes.filter(event__is_demo=False, verb__in=RENEWED_BY)
+    return renewing.values_list("made", flat=True).first()
+
+
 def to_come(club: Club) -> list[EveningToCome]:
     """Return the evenings from today on that are not closed, the first ones first."""
     found = club.events.filter(closed=None, is_demo=False, date__gte=timezone.localdate())
@@ -133,9 +141,8 @@ def to_come(club: Club) -> list[EveningToCome]:
 
 def url_in_public(event: Event) -> str:
     """Return the address of an evening's public page, "" while it has none."""
-    if not event.is_public or event.public_code is None:
-        return ""
-    return reverse("scoring:public", args=[event.public_code])
+    code = code_in_public(event)
+    return reverse("scoring:public", args=[code]) if code else ""
 
 
 def _made(club: Club) -> PublicClub:
@@ -153,10 +160,7 @@ def _made(club: Club) -> PublicClub:
             key=lambda each: (each[0].casefold(), each[1]),
         ),
         records=wall_of(club, names.of_all, in_public=True),
-        renewed=AuditEntry.objects.filter(club=club, event__closed__isnull=False)
-        .filter(event__is_demo=False, verb__in=RENEWED_BY)
-        .values_list("made", flat=True)
-        .first(),
+        renewed=when_renewed(club),
     )
 
 
@@ -180,7 +184,7 @@ def _last_evening(club: Club, names: ClubNames) -> LastEvening | None:
             _line(names, each.player, each.place, number_text(each.total), each.total)
             for each in placed[:FIRST_FIVE]
         ],
-        event.public_code or "" if event.is_public else "",
+        code_in_public(event),
     )
 
 

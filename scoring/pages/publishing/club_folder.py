@@ -27,7 +27,6 @@ from scoring.pages.publishing.club_dates import calendar_dates, dates_in_public
 from scoring.pages.publishing.evening_file import PublishedEvening, styles
 from scoring.pages.publishing.file_names import safe_name
 from scoring.pages.publishing.season_folder import DATES, INDEX, SeasonFolder
-from scoring.pages.records.wall import FormatRecords, wall_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,11 +109,6 @@ class ClubFolder:
         if dates := calendar_dates(dates_in_public(self.club, today), place=self.club.place):
             found[DATES] = calendar_file(self.club.name, dates)
         return found
-
-    @cached_property
-    def records(self) -> Sequence[FormatRecords]:
-        """The records of the club, with the names as they are in public."""
-        return wall_of(self.club, self._names.of_all, in_public=True)
 
     def _index(self) -> bytes:
         context = {"folder": self, "club": self.club, "styles": styles(), "dates": DATES}

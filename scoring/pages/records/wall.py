@@ -118,7 +118,8 @@ def wall_of(
     without what somebody would rather not read about themselves.
     """
     records = club_records(club)
-    called = names_of_holders(records) if names is None else names
+    every = (record for by_kind in records.by_format.values() for record in by_kind.values())
+    called = names_of_holders(every) if names is None else names
     found = [
         FormatRecords(
             format,
@@ -175,9 +176,7 @@ def new_records(
     if not fallen:
         return []
     if names is None:
-        holders = {feat.player for each in fallen for feat in each.record.holders}
-        found = Player.objects.filter(pk__in=holders).order_by()
-        names = dict(found.values_list("pk", "name"))
+        names = names_of_holders(each.record for each in fallen)
     return [_new_record(event, each, names) for each in fallen]
 
 
@@ -208,16 +207,17 @@ def _holder(
         feat.player,
         names[feat.player],
         date.fromisoformat(feat.date),
-        "" if is_run else _where(feat),
+        "" if is_run else where_played(feat.round, feat.table, feat.deal),
         records.events[feat.evening],
     )
 
 
-def _where(feat: Feat) -> str:
-    facts = {"round": feat.round, "table": feat.table, "deal": feat.deal}
-    if feat.table is None:
+def where_played(round: int | None, table: int | None, deal: int | None) -> str:
+    """Return in words where something was played; "" of a whole evening."""
+    facts = {"round": round, "table": table, "deal": deal}
+    if table is None:
         return ""
-    if feat.deal is None:
+    if deal is None:
         words = pgettext("where something was played", "round %(round)s, table %(table)s")
     else:
         words = pgettext(
