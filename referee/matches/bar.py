@@ -103,7 +103,7 @@ def _own_count_action(page: CountPage, own: OwnPhones) -> BarAction:
     if not own.seat:
         return _watching()
     if page.is_over:
-        return _post("again", page, _("Play again with the same players"))
+        return _post("again", page, _("Again with the same"))
     return _next_round(page)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 from urllib.parse import urlencode
 
 from django.urls import reverse
@@ -12,27 +12,39 @@ from django.utils.translation import ngettext
 from foundation.web.tokens import new_token
 from referee.cards.tiles import CardTile, tile_of
 from referee.engine.cards import UNSEEN
+from referee.engine.game import Outcome
 from referee.engine.sealing import first_of, link_of
 from referee.engine.series import Score, places
 from referee.matches.deals import DealInPlay
 from referee.matches.happened import MOST_EVENTS, last_sentences
 from referee.matches.hints import asked_for
 from referee.matches.key_moments import MomentLink, moments_of
-from referee.matches.table_top import house_rules
+from referee.matches.match_page import MatchPage
+from referee.matches.table_top import NEAR, house_rules, places_around
 from referee.models import Match
 from referee.presentation.narration import narrate
 
 ROUNDS_OF_A_FORM, SUBTOTAL_AFTER = 10, 5
 """A form of ten rounds has a subtotal after the fifth."""
 
+SIDES = {1: "left", 2: "top", 3: "right"}
+"""Where the hands of each column of plates lie on a wide cloth."""
+
+MOST_MOMENTS = 2
+"""Moments that the end of a round shows; the replay has all."""
+
 
 @dataclass(frozen=True, slots=True)
 class CountedHand:
     """A seat at the end of a round: what was left in the hand, and what it was worth.
 
-    `unseen` counts the cards that nobody has shown.
+    `unseen` counts the cards that nobody has shown. `place` is that of the round, `gained` what the
+    round puts on the score and `total` what stands there now. `side` is where the hand lies on a
+    wide cloth: ``left``, ``top``, ``right``; empty for that of whoever looks, and where there are
+    too many to lie round it.
     """
 
+    seat: int
     name: str
     cards: tuple[CardTile, ...]
     unseen: int
@@ -40,36 +52,55 @@ class CountedHand:
     stage: int | None
     is_winner: bool
     fine: int
+    place: int
+    gained: int
+    total: int
+    is_own: bool
+    is_computer: bool
+    side: str
+
+
+class ScoreCell(NamedTuple):
+    """What a round brought a seat: its points, the running total, whether it won the round, and
+    whether it is the best round of whoever looks.
+    """
+
+    points: int
+    running: int
+    has_won: bool
+    is_best: bool
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreRow:
-    """A round of the score: its number and, a seat, its points, the running total, who won.
+    """A round of the score: its number and a cell for each seat.
 
     `has_subtotal` tells that the form has its subtotal after this round.
     """
 
     round: int
-    cells: tuple[tuple[int, int, bool], ...]
+    cells: tuple[ScoreCell, ...]
     record_url: str
     replay_url: str
     has_subtotal: bool
 
 
 @dataclass(frozen=True)
-class CountPage:
-    """The end of a round: the count, the running score, and what comes next.
+class CountPage(MatchPage):
+    """The end of a round: the hands as they turned over, the running score, and what comes next.
 
-    `deal` is the number of the deal, which is not that of the round where one was dealt anew.
-    `winner` is empty where nobody went out; `points` are what the winner gains, None where the
-    lowest total wins. `seal` is that of the next deal, where deals are sealed, and `remade_url`
-    where this one can be made again. `hints` are how many each seat asked for in the match; empty
-    where it gives none. `marks` are the moments that mattered.
+    `viewer` is the seat of whoever looks, 0 for nobody's. `deal` is the number of the deal, which
+    is not that of the round where one was dealt anew. `winner` is empty where nobody went out;
+    `points` are what the winner gains, None where the lowest total wins. `seal` is that of the next
+    deal, where deals are sealed, and `remade_url` where this one can be made again. `hints` are how
+    many each seat asked for in the match; empty where it gives none. `marks` are the moments that
+    mattered, those of whoever looks first.
     """
 
     match: Match
     version: str
     token: str
+    viewer: int
     deal: int
     round: int
     winner: str
@@ -99,20 +130,75 @@ class CountPage:
         return _("Nobody went out")
 
     @property
-    def heading(self) -> str:
-        """Who wins the match where it is over, or else the round."""
+    def round_words(self) -> str:
+        """What is over."""
+        if self.is_over:
+            return _("the match is over")
+        facts = {"round": self.round, "rounds": self.match.length.rounds}
+        if facts["rounds"]:
+            return _("round %(round)s of %(rounds)s is over") % facts
+        return _("round %(round)s is over") % facts
+
+    @property
+    def own(self) -> CountedHand | None:
+        """The hand of whoever looks."""
+        return self.hands[self.viewer - 1] if self.viewer else None
+
+    @property
+    def by_place(self) -> list[CountedHand]:
+        """The hands, the best of the round first."""
+        return sorted(
+            self.hands, key=lambda hand: (hand.place, not hand.is_winner, len(hand.cards))
+        )
+
+    @property
+    def podium(self) -> list[tuple[int, CountedHand]]:
+        """The best three of the match with their places, where it is over."""
         if not self.is_over:
-            return self.title
-        if len(self.leaders) == 1:
-            return _("%(name)s wins the match") % {"name": self.leaders[0]}
-        return _("The match is shared")
+            return []
+        standing = [place for _name, _total, place in self.totals]
+        return sorted(zip(standing, self.hands, strict=True), key=lambda each: each[0])[:3]
+
+    @property
+    def heading(self) -> str:
+        """Who wins the match where it is over, or else the place in the round of whoever looks: who
+        wins the round, where that says no place of one's own.
+        """
+        if self.is_over:
+            return self._who_wins_the_match
+        shared = [hand.place for hand in self.hands].count(self.own.place) > 1 if self.own else True
+        if self.own and self.own.is_winner:
+            return _("You win the round")
+        if self.own and self.winner and not shared:
+            return own_place(self.own.place, len(self.hands))
+        return self.title
+
+    @property
+    def _who_wins_the_match(self) -> str:
+        if len(self.leaders) != 1:
+            return _("The match is shared")
+        if self.own and self.own.name == self.leaders[0]:
+            return _("You win the match")
+        return _("%(name)s wins the match") % {"name": self.leaders[0]}
 
     @property
     def lead(self) -> str:
-        """What the round comes to."""
+        """What the round comes to; in a match that is over, where whoever looks has come."""
         facts = {"round": self.round, "name": self.winner, "points": self.points}
+        if self.own and self.is_over and self.own.name not in self.leaders:
+            place = self.totals[self.viewer - 1][2]
+            return own_place(place, len(self.hands)) + "."
         if not self.winner:
             lead = _("Round %(round)s: the stock is used up, so everybody counts the cards left.")
+        elif self.own and not self.own.is_winner:
+            facts["cards"] = len(self.own.cards)
+            lead = ngettext(
+                "%(name)s went out first. You had %(cards)s card left.",
+                "%(name)s went out first. You had %(cards)s cards left.",
+                len(self.own.cards),
+            )
+        elif self.own and self.points is None:
+            lead = _("You went out first.")
         elif self.points is None:
             lead = _("Round %(round)s goes to %(name)s.")
         else:
@@ -126,59 +212,49 @@ class CountPage:
         return lead % facts
 
 
-def count_page(deals: Sequence[DealInPlay], score: Score, *, stale: bool = False) -> CountPage:
-    """Return the page of a deal that has ended; `deals` are all of the match, it is the last."""
+def own_place(place: int, of: int) -> str:
+    """Return the sentence for the place of whoever looks, among so many; the second of two is not
+    called the last.
+    """
+    if place == of > 2:
+        return _("You were last")
+    words = {
+        1: _("You were first"),
+        2: _("You were second"),
+        3: _("You were third"),
+        4: _("You were fourth"),
+    }
+    return words.get(place) or _("Your place: %(place)s") % {"place": place}
+
+
+def count_page(
+    deals: Sequence[DealInPlay], score: Score, *, viewer: int = 0, stale: bool = False
+) -> CountPage:
+    """Return the page of a deal that has ended; `deals` are all of the match, it is the last.
+
+    `viewer` is the seat of whoever looks, 0 for nobody's.
+    """
     in_play = deals[-1]
     match, names = in_play.match, in_play.match.players
-    game, state = match.rules, in_play.replay.state
-    ended = game.outcome(state)
+    game = match.rules
+    ended = game.outcome(in_play.replay.state)
     if ended is None:
         raise ValueError("a round that goes on has no count to show")
     counted = ended.points or ()
-    deck = game.deck(match.house_rules())
     totals = score.totals(len(names))
     standing = places(totals, highest_wins=score.highest_wins)
-    stages = game.facts(state).get("stages")
-    fines = getattr(state, "fines", ())
-    hands = (
-        CountedHand(
-            name=name,
-            cards=tuple(tile_of(deck, card) for card in sorted(hand) if card != UNSEEN),
-            unseen=hand.count(UNSEEN),
-            points=counted[seat - 1] if counted else None,
-            stage=stages[seat - 1] if isinstance(stages, list) else None,
-            is_winner=seat == ended.winner,
-            fine=fines[seat - 1] if fines else 0,
-        )
-        for seat, (name, hand) in enumerate(zip(names, state.hands, strict=True), start=1)
-    )
-    winners = [each.winner for each in (in_play.outcome() for in_play in deals) if each]
-    rows = (
-        ScoreRow(
-            number,
-            tuple(
-                (points[seat], running[seat], seat + 1 == winners[number - 1])
-                for seat in range(len(names))
-            ),
-            reverse("referee:record", args=[match.code, deals[number - 1].deal.number]),
-            reverse("referee:replay", args=[match.code, deals[number - 1].deal.number]),
-            has_subtotal=number == SUBTOTAL_AFTER and match.rounds == ROUNDS_OF_A_FORM,
-        )
-        for number, (points, running) in enumerate(
-            zip(score.deals, score.running(len(names)), strict=True), start=1
-        )
-    )
     return CountPage(
         match=match,
         version=in_play.version,
         token=new_token(),
+        viewer=viewer,
         deal=in_play.deal.number,
         round=in_play.round,
         winner=names[ended.winner - 1] if ended.winner else "",
         points=counted[ended.winner - 1]
         if counted and ended.winner and game.highest_wins
         else None,
-        hands=tuple(hands),
+        hands=_hands(in_play, ended, score, viewer),
         events=last_sentences(
             narrate(
                 in_play.record,
@@ -187,7 +263,7 @@ def count_page(deals: Sequence[DealInPlay], score: Score, *, stale: bool = False
                 in_play.reasons,
             )
         ),
-        rows=tuple(rows),
+        rows=_rows(deals, score, viewer),
         totals=tuple(zip(names, totals, standing, strict=True)),
         is_over=score.is_over(match.length, len(names)),
         leaders=tuple(names[seat - 1] for seat in score.leaders(len(names))),
@@ -195,17 +271,95 @@ def count_page(deals: Sequence[DealInPlay], score: Score, *, stale: bool = False
         seal=link_of(match.secret, in_play.deal.number) if match.secret else "",
         remade_url=remade_url(in_play) if match.secret else "",
         hints=asked_for(deals) if match.gives_hints else (),
-        marks=_marks(in_play),
+        marks=_marks(in_play, viewer),
         stale=stale,
     )
 
 
-def _marks(in_play: DealInPlay) -> tuple[MomentLink, ...]:
-    """Return the moments that mattered, each with where the replay shows it."""
+def _hands(
+    in_play: DealInPlay, ended: Outcome, score: Score, viewer: int
+) -> tuple[CountedHand, ...]:
+    """Return the hands in the order of the seats."""
+    match, game, state = in_play.match, in_play.match.rules, in_play.replay.state
+    names, deck, counted = match.players, game.deck(match.house_rules()), ended.points or ()
+    stages = game.facts(state).get("stages")
+    fines = getattr(state, "fines", ())
+    gained = score.deals[-1] if score.deals else (0,) * len(names)
+    in_round = places(gained, highest_wins=score.highest_wins)
+    totals, sides = score.totals(len(names)), _sides(len(names), viewer)
+    return tuple(
+        CountedHand(
+            seat=seat,
+            name=name,
+            cards=tuple(tile_of(deck, card) for card in sorted(hand) if card != UNSEEN),
+            unseen=hand.count(UNSEEN),
+            points=counted[seat - 1] if counted else None,
+            stage=stages[seat - 1] if isinstance(stages, list) else None,
+            is_winner=seat == ended.winner,
+            fine=fines[seat - 1] if fines else 0,
+            place=in_round[seat - 1],
+            gained=gained[seat - 1],
+            total=totals[seat - 1],
+            is_own=seat == viewer,
+            is_computer=name in match.computers,
+            side=sides.get(seat, ""),
+        )
+        for seat, (name, hand) in enumerate(zip(names, state.hands, strict=True), start=1)
+    )
+
+
+def _sides(seats: int, viewer: int) -> dict[int, str]:
+    """Return the side of a wide cloth on which each seat's hand lies, clockwise from the left of
+    whoever looks, as while the deal went on; nothing where there are too many.
+    """
+    every = list(range(1, seats + 1))
+    others = every[viewer:] + every[: viewer - 1] if viewer else every
+    if len(others) > NEAR:
+        return {}
+    lies = zip(others, places_around(len(others)), strict=True)
+    return {seat: SIDES[column] for seat, (_row, column) in lies}
+
+
+def _rows(deals: Sequence[DealInPlay], score: Score, viewer: int) -> tuple[ScoreRow, ...]:
+    """Return the score, round by round."""
+    match = deals[-1].match
+    seats = len(match.players)
+    winners = [each.winner for each in (in_play.outcome() for in_play in deals) if each]
+    own = [points[viewer - 1] for points in score.deals] if viewer else []
+    best = (max(own) if score.highest_wins else min(own)) if len(set(own)) > 1 else None
+    return tuple(
+        ScoreRow(
+            number,
+            tuple(
+                ScoreCell(
+                    points[seat - 1],
+                    running[seat - 1],
+                    has_won=seat == winners[number - 1],
+                    is_best=seat == viewer and points[seat - 1] == best,
+                )
+                for seat in range(1, seats + 1)
+            ),
+            reverse("referee:record", args=[match.code, deals[number - 1].deal.number]),
+            reverse("referee:replay", args=[match.code, deals[number - 1].deal.number]),
+            has_subtotal=number == SUBTOTAL_AFTER and match.rounds == ROUNDS_OF_A_FORM,
+        )
+        for number, (points, running) in enumerate(
+            zip(score.deals, score.running(seats), strict=True), start=1
+        )
+    )
+
+
+def _marks(in_play: DealInPlay, viewer: int) -> tuple[MomentLink, ...]:
+    """Return the moments that mattered most, each with where the replay shows it: first those in
+    which whoever looks chose.
+    """
     code, number = in_play.match.code, in_play.deal.number
+    found = sorted(
+        moments_of(in_play, in_play.match.players), key=lambda each: each.mover != viewer
+    )
     return tuple(
         MomentLink(each, reverse("referee:replay-step", args=[code, number, each.step]))
-        for each in moments_of(in_play, in_play.match.players)
+        for each in found[:MOST_MOMENTS]
     )
 
 

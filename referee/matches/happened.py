@@ -7,8 +7,10 @@ from django.utils.translation import ngettext
 
 from referee.engine.faces import Face
 from referee.engine.moves import Call
+from referee.engine.notation import REFEREE
 from referee.matches.deals import DealInPlay
-from referee.presentation.narration import Narration, narrate
+from referee.presentation.narration import Narration, forgot_the_call, made_move, narrate
+from referee.presentation.registry import presentation_of
 
 MOST_EVENTS = 8
 """Sentences of what happened that a page shows."""
@@ -55,15 +57,27 @@ def newly_drawn(in_play: DealInPlay, viewer: int) -> tuple[list[Narration], int]
     return events, _drawn(in_play, events, viewer)
 
 
-def fine_words(in_play: DealInPlay, seat: int) -> str:
-    """Return what a seat is told until it moves again: that it forgot “Last card!”, empty where it
-    did not. A call is no move here.
+def hit_words(in_play: DealInPlay, seat: int) -> str:
+    """Return what a player is told until the next move of that seat: the last thing that others did
+    to it, such as a stop, or that it forgot “Last card!”; empty where nothing hit it. A call is no
+    move here, and a move that was struck did nothing.
     """
-    moves, start = in_play.moves, len(in_play.moves)
-    while start and (moves[start - 1].seat != seat or type(moves[start - 1]) is Call):
-        start -= 1
-    since = narrate(in_play.record, in_play.replay, start)
-    cards = sum(event.forgot.get(seat, 0) for event in since)
+    moves, record = in_play.moves, in_play.record
+    hits = presentation_of(record.game.code).hits
+    for number in reversed(in_play.replay.standing):
+        move = moves[number]
+        if move.seat == seat and type(move) is not Call:
+            break
+        made = made_move(record, in_play.replay, number)
+        words = _forgot_words(forgot_the_call(made).get(seat, 0))
+        if not words and hits and move.seat not in (seat, REFEREE):
+            words = hits(made, seat)
+        if words:
+            return words
+    return ""
+
+
+def _forgot_words(cards: int) -> str:
     words = ngettext(
         "You forgot “Last card!”: %(cards)s card", "You forgot “Last card!”: %(cards)s cards", cards
     )

@@ -21,11 +21,12 @@ _KEPT: KeptValues[str, tuple[Swing, ...]] = KeptValues(64)
 
 @dataclass(frozen=True, slots=True)
 class KeyMoment:
-    """A moment: the step of the replay that it leads to, what happened, why, and whose chances it
-    changed. `face` is the card that was laid, None for none.
+    """A moment: the step of the replay that it leads to, the seat that chose, what happened, why,
+    and whose chances it changed. `face` is the card that was laid, None for none.
     """
 
     step: int
+    mover: int
     sentence: str
     face: Face | None
     reason: ReasonWords | None
@@ -64,6 +65,7 @@ def _shown(record: Record, replay: Replay[Any, Any], moment: Swing) -> KeyMoment
     reason = moment.reason
     return KeyMoment(
         step=moment.number + 1,
+        mover=record.moves[moment.number].seat,
         sentence=" ".join(event.sentences),
         face=event.face,
         reason=shown_reason(record.game.code, reason, players, deck) if reason else None,

@@ -7,16 +7,15 @@ from typing import Any, ClassVar
 from django.utils.translation import gettext as _
 
 from foundation.web.tokens import new_token
-from referee.computers.seats import computers_in_words
 from referee.engine.moves import Play
 from referee.engine.rulings import ALLOWED, Refused
 from referee.matches.deals import DealInPlay
-from referee.matches.happened import Happened, fine_words, last_happened
+from referee.matches.happened import Happened, hit_words, last_happened
 from referee.matches.hints import ShownHint, hint_now, may_ask
+from referee.matches.match_page import MatchPage
 from referee.matches.travels import Travels, travels_of
 from referee.models import Match
 from referee.presentation.registry import presentation_of
-from referee.presentation.rulebook import Text
 from referee.presentation.sentences import (
     Refusal,
     pending_sentences,
@@ -68,7 +67,7 @@ class SeatView:
 
 
 @dataclass(frozen=True, kw_only=True)
-class TableTop:
+class TableTop(MatchPage):
     """A moment of a deal that goes on, as far as pages of every kind show it.
 
     match    the match
@@ -89,7 +88,7 @@ class TableTop:
     first_by why the mover plays first, in the first deal of a match before any move
     travels  what the last move did with cards
     happened the last thing that happened, None before anything did
-    fine     what hit the viewer, and stays in sight until the viewer moves
+    hit      what hit the viewer, and stays in sight until the viewer moves
     refusal  why the move that was just posted is not lawful
     stale    whether the post came from a page that showed an earlier moment
     advice   the hint that the viewer asked for at this moment
@@ -111,7 +110,7 @@ class TableTop:
     pending: tuple[str, ...]
     travels: Travels
     happened: Happened | None = None
-    fine: str = ""
+    hit: str = ""
     refusal: Refusal | None = None
     stale: bool = False
     advice: ShownHint | None = None
@@ -135,26 +134,9 @@ class TableTop:
         return _("Your move") if self.phase in ("turn", "laying") else self._whose_move
 
     @property
-    def computers_in_words(self) -> str:
-        """Who of the table is a computer, and how well they play."""
-        return computers_in_words(self.match)
-
-    @property
     def is_computers_turn(self) -> bool:
         """Whether a computer is to move."""
         return self.mover in self.match.computers
-
-    @property
-    def game_title(self) -> Text:
-        """What the game is called, in two words at most."""
-        shown = presentation_of(self.match.game)
-        return shown.short_title or shown.title
-
-    @property
-    def query_url(self) -> str:
-        """Where “May I?” is asked, empty where there is no such page."""
-        page = presentation_of(self.match.game).may_i
-        return page.url if page else ""
 
     @property
     def round_words(self) -> str:
@@ -299,7 +281,7 @@ def table_top(
         pending=tuple(pending_sentences(match.game, pending, match.players, deck)),
         travels=travels_of(in_play, 0 if phase in HANDLESS else viewer or turn),
         happened=last_happened(in_play),
-        fine=fine_words(in_play, viewer or turn) if phase not in HANDLESS else "",
+        hit=hit_words(in_play, viewer or turn) if phase not in HANDLESS else "",
         refusal=refusal_of(match, refused) if refused else None,
         stale=stale,
         advice=hint_now(in_play, viewer) if asks else None,

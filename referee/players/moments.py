@@ -36,7 +36,8 @@ def moments(
     is played well.
 
     A turn is measured against the game's usual one (`Mind.usual`) by what the hands are worth as
-    they lie. The turn that ends the deal is none: it is the result.
+    they lie. The turn that ends the deal is none: it is the result. One that left its player no
+    choice, such as drawing what is owed, is none either: it is luck.
     """
     mind: Mind[Any] | None = game.mind
     if mind is None:
@@ -54,15 +55,24 @@ def _weighed(
     seats = range(1, len(states[0].hands) + 1)
     for turn in _turns(replay.standing, moves):
         before, after = states[turn[0]], states[turn[-1] + 1]
-        if game.to_move(after) is None:
+        chosen = [each for each in turn if _is_choice(game, states[each], moves[each])]
+        if game.to_move(after) is None or not chosen:
             continue
         usual = mind.usual(before, moves[turn[0]].seat) if mind.usual else before
         changes = {seat: mind.value(after, seat) - mind.value(usual, seat) for seat in seats}
         seat = max(seats, key=lambda seat: abs(changes[seat]))
-        sizes = {each: _change(mind, states, each, seat) for each in turn}
-        number = max(turn, key=lambda each: sizes[each])
+        sizes = {each: _change(mind, states, each, seat) for each in chosen}
+        number = max(chosen, key=lambda each: sizes[each])
         was, is_now = mind.value(before, seat), mind.value(after, seat)
         yield abs(changes[seat]), Swing(number, seat, was, is_now)
+
+
+def _is_choice(game: Game[Any, Any], state: Any, move: Move) -> bool:
+    """Return whether the player could have made another move; a call is none, and cards of one name
+    are one.
+    """
+    legal = (each for each in game.legal_for(state, move.seat) if type(each) is not Call)
+    return len({game.notation.write(each) for each in legal}) > 1
 
 
 def _turns(standing: Sequence[int], moves: Sequence[Move]) -> Iterator[list[int]]:

@@ -98,6 +98,8 @@ class Presentation:
                   of `verbs`
     phrases       the moves besides those of `referee.engine.moves` and `verbs`, as they are typed
     came_due      what came due as a move was made that is told before it; None for nothing
+    hits          what a move does to the seat of another player, in one line that this player sees
+                  until the next move of that seat; empty for nothing, and for a forgotten call
     narrate       the sentence about a move that is none of `referee.engine.moves` and none of
                   `verbs`
     short_title   its name where there is room for two short words; empty where the title is short
@@ -123,6 +125,7 @@ class Presentation:
     advise: Callable[[Move, Deck], str] | None = None
     phrases: tuple[Phrase, ...] = ()
     came_due: Callable[[MadeMove], CameDue | None] | None = None
+    hits: Callable[[MadeMove, int], str] | None = None
     narrate: Callable[[MadeMove], str] | None = None
     short_title: Text = ""
     emblem: Face | None = None

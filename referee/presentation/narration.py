@@ -45,25 +45,29 @@ def narrate(
     return [_event(record, replay, number, given[number]) for number in numbers]
 
 
-def _event(record: Record, replay: Replay[Any, Any], number: int, reason: str) -> Narration:
-    move, after = record.moves[number], replay.states[number + 1]
-    sizes = zip(replay.states[number].hands, after.hands, strict=True)
+def made_move(record: Record, replay: Replay[Any, Any], number: int) -> MadeMove:
+    """Return a move of a lawful record with what it did."""
+    move, before, after = record.moves[number], replay.states[number], replay.states[number + 1]
+    sizes = zip(before.hands, after.hands, strict=True)
     laid = move.seat if type(move) is Play else 0
     grown = [len(now) - len(was) + (seat == laid) for seat, (was, now) in enumerate(sizes, start=1)]
     # Hands that only change places grow and shrink alike, and a strike gives back: nobody drew.
     nobody = type(move) is Undo or not sum(grown)
     drawn = tuple(0 if nobody else max(0, count) for count in grown)
-    before, seats = replay.states[number], record.players
-    player = seats[move.seat - 1] if move.seat else _("The referee")
-    made = MadeMove(record, move, player, before, after, drawn)
-    forgot = _forgot_the_call(made)
-    laid_card = getattr(move, "card", 0)
+    player = record.players[move.seat - 1] if move.seat else _("The referee")
+    return MadeMove(record, move, player, before, after, drawn)
+
+
+def _event(record: Record, replay: Replay[Any, Any], number: int, reason: str) -> Narration:
+    made = made_move(record, replay, number)
+    forgot = forgot_the_call(made)
+    laid_card = getattr(made.move, "card", 0)
     why = [_("Reason: “%(reason)s”") % {"reason": reason}] if reason else []
     return Narration(
         number=number,
-        seat=move.seat,
+        seat=made.move.seat,
         sentences=(*_sentences(made, forgot), *why),
-        drawn=drawn,
+        drawn=made.drawn,
         forgot=forgot,
         face=record.game.deck(record.options).face(laid_card) if laid_card else None,
     )
@@ -75,7 +79,7 @@ def _silent(state: Any) -> set[int]:
     return {silent} if isinstance(silent, int) else set(silent)
 
 
-def _forgot_the_call(made: MadeMove) -> dict[int, int]:
+def forgot_the_call(made: MadeMove) -> dict[int, int]:
     """Return the seats that drew as another player moved, since they had not said “Last card!”,
     each with how many cards it drew for that.
     """

@@ -15,7 +15,7 @@ def test_a_replay_plays_by_itself_and_stops_at_a_moment_or_the_end(
     table.start("Ada", "Ben", rounds=1)
     table.play_until("count")
     page = table.page
-    page.get_by_role("link", name="Replay this round").click()
+    page.get_by_role("link", name="Look back").click()
     page.get_by_label("How long each move is shown").select_option("1")
     entries = page.evaluate("history.length")
     page.get_by_role("button", name="Play").click()
@@ -32,7 +32,7 @@ def test_a_tap_pauses_a_replay(table: Table) -> None:
     table.start("Ada", "Ben", rounds=1)
     table.play_until("count")
     page = table.page
-    page.get_by_role("link", name="Replay this round").click()
+    page.get_by_role("link", name="Look back").click()
     page.get_by_role("button", name="Play").click()
     page.get_by_role("button", name="Pause").click()
 
@@ -43,7 +43,7 @@ def test_a_replay_is_stepped_through_without_scripts(plain_table: Table) -> None
     plain_table.start("Ada", "Ben", rounds=1)
     plain_table.play_until("count")
     page = plain_table.page
-    page.get_by_role("link", name="Replay this round").click()
+    page.get_by_role("link", name="Look back").click()
     page.get_by_role("link", name="Forward").click()
 
     expect(page.locator(".line-of-steps")).to_contain_text("Move 1 of")

@@ -55,7 +55,7 @@ def typed(page: Page) -> Locator:
 
 def own_turn_or_count(page: Page) -> bool:
     """Wait for one's turn and return True, or for the end of the deal and return False."""
-    count = page.get_by_role("heading", name="wins the round")
+    count = page.locator("#match.count h1")
     expect(page.get_by_role("heading", name="You can type").or_(count)).to_be_visible(
         timeout=MOST_WAITING
     )

@@ -99,7 +99,12 @@ class Cards:
         return f"{self.told(first + '.')} | {self.told(others)}" if end else text
 
 
-NARRATED = ("Nobody broke the +3: %(players)s.", "Nobody broke the +3.")
+NARRATED = (
+    "Nobody broke the +3: %(players)s.",
+    "Nobody broke the +3.",
+    "+3: you draw %(cards)s",
+    "Your +3 is broken: you draw %(cards)s",
+)
 """What is narrated of kinds of cards as such."""
 
 

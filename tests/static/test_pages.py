@@ -23,9 +23,9 @@ MOST_SHEETS = 3
 """What all pages have, what all tables have, and what the page belongs to."""
 
 MOST_BYTES = 40 * 1024
-MOST_AT_A_TABLE = {"/match/<own>/": 44 * 1024}
-"""A table on one's own phone is followed live, and read aloud as well; its rows have a height for
-each size of window.
+MOST_AT_A_TABLE = {"/match/<own>/": 44 * 1024, "/match/<code>/": 43 * 1024}
+"""A table has a height of its rows for each size of window, and what the end of a round needs is
+there with it; on one's own phone it is followed live, and read aloud as well.
 """
 ALONE = {
     "/event/<code>/screen/": ["css/hall.css"],

@@ -166,7 +166,8 @@ def page_now(request: MatchRequest, match: Match, **extra: Any) -> Page:
     if in_play.outcome():
         deals = deals_in_play(match)
         score = score_of(deals)
-        return count_page(deals, score, stale=bool(extra.get("stale")))
+        viewer = device_seat.holder(request, match) if match.own_phones else None
+        return count_page(deals, score, viewer=viewer or 0, stale=bool(extra.get("stale")))
     screen = screen_of(match.game)
     seat = device_seat.holder(request, match)
     return screen.table_page(in_play, seat, notes=notes_of(request, in_play, seat), **extra)

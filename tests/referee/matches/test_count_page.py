@@ -1,8 +1,10 @@
 """The page of a round that has ended."""
 
+from dataclasses import replace
+
 import pytest
 
-from referee.matches.count_page import count_page
+from referee.matches.count_page import CountPage, count_page, own_place
 from referee.matches.deals import deals_in_play, score_of
 from tests.referee.games.shedding.presentation.test_table_page import ROUND, SHORT, played
 
@@ -19,6 +21,94 @@ def test_the_count_of_a_round() -> None:
         ("Ben", 0, False),
     ]
     assert count.totals == (("Ada", 66, 1), ("Ben", 0, 2))
+
+
+def seen_by(viewer: int) -> CountPage:
+    deals = deals_in_play(played(SHORT, *ROUND))
+    return count_page(deals, score_of(deals), viewer=viewer)
+
+
+def test_whoever_wins_reads_so() -> None:
+    page = seen_by(1)
+
+    assert page.heading == "You win the round"
+    assert page.lead == "Round 1: Ada scores 66 points for the cards left with the others."
+
+
+def test_a_player_who_did_not_win_reads_the_place_and_the_cards_left() -> None:
+    page = seen_by(2)
+
+    assert page.heading == "You were second"
+    assert page.lead == "Ada went out first. You had 5 cards left."
+
+
+def test_nobody_in_particular_reads_who_won() -> None:
+    assert seen_by(0).heading == "Ada wins the round"
+
+
+def test_the_hands_turn_over_from_the_best_of_the_round_on() -> None:
+    page = seen_by(2)
+
+    assert [(each.name, each.gained, each.total) for each in page.by_place] == [
+        ("Ada", 66, 66),
+        ("Ben", 0, 0),
+    ]
+    assert [each.is_own for each in page.by_place] == [False, True]
+
+
+def test_a_hand_lies_where_it_lay_while_the_deal_went_on() -> None:
+    assert [each.side for each in seen_by(2).hands] == ["top", ""]
+    assert [each.side for each in seen_by(0).hands] == ["left", "right"]
+
+
+def test_a_place_that_is_shared_is_nobodys() -> None:
+    page = seen_by(2)
+    shared = replace(page, hands=tuple(replace(each, place=1) for each in page.hands))
+
+    assert shared.heading == "Ada wins the round"
+
+
+@pytest.mark.parametrize(
+    ("place", "of", "words"),
+    [
+        (1, 4, "You were first"),
+        (2, 2, "You were second"),
+        (3, 3, "You were last"),
+        (3, 4, "You were third"),
+        (6, 8, "Your place: 6"),
+    ],
+)
+def test_a_place_in_words(place: int, of: int, words: str) -> None:
+    assert own_place(place, of) == words
+
+
+def test_the_best_round_of_whoever_looks_is_marked_where_it_is_one_of_several() -> None:
+    deals = deals_in_play(played(SHORT, *ROUND)) * 3
+    score = replace(score_of(deals), deals=((66, 0), (20, 0), (0, 40)))
+
+    def best(viewer: int) -> list[int]:
+        rows = count_page(deals, score, viewer=viewer).rows
+        return [row.round for row in rows if any(cell.is_best for cell in row.cells)]
+
+    assert (best(1), best(2), best(0)) == ([1], [3], [])
+    alone = replace(score, deals=((66, 0),))
+    assert not count_page(deals[:1], alone, viewer=1).rows[0].cells[0].is_best
+
+
+def test_the_end_of_a_match_has_its_best_three() -> None:
+    deals = deals_in_play(played(SHORT, *ROUND))
+    deals[-1].match.rounds = 1
+    page = count_page(deals, score_of(deals), viewer=2)
+
+    assert page.heading == "Ada wins the match"
+    assert page.lead == "You were second."
+    assert page.round_words == "the match is over"
+    assert [(place, each.name) for place, each in page.podium] == [(1, "Ada"), (2, "Ben")]
+
+
+def test_a_match_that_goes_on_has_no_podium() -> None:
+    assert seen_by(1).podium == []
+    assert seen_by(1).round_words == "round 1 is over"
 
 
 def test_a_match_of_ten_rounds_has_a_subtotal_after_the_fifth() -> None:

@@ -1,4 +1,4 @@
-"""What happened at a table: what a player is told who forgot the call, and for how long."""
+"""What happened at a table: what hit a player is told to that player, and for how long."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ import pytest
 
 from referee.games.shedding.presentation.table_page import TablePage, table_page
 from referee.matches.deals import DealInPlay, present_deal
-from referee.matches.happened import fine_words
+from referee.matches.happened import hit_words
 from referee.models import DealRecord, Match, RecordLine
 from tests.scoring.building import token
 
@@ -19,7 +19,7 @@ EIGHT_FORGOTTEN = ("1 play R9", "2 play R1", "3 draw")
 
 
 def laid(game: str, hands: tuple[str, ...], upcard: str, *lines: str, **more: Any) -> DealInPlay:
-    match = Match(game=game, players=["Ada", "Ben", "Gil"], token=token(), **more)
+    match = Match(game=game, players=["Ada", "Ben", "Gil"][: len(hands)], token=token(), **more)
     match.edition = match.rules.edition
     match.save()
     cards = {"hands": [hand.split() for hand in hands], "upcards": [upcard], "stock": STOCK.split()}
@@ -39,27 +39,84 @@ def eight_colours(*lines: str) -> DealInPlay:
 
 
 def test_a_player_who_forgot_the_call_in_taki_is_told_for_what_four_cards_came() -> None:
-    assert fine_words(taki(*TAKI_FORGOTTEN), 1) == "You forgot “Last card!”: 4 cards"
+    assert hit_words(taki(*TAKI_FORGOTTEN), 1) == "You forgot “Last card!”: 4 cards"
 
 
 def test_a_player_who_forgot_the_call_in_eight_colours_is_told() -> None:
-    assert fine_words(eight_colours(*EIGHT_FORGOTTEN), 1) == "You forgot “Last card!”: 2 cards"
+    assert hit_words(eight_colours(*EIGHT_FORGOTTEN), 1) == "You forgot “Last card!”: 2 cards"
 
 
 def test_a_call_that_comes_too_late_takes_the_words_away_from_nobody() -> None:
-    assert fine_words(taki(*TAKI_FORGOTTEN, "1 call"), 1)
+    assert hit_words(taki(*TAKI_FORGOTTEN, "1 call"), 1)
 
 
 def test_the_next_move_of_that_player_takes_the_words_away() -> None:
-    assert fine_words(taki(*TAKI_FORGOTTEN, "1 draw"), 1) == ""
+    assert hit_words(taki(*TAKI_FORGOTTEN, "1 draw"), 1) == ""
 
 
 def test_nobody_else_is_told_so() -> None:
-    assert fine_words(taki(*TAKI_FORGOTTEN), 2) == fine_words(taki(*TAKI_FORGOTTEN), 3) == ""
+    assert hit_words(taki(*TAKI_FORGOTTEN), 2) == hit_words(taki(*TAKI_FORGOTTEN), 3) == ""
 
 
 def test_a_player_who_said_it_is_told_nothing() -> None:
-    assert fine_words(taki("1 play B1", "1 call", "2 play B3", "3 draw"), 1) == ""
+    assert hit_words(taki("1 play B1", "1 call", "2 play B3", "3 draw"), 1) == ""
+
+
+HITS = [
+    ("1 play BS", 2, "Ada stops you: you lose this turn"),
+    ("1 play B+2", 2, "Ada lays +2 on you"),
+    ("1 play B+2, 2 play R+2", 3, "Ben lays +4 on you"),
+    ("1 play +3, 2 accept", 3, "+3: you draw 3"),
+    ("1 play +3, 2 play BR", 1, "Your +3 is broken: you draw 3"),
+    ("1 play BD, 3 play BS", 2, "Gil stops you: you lose this turn"),
+]
+
+
+def special(*lines: str) -> DealInPlay:
+    hands = ("BS B+2 +3 BD B+ B7", "R+2 BR B4 Y4", "BS G4 G6")
+    return laid("taki", hands, "B6", *lines)
+
+
+@pytest.mark.parametrize(("lines", "seat", "words"), HITS)
+def test_what_others_do_to_a_player_of_taki_is_told_to_that_player_alone(
+    lines: str, seat: int, words: str
+) -> None:
+    in_play = special(*lines.split(", "))
+
+    assert hit_words(in_play, seat) == words
+    assert words not in {hit_words(in_play, other) for other in {1, 2, 3} - {seat}}
+
+
+def test_a_card_after_which_its_player_goes_on_hits_nobody() -> None:
+    assert {hit_words(special("1 play B+"), seat) for seat in (1, 2, 3)} == {""}
+
+
+def test_with_two_players_a_stop_hits_the_other_and_a_plus_does_not() -> None:
+    hands = ("BS B+ B4 B7", "R1 R3 R4")
+
+    assert hit_words(laid("taki", hands, "B6", "1 play BS"), 2).startswith("Ada stops you")
+    assert hit_words(laid("taki", hands, "B6", "1 play B+"), 2) == ""
+
+
+@pytest.mark.parametrize("card", ["KS", "KR"])
+def test_with_two_players_of_eight_colours_a_skip_and_a_reverse_hit_the_other(card: str) -> None:
+    in_play = laid("eight_colours", (f"{card} K1 K2", "R1 G9 Y3"), "K4", f"1 play {card}")
+
+    assert hit_words(in_play, 2) == "Ada stops you: you lose this turn"
+
+
+def test_a_chain_of_eight_colours_is_told_as_a_whole() -> None:
+    hands = ("K+2 K1 K2", "R+2 G9 Y3", "O1 O2 O3")
+    in_play = laid("eight_colours", hands, "K4", "1 play K+2", "2 play R+2")
+
+    assert hit_words(in_play, 3) == "Ben lays +4 on you"
+
+
+def test_a_stop_that_was_struck_is_told_no_more() -> None:
+    in_play = special("1 play BS")
+    in_play.replay.standing = []
+
+    assert hit_words(in_play, 2) == ""
 
 
 def page(holder: int | None, *lines: str, **more: Any) -> TablePage:
@@ -70,13 +127,13 @@ def page(holder: int | None, *lines: str, **more: Any) -> TablePage:
 def test_the_page_of_that_player_says_it_on_every_kind_of_table(own_phones: bool) -> None:
     shown = page(1, *TAKI_FORGOTTEN, own_phones=own_phones)
 
-    assert shown.fine == "You forgot “Last card!”: 4 cards"
+    assert shown.hit == "You forgot “Last card!”: 4 cards"
 
 
 def test_the_device_that_is_passed_on_tells_all_who_forgot_it() -> None:
     handover = page(None, *TAKI_FORGOTTEN)
 
-    assert handover.fine == ""
+    assert handover.hit == ""
     assert "Ada forgot “Last card!” and drew 4 cards." in handover.events
 
 

@@ -8,6 +8,7 @@ from referee.games.eight_colours.presentation.legend import LEGEND
 from referee.games.eight_colours.presentation.pictures import ILLUSTRATIONS, QUICK_START
 from referee.games.eight_colours.presentation.rulebook import RULEBOOK
 from referee.games.eight_colours.presentation.rules_card import RULES_CARD
+from referee.games.shedding.presentation.hits import hits
 from referee.games.shedding.presentation.reason_words import REASONS
 from referee.games.shedding.presentation.screen import SheddingScreen
 from referee.games.shedding.presentation.urls import URLS
@@ -31,6 +32,7 @@ PRESENTATION = Presentation(
     prompts=PROMPTS,
     reasons=REASONS,
     reason_clauses={"only-answer": "2.5", "passes-the-chain-on": "2.5", "no-answer": "2.5"},
+    hits=hits,
     short_title=_("Eight colours"),
     emblem=Face("purple", "5"),
     legend=LEGEND,

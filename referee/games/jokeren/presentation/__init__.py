@@ -10,7 +10,7 @@ from referee.games.jokeren.presentation.argued import answer_case
 from referee.games.jokeren.presentation.disputes import BOOK
 from referee.games.jokeren.presentation.hint_words import REASON_CLAUSES, REASONS, advise
 from referee.games.jokeren.presentation.lay_down_written import write_ruling
-from referee.games.jokeren.presentation.melding import MELDS, counts_cards, most_left, narrate
+from referee.games.jokeren.presentation.melding import MELDS, counts_cards, hits, most_left, narrate
 from referee.games.jokeren.presentation.pictures import ILLUSTRATIONS, QUICK_START
 from referee.games.jokeren.presentation.rulebook import RULEBOOK
 from referee.games.jokeren.presentation.rules_card import RULES_CARD
@@ -55,6 +55,7 @@ PRESENTATION = Presentation(
     disputes=BOOK,
     quick_start=QUICK_START,
     illustrations=ILLUSTRATIONS,
+    hits=hits,
     narrate=narrate,
     phrases=(*MELD_PHRASES, *PHRASES),
     emblem=Face("", "joker"),

@@ -204,6 +204,14 @@ def narrate(made: MadeMove) -> str:
     }
 
 
+def hits(made: MadeMove, seat: int) -> str:
+    """Return that the joker of a seat's own meld was swapped for, empty for anything else (3.4)."""
+    move = made.move
+    if isinstance(move, Swap) and made.before.melds[move.meld - 1].owner == seat:
+        return _("%(player)s swapped your joker") % {"player": made.player}
+    return ""
+
+
 def counts_cards(options: Any) -> bool:
     """Return whether cards left in a hand are counted, each as one."""
     return bool(options.hand_score == "cards")

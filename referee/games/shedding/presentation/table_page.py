@@ -124,8 +124,8 @@ class TablePage(LeadingCard):
 
     @property
     def hint(self) -> str:
-        if self.fine and (self.answers or self.refusal or self.stale):
-            return self.fine
+        if self.hit and (self.answers or self.refusal or self.stale):
+            return self.hit
         if self.may_answer or self.choose:
             return ""
         is_marked = self.marks and self.match.marks_lawful

@@ -6,6 +6,7 @@ from django.utils.translation import gettext_lazy as _
 from referee.engine.faces import Face
 from referee.engine.moves import Play, Undo
 from referee.games.shedding.presentation import reason_words
+from referee.games.shedding.presentation.hits import hits as shedding_hits
 from referee.games.shedding.presentation.screen import SheddingScreen
 from referee.games.shedding.presentation.urls import URLS
 from referee.games.taki.presentation.disputes import BOOK
@@ -107,6 +108,19 @@ def came_due(made: MadeMove) -> CameDue | None:
     return CameDue(gettext("Nobody broke the +3"), drew)
 
 
+def hits(made: MadeMove, seat: int) -> str:
+    """Return what a move does to another seat: a +3 that is drawn, one that is broken, a stop, or
+    cards that wait (3.2, 3.3, 5.1, 5.2).
+    """
+    cards, window = made.drawn[seat - 1], made.before.window
+    if cards and window and seat == window.by:
+        words = gettext("Your +3 is broken: you draw %(cards)s")
+        return words % {"cards": cards}
+    if cards and window:
+        return gettext("+3: you draw %(cards)s") % {"cards": cards}
+    return shedding_hits(made, seat)
+
+
 PRESENTATION = Presentation(
     rulebook=RULEBOOK,
     may_i=situations_page(RULEBOOK),
@@ -118,6 +132,7 @@ PRESENTATION = Presentation(
     reasons=REASONS,
     reason_clauses=REASON_CLAUSES,
     came_due=came_due,
+    hits=hits,
     emblem=Face("blue", "taki"),
     legend=LEGEND,
     rules_card=RULES_CARD,

@@ -21,7 +21,16 @@ def test_it_shows_the_cards_left_with_the_others(ended: Device) -> None:
 
     for name in ("blue 2", "blue skip", "green reverse", "green draw two"):
         assert page.count(f'aria-label="{name}"') == 1
-    assert "pink 1" not in page.split('id="count"')[1].split("</section>")[0]
+    assert "pink 1" not in page.split('class="places"')[1].split("</section>")[0]
+    assert text(ended.page()).count("no card left") == 1
+
+
+def test_it_offers_to_go_on_to_stop_and_to_look_back(ended: Device) -> None:
+    page = html(ended.page()).split('class="rail ending"')[1]
+
+    assert "Next round" in page
+    assert 'href="/"' in page
+    assert f'href="/match/{ended.code}/replay/1/"' in page
 
 
 def test_it_shows_the_score_of_the_match(ended: Device) -> None:

@@ -1,0 +1,63 @@
+"""The end of a round on the cloth: what is in sight without scrolling, and what is below it."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Complaints
+from tests.browser.playing import Table
+
+pytestmark = pytest.mark.browser
+
+SIZES = [(360, 640), (390, 844), (740, 360), (768, 1024), (1280, 800), (1920, 1080)]
+BREADTH = "() => document.documentElement.scrollWidth - innerWidth"
+
+
+def test_one_screen_shows_who_won_every_hand_and_the_way_on(
+    table: Table, complaints: Complaints
+) -> None:
+    table.start("Ada", "Ben", rounds=2)
+    table.play_until("count")
+    page = table.page
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        for part in (
+            page.get_by_role("heading", level=1),
+            page.get_by_role("button", name="Next round"),
+            page.get_by_role("link", name="Stop"),
+            page.get_by_role("link", name="Look back"),
+        ):
+            expect(part).to_be_in_viewport(ratio=1)
+        expect(page.locator(".place").first).to_be_in_viewport(ratio=1)
+        assert page.evaluate(BREADTH) <= 0, (width, height)
+    assert complaints == []
+
+
+def test_the_hands_lie_at_their_sides_on_a_wide_cloth_and_below_each_other_on_a_phone(
+    table: Table,
+) -> None:
+    table.start("Ada", "Ben", rounds=2)
+    table.play_until("count")
+    page = table.page
+    tops = "() => [...document.querySelectorAll('.place')].map(e => e.getBoundingClientRect().top)"
+    page.set_viewport_size({"width": 1280, "height": 800})
+    beside = page.evaluate(tops)
+    page.set_viewport_size({"width": 360, "height": 640})
+    below = page.evaluate(tops)
+
+    assert abs(beside[0] - beside[1]) < 40
+    assert below[1] - below[0] > 50
+
+
+def test_the_score_is_further_down_on_a_phone_and_at_the_side_of_a_wide_screen(
+    table: Table,
+) -> None:
+    table.start("Ada", "Ben", rounds=2)
+    table.play_until("count")
+    page, score = table.page, table.page.locator("table.score")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    expect(page.get_by_role("heading", name="The score")).to_be_in_viewport(ratio=1)
+    page.set_viewport_size({"width": 360, "height": 640})
+    score.scroll_into_view_if_needed()
+
+    expect(score).to_be_in_viewport()
+    expect(page.get_by_role("button", name="Next round")).to_be_in_viewport(ratio=1)
