@@ -16,6 +16,7 @@ from referee.engine.game import Outcome
 from referee.engine.sealing import first_of, link_of
 from referee.engine.series import Score, places
 from referee.matches.deals import DealInPlay
+from referee.matches.emotes import EMOTES
 from referee.matches.happened import MOST_EVENTS, last_sentences
 from referee.matches.hints import asked_for
 from referee.matches.key_moments import MomentLink, moments_of
@@ -145,11 +146,13 @@ class CountPage(MatchPage):
         return self.hands[self.viewer - 1] if self.viewer else None
 
     @property
-    def by_place(self) -> list[CountedHand]:
-        """The hands, the best of the round first."""
-        return sorted(
+    def by_place(self) -> list[tuple[CountedHand, str]]:
+        """The hands, the best of the round first, each with what a computer says at its plate."""
+        order = sorted(
             self.hands, key=lambda hand: (hand.place, not hand.is_winner, len(hand.cards))
         )
+        said = said_at_the_end([hand.seat for hand in order if hand.is_computer], self)
+        return [(hand, said.get(hand.seat, "")) for hand in order]
 
     @property
     def podium(self) -> list[tuple[int, CountedHand]]:
@@ -210,6 +213,19 @@ class CountPage(MatchPage):
                 self.points,
             )
         return lead % facts
+
+
+def said_at_the_end(computers: Sequence[int], page: CountPage) -> dict[int, str]:
+    """Return what computers say, by their seats, which come the best first: thanks where one won or
+    the match is over, and the best of them praises a person who won.
+    """
+    winners = {hand.seat for hand in page.hands if hand.is_winner}
+    if page.is_over:
+        return dict.fromkeys(computers, str(EMOTES["thanks"]))
+    if not winners or not computers:
+        return {}
+    word = "thanks" if computers[0] in winners else "well"
+    return {computers[0]: str(EMOTES[word])}
 
 
 def own_place(place: int, of: int) -> str:

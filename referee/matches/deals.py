@@ -18,7 +18,7 @@ from django.db.models import Prefetch, QuerySet
 from foundation.kept import KeptValues
 from foundation.web.conflicts import PostConflict
 from referee.engine.game import Outcome
-from referee.engine.moves import Play, Shuffle
+from referee.engine.moves import Call, Play, Shuffle
 from referee.engine.notation import Move
 from referee.engine.record import Record, read_deal, write_record
 from referee.engine.replay import Replay
@@ -28,7 +28,7 @@ from referee.engine.series import Length, Score
 from referee.engine.shuffle import SEED_LIMIT
 from referee.matches.answers import CALLED, Answers, TooEarly, answers_of, too_early
 from referee.matches.joining import joining_fields
-from referee.matches.notices import DEALT, MOVED, note
+from referee.matches.notices import DEALT, EMOTE, LAST_CARD, MOVED, note
 from referee.models import COUNTDOWN, DealRecord, Match, RecordLine
 
 _REPLAYS: KeptValues[tuple[str, int, tuple[str, ...]], Replay[Any, Any]] = KeptValues(64)
@@ -343,6 +343,9 @@ def write_lines(present: DealInPlay, moves: Sequence[tuple[Move, str, str]]) -> 
         for number, (each, mark, reason) in enumerate(moves, start=len(present.lines))
     )
     if present.match.own_phones:
+        for each, _token, _reason in moves:
+            if type(each) is Call:
+                note(present.match, EMOTE, LAST_CARD, by=present.match.players[each.seat - 1])
         note(present.match, MOVED)
 
 

@@ -16,6 +16,8 @@ MOVED, DEALT, JOINED, LEFT, WITHDRAWN = "moved", "dealt", "joined", "left", "wit
 
 EMOTE = "emote"
 """What a player shows at the plate for some seconds (`referee.matches.emotes`); `name` is which."""
+LAST_CARD = "last-card"
+"""The name of the one that comes with “Last card!”."""
 
 SENTENCES: Mapping[str, Any] = {
     "removed": gettext_lazy("%(by)s has removed %(name)s from the list."),

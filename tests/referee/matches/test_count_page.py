@@ -49,11 +49,30 @@ def test_nobody_in_particular_reads_who_won() -> None:
 def test_the_hands_turn_over_from_the_best_of_the_round_on() -> None:
     page = seen_by(2)
 
-    assert [(each.name, each.gained, each.total) for each in page.by_place] == [
+    assert [(each.name, each.gained, each.total) for each, _said in page.by_place] == [
         ("Ada", 66, 66),
         ("Ben", 0, 0),
     ]
-    assert [each.is_own for each in page.by_place] == [False, True]
+    assert [each.is_own for each, _said in page.by_place] == [False, True]
+
+
+@pytest.mark.parametrize(
+    ("computers", "is_over", "said"),
+    [
+        ({"Ben"}, False, ["", "Well played!"]),
+        ({"Ada"}, False, ["Thank you!", ""]),
+        ({"Ada"}, True, ["Thank you!", ""]),
+        ({"Ada", "Ben"}, True, ["Thank you!", "Thank you!"]),
+        (set(), True, ["", ""]),
+    ],
+)
+def test_computers_thank_and_praise_and_people_say_what_they_like(
+    computers: set[str], is_over: bool, said: list[str]
+) -> None:
+    page = seen_by(0)
+    hands = tuple(replace(each, is_computer=each.name in computers) for each in page.hands)
+
+    assert [words for _hand, words in replace(page, hands=hands, is_over=is_over).by_place] == said
 
 
 def test_a_hand_lies_where_it_lay_while_the_deal_went_on() -> None:

@@ -5,8 +5,9 @@ from datetime import timedelta
 import pytest
 from django.test import Client
 
+from referee.matches.deals import present_deal, write_lines
 from referee.matches.emotes import EMOTES, PAUSE, SHOWN_FOR, emotes_now
-from referee.matches.notices import RECENT
+from referee.matches.notices import RECENT, note
 from referee.models import Notice
 from tests.referee.conftest import SHORT, Deal
 from tests.referee.devices import Device, html, text
@@ -35,6 +36,23 @@ def test_an_emote_is_shown_to_all_and_stands_in_no_record() -> None:
         assert '<span class="emote">Well played!</span>' in html(phone.page())
     assert anna.lines == lines
     assert bram.page(mark=mark).status_code == 200
+
+
+def test_last_card_is_shown_at_the_plate_of_whoever_says_it_and_takes_no_word_away() -> None:
+    (anna, bram), _watching = dealt("taki", "Anna", "Bram")
+    note(anna.match, "emote", "last-card", by="Anna")
+    anna.post("emote", emote="thanks")
+
+    assert shown(bram) == [(1, "Thank you!")]
+    assert "Please wait" not in text(anna.page())
+
+
+def test_a_call_in_the_record_is_shown_at_its_plate() -> None:
+    (anna, _bram), _watching = dealt("taki", "Anna", "Bram")
+    call = anna.match.rules.notation.read("2 call", 2)
+    write_lines(present_deal(anna.match), [(call, "a-token-of-the-call", "")])
+
+    assert shown(anna) == [(2, "Last card!")]
 
 
 def test_an_emote_leaves_after_some_seconds() -> None:
