@@ -18,8 +18,8 @@ from referee.presentation.referee_clauses import CALL_FINES
 PROMPTS = {
     "turn": _("Your turn: %(colour)s, or any %(figure)s"),
     "turn-colour": _("Your turn: %(colour)s"),
-    "owed-draw2": _("Answer with a draw two, or draw %(owed)s"),
-    "owed-draw4": _("Answer with a draw four, or draw %(owed)s"),
+    "owed-draw2": _("Answer the +2, or draw %(owed)s"),
+    "owed-draw4": _("Answer the +4, or draw %(owed)s"),
     "over": _("The round is over"),
 }
 
