@@ -38,6 +38,15 @@ PLACES = """(parts) => Object.fromEntries(Object.entries(parts).flatMap(([name, 
   return [[name, (counts[name] ?? [left, top, right, bottom]).map(Math.round)]];
 }))"""
 
+EDGES = """(parts) => Object.fromEntries(Object.entries(parts).flatMap(([name, where]) => {
+  const part = document.querySelector(where);
+  if (!part) return [];
+  const { left, top, right, bottom } = part.getBoundingClientRect();
+  // On a wide screen there are as many buttons below each other as there are moves.
+  const counts = { buttons: [left, top, right], prompt: [left, top] };
+  return [[name, (counts[name] ?? [left, top, right, bottom]).map(Math.round)]];
+}))"""
+
 PAGE = """() => {
   const page = document.documentElement, prompt = document.querySelector(".prompt");
   const lines = prompt.clientHeight / parseFloat(getComputedStyle(prompt).lineHeight);
@@ -141,3 +150,51 @@ def test_a_game_of_eight_colours_asks_without_moving_anything(page: Page, cards:
 
     assert moved(mine, places(page)) == {}
     assert min(sizes) >= 44
+
+
+MELDING = {
+    "table": ".spread",
+    "stock": ".stacks .deck",
+    "discards": ".stacks .pile:last-child .deck",
+    "event": ".event",
+    "in the making": ".making",
+    "prompt": ".prompt-line",
+    "buttons": ".acts",
+}
+
+
+def melding(page: Page) -> Places:
+    """Return where the parts of a table of melds stand, at each size of the window."""
+    found = {}
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        found[width, height] = page.evaluate(EDGES, MELDING)
+        over = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
+        assert over <= 0, (width, height)
+    page.set_viewport_size({"width": 360, "height": 640})
+    return found
+
+
+def test_a_turn_of_jokeren_moves_nothing_from_the_draw_to_the_melds(page: Page) -> None:
+    table(page, game="jokeren", cards=13, held=["QS", "QH", "QD", "5C"])
+    drawing = melding(page)
+    page.locator(".stacks [value='move:draw']").click()
+    expect(page.locator(".acts [value=discard]")).to_be_visible()
+    assert moved(drawing, melding(page)) == {}
+    for place in (0, 5):
+        page.locator(".hand .pick").nth(place).click(position=CORNER)
+    page.locator(".acts [value=group]").click()
+    expect(page.locator(".draft.faulty")).to_be_visible()
+    assert moved(drawing, melding(page)) == {}
+    page.locator(".draft .apart").click()
+    expect(page.locator(".draft")).to_have_count(0)
+    assert moved(drawing, melding(page)) == {}
+
+
+def test_who_waits_in_jokeren_sees_the_table_of_who_draws(page: Page) -> None:
+    table(page, game="jokeren", cards=13)
+    drawing = melding(page)
+    table(page, game="jokeren", cards=13, first=2)
+    expect(page.locator(".prompt")).to_contain_text("Waiting for")
+
+    assert moved(drawing, melding(page)) == {}

@@ -28,9 +28,21 @@ TARGETS = """(within) => {
   return small;
 }"""
 OVERLAPS = """() => {
+  // What is scrolled out of sight within a part of the page lies under nothing.
+  const inSight = (each) => {
+    const { left, right, top, bottom } = each.getBoundingClientRect();
+    const box = { left, right, top, bottom };
+    for (let part = each.parentElement; part && part !== document.body; part = part.parentElement) {
+      if (getComputedStyle(part).overflowY === "visible") continue;
+      const edge = part.getBoundingClientRect();
+      box.top = Math.max(box.top, edge.top);
+      box.bottom = Math.min(box.bottom, edge.bottom);
+    }
+    return box;
+  };
   const boxes = [...document.querySelectorAll("a[href], button")]
     .filter((each) => each.checkVisibility() && !each.closest(".actions, .skip-link, .hand"))
-    .map((each) => [each, each.getBoundingClientRect()]);
+    .map((each) => [each, inSight(each)]);
   const found = [], text = (each) => each.textContent.trim();
   boxes.forEach(([one, a], place) => boxes.slice(place + 1).forEach(([other, b]) => {
     const over = Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1

@@ -76,7 +76,7 @@ def test_a_lay_of_every_card_wins_only_where_the_club_plays_so(
         assert "Gil wins the round" in text(answer)
         return
     assert ">Rule 5.1</a>" in html(answer)
-    assert "It would be lawful where the club plays otherwise:" in text(answer)
+    assert "Lawful with other rules" in text(answer)
     assert len(making(answer)) == 4
 
 

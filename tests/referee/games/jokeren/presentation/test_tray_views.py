@@ -202,7 +202,7 @@ def test_an_opening_worth_too_little_says_what_is_missing_and_which_rule_would_a
         answer
     )
     assert (
-        "It would be lawful where the club plays otherwise: A player who comes out must lay "
+        "Lawful with other rules A player who comes out must lay "
         "melds worth at least 22 points. Rule 3.1"
     ) in text(answer)
 
