@@ -1,11 +1,10 @@
-from collections.abc import Iterable
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from foundation.health.probe import WELL, Probe
-from scoring.pages.printing import laying_out
+from tests.permissions.undrawn import undrawn
 
 
 @pytest.fixture(autouse=True)
@@ -22,13 +21,7 @@ def well(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
-def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let all of a file be laid out and nothing drawn: whoever may have it gets it as before, and
-    drawing takes longer than all that is asked here.
-    """
-
-    def laid_out(pages: Iterable[str], **_more: Any) -> bytes:
-        assert list(pages)
-        return b"%PDF"
-
-    monkeypatch.setattr(laying_out, "make_pdf", laid_out)
+def no_drawing() -> Iterator[None]:
+    """Let files be laid out and not drawn."""
+    with undrawn():
+        yield
