@@ -165,7 +165,7 @@ def _test(home: Home, words: list[str]) -> int:
     return home.become(*PYTEST, *quick, *(words[1:] if quick else words))
 
 
-def _check(home: Home, _words: list[str]) -> int:
+def _check(home: Home, words: list[str]) -> int:
     install(home, DEVELOPERS)
     templates = sorted(map(str, (home.root / "templates").rglob("*.html")))
     djade = [home.program("djade"), "--check", "--target-version", "5.2", *templates]
@@ -180,7 +180,7 @@ def _check(home: Home, _words: list[str]) -> int:
     for step in steps:
         if status := home.run(step, FOR_CHECKING):
             return status
-    return home.become(*PYTEST)
+    return home.become("-m", "tests.reach", *words)
 
 
 def _catalogues(home: Home, _words: list[str]) -> int:

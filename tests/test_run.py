@@ -204,7 +204,11 @@ def test_a_check_ends_with_the_tests(project: Path) -> None:
 
     for step in ("ruff format", "ruff check", "mypy", "makemigrations --check", "check --deploy"):
         assert any(step in line for line in lines)
-    assert lines[-1] == PYTEST
+    assert lines[-1] == "-m tests.reach"
+
+
+def test_a_check_is_told_what_to_compare_with(project: Path) -> None:
+    assert asked(run(project, "check", "--since", "main"))[-1] == "-m tests.reach --since main"
 
 
 @pytest.mark.parametrize(
@@ -222,7 +226,7 @@ def test_a_check_ends_with_the_tests(project: Path) -> None:
         ("check", "ruff format"),
         ("check", "mypy"),
         ("check", "check --deploy"),
-        ("check", "pytest"),
+        ("check", "tests.reach"),
     ],
 )
 def test_a_failing_step_stops_it_with_that_status(project: Path, word: str, step: str) -> None:

@@ -30,7 +30,9 @@ To work on it:
   words     bring the catalogues of translations up to date with the program; needs gettext
   test      run the tests; what follows is passed on, as in ./run test tests/foundation -x;
             with --quick as the first of it, only those that need no browser
-  check     run every check: format, lint, templates, types, migrations, deployment, tests
+  check     check format, lint, templates, types, migrations, deployment, and run the tests that
+            what changed can break: since all were green here, or with --since main since this
+            branch left that one; it says what it leaves out, and --all runs every test
   faults    let the disk fail 10,000 times beneath an evening; --count for another number
   windows   start it in a Windows of Wine, as a folder for a hall, and use it
   pictures  take the pictures of docs/pictures anew

@@ -11,7 +11,6 @@ from django.db import transaction
 from playwright.sync_api import Browser, Page, Route
 
 from foundation.health.probe import WELL, Probe
-from scoring.pages.printing import laying_out
 from tests.permissions.pages import Rendered, every_page
 from tests.permissions.people import the_world
 
@@ -23,8 +22,6 @@ def rendered_in(language: str) -> list[Rendered]:
     with transaction.atomic(), pytest.MonkeyPatch.context() as patch:
         # Nothing can be tried within a transaction.
         patch.setattr(Probe, "look", lambda self: WELL)
-        # A file is no page, and drawing one takes long.
-        patch.setattr(laying_out, "make_pdf", lambda *_pages, **_how: b"%PDF")
         pages = list(every_page(the_world(), language))
         transaction.set_rollback(True)
     return pages

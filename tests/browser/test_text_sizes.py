@@ -1,40 +1,34 @@
 """No page is scrolled sideways, and no text is cut off, however large letters are."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.faults import FAULTS
-from tests.browser.rendered import Shelf, rendered_in
+from tests.browser.rendered import Rendered, Shelf, rendered_in
+from tests.pairs import every_pair
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db]
 
 SIZES = ((320, 100), (360, 125), (360, 150), (360, 200), (320, 200), (1280, 200))
 """Widths of a window in pixels, and per cent of the usual size of letters."""
 
-
-CORNER = ("nl", (320, 200))
-"""The longest words in the narrowest window: every page is seen so."""
 LANGUAGES = ("en", "nl", "he")
+HARDEST = (320, 200)
+"""The narrowest window with the largest letters."""
+CORNERS = [(None, HARDEST, "nl"), (None, HARDEST, "he")]
+"""The longest words there, and what is read from the right: every page is seen in both."""
 
 
-def sizes_for(number: int, language: str) -> list[tuple[int, int]]:
-    """Return the sizes at which the page of this number is seen in a language: every page at every
-    size in one language, and in every language at two sizes, beside the corner.
-    """
-    first = (number + LANGUAGES.index(language)) % len(LANGUAGES)
-    sizes = [*SIZES[first :: len(LANGUAGES)]]
-    return [*sizes, *(size for lang, size in [CORNER] if lang == language and size not in sizes)]
-
-
-@pytest.mark.parametrize("number", range(4))
-def test_every_page_is_seen_at_every_size_and_in_every_language(number: int) -> None:
-    seen = {language: sizes_for(number, language) for language in LANGUAGES}
-
-    assert {size for sizes in seen.values() for size in sizes} == set(SIZES)
-    assert all(len(sizes) >= 2 for sizes in seen.values())
-    assert CORNER[1] in seen[CORNER[0]]
+def seen_in(language: str, pages: Sequence[Rendered]) -> dict[str, list[tuple[int, int]]]:
+    """Return the sizes at which each page is seen in a language (see tests/pairs.py)."""
+    addresses = [each.address for each in pages]
+    seen: dict[str, list[tuple[int, int]]] = {each: [] for each in addresses}
+    for address, size, spoken in every_pair(addresses, SIZES, LANGUAGES, corners=CORNERS):
+        if spoken == language:
+            seen[address].append(size)
+    return seen
 
 
 @pytest.fixture
@@ -46,9 +40,10 @@ def shelf(browser: Browser) -> Iterator[Shelf]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_page_shows_all_of_its_texts(shelf: Shelf, language: str) -> None:
-    found = {}
-    for number, (address, page) in enumerate(shelf.show_all(rendered_in(language))):
-        for width, size in sizes_for(number, language):
+    found, pages = {}, rendered_in(language)
+    seen = seen_in(language, pages)
+    for address, page in shelf.show_all(pages):
+        for width, size in seen[address]:
             page.set_viewport_size({"width": width, "height": 740})
             shelf.letters(size)
             if faults := page.evaluate(FAULTS):

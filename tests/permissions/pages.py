@@ -12,6 +12,7 @@ from referee.games import GAMES
 from tests.permissions.addresses import filled
 from tests.permissions.people import COLUMNS, World
 from tests.permissions.table import read_rows
+from tests.permissions.undrawn import undrawn
 
 VISITORS = ("owner", "player", "anonymous")
 """Whoever comes first here of those who may is shown the page."""
@@ -54,9 +55,11 @@ def addresses() -> Iterator[tuple[str, str]]:
 
 
 def every_page(world: World, language: str = "en") -> Iterator[Rendered]:
-    """Yield every page of the site in a language, each as on a first visit."""
+    """Yield every page of the site in a language, each as on a first visit. A file is no page, and
+    none is drawn.
+    """
     for address, visitor in addresses():
-        with transaction.atomic():
+        with transaction.atomic(), undrawn():
             at = filled(world, address, guesses=False)
             asked = {"accept-language": language}
             answer: Any = world.browser(visitor).get(at, follow=True, headers=asked)

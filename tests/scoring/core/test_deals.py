@@ -93,6 +93,10 @@ def test_the_director_may_give_a_stage_with_its_cards() -> None:
     assert (cells(deal, PYRAMID), cards_left(deal, PYRAMID)) == ((3, 5), (2, 0))
 
 
+def test_losers_count_once_where_the_winner_went_out_in_a_later_turn() -> None:
+    assert cells(played("X", 5, "KS *"), DOUBLING) == (0, 5, 2)
+
+
 def test_losers_count_double_where_the_winner_went_out_in_one_turn() -> None:
     assert cells(played("X", 5, "KS *", in_one_turn=True), DOUBLING) == (0, 10, 4)
 
