@@ -42,6 +42,12 @@ class ClaimState(models.TextChoices):
     OPEN, MOVED, ENDED, BACK = "open", "moved", "ended", "back"
 
 
+class Teaching(models.TextChoices):
+    """Whether bubbles still teach in a match that is a lesson."""
+
+    ON, STOPPED = "on", "stopped"
+
+
 class Match(models.Model):
     """Several deals of one game by the same players.
 
@@ -65,6 +71,8 @@ class Match(models.Model):
     `helps_with_melds`: melds in the hand are found and offered, and the melds on the table on which
     a chosen card fits are marked. `shows_lay_down`: the best lay-down is shown to who requests it.
     `has_referee`: somebody else rules in it, such as the referee of an evening, and no player.
+    `lesson`: it teaches the game (`referee.matches.lessons`): its one deal is that of the game's
+    lesson, and never sealed; empty for every other match.
     """
 
     code = models.CharField(
@@ -91,6 +99,7 @@ class Match(models.Model):
     helps_with_melds = models.BooleanField(default=True)
     shows_lay_down = models.BooleanField(default=False)
     has_referee = models.BooleanField(default=False)
+    lesson = models.CharField(max_length=8, choices=Teaching.choices, blank=True)
     secret = models.CharField(max_length=64, blank=True)
     follows = models.OneToOneField(
         "self", on_delete=models.SET_NULL, null=True, related_name="followed_by"

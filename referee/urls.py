@@ -3,7 +3,7 @@
 from django.urls import path, register_converter
 
 from referee.games import GAMES
-from referee.matches.views import own_phones, referee, start, table, text
+from referee.matches.views import lessons, own_phones, referee, start, table, text
 from referee.matches.views.against_computers import against_computers
 from referee.presentation.registry import presentations
 from referee.real_tables import views as real_table
@@ -34,6 +34,7 @@ urlpatterns = [
     path("games/", start.games, name="games"),
     path("games/<game:game>/", start.games, name="game"),
     path("games/<game:game>/computers/", against_computers, name="against-computers"),
+    path("games/<game:game>/lesson/", lessons.opening, name="lesson"),
     path("demo/", start.demo, name="demo"),
     path("demo/start/", start.start_demo, name="start-demo"),
     path("cards/", cards.cards, name="cards"),
@@ -58,6 +59,7 @@ urlpatterns = [
     path("match/<slug:code>/take/", table.take, name="take"),
     path("match/<slug:code>/put-down/", table.put_down, name="put-down"),
     path("match/<slug:code>/hint/", table.hint, name="hint"),
+    path("match/<slug:code>/lesson/", lessons.closing, name="match-lesson"),
     path("match/<slug:code>/referee/", referee.referee, name="match-referee"),
     path("match/<slug:code>/next/", table.next_round, name="next-round"),
     path("match/<slug:code>/text/", text.text, name="text"),

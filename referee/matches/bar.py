@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 from referee.matches.count_page import CountPage
 from referee.matches.lobby_page import LobbyPage, OwnPhones
 from referee.matches.table_top import TableTop
-from referee.models import Match
+from referee.models import Match, Teaching
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,9 +102,16 @@ def _own_count_action(page: CountPage, own: OwnPhones) -> BarAction:
         return BarAction(_("To the next match"), own.following.get_absolute_url())
     if not own.seat:
         return _watching()
+    if page.match.lesson == Teaching.ON:
+        return BarAction(_("What you have learnt"), lesson_url(page.match))
     if page.is_over:
         return _post("again", page, _("Again with the same"))
     return _next_round(page)
+
+
+def lesson_url(match: Match) -> str:
+    """Return where a lesson is looked back on, and stopped."""
+    return reverse("referee:match-lesson", args=[match.code])
 
 
 def _watching() -> BarAction:

@@ -22,6 +22,7 @@ from referee.matches.answering import does_not_break
 from referee.matches.answers import Answers
 from referee.matches.computer_pace import ComputerPace, is_due, pace_of
 from referee.matches.deals import DealInPlay, play, present_deal
+from referee.matches.lessons import Companion, lesson_of_game
 from referee.models import Match
 from referee.players.table import Chooser, SeatDecision, decide
 
@@ -96,10 +97,17 @@ def _decided(in_play: DealInPlay, seats: tuple[int, ...]) -> SeatDecision | None
     """
     match = in_play.match
     levels = computer_seats(match)
-    players: dict[int, Chooser] = {seat: Elsewhere(match.game, levels[seat]) for seat in seats}
+    players: dict[int, Chooser] = {seat: _player(match, levels[seat]) for seat in seats}
     # Lots of a game, no secret.
     lots = random.Random(f"{_token(in_play)}-{seats}")  # noqa: S311
     return decide(match.rules, in_play.replay.state, players, lots.random)
+
+
+def _player(match: Match, level: str) -> Chooser:
+    """Return who plays in a computer's seat."""
+    if match.lesson:
+        return Companion(lesson_of_game(match.game))
+    return Elsewhere(match.game, level)
 
 
 def _made(in_play: DealInPlay, decided: SeatDecision) -> bool:

@@ -23,6 +23,8 @@ CHANCE = 3.0
 """Seconds in which a person may break a card before a computer does."""
 CALL = 4.0
 """Seconds in which a person who has one card left may say so before a computer moves on."""
+LESSON_CALL = 15.0
+"""The same for somebody who is just being told of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +86,7 @@ def pace_of(in_play: DealInPlay, answers: Answers | None) -> ComputerPace | None
     if undecided and answers is None:
         pause = max(pause, match.countdown)
     elif last and last not in computers and _may_call(in_play, seen, last):
-        pause = CALL
+        pause = LESSON_CALL if match.lesson else CALL
     return ComputerPace(
         since=since,
         first=first,

@@ -141,6 +141,8 @@ class TableTop(MatchPage):
     @property
     def round_words(self) -> str:
         """Where in the match the deal is."""
+        if self.match.lesson:
+            return _("first deal")
         if rounds := self.match.length.rounds:
             return _("round %(round)s of %(rounds)s") % {"round": self.round, "rounds": rounds}
         return _("round %(round)s") % {"round": self.round}

@@ -18,6 +18,7 @@ from referee.engine.cards import Deck
 from referee.engine.faces import Face
 from referee.engine.notation import Move, Notation
 from referee.presentation.dispute_book import DisputeBook
+from referee.presentation.lesson import Lesson
 from referee.presentation.made_moves import CameDue, MadeMove
 from referee.presentation.rulebook import Illustration, QuickStep, Rulebook, Text
 from referee.presentation.rules_card import CardSection
@@ -105,6 +106,7 @@ class Presentation:
     short_title   its name where there is room for two short words; empty where the title is short
     emblem        the card that stands for it on the first page; None for none
     legend        how to read its cards; empty where the French pack says it all
+    lesson        the deal that teaches the game; None where it has none
     rules_card    what stands on its card for the table; empty where it has none
     counts_cards  whether these options count the cards left in a hand, and not their points
     fines         the house rules that say what a fault costs, as far as these options fine it
@@ -130,6 +132,7 @@ class Presentation:
     short_title: Text = ""
     emblem: Face | None = None
     legend: tuple[CardGroup, ...] = ()
+    lesson: Lesson | None = None
     rules_card: tuple[CardSection, ...] = ()
     counts_cards: Callable[[Any], bool] = lambda options: False
     fines: Callable[[Any], tuple[str, ...]] = lambda options: ()

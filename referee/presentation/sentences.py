@@ -117,6 +117,13 @@ def advice_sentence(game: str, move: Move | None, deck: Deck, pending: str) -> s
     return presentation.advise(move, deck)
 
 
+def with_facts(
+    sentence: Any, facts: Mapping[str, int | str], players: Sequence[str], deck: Deck
+) -> str:
+    """Return a sentence of a game with its facts in words: seats, cards, colours and numbers."""
+    return _filled(sentence, _facts(facts, players, deck))
+
+
 def _filled(sentence: Any, facts: Mapping[str, object]) -> str:
     """Return a sentence with its facts; a plural finds its form by the number among them.
 

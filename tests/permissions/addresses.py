@@ -80,6 +80,7 @@ CODES: dict[str, Callable[[World], str]] = {
     "/match/<own>/deal/": lambda w: w.matches["own"].code,
     "/match/<own>/lay/": lambda w: w.matches["own laid"].code,
     "/match/<own>/next/": lambda w: w.matches["own ended"].code,
+    "/match/<own>/lesson/": lambda w: w.matches["lesson"].code,
     "/match/<own>/again/": lambda w: w.matches["own over"].code,
     "/match/<own>/record/": lambda w: w.matches["own over"].code,
     "/match/<own>/replay/": lambda w: w.matches["own over"].code,

@@ -39,6 +39,7 @@ from scoring.posts.phones.confirming import enter_at_table
 from tests.checking import LAWFUL
 from tests.referee.conftest import SHORT_ROUND
 from tests.referee.matches.views.test_answers import BROKEN
+from tests.referee.taught import a_lesson
 from tests.scoring.building import a_club, a_player, a_user, entrants, logged_in, member, token
 from tests.scoring.building import won_by as won
 from tests.scoring.posts.sheets.test_table_matches import play_out
@@ -202,7 +203,7 @@ def waiting_three(key: str) -> Match:
 def the_own_matches(key: str) -> dict[str, Match]:
     """Matches on players' own phones, of whose first seat this is the key: not dealt yet, dealt,
     dealt with a seat that is free, dealt to be laid, one that goes on after its first
-    round, and one that is over.
+    round, and one that is over; and a lesson that is over.
     """
 
     def dealt(game: str = "eight_colours") -> Match:
@@ -223,6 +224,7 @@ def the_own_matches(key: str) -> dict[str, Match]:
         "own waiting": waiting_three(key),
         "own ended": ended,
         "own over": over,
+        "lesson": a_lesson("eight_colours", "Anna", key=key),
     }
 
 

@@ -22,6 +22,7 @@ from referee.matches.against_computers import AgainstComputersForm
 from referee.matches.deals import start_match
 from referee.matches.example import start_example
 from referee.matches.forms import NewMatchForm, PhonesMatchForm
+from referee.matches.lesson_choice import KNOWS, is_offered_lesson, offer_no_more
 from referee.matches.own_matches import own_matches
 from referee.matches.own_phones import last_name, set_up, start_against_computers
 from referee.matches.table_top import house_rules
@@ -55,6 +56,10 @@ WAYS = {
 @never_cache
 def games(request: HttpRequest, game: str = "") -> HttpResponse:
     """Show how a game, or each of them, can be played, and the matches of this device."""
+    if game and KNOWS in request.GET:
+        back = redirect("referee:game", game)
+        offer_no_more(back)
+        return back
     if game:
         name = last_name(phone_key(request))
         form = AgainstComputersForm(GAMES[game], initial={"name": name})
@@ -90,6 +95,7 @@ def game_page(
         "is_one": True,
         "token": token or new_token(),
         "form": form if GAMES[game].mind else None,
+        "is_offered_lesson": shown.lesson is not None and is_offered_lesson(request),
         "refusal": refusal,
     }
 

@@ -26,6 +26,7 @@ from referee.computers.seats import computer_seats
 from referee.engine.sealing import link_of
 from referee.matches import device_seat
 from referee.matches.bar import bar_action
+from referee.matches.bubbles import HEARD, bubble_on, what_fits
 from referee.matches.computer_moves import let_computers_act
 from referee.matches.count_page import CountPage, count_page
 from referee.matches.deals import (
@@ -124,6 +125,9 @@ def show(request: MatchRequest, page: Page, *, status: int = 200, **more: Any) -
         "screen": screen_of(match.game),
         "action": bar_action(page),
     }
+    if match.lesson and isinstance(page, TableTop):
+        context["bubble"] = bubble_on(page, request)
+        context["fits"] = what_fits(match) if page.refusal else ""
     if match.secret and isinstance(page, TableTop):
         context["seal"] = link_of(match.secret, page.deal - 1)
     if match.own_phones:
@@ -189,7 +193,9 @@ def match(request: MatchRequest, code: str) -> HttpResponse:
         keep_marks(request, back)
         return back
     let_computers_act(here)
-    if (here.own_phones or here.computers) and is_unchanged(request, fresh(here)):
+    # A bubble that was closed is not there any more, though nothing happened.
+    is_followed = (here.own_phones or here.computers) and HEARD not in request.GET
+    if is_followed and is_unchanged(request, fresh(here)):
         return HttpResponse(status=204)
     response = show(request, page_now(request, here))
     if CARDS in request.GET:

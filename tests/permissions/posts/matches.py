@@ -39,6 +39,8 @@ OF_MATCHES: dict[str, Callable[[World, Client], Body]] = {
         "level": "normal",
         "token": token(),
     },
+    "/games/<game>/lesson/": lambda w, c: {"token": token()},
+    "/match/<own>/lesson/": lambda w, c: {},
     "/match/<own>/join/": lambda w, c: {"seat": "2"},
     "/match/<own>/seats/": lambda w, c: {"do": f"yes {a_claim(w)}"},
     "/match/<own>/answer/": lambda w, c: {**seen_of(w, "own waiting"), "do": "leave"},

@@ -8,6 +8,7 @@ from referee.games.melds.presentation.screen import MeldScreen
 from referee.games.melds.presentation.urls import URLS
 from referee.presentation.contract import Presentation, QueryPage
 from tests.toy_game.presentation import may_i
+from tests.toy_game.presentation.lesson import LESSON
 from tests.toy_game.presentation.melding import MELDS, VERBS
 from tests.toy_game.presentation.rulebook import RULEBOOK
 
@@ -26,6 +27,7 @@ PRESENTATION = Presentation(
         words=_("Is this a meld?"),
     ),
     prompts=PROMPTS,
+    lesson=LESSON,
     verbs=VERBS,
     narrate=narrate,
     urls=(*URLS, path("ask/little-rummy/", may_i.meld, name="little-rummy-meld")),

@@ -5,6 +5,7 @@ from django.utils.translation import gettext_lazy as _
 from referee.engine.faces import Face
 from referee.games.eight_colours.presentation.disputes import BOOK
 from referee.games.eight_colours.presentation.legend import LEGEND
+from referee.games.eight_colours.presentation.lesson import LESSON
 from referee.games.eight_colours.presentation.pictures import ILLUSTRATIONS, QUICK_START
 from referee.games.eight_colours.presentation.rulebook import RULEBOOK
 from referee.games.eight_colours.presentation.rules_card import RULES_CARD
@@ -36,6 +37,7 @@ PRESENTATION = Presentation(
     short_title=_("Eight colours"),
     emblem=Face("purple", "5"),
     legend=LEGEND,
+    lesson=LESSON,
     rules_card=RULES_CARD,
     fines=lambda options: CALL_FINES if options.last_card_call else (),
     urls=URLS,

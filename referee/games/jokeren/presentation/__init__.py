@@ -10,6 +10,7 @@ from referee.games.jokeren.presentation.argued import answer_case
 from referee.games.jokeren.presentation.disputes import BOOK
 from referee.games.jokeren.presentation.hint_words import REASON_CLAUSES, REASONS, advise
 from referee.games.jokeren.presentation.lay_down_written import write_ruling
+from referee.games.jokeren.presentation.lesson import LESSON
 from referee.games.jokeren.presentation.melding import MELDS, counts_cards, hits, most_left, narrate
 from referee.games.jokeren.presentation.pictures import ILLUSTRATIONS, QUICK_START
 from referee.games.jokeren.presentation.rulebook import RULEBOOK
@@ -59,6 +60,7 @@ PRESENTATION = Presentation(
     narrate=narrate,
     phrases=(*MELD_PHRASES, *PHRASES),
     emblem=Face("", "joker"),
+    lesson=LESSON,
     rules_card=RULES_CARD,
     fines=lambda options: () if options.fit_discard == "allow" else ("fit_discard", "fit_points"),
     counts_cards=counts_cards,

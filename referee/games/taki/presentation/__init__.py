@@ -11,6 +11,7 @@ from referee.games.shedding.presentation.screen import SheddingScreen
 from referee.games.shedding.presentation.urls import URLS
 from referee.games.taki.presentation.disputes import BOOK
 from referee.games.taki.presentation.legend import LEGEND
+from referee.games.taki.presentation.lesson import LESSON
 from referee.games.taki.presentation.pictures import ILLUSTRATIONS, QUICK_START
 from referee.games.taki.presentation.rulebook import RULEBOOK
 from referee.games.taki.presentation.rules_card import RULES_CARD
@@ -135,6 +136,7 @@ PRESENTATION = Presentation(
     hits=hits,
     emblem=Face("blue", "taki"),
     legend=LEGEND,
+    lesson=LESSON,
     rules_card=RULES_CARD,
     fines=lambda options: CALL_FINES,
     urls=URLS,

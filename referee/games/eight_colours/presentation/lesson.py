@@ -1,0 +1,116 @@
+"""The deal that teaches the eight-colour game."""
+
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext_lazy
+
+from referee.engine.faces import Face
+from referee.games.eight_colours import GAME
+from referee.games.eight_colours.cards import COLOUR, DECK, SYMBOL, WILD_DRAW_FOUR
+from referee.games.shedding.presentation.lesson_conditions import LeadingCardLesson
+from referee.presentation.lesson import Anchor, Bubble, Lesson, by_thumb
+
+CARDS = LeadingCardLesson(DECK, COLOUR, SYMBOL, lambda view: view.discards[-1])
+
+BUBBLES = (
+    Bubble(
+        text=_("This card leads. Lay a card of its colour, its number or its symbol."),
+        when=CARDS.begins,
+        anchor=Anchor.LEADING,
+        leads_on=True,
+    ),
+    Bubble(
+        text=ngettext_lazy(
+            "%(owed)s card is owed. Answer with a draw two: then the other owes two more.",
+            "%(owed)s cards are owed. Answer with a draw two: then the other owes two more.",
+            "owed",
+        ),
+        when=CARDS.answering("+2"),
+        topic=_("A draw two answers a draw two"),
+        face=Face("sky", "draw-two"),
+    ),
+    Bubble(
+        text=ngettext_lazy(
+            "%(owed)s card is owed. Only another wild draw four answers: lay it.",
+            "%(owed)s cards are owed. Only another wild draw four answers: lay it.",
+            "owed",
+        ),
+        when=CARDS.answering(WILD_DRAW_FOUR),
+    ),
+    Bubble(
+        text=ngettext_lazy(
+            "You owe %(owed)s card and have no answer: draw. That ends your turn.",
+            "You owe %(owed)s cards and have no answer: draw. That ends your turn.",
+            "owed",
+        ),
+        when=CARDS.owing,
+        anchor=Anchor.PILE,
+        topic=_("Cards that are owed are drawn all at once"),
+    ),
+    Bubble(
+        text=_("The %(card)s has the colour that leads: tap it to lay it."),
+        when=CARDS.same_colour,
+        topic=_("A card of the leading colour fits"),
+        face=Face("pink", "4"),
+    ),
+    Bubble(
+        text=_("The %(card)s has the same number: it fits too, and its colour leads then."),
+        when=CARDS.same_number,
+        topic=_("So does the same number or symbol"),
+        face=Face("sky", "4"),
+    ),
+    Bubble(
+        text=_("Nothing fits: draw one card. It ends your turn, and you may lay it in the next."),
+        when=CARDS.nothing_fits,
+        anchor=Anchor.PILE,
+        topic=_("Nothing fits: draw one card"),
+    ),
+    Bubble(
+        text=_("Skip: the next player loses the turn. With two players you move again."),
+        when=CARDS.holding("S"),
+        topic=_("Skip: the next player loses the turn"),
+        face=Face("pink", "skip"),
+    ),
+    Bubble(
+        text=_("Reverse: play goes the other way. With two players it works like a skip."),
+        when=CARDS.holding("R"),
+        topic=_("Reverse: play goes the other way"),
+        face=Face("orange", "reverse"),
+    ),
+    Bubble(
+        text=_("Draw two: the next player draws two cards, or answers with a draw two."),
+        when=CARDS.holding("+2"),
+        topic=_("Draw two: the next player draws, or answers"),
+        face=Face("sky", "draw-two"),
+    ),
+    Bubble(
+        text=_("Wild: it fits unless cards are owed. Tap it, and name the colour that leads."),
+        when=CARDS.holding("W"),
+        topic=_("Wild: you name the colour"),
+        face=Face("", "wild"),
+    ),
+    Bubble(
+        text=_("Wild draw four: name a colour. The next player draws four, or lays another."),
+        when=CARDS.holding(WILD_DRAW_FOUR),
+        topic=_("Wild draw four: a colour, and four cards"),
+        face=Face("", "wild-draw-four"),
+    ),
+    Bubble(
+        text=_("Your last card fits. Lay it: you win the round and score for the other’s cards."),
+        when=CARDS.last_card,
+        topic=_("Your last card: you win the round"),
+        face=Face("red", "6"),
+    ),
+)
+
+LESSON = Lesson(
+    seed=353,
+    options={"hand_size": 5},
+    opening=(
+        _("Match the leading card by colour, number or symbol. Nothing fits? Draw one card."),
+        _("Draw cards pile up until somebody draws them all."),
+        _("The first without cards wins the round, and scores for what the others hold."),
+    ),
+    closing=_("You know eight colours now"),
+    bubbles=BUBBLES,
+    move=by_thumb(GAME),
+)

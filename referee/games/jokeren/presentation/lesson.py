@@ -1,0 +1,262 @@
+"""The deal that teaches Jokeren, by the rules at home."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext_lazy as _
+
+from referee.engine.cards import Card
+from referee.engine.faces import Face
+from referee.engine.moves import Draw
+from referee.engine.notation import Move
+from referee.games.jokeren import GAME
+from referee.games.jokeren.cards import JOKER, PLAIN
+from referee.games.jokeren.lay_down.solver import dearest
+from referee.games.jokeren.melds import RUN, SET, Meld, read, worth
+from referee.games.jokeren.player.plans import best_plan
+from referee.games.jokeren.state import State, Swap
+from referee.games.melds.moves import Add, Discard, Lay, Take
+from referee.presentation.lesson import Anchor, Bubble, Due, Lesson, Sight, by_thumb
+
+thumb = by_thumb(GAME)
+
+
+def begins(sight: Sight) -> Due | None:
+    """At the first moment of all."""
+    return Due() if sight.before is None else None
+
+
+def _has_drawn(sight: Sight) -> bool:
+    view: State = sight.view
+    return view.turn == sight.seat and view.now.draws >= view.setup.options.draw_count
+
+
+def _is_out(sight: Sight) -> bool:
+    return bool(sight.view.opened[sight.seat - 1])
+
+
+def draws(sight: Sight) -> Due | None:
+    """A turn begins."""
+    move = None if _has_drawn(sight) else thumb(sight.view, sight.legal)
+    return Due(move) if isinstance(move, Draw) else None
+
+
+def takes(sight: Sight) -> Due | None:
+    """A turn begins, and the top discard can be used in it."""
+    move = None if _has_drawn(sight) else thumb(sight.view, sight.legal)
+    if not isinstance(move, Take):
+        return None
+    return Due(move, facts={"card": sight.view.discards[-1]})
+
+
+def _next_of_plan(sight: Sight) -> Move | None:
+    """Return what comes next in the learner's best plan for the turn, None for a discard."""
+    plan = best_plan(sight.view) if _has_drawn(sight) else None
+    return plan.moves[0] if plan and plan.moves else None
+
+
+def _held(cards: Sequence[Card]) -> tuple[Card, ...]:
+    return tuple(PLAIN[card] for card in cards)
+
+
+def _all_of(move: Lay) -> tuple[Card, ...]:
+    return _held([card for meld in move.melds for card in meld])
+
+
+def _points(sight: Sight, move: Lay) -> int:
+    options = sight.view.setup.options
+    melds = [read(tuple(sorted(cards)), options) for cards in move.melds]
+    return worth([meld for meld in melds if isinstance(meld, Meld)], options)
+
+
+def comes_out(sight: Sight) -> Due | None:
+    """The learner can come out."""
+    move = _next_of_plan(sight)
+    if _is_out(sight) or not isinstance(move, Lay):
+        return None
+    return Due(move, _all_of(move), {"points": _points(sight, move)})
+
+
+def lays_more(sight: Sight) -> Due | None:
+    """The learner is out and has another meld."""
+    move = _next_of_plan(sight)
+    if not _is_out(sight) or not isinstance(move, Lay):
+        return None
+    return Due(move, _all_of(move))
+
+
+def lays_off(sight: Sight) -> Due | None:
+    """A card of the hand fits a meld on the table."""
+    move = _next_of_plan(sight)
+    if not isinstance(move, Add):
+        return None
+    cards = _held(move.cards)
+    return Due(move, cards, {"card": cards[0], "meld": move.meld})
+
+
+def swaps(sight: Sight) -> Due | None:
+    """The learner holds what a joker on the table stands for."""
+    move = _next_of_plan(sight)
+    return Due(move, move.cards, {"card": move.cards[0]}) if isinstance(move, Swap) else None
+
+
+def _melds_held(sight: Sight) -> tuple[Meld, ...]:
+    """Return the melds of the hand that are worth most together."""
+    if _is_out(sight) or not _has_drawn(sight):
+        return ()
+    found = dearest(sight.hand, sight.view.setup.options)
+    return found.melds if found else ()
+
+
+def _has_meld(kind: str, sight: Sight) -> Due | None:
+    melds = [meld for meld in _melds_held(sight) if meld.kind == kind]
+    return Due(cards=_held(melds[0].cards)) if melds else None
+
+
+def has_set(sight: Sight) -> Due | None:
+    """The hand has a set."""
+    return _has_meld(SET, sight)
+
+
+def has_run(sight: Sight) -> Due | None:
+    """The hand has a run."""
+    return _has_meld(RUN, sight)
+
+
+def has_joker(sight: Sight) -> Due | None:
+    """The hand has a joker."""
+    return Due(cards=(JOKER,)) if JOKER in sight.hand and _has_drawn(sight) else None
+
+
+def too_little(sight: Sight) -> Due | None:
+    """The hand has melds that are not worth enough to come out."""
+    melds, options = _melds_held(sight), sight.view.setup.options
+    points = worth(melds, options)
+    if not melds or points >= options.opening_points:
+        return None
+    return Due(facts={"points": points, "needed": options.opening_points})
+
+
+def came_out(sight: Sight) -> Due | None:
+    """The learner has just come out, in this turn."""
+    view: State = sight.view
+    return Due() if view.opened[sight.seat - 1] == view.turns + 1 else None
+
+
+def goes_out(sight: Sight) -> Due | None:
+    """The learner may discard the only card that is left."""
+    found = [move for move in sight.legal if isinstance(move, Discard)]
+    return Due(found[0], sight.hand) if len(sight.hand) == 1 and found else None
+
+
+def discards(sight: Sight) -> Due | None:
+    """Nothing is to be laid: the turn ends with a discard."""
+    move = thumb(sight.view, sight.legal) if _has_drawn(sight) else None
+    if not isinstance(move, Discard):
+        return None
+    return Due(move, (move.card,), {"card": move.card})
+
+
+BUBBLES = (
+    Bubble(
+        text=_("Get rid of your cards: lay them as sets and runs, and discard the last one."),
+        when=begins,
+        anchor=Anchor.MELDS,
+        leads_on=True,
+    ),
+    Bubble(
+        text=_("You can use the %(card)s at once: take it from the discards instead of drawing."),
+        when=takes,
+        anchor=Anchor.DISCARDS,
+        topic=_("Take the top discard, if you use it at once"),
+    ),
+    Bubble(
+        text=_("Every turn begins with a card: tap the stock to draw one."),
+        when=draws,
+        anchor=Anchor.PILE,
+        topic=_("Every turn begins with a card"),
+    ),
+    Bubble(
+        text=_("A set: three or four cards of one rank, all of different suits. You hold one."),
+        when=has_set,
+        topic=_("Set: one rank, different suits"),
+        face=Face("spades", "Q"),
+        leads_on=True,
+    ),
+    Bubble(
+        text=_("A run: three or more cards of one suit that follow each other. You hold one."),
+        when=has_run,
+        topic=_("Run: one suit, in order"),
+        face=Face("hearts", "5"),
+        leads_on=True,
+    ),
+    Bubble(
+        text=_("A joker stands for any card: you name it when you lay it."),
+        when=has_joker,
+        topic=_("A joker stands for any card"),
+        face=Face("", "joker"),
+        leads_on=True,
+    ),
+    Bubble(
+        text=_(
+            "All your melds: %(points)s points. To come out you need %(needed)s: go on collecting."
+        ),
+        when=too_little,
+        topic=_("Pictures and jokers count 10, an ace 11"),
+        face=Face("clubs", "A"),
+        leads_on=True,
+    ),
+    Bubble(
+        text=_("Worth %(points)s: you can come out! Tap each of your melds, then “Lay down”."),
+        when=comes_out,
+        topic=_("Coming out takes 40 points"),
+        face=Face("diamonds", "K"),
+    ),
+    Bubble(
+        text=_("You are out. From your next turn on you may lay off on the other’s melds, too."),
+        when=came_out,
+        anchor=Anchor.MELDS,
+        leads_on=True,
+    ),
+    Bubble(
+        text=_("Your last card: discard it, and you win. The other counts the cards left."),
+        when=goes_out,
+        topic=_("All laid but one card? Discard it and win"),
+        face=Face("spades", "7"),
+    ),
+    Bubble(
+        text=_("You hold what a joker stands for: tap the %(card)s, then ⇄. Lay the joker again."),
+        when=swaps,
+        topic=_("Swap the real card for a joker"),
+        face=Face("", "joker"),
+    ),
+    Bubble(
+        text=_("Another meld: whoever is out may lay it. Tap it, then “Lay down”."),
+        when=lays_more,
+        topic=_("Once out, lay every meld that you have"),
+        face=Face("diamonds", "8"),
+    ),
+    Bubble(
+        text=_("The %(card)s fits meld %(meld)s. Lay it off: tap the card, then the meld."),
+        when=lays_off,
+        topic=_("Lay off: add a card to a meld"),
+        face=Face("hearts", "8"),
+    ),
+    Bubble(
+        text=_("A discard ends your turn. Tap a card of little use, such as this, then “Discard”."),
+        when=discards,
+        topic=_("A discard ends the turn"),
+        face=Face("clubs", "3"),
+    ),
+)
+
+LESSON = Lesson(
+    seed=212,
+    opening=(
+        _("Draw a card, lay sets and runs, discard a card: that is a turn."),
+        _("To come out, your first melds are worth 40 points together."),
+        _("The first without cards wins; the other counts the cards left."),
+    ),
+    closing=_("You know Jokeren now"),
+    bubbles=BUBBLES,
+    move=thumb,
+)

@@ -1,0 +1,68 @@
+"""Lessons played to their end without pages: the learner does what is proposed, and else what the
+rules of thumb say.
+"""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from referee.engine.game import Game
+from referee.engine.notation import Move
+from referee.engine.options import read_options
+from referee.presentation.lesson import LEARNER, Course, Lesson
+
+MOST_MOVES = 400
+COMPUTER = 2
+
+
+class LessonStep(NamedTuple):
+    """A moment of a lesson in which somebody moves: the state, how far the lesson has come, and the
+    move.
+    """
+
+    state: Any
+    course: Course
+    move: Move
+
+
+def start_of(game: Game[Any, Any], lesson: Lesson) -> Any:
+    """Return the first state of a lesson."""
+    options = read_options(game.editions[game.edition], lesson.options)
+    return game.start(options, game.deal(options, 2, lesson.seed), LEARNER)
+
+
+def played(game: Game[Any, Any], lesson: Lesson) -> Iterator[LessonStep]:
+    """Yield the steps of a lesson whose learner does what is proposed."""
+    state, piles = start_of(game, lesson), 0
+    course = Course().next(lesson, game, state)
+    for _ in range(MOST_MOVES):
+        if game.outcome(state):
+            return
+        move = _learners(game, lesson, state, course) or _computers(game, lesson, state)
+        yield LessonStep(state, course, move)
+        state = game.apply(state, move)
+        shuffle = game.next_shuffle(state, lesson.seed, piles + 1)
+        course = course.next(lesson, game, state, move)
+        if shuffle:
+            piles += 1
+            state = game.apply(state, shuffle)
+            course = course.next(lesson, game, state, shuffle)
+    raise AssertionError("the lesson has no end")
+
+
+def _learners(game: Game[Any, Any], lesson: Lesson, state: Any, course: Course) -> Move | None:
+    """Return what the learner does, None where that is nothing now."""
+    if course.said and (offer := course.said[-1][1].offer):
+        return offer
+    return _thought(game, lesson, state, LEARNER)
+
+
+def _computers(game: Game[Any, Any], lesson: Lesson, state: Any) -> Move:
+    move = _thought(game, lesson, state, COMPUTER)
+    if move is None:
+        raise AssertionError("nobody moves")
+    return move
+
+
+def _thought(game: Game[Any, Any], lesson: Lesson, state: Any, seat: int) -> Move | None:
+    legal = game.legal_for(state, seat)
+    return lesson.move(game.seen_by(state, seat), legal) if legal else None

@@ -1,0 +1,128 @@
+"""Lessons as matches: ordinary records, with bubbles that follow from them."""
+
+import pytest
+from django.utils import timezone
+
+from referee.matches.computer_moves import let_computers_act
+from referee.matches.computer_pace import CALL, pace_of
+from referee.matches.deals import is_over, play, present_deal
+from referee.matches.lessons import (
+    _COURSES,
+    course_of,
+    lesson_of_game,
+    start_lesson,
+    stop_teaching,
+)
+from referee.models import Match, RecordLine, Teaching
+from tests.lessons import played
+from tests.referee.devices import token
+from tests.referee.taught import a_lesson
+
+pytestmark = pytest.mark.django_db
+KEY = "key of the learner's phone"
+each_game = pytest.mark.parametrize("game", ["taki", "eight_colours", "jokeren"])
+
+
+@each_game
+def test_a_lesson_is_a_match_of_one_deal_with_the_cards_of_its_game(game: str) -> None:
+    match = start_lesson(game, "Anna", key=KEY, token=token())
+    dealt = present_deal(match)
+
+    assert (match.lesson, match.rounds, match.secret) == (Teaching.ON, 1, "")
+    assert (dealt.deal.seed, dealt.deal.first) == (lesson_of_game(game).seed, 1)
+    assert list(match.computers) == match.players[1:]
+    assert match.holders.get().key == KEY
+
+
+def test_the_same_post_twice_starts_one_lesson() -> None:
+    mark = token()
+    one = start_lesson("taki", "Anna", key=KEY, token=mark)
+
+    assert start_lesson("taki", "Anna", key=KEY, token=mark) == one
+    assert one.deals.count() == one.holders.count() == 1
+
+
+@each_game
+def test_a_lesson_is_played_to_its_end_like_any_match(game: str) -> None:
+    match = a_lesson(game, "Anna", key=KEY)
+
+    assert is_over(match)
+    assert present_deal(match).written()["result"]
+
+
+@each_game
+def test_what_was_said_follows_from_the_record_alone(game: str) -> None:
+    match = a_lesson(game, "Anna", key=KEY, most=9)
+    kept = course_of(present_deal(match))
+    _COURSES.clear()
+
+    assert course_of(present_deal(match)) == kept
+    assert kept.met
+
+
+@each_game
+def test_the_course_of_a_match_is_that_of_its_lesson(game: str) -> None:
+    match = a_lesson(game, "Anna", key=KEY, most=12)
+    steps = list(played(match.rules, lesson_of_game(game)))
+
+    assert course_of(present_deal(match)).met == steps[12].course.met
+
+
+def test_the_computer_plays_as_the_lesson_says() -> None:
+    match = a_lesson("eight_colours", "Anna", key=KEY, most=1)
+    second = list(played(match.rules, lesson_of_game("eight_colours")))[1].move
+    pace = pace_of(present_deal(match), None)
+    assert pace
+
+    assert second.seat == 2
+    assert let_computers_act(match, now=max(pace.moves, timezone.now()))
+    assert present_deal(match).lines[-1] == match.rules.notation.write(second)
+
+
+def test_a_learner_has_more_time_to_say_last_card() -> None:
+    match = start_lesson("taki", "Anna", key=KEY, token=token())
+    steps = list(played(match.rules, lesson_of_game("taki")))
+    due = next(
+        number
+        for number, step in enumerate(steps)
+        if match.rules.notation.write(step.move) == "1 call"
+    )
+    for step in steps[:due]:
+        text = match.rules.notation.write(step.move)
+        RecordLine.objects.create(
+            deal=match.deals.get(), number=len(present_deal(match).lines), text=text, token=token()
+        )
+    pace = pace_of(present_deal(match), None)
+    assert pace
+
+    assert (pace.moves - pace.since).total_seconds() > CALL
+
+
+def test_a_call_of_the_computer_leaves_what_was_said() -> None:
+    match = a_lesson("taki", "Anna", key=KEY, most=6)
+    before = course_of(present_deal(match))
+    seen = present_deal(match).version
+    assert play(match, seat=2, text="call", seen=seen, token=token()) is None
+
+    assert course_of(present_deal(match)).said == before.said
+
+
+def test_teaching_is_stopped_once_and_the_cards_stay() -> None:
+    match = a_lesson("taki", "Anna", key=KEY, most=4)
+    lines = present_deal(match).lines
+    stop_teaching(match)
+    stop_teaching(match)
+
+    assert Match.objects.get().lesson == Teaching.STOPPED
+    assert present_deal(match).lines == lines
+
+
+def test_a_game_without_a_lesson_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("referee.matches.lessons.presentation_of", lambda game: _NoLesson)
+
+    with pytest.raises(LookupError):
+        lesson_of_game("taki")
+
+
+class _NoLesson:
+    lesson = None

@@ -1,0 +1,184 @@
+"""The pages of a lesson: offered once, dealt, taught, stopped, and closed."""
+
+import re
+
+import pytest
+from django.http import HttpResponse
+from django.test import Client
+
+from referee.matches.lessons import lesson_of_game
+from referee.models import Match
+from tests.referee.devices import HTMX, hidden, html, text, token
+from tests.referee.taught import play_on
+
+pytestmark = pytest.mark.django_db
+OFFER = "New to it?"
+
+
+class Learner:
+    """A phone on which a lesson is played."""
+
+    def __init__(self, client: Client, game: str = "taki") -> None:
+        self.client = client
+        address = f"/games/{game}/lesson/"
+        mark = hidden(client.get(address), "token")
+        self.answer = client.post(address, {"token": mark})
+        self.match = Match.objects.get()
+        self.address = self.match.get_absolute_url()
+
+    def page(self, query: str = "", *, htmx: bool = False) -> HttpResponse:
+        return self.client.get(f"{self.address}{query}", headers=HTMX if htmx else None)
+
+    def post(self, where: str, **fields: str) -> HttpResponse:
+        return self.client.post(f"{self.address}{where}/", fields, headers=HTMX)
+
+    def move(self, move: str) -> HttpResponse:
+        return self.post("move", seen=hidden(self.page(), "seen"), token=token(), move=move)
+
+
+@pytest.fixture
+def learner(client: Client) -> Learner:
+    return Learner(client)
+
+
+def bubble(page: HttpResponse) -> str:
+    """Return what the bubble of a page says, empty where it has none."""
+    found = re.search(r'<p id="bubble" role="status">(.*?)</p>', html(page), re.S)
+    return found[1].strip() if found else ""
+
+
+def close_of(page: HttpResponse) -> str:
+    found = re.search(r'<a class="close" href="[^"?]*(\?[^"]*)"', html(page))
+    assert found
+    return found[1]
+
+
+def test_a_device_that_has_never_played_is_offered_the_lesson(client: Client) -> None:
+    assert OFFER in text(client.get("/games/taki/"))
+    assert "Learn by playing" in text(client.get("/games/taki/"))
+
+
+def test_whoever_knows_the_game_is_not_asked_again_and_may_learn_all_the_same(
+    client: Client,
+) -> None:
+    assert client.get("/games/taki/?knows").headers["Location"] == "/games/taki/"
+    page = text(client.get("/games/taki/"))
+
+    assert OFFER not in page
+    assert "Learn by playing" in page
+
+
+def test_whoever_has_played_is_not_asked(learner: Learner) -> None:
+    learner.client.cookies.pop("knows")
+
+    assert OFFER not in text(learner.client.get("/games/jokeren/"))
+
+
+def test_the_opening_card_says_what_the_game_is_about(client: Client) -> None:
+    page = text(client.get("/games/taki/lesson/"))
+
+    assert "Learn TAKI in one deal" in page
+    assert all(str(sentence) in page for sentence in lesson_of_game("taki").opening)
+    assert Match.objects.count() == 0
+
+
+def test_the_deal_begins_with_the_first_bubble(learner: Learner) -> None:
+    assert learner.answer.headers["Location"] == learner.address
+    page = learner.page()
+
+    assert bubble(page).startswith("This card leads.")
+    assert "first deal" in text(page)
+
+
+def test_a_bubble_that_is_closed_leads_on_and_a_reload_brings_it_back(learner: Learner) -> None:
+    first = learner.page()
+    second = learner.page(close_of(first), htmx=True)
+    third = learner.page(close_of(second), htmx=True)
+
+    assert bubble(second) not in ("", bubble(first))
+    assert bubble(third) == ""
+    assert bubble(learner.page()) == bubble(first)
+
+
+def test_the_card_of_a_bubble_is_described_by_it(learner: Learner) -> None:
+    page = html(learner.page(close_of(learner.page())))
+    pointed = re.search(
+        r'pointed">\s*<button [^>]* value="play (\w+)"\s+aria-describedby="bubble"', page
+    )
+
+    assert pointed
+    assert f"play {pointed[1]}" in page
+
+
+def test_a_move_brings_the_next_moment_and_nothing_waits_for_a_bubble(learner: Learner) -> None:
+    before = learner.page()
+    card = re.search(r'class="move lawful" name="move" value="(play \w+)"', html(before))
+    assert card
+    answer = learner.move(card[1])
+
+    assert learner.match.deals.get().lines.count() == 1
+    assert bubble(answer) != bubble(before)
+
+
+def test_a_refusal_stands_in_the_event_without_a_bubble_and_says_what_fits(
+    learner: Learner,
+) -> None:
+    unfit = re.search(r'class="move" name="move" value="(play \w+)"', html(learner.page()))
+    assert unfit
+    answer = learner.move(unfit[1])
+
+    assert "Not allowed." in text(answer)
+    assert "This fits:" in text(answer)
+    assert bubble(answer) == ""
+    assert bubble(learner.page())
+
+
+def test_teaching_is_stopped_and_the_cards_stay(learner: Learner) -> None:
+    hand = re.findall(r'value="play \w+"', html(learner.page()))
+    answer = learner.post("lesson")
+
+    assert bubble(answer) == bubble(learner.page()) == ""
+    assert re.findall(r'value="play \w+"', html(learner.page())) == hand
+
+
+def test_an_onlooker_is_shown_no_bubble_and_stops_nothing(learner: Learner) -> None:
+    onlooker = Client()
+
+    assert bubble(onlooker.get(learner.address)) == ""
+    assert onlooker.post(f"{learner.address}lesson/").status_code == 404
+    learner.match.refresh_from_db()
+    assert learner.match.lesson == "on"
+
+
+@pytest.mark.parametrize("game", ["taki", "eight_colours", "jokeren"])
+def test_the_closing_card_says_what_was_met_and_what_was_not(client: Client, game: str) -> None:
+    learner = Learner(client, game)
+    assert learner.client.get(f"{learner.address}lesson/").headers["Location"] == learner.address
+    play_on(learner.match)
+    assert "What you have learnt" in text(learner.page())
+    page = text(client.get(f"{learner.address}lesson/"))
+
+    assert str(lesson_of_game(game).closing) in page
+    assert page.index("You have met") < page.index("Play with three others")
+    assert "Once more" in page
+    assert "Read the rules" in page
+
+
+def test_from_the_closing_card_a_match_against_three_is_one_tap(learner: Learner) -> None:
+    play_on(learner.match)
+    page = learner.client.get(f"{learner.address}lesson/")
+    fields = {name: hidden(page, name) for name in ("token", "number", "level", "name")}
+    answer = learner.client.post("/games/taki/computers/", fields)
+
+    match = Match.objects.latest("pk")
+    assert answer.headers["Location"] == match.get_absolute_url()
+    assert (match.lesson, len(match.computers)) == ("", 3)
+
+
+def test_an_ordinary_match_is_no_lesson(client: Client) -> None:
+    page = client.get("/games/taki/")
+    fields = {"number": "1", "level": "normal", "name": "", "token": hidden(page, "token")}
+    address = client.post("/games/taki/computers/", fields).headers["Location"]
+
+    assert client.get(f"{address}lesson/").status_code == 404
+    assert bubble(client.get(address)) == ""
