@@ -11,6 +11,7 @@ from django.utils.translation import pgettext
 from referee.cards.card_names import card_name
 from referee.engine.moves import Draw, Play
 from referee.matches.deals import DealInPlay, present_deal
+from referee.matches.happened import has_forgotten
 from referee.matches.lessons import course_of, lesson_of_game
 from referee.matches.table_top import TableTop
 from referee.models import Match, Teaching
@@ -49,9 +50,11 @@ def bubble_on(page: TableTop, request: HttpRequest) -> ShownBubble | None:
     match = page.match
     if match.lesson != Teaching.ON or page.viewer != LEARNER or page.phase == "watch":
         return None
-    if page.refusal or page.stale or page.fine or any(_asks(page, each) for each in ASKS):
+    if page.refusal or page.stale or any(_asks(page, each) for each in ASKS):
         return None
     in_play = present_deal(match)
+    if has_forgotten(in_play, LEARNER):
+        return None
     said = course_of(in_play).said
     heard = _heard(request, in_play.version)
     if heard >= len(said):

@@ -1,6 +1,6 @@
 """What happened at a table, as its pages show it: the last thing, and what is new to a player."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import ngettext
@@ -9,6 +9,7 @@ from referee.engine.faces import Face
 from referee.engine.moves import Call
 from referee.engine.notation import REFEREE
 from referee.matches.deals import DealInPlay
+from referee.presentation.made_moves import MadeMove
 from referee.presentation.narration import Narration, forgot_the_call, made_move, narrate
 from referee.presentation.registry import presentation_of
 
@@ -59,22 +60,32 @@ def newly_drawn(in_play: DealInPlay, viewer: int) -> tuple[list[Narration], int]
 
 def hit_words(in_play: DealInPlay, seat: int) -> str:
     """Return what a player is told until the next move of that seat: the last thing that others did
-    to it, such as a stop, or that it forgot “Last card!”; empty where nothing hit it. A call is no
-    move here, and a move that was struck did nothing.
+    to it, such as a stop, or that it forgot “Last card!”; empty where nothing hit it.
     """
-    moves, record = in_play.moves, in_play.record
-    hits = presentation_of(record.game.code).hits
-    for number in reversed(in_play.replay.standing):
-        move = moves[number]
-        if move.seat == seat and type(move) is not Call:
-            break
-        made = made_move(record, in_play.replay, number)
+    hits = presentation_of(in_play.record.game.code).hits
+    for made in _since_its_move(in_play, seat):
         words = _forgot_words(forgot_the_call(made).get(seat, 0))
-        if not words and hits and move.seat not in (seat, REFEREE):
+        if not words and hits and made.move.seat not in (seat, REFEREE):
             words = hits(made, seat)
         if words:
             return words
     return ""
+
+
+def has_forgotten(in_play: DealInPlay, seat: int) -> bool:
+    """Return whether a seat drew for a call that it forgot, and has not moved since."""
+    return any(forgot_the_call(made).get(seat) for made in _since_its_move(in_play, seat))
+
+
+def _since_its_move(in_play: DealInPlay, seat: int) -> Iterator[MadeMove]:
+    """Yield the moves after the last one of a seat, the latest first. A call is no move here, and
+    one that was struck did nothing.
+    """
+    for number in reversed(in_play.replay.standing):
+        move = in_play.moves[number]
+        if move.seat == seat and type(move) is not Call:
+            return
+        yield made_move(in_play.record, in_play.replay, number)
 
 
 def _forgot_words(cards: int) -> str:
