@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from scoring.models import RefereeCall
+from tests.permissions.daily import DAY, LINK
 from tests.permissions.people import World, preset, season
 from tests.permissions.there import (
     entered_version,
@@ -36,6 +37,8 @@ WORDS: dict[str, object] = {
     "key": "x",
     "secret": "ABCDEFGHJKMNPQRS",
     "guide": "organiser",
+    "day": DAY.isoformat(),
+    "token": LINK,
 }
 NUMBERS: dict[str, Callable[[World], int]] = {
     "/club/<code>/player/": lambda w: player(w, "Jan").pk,
@@ -60,6 +63,7 @@ DEALS = {
 }
 CODES: dict[str, Callable[[World], str]] = {
     "/club/": lambda w: w.club.code,
+    "/daily/of/": lambda w: w.club.code,
     "/dates/": lambda w: str(w.club.calendar_key),
     "/picture/": lambda w: w.club.picture.code,
     "/event/": lambda w: w.event.code,

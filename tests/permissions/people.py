@@ -37,6 +37,7 @@ from scoring.posts.clubs.seasons import make_season
 from scoring.posts.events.presets import keep_preset
 from scoring.posts.phones.confirming import enter_at_table
 from tests.checking import LAWFUL
+from tests.permissions.daily import show_records, the_daily_deals
 from tests.referee.conftest import SHORT_ROUND
 from tests.referee.matches.views.test_answers import BROKEN
 from tests.scoring.building import a_club, a_player, a_user, entrants, logged_in, member, token
@@ -152,6 +153,9 @@ def the_world() -> World:
     member(club, Role.OWNER, "Otto")
     hold(browsers["player"], *matches.values())
     matches |= the_own_matches(seats[1].entrant.phone.key)
+    show_records(
+        browsers["owner"], the_daily_deals(club.code, matches["own over"], matches["own ended"])
+    )
     set_up_of("Eva", other.seats.get(number=1).entrant.phone.key)
     hold(browsers["other player"], start_example(token()))
     return World(club, event, played, table, other, matches, checked, browsers)

@@ -163,7 +163,11 @@ class HomePage:
 
     @property
     def doors(self) -> list[ClubDoor]:
-        """The doors that this role may open."""
+        """The doors that this role may open, and the daily deal, which needs no role."""
+        return [*self._doors, self._daily_deal()]
+
+    @property
+    def _doors(self) -> list[ClubDoor]:
         return [
             ClubDoor(title, reverse(f"scoring:{name}", args=[self.club.code]), fact())
             for right, name, title, fact in (
@@ -175,6 +179,10 @@ class HomePage:
             )
             if self.role.may(right)
         ]
+
+    def _daily_deal(self) -> ClubDoor:
+        url = reverse("referee:daily-of", args=[self.club.code])
+        return ClubDoor(_("Daily deal"), url, _("the same cards for all of the club"))
 
     def _of_seasons(self) -> str:
         return self.season.fact if self.season else _("no season yet")
