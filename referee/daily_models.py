@@ -9,11 +9,10 @@ from typing import Any
 from django.db import models
 from django.urls import reverse
 
-from foundation.web.codes import ADDRESS_LENGTH
 from referee.engine.game import Game
 from referee.games import GAMES
 
-DIGEST_LENGTH = 64
+DIGEST_LENGTH, CIRCLE_LENGTH = 64, 40
 NO_CIRCLE = ""
 """The circle of the public."""
 
@@ -32,7 +31,7 @@ class DailyDeal(models.Model):
     computers play. The row is there once somebody plays.
     """
 
-    circle = models.CharField(max_length=ADDRESS_LENGTH, blank=True)
+    circle = models.CharField(max_length=CIRCLE_LENGTH, blank=True)
     day = models.DateField()
     game = models.CharField(max_length=20)
     edition = models.CharField(max_length=20)

@@ -21,7 +21,7 @@ class Migration(migrations.Migration):
             name='DailyDeal',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('circle', models.CharField(blank=True, max_length=10)),
+                ('circle', models.CharField(blank=True, max_length=40)),
                 ('day', models.DateField()),
                 ('game', models.CharField(max_length=20)),
                 ('edition', models.CharField(max_length=20)),

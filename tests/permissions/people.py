@@ -18,6 +18,7 @@ from referee.matches.table_deals import deal_at_table
 from referee.models import CheckedRecord, Match, RecordLine
 from scoring.core.deals import DealResult
 from scoring.evening.audit.post import TablePost
+from scoring.evening.daily_circle import circle_code
 from scoring.models import (
     Club,
     ClubPicture,
@@ -154,7 +155,8 @@ def the_world() -> World:
     hold(browsers["player"], *matches.values())
     matches |= the_own_matches(seats[1].entrant.phone.key)
     show_records(
-        browsers["owner"], the_daily_deals(club.code, matches["own over"], matches["own ended"])
+        browsers["owner"],
+        the_daily_deals(circle_code(club), matches["own over"], matches["own ended"]),
     )
     set_up_of("Eva", other.seats.get(number=1).entrant.phone.key)
     hold(browsers["other player"], start_example(token()))

@@ -18,6 +18,7 @@ from django.utils.translation import ngettext, pgettext
 
 from foundation.language.direction import names_in_sentence
 from scoring.evening.closed_evenings import closed_evenings
+from scoring.evening.daily_circle import circle_code
 from scoring.evening.kept_clubs import kept_of_club
 from scoring.evening.season_table import SeasonTable, running_season
 from scoring.evening.wording import FORMAT_TITLES, value_text
@@ -181,7 +182,7 @@ class HomePage:
         ]
 
     def _daily_deal(self) -> ClubDoor:
-        url = reverse("referee:daily-of", args=[self.club.code])
+        url = reverse("referee:daily-of", args=[circle_code(self.club)])
         return ClubDoor(_("Daily deal"), url, _("the same cards for all of the club"))
 
     def _of_seasons(self) -> str:

@@ -5,6 +5,7 @@ from datetime import UTC, date, datetime, timedelta
 import pytest
 
 from referee.daily.circles import PUBLIC, Circle, circle_of
+from scoring.evening.daily_circle import circle_code
 from tests.scoring.building import a_club
 
 LATE = datetime(2026, 11, 23, 23, 30, tzinfo=UTC)
@@ -41,6 +42,7 @@ def test_a_club_is_found_by_its_code_and_nobody_by_another() -> None:
     club.time_zone = "Europe/Amsterdam"
     club.save()
 
-    assert circle_of(club.code) == Circle(club.code, club.name, "Europe/Amsterdam")
+    code = circle_code(club)
+    assert circle_of(code) == Circle(code, club.name, "Europe/Amsterdam")
     assert circle_of("GUESSED") is None
     assert circle_of("") == PUBLIC

@@ -11,6 +11,7 @@ from referee.daily.circles import Circle
 from referee.daily.days import deal_of, dealt_to_person
 from referee.daily_models import DailyTry
 from referee.models import Match
+from scoring.evening.daily_circle import circle_code
 from tests.referee.daily.daily_devices import (
     NOON,
     TODAY,
@@ -251,11 +252,11 @@ def test_a_club_has_a_deal_of_its_own_by_its_own_clock(monkeypatch) -> None:
     club.time_zone = "Asia/Tokyo"
     club.save()
     set_clock(monkeypatch, datetime(2026, 11, 23, 16, 0, tzinfo=UTC))
-    there, public = DailyDevice(club.code), DailyDevice()
+    there, public = DailyDevice(circle_code(club)), DailyDevice()
 
     assert there.match().secret != public.match().secret
     assert set(DailyTry.objects.values_list("deal__circle", "deal__day")) == {
-        (club.code, TODAY + DAY),
+        (circle_code(club), TODAY + DAY),
         ("", TODAY),
     }
     assert club.name in text(there.page())
@@ -265,7 +266,7 @@ def test_results_of_a_club_are_compared_within_it() -> None:
     club = a_club()
     a_result(a_deal(), 33)
 
-    page = text(DailyDevice(club.code).page())
+    page = text(DailyDevice(circle_code(club)).page())
 
     assert "0 have played" in page
 
