@@ -173,6 +173,8 @@ PHONES_PER_ADDRESS = env.int("PHONES_PER_ADDRESS", 300, validate=validate.Range(
 PAGES_PER_ADDRESS = env.int("PAGES_PER_ADDRESS", 2, validate=validate.Range(min=1))
 # Days after which a checked record goes, and a match of no club that nobody touches.
 KEEP_DAYS = env.int("KEEP_DAYS", 30, validate=validate.Range(min=1))
+# Where the circles of daily deals are found by their codes: each club has one.
+DAILY_CIRCLE = "scoring.evening.daily_circle.circle_of"
 # The proxies that are believed: their addresses, or networks of them.
 TRUSTED_PROXIES: list[str] = env.list("TRUSTED_PROXIES", [], validate=are_networks)
 # The paths to which a file may be sent: those take more than a form holds.

@@ -9,6 +9,7 @@ from django.db import models
 from django.urls import reverse
 
 from foundation.web.codes import ADDRESS_LENGTH, JOINING_LENGTH, address_code
+from referee.daily_models import DailyDeal, DailyDevice, DailyMove, DailyPlayer, DailyTry
 from referee.engine.game import Game
 from referee.engine.options import read_options
 from referee.engine.sealing import first_of
@@ -19,6 +20,9 @@ NAME_LENGTH, WORD_LENGTH = 24, 40
 COUNTDOWN, MOST_COUNTDOWN = 7, 20
 """Seconds for which cards that can be broken wait for answers: usually, and at most."""
 SOURCE_LENGTH = 32
+
+DAILY = (DailyDeal, DailyPlayer, DailyDevice, DailyMove, DailyTry)
+"""What is kept of daily deals, in a file of its own: Django looks for models here."""
 
 
 class FirstBy(models.TextChoices):
@@ -338,8 +342,9 @@ class CheckedRecord(models.Model):
 class Removal(models.Model):
     """What was removed at one time of what visitors had left (`config.tidying`).
 
-    `what` is ``records``, ``examples``, ``matches`` or ``sessions``; `why` is ``old`` (after so
-    many `days`), ``room`` or ``expired``. `size` is in bytes, 0 where that is not known.
+    `what` is ``records``, ``examples``, ``matches``, ``tries`` or ``sessions``; `why` is
+    ``old`` (after so many `days`), ``room`` or ``expired``. `size` is in bytes, 0 where that is not
+    known.
     """
 
     what = models.CharField(max_length=10)

@@ -1,7 +1,10 @@
 """The referee's pages. A game's code is part of an address; a match is known by its own code."""
 
+from datetime import date
+
 from django.urls import path, register_converter
 
+from referee.daily.views import days, records
 from referee.games import GAMES
 from referee.matches.views import lessons, own_phones, referee, start, table, text
 from referee.matches.views.against_computers import against_computers
@@ -25,7 +28,20 @@ class GameConverter:
         return self.to_python(value)
 
 
+class DayConverter:
+    """A day of a calendar, as in 2026-11-23."""
+
+    regex = r"[0-9]{4}-[0-9]{2}-[0-9]{2}"
+
+    def to_python(self, value: str) -> date:
+        return date.fromisoformat(value)
+
+    def to_url(self, value: date) -> str:
+        return value.isoformat()
+
+
 register_converter(GameConverter, "game")
+register_converter(DayConverter, "day")
 
 app_name = "referee"
 urlpatterns = [
@@ -35,6 +51,19 @@ urlpatterns = [
     path("games/<game:game>/", start.games, name="game"),
     path("games/<game:game>/computers/", against_computers, name="against-computers"),
     path("games/<game:game>/lesson/", lessons.opening, name="lesson"),
+    path("daily/", days.today, name="daily"),
+    path("daily/play/", days.play, name="daily-play"),
+    path("daily/records/", records.records, name="daily-records"),
+    path("daily/records/link/", records.link, name="daily-link"),
+    path("daily/records/move/<slug:token>/", records.move, name="daily-move"),
+    path("daily/<day:day>/", days.day, name="daily-day"),
+    path("daily/<day:day>/best/", days.best, name="daily-best"),
+    path("daily/<day:day>/best/<int:step>/", days.best, name="daily-best-step"),
+    path("daily/of/<slug:code>/", days.today, name="daily-of"),
+    path("daily/of/<slug:code>/play/", days.play, name="daily-play-of"),
+    path("daily/of/<slug:code>/<day:day>/", days.day, name="daily-day-of"),
+    path("daily/of/<slug:code>/<day:day>/best/", days.best, name="daily-best-of"),
+    path("daily/of/<slug:code>/<day:day>/best/<int:step>/", days.best, name="daily-best-step-of"),
     path("demo/", start.demo, name="demo"),
     path("demo/start/", start.start_demo, name="start-demo"),
     path("cards/", cards.cards, name="cards"),

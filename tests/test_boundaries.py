@@ -232,6 +232,8 @@ SCORING_MAY_USE = (
     "referee.engine",
     "referee.games",
     "referee.models",
+    # the circle that a club is
+    "referee.daily.circles",
     # the words and the faces of cards
     "referee.cards.card_names",
     "referee.cards.card_picker",

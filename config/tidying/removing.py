@@ -1,4 +1,5 @@
-"""What goes, and when: checked records, matches of no club, sessions that have expired.
+"""What goes, and when: checked records, matches of no club, tries at daily deals, sessions that
+have expired.
 
 A match is as old as the last thing that happened to it. Whatever was used within a day stays, even
 where there is more than the server has room for: it may be in play right now. Matches go a few at a
@@ -16,6 +17,8 @@ from django.db.models import Count, DateTimeField, OuterRef, QuerySet, Subquery,
 from django.db.models.functions import Coalesce, Greatest
 from django.utils import timezone
 
+from referee.daily.players import KEPT_FOR as TRIES_KEPT_FOR
+from referee.daily.tries import remove_old_tries
 from referee.models import CheckedRecord, DealRecord, Match, Notice, RecordLine, Removal
 from referee.quotas import MEGABYTE, matches_of_no_club
 from scoring.pages.printing.jobs import remove_old as remove_old_jobs
@@ -46,6 +49,7 @@ def tidy(now: datetime | None = None) -> list[Removal]:
         _log_removal("examples", "old", _remove_matches(_examples_before(now)), days=EXAMPLE_DAYS),
         _log_removal("matches", "old", _remove_matches(_matches_before(now)), days=days),
         _log_removal("matches", "room", _remove_beyond(now)),
+        _log_removal("tries", "old", remove_old_tries(now), days=TRIES_KEPT_FOR.days),
         _log_removal("sessions", "expired", _remove_sessions(now)),
     ]
     remove_old_jobs(now)

@@ -16,6 +16,7 @@ def removal_in_words(removal: Removal) -> str:
         "records": ngettext("%(n)s checked record", "%(n)s checked records", number),
         "examples": ngettext("%(n)s example match", "%(n)s example matches", number),
         "matches": ngettext("%(n)s match of no club", "%(n)s matches of no club", number),
+        "tries": ngettext("%(n)s try at a daily deal", "%(n)s tries at daily deals", number),
         "sessions": ngettext("%(n)s visit", "%(n)s visits", number),
     }[removal.what] % {"n": number}
     if removal.size:
@@ -30,7 +31,7 @@ def _reason(removal: Removal) -> str:
         return _("there was more than the server has room for, and these were the oldest.")
     if removal.why == "expired":
         return _("not used for half a year.")
-    if removal.what == "records":
+    if removal.what in ("records", "tries"):
         words = ngettext(
             "kept for more than %(days)s day.", "kept for more than %(days)s days.", removal.days
         )

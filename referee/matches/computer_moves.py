@@ -92,14 +92,16 @@ def _breaks(in_play: DealInPlay, decided: SeatDecision) -> bool:
 
 
 def _decided(in_play: DealInPlay, seats: tuple[int, ...]) -> SeatDecision | None:
-    """Return what one of the seats wants to do. Lots follow from the place in the record: whoever
-    looks again finds the same player as careless as before.
+    """Return what one of the seats wants to do. Lots follow from the deal and the place in its
+    record: whoever looks again finds the same player as careless as before, and so does whoever
+    plays the same cards in another match.
     """
     match = in_play.match
     levels = computer_seats(match)
     players: dict[int, Chooser] = {seat: _player(match, levels[seat]) for seat in seats}
     # Lots of a game, no secret.
-    lots = random.Random(f"{_token(in_play)}-{seats}")  # noqa: S311
+    place = f"{in_play.deal.seed} {len(in_play.lines)} {seats}"
+    lots = random.Random(place)  # noqa: S311
     return decide(match.rules, in_play.replay.state, players, lots.random)
 
 

@@ -27,6 +27,7 @@ from referee.engine.sealing import MOST_DEALS, first_of, link_of, seed_of
 from referee.engine.series import Length, Score
 from referee.engine.shuffle import SEED_LIMIT
 from referee.matches.answers import CALLED, Answers, TooEarly, answers_of, too_early
+from referee.matches.daily_results import note_result
 from referee.matches.joining import joining_fields
 from referee.matches.notices import DEALT, EMOTE, LAST_CARD, MOVED, note
 from referee.models import COUNTDOWN, DealRecord, Match, RecordLine
@@ -320,6 +321,8 @@ def play(
     if shuffle := shuffle_after(present, replay):
         lines.append((shuffle, f"{token}+", ""))
     write_lines(present, lines)
+    if ended := match.rules.outcome(replay.state):
+        note_result(present.deal, ended, replay, (*present.moves, move))
     return None
 
 

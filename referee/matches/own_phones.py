@@ -35,26 +35,29 @@ class NotJoined(enum.Enum):
 
 
 @transaction.atomic
-def set_up(plan: MatchPlan, *, key: str, token: str) -> Match:
+def set_up(plan: MatchPlan, *, key: str, token: str, secret: str = "") -> Match:
     """Set up a match for others to join; the first player of the plan is its host, on the phone
-    with that key.
+    with that key. Its deals are made from the `secret`, where there is one that others share.
 
     The same token again gives the match that it set up.
     """
-    match, is_new = Match.objects.get_or_create(token=token, defaults=plan.fields | _own_phones())
+    fields = plan.fields | _own_phones()
+    match, is_new = Match.objects.get_or_create(
+        token=token, defaults=fields | {"secret": secret or fields["secret"]}
+    )
     if is_new:
         Holder.objects.create(match=match, seat=1, key=key)
     return match
 
 
 @transaction.atomic
-def start_against_computers(plan: MatchPlan, *, key: str, token: str) -> Match:
+def start_against_computers(plan: MatchPlan, *, key: str, token: str, secret: str = "") -> Match:
     """Start a match of one person, the first player of the plan, on the phone with that key against
-    computers: it is dealt at once, since nobody else is to join.
+    computers: it is dealt at once, since nobody else is to join. `secret` is as in `set_up`.
 
     The same token again gives the match that it started.
     """
-    match = set_up(plan, key=key, token=token)
+    match = set_up(plan, key=key, token=token, secret=secret)
     if not has_begun(match):
         deal_round(match, number=1, first=match.starter, token=token)
     return match

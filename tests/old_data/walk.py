@@ -31,6 +31,9 @@ LEFT_OUT = (
     "/C/<",
     "/club/<code>/preset/",
     "/d/<",
+    "/daily/<",
+    "/daily/of/",
+    "/daily/records/move/",
     "/dates/",
     "/e/<",
     "/E/<",
@@ -48,8 +51,8 @@ LEFT_OUT = (
     "/t/<code>/photos/",
 )
 """Streams, which never end, an address that only a mail has, the files of the server itself, and
-presets, doors, screens, decisions, referees of matches, photos, pictures, public pages and files
-that are made, which the old data knew nothing of.
+daily deals, presets, doors, screens, decisions, referees of matches, photos, pictures, public pages
+and files that are made, which the old data knew nothing of.
 """
 
 WORDS: dict[str, tuple[object, ...]] = {

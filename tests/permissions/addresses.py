@@ -4,7 +4,9 @@ import re
 from collections.abc import Callable
 from typing import TypeVar
 
+from scoring.evening.daily_circle import circle_code
 from scoring.models import RefereeCall
+from tests.permissions.daily import DAY, LINK
 from tests.permissions.people import World, preset, season
 from tests.permissions.there import (
     entered_version,
@@ -36,6 +38,8 @@ WORDS: dict[str, object] = {
     "key": "x",
     "secret": "ABCDEFGHJKMNPQRS",
     "guide": "organiser",
+    "day": DAY.isoformat(),
+    "token": LINK,
 }
 NUMBERS: dict[str, Callable[[World], int]] = {
     "/club/<code>/player/": lambda w: player(w, "Jan").pk,
@@ -60,6 +64,7 @@ DEALS = {
 }
 CODES: dict[str, Callable[[World], str]] = {
     "/club/": lambda w: w.club.code,
+    "/daily/of/": lambda w: circle_code(w.club),
     "/dates/": lambda w: str(w.club.calendar_key),
     "/picture/": lambda w: w.club.picture.code,
     "/event/": lambda w: w.event.code,

@@ -18,6 +18,7 @@ from referee.matches.table_deals import deal_at_table
 from referee.models import CheckedRecord, Match, RecordLine
 from scoring.core.deals import DealResult
 from scoring.evening.audit.post import TablePost
+from scoring.evening.daily_circle import circle_code
 from scoring.models import (
     Club,
     ClubPicture,
@@ -37,6 +38,7 @@ from scoring.posts.clubs.seasons import make_season
 from scoring.posts.events.presets import keep_preset
 from scoring.posts.phones.confirming import enter_at_table
 from tests.checking import LAWFUL
+from tests.permissions.daily import show_records, the_daily_deals
 from tests.referee.conftest import SHORT_ROUND
 from tests.referee.matches.views.test_answers import BROKEN
 from tests.referee.taught import a_lesson
@@ -153,6 +155,10 @@ def the_world() -> World:
     member(club, Role.OWNER, "Otto")
     hold(browsers["player"], *matches.values())
     matches |= the_own_matches(seats[1].entrant.phone.key)
+    show_records(
+        browsers["owner"],
+        the_daily_deals(circle_code(club), matches["own over"], matches["own ended"]),
+    )
     set_up_of("Eva", other.seats.get(number=1).entrant.phone.key)
     hold(browsers["other player"], start_example(token()))
     return World(club, event, played, table, other, matches, checked, browsers)

@@ -18,6 +18,7 @@ from django.utils.translation import ngettext, pgettext
 
 from foundation.language.direction import names_in_sentence
 from scoring.evening.closed_evenings import closed_evenings
+from scoring.evening.daily_circle import circle_code
 from scoring.evening.kept_clubs import kept_of_club
 from scoring.evening.season_table import SeasonTable, running_season
 from scoring.evening.wording import FORMAT_TITLES, value_text
@@ -163,7 +164,11 @@ class HomePage:
 
     @property
     def doors(self) -> list[ClubDoor]:
-        """The doors that this role may open."""
+        """The doors that this role may open, and the daily deal, which needs no role."""
+        return [*self._doors, self._daily_deal()]
+
+    @property
+    def _doors(self) -> list[ClubDoor]:
         return [
             ClubDoor(title, reverse(f"scoring:{name}", args=[self.club.code]), fact())
             for right, name, title, fact in (
@@ -175,6 +180,10 @@ class HomePage:
             )
             if self.role.may(right)
         ]
+
+    def _daily_deal(self) -> ClubDoor:
+        url = reverse("referee:daily-of", args=[circle_code(self.club)])
+        return ClubDoor(_("Daily deal"), url, _("the same cards for all of the club"))
 
     def _of_seasons(self) -> str:
         return self.season.fact if self.season else _("no season yet")

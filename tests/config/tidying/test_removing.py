@@ -10,12 +10,14 @@ from django.utils import timezone
 
 from config.tidying import removing
 from config.tidying.removing import tidy
+from config.tidying.sentences import removal_in_words
 from referee.matches.notices import note
 from referee.models import CheckedRecord, Match, Notice, Removal
 from scoring.evening.audit.post import TablePost
 from scoring.models import Event, PlayedMatch, PrintJob, Table
 from scoring.posts.sheets.table_matches import start
 from tests.config.tidying.conftest import a_line, a_match, a_record, ago
+from tests.referee.daily.daily_devices import a_deal, a_result
 from tests.referee.devices import token
 from tests.scoring.building import a_club, a_round, an_event, entrants
 
@@ -248,3 +250,17 @@ def test_a_pdf_that_was_made_goes_an_hour_later() -> None:
     assert removed() == []
     assert list(PrintJob.objects.all()) == [new]
     assert old.pk != new.pk
+
+
+# Tries at daily deals
+
+
+def test_a_try_at_a_daily_deal_goes_after_its_time() -> None:
+    today = timezone.now().date()
+    a_result(a_deal(today - timedelta(days=402)), 5)
+    a_result(a_deal(today), 5)
+
+    assert removed() == [("tries", "old", 1)]
+    assert removal_in_words(Removal.objects.get()) == (
+        "1 try at a daily deal: kept for more than 400 days."
+    )

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from django.test import Client
 
+from referee.daily.circles import PUBLIC
 from referee.matches.deals import present_deal
 from referee.matches.notices import last_notice
 from referee.matches.own_phones import lobby_version
@@ -29,6 +30,10 @@ def of_new_move(world: World, client: Client) -> Body:
     return {**known, "move": text.split(" ", 1)[1]}
 
 
+def of_new_try(world: World, client: Client) -> Body:
+    return {"day": PUBLIC.today().isoformat(), "token": token()}
+
+
 OF_MATCHES: dict[str, Callable[[World, Client], Body]] = {
     "/check/": lambda w, c: {"record": json.dumps(LAWFUL), "token": token()},
     "/play/<game>/": lambda w, c: {**NEW_MATCH, "token": token()},
@@ -41,6 +46,8 @@ OF_MATCHES: dict[str, Callable[[World, Client], Body]] = {
     },
     "/games/<game>/lesson/": lambda w, c: {"token": token()},
     "/match/<own>/lesson/": lambda w, c: {},
+    "/daily/play/": of_new_try,
+    "/daily/of/<code>/play/": of_new_try,
     "/match/<own>/join/": lambda w, c: {"seat": "2"},
     "/match/<own>/seats/": lambda w, c: {"do": f"yes {a_claim(w)}"},
     "/match/<own>/answer/": lambda w, c: {**seen_of(w, "own waiting"), "do": "leave"},

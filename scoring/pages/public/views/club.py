@@ -15,6 +15,7 @@ from django.views.decorators.http import require_safe
 from foundation.language.shared import chosen_language, in_language
 from foundation.zones.pages import use_zone
 from scoring.core.club_address import as_address
+from scoring.evening.daily_circle import circle_code
 from scoring.models import Club
 from scoring.models.clubs import NAME_LENGTH
 from scoring.pages.public.finding import is_called
@@ -91,6 +92,7 @@ def club(request: ClubRequest) -> HttpResponse:
         search=wanted,
         calendar=calendar,
         follow=f"webcal:{site.partition(':')[2]}",
+        daily=reverse("referee:daily-of", args=[circle_code(request.club)]),
     )
     answer = render(request, "scoring/public/club.html", context)
     # The one page that may be found; what was on it is not to be kept elsewhere.

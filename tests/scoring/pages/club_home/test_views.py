@@ -64,6 +64,7 @@ def test_each_door_has_a_fact(club: Club) -> None:
         "Players": "3 players",
         "Rules": "0 presets",
         "Website": "off",
+        "Daily deal": "the same cards for all of the club",
     }
 
 
@@ -71,8 +72,8 @@ def test_who_may_less_sees_less(club: Club) -> None:
     scribe = member(club, Role.SCRIBE, "Sien")
     treasurer = member(club, Role.TREASURER, "Tess")
 
-    assert set(doors(club, scribe)) == {"Seasons", "Evenings"}
-    assert set(doors(club, treasurer)) == {"Evenings"}
+    assert set(doors(club, scribe)) == {"Seasons", "Evenings", "Daily deal"}
+    assert set(doors(club, treasurer)) == {"Evenings", "Daily deal"}
     for client in (scribe, treasurer):
         assert "New evening" not in text(club, client)
         assert "Leave this club" in text(club, client)

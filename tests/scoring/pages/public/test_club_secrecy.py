@@ -20,7 +20,8 @@ pytestmark = pytest.mark.django_db
 KEY = {"authorization": "Bearer key-of-the-programs"}
 OF_PLAYERS = re.compile(r"^/c/de-joker/\d+/$")
 """The players' own pages."""
-OF_THE_SITE = ("/static/", "/language/", "/picture/")
+OF_THE_SITE = ("/static/", "/language/", "/picture/", "/daily/")
+"""Where no player of the club stands; of a club a daily deal knows its name alone."""
 
 
 def crawled() -> Iterator[tuple[str, str]]:

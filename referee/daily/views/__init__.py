@@ -1,0 +1,1 @@
+"""The addresses of the daily deal and of a player's records."""

@@ -1,0 +1,71 @@
+"""Who plays, and moving to another device."""
+
+from datetime import timedelta
+
+from referee.daily.players import is_good, new_link, player_of, player_on, take_over
+from referee.daily_models import DailyDevice, DailyMove, DailyPlayer, DailyTry
+from tests.referee.daily.daily_devices import NOON, TODAY, a_deal, a_result
+
+
+def test_a_device_is_known_by_its_key_and_the_key_is_not_kept() -> None:
+    player = player_on("key")
+
+    assert player_of("key") == player == player_on("key")
+    assert player_of("another key") is None
+    assert "key" not in DailyDevice.objects.values_list("digest", flat=True)
+
+
+def test_a_link_lets_another_device_show_the_same() -> None:
+    player = player_on("old")
+
+    assert take_over(new_link(player), "new")
+    assert player_of("new") == player == player_of("old")
+
+
+def test_a_link_works_once() -> None:
+    token = new_link(player_on("old"))
+    take_over(token, "new")
+
+    assert not take_over(token, "third")
+    assert player_of("third") is None
+
+
+def test_a_link_works_for_a_quarter_of_an_hour() -> None:
+    token = new_link(player_on("old"), NOON)
+
+    assert is_good(token, NOON + timedelta(minutes=14))
+    assert not is_good(token, NOON + timedelta(minutes=16))
+    assert not take_over(token, "new", NOON + timedelta(minutes=16))
+
+
+def test_a_new_link_ends_the_one_before() -> None:
+    player = player_on("old")
+    first, second = new_link(player), new_link(player)
+
+    assert not is_good(first)
+    assert is_good(second)
+    assert DailyMove.objects.count() == 1
+
+
+def test_two_devices_that_have_played_are_put_together() -> None:
+    here, there = player_on("here"), player_on("there")
+    both, only_here = a_deal(TODAY), a_deal(TODAY - timedelta(days=1))
+    a_result(both, 40, player=here)
+    a_result(only_here, 30, player=here)
+    a_result(both, 10, player=there)
+
+    take_over(new_link(there), "here")
+
+    assert player_of("here") == there
+    assert list(DailyPlayer.objects.all()) == [there]
+    assert set(DailyTry.objects.values_list("deal", "points")) == {
+        (both.pk, 10),
+        (only_here.pk, 30),
+    }
+
+
+def test_the_own_link_changes_nothing() -> None:
+    player = player_on("old")
+
+    assert take_over(new_link(player), "old")
+    assert player_of("old") == player
