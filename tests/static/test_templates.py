@@ -13,6 +13,17 @@ TEMPLATES = sorted(path for path in FOLDER.rglob("*") if path.is_file())
 MOST_CHARACTERS = 160
 FORMAT = re.compile(r'\|(?:date|time):[\'"](\w[^\'"]*)[\'"]')
 FOR_MACHINES = ("c",)
+TRANSLATED = re.compile(
+    r"{%\s*(blocktranslate|comment)\b.*?{%\s*end\1\s*%}|{% block body_class %}.*?{% endblock", re.S
+)
+"""What is translated, is no text, or is a name for the style sheets."""
+TAGS = re.compile(r"{%.*?%}|{{.*?}}|{#.*?#}", re.S)
+MARKUP = re.compile(
+    r"<(svg|title|script|code)\b.*?</\1>|<[^>]*>|[\w-]+=(?:\"[^\"]*\"|'[^']*')|&\w+;", re.S
+)
+NAMES = {"Last", "Card", "UTC"}
+WRITTEN_IN_EACH = FOLDER / "guides"
+"""The guides are written in each language by themselves."""
 
 
 def name_of(path: Path) -> str:
@@ -24,6 +35,25 @@ def test_no_line_of_a_template_is_long(path: Path) -> None:
     lines = path.read_text().splitlines()
 
     assert [number for number, line in enumerate(lines, 1) if len(line) > MOST_CHARACTERS] == []
+
+
+def bare_words(template: str) -> list[str]:
+    """Return the words that a page would show as they stand, in whatever language it is."""
+    shown = MARKUP.sub(" ", TAGS.sub("", TRANSLATED.sub(" ", template)))
+    return [word for word in re.findall(r"[A-Za-z]{2,}", shown) if word not in NAMES]
+
+
+@pytest.mark.parametrize("path", TEMPLATES, ids=name_of)
+def test_every_word_of_a_template_is_translated(path: Path) -> None:
+    if path.suffix == ".html" and WRITTEN_IN_EACH not in path.parents:
+        assert bare_words(path.read_text()) == []
+
+
+def test_a_word_that_is_not_translated_is_found() -> None:
+    template = '<h1 dir="auto">{% if a > 1 %}{{ b }}{% else %}Break{% endif %}</h1>'
+
+    assert bare_words(template) == ["Break"]
+    assert bare_words('<p title="{{ b }}">{% translate "Break" %} &amp; 1</p>') == []
 
 
 @pytest.mark.parametrize("path", TEMPLATES, ids=name_of)
