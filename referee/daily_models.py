@@ -74,12 +74,14 @@ class DailyDevice(models.Model):
 class DailyMove(models.Model):
     """A link by which a player's results come to another device: once, and for a short time.
 
-    It knows a digest of what stands in the link.
+    It knows a digest of what stands in the link, and of the device that took it, if one has: the
+    same post again finds that it has been taken by itself.
     """
 
     player = models.OneToOneField(DailyPlayer, on_delete=models.CASCADE, related_name="move")
     digest = models.CharField(max_length=DIGEST_LENGTH, unique=True)
     until = models.DateTimeField()
+    taken_by = models.CharField(max_length=DIGEST_LENGTH, blank=True)
 
     def __str__(self) -> str:
         return f"move of {self.player}"
@@ -91,7 +93,7 @@ class DailyTry(models.Model):
     match         None once the match was removed, since nobody played it for long
     points        what the game counts for the player, None until the deal has ended
     fewest_wins   whether fewer points are better
-    place         among the four of the deal
+    place         among the four of the deal, None where it is shared
     turns         how many turns of the player it took
     has_gone_out  whether the player won the deal
     choice        the player's first move among several; `choice_after` is a digest of the moves

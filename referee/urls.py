@@ -31,7 +31,8 @@ class GameConverter:
 class DayConverter:
     """A day of a calendar, as in 2026-11-23."""
 
-    regex = r"[0-9]{4}-[0-9]{2}-[0-9]{2}"
+    # No calendar of ours goes further: a day has one before it and one after.
+    regex = r"2[0-9]{3}-[0-9]{2}-[0-9]{2}"
 
     def to_python(self, value: str) -> date:
         return date.fromisoformat(value)

@@ -31,7 +31,13 @@ def _reason(removal: Removal) -> str:
         return _("there was more than the server has room for, and these were the oldest.")
     if removal.why == "expired":
         return _("not used for half a year.")
-    if removal.what in ("records", "tries"):
+    if removal.what == "tries":
+        words = ngettext(
+            "never ended, or kept for more than %(days)s day.",
+            "never ended, or kept for more than %(days)s days.",
+            removal.days,
+        )
+    elif removal.what == "records":
         words = ngettext(
             "kept for more than %(days)s day.", "kept for more than %(days)s days.", removal.days
         )

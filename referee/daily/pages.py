@@ -1,12 +1,13 @@
 """The pages of a daily deal, as values: before one's own try, and after it."""
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
 from foundation.language.direction import names_in_sentence, with_minus
 from foundation.web.tokens import new_token
@@ -28,6 +29,12 @@ from referee.presentation.registry import presentation_of
 from referee.presentation.rulebook import Text
 
 DAY = timedelta(days=1)
+PLACES: Mapping[int, Text] = {
+    1: gettext_lazy("You were first"),
+    2: gettext_lazy("You were second"),
+    3: gettext_lazy("You were third"),
+    4: gettext_lazy("You were fourth"),
+}
 
 
 @dataclass(frozen=True)
@@ -56,8 +63,12 @@ class Day:
 
     @property
     def is_in_play(self) -> bool:
-        """Whether the player has begun the deal, and can end it."""
-        return self.own is not None and not self.own.is_over and self.own.match is not None
+        """Whether the player has begun the deal, and can end it: not where other cards were dealt
+        instead, since somebody else had seen the hand.
+        """
+        if self.own is None or self.own.is_over or self.own.match is None:
+            return False
+        return not self.own.match.deals.filter(number__gt=1).exists()
 
     @property
     def shows_results(self) -> bool:
@@ -171,18 +182,16 @@ class ResultPage:
         own = self.day.own
         if own is None or own.points is None or own.turns is None:
             return ""
-        place = {
-            1: _("You were first"),
-            2: _("You were second"),
-            3: _("You were third"),
-        }.get(own.place or 0, _("You were fourth"))
         points = ngettext("%(n)s point", "%(n)s points", own.points)
         turns = ngettext("%(n)s turn", "%(n)s turns", own.turns)
-        return _("%(place)s: %(points)s, after %(turns)s.") % {
-            "place": place,
+        facts = {
             "points": points % {"n": with_minus(str(own.points))},
             "turns": turns % {"n": own.turns},
         }
+        if own.place is None:
+            return _("%(points)s, after %(turns)s.") % facts
+        facts["place"] = str(PLACES[own.place])
+        return _("%(place)s: %(points)s, after %(turns)s.") % facts
 
     @property
     def check_url(self) -> str:

@@ -5,6 +5,7 @@ longer, since nothing is to be lost by a holiday, and it opens no hand.
 """
 
 import hashlib
+import hmac
 import secrets
 from datetime import datetime, timedelta
 
@@ -15,12 +16,14 @@ from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
-from referee.daily_models import DailyDevice, DailyMove, DailyPlayer, DailyTry
+from referee.daily_models import DailyDevice, DailyMove, DailyPlayer
 
 COOKIE, SALT = "daily", "referee.daily"
 KEPT_FOR = timedelta(days=400)
 """Browsers keep no cookie for longer."""
 MOVE_WITHIN = timedelta(minutes=15)
+MOST_DEVICES = 20
+"""Devices that a player has at a time: the newest."""
 
 
 def device_key(request: HttpRequest) -> str:
@@ -33,6 +36,14 @@ def device_key(request: HttpRequest) -> str:
 
 def new_device_key() -> str:
     return secrets.token_urlsafe(32)
+
+
+def key_of_post(token: str, what: str) -> str:
+    """Return a key for a device that has none, which follows from the post: the same post twice is
+    the same device, and nobody else can work it out, for that takes the server's own key.
+    """
+    about = f"daily {what} {token}".encode()
+    return hmac.new(settings.SECRET_KEY.encode(), about, hashlib.sha256).hexdigest()[:43]
 
 
 def keep_device_key(response: HttpResponse, key: str) -> None:
@@ -80,39 +91,52 @@ def new_link(player: DailyPlayer, now: datetime | None = None) -> str:
     token = secrets.token_urlsafe(16)
     until = (now or timezone.now()) + MOVE_WITHIN
     DailyMove.objects.update_or_create(
-        player=player, defaults={"digest": _digest(token), "until": until}
+        player=player, defaults={"digest": _digest(token), "until": until, "taken_by": ""}
     )
     return token
 
 
 def is_good(token: str, now: datetime | None = None) -> bool:
     """Return whether such a link still works."""
-    return _open_moves(token, now or timezone.now()).exists()
+    return _open_moves(token, now or timezone.now()).filter(taken_by="").exists()
 
 
 @transaction.atomic
 def take_over(token: str, key: str, now: datetime | None = None) -> bool:
     """Let the device with this key show the results that the link takes along, beside the device
-    where they were; return whether the link worked.
+    where they were; return whether the link worked. The same device again is told that it did.
 
     What the device had itself is put together with them. Where both tried the same deal, the try
-    of the link counts.
+    that was finished counts, or else the earlier one.
     """
     move = _open_moves(token, now or timezone.now()).select_for_update().first()
-    if move is None:
-        return False
+    if move is None or move.taken_by:
+        return move is not None and move.taken_by == _digest(key)
     player, here = move.player, player_of(key)
-    move.delete()
     if here is None:
         DailyDevice.objects.create(player=player, digest=_digest(key))
     elif here != player:
-        tried = DailyTry.objects.filter(player=player).values("deal")
-        here.tries.exclude(deal__in=list(tried.values_list("deal", flat=True))).update(
-            player=player
-        )
-        here.devices.update(player=player)
-        here.delete()
+        _put_together(player, here)
+    kept = player.devices.order_by("-pk").values_list("pk", flat=True)[:MOST_DEVICES]
+    player.devices.exclude(pk__in=list(kept)).delete()
+    move.taken_by = _digest(key)
+    move.save(update_fields=["taken_by"])
     return True
+
+
+def _put_together(player: DailyPlayer, other: DailyPlayer) -> None:
+    """Give a player the tries and the devices of another, who is no more."""
+    own = {tried.deal_id: tried for tried in player.tries.all()}
+    for tried in other.tries.all():
+        twin = own.get(tried.deal_id)
+        if twin and (not twin.is_over, twin.pk) < (not tried.is_over, tried.pk):
+            continue
+        if twin:
+            twin.delete()
+        tried.player = player
+        tried.save(update_fields=["player"])
+    other.devices.update(player=player)
+    other.delete()
 
 
 def _open_moves(token: str, now: datetime) -> QuerySet[DailyMove]:

@@ -11,7 +11,6 @@ from django.utils.translation import pgettext
 from referee.cards.card_names import card_name
 from referee.engine.moves import Draw, Play
 from referee.matches.deals import DealInPlay, present_deal
-from referee.matches.happened import has_forgotten
 from referee.matches.lessons import course_of, lesson_of_game
 from referee.matches.table_top import TableTop
 from referee.models import Match, Teaching
@@ -47,14 +46,9 @@ def bubble_on(page: TableTop, request: HttpRequest) -> ShownBubble | None:
     """Return the bubble of a page that the learner looks at; None where nothing is taught, the
     reader has closed it, or the page has something more pressing to say.
     """
-    match = page.match
-    if match.lesson != Teaching.ON or page.viewer != LEARNER or page.phase == "watch":
+    if not _is_taught(page) or any(_asks(page, each) for each in ASKS):
         return None
-    if page.refusal or page.stale or any(_asks(page, each) for each in ASKS):
-        return None
-    in_play = present_deal(match)
-    if has_forgotten(in_play, LEARNER):
-        return None
+    match, in_play = page.match, present_deal(page.match)
     said = course_of(in_play).said
     heard = _heard(request, in_play.version)
     if heard >= len(said):
@@ -70,6 +64,23 @@ def bubble_on(page: TableTop, request: HttpRequest) -> ShownBubble | None:
         close=f"{match.get_absolute_url()}?{closed}",
         leads_on=heard + 1 < len(said),
     )
+
+
+def said_in_text(page: TableTop) -> list[str]:
+    """Return all that bubbles say at the moment of a page, for a page without any."""
+    if not _is_taught(page):
+        return []
+    match = page.match
+    bubbles, deck = lesson_of_game(match.game).bubbles, match.rules.deck(match.house_rules())
+    return [
+        with_facts(bubbles[place].text, due.facts, match.players, deck)
+        for place, due in course_of(present_deal(match)).said
+    ]
+
+
+def _is_taught(page: TableTop) -> bool:
+    is_learner = page.viewer == LEARNER and page.phase != "watch"
+    return page.match.lesson == Teaching.ON and is_learner and not (page.refusal or page.stale)
 
 
 def _asks(page: TableTop, name: str) -> bool:

@@ -31,6 +31,9 @@ ROUNDS_OF_A_FORM, SUBTOTAL_AFTER = 10, 5
 SIDES = {1: "left", 2: "top", 3: "right"}
 """Where the hands of each column of plates lie on a wide cloth."""
 
+MOST_ON_PODIUM = 3
+"""The last place that stands on the podium."""
+
 MOST_MOMENTS = 2
 """Moments that the end of a round shows; the replay has all."""
 
@@ -156,11 +159,21 @@ class CountPage(MatchPage):
 
     @property
     def podium(self) -> list[tuple[int, CountedHand]]:
-        """The best three of the match with their places, where it is over."""
+        """The best three of the match with their places, where it is over; whoever shares a place
+        stands there with all of that place, or none does.
+        """
         if not self.is_over:
             return []
         standing = [place for _name, _total, place in self.totals]
-        return sorted(zip(standing, self.hands, strict=True), key=lambda each: each[0])[:3]
+        best = [place for place in standing if place + standing.count(place) - 1 <= MOST_ON_PODIUM]
+        return sorted(
+            (
+                (place, hand)
+                for place, hand in zip(standing, self.hands, strict=True)
+                if place in best
+            ),
+            key=lambda each: each[0],
+        )
 
     @property
     def heading(self) -> str:
@@ -189,7 +202,10 @@ class CountPage(MatchPage):
         """What the round comes to; in a match that is over, where whoever looks has come."""
         facts = {"round": self.round, "name": self.winner, "points": self.points}
         if self.own and self.is_over and self.own.name not in self.leaders:
-            place = self.totals[self.viewer - 1][2]
+            standing = [place for _name, _total, place in self.totals]
+            place = standing[self.viewer - 1]
+            if standing.count(place) > 1:
+                return _("You share place %(place)s.") % {"place": place}
             return own_place(place, len(self.hands)) + "."
         if not self.winner:
             lead = _("Round %(round)s: the stock is used up, so everybody counts the cards left.")

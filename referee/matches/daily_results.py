@@ -34,7 +34,8 @@ def note_result(
     DailyTry.objects.filter(match_id=deal.match_id, points=None).update(
         points=points[PERSON - 1],
         fewest_wins=not highest_wins,
-        place=standing[PERSON - 1],
+        # A place that others share says nothing of the person.
+        place=standing[PERSON - 1] if standing.count(standing[PERSON - 1]) == 1 else None,
         turns=turns_of(moves),
         has_gone_out=ended.winner == PERSON,
         **_choice(replay, moves),

@@ -72,16 +72,22 @@ def hit_words(in_play: DealInPlay, seat: int) -> str:
     return ""
 
 
-def has_forgotten(in_play: DealInPlay, seat: int) -> bool:
-    """Return whether a seat drew for a call that it forgot, and has not moved since."""
-    return any(forgot_the_call(made).get(seat) for made in _since_its_move(in_play, seat))
+def has_forgotten(in_play: DealInPlay, seat: int, played: int) -> bool:
+    """Return whether, after so many moves, a seat had drawn for a call that it forgot, and had not
+    moved since.
+    """
+    return any(forgot_the_call(made).get(seat) for made in _since_its_move(in_play, seat, played))
 
 
-def _since_its_move(in_play: DealInPlay, seat: int) -> Iterator[MadeMove]:
-    """Yield the moves after the last one of a seat, the latest first. A call is no move here, and
-    one that was struck did nothing.
+def _since_its_move(
+    in_play: DealInPlay, seat: int, played: int | None = None
+) -> Iterator[MadeMove]:
+    """Yield the moves after the last one of a seat, the latest first, of all or of the first so
+    many. A call is no move here, and one that was struck did nothing.
     """
     for number in reversed(in_play.replay.standing):
+        if played is not None and number >= played:
+            continue
         move = in_play.moves[number]
         if move.seat == seat and type(move) is not Call:
             return

@@ -19,6 +19,7 @@ from referee.engine.options import read_options
 from referee.engine.series import Length
 from referee.games import GAMES
 from referee.matches.deals import DealInPlay, MatchPlan
+from referee.matches.happened import has_forgotten
 from referee.matches.notices import DEALT, note
 from referee.models import MOST_COUNTDOWN, DealRecord, Holder, Match, Teaching
 from referee.players.choosing import Decision
@@ -106,6 +107,10 @@ def course_of(in_play: DealInPlay) -> Course:
     lesson = lesson_of_game(in_play.match.game)
     for number, state in enumerate(in_play.replay.states[done + 1 :], start=done + 1):
         move = in_play.moves[number - 1] if number else None
+        if has_forgotten(in_play, LEARNER, number):
+            # That is said first, and alone; what else could be said has not been met by that.
+            course = course._replace(said=())
+            continue
         course = course.next(lesson, in_play.match.rules, state, move)
     _COURSES.keep((token, lines), course)
     return course

@@ -38,6 +38,7 @@ class Migration(migrations.Migration):
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('digest', models.CharField(max_length=64, unique=True)),
                 ('until', models.DateTimeField()),
+                ('taken_by', models.CharField(blank=True, max_length=64)),
                 ('player', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='move', to='referee.dailyplayer')),
             ],
         ),

@@ -72,10 +72,10 @@ class Past:
         return self.replay.played + self._stopped
 
 
-def past_of(in_play: DealInPlay) -> Past:
-    """Return a deal that was played here."""
+def past_of(in_play: DealInPlay, *, has_moments: bool = True) -> Past:
+    """Return a deal that was played here, with its key moments or without."""
     past = _past(in_play.record, in_play.replay)
-    moments = moments_of(in_play, past.record.players)
+    moments = moments_of(in_play, past.record.players) if has_moments else ()
     return replace(past, moments=moments, reasons=in_play.reasons)
 
 

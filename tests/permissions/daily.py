@@ -7,7 +7,7 @@ from django.http import HttpResponse
 from django.test import Client
 from django.utils import timezone
 
-from referee.daily.players import keep_device_key, new_device_key, player_on
+from referee.daily.players import keep_device_key, player_on
 from referee.daily_models import DailyDeal, DailyMove, DailyPlayer, DailyTry
 from referee.models import Match
 
@@ -32,7 +32,7 @@ def the_daily_deals(circle: str, of_public: Match, of_club: Match) -> DailyPlaye
         own = {"match": match, "points": 66, "has_gone_out": True, "choice": "1 draw"}
         DailyTry.objects.create(deal=deal, player=player, **{**results, **own})
         for points in range(0, 90, 9):
-            other = player_on(new_device_key())
+            other = player_on(f"device {points}")
             DailyTry.objects.create(
                 deal=deal, player=other, points=points, choice="1 play R1", **results
             )

@@ -61,6 +61,8 @@ class Project:
         return served | self._seen_in_browsers(path) | self._near(path)
 
     def _near(self, path: str) -> set[str]:
+        if path.startswith("tests/") and not path.endswith(".py"):
+            return self._beside(path) | self._naming(path)
         if path.startswith("tests/"):
             return self._of_modules(upwards(self.importers, {path}, ())) or self._naming(path)
         if "/" not in path:
@@ -76,6 +78,11 @@ class Project:
             # Those that read all files of a kind are always run.
             return self._naming(path) | {each for each in self.tests if each.startswith(ALWAYS)}
         return self._naming(path)
+
+    def _beside(self, path: str) -> set[str]:
+        """Return the tests that stand beside a file of their data, or in a folder above it."""
+        ways = {str(folder) for folder in Path(path).parents} - {"tests", "."}
+        return {test for test in self.tests if test.rpartition("/")[0] in ways}
 
     def _of_modules(self, modules: Collection[str]) -> set[str]:
         """Return the tests among the modules, and those below a conftest among them."""

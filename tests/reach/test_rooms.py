@@ -53,6 +53,9 @@ def test_what_alone_is_run_of_a_long_file_is_there() -> None:
         ("static/css/hall.css", "tests/static/test_styles.py"),
         ("referee/games/taki/rules.py", "tests/conformance/test_conformance.py"),
         ("docs/permissions.md", "tests/permissions/test_permissions.py"),
+        ("templates/referee/daily/result.html", "tests/browser/test_daily_deal.py"),
+        ("tests/old_data/expected.json", "tests/old_data/test_old_data.py"),
+        ("tests/old_data/README.md", "tests/old_data/test_old_data.py"),
         ("locale/nl/LC_MESSAGES/django.po", "tests/locale/test_pages.py"),
     ],
 )

@@ -1,14 +1,11 @@
 """The deal of a day: before one's own try, the try, what came of it, and the best one."""
 
-import hashlib
-import hmac
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
 from functools import wraps
 from typing import Any
 
-from django.conf import settings
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -24,7 +21,7 @@ from referee.computers.seats import new_computers
 from referee.daily.circles import Circle, circle_of
 from referee.daily.days import check_url
 from referee.daily.pages import Day, before_page, day_of, result_page
-from referee.daily.players import device_key, keep_device_key, player_of
+from referee.daily.players import device_key, keep_device_key, key_of_post, player_of
 from referee.daily.results import best_try
 from referee.daily.tries import start_try
 from referee.daily_models import NO_CIRCLE, DailyTry, daily_url
@@ -56,6 +53,8 @@ def of_circle(
         request.circle = circle
         use_zone(circle.time_zone)
         response = view(request, **parts)
+        # Each day leads to the one before it, and each of its best deals to many steps.
+        response["X-Robots-Tag"] = "noindex, nofollow"
         if key := device_key(request):
             keep_device_key(response, key)
         return response
@@ -98,8 +97,8 @@ def play(request: CircleRequest) -> HttpResponse:
     if refusal := cannot_start(source, token):
         return _show(request, when, message=refusal)
     # The same post twice, from a device without keys yet, is the same device.
-    device = device_key(request) or _key_of(token, "device")
-    phone = phone_key(request) or _key_of(token, "phone")
+    device = device_key(request) or key_of_post(token, "device")
+    phone = phone_key(request) or key_of_post(token, "phone")
     name = last_name(phone) or _("Player %(seat)s") % {"seat": 1}
     tried = start_try(circle, when, device=device, phone=phone, name=name)
     if tried.match:
@@ -120,7 +119,7 @@ def best(request: CircleRequest, day: date, step: int = 0) -> HttpResponse:
     tried = best_try(here.deal) if here.shows_results else None
     if tried is None or tried.match is None:
         raise Http404("nothing to see here")
-    past = _without_name(past_of(present_deal(tried.match)))
+    past = _without_name(past_of(present_deal(tried.match), has_moments=False))
     seats = {str(seat): seat for seat in range(1, len(past.record.players) + 1)}
     chosen = request.GET.get("seat")
     if step > past.last or (chosen is not None and chosen not in seats):
@@ -143,7 +142,7 @@ def _without_name(past: Past) -> Past:
     """Return a deal with the names that its seats have for everybody."""
     person = _("Player %(seat)s") % {"seat": 1}
     names = (person, *new_computers(len(past.record.players) - 1, "", [person]))
-    return replace(past, record=replace(past.record, players=names), moments=())
+    return replace(past, record=replace(past.record, players=names))
 
 
 def _here(request: CircleRequest, when: date) -> Day:
@@ -167,11 +166,3 @@ def _where(tried: DailyTry) -> str:
     if tried.is_over or tried.match is None:
         return tried.result_url
     return tried.match.get_absolute_url()
-
-
-def _key_of(token: str, what: str) -> str:
-    """Return a key for a device that has none, which follows from the post: nobody else can tell
-    it, for that takes the server's own key.
-    """
-    about = f"daily {what} {token}".encode()
-    return hmac.new(settings.SECRET_KEY.encode(), about, hashlib.sha256).hexdigest()[:43]

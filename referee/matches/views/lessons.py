@@ -52,7 +52,11 @@ def opening(request: HttpRequest, game: str) -> HttpResponse:
         "token": token,
         "refusal": refusal,
     }
-    return render(request, "referee/lesson/opening.html", context)
+    shown = render(request, "referee/lesson/opening.html", context)
+    if not phone_key(request):
+        # Before it is posted, so that the same post twice comes with the same key.
+        keep_key(shown, new_key())
+    return shown
 
 
 @never_cache

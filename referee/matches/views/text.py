@@ -20,6 +20,7 @@ from referee.matches import device_seat
 from referee.matches.answering import does_not_break
 from referee.matches.answers import TooEarly
 from referee.matches.bar import bar_action
+from referee.matches.bubbles import said_in_text
 from referee.matches.computer_moves import let_computers_act
 from referee.matches.deals import is_known, play, present_deal
 from referee.matches.lobby_page import own_phones_of
@@ -130,6 +131,7 @@ def _shown(
         "fault": fault,
         "refusal": refusal,
         "words": words,
+        "taught": said_in_text(table) if match.lesson else [],
     }
     if match.own_phones:
         quiet, key = fetches_itself(request), phone_key(request)

@@ -7,9 +7,10 @@ from django.http import HttpResponse
 from django.test import Client
 from django.utils import timezone
 
+from foundation.web.tokens import new_token
 from referee.daily.circles import PUBLIC, Circle
 from referee.daily.days import kept_deal
-from referee.daily.players import new_device_key, player_on
+from referee.daily.players import player_on
 from referee.daily_models import DailyDeal, DailyTry
 from referee.matches.computer_moves import let_computers_act
 from referee.matches.deals import present_deal
@@ -79,5 +80,5 @@ def a_result(deal: DailyDeal, points: int, **fields: object) -> DailyTry:
     """Let somebody else have finished a deal with so many points."""
     known = {"place": 2, "turns": 9, **fields}
     if "player" not in known:
-        known["player"] = player_on(new_device_key())
+        known["player"] = player_on(new_token())
     return DailyTry.objects.create(deal=deal, points=points, **known)

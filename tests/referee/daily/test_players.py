@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from referee.daily.players import is_good, new_link, player_of, player_on, take_over
+from referee.daily.players import MOST_DEVICES, is_good, new_link, player_of, player_on, take_over
 from referee.daily_models import DailyDevice, DailyMove, DailyPlayer, DailyTry
 from tests.referee.daily.daily_devices import NOON, TODAY, a_deal, a_result
 
@@ -59,9 +59,37 @@ def test_two_devices_that_have_played_are_put_together() -> None:
     assert player_of("here") == there
     assert list(DailyPlayer.objects.all()) == [there]
     assert set(DailyTry.objects.values_list("deal", "points")) == {
-        (both.pk, 10),
+        (both.pk, 40),
         (only_here.pk, 30),
     }
+
+
+def test_the_same_device_is_told_again_that_the_link_worked() -> None:
+    token = new_link(player_on("old"))
+
+    assert take_over(token, "new")
+    assert take_over(token, "new")
+    assert not is_good(token)
+
+
+def test_a_deal_that_was_finished_counts_before_one_that_was_only_begun() -> None:
+    here, there, deal = player_on("here"), player_on("there"), a_deal(TODAY)
+    DailyTry.objects.create(deal=deal, player=there)
+    a_result(deal, 40, player=here)
+
+    take_over(new_link(there), "here")
+
+    assert list(DailyTry.objects.values_list("player", "points")) == [(there.pk, 40)]
+
+
+def test_a_player_has_so_many_devices_and_the_oldest_go_first() -> None:
+    player = player_on("first")
+    for number in range(MOST_DEVICES):
+        take_over(new_link(player), f"device {number}")
+
+    assert player.devices.count() == MOST_DEVICES
+    assert player_of("first") is None
+    assert player_of(f"device {MOST_DEVICES - 1}") == player
 
 
 def test_the_own_link_changes_nothing() -> None:

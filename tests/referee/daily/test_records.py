@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 from referee.daily.circles import PUBLIC
-from referee.daily.players import new_device_key, player_on
+from referee.daily.players import player_on
 from referee.daily.records import longest_run, records_of, run_now, week_of
 from tests.referee.daily.daily_devices import TODAY, a_deal, a_result
 
@@ -24,7 +24,7 @@ def test_today_is_not_missed_before_it_is_over() -> None:
 
 
 def test_the_week_ends_with_the_day_and_leaves_open_what_was_not_played() -> None:
-    player = player_on(new_device_key())
+    player = player_on("device")
     a_result(a_deal(TODAY), 7, player=player)
     a_result(a_deal(TODAY - 6 * DAY), 34, player=player)
     a_result(a_deal(TODAY - 7 * DAY), 99, player=player)
@@ -36,7 +36,7 @@ def test_the_week_ends_with_the_day_and_leaves_open_what_was_not_played() -> Non
 
 
 def test_the_best_of_each_game_counts_as_the_game_does() -> None:
-    player = player_on(new_device_key())
+    player = player_on("device")
     for back, (game, points, fewest) in enumerate(
         [("taki", 40, True), ("taki", 7, True), ("eight_colours", 0, False)]
     ):
@@ -50,7 +50,7 @@ def test_the_best_of_each_game_counts_as_the_game_does() -> None:
 
 
 def test_what_was_won_is_counted_and_nothing_that_was_lost() -> None:
-    player = player_on(new_device_key())
+    player = player_on("device")
     for back, turns in enumerate((9, None, 4, 6, None)):
         deal = a_deal(TODAY - back * DAY)
         fields = {"turns": turns or 11, "has_gone_out": turns is not None}
@@ -64,6 +64,6 @@ def test_what_was_won_is_counted_and_nothing_that_was_lost() -> None:
 
 
 def test_who_has_not_finished_any_has_no_records() -> None:
-    found = records_of(player_on(new_device_key()), TODAY)
+    found = records_of(player_on("device"), TODAY)
 
     assert (found.deals, found.since, found.best, found.quickest) == (0, None, (), None)

@@ -125,6 +125,17 @@ def test_the_end_of_a_match_has_its_best_three() -> None:
     assert [(place, each.name) for place, each in page.podium] == [(1, "Ada"), (2, "Ben")]
 
 
+def test_who_shares_a_place_of_the_match_is_told_so_and_stands_on_no_half_of_it() -> None:
+    page = seen_by(2)
+    last, first = page.hands[1], page.hands[0]
+    names = (("Ada", 1, 1), ("Ben", 0, 2), ("Gil", 0, 2), ("Dov", 0, 2))
+    hands = (first, last, last, last)
+    shared = replace(page, is_over=True, totals=names, hands=hands, leaders=("Ada",))
+
+    assert shared.lead == "You share place 2."
+    assert [place for place, _hand in shared.podium] == [1]
+
+
 def test_a_match_that_goes_on_has_no_podium() -> None:
     assert seen_by(1).podium == []
     assert seen_by(1).round_words == "round 1 is over"

@@ -14,6 +14,7 @@ from referee.matches.lessons import (
     stop_teaching,
 )
 from referee.models import Match, RecordLine, Teaching
+from referee.presentation.lesson import Course
 from tests.lessons import played
 from tests.referee.devices import token
 from tests.referee.taught import a_lesson
@@ -105,6 +106,18 @@ def test_a_call_of_the_computer_leaves_what_was_said() -> None:
     assert play(match, seat=2, text="call", seen=seen, token=token()) is None
 
     assert course_of(present_deal(match)).said == before.said
+
+
+def test_what_could_be_said_beside_a_forgotten_call_has_not_been_met(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = a_lesson("taki", "Anna", key=KEY, most=3)
+    before = course_of(present_deal(match)).met
+    _COURSES.clear()
+    monkeypatch.setattr("referee.matches.lessons.has_forgotten", lambda *_facts: True)
+
+    assert course_of(present_deal(match)) == Course()
+    assert before
 
 
 def test_teaching_is_stopped_once_and_the_cards_stay() -> None:

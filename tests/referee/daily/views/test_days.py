@@ -7,8 +7,9 @@ from html import unescape
 import pytest
 from django.http import HttpResponse
 
-from referee.daily.circles import Circle
+from referee.daily.circles import PUBLIC, Circle
 from referee.daily.days import deal_of, dealt_to_person
+from referee.daily.pages import day_of, result_page
 from referee.daily_models import DailyTry
 from referee.models import Match
 from scoring.evening.daily_circle import circle_code
@@ -194,7 +195,24 @@ def test_a_day_to_come_and_one_that_nobody_played_are_not_found() -> None:
 
     for day in (TODAY + DAY, YESTERDAY):
         assert device.page(f"/daily/{day}/").status_code == 404
-    assert device.page("/daily/2026-02-31/").status_code == 404
+    for odd in ("2026-02-31", "0001-01-01", "9999-12-31"):
+        assert device.page(f"/daily/{odd}/").status_code == 404
+        assert device.page(f"/daily/{odd}/best/").status_code == 404
+
+
+def test_no_page_of_a_day_is_for_search_engines() -> None:
+    page = DailyDevice().page()
+
+    assert page.headers["X-Robots-Tag"] == "noindex, nofollow"
+
+
+def test_a_place_that_others_share_is_not_told() -> None:
+    deal = a_deal(game="taki", edition="116")
+    own = a_result(deal, 12, place=None)
+
+    lead = result_page(day_of(PUBLIC, TODAY, own.player), own.player).lead
+
+    assert lead == "12 points, after 9 turns."
 
 
 def test_today_has_one_address() -> None:

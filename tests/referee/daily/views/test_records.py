@@ -41,6 +41,19 @@ def test_a_link_takes_them_to_another_device_and_works_once() -> None:
     assert "works no longer" in text(third.post(there))
 
 
+def test_a_link_that_is_posted_twice_gives_a_new_device_the_records() -> None:
+    device, new = DailyDevice(), Client()
+    device.finish()
+    there = a_link(device)
+    new.get(there)
+    key = new.cookies["daily"].value
+
+    assert new.post(there).headers["Location"] == RECORDS
+    new.cookies["daily"] = key
+    assert new.post(there).headers["Location"] == RECORDS
+    assert "1 daily deal since" in text(opened(new))
+
+
 def test_looking_at_a_link_uses_nothing_up() -> None:
     device = DailyDevice()
     device.finish()

@@ -182,3 +182,16 @@ def test_an_ordinary_match_is_no_lesson(client: Client) -> None:
 
     assert client.get(f"{address}lesson/").status_code == 404
     assert bubble(client.get(address)) == ""
+
+
+def test_the_page_before_the_deal_gives_a_new_phone_its_key(client: Client) -> None:
+    client.get("/games/taki/lesson/")
+
+    assert client.cookies["phone"].value
+
+
+def test_the_table_as_text_says_what_the_bubble_says(learner: Learner) -> None:
+    said = bubble(learner.page())
+
+    assert said
+    assert said in html(learner.client.get(f"{learner.address}text/"))
