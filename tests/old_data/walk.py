@@ -44,6 +44,7 @@ LEFT_OUT = (
     "/event/<code>/print/lots/",
     "/event/<code>/round/<number>/table/<table>/decision/",
     "/event/<code>/round/<number>/table/<table>/photos/",
+    "/match/<code>/lesson/",
     "/match/<code>/referee/",
     "/picture/",
     "/screen/",
@@ -51,8 +52,8 @@ LEFT_OUT = (
     "/t/<code>/photos/",
 )
 """Streams, which never end, an address that only a mail has, the files of the server itself, and
-daily deals, presets, doors, screens, decisions, referees of matches, photos, pictures, public pages
-and files that are made, which the old data knew nothing of.
+daily deals, lessons, presets, doors, screens, decisions, referees of matches, photos, pictures,
+public pages and files that are made, which the old data knew nothing of.
 """
 
 WORDS: dict[str, tuple[object, ...]] = {

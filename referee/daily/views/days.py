@@ -62,15 +62,15 @@ def of_circle(
     return answer
 
 
-@of_circle
 @require_safe
+@of_circle
 def today(request: CircleRequest) -> HttpResponse:
     """Show the deal of today: before the try of this device, or what came of it."""
     return _show(request, request.circle.today())
 
 
-@of_circle
 @require_safe
+@of_circle
 def day(request: CircleRequest, day: date) -> HttpResponse:
     """Show the deal of a day gone by; there is none before it, and none that nobody played."""
     if day == request.circle.today():
@@ -109,8 +109,8 @@ def play(request: CircleRequest) -> HttpResponse:
     return response
 
 
-@of_circle
 @require_safe
+@of_circle
 def best(request: CircleRequest, day: date, step: int = 0) -> HttpResponse:
     """Show a step of the best try at a deal to whoever may see how others did. Nobody's name is
     told, nor where the match is played.
