@@ -183,7 +183,7 @@ class HomePage:
 
     def _daily_deal(self) -> ClubDoor:
         url = reverse("referee:daily-of", args=[circle_code(self.club)])
-        return ClubDoor(_("Daily deal"), url, _("the same cards for all of the club"))
+        return ClubDoor(_("Daily deal"), url, _("one a day, for all"))
 
     def _of_seasons(self) -> str:
         return self.season.fact if self.season else _("no season yet")

@@ -64,7 +64,7 @@ def test_each_door_has_a_fact(club: Club) -> None:
         "Players": "3 players",
         "Rules": "0 presets",
         "Website": "off",
-        "Daily deal": "the same cards for all of the club",
+        "Daily deal": "one a day, for all",
     }
 
 
