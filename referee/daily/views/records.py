@@ -57,11 +57,11 @@ def move(request: HttpRequest, token: str) -> HttpResponse:
             keep_device_key(response, key)
             return response
     context = {"is_good": is_good(token), "has_own": player_of(device_key(request)) is not None}
-    response = render(request, "referee/daily/move.html", context)
+    shown = render(request, "referee/daily/move.html", context)
     if not device_key(request):
         # Before it is posted, so that the same post twice comes with the same key.
-        keep_device_key(response, new_device_key())
-    return response
+        keep_device_key(shown, new_device_key())
+    return shown
 
 
 def _show(request: HttpRequest, **link: object) -> HttpResponse:
