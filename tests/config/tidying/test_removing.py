@@ -262,5 +262,5 @@ def test_a_try_at_a_daily_deal_goes_after_its_time() -> None:
 
     assert removed() == [("tries", "old", 1)]
     assert removal_in_words(Removal.objects.get()) == (
-        "1 try at a daily deal: kept for more than 400 days."
+        "1 try at a daily deal: never ended, or kept for more than 400 days."
     )
