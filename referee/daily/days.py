@@ -4,12 +4,10 @@ What is worked out for a day stands once somebody has played it: a server whose 
 or that has a game more, goes on with the deal that others know.
 """
 
-import hashlib
-import hmac
 from datetime import date
 from urllib.parse import urlencode
 
-from django.conf import settings
+from django.utils.crypto import salted_hmac
 
 from referee.daily.circles import Circle
 from referee.daily_models import DailyDeal
@@ -69,8 +67,8 @@ def _secret(circle: Circle, day: date) -> str:
     """Return what the cards of a day are made from: nobody can tell it who has not the server's
     key, nor what another day or circle has.
     """
-    about = f"daily deal {circle.code} {day.isoformat()}"
-    return hmac.new(settings.SECRET_KEY.encode(), about.encode(), hashlib.sha256).hexdigest()
+    about = f"{circle.code} {day.isoformat()}"
+    return salted_hmac("referee.daily.deal", about, algorithm="sha256").hexdigest()
 
 
 def seal_of(deal: DailyDeal) -> str:

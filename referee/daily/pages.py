@@ -1,13 +1,12 @@
 """The pages of a daily deal, as values: before one's own try, and after it."""
 
 import math
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import ngettext
 
 from foundation.language.direction import names_in_sentence, with_minus
 from foundation.web.tokens import new_token
@@ -25,16 +24,11 @@ from referee.daily.results import Choice, Comparison, best_try, choices_of, comp
 from referee.daily.tries import try_of
 from referee.daily_models import DailyDeal, DailyPlayer, DailyTry, daily_url
 from referee.engine.faces import Face
+from referee.matches.own_place import PLACES
 from referee.presentation.registry import presentation_of
 from referee.presentation.rulebook import Text
 
 DAY = timedelta(days=1)
-PLACES: Mapping[int, Text] = {
-    1: gettext_lazy("You were first"),
-    2: gettext_lazy("You were second"),
-    3: gettext_lazy("You were third"),
-    4: gettext_lazy("You were fourth"),
-}
 
 
 @dataclass(frozen=True)

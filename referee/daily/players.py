@@ -5,7 +5,6 @@ longer, since nothing is to be lost by a holiday, and it opens no hand.
 """
 
 import hashlib
-import hmac
 import secrets
 from datetime import datetime, timedelta
 
@@ -15,10 +14,13 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
+from django.utils.crypto import salted_hmac
 
 from referee.daily_models import DailyDevice, DailyMove, DailyPlayer
 
 COOKIE, SALT = "daily", "referee.daily"
+KEY_LENGTH = 43
+"""Characters of a key, as of those that are drawn by lot."""
 KEPT_FOR = timedelta(days=400)
 """Browsers keep no cookie for longer."""
 MOVE_WITHIN = timedelta(minutes=15)
@@ -42,8 +44,7 @@ def key_of_post(token: str, what: str) -> str:
     """Return a key for a device that has none, which follows from the post: the same post twice is
     the same device, and nobody else can work it out, for that takes the server's own key.
     """
-    about = f"daily {what} {token}".encode()
-    return hmac.new(settings.SECRET_KEY.encode(), about, hashlib.sha256).hexdigest()[:43]
+    return salted_hmac(f"referee.daily.{what}", token, algorithm="sha256").hexdigest()[:KEY_LENGTH]
 
 
 def keep_device_key(response: HttpResponse, key: str) -> None:

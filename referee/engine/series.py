@@ -56,3 +56,8 @@ def places(totals: Sequence[int], *, highest_wins: bool) -> tuple[int, ...]:
     """Return each seat's place from its total; equal totals share a place (1, 1, 3)."""
     order = sorted(totals, reverse=highest_wins)
     return tuple(order.index(total) + 1 for total in totals)
+
+
+def has_to_itself(standing: Sequence[int], seat: int) -> bool:
+    """Return whether a seat shares its place with no other."""
+    return standing.count(standing[seat - 1]) == 1

@@ -10,11 +10,11 @@ from django.utils.translation import pgettext
 
 from referee.cards.card_names import card_name
 from referee.engine.moves import Draw, Play
-from referee.matches.deals import DealInPlay, present_deal
+from referee.matches.deals import present_deal
 from referee.matches.lessons import course_of, lesson_of_game
 from referee.matches.table_top import TableTop
 from referee.models import Match, Teaching
-from referee.presentation.lesson import LEARNER, Anchor
+from referee.presentation.lesson import LEARNER, Anchor, Bubble, Due
 from referee.presentation.sentences import with_facts
 
 HEARD = "heard"
@@ -58,7 +58,7 @@ def bubble_on(page: TableTop, request: HttpRequest) -> ShownBubble | None:
     deck = match.rules.deck(match.house_rules())
     closed = urlencode({HEARD: f"{in_play.version}.{heard + 1}"})
     return ShownBubble(
-        sentence=with_facts(bubble.text, due.facts, match.players, deck),
+        sentence=_sentence(match, bubble, due),
         anchor=bubble.anchor,
         cards=frozenset(deck.names[card] for card in due.cards),
         close=f"{match.get_absolute_url()}?{closed}",
@@ -70,12 +70,14 @@ def said_in_text(page: TableTop) -> list[str]:
     """Return all that bubbles say at the moment of a page, for a page without any."""
     if not _is_taught(page):
         return []
-    match = page.match
-    bubbles, deck = lesson_of_game(match.game).bubbles, match.rules.deck(match.house_rules())
-    return [
-        with_facts(bubbles[place].text, due.facts, match.players, deck)
-        for place, due in course_of(present_deal(match)).said
-    ]
+    bubbles = lesson_of_game(page.match.game).bubbles
+    said = course_of(present_deal(page.match)).said
+    return [_sentence(page.match, bubbles[place], due) for place, due in said]
+
+
+def _sentence(match: Match, bubble: Bubble, due: Due) -> str:
+    deck = match.rules.deck(match.house_rules())
+    return with_facts(bubble.text, due.facts, match.players, deck)
 
 
 def _is_taught(page: TableTop) -> bool:
@@ -95,15 +97,15 @@ def _heard(request: HttpRequest, version: str) -> int:
     return int(number[:3]) if closed == version and number.isdecimal() else 0
 
 
-def what_fits(match: Match) -> str:
-    """Return what the learner could do instead, after a card that was refused."""
-    return _what_fits(present_deal(match)) if match.lesson == Teaching.ON else ""
-
-
-def _what_fits(in_play: DealInPlay) -> str:
-    game = in_play.match.rules
-    legal = game.legal_for(in_play.replay.state, LEARNER)
-    deck = game.deck(in_play.match.house_rules())
+def what_fits(page: TableTop) -> str:
+    """Return what the learner could do instead, after a card that was refused; empty where none was
+    or nothing is taught.
+    """
+    match = page.match
+    if page.refusal is None or match.lesson != Teaching.ON:
+        return ""
+    game, deck = match.rules, match.rules.deck(match.house_rules())
+    legal = game.legal_for(present_deal(match).replay.state, LEARNER)
     fitting = dict.fromkeys(deck.plain[move.card] for move in legal if isinstance(move, Play))
     if fitting:
         names = [card_name(deck.face(card)) for card in fitting]

@@ -10,58 +10,28 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from foundation.web.tokens import new_token
-from referee.cards.tiles import CardTile, tile_of
-from referee.engine.cards import UNSEEN
-from referee.engine.game import Outcome
 from referee.engine.sealing import first_of, link_of
-from referee.engine.series import Score, places
+from referee.engine.series import Score, has_to_itself, places
+from referee.matches.counted_hands import CountedHand, counted_hands
 from referee.matches.deals import DealInPlay
 from referee.matches.emotes import EMOTES
 from referee.matches.happened import MOST_EVENTS, last_sentences
 from referee.matches.hints import asked_for
 from referee.matches.key_moments import MomentLink, moments_of
 from referee.matches.match_page import MatchPage
-from referee.matches.table_top import NEAR, house_rules, places_around
+from referee.matches.own_place import own_place
+from referee.matches.table_top import house_rules
 from referee.models import Match
 from referee.presentation.narration import narrate
 
 ROUNDS_OF_A_FORM, SUBTOTAL_AFTER = 10, 5
 """A form of ten rounds has a subtotal after the fifth."""
 
-SIDES = {1: "left", 2: "top", 3: "right"}
-"""Where the hands of each column of plates lie on a wide cloth."""
-
 MOST_ON_PODIUM = 3
 """The last place that stands on the podium."""
 
 MOST_MOMENTS = 2
 """Moments that the end of a round shows; the replay has all."""
-
-
-@dataclass(frozen=True, slots=True)
-class CountedHand:
-    """A seat at the end of a round: what was left in the hand, and what it was worth.
-
-    `unseen` counts the cards that nobody has shown. `place` is that of the round, `gained` what the
-    round puts on the score and `total` what stands there now. `side` is where the hand lies on a
-    wide cloth: ``left``, ``top``, ``right``; empty for that of whoever looks, and where there are
-    too many to lie round it.
-    """
-
-    seat: int
-    name: str
-    cards: tuple[CardTile, ...]
-    unseen: int
-    points: int | None
-    stage: int | None
-    is_winner: bool
-    fine: int
-    place: int
-    gained: int
-    total: int
-    is_own: bool
-    is_computer: bool
-    side: str
 
 
 class ScoreCell(NamedTuple):
@@ -158,13 +128,18 @@ class CountPage(MatchPage):
         return [(hand, said.get(hand.seat, "")) for hand in order]
 
     @property
+    def _standing(self) -> list[int]:
+        """The place of each seat in the match."""
+        return [place for _name, _total, place in self.totals]
+
+    @property
     def podium(self) -> list[tuple[int, CountedHand]]:
         """The best three of the match with their places, where it is over; whoever shares a place
         stands there with all of that place, or none does.
         """
         if not self.is_over:
             return []
-        standing = [place for _name, _total, place in self.totals]
+        standing = self._standing
         best = [place for place in standing if place + standing.count(place) - 1 <= MOST_ON_PODIUM]
         return sorted(
             (
@@ -182,10 +157,10 @@ class CountPage(MatchPage):
         """
         if self.is_over:
             return self._who_wins_the_match
-        shared = [hand.place for hand in self.hands].count(self.own.place) > 1 if self.own else True
         if self.own and self.own.is_winner:
             return _("You win the round")
-        if self.own and self.winner and not shared:
+        in_round = [hand.place for hand in self.hands]
+        if self.own and self.winner and has_to_itself(in_round, self.viewer):
             return own_place(self.own.place, len(self.hands))
         return self.title
 
@@ -202,11 +177,11 @@ class CountPage(MatchPage):
         """What the round comes to; in a match that is over, where whoever looks has come."""
         facts = {"round": self.round, "name": self.winner, "points": self.points}
         if self.own and self.is_over and self.own.name not in self.leaders:
-            standing = [place for _name, _total, place in self.totals]
+            standing = self._standing
             place = standing[self.viewer - 1]
-            if standing.count(place) > 1:
-                return _("You share place %(place)s.") % {"place": place}
-            return own_place(place, len(self.hands)) + "."
+            if has_to_itself(standing, self.viewer):
+                return f"{own_place(place, len(self.hands))}."
+            return _("You share place %(place)s.") % {"place": place}
         if not self.winner:
             lead = _("Round %(round)s: the stock is used up, so everybody counts the cards left.")
         elif self.own and not self.own.is_winner:
@@ -244,21 +219,6 @@ def said_at_the_end(computers: Sequence[int], page: CountPage) -> dict[int, str]
     return {computers[0]: str(EMOTES[word])}
 
 
-def own_place(place: int, of: int) -> str:
-    """Return the sentence for the place of whoever looks, among so many; the second of two is not
-    called the last.
-    """
-    if place == of > 2:
-        return _("You were last")
-    words = {
-        1: _("You were first"),
-        2: _("You were second"),
-        3: _("You were third"),
-        4: _("You were fourth"),
-    }
-    return words.get(place) or _("Your place: %(place)s") % {"place": place}
-
-
 def count_page(
     deals: Sequence[DealInPlay], score: Score, *, viewer: int = 0, stale: bool = False
 ) -> CountPage:
@@ -286,7 +246,7 @@ def count_page(
         points=counted[ended.winner - 1]
         if counted and ended.winner and game.highest_wins
         else None,
-        hands=_hands(in_play, ended, score, viewer),
+        hands=counted_hands(in_play, ended, score, viewer),
         events=last_sentences(
             narrate(
                 in_play.record,
@@ -306,50 +266,6 @@ def count_page(
         marks=_marks(in_play, viewer),
         stale=stale,
     )
-
-
-def _hands(
-    in_play: DealInPlay, ended: Outcome, score: Score, viewer: int
-) -> tuple[CountedHand, ...]:
-    """Return the hands in the order of the seats."""
-    match, game, state = in_play.match, in_play.match.rules, in_play.replay.state
-    names, deck, counted = match.players, game.deck(match.house_rules()), ended.points or ()
-    stages = game.facts(state).get("stages")
-    fines = getattr(state, "fines", ())
-    gained = score.deals[-1] if score.deals else (0,) * len(names)
-    in_round = places(gained, highest_wins=score.highest_wins)
-    totals, sides = score.totals(len(names)), _sides(len(names), viewer)
-    return tuple(
-        CountedHand(
-            seat=seat,
-            name=name,
-            cards=tuple(tile_of(deck, card) for card in sorted(hand) if card != UNSEEN),
-            unseen=hand.count(UNSEEN),
-            points=counted[seat - 1] if counted else None,
-            stage=stages[seat - 1] if isinstance(stages, list) else None,
-            is_winner=seat == ended.winner,
-            fine=fines[seat - 1] if fines else 0,
-            place=in_round[seat - 1],
-            gained=gained[seat - 1],
-            total=totals[seat - 1],
-            is_own=seat == viewer,
-            is_computer=name in match.computers,
-            side=sides.get(seat, ""),
-        )
-        for seat, (name, hand) in enumerate(zip(names, state.hands, strict=True), start=1)
-    )
-
-
-def _sides(seats: int, viewer: int) -> dict[int, str]:
-    """Return the side of a wide cloth on which each seat's hand lies, clockwise from the left of
-    whoever looks, as while the deal went on; nothing where there are too many.
-    """
-    every = list(range(1, seats + 1))
-    others = every[viewer:] + every[: viewer - 1] if viewer else every
-    if len(others) > NEAR:
-        return {}
-    lies = zip(others, places_around(len(others)), strict=True)
-    return {seat: SIDES[column] for seat, (_row, column) in lies}
 
 
 def _rows(deals: Sequence[DealInPlay], score: Score, viewer: int) -> tuple[ScoreRow, ...]:

@@ -12,7 +12,7 @@ from referee.engine.game import Outcome
 from referee.engine.moves import Call
 from referee.engine.notation import Move
 from referee.engine.replay import Replay
-from referee.engine.series import places
+from referee.engine.series import has_to_itself, places
 from referee.models import DealRecord
 
 PERSON = 1
@@ -27,15 +27,16 @@ def note_result(
 
     A deal that was dealt anew has other cards, and counts for nothing here.
     """
-    if deal.number != 1:
+    tried = DailyTry.objects.filter(match_id=deal.match_id, points=None)
+    if deal.number != 1 or not tried.exists():
         return
     points, highest_wins = counted(replay, deal.match.house_rules(), ended)
     standing = places(points, highest_wins=highest_wins)
-    DailyTry.objects.filter(match_id=deal.match_id, points=None).update(
+    tried.update(
         points=points[PERSON - 1],
         fewest_wins=not highest_wins,
         # A place that others share says nothing of the person.
-        place=standing[PERSON - 1] if standing.count(standing[PERSON - 1]) == 1 else None,
+        place=standing[PERSON - 1] if has_to_itself(standing, PERSON) else None,
         turns=turns_of(moves),
         has_gone_out=ended.winner == PERSON,
         **_choice(replay, moves),

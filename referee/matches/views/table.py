@@ -127,7 +127,7 @@ def show(request: MatchRequest, page: Page, *, status: int = 200, **more: Any) -
     }
     if match.lesson and isinstance(page, TableTop):
         context["bubble"] = bubble_on(page, request)
-        context["fits"] = what_fits(match) if page.refusal else ""
+        context["fits"] = what_fits(page)
     if match.secret and isinstance(page, TableTop):
         context["seal"] = link_of(match.secret, page.deal - 1)
     if match.own_phones:

@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from referee.matches.count_page import CountPage, count_page, own_place
+from referee.matches.count_page import CountPage, count_page
 from referee.matches.deals import deals_in_play, score_of
+from referee.matches.own_place import own_place
 from tests.referee.games.shedding.presentation.test_table_page import ROUND, SHORT, played
 
 pytestmark = pytest.mark.django_db

@@ -101,6 +101,16 @@ def test_with_two_players_a_stop_hits_the_other_and_a_plus_does_not() -> None:
     assert hit_words(laid("taki", hands, "B6", "1 play B+"), 2) == ""
 
 
+def test_a_card_that_accepts_a_plus_three_hits_as_at_any_time() -> None:
+    hands = ("+3 B4 B7", "B+2 BS R4")
+    # Both have drawn for it as the card is laid; what waits now is said to the one who laid it.
+    owed = laid("taki", hands, "B6", "1 play +3", "2 play B+2")
+    stopped = laid("taki", hands, "B6", "1 play +3", "2 play BS")
+
+    assert hit_words(owed, 1) == "Ben lays +2 on you"
+    assert hit_words(stopped, 1) == "Ben stops you: you lose this turn"
+
+
 @pytest.mark.parametrize("card", ["KS", "KR"])
 def test_with_two_players_of_eight_colours_a_skip_and_a_reverse_hit_the_other(card: str) -> None:
     in_play = laid("eight_colours", (f"{card} K1 K2", "R1 G9 Y3"), "K4", f"1 play {card}")

@@ -31,8 +31,7 @@ def _owed(made: MadeMove, seat: int) -> int:
 def _passed_over(made: MadeMove) -> set[int]:
     """Return the seats between whoever ended a turn and whoever is to move now."""
     before, after, mover = made.before, made.after, made.move.seat
-    answers = getattr(before, "window", None) is not None
-    if mover != before.turn or answers or isinstance(made.move, Draw | Undo) or after.winner:
+    if mover != before.turn or isinstance(made.move, Draw | Undo) or after.winner:
         return set()
     if after.turn == mover and not made.record.game.pending(after)[0].code.startswith("turn"):
         # The turn goes on, as after a plus.

@@ -16,6 +16,7 @@ from referee.games.taki.presentation.pictures import ILLUSTRATIONS, QUICK_START
 from referee.games.taki.presentation.rulebook import RULEBOOK
 from referee.games.taki.presentation.rules_card import RULES_CARD
 from referee.games.taki.rules import breaks
+from referee.games.taki.state import Accept
 from referee.presentation.contract import Presentation, VerbWords, situations_page
 from referee.presentation.made_moves import CameDue, MadeMove
 from referee.presentation.referee_clauses import CALL_FINES
@@ -114,12 +115,19 @@ def hits(made: MadeMove, seat: int) -> str:
     cards that wait (3.2, 3.3, 5.1, 5.2).
     """
     cards, window = made.drawn[seat - 1], made.before.window
-    if cards and window and seat == window.by:
-        words = gettext("Your +3 is broken: you draw %(cards)s")
-        return words % {"cards": cards}
-    if cards and window:
+    if window and cards and seat == window.by:
+        return gettext("Your +3 is broken: you draw %(cards)s") % {"cards": cards}
+    if window and cards:
         return gettext("+3: you draw %(cards)s") % {"cards": cards}
+    if window and _answers(made):
+        # Whoever answers a +3 moves next: nobody was passed over.
+        return ""
     return shedding_hits(made, seat)
+
+
+def _answers(made: MadeMove) -> bool:
+    move = made.move
+    return isinstance(move, Accept) or (isinstance(move, Play) and breaks(made.before, move.card))
 
 
 PRESENTATION = Presentation(
