@@ -1,15 +1,52 @@
 """Photos of score forms are read apart from the serving, by what decodes pixels of strangers."""
 
-from scoring.sheet_reading.reading import SheetReading, SheetRules
+import logging
+import sys
+from functools import cache
+from importlib.util import find_spec
+from typing import Any, BinaryIO
+
+from foundation.side_process import NoAnswer, SideProcess
+from scoring.sheet_reading.reading import ReadFault, SheetReading, SheetRules, Unread
+from scoring.sheet_reading.worker import read_message, rules_as_data, write_message
+
+logger = logging.getLogger(__name__)
+
+LIBRARIES = ("numpy", "zxingcpp")
+STUCK = 8.0 if sys.platform == "win32" else 15.0
+"""Seconds of the clock after which a photo takes too long, where its process does not count those
+of the processor itself.
+"""
+PATIENCE = 8.0
+"""Seconds that a photo waits for those before it."""
+
+_SIDE = SideProcess("scoring.sheet_reading.worker", seconds=STUCK, patience=PATIENCE)
 
 
+@cache
 def can_read() -> bool:
     """Return whether what reads photos is installed."""
-    raise NotImplementedError
+    return all(find_spec(library) for library in LIBRARIES)
 
 
 def read_apart(photo: bytes, rules: SheetRules) -> SheetReading:
     """Return what a photo of a form says, as it was kept; raises Unread. Slow: it is not called
     while anything is locked.
     """
-    raise NotImplementedError
+    if not can_read():
+        raise Unread(ReadFault.NO_READER)
+
+    def talk(tasks: BinaryIO, answers: BinaryIO) -> tuple[Any, bytes]:
+        write_message(rules_as_data(rules), photo, tasks)
+        return read_message(answers)
+
+    try:
+        said, picture = _SIDE.ask(talk, ValueError)
+    except NoAnswer as none:
+        if none.is_busy:
+            raise Unread(ReadFault.NOT_NOW) from none
+        logger.warning("A photo of %s bytes was not read in time", len(photo))
+        raise Unread(ReadFault.TOO_LONG) from none
+    if "fault" in said:
+        raise Unread(ReadFault(said["fault"]), str(said["code"]))
+    return SheetReading.from_data(said, picture)

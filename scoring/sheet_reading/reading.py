@@ -116,6 +116,12 @@ class ReadLine:
     cells: tuple[ReadCell, ...]
 
 
+def shown_part(layout: FormLayout) -> Box:
+    """Return what part of a form is straightened, in millimetres: its grid and a little around."""
+    upright, level = layout.upright, layout.level
+    return upright[0] - 2, level[0] - 4, upright[-1] + 2, level[-1] + 4
+
+
 @dataclass(frozen=True, slots=True)
 class SheetReading:
     """A form that was read.
@@ -134,8 +140,7 @@ class SheetReading:
     @property
     def shown(self) -> Box:
         """What part of the form the picture shows, in millimetres."""
-        upright, level = self.layout.upright, self.layout.level
-        return upright[0] - 2, level[0] - 4, upright[-1] + 2, level[-1] + 4
+        return shown_part(self.layout)
 
     def crop(self, line: int, seat: int) -> tuple[int, int, int, int]:
         """Return where a cell is in the picture: left, top, width and height in pixels. `line`
