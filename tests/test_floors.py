@@ -20,6 +20,7 @@ FLOORS = (
     ("scoring.posts",),
     ("scoring.evening",),
     ("scoring.models",),
+    ("scoring.sheet_reading",),
     ("scoring.core",),
     ("referee.urls", "referee.management"),
     ("referee.games.*.presentation",),
