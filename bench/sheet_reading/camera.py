@@ -1,16 +1,17 @@
-"""Photographs of paper: how it lies, how the light falls on it, what a phone's camera makes of it."""
+"""Photographs of paper: how it lies, how the light falls on it, what a phone makes of it."""
 
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from io import BytesIO
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFilter
 
-Picture = NDArray[np.float32]
-Points = NDArray[np.float64]
+Picture = NDArray[Any]
+Points = NDArray[Any]
 
 MESH = 40
 """Pixels of a photo that are taken from the paper as one piece."""
@@ -61,7 +62,7 @@ def lying(
             much * np.sin(flat @ wave + phase) for wave, phase, much in waves if is_bent
         ) + np.zeros(len(flat))
         space = np.column_stack([flat, height]) @ rotation.T
-        return space[:, :2] / (space[:, 2:] + away)
+        return np.asarray(space[:, :2] / (space[:, 2:] + away))
 
     corners = np.array([[0, 0], [1, 0], [1, 1], [0, 1]]) * size
     edge = seen(corners)
@@ -71,7 +72,7 @@ def lying(
     shift = room * np.clip(rng.normal(0.5, 0.15, 2), 0.05, 0.95) - edge.min(0) * zoom
 
     def to_photo(points: Points) -> Points:
-        return seen(points) * zoom + shift
+        return np.asarray(seen(points) * zoom + shift)
 
     def to_flat(photo: Points) -> Points:
         rays = np.column_stack([(photo - shift) / zoom, np.ones(len(photo))])
@@ -79,7 +80,7 @@ def lying(
         back = rays @ rotation
         lift = away * rotation[2]
         at = (lift[2]) / back[:, 2:]
-        return back[:, :2] * at - lift[:2] + middle
+        return np.asarray(back[:, :2] * at - lift[:2] + middle)
 
     def to_paper(photo: Points) -> Points:
         flat = to_flat(photo)
@@ -94,7 +95,7 @@ def lying(
 def _turned(axis: tuple[float, float, float], angle: float) -> Points:
     x, y, z = axis
     cross = np.array([[0, -z, y], [z, 0, -x], [-y, x, 0]])
-    return np.eye(3) + math.sin(angle) * cross + (1 - math.cos(angle)) * cross @ cross
+    return np.asarray(np.eye(3) + math.sin(angle) * cross + (1 - math.cos(angle)) * cross @ cross)
 
 
 def photographed(
@@ -117,7 +118,7 @@ def photographed(
     seen = flat.transform(
         (wide, high), Image.Transform.MESH, mesh, Image.Resampling.BICUBIC, fillcolor=255
     )
-    light = np.asarray(seen, np.float32)
+    light: Picture = np.asarray(seen, np.float32)
     if on_desk:
         inside = Image.new("L", (wide, high))
         corners = np.array([[0, 0], [1, 0], [1, 1], [0, 1]]) * how.size
@@ -202,4 +203,4 @@ def _shaken(light: Picture, far: float, way: float) -> Picture:
         np.roll(light, (round(step * math.sin(way)), round(step * math.cos(way))), (0, 1))
         for step in steps
     )
-    return np.mean(list(moved), axis=0).astype(np.float32)
+    return np.asarray(np.mean(list(moved), axis=0), np.float32)

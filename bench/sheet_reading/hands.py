@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,7 +12,7 @@ from PIL import Image, ImageDraw
 
 from bench.sheet_reading.strokes import Points, StrokeHand, bent
 
-Mask = NDArray[np.float32]
+Mask = NDArray[Any]
 
 SCALE = 8
 """Pixels a millimetre of paper."""

@@ -87,7 +87,7 @@ def printed(layout: FormLayout, address: str, rng: np.random.Generator) -> Mask:
     wide, high = SIZES[layout.size]
     picture = Image.new("L", (round(wide * SCALE), round(high * SCALE)), 255)
     pen = ImageDraw.Draw(picture)
-    upright, level = layout.upright, layout.level
+    upright, level = sorted((layout.edge, *layout.upright)), layout.level
     # The head with the names stands above the first line.
     top = 8.0
     for x in upright:
@@ -101,8 +101,8 @@ def printed(layout: FormLayout, address: str, rng: np.random.Generator) -> Mask:
     small = ImageFont.truetype(FONT, round(3.2 * SCALE))
     for seat, cell in enumerate(layout.cells[0]):
         name = str(rng.choice(NAMES)) if layout.name_lines else ""
-        at = (cell[0] * SCALE + 8, top * SCALE + 4)
-        pen.text(at, f"{seat + 1}  {name}"[: int((cell[2] - cell[0]) / 2)], 0, small)
+        corner = (cell[0] * SCALE + 8, top * SCALE + 4)
+        pen.text(corner, f"{seat + 1}  {name}"[: int((cell[2] - cell[0]) / 2)], 0, small)
     labels = (upright[-2], upright[-1]) if layout.is_mirrored else (upright[0], upright[1])
     deal = 0
     for line, cells in zip(layout.lines, layout.cells, strict=True):

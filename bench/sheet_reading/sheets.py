@@ -27,7 +27,9 @@ def filled(rng: np.random.Generator, layout: FormLayout, rules: SheetRules) -> F
     """Return a form of a round that was played."""
     seats, lines = layout.seats, layout.lines
     deals = sum(line.kind == "deal" for line in lines)
-    played = deals if rng.random() > BROKEN_OFF else int(rng.integers(max(1, deals // 2), deals + 1))
+    played = (
+        deals if rng.random() > BROKEN_OFF else int(rng.integers(max(1, deals // 2), deals + 1))
+    )
     if rules.counting is Counting.WINNER and rng.random() < 0.6:
         played = int(rng.integers(3, deals + 1)) if deals >= 3 else deals
     zero = rules.has_x and rng.random() < ZERO_FOR_X
@@ -78,14 +80,13 @@ def filled(rng: np.random.Generator, layout: FormLayout, rules: SheetRules) -> F
             written[at] = ["X" if each < stage else "" for each in reached]
         elif line.kind == "cards":
             left = rng.integers(1, 9, seats)
-            written[at] = ["" if not each else str(n) for each, n in zip(reached, left, strict=True)]
+            pairs = zip(reached, left, strict=True)
+            written[at] = [str(cards) if stage else "" for stage, cards in pairs]
     order = range(len(lines))
     return Filled([written[at] for at in order], [typed.get(at, written[at]) for at in order])
 
 
-def _deal(
-    rng: np.random.Generator, rules: SheetRules, seats: int
-) -> tuple[list[int], int | None]:
+def _deal(rng: np.random.Generator, rules: SheetRules, seats: int) -> tuple[list[int], int | None]:
     """Return what each player writes of a deal as a number, and who won, None for nobody."""
     winner = int(rng.integers(seats))
     if rules.counting is Counting.STAGES:

@@ -1,6 +1,6 @@
 """Training the network that reads cells. It needs PyTorch, which nothing else here does.
 
-    python -m bench.sheet_reading.training FOLDER-OF-CELLS FOLDER-TO-VALIDATE MINUTES NETWORK.npz
+python -m bench.sheet_reading.training FOLDER-OF-CELLS FOLDER-TO-VALIDATE MINUTES NETWORK.npz
 """
 
 import sys
@@ -113,7 +113,7 @@ def main(folder: Path, validate: Path, minutes: float, to: Path) -> None:
     while (gone := (time.monotonic() - start) / 60 / minutes) < 1:
         # Cells may still be made meanwhile: a file that is whole is read.
         files = [each for each in folder.glob("*.npz") if time.time() - each.stat().st_mtime > 5]
-        chosen = rng.permutation(len(files))[:40]
+        chosen = rng.permutation(len(files))[:25]
         cells, texts = loaded([files[each] for each in chosen])
         order = rng.permutation(len(texts))
         losses = []

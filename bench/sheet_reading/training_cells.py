@@ -8,6 +8,7 @@ was found is. It costs a tenth of a whole photo.
 
 import sys
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -56,7 +57,7 @@ def text_of(rng: np.random.Generator, kind: str) -> str:
     return str(rng.integers(1, 250))
 
 
-def block(rng: np.random.Generator) -> tuple[NDArray[np.uint8], list[str]]:
+def block(rng: np.random.Generator) -> tuple[NDArray[Any], list[str]]:
     """Return the cells of a block as bytes, and what was written into them."""
     rows, seats = int(rng.integers(3, 7)), int(rng.integers(2, 5))
     row = float(rng.choice([4.5, 5, 5.5, 6, 6.5, 7, 7.5, 8, 8.5, 9, 10, 11, 13, 15]))
@@ -116,9 +117,7 @@ def print_grid(
     paper[:] = np.asarray(picture, np.float32)
 
 
-def written(
-    rng: np.random.Generator, hand: Hand, ink: Mask, text: str, box: Box, kind: str
-) -> str:
+def written(rng: np.random.Generator, hand: Hand, ink: Mask, text: str, box: Box, kind: str) -> str:
     """Write a text into a cell, some struck out and written again; return what stands there."""
     if kind == "stages":
         if text == "X":
@@ -163,9 +162,7 @@ def straightened(rng: np.random.Generator, photo: Image.Image, how: Lying) -> Ma
             a, b, c, d = source[j, i], source[j + 1, i], source[j + 1, i + 1], source[j, i + 1]
             box = (int(xs[i]), int(ys[j]), int(xs[i + 1]), int(ys[j + 1]))
             mesh.append((box, (*a, *b, *c, *d)))
-    straight = photo.transform(
-        (wide, high), Image.Transform.MESH, mesh, Image.Resampling.BILINEAR
-    )
+    straight = photo.transform((wide, high), Image.Transform.MESH, mesh, Image.Resampling.BILINEAR)
     return np.asarray(straight, np.float32)
 
 

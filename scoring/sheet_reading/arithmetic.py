@@ -7,6 +7,7 @@ themselves; columns and rows together are gone round a few times (Pearl 1988).
 """
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,13 +15,13 @@ from numpy.typing import NDArray
 from scoring.core.form_layout import FormLayout
 from scoring.core.formats import Counting
 from scoring.sheet_reading.options import (
+    MOST_PENALTY,
     Likely,
     Options,
     Says,
     deal_options,
     number_options,
     sum_options,
-    MOST_PENALTY,
 )
 from scoring.sheet_reading.reading import SheetRules
 
@@ -190,7 +191,7 @@ class _Column:
     ) -> None:
         self._steps, self._options = steps, options
         # How each step changes the sum, as a spectrum; what a written sum says, as it is.
-        self._told: list[NDArray[np.complex128] | Likely] = []
+        self._told: list[NDArray[Any]] = []
         numbers = iter(deals)
         for kind, _at, looks in steps:
             if kind in SUMS:
@@ -257,7 +258,7 @@ def _as_sum(looks: Likely) -> Likely:
     return np.asarray(told / told.max())
 
 
-def _turned_back(spectrum: NDArray[np.complex128]) -> Likely:
+def _turned_back(spectrum: NDArray[Any]) -> Likely:
     return np.maximum(np.fft.irfft(spectrum, SPAN), 0)
 
 

@@ -1,6 +1,7 @@
 """The cells of a straightened form, cut out: ink as 1, paper as 0, whatever light fell on it."""
 
 from collections.abc import Iterable
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -9,8 +10,8 @@ from PIL import Image, ImageFilter
 from scoring.core.form_layout import Box
 from scoring.sheet_reading.reading import PIXELS
 
-Grey = NDArray[np.float32]
-Cells = NDArray[np.float32]
+Grey = NDArray[Any]
+Cells = NDArray[Any]
 
 HEIGHT, WIDTH = 40, 160
 """Pixels of a cell as the network sees it."""
@@ -28,9 +29,7 @@ def even_light(straight: Grey) -> Grey:
     """Return how dark a form is, from 0 to 1, against the paper around each spot."""
     size = (straight.shape[1], straight.shape[0])
     picture = Image.fromarray(np.clip(straight, 0, 255).astype(np.uint8))
-    coarse = picture.resize(
-        (size[0] // _COARSER, size[1] // _COARSER), Image.Resampling.BOX
-    )
+    coarse = picture.resize((size[0] // _COARSER, size[1] // _COARSER), Image.Resampling.BOX)
     paper = coarse.filter(ImageFilter.MaxFilter(_NEIGHBOURHOOD))
     paper = paper.filter(ImageFilter.GaussianBlur(_SOFT)).resize(size, Image.Resampling.BILINEAR)
     bright = np.maximum(np.asarray(paper, np.float32), _DARKEST_LIGHT)

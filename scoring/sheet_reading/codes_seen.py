@@ -13,6 +13,7 @@ from scoring.sheet_reading.plane import Points
 from scoring.sheet_reading.reading import ReadFault, Unread
 
 OF_TABLE = re.compile(r"/T/(?P<code>[A-Z0-9]+)/[A-Z0-9]+", re.IGNORECASE)
+QR = zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode)
 SIGNS = re.compile(r"\.(?P<signs>[A-Z0-9]{7})$", re.IGNORECASE)
 
 
@@ -49,13 +50,13 @@ def seen_code(photo: Image.Image) -> SeenCode:
     layout = layout_of(signs["signs"].upper()) if signs else None
     if layout is None:
         raise Unread(ReadFault.OLD_FORM, table)
-    modules = segno.make(text, micro=False, error="m", boost_error=False).symbol_size(border=0)[0]
+    modules = len(segno.make(text, micro=False, error="m", boost_error=False).matrix)
     return SeenCode(table, layout, modules, corners)
 
 
 def _codes(photo: Image.Image, factor: float = 1.0) -> list[tuple[str, Points]]:
     found = []
-    for code in zxingcpp.read_barcodes(np.asarray(photo), formats=zxingcpp.BarcodeFormat.QRCode):
+    for code in zxingcpp.read_barcodes(np.asarray(photo), formats=QR):
         at = code.position
         corners = (at.top_left, at.top_right, at.bottom_right, at.bottom_left)
         points = np.array([(each.x + 0.5, each.y + 0.5) for each in corners]) * factor

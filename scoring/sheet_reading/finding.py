@@ -6,8 +6,10 @@ never off by one row. What remains is a smooth bend of the paper. At last each l
 itself: a form with one that is not in its place is not taken.
 """
 
+import itertools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,7 +20,7 @@ from scoring.sheet_reading.codes_seen import SeenCode
 from scoring.sheet_reading.plane import Matrix, Plane, flat_part, perspective_between
 from scoring.sheet_reading.reading import ReadFault, Unread
 
-Numbers = NDArray[np.float64]
+Numbers = NDArray[Any]
 
 PIXELS = 4
 """Pixels a millimetre where lines are looked for."""
@@ -44,9 +46,9 @@ class Pieces:
 
     middles: Numbers
     halves: Numbers
-    is_level: NDArray[np.bool_]
+    is_level: NDArray[Any]
 
-    def only(self, which: NDArray[np.bool_]) -> "Pieces":
+    def only(self, which: NDArray[Any]) -> "Pieces":
         return Pieces(self.middles[which], self.halves[which], self.is_level[which])
 
     @property
@@ -118,7 +120,7 @@ class _Search:
         worst = min(good[each].mean() for each in self._lines())
         return plane, float(min(good.mean(), worst + WITH_LINE))
 
-    def _lines(self) -> Iterator[NDArray[np.bool_]]:
+    def _lines(self) -> Iterator[NDArray[Any]]:
         """Return which pieces are those of each line."""
         across, level = self._pieces.across, self._pieces.is_level
         for is_level in (True, False):
@@ -129,7 +131,7 @@ class _Search:
         """Return how far each piece of a line is from its place, in millimetres, and how sure that
         is; 0 where it is not seen.
         """
-        upright, level = self._layout.upright, self._layout.level
+        upright, level = _upright(self._layout), self._layout.level
         left, top = upright[0] - AROUND, level[0] - AROUND
         box = (left, top, upright[-1] + AROUND, level[-1] + AROUND)
         part = flat_part(self._photo, self._perspective, box, PIXELS)
@@ -140,18 +142,23 @@ class _Search:
         return off / PIXELS, np.where(share > PALEST, np.minimum(share, 0.3), 0)
 
 
+def _upright(layout: FormLayout) -> list[float]:
+    """Return where all upright lines of a form's grid are, from the left."""
+    return sorted((layout.edge, *layout.upright))
+
+
 def pieces_of(layout: FormLayout) -> Pieces:
     """Return the pieces of all lines of a form's grid, between the lines that cross them."""
-    upright, level = np.array(layout.upright), np.array(layout.level)
+    upright, level = np.array(_upright(layout)), np.array(layout.level)
     middles: list[tuple[float, float]] = []
     halves: list[float] = []
     for y in level:
-        for a, b in zip(upright[:-1], upright[1:], strict=True):
+        for a, b in itertools.pairwise(upright):
             middles += [((3 * a + b) / 4, y), ((a + 3 * b) / 4, y)]
             halves += [(b - a) / 5] * 2
     count = len(halves)
     for x in upright:
-        for a, b in zip(level[:-1], level[1:], strict=True):
+        for a, b in itertools.pairwise(level):
             middles.append((x, (a + b) / 2))
             halves.append((b - a) * 0.4)
     return Pieces(np.array(middles), np.array(halves), np.arange(len(halves)) < count)

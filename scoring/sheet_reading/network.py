@@ -7,13 +7,14 @@ be cut into digits. It is trained by `bench/sheet_reading/training.py`.
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from scoring.sheet_reading.cells import Cells
 
-Array = NDArray[np.float32]
+Array = NDArray[Any]
 
 SIGNS = "0123456789X-"
 """What a network tells apart, after nothing at all, which comes first."""
@@ -33,7 +34,7 @@ class Network:
             self._layers = {name: file[name].astype(np.float32) for name in file.files}
         self.heat = float(self._layers.pop("heat"))
 
-    def columns(self, cells: Cells) -> NDArray[np.float64]:
+    def columns(self, cells: Cells) -> NDArray[Any]:
         """Return for each cell and each of its 80 columns how likely nothing and each sign is."""
         parts = [self._read(cells[at : at + AT_ONCE]) for at in range(0, len(cells), AT_ONCE)]
         scores = np.concatenate(parts).astype(np.float64) / self.heat
@@ -90,7 +91,7 @@ class Texts:
         self._parents, self._signs = np.array(parents), np.array(signs)
         self._is_new = self._signs != self._signs[self._parents]
 
-    def likely(self, columns: NDArray[np.float64]) -> NDArray[np.float64]:
+    def likely(self, columns: NDArray[Any]) -> NDArray[Any]:
         """Return how likely each cell holds each of the texts, from what its columns say: over all
         ways to spread a text's signs over the columns.
         """

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,7 +13,7 @@ from scoring.core.formats import FIRST_STAGE, Counting
 from scoring.sheet_reading.network import Texts
 from scoring.sheet_reading.reading import SheetRules
 
-Likely = NDArray[np.float64]
+Likely = NDArray[Any]
 
 LEAST_SUM, MOST_SUM = -999, 2999
 """Sums that are read; a larger one is typed."""
@@ -45,8 +46,8 @@ class Options:
 
     typed: tuple[str, ...]
     written: tuple[tuple[str, ...], ...]
-    values: NDArray[np.int64]
-    says: NDArray[np.int64]
+    values: NDArray[Any]
+    says: NDArray[Any]
 
     def likely(self, columns: Likely) -> Likely:
         """Return how likely each option is, for cells of which the network has read the columns."""

@@ -1,7 +1,7 @@
 """From the plane of a form to a photo of it: perspective, and what the paper bends beside it."""
 
 from dataclasses import dataclass
-from typing import Self
+from typing import Any, Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -9,10 +9,10 @@ from PIL import Image
 
 from scoring.core.form_layout import Box, FormLayout
 
-Points = NDArray[np.float64]
+Points = NDArray[Any]
 """Pairs of x and y, in the last axis."""
-Matrix = NDArray[np.float64]
-Grey = NDArray[np.float32]
+Matrix = NDArray[Any]
+Grey = NDArray[Any]
 
 PIECE = 5.0
 """Millimetres of a bent form that are straightened as one piece."""
@@ -35,8 +35,9 @@ class Plane:
 
     @classmethod
     def of(cls, layout: FormLayout, perspective: Matrix) -> Self:
-        low = np.array([layout.upright[0], layout.level[0]])
-        high = np.array([layout.upright[-1], layout.level[-1]])
+        upright = (layout.edge, *layout.upright)
+        low = np.array([min(upright), layout.level[0]])
+        high = np.array([max(upright), layout.level[-1]])
         return cls(perspective, (low + high) / 2, (high - low) / 2)
 
     def to_photo(self, points: Points) -> Points:
@@ -110,5 +111,5 @@ def straight_part(photo: Image.Image, plane: Plane, box: Box, pixels: int) -> Gr
     return np.asarray(part, np.float32)
 
 
-def _steps(length: float, pixels: int) -> NDArray[np.int64]:
+def _steps(length: float, pixels: int) -> NDArray[Any]:
     return np.linspace(0, pixels, max(2, int(length / PIECE)) + 1).round().astype(np.int64)
