@@ -6,6 +6,7 @@ python -m bench.sheet_reading.training FOLDER-OF-CELLS FOLDER-TO-VALIDATE MINUTE
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import torch
@@ -133,7 +134,8 @@ def main(folder: Path, validate: Path, minutes: float, to: Path) -> None:
         said = right_of(model, *val)
         print(f"{gone:.2f} {len(files)} files {len(texts)} cells {np.mean(losses):.4f}", *said)
         sys.stdout.flush()
-        np.savez_compressed(to, heat=np.float16(1.0), **model.weights())
+        arrays: dict[str, Any] = {"heat": np.float16(1), **model.weights()}
+        np.savez_compressed(to, **arrays)
         torch.save(model.state_dict(), to.with_suffix(".pt"))
 
 

@@ -65,7 +65,11 @@ def found_plane(photo: Image.Image, code: SeenCode) -> Plane:
     start = perspective_between(known, code.corners)
     for is_bold in (False, True):
         search = _Search(photo, layout, np.array([(x0 + x1) / 2, (y0 + y1) / 2]), start)
-        plane, seen = search.grown(is_bold=is_bold)
+        try:
+            plane, seen = search.grown(is_bold=is_bold)
+        except np.linalg.LinAlgError:
+            # A picture of something else can be such that nothing follows from it.
+            continue
         if seen >= ENOUGH:
             return plane
     raise Unread(ReadFault.NO_LINES, code.table)

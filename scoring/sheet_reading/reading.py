@@ -14,7 +14,7 @@ PIXELS = 6
 """Pixels a millimetre of the straightened picture."""
 MOST_POINTS, MOST_CARDS = 250, 40
 """What one hand counts at most in a cell that is read; more is typed."""
-READER = 1
+VERSION = 1
 """The number of the reader that reads; it grows when a trained one takes its place."""
 
 
