@@ -6,7 +6,15 @@ from django.urls import path, register_converter
 
 from referee.daily.views import days, records
 from referee.games import GAMES
-from referee.matches.views import lessons, own_phones, referee, start, table, text
+from referee.matches.views import (
+    card_words,
+    lessons,
+    own_phones,
+    referee,
+    start,
+    table,
+    text,
+)
 from referee.matches.views.against_computers import against_computers
 from referee.presentation.registry import presentations
 from referee.real_tables import views as real_table
@@ -92,6 +100,7 @@ urlpatterns = [
     path("match/<slug:code>/lesson/", lessons.closing, name="match-lesson"),
     path("match/<slug:code>/referee/", referee.referee, name="match-referee"),
     path("match/<slug:code>/next/", table.next_round, name="next-round"),
+    path("match/<slug:code>/cards/", card_words.card_words, name="card-words"),
     path("match/<slug:code>/text/", text.text, name="text"),
     path("match/<slug:code>/join/", own_phones.join_match, name="join"),
     path("match/<slug:code>/seats/", own_phones.seats, name="seats"),

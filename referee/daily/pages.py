@@ -241,7 +241,7 @@ def result_page(day: Day, player: DailyPlayer | None) -> ResultPage:
         hand=tuple(deck.face(card) for card in hand),
         leading=deck.face(upcards[-1]) if upcards else None,
         is_first=is_first,
-        week=week_of(player, day.circle, day.date),
+        week=week_of(player, day.circle, day.date, day.today),
         days_best=longest_run(day.days),
         best_url=daily_url("daily-best", day.circle.code, day.date) if has_best else "",
     )

@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 
+from django.db.models import Max, Min, QuerySet
 from django.utils.dates import WEEKDAYS_ABBR
 
 from referee.daily.circles import Circle
@@ -21,11 +22,14 @@ MOST_RECORDS = 5
 
 @dataclass(frozen=True, slots=True)
 class WeekDay:
-    """A day of the week that ends with the one shown, and the player's points, None for none."""
+    """A day of the week that ends with the one shown, the player's points, None for none, and the
+    best of everybody, None where nobody has finished or the player may not know it yet.
+    """
 
     day: date
     points: int | None
     is_last: bool
+    best: int | None = None
 
     @property
     def name(self) -> Text:
@@ -92,16 +96,34 @@ def _run_to(known: Collection[date], day: date) -> int:
     return run
 
 
-def week_of(player: DailyPlayer | None, circle: Circle, last: date) -> tuple[WeekDay, ...]:
-    """Return the player's points in a circle on the seven days up to one."""
-    points: dict[date, int | None] = {}
-    if player:
-        rows = DailyTry.objects.filter(
-            player=player, deal__circle=circle.code, deal__day__gt=last - WEEK * DAY
-        )
-        points = dict(rows.values_list("deal__day", "points"))
+def week_of(
+    player: DailyPlayer | None, circle: Circle, last: date, today: date
+) -> tuple[WeekDay, ...]:
+    """Return the player's points in a circle on the seven days up to one, and everybody's best."""
+    tries = DailyTry.objects.filter(
+        deal__circle=circle.code, deal__day__gt=last - WEEK * DAY, deal__day__lte=last
+    )
+    own = tries.filter(player=player).values_list("deal__day", "points") if player else ()
+    points: dict[date, int | None] = dict(own)
+    best = _best_of_days(tries)
     days = (last - back * DAY for back in reversed(range(WEEK)))
-    return tuple(WeekDay(day, points.get(day), day == last) for day in days)
+    return tuple(
+        WeekDay(
+            day,
+            points.get(day),
+            is_last=day == last,
+            # Whoever is still to finish a deal learns nothing of what others reached.
+            best=best.get(day) if points.get(day, day < today or None) is not None else None,
+        )
+        for day in days
+    )
+
+
+def _best_of_days(tries: QuerySet[DailyTry]) -> dict[date, int]:
+    """Return the best result of each day."""
+    rows = tries.filter(points__isnull=False).values_list("deal__day", "fewest_wins")
+    found = rows.annotate(least=Min("points"), most=Max("points"))
+    return {day: least if fewest_wins else most for day, fewest_wins, least, most in found}
 
 
 def records_of(player: DailyPlayer, today: date) -> Records:

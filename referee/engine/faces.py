@@ -15,3 +15,8 @@ class Face(NamedTuple):
     colour: str
     figure: str
     named: str = ""
+
+    @property
+    def code(self) -> str:
+        """The face as it stands in an address: ``blue.plus-two.``, ``.joker.6H``."""
+        return ".".join(self)

@@ -5,6 +5,8 @@ from typing import Any
 
 from django.http import QueryDict
 
+from referee.engine.cards import Card
+from referee.engine.faces import Face
 from referee.engine.rulings import Refused
 from referee.matches.deals import DealInPlay
 from referee.matches.hand_notes import HandNotes
@@ -61,6 +63,18 @@ class Screen(ABC):
     def lies(self, page: Any) -> tuple[str, ...]:
         """Return what lies on the table besides the draw pile, in sentences; `page` is one of
         `table_page`.
+        """
+
+    @abstractmethod
+    def in_sight(self, page: Any) -> tuple[Face, ...]:
+        """Return the cards that lie face up on the table, each once; `page` is one of
+        `table_page`.
+        """
+
+    @abstractmethod
+    def may_lay(self, in_play: DealInPlay, seat: int, card: Card) -> tuple[str, ...]:
+        """Return what the seat may do now with a card of its hand, as far as it can see, in
+        sentences; none where the match does not tell.
         """
 
     @abstractmethod

@@ -14,9 +14,10 @@ from typing import Any
 from django.urls import URLPattern, reverse
 from django.utils.translation import gettext_lazy as _
 
-from referee.engine.cards import Deck
+from referee.engine.cards import Card, Deck
 from referee.engine.faces import Face
 from referee.engine.notation import Move, Notation
+from referee.presentation.card_words import CardWords, nothing_said
 from referee.presentation.dispute_book import DisputeBook
 from referee.presentation.lesson import Lesson
 from referee.presentation.made_moves import CameDue, MadeMove
@@ -107,6 +108,8 @@ class Presentation:
     emblem        the card that stands for it on the first page; None for none
     legend        how to read its cards; empty where the French pack says it all
     lesson        the deal that teaches the game; None where it has none
+    card_words    what a card does, in words: the card as it is held or lies, the options, and how
+                  many play; of a game that has no words of its own only its rulebook is named
     rules_card    what stands on its card for the table; empty where it has none
     counts_cards  whether these options count the cards left in a hand, and not their points
     fines         the house rules that say what a fault costs, as far as these options fine it
@@ -133,6 +136,7 @@ class Presentation:
     emblem: Face | None = None
     legend: tuple[CardGroup, ...] = ()
     lesson: Lesson | None = None
+    card_words: Callable[[Card, Any, int], CardWords] = nothing_said
     rules_card: tuple[CardSection, ...] = ()
     counts_cards: Callable[[Any], bool] = lambda options: False
     fines: Callable[[Any], tuple[str, ...]] = lambda options: ()

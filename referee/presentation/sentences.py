@@ -7,7 +7,7 @@ from typing import Any
 from django.urls import reverse
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy, pgettext
+from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy, pgettext, pgettext_lazy
 
 from referee.cards.card_names import COMMANDS, card_name, colour_name
 from referee.engine.cards import Deck
@@ -19,6 +19,9 @@ from referee.engine.notation import Move
 from referee.engine.rulings import Refused
 from referee.games import GAMES
 from referee.presentation.registry import presentation_of
+
+SHORT_FIGURES = dict.fromkeys(("draw-two", "plus-two"), pgettext_lazy("sign on a card", "+2"))
+"""What a prompt calls a figure as its card does, to be one line on a phone."""
 
 SEATS = ("seat", "turn")
 CARDS = ("card", "leading")
@@ -65,7 +68,8 @@ def prompt_sentence(game: str, pending: Pending, deck: Deck, code: str = "") -> 
     leading = deck.face(int(facts["leading"])) if facts.get("leading") else None
     found, code = _facts(facts, (), deck, but=SEATS), code or pending.code
     if leading:
-        found["figure"] = COMMANDS.get(leading.figure, leading.figure)
+        words = SHORT_FIGURES.get(leading.figure) or COMMANDS.get(leading.figure)
+        found["figure"] = words or leading.figure
         if colour := leading.named or leading.colour:
             found.setdefault("colour", colour_name(colour))
         if leading.named and f"{code}-colour" in prompts:

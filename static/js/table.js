@@ -131,6 +131,11 @@ function toggle(name) {
   if (name === "sound") play(TURN_TONES);
 }
 
+// Sound is offered once: at the first turn of whoever was not asked in the lobby.
+const hasTurn = (page) => Boolean(page.querySelector("#match:is(.turn, .laying, .break)"));
+const isAnswered = () =>
+  "sound" in localStorage || [localStorage.asked, localStorage.offered].includes("done");
+
 function show() {
   document.body.dataset.emotes = is("emotes");
   for (const button of all("[data-switch]")) {
@@ -142,6 +147,7 @@ function show() {
       (name === "full-screen" && !document.fullscreenEnabled);
   }
   for (const button of all("[data-done]")) button.hidden = false;
+  for (const part of all(".sound-offer")) part.hidden = !hasTurn(document) || isAnswered();
   for (const part of all("#this-phone, .stays-on"))
     part.hidden =
       localStorage[part.dataset.kept] === "done" || (part.id !== "this-phone" && isSecureContext);
@@ -164,15 +170,18 @@ function seenOn(page) {
     moves,
     isCall: words[0] === "call",
     ways: words.map((word) => word.split(">")).filter(([_start, end]) => end),
-    isMine: Boolean(match?.matches(".turn, .laying, .break")),
+    isMine: hasTurn(page),
+    isOffered: Boolean(page.querySelector(".sound-offer:not([hidden])")),
     isRefused: Boolean(match?.querySelector(".event.refused")),
   };
 }
 
 // A device that is passed round calls nobody: who is next stands beside it.
 const isOwn = document.body.matches(".own-phone");
+show();
 let last = seenOn(document);
 document.addEventListener("htmx:afterSettle", () => {
+  show();
   const now = seenOn(document);
   if (now.isRefused && isOwn) buzz(20, 40, 20);
   else if (now.isCall && now.moves !== last.moves) play(CALL_TONES);
@@ -180,10 +189,9 @@ document.addEventListener("htmx:afterSettle", () => {
     buzz(40);
     play(TURN_TONES);
   }
+  if (last.isOffered && !now.isMine) localStorage.offered = "done";
   last = now;
-  show();
   stayAwake();
 });
 
-show();
 stayAwake();

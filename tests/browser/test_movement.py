@@ -203,3 +203,18 @@ def test_a_refusal_shakes_where_things_may_move(moving: tuple[Page, Complaints])
 
     page.emulate_media(reduced_motion="reduce")
     assert page.evaluate(SHAKES) == "none"
+
+
+def test_sound_is_offered_at_the_first_turn_and_nothing_moves_for_it(page: Page) -> None:
+    page.goto("/prepared/phones/?game=taki&players=4&cards=8")
+    offer = page.locator(".sound-offer")
+    expect(offer).to_be_visible()
+    top = page.locator(".felt").bounding_box()
+    offer.get_by_role("switch", name="Sound at my turn?").click()
+
+    expect(offer).to_be_hidden()
+    assert page.locator(".felt").bounding_box() == top
+    assert page.evaluate("() => localStorage.sound") == "on"
+    page.reload()
+    expect(page.locator("#match .hand")).to_be_visible()
+    expect(offer).to_be_hidden()

@@ -80,6 +80,7 @@ CODES: dict[str, Callable[[World], str]] = {
     "/D/": lambda w: w.event.door.code,
     "/invitation/": lambda w: w.club.invitations.get().code,
     "/match/<own>/": lambda w: w.matches["own dealt"].code,
+    "/match/<taught>/": lambda w: w.matches["taught"].code,
     "/match/<own>/join/": lambda w: w.matches["own with a free seat"].code,
     "/match/<own>/answer/": lambda w: w.matches["own waiting"].code,
     "/match/<own>/word/": lambda w: w.matches["own"].code,
@@ -114,7 +115,7 @@ def filled(world: World, address: str, *, guesses: bool) -> str:
 
     def part(found: re.Match[str]) -> str:
         name = found[1]
-        if name in ("code", "own", "match"):
+        if name in ("code", "own", "match", "taught"):
             if guesses:
                 return GUESSED
             known = (

@@ -32,6 +32,15 @@ SMALL_PAGES = (
 """Pages that have no address of their own."""
 
 FULL_HAND = "/ask/jokeren/?hand=7h-Jh 2s 2d 2c Kc Kd Ks 4s 5s *"
+TAUGHT = "/match/<taught>/"
+"""The table of a lesson, with its first bubble."""
+
+MORE_PAGES = (
+    (FULL_HAND, "anonymous"),
+    (TAUGHT, "player"),
+    ("/match/<own>/cards/?card=.wild-draw-four.", "player"),
+)
+"""What the pages of docs/permissions.md show besides, and to whom."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +60,7 @@ def addresses() -> Iterator[tuple[str, str]]:
             continue
         for game in GAMES if "<game>" in row.address else [""]:
             yield row.address.replace("<game>", game), visitor
-    yield FULL_HAND, "anonymous"
+    yield from MORE_PAGES
 
 
 def every_page(world: World, language: str = "en") -> Iterator[Rendered]:

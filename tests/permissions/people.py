@@ -209,7 +209,7 @@ def waiting_three(key: str) -> Match:
 def the_own_matches(key: str) -> dict[str, Match]:
     """Matches on players' own phones, of whose first seat this is the key: not dealt yet, dealt,
     dealt with a seat that is free, dealt to be laid, one that goes on after its first
-    round, and one that is over; and a lesson that is over.
+    round, and one that is over; a lesson that is over, and one that has begun.
     """
 
     def dealt(game: str = "eight_colours") -> Match:
@@ -231,6 +231,7 @@ def the_own_matches(key: str) -> dict[str, Match]:
         "own ended": ended,
         "own over": over,
         "lesson": a_lesson("eight_colours", "Anna", key=key),
+        "taught": a_lesson("taki", "Anna", key=key, most=0),
     }
 
 

@@ -48,6 +48,7 @@ BROWSER: Mapping[str, str] = {
     "an_evening_of_14": "events tonight",
     "asked_at_the_table": "match table",
     "by_keyboard": "shedding play",
+    "cards_in_words": "card-words card_words",
     "checking_columns": "sheets phones",
     "choosing_paper": "choosing",
     "club_page": "club_home public",

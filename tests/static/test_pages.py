@@ -23,9 +23,14 @@ MOST_SHEETS = 3
 """What all pages have, what all tables have, and what the page belongs to."""
 
 MOST_BYTES = 40 * 1024
-MOST_AT_A_TABLE = {"/match/<own>/": 46 * 1024, "/match/<code>/": 44 * 1024}
+MOST_AT_A_TABLE = {
+    "/match/<own>/": 46 * 1024,
+    "/match/<taught>/": 48 * 1024,
+    "/match/<code>/": 44 * 1024,
+}
 """A table has a height of its rows for each size of window, and what a lesson and the end of a
-round need is there with it; one on a phone of its own is followed live, and read aloud as well.
+round need is there with it; one on a phone of its own is followed live, and read aloud as well. In
+a lesson there is the portrait of a computer besides, in the file of them all.
 """
 ALONE = {
     "/event/<code>/screen/": ["css/hall.css"],

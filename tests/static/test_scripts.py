@@ -17,6 +17,7 @@ TESTS = Path(__file__).parent / "js"
 INSTALLED = TESTS / "node_modules" / ".package-lock.json"
 BY_BROWSERS_ALONE = {
     "again.js",
+    "card-words.js",
     "copies.js",
     "copies-worker.js",
     "handover.js",
@@ -25,7 +26,7 @@ BY_BROWSERS_ALONE = {
     "show-password.js",
     "when-searched.js",
 }
-"""They do little but what a browser alone can do: print, reload, keep pages."""
+"""They do little but what a browser alone can do: print, reload, keep pages, feel a press."""
 
 
 @pytest.fixture(scope="module")

@@ -216,3 +216,10 @@ def test_the_page_of_all_questions_leads_to_it(client: Client) -> None:
 @pytest.mark.django_db
 def test_it_is_not_asked_about_by_a_leading_card(client: Client) -> None:
     assert client.get("/ask/little_rummy/").status_code == 404
+
+
+def test_a_card_in_words_leads_to_the_rulebook_where_the_game_has_none(game: Player) -> None:
+    page = html(game.client.get(f"/match/{game.code}/cards/?card=spades.A."))
+
+    assert "Ace of spades" in page
+    assert 'href="/rules/little_rummy/"' in page

@@ -23,6 +23,7 @@ from referee.daily.days import check_url
 from referee.daily.pages import Day, before_page, day_of, result_page
 from referee.daily.players import device_key, keep_device_key, key_of_post, player_of
 from referee.daily.results import best_try
+from referee.daily.sharing import text_to_share
 from referee.daily.tries import start_try
 from referee.daily_models import NO_CIRCLE, DailyTry, daily_url
 from referee.matches.deals import present_deal
@@ -153,7 +154,10 @@ def _show(request: CircleRequest, when: date, *, message: str = "") -> HttpRespo
     player = player_of(device_key(request))
     here = day_of(request.circle, when, player)
     if here.shows_results:
-        context: dict[str, Any] = {"page": result_page(here, player)}
+        page = result_page(here, player)
+        # The address of a club is for its own people to pass on.
+        link = "" if here.circle.code else request.build_absolute_uri(here.deal.get_absolute_url())
+        context: dict[str, Any] = {"page": page, "share": text_to_share(page, link)}
         return render(request, "referee/daily/result.html", context)
     match = here.own.match if here.own else None
     is_here = match is not None and seat_of(match, phone_key(request)) is not None

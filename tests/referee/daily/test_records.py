@@ -5,6 +5,7 @@ from datetime import timedelta
 from referee.daily.circles import PUBLIC
 from referee.daily.players import player_on
 from referee.daily.records import longest_run, records_of, run_now, week_of
+from referee.daily_models import DailyTry
 from tests.referee.daily.daily_devices import TODAY, a_deal, a_result
 
 DAY = timedelta(days=1)
@@ -29,10 +30,32 @@ def test_the_week_ends_with_the_day_and_leaves_open_what_was_not_played() -> Non
     a_result(a_deal(TODAY - 6 * DAY), 34, player=player)
     a_result(a_deal(TODAY - 7 * DAY), 99, player=player)
 
-    found = week_of(player, PUBLIC, TODAY)
+    found = week_of(player, PUBLIC, TODAY, TODAY)
 
     assert [each.points for each in found] == [34, None, None, None, None, None, 7]
     assert [each.is_last for each in found] == [False] * 6 + [True]
+
+
+def test_the_week_shows_the_best_of_everybody_as_the_game_counts() -> None:
+    player = player_on("device")
+    for back, fewest in ((0, True), (1, False)):
+        deal = a_deal(TODAY - back * DAY)
+        a_result(deal, 7, fewest_wins=fewest, player=player)
+        a_result(deal, 3, fewest_wins=fewest)
+        a_result(deal, 12, fewest_wins=fewest)
+
+    assert [each.best for each in week_of(player, PUBLIC, TODAY, TODAY)][-2:] == [12, 3]
+
+
+def test_the_best_of_a_deal_is_not_told_to_who_is_still_to_finish_it() -> None:
+    player = player_on("device")
+    for back in (0, 1, 2):
+        a_result(a_deal(TODAY - back * DAY), 3)
+    DailyTry.objects.create(deal=a_deal(TODAY - DAY), player=player)
+
+    found = week_of(player, PUBLIC, TODAY, TODAY)
+
+    assert [each.best for each in found][-3:] == [3, None, None]
 
 
 def test_the_best_of_each_game_counts_as_the_game_does() -> None:

@@ -6,11 +6,13 @@ from typing import Any
 import pytest
 
 from referee.engine.errors import Unreadable
+from referee.engine.game import Pending
 from referee.engine.rulings import Refused
 from referee.games import GAMES
 from referee.presentation.sentences import (
     UNREADABLE,
     advice_sentence,
+    prompt_sentence,
     refusal_sentence,
     unreadable_sentence,
 )
@@ -169,3 +171,12 @@ def test_advice_names_the_button_as_it_reads_now(pending: str, button: str) -> N
     advice = advice_sentence("taki", taki.read("1 end", 2), taki.deck, pending)
 
     assert advice == f"Tap “{button}”."
+
+
+@pytest.mark.parametrize(("card", "figure"), [("S4", "4"), ("S+2", "+2"), ("SR", "reverse")])
+def test_a_prompt_names_the_figure_that_leads_in_few_letters(card: str, figure: str) -> None:
+    pending = Pending("turn", {"leading": DECK.numbers[card]})
+
+    said = prompt_sentence("eight_colours", pending, DECK)
+
+    assert said == f"Your turn: sky, or any {figure}"

@@ -3,11 +3,12 @@ import { test } from "node:test";
 import { htmxEvent, open } from "./page.js";
 
 const match = (travels, kind = "") => `<div id="match" class="${kind}" data-travels="${travels}">
+  <p class="sound-offer" data-kept="offered" hidden><button data-switch="sound" id="yes"></button><button data-done id="no"></button></p>
   <ul class="hand"><li class="pick"><svg class="card"></svg></li></ul>
   <div class="top"><svg class="card" id="leading"></svg></div></div>`;
 
 function table(travels, { body = "own-phone", kind = "", reduced = false, stored = {} } = {}) {
-  const buzzed = [];
+  const [buzzed, played] = [[], []];
   const page = open(
     `${match(travels, kind)}<button data-switch="buzz"></button><button data-switch="sound"></button>
      <section id="this-phone" data-kept="phone" hidden><button data-done hidden></button></section>`,
@@ -17,6 +18,9 @@ function table(travels, { body = "own-phone", kind = "", reduced = false, stored
         window.document.body.className = body;
         Object.assign(window.localStorage, stored);
         window.matchMedia = () => ({ matches: reduced });
+        window.AudioContext = class { currentTime = 0; resume() {} };
+        window.GainNode = class { gain = { setValueAtTime() {}, exponentialRampToValueAtTime() {} }; connect() {} };
+        window.OscillatorNode = class { connect = (next) => next; start() { played.push(1); } stop() {} };
         window.navigator.vibrate = (pattern) => buzzed.push([...pattern]);
       },
     },
@@ -30,7 +34,7 @@ function table(travels, { body = "own-phone", kind = "", reduced = false, stored
     htmxEvent(page, "htmx:afterSettle", {});
     return { isLeft, going };
   };
-  return { ...page, buzzed, goTo };
+  return { ...page, buzzed, played, goTo };
 }
 
 test("a card goes from where it lay to where it lies now", () => {
@@ -86,6 +90,33 @@ test("a switch says whether it is on, and is kept", () => {
 test("advice that was put away stays away", () => {
   const page = table("4");
   assert.equal(page.document.getElementById("this-phone").hidden, false);
-  page.document.querySelector("[data-done]").click();
+  page.document.querySelector("#this-phone [data-done]").click();
   assert.equal(page.document.getElementById("this-phone").hidden, true);
+});
+
+const isOffered = ({ document }) => !document.querySelector(".sound-offer").hidden;
+
+test("sound is offered at the first turn, and at none before or after it", () => {
+  const page = table("4");
+  assert.equal(isOffered(page), false);
+  page.goTo("5", "turn");
+  assert.equal(isOffered(page), true);
+  page.goTo("6");
+  page.goTo("7", "turn");
+  assert.equal(isOffered(page), false);
+});
+
+test("one tap switches sound on or refuses it, and it is offered no more", () => {
+  for (const [button, sound, tones] of [["yes", "on", 2], ["no", undefined, 0]]) {
+    const page = table("4", { kind: "turn" });
+    page.document.getElementById(button).click();
+    assert.equal(isOffered(page), false);
+    assert.equal(page.window.localStorage.sound, sound);
+    assert.equal(page.played.length, tones);
+  }
+});
+
+test("sound is not offered to whoever chose about it in the lobby", () => {
+  for (const stored of [{ sound: "off" }, { asked: "done" }])
+    assert.equal(isOffered(table("4", { kind: "turn", stored })), false);
 });

@@ -3,6 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 
 from referee.engine.faces import Face
+from referee.games.eight_colours.presentation.card_words import card_words
 from referee.games.eight_colours.presentation.disputes import BOOK
 from referee.games.eight_colours.presentation.legend import LEGEND
 from referee.games.eight_colours.presentation.lesson import LESSON
@@ -38,6 +39,7 @@ PRESENTATION = Presentation(
     emblem=Face("purple", "5"),
     legend=LEGEND,
     lesson=LESSON,
+    card_words=card_words,
     rules_card=RULES_CARD,
     fines=lambda options: CALL_FINES if options.last_card_call else (),
     urls=URLS,

@@ -7,6 +7,7 @@ from django.utils.translation import pgettext_lazy
 from referee.engine.faces import Face
 from referee.games.jokeren.presentation import lay_down_views
 from referee.games.jokeren.presentation.argued import answer_case
+from referee.games.jokeren.presentation.card_words import card_words
 from referee.games.jokeren.presentation.disputes import BOOK
 from referee.games.jokeren.presentation.hint_words import REASON_CLAUSES, REASONS, advise
 from referee.games.jokeren.presentation.lay_down_written import write_ruling
@@ -61,6 +62,7 @@ PRESENTATION = Presentation(
     phrases=(*MELD_PHRASES, *PHRASES),
     emblem=Face("", "joker"),
     lesson=LESSON,
+    card_words=card_words,
     rules_card=RULES_CARD,
     fines=lambda options: () if options.fit_discard == "allow" else ("fit_discard", "fit_points"),
     counts_cards=counts_cards,

@@ -10,7 +10,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from referee.cards.card_names import card_name
+from referee.engine.cards import Card
+from referee.engine.faces import Face
 from referee.engine.rulings import Refused
+from referee.games.melds.presentation.card_uses import uses_of
 from referee.games.melds.presentation.contract import MeldGame, TapResult
 from referee.games.melds.presentation.meld_page import (
     MeldPage,
@@ -52,6 +55,13 @@ class MeldScreen(Screen):
 
     def lies(self, page: MeldPage) -> tuple[str, ...]:
         return tuple(_lies(page))
+
+    def in_sight(self, page: MeldPage) -> tuple[Face, ...]:
+        top = (page.top,) if page.top else ()
+        return tuple(dict.fromkeys((*top, *(face for meld in page.melds for face in meld.faces))))
+
+    def may_lay(self, in_play: DealInPlay, seat: int, card: Card) -> tuple[str, ...]:
+        return tuple(uses_of(self.melds, in_play, seat, card))
 
     def offers(self, page: MeldPage) -> frozenset[str]:
         laying = LAYING if "lay" in page.may else frozenset()

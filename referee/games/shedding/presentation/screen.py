@@ -7,6 +7,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from referee.cards.card_names import card_name, colour_name
+from referee.engine.cards import Card
+from referee.engine.faces import Face
+from referee.engine.moves import Play
 from referee.engine.rulings import Refused
 from referee.games.shedding.presentation.table_page import (
     RefereedPage,
@@ -17,6 +20,7 @@ from referee.games.shedding.presentation.table_page import (
 from referee.matches.deals import DealInPlay
 from referee.matches.hand_notes import HandNotes
 from referee.matches.screens import Screen
+from referee.matches.table_top import lawful_cards, refusal_of
 
 
 class SheddingScreen(Screen):
@@ -35,6 +39,22 @@ class SheddingScreen(Screen):
 
     def lies(self, page: TablePage) -> tuple[str, ...]:
         return tuple(_lies(page))
+
+    def in_sight(self, page: TablePage) -> tuple[Face, ...]:
+        return (page.on_top, page.leading) if page.on_top else (page.leading,)
+
+    def may_lay(self, in_play: DealInPlay, seat: int, card: Card) -> tuple[str, ...]:
+        match, game = in_play.match, in_play.match.rules
+        deck = game.deck(match.house_rules())
+        if not match.marks_lawful:
+            return ()
+        if deck.names[card] in lawful_cards(in_play, seat):
+            return (_("You can lay it now."),)
+        # A card that names a colour is refused as such where it names none.
+        form = max(form for form, plain in enumerate(deck.plain) if plain == card)
+        ruling = game.judge(game.seen_by(in_play.replay.state, seat), Play(seat, form))
+        reason = (refusal_of(match, ruling).sentence,) if isinstance(ruling, Refused) else ()
+        return (_("You cannot lay it now."), *reason)
 
     def offers(self, page: TablePage) -> frozenset[str]:
         found = {verb for verb, _words in page.verbs}

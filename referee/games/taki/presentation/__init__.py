@@ -9,6 +9,7 @@ from referee.games.shedding.presentation import reason_words
 from referee.games.shedding.presentation.hits import hits as shedding_hits
 from referee.games.shedding.presentation.screen import SheddingScreen
 from referee.games.shedding.presentation.urls import URLS
+from referee.games.taki.presentation.card_words import card_words
 from referee.games.taki.presentation.disputes import BOOK
 from referee.games.taki.presentation.legend import LEGEND
 from referee.games.taki.presentation.lesson import LESSON
@@ -145,6 +146,7 @@ PRESENTATION = Presentation(
     emblem=Face("blue", "taki"),
     legend=LEGEND,
     lesson=LESSON,
+    card_words=card_words,
     rules_card=RULES_CARD,
     fines=lambda options: CALL_FINES,
     urls=URLS,
