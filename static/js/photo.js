@@ -28,6 +28,12 @@ async function smaller(file) {
   }
 }
 
+// Where a form has more than a photo, a button of its own sends that.
+function sendBy(button, form) {
+  if (button) button.click();
+  else form.requestSubmit();
+}
+
 document.addEventListener("change", async ({ target }) => {
   const [file] = target.matches("[data-photo]") ? target.files : [];
   if (!file) return;
@@ -40,7 +46,7 @@ document.addEventListener("change", async ({ target }) => {
   form.querySelector("[data-too-large]").hidden = !isTooLarge;
   form.querySelector("[data-not-sent]").hidden = true;
   if (isTooLarge) form.classList.remove("is-sending");
-  else form.requestSubmit();
+  else sendBy(form.querySelector("[data-sends]"), form);
 });
 
 const isOurs = (form) => form.matches?.(".photo-form");

@@ -73,6 +73,7 @@ def of_codes(world: World, client: Client) -> Body:
 
 
 OF_CLUBS: dict[str, Callable[[World, Client], Body]] = {
+    "/club/<code>/photos/choose/": lambda w, c: {"reads_photos": "1", "token": token()},
     "/account/login/": lambda w, c: {"login": "Otto", "password": PASSWORD},
     "/account/signup/": lambda w, c: {"username": "Nieuw", "password1": "een heel lang woord"},
     "/account/again/": lambda w, c: {"password": PASSWORD},
