@@ -7,15 +7,25 @@ Source: docs/rules/night.md, section 2.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
 
 import segno
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language_bidi
 from django.utils.translation import gettext as _
 
 from scoring.core.deals import DealKind, DealResult
+from scoring.core.form_layout import (
+    HALF,
+    MOST_ON_HALF,
+    NARROW,
+    SIZES,
+    WHOLE,
+    FormLayout,
+    FormSize,
+)
 from scoring.core.formats import FIRST_STAGE, Agreement, Counting, Format, Unit, dealer_of
 from scoring.evening.agreement import agreement_of
 from scoring.evening.table_state import TableState
@@ -26,43 +36,13 @@ from scoring.pages.printing.fitting import breakable, cut, lines_of
 
 OPEN_LINES = 12
 """Lines of a form where the table plays as long as it likes."""
-
-
-@dataclass(frozen=True, slots=True)
-class FormSize:
-    """The measures of a form in millimetres: of all that may be written on, the column at its side,
-    the grid, the labels of its lines, the room for a name that is written in, and the highest
-    line. A name takes so many lines at most.
-    """
-
-    code: str
-    height: int
-    side: int
-    grid: int
-    labels: int
-    to_write: float
-    most_row: float
-    name_lines: int
-
-
-HALF = FormSize("half", 130, side=46, grid=143, labels=25, to_write=17, most_row=11, name_lines=12)
-NARROW = FormSize(
-    "narrow", 130, side=30, grid=161, labels=17, to_write=17, most_row=11, name_lines=14
-)
-"""The same for many players: on A5 their columns take from all that stands beside them."""
-WHOLE = FormSize(
-    "whole", 192, side=46, grid=230, labels=25, to_write=26, most_row=15, name_lines=16
-)
-"""A whole A4 across."""
-MOST_ON_HALF = 6
-"""More players have columns of 14 mm at least on another size."""
-
-# Millimetres.
-HEAD, NAME_LINE = 5.2, 4.7
-CHECKED = 10
-LEAST_ROW = 4.5
 MOST_EVENT_LINES, MOST_NOTE_LINES = 4, 13
 MOST_REASON = 80
+BETWEEN_LINES = 2.25
+"""Millimetres of a column that are not for what stands in it."""
+POINT, THICK = 25.4 / 72, 0.6
+LABEL, LARGE_LABEL, LEAST_LABEL = 9, 11, 5
+"""Points of the type of labels."""
 
 
 class Fill(StrEnum):
@@ -78,7 +58,8 @@ class FormLine:
     """One line of a form: its label, and a text for each seat.
 
     `kind` is ``won``, ``deal``, ``stage``, ``cards``, ``subtotal``, ``carried``, ``penalties`` or
-    ``total``. `dealer` is the seat that deals.
+    ``total``. `dealer` is the seat that deals. `small` is the size of the label's type, in points,
+    where the usual one is too large for the line; 0 where it is not.
     """
 
     kind: str
@@ -86,24 +67,24 @@ class FormLine:
     cells: tuple[str, ...]
     dealer: int | None = None
     is_corrected: bool = False
+    small: int = 0
 
 
 @dataclass(frozen=True)
 class Form:
     """A form, or one part of it where a table plays more deals than one paper holds.
 
+    layout   where everything stands
     names    in seat order, empty where they are written in
-    row      the height of a line, in tenths of a millimetre
     code     typed on a phone to open the table's page, empty where there is no such page
     address  what a phone scans to open it, with the table's secret; empty where none reaches us
     notes    what else is to be told of a filled form
     """
 
     agreement: Agreement
-    size: FormSize
+    layout: FormLayout
     names: tuple[str, ...]
     lines: tuple[FormLine, ...]
-    row: int
     number: int | None = None
     part: int = 1
     parts: int = 1
@@ -112,9 +93,13 @@ class Form:
     notes: tuple[str, ...] = ()
 
     @property
+    def size(self) -> FormSize:
+        return SIZES[self.layout.size]
+
+    @property
     def is_last(self) -> bool:
         """Whether the totals and the signatures stand on this part."""
-        return self.part == self.parts
+        return self.layout.is_last
 
     @property
     def has_stages(self) -> bool:
@@ -194,18 +179,19 @@ def _forms(
     address: str = "",
 ) -> tuple[Form, ...]:
     seats = len(names)
-    width = (size.grid - size.labels) / seats - 2.5
+    width = size.column(seats) - BETWEEN_LINES
     shown = [cut(breakable(name), width, size.name_lines) for name in names]
-    head = max(HEAD + NAME_LINE * lines_of(name, width) for name in shown)
+    name_lines = max(lines_of(name, width) for name in shown)
     # A name that is written by hand needs room.
-    space = size.height - CHECKED - (head if all(names) else max(head, size.to_write))
+    if not all(names) and size.head(name_lines) <= size.to_write:
+        name_lines = 0
     top, body, end = (
         _top(agreement, seats, filled),
         _body(agreement, seats, filled),
         _end(seats, filled),
     )
     # A part has either the line on top or what came before, and at its end a sum or the totals.
-    a_part = int(space / LEAST_ROW) - 1 - len(end)
+    a_part = size.lines_of_a_part(name_lines)
     starts = range(0, len(body), a_part)
     parts = []
     for start in starts:
@@ -215,24 +201,50 @@ def _forms(
             [_carried(body[:start], seats, filled, _("From the form before"))] if start else top
         )
         after = end if is_last else [_carried(body[: start + a_part], seats, filled)]
-        parts.append((*before, *part, *after))
-    row = min(size.most_row, space / max(len(lines) for lines in parts))
+        parts.append((len(part), is_last, (*before, *part, *after)))
+    most = max(len(lines) for _count, _is_last, lines in parts)
+    row = int(min(size.most_row, size.room(name_lines) / most) * 2) * 5
     return tuple(
         Form(
             agreement,
-            size,
+            FormLayout(
+                agreement.format.code,
+                seats,
+                size.code,
+                get_language_bidi(),
+                row,
+                name_lines,
+                start,
+                count,
+                is_last,
+            ),
             tuple(shown),
-            lines,
-            int(row * 2) * 5,
+            tuple(replace(line, small=_small(line, size, row)) for line in lines),
             number,
             part,
             len(parts),
             code,
             address,
-            _notes(filled, size) if filled and part == len(parts) else (),
+            _notes(filled, size) if filled and is_last else (),
         )
-        for part, lines in enumerate(parts, start=1)
+        for part, (start, (count, is_last, lines)) in enumerate(
+            zip(starts, parts, strict=True), start=1
+        )
     )
+
+
+def _small(line: FormLine, size: FormSize, row: int) -> int:
+    """Return the size of the type in which a line's label has room on it, 0 for the usual size."""
+    usual = LARGE_LABEL if line.kind in ("deal", "stage") else LABEL
+    usual -= 2 if size is NARROW and usual is LARGE_LABEL else size is NARROW
+    label, width = (
+        f"{line.label} *" if line.is_corrected else line.label,
+        size.labels - BETWEEN_LINES,
+    )
+    for points in range(usual, LEAST_LABEL, -1):
+        if lines_of(label, width, points) * points * POINT <= row / 10 - THICK:
+            return 0 if points == usual else points
+    return LEAST_LABEL
 
 
 def _top(agreement: Agreement, seats: int, filled: TableState | None) -> list[FormLine]:

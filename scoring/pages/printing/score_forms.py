@@ -9,13 +9,14 @@ from functools import partial
 from django.urls import reverse
 from django.utils.translation import gettext_lazy, ngettext
 
+from scoring.core.form_layout import WHOLE
 from scoring.core.formats import Agreement, Format
 from scoring.evening.game_rules import game_of, read_rules
 from scoring.evening.wording import FORMAT_TITLES
 from scoring.pages.printing.document import LISTS, Document, PageCount, Paper, Part, PrintedEvening
 from scoring.pages.printing.drawing import Backs
 from scoring.pages.printing.fitting import collated
-from scoring.pages.printing.forms import WHOLE, Fill, Form, blank_forms, how_to_fill, table_forms
+from scoring.pages.printing.forms import Fill, Form, blank_forms, how_to_fill, table_forms
 from scoring.pages.printing.lists import until_entered
 from scoring.pages.sheets.beginning import who_begins_on_paper
 

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_safe
 
 from foundation.addresses import phones_host
 from foundation.language.shared import in_language_of, of_event
+from scoring.core.form_layout import HALF
 from scoring.evening.access import EventRequest, event_page
 from scoring.evening.event_state import EventState, RoundState, event_state_of
 from scoring.evening.wording import Text
@@ -28,7 +29,7 @@ from scoring.pages.printing.document import (
     PrintedEvening,
 )
 from scoring.pages.printing.fitting import cut
-from scoring.pages.printing.forms import HALF, MOST_EVENT_LINES
+from scoring.pages.printing.forms import MOST_EVENT_LINES
 from scoring.pages.printing.print_settings import copies_of
 from scoring.pages.printing.score_forms import (
     HOW_TO_PRINT,

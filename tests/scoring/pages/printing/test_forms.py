@@ -1,5 +1,7 @@
 """What stands on a score form."""
 
+from dataclasses import replace
+
 import pytest
 
 from scoring.core.formats import FORMATS, DealersOfThree
@@ -8,7 +10,6 @@ from scoring.models import Player
 from scoring.pages.printing.document import Paper
 from scoring.pages.printing.fitting import collated
 from scoring.pages.printing.forms import (
-    HALF,
     Fill,
     Form,
     blank_forms,
@@ -88,7 +89,7 @@ def test_where_no_number_of_deals_was_agreed_on_three_players_deal_in_turn() -> 
 
 
 def test_a_form_with_few_lines_has_high_ones() -> None:
-    assert [blank(code).row for code in FORMATS] == [110, 70, 110, 85, 65]
+    assert [blank(code).layout.row for code in FORMATS] == [110, 70, 110, 85, 65]
 
 
 @pytest.mark.django_db
@@ -96,7 +97,7 @@ def test_long_names_leave_lower_lines_but_one_form() -> None:
     event, _ = a_table("eight-colours", "W" * 60, *NAMES[1:])
     forms = table_forms(night_table(event), Fill.NAMES, "", Paper.A4)
 
-    assert [form.row for form in forms] == [45]
+    assert [form.layout.row for form in forms] == [45]
     assert forms[0].names[0] == "W" * 60
 
 
@@ -169,14 +170,8 @@ def test_the_form_says_up_to_what_is_played() -> None:
 
 
 def test_a_code_to_scan_is_coarse_and_has_no_style_of_its_own() -> None:
-    form = Form(
-        blank("jokeren-form").agreement,
-        HALF,
-        (),
-        (),
-        90,
-        address="http://192.168.100.200:8000/t/ABC234/ABCDEFGHJKMNPQRS/",
-    )
+    address = "http://192.168.100.200:8000/t/ABC234/ABCDEFGHJKMNPQRS/"
+    form = replace(blank("jokeren-form"), address=address)
 
     # 29 squares and two of white on either side: in small letters it would be 37.
     assert 'viewBox="0 0 33 33"' in form.qr
