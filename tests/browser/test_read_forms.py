@@ -157,6 +157,22 @@ def test_a_choice_is_one_tap_and_nothing_moves(laptop: Page, site: Site) -> None
     assert whole.evaluate("image => image.decode().then(() => image.naturalWidth)") > 600
 
 
+def test_without_a_network_the_photo_alone_is_said_not_to_be_sent(laptop: Page, site: Site) -> None:
+    laptop.goto(site.at("shown", "round/1/batch/?table=2"))
+    cell(laptop, "cell-1-1").fill("9")
+    laptop.context.set_offline(True)
+    laptop.get_by_role("button", name="Save, and on to the next").click()
+    not_sent = laptop.get_by_text("The photo was not sent")
+    expect(not_sent).to_be_hidden()
+    laptop.get_by_label("A picture of the paper").set_input_files(SHEET)
+    expect(not_sent).to_be_visible()
+
+    laptop.context.set_offline(False)
+    laptop.get_by_role("button", name="Send and read it").click()
+    expect(cell(laptop, "cell-1-2")).to_have_value("7")
+    expect(cell(laptop, "cell-1-1")).to_have_value("9")
+
+
 def test_without_a_script_nothing_typed_is_lost(plain: Page, site: Site) -> None:
     plain.goto(site.at("plain", "round/1/batch/"))
     cell(plain, "cell-2-1").fill("6")

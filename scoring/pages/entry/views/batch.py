@@ -158,7 +158,6 @@ def _show(
         form=form,
         photos=photos,
         encoding="multipart/form-data" if photos else None,
-        form_class="batch photo-form" if photos else "batch",
         wrong_total=wrong_total_of(form),
         table=table,
         round=table.round,
