@@ -45,7 +45,15 @@ def main() -> None:
     )
     parser.add_argument("--paired-deals", type=int, default=100, help="deals of each tournament")
     parser.add_argument("--first-deal", type=int, default=0, help="the seed of its first deal")
+    parser.add_argument(
+        "--photos", type=int, help="only how so many photos of score forms are read"
+    )
     options = parser.parse_args()
+    if options.photos is not None:
+        from bench.sheet_reading.measuring import print_reading
+
+        print_reading(options.photos)
+        return
     if options.players is not None:
         print_tournament(
             options.players, options.seats, options.pairs, options.paired_deals, options.first_deal

@@ -6,6 +6,7 @@ reads its tasks from a pipe.
 
 import atexit
 import os
+import signal
 import subprocess
 import sys
 import threading
@@ -14,12 +15,19 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, BinaryIO, TypeVar
 
+try:
+    import resource
+except ImportError:  # Windows has other ways, and none so simple.
+    resource = None  # type: ignore[assignment]
+
 T = TypeVar("T")
 
 ROOT = Path(__file__).resolve().parent.parent
 
 
 AUTOGROUP = Path("/proc/self/autogroup")
+MOST_BYTES = 64_000_000
+"""No task and no answer is larger."""
 NICE = 10
 """Beside pages that are made, such a process gets a tenth of the processor: with next to nothing of
 it honest photos waited for longer than anybody does.
@@ -34,6 +42,31 @@ def give_way() -> None:
     # Linux weighs sessions against each other first, and such a process is a session of its own.
     with suppress(OSError):
         AUTOGROUP.write_text(str(NICE), encoding="ascii")
+
+
+def limit_time(seconds: float) -> None:
+    """End this process after so much of the processor's time; with 0 it has as much as it takes."""
+    if sys.platform != "win32":
+        signal.setitimer(signal.ITIMER_PROF, seconds)
+
+
+def limit_memory(most: int) -> None:
+    """Let this process take so many bytes of memory and no more, where the system can."""
+    # macOS counts less than that, or does not take it.
+    if resource is not None and sys.platform == "linux":
+        resource.setrlimit(resource.RLIMIT_DATA, (most, most))
+
+
+def exactly(pipe: BinaryIO, size: int) -> bytes:
+    """Return so many bytes of a pipe; raises EOFError where there are fewer, or it asks for too
+    many.
+    """
+    if size > MOST_BYTES:
+        raise EOFError
+    found = pipe.read(size)
+    if len(found) < size:
+        raise EOFError
+    return found
 
 
 class NoAnswer(RuntimeError):

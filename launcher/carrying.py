@@ -14,6 +14,7 @@ from launcher import windows_python
 from launcher.environment import (
     OPTIONS,
     PDF,
+    PHOTOS,
     POSTGRES,
     QUIETLY,
     TO_SERVE,
@@ -135,7 +136,7 @@ def _earlier(home: Home, folder: Path) -> list[str]:
 def _lists(home: Home) -> list[Package]:
     """Return what is to be carried: what serves, and what was added here, each package once."""
     names = [TO_SERVE]
-    names += [each for each in (PDF, POSTGRES) if was_added(home, each)]
+    names += [each for each in (PDF, PHOTOS, POSTGRES) if was_added(home, each)]
     found = {each.text: each for name in names for each in read_list(home.root / name)}
     return list({(each.name, each.version): each for each in found.values()}.values())
 

@@ -17,13 +17,14 @@ from launcher.packages import Target, read_list
 from launcher.progress import Installation, megabytes
 from launcher.terminal import Progress, write
 
-TO_SERVE, PDF, POSTGRES, DEVELOPERS = (
+TO_SERVE, PDF, PHOTOS, POSTGRES, DEVELOPERS = (
     "requirements.txt",
     "requirements-pdf.txt",
+    "requirements-photos.txt",
     "requirements-postgres.txt",
     "requirements-dev.txt",
 )
-LISTS = (TO_SERVE, PDF, POSTGRES, DEVELOPERS)
+LISTS = (TO_SERVE, PDF, PHOTOS, POSTGRES, DEVELOPERS)
 WHEELS = "wheels"
 """The folder of packages beside the program: what lies there is taken first."""
 LOCK = "last-card.lock"
@@ -37,8 +38,7 @@ def ready_to_serve(home: Home) -> bool:
     whether anything was missing.
     """
     names = [TO_SERVE]
-    if was_added(home, PDF):
-        names.append(PDF)
+    names += [each for each in (PDF, PHOTOS) if was_added(home, each)]
     if os.environ.get("DATABASE_URL", "").startswith(NAMES_OF_POSTGRES):
         names.append(POSTGRES)
     return sum(install(home, name) for name in names) > 0

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from launcher import browser, windows_python
 from launcher.carrying import carry
-from launcher.environment import DEVELOPERS, PDF, TO_SERVE, install, ready_to_serve
+from launcher.environment import DEVELOPERS, PDF, PHOTOS, TO_SERVE, install, ready_to_serve
 from launcher.home import STOPPED, Home, Stop
 from launcher.language import language_for, language_of, words_in
 from launcher.serving import port, serve
@@ -35,7 +35,7 @@ INSTALLED = "last-card"
 OF_USER = {"DATA_DIR": "data", "STATIC_ROOT": "staticfiles", "DEMO_DIR": "demo-data"}
 """The folders that a program installed by pip has elsewhere, by their settings."""
 
-OF_PROJECT = ("pdf", "carry")
+OF_PROJECT = ("pdf", "photos", "carry")
 """Words that need the project's own folder."""
 
 Action = Callable[[Home, list[str]], int]
@@ -159,6 +159,12 @@ def _pdf(home: Home, _words: list[str]) -> int:
     return 0
 
 
+def _photos(home: Home, _words: list[str]) -> int:
+    install(home, PHOTOS)
+    home.write("photos_ready")
+    return 0
+
+
 def _test(home: Home, words: list[str]) -> int:
     install(home, DEVELOPERS)
     quick = ["-m", "not browser"] if words[:1] == ["--quick"] else []
@@ -215,6 +221,7 @@ ACTIONS: dict[str, Action] = {
     "owner": _command("owner"),
     "password": _command("changepassword"),
     "pdf": _pdf,
+    "photos": _photos,
     "carry": _carry,
     "verify-trail": _command("verify_trail"),
 }

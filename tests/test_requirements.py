@@ -16,12 +16,14 @@ EXTRAS = PROJECT["project"]["optional-dependencies"]
 EVERYTHING = [
     *RUNTIME,
     *EXTRAS["pdf"],
+    *EXTRAS["photos"],
     *EXTRAS["postgres"],
     *PROJECT["dependency-groups"]["dev"],
 ]
 LISTS = [
     ("requirements.txt", RUNTIME),
     ("requirements-pdf.txt", [*RUNTIME, *EXTRAS["pdf"]]),
+    ("requirements-photos.txt", [*RUNTIME, *EXTRAS["photos"]]),
     ("requirements-postgres.txt", [*RUNTIME, *EXTRAS["postgres"]]),
     ("requirements-dev.txt", EVERYTHING),
 ]

@@ -179,6 +179,14 @@ def test_pdf_is_added_by_name_and_kept_up_to_date(project: Path) -> None:
     assert lists() == ["requirements-pdf.txt"]
 
 
+def test_what_reads_photos_is_added_by_name(project: Path) -> None:
+    lines = asked(run(project, "photos"))
+
+    assert [line.split(" -r ")[1] for line in lines if " -r " in line] == [
+        "requirements-photos.txt"
+    ]
+
+
 def test_pdf_without_the_libraries_of_the_system_says_what_to_install(project: Path) -> None:
     result = run(project, "pdf", FAIL_AT="import weasyprint")
 

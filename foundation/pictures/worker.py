@@ -5,7 +5,6 @@ takes nothing along: it knows no database and no page.
 """
 
 import json
-import signal
 import struct
 import sys
 from typing import BinaryIO
@@ -17,18 +16,11 @@ from foundation.pictures.checking import (
     UnfitPicture,
     checked_picture,
 )
-from foundation.side_process import give_way
-
-try:
-    import resource
-except ImportError:  # Windows, where the sides and scans that are counted have to do.
-    resource = None  # type: ignore[assignment]
+from foundation.side_process import exactly, give_way, limit_memory, limit_time
 
 PROCESSOR_SECONDS = 1.0
 MEMORY = 200_000_000
 """Bytes of its own, of which Python and Pillow take some 20 MB."""
-MOST_BYTES = 64_000_000
-"""No file and no answer is larger."""
 
 TASK_HEAD = struct.Struct(">IIIQ")
 ANSWER_HEAD = struct.Struct(">IQ")
@@ -45,29 +37,20 @@ def read_picture(answers: BinaryIO) -> Picture:
 
     It is no pickle: what comes from there is not trusted.
     """
-    length, size = ANSWER_HEAD.unpack(_exactly(answers, ANSWER_HEAD.size))
-    head = json.loads(_exactly(answers, length))
-    content = _exactly(answers, size)
+    length, size = ANSWER_HEAD.unpack(exactly(answers, ANSWER_HEAD.size))
+    head = json.loads(exactly(answers, length))
+    content = exactly(answers, size)
     if "fault" in head:
         raise UnfitPicture(PictureFault(head["fault"]))
     return Picture(content, str(head["type"]), int(head["width"]), int(head["height"]))
-
-
-def _exactly(pipe: BinaryIO, size: int) -> bytes:
-    if size > MOST_BYTES:
-        raise EOFError
-    found = pipe.read(size)
-    if len(found) < size:
-        raise EOFError
-    return found
 
 
 def serve(tasks: BinaryIO, answers: BinaryIO) -> None:
     """Answer tasks until there are no more."""
     while True:
         try:
-            *limits, size = TASK_HEAD.unpack(_exactly(tasks, TASK_HEAD.size))
-            content = _exactly(tasks, size)
+            *limits, size = TASK_HEAD.unpack(exactly(tasks, TASK_HEAD.size))
+            content = exactly(tasks, size)
         except EOFError:
             return
         head, made = _answer(content, PictureLimits(*limits))
@@ -77,7 +60,7 @@ def serve(tasks: BinaryIO, answers: BinaryIO) -> None:
 
 
 def _answer(content: bytes, limits: PictureLimits) -> tuple[dict[str, object], bytes]:
-    _limit_time(PROCESSOR_SECONDS)
+    limit_time(PROCESSOR_SECONDS)
     try:
         picture = checked_picture(content, limits)
     except UnfitPicture as unfit:
@@ -85,25 +68,12 @@ def _answer(content: bytes, limits: PictureLimits) -> tuple[dict[str, object], b
     except MemoryError:
         return {"fault": PictureFault.TOO_MUCH_MEMORY.value}, b""
     finally:
-        _limit_time(0)
+        limit_time(0)
     head = {"type": picture.media_type, "width": picture.width, "height": picture.height}
     return dict(head), picture.content
 
 
-def _limit_time(seconds: float) -> None:
-    """End this process after so much of the processor's time; with 0 it has as much as it takes."""
-    if sys.platform != "win32":
-        signal.setitimer(signal.ITIMER_PROF, seconds)
-
-
-def limit_memory() -> None:
-    """Let this process take so much memory and no more, where the system can."""
-    # macOS counts less than that, or does not take it.
-    if resource is not None and sys.platform == "linux":
-        resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
-
-
 if __name__ == "__main__":
     give_way()
-    limit_memory()
+    limit_memory(MEMORY)
     serve(sys.stdin.buffer, sys.stdout.buffer)

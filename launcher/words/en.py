@@ -22,6 +22,7 @@ Usage: ./run [word]
 """,
     "more_words": """\
   pdf       add what makes PDF files, once; it stays up to date from then on
+  photos    add what reads photos of score forms, once, as pdf does
   carry     make a folder that starts without internet on Windows, macOS and Linux, as in
             ./run carry FOLDER; a second time it brings that folder up to date
 
@@ -92,6 +93,8 @@ PDF files need three libraries of the system. On Debian 12 or later:
 
 Until then everything can still be printed by the browser.""",
     "pdf_ready": "PDF files can be made. Start the server again.",
+    "photos_ready": "Photos of score forms can be read. Start the server again, and switch it on "
+    "in the settings of the club.",
     "no_address_given": "The network gave this computer no address, so phones cannot reach it. "
     "Connect it to the hall's network again.",
     "does_not_answer": "Last Card does not answer at {address}: something on this computer keeps "

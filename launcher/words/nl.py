@@ -22,6 +22,7 @@ Gebruik: ./run [woord]
 """,
     "more_words": """\
   pdf       één keer: toevoegen wat voor pdf-bestanden nodig is; daarna wordt het bijgewerkt
+  photos    één keer: toevoegen wat foto's van scoreformulieren leest, net als pdf
   carry     een map maken die zonder internet start op Windows, macOS en Linux:
             ./run carry MAP; een tweede keer wordt die map bijgewerkt
 
@@ -90,6 +91,8 @@ Voor pdf-bestanden zijn drie bibliotheken van het systeem nodig. Op Debian 12 of
 
 Tot dan kan de browser alles afdrukken.""",
     "pdf_ready": "Pdf-bestanden kunnen nu worden gemaakt. Start de server opnieuw.",
+    "photos_ready": "Foto's van scoreformulieren kunnen nu worden gelezen. Start de server "
+    "opnieuw en zet het aan in de instellingen van de club.",
     "no_address_given": "Het netwerk heeft deze computer geen adres gegeven, dus telefoons kunnen "
     "er niet bij. Verbind de computer opnieuw met het netwerk van de zaal.",
     "does_not_answer": "Last Card antwoordt niet op {address}: iets op deze computer houdt "

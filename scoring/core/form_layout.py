@@ -175,11 +175,16 @@ class FormLayout:
             for top, bottom in zip(self.level, self.level[1:], strict=False)
         )
 
+    @property
+    def edge(self) -> float:
+        """Where the upright line at the outer side of the labels is."""
+        size = SIZES[self.size]
+        at = size.start + LINE / 2
+        return size.across - at if self.is_mirrored else at
+
     @cached_property
     def upright(self) -> tuple[float, ...]:
-        """Where the upright lines of the players' columns are, from the left, with the one at the
-        far side of the labels.
-        """
+        """Where the upright lines of the players' columns are, from the left."""
         size = SIZES[self.size]
         start, column = size.start + LINE / 2 + size.labels, size.column(self.seats)
         at = [start + column * seat for seat in range(self.seats + 1)]

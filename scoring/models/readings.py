@@ -7,7 +7,7 @@ from django.db import models
 from scoring.models.clubs import Club
 from scoring.models.events import Table
 from scoring.models.photos import SheetPhoto
-from scoring.sheet_reading.reading import READER, SheetReading
+from scoring.sheet_reading.reading import VERSION, SheetReading
 
 
 class PhotoReading(models.Model):
@@ -31,7 +31,7 @@ class PhotoReading(models.Model):
         """Return what the reader of today has read of a photo, without the picture; None where it
         has not.
         """
-        return cls.objects.defer("picture").filter(photo=photo, reader=READER).first()
+        return cls.objects.defer("picture").filter(photo=photo, reader=VERSION).first()
 
     def as_reading(self) -> SheetReading:
         """Return it as the reader gave it, but for the picture; raises ValueError where its form is

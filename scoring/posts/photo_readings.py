@@ -9,23 +9,15 @@ from PIL import Image
 from scoring.evening.table_state import TableState
 from scoring.models import Club, PhotoReading, SheetPhoto
 from scoring.sheet_reading.apart import can_read, read_apart
-from scoring.sheet_reading.reading import READER, ReadFault, SheetRules, Unread
+from scoring.sheet_reading.reading import VERSION, ReadFault, SheetRules, Unread
 
 Part = tuple[int, int, int, int]
 """A part of a picture in pixels: left, top, width, height."""
 
 
-def has_reader() -> bool:
-    """Return whether what reads photos is installed here."""
-    try:
-        return can_read()
-    except NotImplementedError:
-        return False
-
-
 def reads_photos(club: Club) -> bool:
     """Return whether photos of a club's forms are read here."""
-    return club.reads_photos and has_reader()
+    return club.reads_photos and can_read()
 
 
 def read_photo(photo: SheetPhoto, table_state: TableState) -> PhotoReading:
@@ -49,7 +41,7 @@ def read_photo(photo: SheetPhoto, table_state: TableState) -> PhotoReading:
         kept, _is_new = PhotoReading.objects.update_or_create(
             photo=present,
             defaults={
-                "reader": READER,
+                "reader": VERSION,
                 "facts": reading.as_data(),
                 "picture": reading.picture,
             },

@@ -12,7 +12,9 @@ SURE = 0.995
 """A cell that is less sure than this is for a person to read."""
 PIXELS = 6
 """Pixels a millimetre of the straightened picture."""
-READER = 1
+MOST_POINTS, MOST_CARDS = 250, 40
+"""What one hand counts at most in a cell that is read; more is typed."""
+VERSION = 1
 """The number of the reader that reads; it grows when a trained one takes its place."""
 
 
@@ -76,7 +78,7 @@ class SheetRules:
     def of(cls, agreement: Agreement, seats: int) -> Self:
         chosen = agreement.format
         hands = seats - 1 if chosen.counting is Counting.WINNER else 1
-        most = 250 * hands if agreement.unit is Unit.POINTS else 40
+        most = MOST_POINTS * hands if agreement.unit is Unit.POINTS else MOST_CARDS
         return cls(
             chosen.code,
             seats,
@@ -116,6 +118,12 @@ class ReadLine:
     cells: tuple[ReadCell, ...]
 
 
+def shown_part(layout: FormLayout) -> Box:
+    """Return what part of a form is straightened, in millimetres: its grid and a little around."""
+    upright, level = (layout.edge, *layout.upright), layout.level
+    return min(upright) - 2, level[0] - 4, max(upright) + 2, level[-1] + 4
+
+
 @dataclass(frozen=True, slots=True)
 class SheetReading:
     """A form that was read.
@@ -134,8 +142,7 @@ class SheetReading:
     @property
     def shown(self) -> Box:
         """What part of the form the picture shows, in millimetres."""
-        upright, level = self.layout.upright, self.layout.level
-        return upright[0] - 2, level[0] - 4, upright[-1] + 2, level[-1] + 4
+        return shown_part(self.layout)
 
     def crop(self, line: int, seat: int) -> tuple[int, int, int, int]:
         """Return where a cell is in the picture: left, top, width and height in pixels. `line`

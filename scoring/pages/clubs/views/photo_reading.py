@@ -18,7 +18,7 @@ from scoring.posts.clubs.photo_reading import (
     delete_cells,
     reading_choice,
 )
-from scoring.posts.photo_readings import has_reader
+from scoring.sheet_reading.apart import can_read
 
 
 @require_safe
@@ -29,7 +29,7 @@ def reading(request: MemberRequest) -> HttpResponse:
         request,
         "photo-reading",
         chosen=reading_choice(request.club),
-        has_reader=has_reader(),
+        can_read=can_read(),
         kept=KeptCell.objects.filter(club=request.club).count(),
         tokens={each: new_token() for each in ("choose", "delete")},
     )

@@ -9,8 +9,9 @@ import pytest
 
 from scoring.evening.audit.sentences import change_in_words
 from scoring.models import AuditEntry, Club, KeptCell, Role
+from scoring.pages.club_home import views as club_home
+from scoring.pages.clubs.views import photo_reading
 from tests.scoring.building import a_club, logged_in, member, token
-from tests.scoring.pages.photos.reader import planted
 
 pytestmark = pytest.mark.django_db
 
@@ -83,11 +84,13 @@ def test_the_home_leads_there_where_something_reads_photos(
     def home() -> str:
         return str(olga.get(f"/club/{club.code}/").content.decode())
 
+    monkeypatch.setattr(club_home, "can_read", lambda: False)
+    monkeypatch.setattr(photo_reading, "can_read", lambda: False)
     assert at(club) not in home()
     assert "is not installed on this computer" in olga.get(at(club)).content.decode()
 
-    planted(monkeypatch)
-    monkeypatch.setattr("scoring.posts.photo_readings.can_read", lambda: True)
+    monkeypatch.setattr(club_home, "can_read", lambda: True)
+    monkeypatch.setattr(photo_reading, "can_read", lambda: True)
     assert at(club) in home()
     assert "is not installed" not in olga.get(at(club)).content.decode()
     assert at(club) not in member(club, Role.REFEREE, "Rob").get(home_of(club)).content.decode()

@@ -1,0 +1,64 @@
+"""The code of a score form on a photo: which form it is, and where its squares are."""
+
+import re
+from dataclasses import dataclass
+
+import numpy as np
+import segno
+import zxingcpp
+from PIL import Image
+
+from scoring.core.form_layout import FormLayout, layout_of
+from scoring.sheet_reading.plane import Points
+from scoring.sheet_reading.reading import ReadFault, Unread
+
+OF_TABLE = re.compile(r"/T/(?P<code>[A-Z0-9]+)/[A-Z0-9]+", re.IGNORECASE)
+QR = zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode)
+SIGNS = re.compile(r"\.(?P<signs>[A-Z0-9]{7})$", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class SeenCode:
+    """The code of a form, as it was seen.
+
+    table    the code of the table whose form it is; empty for a form of no table
+    layout   which form it is
+    modules  how many squares it has a side
+    corners  where its corners are in the photo, from the top left of the form's own direction
+             clockwise
+    """
+
+    table: str
+    layout: FormLayout
+    modules: int
+    corners: Points
+
+
+def seen_code(photo: Image.Image) -> SeenCode:
+    """Return the code of the one form on a grey photo; raises Unread."""
+    found = _codes(photo) or _codes(photo.resize((photo.width * 2, photo.height * 2)), 0.5)
+    if not found:
+        raise Unread(ReadFault.NO_CODE)
+    ours = [each for each in found if OF_TABLE.search(each[0]) or SIGNS.search(each[0])]
+    if not ours:
+        raise Unread(ReadFault.OTHER_CODE)
+    if len(ours) > 1:
+        raise Unread(ReadFault.TWO_FORMS)
+    text, corners = ours[0]
+    of_table, signs = OF_TABLE.search(text), SIGNS.search(text)
+    table = of_table["code"].upper() if of_table else ""
+    layout = layout_of(signs["signs"].upper()) if signs else None
+    if layout is None:
+        raise Unread(ReadFault.OLD_FORM, table)
+    modules = len(segno.make(text, micro=False, error="m", boost_error=False).matrix)
+    return SeenCode(table, layout, modules, corners)
+
+
+def _codes(photo: Image.Image, factor: float = 1.0) -> list[tuple[str, Points]]:
+    found = []
+    for code in zxingcpp.read_barcodes(np.asarray(photo), formats=QR):
+        at = code.position
+        corners = (at.top_left, at.top_right, at.bottom_right, at.bottom_left)
+        points = np.array([(each.x + 0.5, each.y + 0.5) for each in corners]) * factor
+        found.append((code.text, points))
+    return found
