@@ -53,6 +53,14 @@ def phones_host(request: HttpRequest) -> str:
     return f"{addresses[0]}:{port}" if port else addresses[0]
 
 
+def phones_base(request: HttpRequest) -> str:
+    """Return the address by which a phone gets here, as ``http://192.168.1.20:8000``; empty where
+    there is none.
+    """
+    host = phones_host(request)
+    return f"{request.scheme}://{host}" if host else ""
+
+
 def _is_only_here(domain: str) -> bool:
     if domain == "localhost" or domain.endswith(".localhost"):
         return True

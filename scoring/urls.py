@@ -357,6 +357,8 @@ urlpatterns = [
     # As it is scanned: in capitals a code needs fewer squares. Older forms have no secret in it.
     path("T/<slug:code>/", table.table),
     path("T/<slug:code>/<slug:secret>/", table.scan),
+    path("T/<slug:code>/<slug:secret>.<slug:signs>", table.scan),
+    path("T/FORM.<slug:signs>", table.form_of_no_table),
     path("t/<slug:code>/who/", table.who, name="phone-who"),
     path("t/<slug:code>/me/", own_page.own_page, name="phone-own-page"),
     path("t/<slug:code>/deal/<int:deal>/", phone.deal, name="phone-deal"),
@@ -379,4 +381,8 @@ urlpatterns = [
         name="phone-photo-picture",
     ),
     path("t/<slug:code>/<slug:secret>/", table.scan, name="scanned-table"),
+    # A form's code has the signs of the form behind it.
+    path("t/<slug:code>/<slug:secret>.<slug:signs>", table.scan),
+    path("t/form", table.form_of_no_table, name="form-of-no-table"),
+    path("t/form.<slug:signs>", table.form_of_no_table),
 ]

@@ -50,6 +50,6 @@ def form(rng: np.random.Generator) -> tuple[FormLayout, SheetRules]:
         winner_points=-100 if code == "taki-points" else 0,
         has_x=chosen.has_x,
         can_block=chosen.can_block,
-        most=MOST_CARDS if unit is Unit.CARDS else MOST_POINTS * hands,
+        most=MOST_CARDS if unit is Unit.CARDS else min(MOST_POINTS * hands, 999),
     )
     return layout, rules

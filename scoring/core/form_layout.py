@@ -10,8 +10,9 @@ Source: docs/rules/night.md, section 2.
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import NamedTuple
 
 from scoring.core.formats import (
     EIGHT_COLOURS,
@@ -37,6 +38,7 @@ class FormSize:
     down        the form, from top to bottom
     height      all of it that may be written on
     side        the column at its side
+    code_at     from the form's top to its code
     start       from the form's edge to the grid, at the side of the labels
     grid        the grid, from side to side
     labels      the labels of its lines
@@ -50,6 +52,7 @@ class FormSize:
     down: int
     height: int
     side: int
+    code_at: int
     start: int
     grid: int
     labels: int
@@ -76,11 +79,37 @@ class FormSize:
         return int(self.room(name_lines) / LEAST_ROW) - 3
 
 
-HALF = FormSize("half", 210, 148, 130, 46, 59, 143, 27, to_write=17, most_row=11, name_lines=12)
+HALF = FormSize(
+    "half",
+    across=210,
+    down=148,
+    height=130,
+    side=46,
+    code_at=97,
+    start=59,
+    grid=143,
+    labels=27,
+    to_write=17,
+    most_row=11,
+    name_lines=12,
+)
 """Half an A4, or an A5, across."""
-NARROW = FormSize("narrow", 210, 148, 130, 30, 41, 161, 19, to_write=17, most_row=11, name_lines=14)
+NARROW = replace(HALF, code="narrow", side=30, start=41, grid=161, labels=19, name_lines=14)
 """The same for many players: their columns take from all that stands beside them."""
-WHOLE = FormSize("whole", 297, 210, 192, 46, 59, 230, 27, to_write=26, most_row=15, name_lines=16)
+WHOLE = FormSize(
+    "whole",
+    across=297,
+    down=210,
+    height=192,
+    side=46,
+    code_at=121,
+    start=59,
+    grid=230,
+    labels=27,
+    to_write=26,
+    most_row=15,
+    name_lines=16,
+)
 """A whole A4 across."""
 SIZES: Mapping[str, FormSize] = {each.code: each for each in (HALF, NARROW, WHOLE)}
 MOST_ON_HALF = 6
@@ -91,10 +120,8 @@ MARGIN, LINE = 8, 0.25
 HEAD, NAME_LINE = 5.2, 4.7
 CHECKED = 10
 LEAST_ROW = 4.5
-CODE, UNDER_CODE, WHITE = 28, 15, 2
-"""A side of the code with its white border, the room under it for what is typed, and how many
-squares wide the border is.
-"""
+CODE, WHITE = 28, 2
+"""A side of the code with its white border, and how many squares wide the border is."""
 
 # A number means the same format for ever: it stands on paper.
 _NUMBERS = {
@@ -204,8 +231,8 @@ class FormLayout:
         border = CODE * WHITE / (modules + 2 * WHITE)
         side = CODE - 2 * border
         left = size.across - MARGIN - border - side if self.is_mirrored else MARGIN + border
-        bottom = size.down - MARGIN - UNDER_CODE - border
-        return left, bottom - side, left + side, bottom
+        top = size.code_at + border
+        return left, top, left + side, top + side
 
     @property
     def signs(self) -> str:
@@ -257,6 +284,30 @@ def layout_of(signs: str) -> FormLayout | None:
         bool(last),
     )
     return found if _is_a_form(found) else None
+
+
+class ScannedForm(NamedTuple):
+    """What a form's code says: of which table it is, by the table's code, and which form; empty
+    and None where it does not say so.
+    """
+
+    code: str
+    layout: FormLayout | None
+
+
+def scanned_form(text: str) -> ScannedForm:
+    """Return what the code of a form says that was scanned.
+
+    It holds an address with the code of a table, that code alone, or neither, and at its end the
+    signs of the form; older ones have no signs.
+    """
+    text = text.strip().upper()
+    before, _dot, signs = text.rpartition(".")
+    layout = layout_of(signs)
+    found = re.search("/T/([A-Z0-9]+)/", text)
+    if found:
+        return ScannedForm(found[1], layout)
+    return ScannedForm(before if layout and before.isalnum() else "", layout)
 
 
 def _is_a_form(layout: FormLayout) -> bool:

@@ -1,6 +1,5 @@
 """The code of a score form on a photo: which form it is, and where its squares are."""
 
-import re
 from dataclasses import dataclass
 
 import numpy as np
@@ -8,13 +7,11 @@ import segno
 import zxingcpp
 from PIL import Image
 
-from scoring.core.form_layout import FormLayout, layout_of
+from scoring.core.form_layout import FormLayout, scanned_form
 from scoring.sheet_reading.plane import Points
 from scoring.sheet_reading.reading import ReadFault, Unread
 
-OF_TABLE = re.compile(r"/T/(?P<code>[A-Z0-9]+)/[A-Z0-9]+", re.IGNORECASE)
 QR = zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode)
-SIGNS = re.compile(r"\.(?P<signs>[A-Z0-9]{7})$", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -39,19 +36,17 @@ def seen_code(photo: Image.Image) -> SeenCode:
     found = _codes(photo) or _codes(photo.resize((photo.width * 2, photo.height * 2)), 0.5)
     if not found:
         raise Unread(ReadFault.NO_CODE)
-    ours = [each for each in found if OF_TABLE.search(each[0]) or SIGNS.search(each[0])]
+    scanned = [(scanned_form(text), text, corners) for text, corners in found]
+    ours = [each for each in scanned if each[0].code or each[0].layout]
     if not ours:
         raise Unread(ReadFault.OTHER_CODE)
     if len(ours) > 1:
         raise Unread(ReadFault.TWO_FORMS)
-    text, corners = ours[0]
-    of_table, signs = OF_TABLE.search(text), SIGNS.search(text)
-    table = of_table["code"].upper() if of_table else ""
-    layout = layout_of(signs["signs"].upper()) if signs else None
-    if layout is None:
-        raise Unread(ReadFault.OLD_FORM, table)
+    (form, text, corners) = ours[0]
+    if form.layout is None:
+        raise Unread(ReadFault.OLD_FORM, form.code)
     modules = len(segno.make(text, micro=False, error="m", boost_error=False).matrix)
-    return SeenCode(table, layout, modules, corners)
+    return SeenCode(form.code, form.layout, modules, corners)
 
 
 def _codes(photo: Image.Image, factor: float = 1.0) -> list[tuple[str, Points]]:

@@ -78,7 +78,7 @@ class SheetRules:
     def of(cls, agreement: Agreement, seats: int) -> Self:
         chosen = agreement.format
         hands = seats - 1 if chosen.counting is Counting.WINNER else 1
-        most = MOST_POINTS * hands if agreement.unit is Unit.POINTS else MOST_CARDS
+        most = min(MOST_POINTS * hands, 999) if agreement.unit is Unit.POINTS else MOST_CARDS
         return cls(
             chosen.code,
             seats,

@@ -70,6 +70,7 @@ WORDS: dict[str, tuple[object, ...]] = {
     "<document>": ("certificates", "minutes"),
     "<size>": ("a4",),
     "<secret>": ("ABCDEFGHJKMNPQRS",),
+    "<signs>": ("0K0A6MV",),
     "<version>": (1,),
 }
 """What stands for the parts of an address that name nothing of the old data."""

@@ -38,6 +38,7 @@ WORDS: dict[str, object] = {
     "uidb36": "1",
     "key": "x",
     "secret": "ABCDEFGHJKMNPQRS",
+    "signs": "0K0A6MV",
     "guide": "organiser",
     "day": DAY.isoformat(),
     "token": LINK,

@@ -26,23 +26,25 @@ from scoring.core.form_layout import (
     FormLayout,
     FormSize,
 )
-from scoring.core.formats import FIRST_STAGE, Agreement, Counting, Format, Unit, dealer_of
+from scoring.core.formats import FIRST_STAGE, Agreement, Counting, Format, dealer_of
 from scoring.evening.agreement import agreement_of
 from scoring.evening.table_state import TableState
 from scoring.evening.wording import number_text
 from scoring.models import Event
 from scoring.pages.printing.document import Paper
 from scoring.pages.printing.fitting import breakable, cut, lines_of
+from scoring.pages.printing.form_words import POINT, FormWords, notes_of, words_of
 
 OPEN_LINES = 12
 """Lines of a form where the table plays as long as it likes."""
-MOST_EVENT_LINES, MOST_NOTE_LINES = 4, 13
-MOST_REASON = 80
+NO_TABLE = "form"
+"""What stands in the address of a form of no table, in the place of a code."""
 BETWEEN_LINES = 2.25
 """Millimetres of a column that are not for what stands in it."""
-POINT, THICK = 25.4 / 72, 0.6
-LABEL, LARGE_LABEL, LEAST_LABEL = 9, 11, 5
-"""Points of the type of labels."""
+THICK = 0.6
+LABELS = {(False, False): 9, (False, True): 11, (True, False): 8, (True, True): 9}
+LEAST_LABEL = 5
+"""Points of the type of labels: on a narrow form, and whether they are of deals or stages."""
 
 
 class Fill(StrEnum):
@@ -75,14 +77,16 @@ class Form:
     """A form, or one part of it where a table plays more deals than one paper holds.
 
     layout   where everything stands
+    words    what stands at its side
     names    in seat order, empty where they are written in
     code     typed on a phone to open the table's page, empty where there is no such page
-    address  what a phone scans to open it, with the table's secret; empty where none reaches us
+    address  what a phone opens, with the table's secret; empty where none reaches us
     notes    what else is to be told of a filled form
     """
 
     agreement: Agreement
     layout: FormLayout
+    words: FormWords
     names: tuple[str, ...]
     lines: tuple[FormLine, ...]
     number: int | None = None
@@ -91,6 +95,7 @@ class Form:
     code: str = ""
     address: str = ""
     notes: tuple[str, ...] = ()
+    is_filled: bool = False
 
     @property
     def size(self) -> FormSize:
@@ -112,12 +117,20 @@ class Form:
     @property
     def typed_address(self) -> str:
         """The address as somebody types it: up to the code, without the secret after it."""
-        before, code, _secret = self.address.partition(f"/{self.code}/")
-        return f"{before}{code}".partition("://")[2].rstrip("/")
+        before, _code, _secret = self.address.partition(f"/{self.code or NO_TABLE}")
+        return (f"{before}/{self.code}" if self.code else before).partition("://")[2]
+
+    @property
+    def scanned(self) -> str:
+        """What its code holds: where it leads, and which form it is. A filled one has no code."""
+        if self.is_filled:
+            return ""
+        before = self.address.rstrip("/") or self.code
+        return f"{before}.{self.layout.signs}" if before else self.layout.signs
 
     @cached_property
     def qr(self) -> SafeString:
-        return drawn_code(self.address)
+        return drawn_code(self.scanned)
 
 
 def drawn_code(address: str) -> SafeString:
@@ -147,13 +160,18 @@ def plain_agreement(chosen: Format) -> Agreement:
     )
 
 
-def blank_forms(agreement: Agreement, seats: int, paper: Paper) -> tuple[Form, ...]:
-    """Return the form of no table in particular, with lines for the names."""
-    return _forms(agreement, size_for(seats, paper), [""] * seats, None)
+def blank_forms(
+    agreement: Agreement, seats: int, paper: Paper, address: str = "", event: str = ""
+) -> tuple[Form, ...]:
+    """Return the form of no table in particular, with lines for the names. `event` is the name of
+    the evening that it is for, empty where it is for any.
+    """
+    names = [""] * seats
+    return _forms(agreement, size_for(seats, paper), names, None, address=address, event=event)
 
 
 def table_forms(
-    night_table: TableState, fill: Fill, address: str, paper: Paper
+    night_table: TableState, fill: Fill, address: str, paper: Paper, event: str = ""
 ) -> tuple[Form, ...]:
     """Return the form of a table, in parts where it needs more than one."""
     names = [""] * len(night_table.seats) if fill is Fill.BLANK else night_table.names
@@ -165,6 +183,7 @@ def table_forms(
         number=night_table.table.number,
         code=night_table.table.code,
         address="" if fill is Fill.ALL else address,
+        event=event,
     )
 
 
@@ -177,6 +196,7 @@ def _forms(
     number: int | None = None,
     code: str = "",
     address: str = "",
+    event: str = "",
 ) -> tuple[Form, ...]:
     seats = len(names)
     width = size.column(seats) - BETWEEN_LINES
@@ -203,6 +223,7 @@ def _forms(
         after = end if is_last else [_carried(body[: start + a_part], seats, filled)]
         parts.append((len(part), is_last, (*before, *part, *after)))
     most = max(len(lines) for _count, _is_last, lines in parts)
+    words = words_of(agreement, size, event, number, len(parts))
     row = int(min(size.most_row, size.room(name_lines) / most) * 2) * 5
     return tuple(
         Form(
@@ -218,6 +239,7 @@ def _forms(
                 count,
                 is_last,
             ),
+            words,
             tuple(shown),
             tuple(replace(line, small=_small(line, size, row)) for line in lines),
             number,
@@ -225,7 +247,8 @@ def _forms(
             len(parts),
             code,
             address,
-            _notes(filled, size) if filled and is_last else (),
+            notes_of(filled, size) if filled and is_last else (),
+            is_filled=filled is not None,
         )
         for part, (start, (count, is_last, lines)) in enumerate(
             zip(starts, parts, strict=True), start=1
@@ -235,14 +258,11 @@ def _forms(
 
 def _small(line: FormLine, size: FormSize, row: int) -> int:
     """Return the size of the type in which a line's label has room on it, 0 for the usual size."""
-    usual = LARGE_LABEL if line.kind in ("deal", "stage") else LABEL
-    usual -= 2 if size is NARROW and usual is LARGE_LABEL else size is NARROW
-    label, width = (
-        f"{line.label} *" if line.is_corrected else line.label,
-        size.labels - BETWEEN_LINES,
-    )
+    usual = LABELS[size is NARROW, line.kind in ("deal", "stage")]
+    label = f"{line.label} *" if line.is_corrected else line.label
+    width, high = size.labels - BETWEEN_LINES, row / 10 - THICK
     for points in range(usual, LEAST_LABEL, -1):
-        if lines_of(label, width, points) * points * POINT <= row / 10 - THICK:
+        if lines_of(label, width, points) * points * POINT <= high:
             return 0 if points == usual else points
     return LEAST_LABEL
 
@@ -325,67 +345,3 @@ def _cell(deal: DealResult, agreement: Agreement, seat: int, cell: int | None) -
     if agreement.format.has_x and deal.kind is DealKind.PLAYED and seat in deal.winners:
         return "X"
     return "–" if cell is None else number_text(cell)
-
-
-def _notes(filled: TableState, size: FormSize) -> tuple[str, ...]:
-    """Return what a filled form tells beside its numbers, as far as there is room."""
-    notes: list[str] = []
-    lines = 0.0
-    for note in _all_notes(filled):
-        # With a little room between them.
-        lines += lines_of(note, size.side, 9) + 0.3
-        if lines > MOST_NOTE_LINES:
-            return (*notes, _("There are more notes on the sheet on screen."))
-        notes.append(note)
-    return tuple(notes)
-
-
-def _all_notes(filled: TableState) -> Iterator[str]:
-    kinds = {
-        DealKind.BLOCKED: _("Deal %(deal)s: nobody went out"),
-        DealKind.NOT_PLAYED: _("Deal %(deal)s: not played"),
-        DealKind.ADJUSTED: _("Deal %(deal)s: numbers set by the referee"),
-    }
-    if any(filled.version_of(number) > 1 for number in filled.versions):
-        yield _("* corrected")
-    for number, deal in enumerate(filled.deals, start=1):
-        if deal and deal.kind in kinds:
-            yield kinds[deal.kind] % {"deal": number}
-    places = {seat.entrant_id: seat.number for seat in filled.seats}
-    for penalty in filled.penalties:
-        if penalty.cancelled is None and penalty.entrant_id in places:
-            yield _("Player %(seat)s, penalty %(points)s: %(reason)s (%(who)s)") % {
-                "seat": places[penalty.entrant_id],
-                "points": number_text(penalty.points),
-                "reason": _short(penalty.reason, MOST_REASON),
-                "who": _short(penalty.who, 30),
-            }
-
-
-def how_to_fill(agreement: Agreement) -> str:
-    """Return in a sentence or two what is written into a deal's cells, and who wins."""
-    if agreement.format.counting is Counting.STAGES:
-        return _(
-            "Cross off each stage that you empty. The lowest stage wins, then the fewest cards."
-        )
-    wins = (
-        _("The highest total wins.")
-        if agreement.format.highest_wins
-        else _("The lowest total wins.")
-    )
-    if agreement.format.counting is Counting.WINNER:
-        words = _("The player who goes out writes the points of all others. The others write 0.")
-    else:
-        winner = "X" if agreement.format.has_x else number_text(agreement.winner_points)
-        left = _("the cards left") if agreement.unit is Unit.CARDS else _("the points left")
-        words = _("The player who goes out writes %(winner)s. The others write %(left)s.") % {
-            "winner": winner,
-            "left": left,
-        }
-    if agreement.target is not None:
-        words = " ".join((words, _("Play to %(target)s points.") % {"target": agreement.target}))
-    return " ".join((words, wins))
-
-
-def _short(text: str, most: int) -> str:
-    return text if len(text) <= most else text[: most - 1].rstrip() + "…"

@@ -12,13 +12,11 @@ from django.utils.translation import gettext_lazy, ngettext
 from scoring.core.form_layout import WHOLE
 from scoring.core.formats import Agreement, Format
 from scoring.evening.game_rules import game_of, read_rules
-from scoring.evening.wording import FORMAT_TITLES
 from scoring.pages.printing.document import LISTS, Document, PageCount, Paper, Part, PrintedEvening
 from scoring.pages.printing.drawing import Backs
 from scoring.pages.printing.fitting import collated
-from scoring.pages.printing.forms import Fill, Form, blank_forms, how_to_fill, table_forms
+from scoring.pages.printing.forms import Fill, Form, blank_forms, table_forms
 from scoring.pages.printing.lists import until_entered
-from scoring.pages.sheets.beginning import who_begins_on_paper
 
 USUAL_SEATS = 4
 
@@ -49,9 +47,12 @@ def players_in_words(seats: int) -> str:
     return ngettext("%(seats)s player", "%(seats)s players", seats) % {"seats": seats}
 
 
-def spare_forms(agreement: Agreement, seats: int, paper: Paper) -> Part:
-    """Return forms without a table, as many as have room on a sheet."""
-    part = _part(agreement, blank_forms(agreement, seats, paper), paper)
+def spare_forms(agreement: Agreement, seats: int, paper: Paper, base: str, event: str = "") -> Part:
+    """Return forms without a table, as many as have room on a sheet. `base` is the address by which
+    phones reach the server, `event` the name of an evening; either may be empty.
+    """
+    address = f"{base}{reverse('scoring:form-of-no-table')}" if base else ""
+    part = _part(blank_forms(agreement, seats, paper, address, event), paper)
     return part._replace(backs=Backs.SAME)
 
 
@@ -61,17 +62,13 @@ def _of_round(fill: Fill, evening: PrintedEvening, paper: Paper) -> Part | None:
     for each in tables:
         if each.seats:
             scanned = reverse("scoring:scanned-table", args=[each.table.code, each.table.secret])
-            forms += table_forms(each, fill, evening.address(scanned), paper)
-    return _part(evening.event_state.agreement, forms, paper) if forms else None
+            address = evening.address(scanned)
+            forms += table_forms(each, fill, address, paper, evening.event.name)
+    return _part(forms, paper) if forms else None
 
 
-def _part(agreement: Agreement, forms: Sequence[Form], paper: Paper) -> Part:
-    context = {
-        "sheets": _sheets(forms, paper),
-        "format_title": FORMAT_TITLES[agreement.format.code],
-        "how": how_to_fill(agreement),
-        "begins": who_begins_on_paper(agreement),
-    }
+def _part(forms: Sequence[Form], paper: Paper) -> Part:
+    context = {"sheets": _sheets(forms, paper)}
     return Part("scoring/printing/forms.html", f"form-{paper}", context, "sheets")
 
 

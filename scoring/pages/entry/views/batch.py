@@ -1,6 +1,5 @@
 """Typing in a stack of paper forms, one after the other, by keyboard alone."""
 
-import re
 from dataclasses import replace
 from urllib.parse import urlencode
 
@@ -15,6 +14,7 @@ from django_htmx.http import HttpResponseClientRedirect, push_url
 from foundation.web.codes import readings
 from foundation.web.requests import is_htmx, whole_number
 from foundation.web.tokens import new_token
+from scoring.core.form_layout import scanned_form
 from scoring.evening.access import EventRequest, event_page, table_post
 from scoring.evening.evening_now import evening_now
 from scoring.evening.event_state import RoundState
@@ -29,9 +29,6 @@ from scoring.pages.event_pages import event_context
 from scoring.pages.sheets.sheet_pages import address
 from scoring.posts.entry.entering import Faulty
 from scoring.posts.entry.locked_deals import of_the_referee
-
-SCANNED = re.compile(r"/t/(\w+)/", re.IGNORECASE)
-"""The code in the address on a form, which a scanner types like a keyboard."""
 
 
 @event_page(Right.ENTER_DEALS)
@@ -92,8 +89,9 @@ def _batch_url(request: EventRequest, number: int, **query: object) -> str:
 
 def _find(request: EventRequest, number: int, tables: list[Table], wanted: str) -> HttpResponse:
     """Go to the table whose number or whose form's code was typed, or scanned as an address."""
-    scanned = SCANNED.search(wanted)
-    codes = readings(scanned[1] if scanned else wanted)
+    # A scanner types what a form's code holds like a keyboard.
+    scanned = scanned_form(wanted)
+    codes = readings(scanned.code or wanted)
     found = next((table for table in tables if wanted == str(table.number)), None)
     found = found or (
         Table.objects.select_related("round")
@@ -103,9 +101,13 @@ def _find(request: EventRequest, number: int, tables: list[Table], wanted: str) 
     )
     if found:
         return redirect(_batch_url(request, found.round.number, table=found.number))
-    messages.warning(
-        request, _("No table here has the number or code “%(text)s”.") % {"text": wanted[:20]}
-    )
+    if scanned.layout and not scanned.code:
+        problem = _("This form belongs to no table. Type the number of its table.")
+    else:
+        problem = _("No table here has the number or code “%(text)s”.") % {
+            "text": (scanned.code or wanted)[:20]
+        }
+    messages.warning(request, problem)
     before = whole_number(request.GET.get("table", ""))
     return redirect(_batch_url(request, number, **({"table": before} if before else {})))
 

@@ -57,10 +57,18 @@ def find_table(request: HttpRequest) -> HttpResponse:
 
 @never_cache
 @require_safe
-def scan(request: HttpRequest, code: str, secret: str) -> HttpResponse:
+def form_of_no_table(request: HttpRequest, signs: str = "") -> HttpResponse:
+    """Say what a spare form is whose code was scanned, and ask for the code of a table."""
+    return render(request, "scoring/phones/unknown.html", {"is_spare": True})
+
+
+@never_cache
+@require_safe
+def scan(request: HttpRequest, code: str, secret: str, signs: str = "") -> HttpResponse:
     """Lead to the table of a scanned address, which is not kept waiting by what others type.
 
-    With another secret it is a code like any that is typed.
+    With another secret it is a code like any that is typed. The `signs` behind it, which say where
+    the cells of the form are, are for whoever reads a photo of it.
     """
     response = redirect("scoring:table-by-code", code.upper())
     found = Table.objects.filter(code=code.upper(), round__published__isnull=False).first()

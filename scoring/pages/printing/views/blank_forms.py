@@ -5,6 +5,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
+from foundation.addresses import phones_base
 from foundation.language.shared import in_language_of, of_club
 from scoring.core.formats import FORMATS, Format
 from scoring.evening.access import MemberRequest, club_page
@@ -50,7 +51,7 @@ def blank_form(
     if chosen is None or seats not in usual_players(chosen):
         raise Http404
     paper = paper_named(size, LISTS)
-    part = spare_forms(plain_agreement(chosen), seats, paper)
+    part = spare_forms(plain_agreement(chosen), seats, paper, phones_base(request))
     back = f"{reverse('scoring:blank-forms', args=[request.club.code])}?paper={size}"
     title = f"{FORMAT_TITLES[format]}: {players_in_words(seats)}"
     printed = Printed(title, [part], paper, HOW_TO_PRINT[paper], back, {})

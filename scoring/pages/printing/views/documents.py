@@ -10,9 +10,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
-from foundation.addresses import phones_host
+from foundation.addresses import phones_base
 from foundation.language.shared import in_language_of, of_event
-from scoring.core.form_layout import HALF
 from scoring.evening.access import EventRequest, event_page
 from scoring.evening.event_state import EventState, RoundState, event_state_of
 from scoring.evening.wording import Text
@@ -28,8 +27,6 @@ from scoring.pages.printing.document import (
     Paper,
     PrintedEvening,
 )
-from scoring.pages.printing.fitting import cut
-from scoring.pages.printing.forms import MOST_EVENT_LINES
 from scoring.pages.printing.print_settings import copies_of
 from scoring.pages.printing.score_forms import (
     HOW_TO_PRINT,
@@ -131,11 +128,13 @@ def spare(request: EventRequest, seats: int, size: str, *, as_pdf: bool) -> Http
     event_state = event_state_of(request.event)
     if seats not in numbers_of_players(event_state.agreement.format):
         raise Http404
-    part = spare_forms(event_state.agreement, seats, paper)
+    evening = evening_of(request, event_state, None)
+    name = request.event.name
+    part = spare_forms(event_state.agreement, seats, paper, evening.base, name)
     back = _back(request)
     forms = _("Spare score forms")
-    title = f"{request.event.name} – {forms}: {players_in_words(seats)}"
-    shared = _shared(request, evening_of(request, event_state, None))
+    title = f"{name} – {forms}: {players_in_words(seats)}"
+    shared = _shared(request, evening)
     printed = Printed(title, [part], paper, HOW_TO_PRINT[paper], back, shared)
     return answer(request, printed, as_pdf=as_pdf)
 
@@ -157,18 +156,16 @@ def _back(request: EventRequest, **of: int) -> str:
 def evening_of(
     request: EventRequest, event_state: EventState, chosen: RoundState | None
 ) -> PrintedEvening:
-    host = phones_host(request)
-    base = f"{request.scheme}://{host}" if host else ""
+    base = phones_base(request)
     sees_all = request.role.may(Right.RUN_EVENINGS)
     return PrintedEvening(request.event, event_state, chosen, base, sees_all)
 
 
 def _shared(request: EventRequest, evening: PrintedEvening) -> dict[str, Any]:
-    """Return what every part knows; room for the event's name is scarce on a form."""
+    """Return what every part knows."""
     return {
         "event": request.event,
         "club": request.club,
-        "event_name": cut(request.event.name, HALF.side, MOST_EVENT_LINES),
         "round": evening.round,
         "of_rounds": evening.event_state.agreement.rounds,
     }

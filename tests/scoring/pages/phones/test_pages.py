@@ -2,6 +2,7 @@
 
 import re
 import time
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -100,6 +101,27 @@ def test_a_scanned_code_is_not_held_back_by_a_guesser(hall: Hall) -> None:
 
     assert answer.url == hall.at()  # type: ignore[attr-defined]
     assert phone.get(hall.at()).status_code == 200
+
+
+@pytest.mark.parametrize("written", [str.upper, str.lower])
+def test_the_signs_of_a_form_change_nothing_of_where_its_code_leads(
+    hall: Hall, written: Callable[[str], str]
+) -> None:
+    guess()
+    phone = Client()
+    answer = phone.get(written(f"/t/{hall.table.code}/{hall.table.secret}.0K0A6MV"))
+
+    assert answer.url == hall.at()  # type: ignore[attr-defined]
+    assert phone.get(hall.at()).status_code == 200
+
+
+@pytest.mark.parametrize("address", ["/T/FORM.0K0A6MV", "/t/form.0k0a6mv", "/t/form"])
+def test_the_code_of_a_spare_form_says_what_it_is_and_asks_for_the_table(address: str) -> None:
+    answer = Client().get(address)
+
+    assert answer.status_code == 200
+    assert "This is a spare form: it belongs to no table." in answer.content.decode()
+    assert 'action="/t/"' in answer.content.decode()
 
 
 def test_with_a_wrong_secret_a_code_is_as_one_that_is_typed(hall: Hall) -> None:

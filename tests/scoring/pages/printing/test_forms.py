@@ -5,7 +5,6 @@ from dataclasses import replace
 import pytest
 
 from scoring.core.formats import FORMATS, DealersOfThree
-from scoring.evening.event_state import event_state_of
 from scoring.models import Player
 from scoring.pages.printing.document import Paper
 from scoring.pages.printing.fitting import collated
@@ -13,7 +12,6 @@ from scoring.pages.printing.forms import (
     Fill,
     Form,
     blank_forms,
-    how_to_fill,
     plain_agreement,
     table_forms,
 )
@@ -128,51 +126,12 @@ def test_a_cut_stack_lies_in_order(count: int, sheets: list[tuple[int, ...]]) ->
     assert collated(range(1, count + 1), 2) == sheets
 
 
-@pytest.mark.parametrize(
-    ("code", "words"),
-    [
-        (
-            "jokeren-form",
-            (
-                "The player who goes out writes X. The others write the cards left. The lowest "
-                "total wins."
-            ),
-        ),
-        (
-            "taki-points",
-            (
-                "The player who goes out writes −100. The others write the points left. The lowest "
-                "total wins."
-            ),
-        ),
-        (
-            "eight-colours",
-            (
-                "The player who goes out writes the points of all others. The others write "
-                "0. The highest total wins."
-            ),
-        ),
-        (
-            "taki-pyramid",
-            "Cross off each stage that you empty. The lowest stage wins, then the fewest cards.",
-        ),
-    ],
-)
-def test_the_form_says_what_to_write(code: str, words: str) -> None:
-    assert how_to_fill(plain_agreement(FORMATS[code])) == words
-
-
-@pytest.mark.django_db
-def test_the_form_says_up_to_what_is_played() -> None:
-    event, _ = a_table("eight-colours", target=500)
-
-    assert "Play to 500 points." in how_to_fill(event_state_of(event).agreement)
-
-
 def test_a_code_to_scan_is_coarse_and_has_no_style_of_its_own() -> None:
     address = "http://192.168.100.200:8000/t/ABC234/ABCDEFGHJKMNPQRS/"
-    form = replace(blank("jokeren-form"), address=address)
+    form = replace(blank("jokeren-form"), code="ABC234", address=address)
 
+    assert form.scanned == f"{address[:-1]}.{form.layout.signs}"
+    assert len(form.scanned) == 61
     # 29 squares and two of white on either side: in small letters it would be 37.
     assert 'viewBox="0 0 33 33"' in form.qr
     assert "style" not in form.qr

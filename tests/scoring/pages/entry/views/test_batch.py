@@ -137,7 +137,10 @@ def test_what_another_entered_stands_beside(night: Evening) -> None:
     assert DealVersion.objects.count() == 1
 
 
-@pytest.mark.parametrize("by", ["number", "code", "small code", "spaced code", "address"])
+@pytest.mark.parametrize(
+    "by",
+    ["number", "code", "small code", "spaced code", "address", "with signs", "without an address"],
+)
 def test_a_table_is_found_by_its_number_or_the_code_on_its_form(night: Evening, by: str) -> None:
     table = night.round.tables.get(number=2)
     typed = {
@@ -146,11 +149,22 @@ def test_a_table_is_found_by_its_number_or_the_code_on_its_form(night: Evening, 
         "small code": table.code.lower(),
         "spaced code": f"{table.code[:3]} {table.code[3:]}",
         "address": f"HTTP://LAPTOP.LOCAL:8000/T/{table.code}/{table.secret}/",
+        "with signs": f"http://laptop.local:8000/t/{table.code}/{table.secret}.0K0A6MV".upper(),
+        "without an address": f"{table.code}.0K0A6MV",
     }[by]
 
     answer: Any = night.owner.get(at(night.event), {"find": typed})
 
     assert answer.url == at(night.event, "?table=2")
+
+
+@pytest.mark.parametrize("scanned", ["HTTP://LAPTOP.LOCAL:8000/T/FORM.0K0A6MV", "0K0A6MV"])
+def test_the_code_of_a_spare_form_asks_for_the_number_of_its_table(
+    night: Evening, scanned: str
+) -> None:
+    answer = night.owner.get(at(night.event), {"find": scanned}, follow=True)
+
+    assert "This form belongs to no table. Type the number of its table." in answer.content.decode()
 
 
 def test_a_code_of_an_earlier_round_leads_there(night: Evening) -> None:

@@ -22,6 +22,18 @@ def test_blank_forms_of_every_format_need_no_event(format: str) -> None:
         assert text(client, f"{address}/").count('<th scope="col" class="player blank">') == seats
 
 
+def test_a_blank_form_has_a_code_that_says_which_one_it_is() -> None:
+    club = a_club()
+    page = text(
+        logged_in(club),
+        f"/club/{club.code}/forms/taki-points/4/a5/",
+        host="192.168.1.20:8000",
+    )
+
+    assert page.count('class="qr"') == 1
+    assert "192.168.1.20:8000/t" in page
+
+
 def test_blank_competition_forms_are_for_three_and_four() -> None:
     assert list(usual_players(FORMATS["jokeren-competition"])) == [3, 4]
 

@@ -123,7 +123,7 @@ def test_forms_carry_the_address_that_phones_reach(event: Event, owner: Client) 
     assert page.count('class="qr"') == 2
 
 
-def test_without_a_network_forms_have_no_code_to_scan(
+def test_without_a_network_the_code_of_a_form_says_which_one_it_is_and_leads_nowhere(
     event: Event, owner: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("foundation.addresses.lan_addresses", list)
@@ -131,7 +131,7 @@ def test_without_a_network_forms_have_no_code_to_scan(
 
     assert "not in a network" in text(owner, f"/event/{event.code}/print/", host=host)
     page = text(owner, f"/event/{event.code}/print/1/forms/a4/", host=host)
-    assert 'class="qr"' not in page
+    assert page.count('aria-label="Code that says which form this is"') == 2
     assert event.event_rounds.get().tables.get(number=1).code in page
 
 
@@ -164,6 +164,12 @@ def test_spare_forms_have_the_event_and_neither_table_nor_code(event: Event, own
     assert "Friday" in page
     assert 'class="code"' not in page
     assert text(owner, f"/event/{event.code}/print/spare/4/a5/").count("<article") == 1
+
+
+def test_the_code_of_a_spare_form_leads_to_a_page_that_says_so(event: Event, owner: Client) -> None:
+    page = text(owner, f"/event/{event.code}/print/spare/4/a4/", host="192.168.1.20:8000")
+
+    assert page.count('aria-label="Code to scan: 192.168.1.20:8000/t"') == 2
 
 
 def addresses(event: Event) -> list[str]:
