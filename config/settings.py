@@ -204,6 +204,8 @@ BACKUP_FOLDER = env.path("BACKUP_FOLDER", None)
 BACKUP_CONTENTS = "scoring.backup_contents.contents"
 # Returns when somebody's name was forgotten last: backups from before still hold it.
 BACKUP_FORGOTTEN = "scoring.backup_contents.forgotten_at"
+# Returns what the page of the server's owner says besides of how the server is.
+HEALTH_FINDINGS = "scoring.health_findings.findings"
 
 # Shared by all processes without a service of its own; `manage.py set_up` makes the table.
 CACHES = {

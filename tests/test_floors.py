@@ -14,7 +14,7 @@ from tests.conftest import ROOT
 FLOORS = (
     ("demo", "bench"),
     ("config",),
-    ("scoring.urls", "scoring.management", "scoring.backup_contents"),
+    ("scoring.urls", "scoring.management", "scoring.backup_contents", "scoring.health_findings"),
     ("scoring.templatetags",),
     ("scoring.pages",),
     ("scoring.posts",),

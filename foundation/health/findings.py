@@ -12,6 +12,7 @@ from django.contrib.humanize.templatetags.humanize import naturaltime
 from django.db import connection
 from django.utils import timezone
 from django.utils.formats import number_format, time_format
+from django.utils.module_loading import import_string
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -42,7 +43,9 @@ class HealthFinding:
 
 def findings(health: Health) -> list[HealthFinding]:
     """Return how everything is, in a fixed order."""
-    return [_writing(), _speed(health), _phones(health), _pictures(health), _disk(), _backups()]
+    more = import_string(settings.HEALTH_FINDINGS)()
+    ours = [_writing(), _speed(health), _phones(health), _pictures(health), _disk(), _backups()]
+    return [*ours, *more]
 
 
 def _writing() -> HealthFinding:

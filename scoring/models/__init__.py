@@ -3,10 +3,10 @@
 `roles` (what each may do), `clubs` (clubs, who helps there, players), `events` (events, who came,
 who sits with whom, rounds, tables, seats), `sheets` (the deals of a table in all their versions,
 penalties), `phones` (the phones at a table, what they confirmed, disputed and called the referee
-for), `photos` (photos of sheets on paper), `hall` (what the hall's screen shows), `on_paper` (the
-club's picture and the Wi-Fi of its hall), `door` (how players check in by phone, and the lots drawn
-there), `printing` (long PDF files that are made), `seasons` (evenings that are put together),
-`audit` (who changed what, and why).
+for), `photos` (photos of sheets on paper), `readings` (what was read of them), `hall` (what the
+hall's screen shows), `on_paper` (the club's picture and the Wi-Fi of its hall), `door` (how players
+check in by phone, and the lots drawn there), `printing` (long PDF files that are made), `seasons`
+(evenings that are put together), `audit` (who changed what, and why).
 """
 
 from scoring.models.audit import AuditChain, AuditEntry
@@ -38,6 +38,7 @@ from scoring.models.on_paper import ClubPicture, HallNetwork
 from scoring.models.phones import ColumnCheck, Confirmation, Dispute, Phone, RefereeCall
 from scoring.models.photos import SheetPhoto
 from scoring.models.printing import PrintJob
+from scoring.models.readings import KeptCell, PhotoReading, ReadingCheck
 from scoring.models.roles import Right, Role
 from scoring.models.rulings import KeptRuling
 from scoring.models.seasons import Season
@@ -63,16 +64,19 @@ __all__ = [
     "HallScreen",
     "Invitation",
     "KeptApart",
+    "KeptCell",
     "KeptRuling",
     "KeptTogether",
     "LastingPair",
     "Membership",
     "PageFor",
     "Phone",
+    "PhotoReading",
     "PlayedMatch",
     "Player",
     "Preset",
     "PrintJob",
+    "ReadingCheck",
     "RefereeCall",
     "Right",
     "Role",

@@ -49,7 +49,9 @@ class Club(models.Model):
     `is_public`: it has a page for everybody at its `address`, None before it had one; `place` and
     `joining` stand there: where it plays, and how one joins. `read_key` is the secret by which
     programs read the same, None while there is none. `rates_strength`: the strength of players is
-    worked out (season 28), for each game by itself if `rates_by_game`.
+    worked out (season 28), for each game by itself if `rates_by_game`. `reads_photos`: photos of
+    its score forms propose their numbers; it `keeps_cells`: pictures of single cells of them, with
+    what they say.
     """
 
     code = models.CharField(max_length=10, unique=True, default=address_code, editable=False)
@@ -71,6 +73,8 @@ class Club(models.Model):
     read_key = models.CharField(max_length=32, null=True, unique=True)  # noqa: DJ001
     rates_strength = models.BooleanField(default=False)
     rates_by_game = models.BooleanField(default=False)
+    reads_photos = models.BooleanField(default=False)
+    keeps_cells = models.BooleanField(default=False)
     calendar_key = models.CharField(max_length=32, null=True, unique=True)  # noqa: DJ001
     token = models.CharField(max_length=40, unique=True)
     made = models.DateTimeField(auto_now_add=True)

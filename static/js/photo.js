@@ -28,29 +28,41 @@ async function smaller(file) {
   }
 }
 
+// Where a form has more than a photo, a button of its own sends that.
+function sendBy(button, form) {
+  if (button) button.click();
+  else form.requestSubmit();
+}
+
 document.addEventListener("change", async ({ target }) => {
   const [file] = target.matches("[data-photo]") ? target.files : [];
   if (!file) return;
-  const form = target.form;
-  form.classList.add("is-sending");
+  const box = target.closest(".photo-form");
+  box.classList.add("is-sending");
   const chosen = new DataTransfer();
   chosen.items.add(await smaller(file));
   target.files = chosen.files;
   const isTooLarge = target.files[0].size > Number(target.dataset.photo);
-  form.querySelector("[data-too-large]").hidden = !isTooLarge;
-  form.querySelector("[data-not-sent]").hidden = true;
-  if (isTooLarge) form.classList.remove("is-sending");
-  else form.requestSubmit();
+  box.querySelector("[data-too-large]").hidden = !isTooLarge;
+  box.querySelector("[data-not-sent]").hidden = true;
+  if (isTooLarge) box.classList.remove("is-sending");
+  else sendBy(box.querySelector("[data-sends]"), target.form);
 });
 
-const isOurs = (form) => form.matches?.(".photo-form");
-document.addEventListener("htmx:beforeRequest", ({ target }) => {
-  if (isOurs(target)) target.classList.add("is-sending");
-});
-document.addEventListener("htmx:afterRequest", ({ target }) => {
-  if (isOurs(target)) target.classList.remove("is-sending");
-});
+// What shows that a photo is being sent: the form of a photo, or the part of a form that sent one.
+function boxOf({ target, detail }) {
+  if (target.matches?.(".photo-form")) return target;
+  const by = detail.requestConfig?.triggeringEvent?.submitter;
+  return by?.matches("[data-sends]") ? by.closest(".photo-form") : null;
+}
 
-document.addEventListener("htmx:sendError", ({ target }) => {
-  if (isOurs(target)) target.querySelector("[data-not-sent]").hidden = false;
+document.addEventListener("htmx:beforeRequest", (event) => {
+  boxOf(event)?.classList.add("is-sending");
+});
+document.addEventListener("htmx:afterRequest", (event) => {
+  boxOf(event)?.classList.remove("is-sending");
+});
+document.addEventListener("htmx:sendError", (event) => {
+  const box = boxOf(event);
+  if (box) box.querySelector("[data-not-sent]").hidden = false;
 });

@@ -16,6 +16,7 @@ from scoring.models import (
     Entrant,
     HallScreen,
     KeptRuling,
+    PhotoReading,
     Player,
     PrintJob,
     Round,
@@ -25,6 +26,7 @@ from scoring.posts.clubs.merging import merge, plan_merge
 from scoring.posts.door.arriving import DoorPost, check_in
 from scoring.posts.photos import add_photo, checked_photo
 from scoring.posts.sheets.kept_rulings import keep_ruling
+from scoring.sheet_reading.reading import VERSION
 from tests.permissions.people import World
 from tests.scoring.building import token
 from tests.scoring.pages.photos.taken import a_photo
@@ -56,6 +58,14 @@ def photo(world: World) -> SheetPhoto:
     if found is None:
         assert add_photo(post, *PHOTO) is None
     return found or world.table.photos.get(entrant=seat.entrant)
+
+
+def photo_that_was_read(world: World) -> SheetPhoto:
+    """The same photo, of which something was read."""
+    found = photo(world)
+    read = {"reader": VERSION, "facts": {}, "picture": bytes(found.picture)}
+    PhotoReading.objects.get_or_create(photo=found, defaults=read)
+    return found
 
 
 def print_job(world: World, address: str) -> PrintJob:

@@ -77,6 +77,7 @@ BROWSER: Mapping[str, str] = {
     "player_pages": "players",
     "playing": "play table",
     "public": "public",
+    "read_forms": "entry photos batch photo",
     "rows_of_cards": "cards",
     "rules_tonight": "rules rules-tonight",
     "seating": "seating",

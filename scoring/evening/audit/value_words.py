@@ -14,6 +14,7 @@ from scoring.core.deals import DealKind
 from scoring.core.formats import FORMATS
 from scoring.core.policy import TieBreak
 from scoring.core.public_names import NameRule
+from scoring.evening.audit.reading_words import changes_of_reading, checked_cells
 from scoring.evening.audit.verbs import Verb
 from scoring.evening.audit.website_words import changes_of_website
 from scoring.evening.club_strength import changes_of_strength
@@ -332,6 +333,7 @@ DETAILS: Mapping[str, Callable[[AuditEntry], Sequence[Detail]]] = {
     Verb.WEBSITE_CHANGED: changes_of_website,
     Verb.CLUB_REMEMBERS: changes_of_memory,
     Verb.CLUB_STRENGTH: changes_of_strength,
+    Verb.CLUB_READS_PHOTOS: changes_of_reading,
     Verb.SEASON_CHANGED: changes_of_season,
     Verb.MONEY_CHANGED: money,
     Verb.EVENT_MADE: agreement,
@@ -358,6 +360,7 @@ DETAILS: Mapping[str, Callable[[AuditEntry], Sequence[Detail]]] = {
     Verb.DEAL_ADJUSTED: deal,
     Verb.DEAL_EMPTIED: deal,
     Verb.PHOTO_REMOVED: sender,
+    Verb.PHOTO_CHECKED: checked_cells,
     Verb.MATCH_RULED: in_match,
     Verb.RULING_KEPT: ruling,
     Verb.RULING_DROPPED: ruling,

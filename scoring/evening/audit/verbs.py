@@ -59,6 +59,8 @@ class Verb(StrEnum):
     CLUB_TIME_ZONE = "club-time-zone", _("The hall’s clock is in another time zone.")
     CLUB_REMEMBERS = "club-remembers", _("How many evenings a draw remembers was changed.")
     CLUB_STRENGTH = "club-strength", _("Whether strengths are worked out was changed.")
+    CLUB_READS_PHOTOS = ("club-reads-photos", _("Whether photos of forms are read was changed."))
+    CELLS_DELETED = ("cells-deleted", _("The kept pictures of cells were deleted: %(subject)s."))
     CLUB_PUBLIC_NAMES = (
         "club-public-names",
         _("In public the club’s players are called differently."),
@@ -250,6 +252,11 @@ class Verb(StrEnum):
         "photo-removed",
         _("A photo of a sheet was removed: %(subject)s."),
         DEALS | PHOTOS,
+    )
+    PHOTO_CHECKED = (
+        "photo-checked",
+        _("Numbers read from a photo were checked and saved: %(subject)s."),
+        DEALS,
     )
     PENALTY_GIVEN = (
         "penalty-given",

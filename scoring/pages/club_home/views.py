@@ -17,6 +17,7 @@ from scoring.pages.club_pages import club_context
 from scoring.pages.clubs.tonight import dates_of_tonight
 from scoring.pages.public.public_club import when_renewed
 from scoring.posts.clubs.on_paper import picture_of
+from scoring.sheet_reading.apart import can_read
 
 EVENTS_A_PAGE = 20
 
@@ -42,6 +43,7 @@ def club(request: MemberRequest) -> HttpResponse:
         website=website,
         renewed=when_renewed(request.club) if website else None,
         picture=picture_of(request.club),
+        can_read_photos=may(Right.RUN_EVENINGS) and (request.club.reads_photos or can_read()),
     )
     return render(request, "scoring/clubs/club.html", context)
 

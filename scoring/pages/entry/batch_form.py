@@ -3,7 +3,7 @@
 A line that was left as the page showed it is no change, though another has entered it in between.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 
@@ -28,7 +28,7 @@ from scoring.evening.deal_sentences import problem_sentence
 from scoring.evening.refusals import Stale
 from scoring.evening.table_state import TableState
 from scoring.models.sheets import REASON_LENGTH
-from scoring.pages.entry.batch_rows import BatchCell, BatchRow, SumRow
+from scoring.pages.entry.batch_rows import BatchCell, BatchRow, CellRead, SumRow
 from scoring.pages.entry.without_x import Read, WithoutX, as_blocked, with_x, zero_at
 from scoring.pages.sheets.sheet_pages import field_texts
 from scoring.posts.entry.entering import MOST_LINES
@@ -38,7 +38,8 @@ class BatchForm:
     """The paper form of one table, typed cell by cell.
 
     `decided` are the deals that whoever types leaves alone: they can only be read, unless
-    something else was typed there before.
+    something else was typed there before. There are lines for `least` deals at least. `looks` is
+    what a photo says of the cells, by the names of their fields.
     """
 
     SUMS = ("won", "subtotal", "total")
@@ -48,12 +49,14 @@ class BatchForm:
         table_state: TableState,
         posted: QueryDict | None = None,
         decided: Collection[int] = (),
+        least: int = 0,
     ) -> None:
-        self.decided = decided
+        self.decided, self.least = decided, least
+        self.looks: Mapping[str, CellRead] = {}
         self.table_state, self.agreement = table_state, table_state.agreement
         self.names = table_state.names
         self.seats = range(1, len(self.names) + 1)
-        used = len(table_state.deals)
+        used = max(len(table_state.deals), least)
         spare = 0 if self.agreement.deals else max(10, used + 4)
         self.lines = range(1, min(max(used, self.agreement.deals or spare), MOST_LINES) + 1)
         self.posted = posted
@@ -208,6 +211,22 @@ class BatchForm:
         kinds = [kind for kind in self.SUMS if self._has(kind)]
         return {kind: self._sums(kind) for kind in kinds}
 
+    @cached_property
+    def names_of_fields(self) -> frozenset[str]:
+        """The names of all cells that can be typed in."""
+        return frozenset(
+            [
+                *(f"cell-{number}-{seat}" for number in self.lines for seat in self.seats),
+                *(self.sum_name(kind, seat) for kind in self.sums for seat in self.seats),
+            ]
+        )
+
+    def text_of(self, name: str) -> str:
+        """Return what stands in a field."""
+        kind, *places = name.split("-")
+        *deal, seat = map(int, places)
+        return self.texts[deal[0]][seat - 1] if deal else self.sums[kind][seat - 1]
+
     def _has(self, kind: str) -> bool:
         if kind == "won":
             return self.agreement.format.counting is not Counting.STAGES
@@ -310,6 +329,7 @@ class BatchForm:
                     self.texts[number][seat - 1],
                     _("Deal %(deal)s, %(name)s") % {"deal": number, "name": name},
                     seat in wrong or bool(wrong and None in wrong),
+                    self.looks.get(f"cell-{number}-{seat}"),
                 )
                 for seat, name in enumerate(self.names, 1)
             ),
@@ -337,6 +357,7 @@ class BatchForm:
                         text,
                         f"{titles[kind]}, {self.names[seat - 1]}",
                         seat in self._wrong_seats(kind),
+                        self.looks.get(self.sum_name(kind, seat)),
                     )
                     for seat, text in enumerate(texts, 1)
                 ),
@@ -347,11 +368,17 @@ class BatchForm:
 
     @property
     def focus(self) -> str:
-        """The cell where typing goes on: the first that is wrong, or of the first empty line."""
+        """The cell where typing goes on: the first that is wrong, that a photo leaves to somebody,
+        or of the first empty line.
+        """
         rows = [*(row.cells for row in self.rows), *(row.cells for row in self.sum_rows)]
-        wrong = (cell.name for cells in rows for cell in cells if cell.is_wrong)
+        all_cells = [cell for cells in rows for cell in cells]
+        wrong = [cell.name for cell in all_cells if cell.is_wrong]
+        doubtful = [cell for cell in all_cells if cell.is_doubtful]
+        left = [cell.name for cell in sorted(doubtful, key=lambda cell: bool(cell.text))]
         empty = (f"cell-{number}-1" for number in self.lines if not any(self.texts[number]))
-        return next(wrong, next(empty, f"cell-{self.lines[-1]}-1"))
+        first_empty = next(empty, f"cell-{self.lines[-1]}-1")
+        return next(iter([*wrong, *left]), first_empty)
 
     @property
     def sheet_problems(self) -> list[str]:

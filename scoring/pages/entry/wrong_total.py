@@ -79,7 +79,7 @@ def with_other_number(form: BatchForm, key: str) -> BatchForm | None:
         posted[f"cell-{chosen.deal}-{seat}"] = text
     posted[f"seen-{chosen.deal}"] = str(form.seen[chosen.deal])
     posted["do"] = "accept"
-    return BatchForm(form.table_state, posted, form.decided)
+    return BatchForm(form.table_state, posted, form.decided, least=form.least)
 
 
 def _line_with(form: BatchForm, other: OtherNumber) -> tuple[str, ...]:

@@ -128,7 +128,7 @@ def phone_post(request: TableRequest, seat: Seat) -> TablePost:
     return TablePost.from_seat(seat, at.event, at.table, seen=seen, reason=reason, device=device)
 
 
-def photos_at(request: TableRequest, evening: EveningNow, error: str = "") -> PhotoBox:
+def photos_at(request: TableRequest, evening: EveningNow, **more: Any) -> PhotoBox:
     """Return the photos of the table, with the form for another as long as it is open."""
     at = request.at
     return photo_box(
@@ -136,7 +136,7 @@ def photos_at(request: TableRequest, evening: EveningNow, error: str = "") -> Ph
         lambda name, *more: phone_url(at.table, f"phone-{name}", *more),
         is_shut=bool(at.shut),
         is_camera=True,
-        error=error,
+        **more,
     )
 
 

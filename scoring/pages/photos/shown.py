@@ -38,6 +38,9 @@ class PhotoBox:
     is_camera   whether the form opens the camera at once, as on a phone at the table
     error       why the one that was sent was not attached
     most_bytes  how large a file may be
+    read_url    where one is read, so that it proposes its numbers; empty where none is
+    is_read     whether the one that was sent could be read
+    reading_words  the same in words, with the reason; empty where nothing is said of it
     """
 
     photos: Sequence[ShownPhoto]
@@ -46,6 +49,9 @@ class PhotoBox:
     is_camera: bool
     error: str = ""
     most_bytes: int = AS_TAKEN.read
+    read_url: str = ""
+    is_read: bool = False
+    reading_words: str = ""
 
     @property
     def is_full(self) -> bool:

@@ -11,7 +11,7 @@ from django.test import Client
 from django.utils import timezone
 from PIL import Image
 
-from scoring.models import Event, Season
+from scoring.models import Event, KeptCell, Season
 from scoring.posts.clubs.merging import plan_merge
 from tests.permissions.people import World, preset, season
 from tests.permissions.there import Body, player
@@ -67,12 +67,19 @@ def of_reopening(world: World, client: Client) -> Body:
     return {"seen": season(world).version, "reason": "typing error", "token": token()}
 
 
+def of_kept_cells(world: World, client: Client) -> Body:
+    KeptCell.objects.create(club=world.club, picture=b"", text="X", was_proposed=True)
+    return {"token": token()}
+
+
 def of_codes(world: World, client: Client) -> Body:
     client.get("/account/codes/on/")
     return {"code": "000000"}
 
 
 OF_CLUBS: dict[str, Callable[[World, Client], Body]] = {
+    "/club/<code>/photos/cells/delete/": of_kept_cells,
+    "/club/<code>/photos/choose/": lambda w, c: {"reads_photos": "1", "token": token()},
     "/account/login/": lambda w, c: {"login": "Otto", "password": PASSWORD},
     "/account/signup/": lambda w, c: {"username": "Nieuw", "password1": "een heel lang woord"},
     "/account/again/": lambda w, c: {"password": PASSWORD},

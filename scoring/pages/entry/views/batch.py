@@ -23,10 +23,11 @@ from scoring.evening.table_state import TableState
 from scoring.models import Right, Table
 from scoring.models.sheets import REASON_LENGTH
 from scoring.pages.entry.batch_form import BatchForm
+from scoring.pages.entry.stack_photos import PHOTO_VERBS, StackPhotos, enter_form, stack_photos
 from scoring.pages.entry.wrong_total import with_other_number, wrong_total_of
 from scoring.pages.event_pages import event_context
 from scoring.pages.sheets.sheet_pages import address
-from scoring.posts.entry.entering import Faulty, enter_deals
+from scoring.posts.entry.entering import Faulty
 from scoring.posts.entry.locked_deals import of_the_referee
 
 
@@ -44,14 +45,18 @@ def batch(request: EventRequest, number: int) -> HttpResponse:
     table_state, may_decide = of_round.table(at), request.role.may(Right.DECIDE)
     if table_state is None:
         raise Http404
+    photos = stack_photos(request, table_state)
     form = BatchForm(
         table_state,
         request.POST or None,
         () if may_decide else of_the_referee(table_state.table, table_state.all_present),
+        least=photos.least if photos else 0,
     )
+    if photos:
+        form = photos.answered(form)
     refusal = ""
     verb, _colon, rest = request.POST.get("do", "").partition(":")
-    if request.method == "POST" and verb != "theirs":
+    if request.method == "POST" and verb not in ("theirs", *(PHOTO_VERBS if photos else ())):
         is_right = form.check()
         if verb == "put":
             with_it = with_other_number(form, rest)
@@ -64,7 +69,7 @@ def batch(request: EventRequest, number: int) -> HttpResponse:
                 )
         if is_right and verb in ("save", "accept", "blocked", "zeros", "put"):
             post = replace(table_post(request, table_state.table), reason=form.reason)
-            answer = enter_deals(post, form.deals, seen=form.seen)
+            answer = enter_form(post, form, photos)
             if isinstance(answer, tuple):
                 after = _next_missing(of_round, at)
                 return _stored(request, number, table_state, len(answer), after)
@@ -74,7 +79,7 @@ def batch(request: EventRequest, number: int) -> HttpResponse:
                 form.problems_found = tuple((f"line-{each.deal}", each) for each in answer.problems)
             elif isinstance(answer, NotChanged):
                 refusal = refusal_sentence(answer)
-    return _show(request, number, tables, table_state, form, refusal)
+    return _show(request, [each.number for each in tables], form, photos, refusal)
 
 
 def _batch_url(request: EventRequest, number: int, **query: object) -> str:
@@ -136,31 +141,38 @@ def _stored(
 
 def _show(
     request: EventRequest,
-    number: int,
-    tables: list[Table],
-    table_state: TableState,
+    numbers: list[int],
     form: BatchForm,
+    photos: StackPhotos | None,
     refusal: str,
 ) -> HttpResponse:
-    shut = closed(request.event, table_state.table)
+    table_state = form.table_state
+    table, number = table_state.table, table_state.table.round.number
+    shut = closed(request.event, table)
     is_part = is_htmx(request)
+    if photos:
+        photos.look_at(form)
+    is_sent = photos is not None and request.POST.get("do", "").startswith(PHOTO_VERBS)
     context = event_context(
         request,
         "event",
         is_part=is_part,
         form=form,
+        photos=photos,
+        encoding="multipart/form-data" if photos else None,
         wrong_total=wrong_total_of(form),
-        table=table_state.table,
-        round=table_state.table.round,
+        table=table,
+        round=table.round,
         names=table_state.names,
-        numbers=[each.number for each in tables],
+        numbers=numbers,
         refusal=refusal,
         shut=refusal_sentence(shut) if shut else "",
         reason_length=REASON_LENGTH,
-        sheet_url=address(request.event, table_state.table),
+        sheet_url=address(request.event, table),
         find_url=_batch_url(request, number),
-        form_url=_batch_url(request, number, table=table_state.table.number),
-        token=(not form.stale and request.POST.get("token")) or new_token(),
+        form_url=_batch_url(request, number, table=table.number),
+        # A photo that was sent has used the token of its post.
+        token=(not form.stale and not is_sent and request.POST.get("token")) or new_token(),
     )
     if is_part:
         # The next form takes the place of this one: the page around it stays.

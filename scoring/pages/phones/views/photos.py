@@ -21,7 +21,7 @@ from scoring.pages.phones.pages import (
     table_context,
 )
 from scoring.pages.phones.table_page import phone_url
-from scoring.pages.photos.sending import attach_sent
+from scoring.pages.photos.sending import attach, read_in_words, told_at_table
 from scoring.pages.photos.shown import kept_by_browser, photo_at, picture_answer
 from scoring.posts.photos import refusal_to_remove, remove_photo
 
@@ -30,15 +30,20 @@ from scoring.posts.photos import refusal_to_remove, remove_photo
 @phone_page(of_seats=True)
 def add(request: TableRequest) -> HttpResponse:
     """Attach a photo to the sheet of the phone's table."""
-    error = attach_sent(request, _post(request))
+    sent = attach(request, _post(request))
+    tried = told_at_table(sent, request.at.event, request.at.table_state)
+    words, is_read = read_in_words(tried), bool(tried and tried.reading)
     if is_htmx(request):
         evening = evening_now(request.at.event)
-        context = table_context(request, box=photos_at(request, evening, error=error), is_open=True)
+        box = photos_at(request, evening, error=sent.error, reading_words=words, is_read=is_read)
+        context = table_context(request, box=box, is_open=True)
         return render(request, "scoring/photos/_box.html", context)
-    if error:
-        messages.error(request, error)
+    if sent.error:
+        messages.error(request, sent.error)
     else:
         messages.success(request, _("The photo is attached to the sheet."))
+    if words:
+        messages.add_message(request, messages.SUCCESS if is_read else messages.WARNING, words)
     return redirect(f"{request.at.url}#photos")
 
 

@@ -1,10 +1,10 @@
-"""Photos of a sheet at the desk: sent, shown large, removed."""
+"""Photos of a sheet at the desk: sent, shown large, as they were read, removed."""
 
 from dataclasses import replace
 from functools import partial
 
 from django.contrib import messages
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
@@ -16,12 +16,12 @@ from scoring.evening.access import EventRequest, event_page
 from scoring.evening.audit.post import TablePost
 from scoring.evening.evening_now import evening_now
 from scoring.evening.refusals import refusal_sentence
-from scoring.models import Right, Table
+from scoring.models import PhotoReading, Right, Table
 from scoring.pages.event_pages import event_context
 from scoring.pages.photos.sending import attach_sent
-from scoring.pages.photos.shown import kept_by_browser, photo_at, photo_box, picture_answer
+from scoring.pages.photos.shown import kept_by_browser, photo_at, picture_answer
 from scoring.pages.sheets.sheet_pages import address
-from scoring.pages.sheets.views.sheets import table_here
+from scoring.pages.sheets.views.sheets import photos_at_desk, table_here
 from scoring.posts.photos import refusal_to_remove, remove_photo
 
 
@@ -33,8 +33,8 @@ def add(request: EventRequest, number: int, table: int) -> HttpResponse:
     error = attach_sent(request, _post(request, table_state.table))
     at = partial(address, request.event, table_state.table)
     if is_htmx(request):
-        photos = evening_now(request.event).photos(table_state)
-        box = photo_box(photos, at, is_shut=False, is_camera=False, error=error)
+        evening = evening_now(request.event)
+        box = photos_at_desk(request, evening, table_state, is_shut=False, error=error)
         return render(request, "scoring/photos/_box.html", {"box": box, "is_open": True})
     if error:
         messages.error(request, error)
@@ -82,6 +82,19 @@ def picture(
 ) -> HttpResponse:
     """Return the picture of a photo."""
     return picture_answer(table_here(request, number, table).table, pk, is_small=is_small)
+
+
+@require_safe
+@kept_by_browser
+@event_page(Right.ENTER_DEALS)
+def straightened(request: EventRequest, number: int, table: int, pk: int) -> HttpResponse:
+    """Return the form of a photo that was read, straightened."""
+    of_table = table_here(request, number, table).table
+    found = PhotoReading.objects.filter(photo__table=of_table, photo=pk)
+    picture = found.values_list("picture", flat=True).first()
+    if picture is None:
+        raise Http404
+    return HttpResponse(bytes(picture), content_type="image/jpeg")
 
 
 def _as_posted(request: EventRequest, table: Table) -> TablePost:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import partial
+from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpResponse
@@ -18,12 +19,12 @@ from scoring.evening.access import EventRequest, event_page, table_post
 from scoring.evening.deal_states import DealState
 from scoring.evening.evening_now import EveningNow, evening_now
 from scoring.evening.event_state import EventState
-from scoring.evening.refusals import NotChanged, refusal_sentence
+from scoring.evening.refusals import NotChanged, closed, refusal_sentence
 from scoring.evening.table_state import TableState, name_at
 from scoring.models import Event, Right, Seat
 from scoring.pages.event_pages import event_context
 from scoring.pages.live_pages import LiveRequest, live_page
-from scoring.pages.photos.shown import photo_box
+from scoring.pages.photos.shown import PhotoBox, photo_box
 from scoring.pages.sheets.sheet_pages import (
     Pairs,
     SheetPage,
@@ -34,6 +35,7 @@ from scoring.pages.sheets.sheet_pages import (
 )
 from scoring.posts.phones.column_checks import checks_at
 from scoring.posts.phones.joining import phones_at
+from scoring.posts.photo_readings import reads_photos
 from scoring.posts.sheets.reseating import put_right
 from scoring.posts.sheets.table_matches import matches_of
 
@@ -68,11 +70,11 @@ def sheet(request: LiveRequest, number: int, table: int) -> HttpResponse:
         page=page,
         actions=_on_a_sheet(request.event, page, number, after),
         disputed=_disputed(table_state, states),
-        box=photo_box(
-            evening.photos(table_state),
-            partial(address, request.event, table_state.table),
+        box=photos_at_desk(
+            request,
+            evening,
+            table_state,
             is_shut=page.is_closed and not request.role.may(Right.RUN_EVENINGS),
-            is_camera=False,
         ),
         has_same_phone=any(state.same_phone for state in states.values()),
         waiting=[] if page.is_closed else [each for each in states.values() if each.is_waiting],
@@ -88,6 +90,24 @@ def sheet(request: LiveRequest, number: int, table: int) -> HttpResponse:
         token=new_token(),
     )
     return render(request, "scoring/sheets/sheet.html", context)
+
+
+def photos_at_desk(
+    request: EventRequest, evening: EveningNow, table_state: TableState, **more: Any
+) -> PhotoBox:
+    """Return the photos of a table, with the form for another, and the way to have one read."""
+    event, table = request.event, table_state.table
+    read_url = ""
+    if (
+        request.role.may(Right.ENTER_DEALS)
+        and not closed(event, table)
+        and reads_photos(request.club)
+    ):
+        batch = reverse("scoring:batch", args=[event.code, table.round.number])
+        read_url = f"{batch}?table={table.number}"
+    photos = evening.photos(table_state)
+    at = partial(address, event, table)
+    return photo_box(photos, at, is_camera=False, read_url=read_url, **more)
 
 
 def _disputed(

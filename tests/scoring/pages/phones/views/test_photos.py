@@ -8,10 +8,12 @@ from django.test import Client
 from django.utils import timezone
 
 from foundation.pictures.apart import DECODER
-from scoring.models import SheetPhoto
+from scoring.models import Club, SheetPhoto
 from tests.foundation.pictures.hostile import jpeg_of_many_scans, png
 from tests.scoring.building import changed, token
 from tests.scoring.pages.phones.devices import FIRST, Hall, a_hall
+from tests.scoring.pages.photos.read import a_layout, a_reading
+from tests.scoring.pages.photos.reader import planted
 from tests.scoring.pages.photos.taken import a_photo, read
 
 pytestmark = pytest.mark.django_db
@@ -181,3 +183,36 @@ def test_a_photo_is_decoded_by_the_process_beside_the_serving(hall: Hall) -> Non
     assert DECODER._side._process
     assert DECODER._side._process.poll() is None
     assert SheetPhoto.objects.count() == 1
+
+
+def test_a_phone_learns_whether_its_photo_can_be_read_and_no_number(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reader = planted(monkeypatch)
+    layout = a_layout(seats=4)
+    Club.objects.update(reads_photos=True)
+    reader.says = a_reading(layout, {"1": "X 7 12 3"}, code=hall.table.code)
+    answer = hall.phone("Anna").post(
+        hall.at("photos/"), {"photo": a_file(), "token": token()}, headers={"HX-Request": "true"}
+    )
+    html = answer.content.decode()
+    assert "The photo can be read." in html
+    assert "Read this photo" not in html
+
+    reader.says = a_reading(layout, {"1": "X 7 12 3"}, code=hall.other.code)
+    send(hall, photo=a_file(a_photo(shade=200)))
+    html = hall.text("Anna")
+    assert "This is the form of table 2; you are at table 1." in html
+    assert "The photo is attached all the same." in html
+    assert SheetPhoto.objects.count() == 2
+
+
+def test_a_phone_of_a_club_that_has_none_read_is_told_nothing(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reader = planted(monkeypatch)
+
+    send(hall)
+
+    assert reader.asked == []
+    assert "can be read" not in hall.text("Anna")

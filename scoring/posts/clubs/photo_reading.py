@@ -1,0 +1,60 @@
+"""Whether a club's photos of forms are read, and whether it keeps the pictures of single cells."""
+
+from typing import NamedTuple
+
+from django.db import transaction
+
+from foundation.web.conflicts import PostConflict
+from scoring.evening.audit.log import Actor, log_change
+from scoring.evening.audit.posts import change_of, lock
+from scoring.evening.audit.verbs import Verb
+from scoring.models import Club, KeptCell
+
+
+class ReadingChoice(NamedTuple):
+    """What a club chooses: whether photos of forms are read, and whether cells are kept of them."""
+
+    reads_photos: bool = False
+    keeps_cells: bool = False
+
+
+def reading_choice(club: Club) -> ReadingChoice:
+    """Return what a club has chosen."""
+    return ReadingChoice(club.reads_photos, club.keeps_cells)
+
+
+@transaction.atomic
+def choose_reading(
+    user: Actor, club: Club, chosen: ReadingChoice, *, seen: ReadingChoice, token: str
+) -> PostConflict | None:
+    """Choose both; `seen` is the choice that the page showed. What is kept already stays."""
+    present = lock(club)
+    before = reading_choice(present)
+    if change_of(club, token, Verb.CLUB_READS_PHOTOS) or before == chosen:
+        return None
+    if before != seen:
+        return PostConflict.STALE
+    present.reads_photos, present.keeps_cells = chosen
+    present.save(update_fields=["reads_photos", "keeps_cells"])
+    log_change(
+        user,
+        Verb.CLUB_READS_PHOTOS,
+        present,
+        club=club,
+        before=before._asdict(),
+        after=chosen._asdict(),
+        token=token,
+    )
+    return None
+
+
+@transaction.atomic
+def delete_cells(user: Actor, club: Club, *, token: str) -> None:
+    """Delete every picture of a cell that a club keeps."""
+    lock(club)
+    if change_of(club, token, Verb.CELLS_DELETED):
+        return
+    cells = KeptCell.objects.filter(club=club)
+    if count := cells.count():
+        cells.delete()
+        log_change(user, Verb.CELLS_DELETED, count, club=club, token=token)
