@@ -68,16 +68,35 @@ def loaded(files: list[Path]) -> tuple[np.ndarray, np.ndarray]:
 def batch_of(
     cells: np.ndarray, texts: np.ndarray, rng: np.random.Generator | None
 ) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
-    """Return cells as they are trained on, a little shifted and darker or lighter, with their
-    signs and how many each has.
-    """
+    """Return cells, varied by chance where there is one, with their signs and how many each has."""
     x = torch.from_numpy(cells.astype(np.float32) / 200)[:, None]
     if rng is not None:
-        down, right = (int(each) for each in rng.integers(-1, 2, 2))
-        x = torch.roll(x, (down, right), (2, 3)) * float(rng.uniform(0.75, 1.15))
+        x = varied(x, rng)
     lengths = torch.tensor([len(text) for text in texts])
     signs = torch.tensor([SIGNS.index(sign) + 1 for text in texts for sign in text])
     return x, signs, lengths
+
+
+def varied(x: torch.Tensor, rng: np.random.Generator) -> torch.Tensor:
+    """Return cells narrower or wider, slanted, shifted, in thicker or thinner lines, darker or
+    lighter: hands that nobody has drawn.
+    """
+    count = len(x)
+    change = np.zeros((count, 2, 3), np.float32)
+    change[:, 0, 0] = rng.uniform(0.93, 1.25, count)
+    change[:, 0, 1] = rng.uniform(-0.07, 0.07, count)
+    change[:, 1, 1] = rng.uniform(0.92, 1.1, count)
+    # What is beyond the cell is paper, so its left edge stays where it is.
+    change[:, 0, 2] = change[:, 0, 0] - 1 + rng.uniform(-0.02, 0.02, count)
+    change[:, 1, 2] = rng.uniform(-0.06, 0.06, count)
+    grid = nn.functional.affine_grid(torch.from_numpy(change), list(x.shape), align_corners=False)
+    x = nn.functional.grid_sample(x, grid, align_corners=False)
+    chance = rng.random()
+    if chance < 0.2:
+        x = (x + nn.functional.max_pool2d(x, 3, 1, 1)) / 2
+    elif chance < 0.35:
+        x = (x - nn.functional.max_pool2d(-x, 3, 1, 1)) / 2
+    return x * float(rng.uniform(0.7, 1.15))
 
 
 def loss_of(model: Reader, batch: tuple[torch.Tensor, torch.Tensor, torch.Tensor]) -> torch.Tensor:

@@ -125,7 +125,7 @@ class Arithmetic:
         won, nothing, left = np.moveaxis(by, -1, 0)
         if self._rules.counting is Counting.WINNER:
             left = left + LEFT_EMPTY * nothing
-        told = np.empty((*won.shape, len(Says)))
+        message = np.empty((*won.shape, len(Says)))
         blocked = BLOCKED if self._rules.can_block else 0.0
         for seat in range(self._seats):
             others = [each for each in range(self._seats) if each != seat]
@@ -135,18 +135,18 @@ class Arithmetic:
                 for each in others
             )
             empty = ALL_EMPTY * np.prod(nothing[:, others], 1)
-            told[:, seat, Says.WON] = all_left / self._seats + ODD
-            told[:, seat, Says.NOTHING] = empty + ODD
-            told[:, seat, Says.LEFT] = one_won / self._seats + blocked * all_left + ODD
+            message[:, seat, Says.WON] = all_left / self._seats + ODD
+            message[:, seat, Says.NOTHING] = empty + ODD
+            message[:, seat, Says.LEFT] = one_won / self._seats + blocked * all_left + ODD
             if self._rules.counting is Counting.WINNER:
-                told[:, seat, Says.NOTHING] += LEFT_EMPTY * one_won / self._seats
-        return np.asarray(told[..., self._options.says])
+                message[:, seat, Says.NOTHING] += LEFT_EMPTY * one_won / self._seats
+        return np.asarray(message[..., self._options.says])
 
     def _from_count(self, column: Likely, seat: int) -> Likely:
         """Return what the number of deals won says of each cell of a column."""
-        told = np.ones_like(column)
+        message = np.ones_like(column)
         if "won" not in self._kinds or not self._is_whole:
-            return told
+            return message
         looks = self._looks[self._kinds.index("won")][seat]
         deals = len(column)
         # Nothing written comes first among the options, then 0, 1, 2 and so on.
@@ -159,9 +159,9 @@ class Arithmetic:
             for other in range(deals):
                 if other != at:
                     others = np.convolve(others, [1 - won[other], won[other]])
-            told[at, is_won] = (others * counted[1:]).sum()
-            told[at, ~is_won] = (others * counted[:-1]).sum()
-        return np.maximum(told, 1e-9)
+            message[at, is_won] = (others * counted[1:]).sum()
+            message[at, ~is_won] = (others * counted[:-1]).sum()
+        return np.maximum(message, 1e-9)
 
     def _from_stages(self) -> Likely:
         """Return what the stages that are crossed off say of the one that was reached: all above
@@ -171,7 +171,7 @@ class Arithmetic:
         crossed = np.stack([self._looks[at][:, 1] for at in lines])
         # Stages stand from the highest down.
         stages = np.arange(len(lines), 0, -1)
-        told = np.ones((len(self._deals), self._seats, len(self._options.values)))
+        message = np.ones((len(self._deals), self._seats, len(self._options.values)))
         for option, reached in enumerate(self._options.values):
             if self._options.says[option] == Says.NOTHING:
                 is_crossed = np.zeros(len(stages), bool)
@@ -179,8 +179,8 @@ class Arithmetic:
                 is_crossed = stages > reached
             right = np.where(is_crossed[:, None], crossed, 1 - crossed)
             right = (1 - CROSSED_WRONGLY) * right + CROSSED_WRONGLY / 2
-            told[-1, :, option] = right.prod(0)
-        return told
+            message[-1, :, option] = right.prod(0)
+        return message
 
 
 class _Column:
@@ -191,17 +191,17 @@ class _Column:
     ) -> None:
         self._steps, self._options = steps, options
         # How each step changes the sum, as a spectrum; what a written sum says, as it is.
-        self._told: list[NDArray[Any]] = []
+        self._messages: list[NDArray[Any]] = []
         numbers = iter(deals)
         for kind, _at, looks in steps:
             if kind in SUMS:
-                self._told.append(_as_sum(looks))
+                self._messages.append(_as_sum(looks))
                 continue
             change = looks
             if kind == "deal":
                 change = np.zeros(SPAN)
                 np.add.at(change, options.values % SPAN, next(numbers))
-            self._told.append(np.fft.rfft(change))
+            self._messages.append(np.fft.rfft(change))
         self._before = list(self._forward())
         self._after = list(self._backward())[::-1]
 
@@ -212,17 +212,19 @@ class _Column:
             here[:] = 1 / SPAN
         else:
             here[-LEAST] = 1
-        for (kind, *_rest), told in zip(self._steps, self._told, strict=True):
+        for (kind, *_rest), message in zip(self._steps, self._messages, strict=True):
             yield here
-            here = here * told if kind in SUMS else _turned_back(np.fft.rfft(here) * told)
+            here = here * message if kind in SUMS else _turned_back(np.fft.rfft(here) * message)
             here = here / here.sum()
 
     def _backward(self) -> Iterator[Likely]:
         """Return from the last step what is known of the sum after each."""
         here = np.ones(SPAN)
-        for (kind, *_rest), told in zip(self._steps[::-1], self._told[::-1], strict=True):
+        for (kind, *_rest), message in zip(self._steps[::-1], self._messages[::-1], strict=True):
             yield here
-            here = here * told if kind in SUMS else _turned_back(np.fft.rfft(here) * told.conj())
+            here = (
+                here * message if kind in SUMS else _turned_back(np.fft.rfft(here) * message.conj())
+            )
             here = here / here.max()
 
     def tells(self) -> Likely:
@@ -233,8 +235,8 @@ class _Column:
         ):
             if kind == "deal":
                 by_change = _turned_back(np.fft.rfft(before).conj() * np.fft.rfft(after))
-                told = by_change[self._options.values % SPAN]
-                found.append(np.maximum(told / told.max(), 1e-12))
+                message = by_change[self._options.values % SPAN]
+                found.append(np.maximum(message / message.max(), 1e-12))
         return np.stack(found)
 
     def written(self) -> Iterator[tuple[int, Likely]]:
@@ -253,9 +255,9 @@ class _Column:
 
 def _as_sum(looks: Likely) -> Likely:
     """Return how well each sum agrees with what was written, or was not."""
-    told = np.full(SPAN, looks[0] / SPREAD + (1 - looks[0]) * WRONG_SUM / SPREAD)
-    told[sum_options().values[1:] - LEAST] += (1 - WRONG_SUM) * looks[1:]
-    return np.asarray(told / told.max())
+    message = np.full(SPAN, looks[0] / SPREAD + (1 - looks[0]) * WRONG_SUM / SPREAD)
+    message[sum_options().values[1:] - LEAST] += (1 - WRONG_SUM) * looks[1:]
+    return np.asarray(message / message.max())
 
 
 def _turned_back(spectrum: NDArray[Any]) -> Likely:

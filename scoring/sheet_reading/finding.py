@@ -64,7 +64,7 @@ def found_plane(photo: Image.Image, code: SeenCode) -> Plane:
     known = np.array([(x0, y0), (x1, y0), (x1, y1), (x0, y1)])
     start = perspective_between(known, code.corners)
     for is_bold in (False, True):
-        search = _Search(photo, layout, np.array([(x0 + x1) / 2, (y0 + y1) / 2]), start)
+        search = _LineSearch(photo, layout, np.array([(x0 + x1) / 2, (y0 + y1) / 2]), start)
         try:
             plane, seen = search.grown(is_bold=is_bold)
         except np.linalg.LinAlgError:
@@ -75,7 +75,7 @@ def found_plane(photo: Image.Image, code: SeenCode) -> Plane:
     raise Unread(ReadFault.NO_LINES, code.table)
 
 
-class _Search:
+class _LineSearch:
     """The search for the lines of one form, from its code outwards."""
 
     def __init__(
@@ -214,15 +214,17 @@ def _correction(flat: Plane, pieces: Pieces, off: Numbers, sure: Numbers) -> Mat
     none, one = np.zeros_like(x), np.ones_like(x)
     level = np.stack([none, none, none, one, x, y, x * y, y * y], -1)
     upright = np.stack([one, x, y, none, none, none, x * x, x * y], -1)
-    terms = np.where(pieces.is_level[:, None], level, upright)
+    products = np.where(pieces.is_level[:, None], level, upright)
     # What holds it where little is seen yet.
     ridge = np.diag([1e-4] * 6 + [3e-3] * 2)
     a = np.zeros(8)
     for limit in (9.0, 1.2, 0.6, 0.5):
-        weight = sure * (np.abs(off - terms @ a) < limit)
+        weight = sure * (np.abs(off - products @ a) < limit)
         if (weight > 0).sum() < 12:
             break
-        a = np.linalg.solve(terms.T @ (weight[:, None] * terms) + ridge, terms.T @ (weight * off))
+        a = np.linalg.solve(
+            products.T @ (weight[:, None] * products) + ridge, products.T @ (weight * off)
+        )
     a = a / scale
     small = np.array([[1 + a[1], a[2], a[0]], [a[4], 1 + a[5], a[3]], [-a[6], -a[7], 1]])
     mx, my = flat.middle / scale
@@ -236,11 +238,13 @@ def _bend(plane: Plane, pieces: Pieces, off: Numbers, sure: Numbers) -> Matrix:
     field = np.zeros((powers.shape[1], 2))
     for axis, is_level in ((0, False), (1, True)):
         mine = pieces.is_level == is_level
-        terms, seen, weight = powers[mine], off[mine], sure[mine]
+        products, seen, weight = powers[mine], off[mine], sure[mine]
         a = np.zeros(powers.shape[1])
         for limit in (3.0, 1.6, 1.0, 0.6, 0.4):
-            near = weight * (np.abs(seen - terms @ a) < limit)
+            near = weight * (np.abs(seen - products @ a) < limit)
             ridge = np.eye(len(a)) * 0.02
-            a = np.linalg.solve(terms.T @ (near[:, None] * terms) + ridge, terms.T @ (near * seen))
+            a = np.linalg.solve(
+                products.T @ (near[:, None] * products) + ridge, products.T @ (near * seen)
+            )
         field[:, axis] = a
     return field

@@ -24,7 +24,7 @@ AT_ONCE = 16
 LEAST = 1e-30
 
 
-class Network:
+class CellNetwork:
     """A network, by its weights: layers ``c1`` to ``c7`` with ``w`` and ``b``, and the `heat` that
     makes it as sure as it should be.
     """
@@ -70,8 +70,8 @@ def _highest(seen: Array) -> Array:
 
 
 @cache
-def network() -> Network:
-    return Network()
+def network() -> CellNetwork:
+    return CellNetwork()
 
 
 class Texts:

@@ -16,7 +16,7 @@ from scoring.sheet_reading.reading import SheetRules
 Likely = NDArray[Any]
 
 LEAST_SUM, MOST_SUM = -999, 2999
-"""Sums that are read; a larger one is typed."""
+"""Sums that are read; a larger one is entered by hand."""
 MOST_PENALTY, MOST_CARDS = 200, 60
 SOMETHING_ELSE = 1e-7
 """How likely a cell holds what is none of its texts, spread over all of them."""
@@ -32,7 +32,7 @@ class Says(IntEnum):
 
 
 Option = tuple[str, tuple[str, ...], int, Says]
-"""How an option is typed, the ways it is written, the number that counts, and what it says."""
+"""How an option is entered, the ways it is written, the number that counts, and what it says."""
 NOTHING: Option = ("", NO_NUMBER, 0, Says.NOTHING)
 EMPTY: tuple[Option, ...] = (("", ("",), 0, Says.NOTHING), ("-", ("-",), 0, Says.NOTHING))
 """An empty cell of a deal, and one that was crossed out with a dash."""
@@ -40,11 +40,11 @@ EMPTY: tuple[Option, ...] = (("", ("",), 0, Says.NOTHING), ("-", ("-",), 0, Says
 
 @dataclass(frozen=True)
 class Options:
-    """What a cell may hold: for each option how it is typed, in which ways it is written, the
+    """What a cell may hold: for each option how it is entered, in which ways it is written, the
     number that counts, and what it says.
     """
 
-    typed: tuple[str, ...]
+    texts: tuple[str, ...]
     written: tuple[tuple[str, ...], ...]
     values: NDArray[Any]
     says: NDArray[Any]
@@ -73,9 +73,9 @@ def deal_options(rules: SheetRules) -> Options:
     if rules.counting is Counting.WINNER:
         points = [_number(number, Says.WON) for number in range(1, rules.most + 1)]
         return _options([_number(0, Says.LEFT), *EMPTY, *points])
-    typed = "X" if rules.has_x else str(rules.winner_points)
+    winners = "X" if rules.has_x else str(rules.winner_points)
     written = ("X", str(rules.winner_points))
-    won = [(typed, written, rules.winner_points, Says.WON)]
+    won = [(winners, written, rules.winner_points, Says.WON)]
     # No hand that is left counts as the winner's does.
     numbers = (each for each in range(rules.most + 1) if each != rules.winner_points)
     return _options([*won, *EMPTY, *(_number(each, Says.LEFT) for each in numbers)])
@@ -121,5 +121,5 @@ def _number(number: int, says: Says) -> Option:
 
 
 def _options(options: Sequence[Option]) -> Options:
-    typed, written, values, says = zip(*options, strict=True)
-    return Options(typed, written, np.array(values), np.array(says))
+    texts, written, values, says = zip(*options, strict=True)
+    return Options(texts, written, np.array(values), np.array(says))

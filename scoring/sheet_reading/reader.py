@@ -72,7 +72,7 @@ def _cells(options: Options, likely: Likely) -> tuple[ReadCell, ...]:
     empty = "-" if is_dashed else ""
     numbers = np.flatnonzero(~is_nothing)
     return tuple(
-        _cell([(empty, float(none)), *((options.typed[at], float(row[at])) for at in numbers)])
+        _cell([(empty, float(none)), *((options.texts[at], float(row[at])) for at in numbers)])
         for none, row in zip(nothing.sum(1), likely, strict=True)
     )
 

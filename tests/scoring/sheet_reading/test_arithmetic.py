@@ -42,7 +42,7 @@ def write(looks: list[np.ndarray], layout: FormLayout, kind: str, seat: int, num
     at = [line.kind for line in layout.lines].index(kind)
     options = options_of(kind, RULES)
     looks[at][seat - 1] = 1e-12
-    looks[at][seat - 1, options.typed.index(str(number))] = 1
+    looks[at][seat - 1, options.texts.index(str(number))] = 1
 
 
 def row_factor(says: tuple[int, ...]) -> float:

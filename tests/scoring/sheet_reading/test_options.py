@@ -18,7 +18,7 @@ PYRAMID = replace(JOKEREN, format="taki-pyramid", counting=Counting.STAGES, has_
 
 def says(rules: SheetRules, typed: str) -> tuple[int, Says]:
     options = deal_options(rules)
-    at = options.typed.index(typed)
+    at = options.texts.index(typed)
     return int(options.values[at]), Says(options.says[at])
 
 
@@ -46,19 +46,19 @@ def test_a_cell_says_what_its_game_makes_of_it(
 def test_the_winner_may_have_written_the_number_in_place_of_the_x() -> None:
     options = deal_options(JOKEREN)
 
-    assert options.written[options.typed.index("X")] == ("X", "0")
+    assert options.written[options.texts.index("X")] == ("X", "0")
 
 
 def test_no_number_stands_twice() -> None:
     for rules in (JOKEREN, TAKI, EIGHTS, PYRAMID):
-        typed = deal_options(rules).typed
+        typed = deal_options(rules).texts
         assert len(set(typed)) == len(typed)
 
 
 def test_a_box_for_a_stage_is_crossed_or_empty() -> None:
-    assert cross_options().typed == ("", "X")
+    assert cross_options().texts == ("", "X")
 
 
 @pytest.mark.parametrize("kind", ["won", "penalties", "cards", "subtotal", "carried", "total"])
 def test_a_cell_that_nobody_has_to_fill_in_may_be_empty(kind: str) -> None:
-    assert options_of(kind, JOKEREN).typed[0] == ""
+    assert options_of(kind, JOKEREN).texts[0] == ""
