@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from datetime import date
 from itertools import chain, cycle, islice
 from types import SimpleNamespace
 from typing import Any, NamedTuple
@@ -76,7 +77,7 @@ def _with_names(agreement: Agreement, names: Sequence[str], paper: Paper) -> tup
     table = SimpleNamespace(number=12, code="KQ7P4A")
     played: Any = SimpleNamespace(agreement=agreement, names=names, seats=names, table=table)
     address = "http://192.168.178.20:8000/t/KQ7P4A/ABCDEFGHJKMNPQRS/"
-    return table_forms(played, Fill.NAMES, address, paper, "A long evening of the whole club")
+    return table_forms(played, Fill.NAMES, address, paper, "W" * 60)
 
 
 def page_of(forms: Sequence[Form], language: str) -> str:
@@ -90,8 +91,13 @@ def page_of(forms: Sequence[Form], language: str) -> str:
             sheets[-1] = (*last, form)
         else:
             sheets.append((form,))
+    evening = {
+        "event": SimpleNamespace(date=date(2026, 11, 20)),
+        "round": SimpleNamespace(number=12),
+        "of_rounds": 20,
+    }
     with translation.override(language):
-        content = render_to_string("scoring/printing/forms.html", {"sheets": sheets})
+        content = render_to_string("scoring/printing/forms.html", {"sheets": sheets, **evening})
         return render_to_string(PAGE, {"is_pdf": True, "pages": [("form-a4", content)]})
 
 
