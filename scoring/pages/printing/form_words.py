@@ -13,7 +13,7 @@ from scoring.evening.wording import FORMAT_TITLES, number_text
 from scoring.pages.printing.fitting import TYPE, cut, lines_of
 from scoring.pages.sheets.beginning import who_begins_on_paper
 
-MOST_EVENT_LINES, MOST_NOTE_LINES = 4, 13
+MOST_EVENT_LINES, MOST_NOTE_LINES = 4, 10
 MOST_REASON = 80
 # Millimetres: above what is told in small type and below it, and a line that is written on.
 AIR, TO_WRITE = 2, 9

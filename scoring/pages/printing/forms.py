@@ -42,6 +42,8 @@ NO_TABLE = "form"
 BETWEEN_LINES = 2.25
 """Millimetres of a column that are not for what stands in it."""
 THICK = 0.6
+ONLY = 0.96
+"""What is counted on of the room for a label: what is broken in two has no room at all."""
 LABELS = {(False, False): 9, (False, True): 11, (True, False): 8, (True, True): 9}
 LEAST_LABEL = 5
 """Points of the type of labels: on a narrow form, and whether they are of deals or stages."""
@@ -260,7 +262,7 @@ def _small(line: FormLine, size: FormSize, row: int) -> int:
     """Return the size of the type in which a line's label has room on it, 0 for the usual size."""
     usual = LABELS[size is NARROW, line.kind in ("deal", "stage")]
     label = f"{line.label} *" if line.is_corrected else line.label
-    width, high = size.labels - BETWEEN_LINES, row / 10 - THICK
+    width, high = (size.labels - BETWEEN_LINES) * ONLY, row / 10 - THICK
     for points in range(usual, LEAST_LABEL, -1):
         if lines_of(label, width, points) * points * POINT <= high:
             return 0 if points == usual else points

@@ -6,7 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.core.form_layout import SIZES, FormLayout, LayoutLine, layout_of
+from scoring.core.form_layout import (
+    SIZES,
+    FormLayout,
+    LayoutLine,
+    ScannedForm,
+    layout_of,
+    scanned_form,
+)
 from scoring.core.formats import FORMATS, MOST_DEALS
 
 SIGNS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -154,3 +161,33 @@ def test_a_misread_sign_stands_for_another_form_or_for_none(
 )
 def test_what_is_no_seven_signs_is_no_form(signs: str) -> None:
     assert layout_of(signs) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("HTTP://192.168.1.20:8000/T/KQ7P4A/ABCDEFGHJKMNPQRS.0K0A6MV", ("KQ7P4A", JOKEREN)),
+        (" http://cards.example.org/t/kq7p4a/abcdefghjkmnpqrs.0k0a6mv", ("KQ7P4A", JOKEREN)),
+        ("KQ7P4A.0K0A6MV", ("KQ7P4A", JOKEREN)),
+        ("HTTP://192.168.1.20:8000/T/FORM.0K0A6MV", ("", JOKEREN)),
+        ("0K0A6MV", ("", JOKEREN)),
+        ("HTTP://192.168.1.20:8000/T/KQ7P4A/ABCDEFGHJKMNPQRS/", ("KQ7P4A", None)),
+        ("HTTP://192.168.1.20:8000/T/KQ7P4A/", ("KQ7P4A", None)),
+        ("HTTP://192.168.1.20:8000/T/KQ7P4A/ABCDEFGHJKMNPQRS.ZZZZZZZ", ("KQ7P4A", None)),
+        ("HTTPS://WWW.EXAMPLE.ORG/", ("", None)),
+        ("KQ7P4A", ("", None)),
+        ("", ("", None)),
+    ],
+)
+def test_a_code_says_which_table_and_which_form(
+    text: str, found: tuple[str, FormLayout | None]
+) -> None:
+    assert scanned_form(text) == ScannedForm(*found)
+
+
+@given(st.text(max_size=80))
+def test_any_text_can_be_scanned(text: str) -> None:
+    code, layout = scanned_form(text)
+
+    assert code == code.strip()
+    assert layout is None or layout.signs in text.upper()

@@ -28,6 +28,7 @@ def test_a_prefilled_form_has_the_names_and_no_numbers() -> None:
     assert form.code == table.code
     assert form.address == address
     assert form.typed_address == f"hall/t/{table.code}"
+    assert form.scanned == f"http://hall/t/{table.code}/{table.secret}.{form.layout.signs}"
     assert {cell for each in form.lines for cell in each.cells} == {""}
 
 
@@ -37,6 +38,13 @@ def test_a_blank_form_of_a_table_has_its_number_and_code_but_no_names() -> None:
     form = table_forms(night_table(event), Fill.BLANK, "http://hall/t/ABC/", Paper.A4)[0]
 
     assert (form.names, form.number, form.code) == (("", "", "", ""), 1, table.code)
+
+
+@pytest.mark.django_db
+def test_a_filled_form_has_no_code_to_scan() -> None:
+    event, _ = a_table()
+
+    assert filled(event).scanned == ""
 
 
 @pytest.mark.django_db

@@ -3,8 +3,10 @@
 from dataclasses import replace
 
 import pytest
+from django.utils import translation
 
-from scoring.core.formats import FORMATS, DealersOfThree
+from scoring.core.form_layout import layout_of
+from scoring.core.formats import FORMATS, MOST_DEALS, DealersOfThree
 from scoring.models import Player
 from scoring.pages.printing.document import Paper
 from scoring.pages.printing.fitting import collated
@@ -110,6 +112,30 @@ def test_only_a_name_that_fills_half_the_form_is_cut() -> None:
 
     assert form.names[0] == "W" * 47 + "…"
     assert form.names[1:] == ("Ben", "Cas", "Dov", "Eva", "Fee")
+
+
+@pytest.mark.parametrize("code", FORMATS)
+def test_every_form_can_say_which_one_it_is(code: str) -> None:
+    plain = plain_agreement(FORMATS[code])
+    agreements = [plain]
+    if plain.format.can_set_deals:
+        agreements += [replace(plain, deals=deals) for deals in range(1, MOST_DEALS + 1)]
+    for agreement in agreements:
+        for seats, paper in ((2, Paper.A4), (6, Paper.A5), (7, Paper.A5), (10, Paper.A4)):
+            for form in blank_forms(agreement, seats, paper):
+                assert layout_of(form.scanned) == form.layout
+
+
+def test_each_part_of_a_form_says_so_and_from_which_side_it_is_written() -> None:
+    long = replace(plain_agreement(FORMATS["taki-points"]), deals=30)
+    with translation.override("he"):
+        first, second = blank_forms(long, 4, Paper.A4, "http://hall/t/form")
+
+    assert first.scanned.startswith("http://hall/t/form.")
+    assert first.layout.is_mirrored
+    assert (first.layout.first, first.layout.is_last) == (0, False)
+    assert (second.layout.first, second.layout.is_last) == (first.layout.count, True)
+    assert first.layout.signs != second.layout.signs
 
 
 @pytest.mark.parametrize(
