@@ -13,7 +13,7 @@ READ_OUT = ("title", "aria-label", "aria-description", "aria-roledescription", "
 WITHOUT_WORDS = ("script", "style", "code", "pre")
 """What is in no language, or shown as it is typed."""
 
-SIGN = re.compile(r"[a-z\d/][\w/.?=&:#-]*|")
+SIGN = re.compile(r"[a-z\d/.][\w/.?=&:#-]*|")
 """What a script is given that is no text: a name of its own, a number, an address."""
 
 NUMBERS = frozenset(

@@ -32,6 +32,8 @@ PEOPLE = (
     *("Ada", "Anna", "Annie", "Ben", "Dov", "Els", "Frits", "Gil", "Greet", "Hans", "Iris", "Jan"),
     *("Olga", "Otto", "Rik", "Rob", "Sam", "Sien", "Tess"),
 )
+COMPUTERS = ("Fox",)
+"""Named in the language of the match's first reader, and then by that name."""
 TYPED = ("Friday", "De Joker", "Vrijdag", "late")
 """What the club of the tests has typed: the names of an evening, of itself and of a preset, and why
 a penalty was given.
@@ -47,7 +49,9 @@ SAME_EVERYWHERE = (
     "testserver",
 )
 ADDRESS = r"(?:https?://)?[\w.-]*(?:/[\w.-]*)+(?:\?\S*)?"
-EXCEPTED = re.compile(rf"\b(?:{'|'.join((*PEOPLE, *TYPED, *SAME_EVERYWHERE))})\b|{ADDRESS}")
+EXCEPTED = re.compile(
+    rf"\b(?:{'|'.join((*PEOPLE, *COMPUTERS, *TYPED, *SAME_EVERYWHERE))})\b|{ADDRESS}"
+)
 
 MARKS = re.compile("[\u2066-\u2069]")
 BESIDE_WORDS = re.compile(r"%\(\w+\)[sd]|<[^>]*>|%%")
