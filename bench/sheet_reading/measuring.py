@@ -117,7 +117,7 @@ def _corners(box: Box) -> Iterator[tuple[float, float]]:
 
 
 def cells_of(reading: SheetReading, photo: Photo) -> Iterator[CellRead]:
-    for line, truth in zip(reading.lines, photo.filled.typed, strict=True):
+    for line, truth in zip(reading.lines, photo.filled.entered, strict=True):
         if line.kind in OF_A_DEAL:
             for cell, text in zip(line.cells, truth, strict=True):
                 yield CellRead(cell.sure, cell.text == text, text, cell.text)

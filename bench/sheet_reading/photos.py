@@ -52,9 +52,14 @@ def photo_of(
     photo = (longest, longest * 3 // 4) if rng.random() < 0.6 else (longest * 3 // 4, longest)
     how = lying(rng, SIZES[layout.size], photo)
     picture = photographed(rng, paper, SCALE, how)
+    return Photo(as_jpeg(picture), layout, rules, how, truth)
+
+
+def as_jpeg(picture: Image.Image) -> bytes:
+    """Return a photo as it is kept."""
     file = BytesIO()
     picture.save(file, "JPEG", quality=FINISHED)
-    return Photo(file.getvalue(), layout, rules, how, truth)
+    return file.getvalue()
 
 
 def write_sheet(

@@ -15,12 +15,12 @@ EMPTY_FOR_ZERO = 0.15
 
 @dataclass(frozen=True)
 class Filled:
-    """A form as it was filled in: what is written in each cell, line by line, and what a person
-    who types it would type.
+    """A form as it was filled in: what is written in each cell, line by line, and what is entered
+    from it.
     """
 
     written: list[list[str]]
-    typed: list[list[str]]
+    entered: list[list[str]]
 
 
 def filled(rng: np.random.Generator, layout: FormLayout, rules: SheetRules) -> Filled:
@@ -39,7 +39,7 @@ def filled(rng: np.random.Generator, layout: FormLayout, rules: SheetRules) -> F
     won, reached = [0] * seats, [0] * seats
     fines = [int(rng.choice([5, 10, 20, 25])) if rng.random() < FINED else 0 for _ in range(seats)]
     written: dict[int, list[str]] = {}
-    typed: dict[int, list[str]] = {}
+    entered: dict[int, list[str]] = {}
     number = 0
     for at, line in enumerate(lines):
         row = [""] * seats
@@ -58,7 +58,7 @@ def filled(rng: np.random.Generator, layout: FormLayout, rules: SheetRules) -> F
                     "0" if zero and text == "X" else "" if blank and text == "0" else text
                     for text in row
                 ]
-                typed[at] = ["" if blank and text == "0" else text for text in row]
+                entered[at] = ["" if blank and text == "0" else text for text in row]
                 continue
             if rng.random() < 0.3:
                 row = ["-"] * seats
@@ -83,7 +83,7 @@ def filled(rng: np.random.Generator, layout: FormLayout, rules: SheetRules) -> F
             pairs = zip(reached, left, strict=True)
             written[at] = [str(cards) if stage else "" for stage, cards in pairs]
     order = range(len(lines))
-    return Filled([written[at] for at in order], [typed.get(at, written[at]) for at in order])
+    return Filled([written[at] for at in order], [entered.get(at, written[at]) for at in order])
 
 
 def _deal(rng: np.random.Generator, rules: SheetRules, seats: int) -> tuple[list[int], int | None]:

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from PIL import Image
+from PIL import Image, ImageFilter
 
 from scoring.core.form_layout import FormLayout
 from scoring.sheet_reading.codes_seen import SeenCode
@@ -34,6 +34,12 @@ FAR, NEAR = 2.5, 1.5
 """Millimetres that a line may be from where it is thought to be: of new ones, of known ones."""
 OFF = 0.6
 """Millimetres beyond which what was seen is another line."""
+ALL_ALONG = 70
+"""The percentage of a piece along which a line is dark; the digits of a label are so on two thirds
+of the lowest line.
+"""
+BLUR = 0.8
+"""Pixels of where lines are looked for."""
 PALEST = 0.04
 """How much darker than the paper a line is at least, as a share."""
 
@@ -138,12 +144,20 @@ class _LineSearch:
         upright, level = _upright(self._layout), self._layout.level
         left, top = upright[0] - AROUND, level[0] - AROUND
         box = (left, top, upright[-1] + AROUND, level[-1] + AROUND)
-        part = flat_part(self._photo, self._perspective, box, PIXELS)
+        part = blurred(flat_part(self._photo, self._perspective, box, PIXELS))
         profile = _profiles(part, pieces, (left, top), window)
         off, dark = _darkest(profile)
         bright = np.percentile(profile, 90, axis=1) + 1
         share = dark / bright
         return off / PIXELS, np.where(share > PALEST, np.minimum(share, 0.3), 0)
+
+
+def blurred(part: Numbers) -> Numbers:
+    """Return a part of a form in which its thinnest line is wide enough to be seen though it does
+    not lie quite level yet.
+    """
+    picture = Image.fromarray(np.clip(part, 0, 255).astype(np.uint8))
+    return np.asarray(picture.filter(ImageFilter.GaussianBlur(BLUR)), np.float32)
 
 
 def _upright(layout: FormLayout) -> list[float]:
@@ -164,7 +178,7 @@ def pieces_of(layout: FormLayout) -> Pieces:
     for x in upright:
         for a, b in itertools.pairwise(level):
             middles.append((x, (a + b) / 2))
-            halves.append((b - a) * 0.4)
+            halves.append((b - a) * 0.48)
     return Pieces(np.array(middles), np.array(halves), np.arange(len(halves)) < count)
 
 
@@ -174,8 +188,8 @@ _LINE = 6
 
 
 def _profiles(part: Numbers, pieces: Pieces, start: Sequence[float], window: float) -> Numbers:
-    """Return how bright it is across each piece, step by step: the median along it, so that
-    handwriting that crosses it does not count.
+    """Return how bright it is across each piece, step by step: nearly as bright as it gets along
+    it, so that neither handwriting that crosses it counts nor a label's digit beside it.
     """
     steps = np.arange(-int(window * PIXELS) - 3, int(window * PIXELS) + 4)
     middles = (pieces.middles - np.array(start)) * PIXELS - 0.5
@@ -185,7 +199,7 @@ def _profiles(part: Numbers, pieces: Pieces, start: Sequence[float], window: flo
     y = middles[:, 1, None, None] + np.where(level, steps, along)
     rows = np.clip(np.round(y).astype(int), 0, part.shape[0] - 1)
     columns = np.clip(np.round(x).astype(int), 0, part.shape[1] - 1)
-    return np.asarray(np.median(part[rows, columns], axis=1), np.float64)
+    return np.asarray(np.percentile(part[rows, columns], ALL_ALONG, axis=1), np.float64)
 
 
 def _darkest(profile: Numbers) -> tuple[Numbers, Numbers]:

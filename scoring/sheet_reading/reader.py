@@ -8,7 +8,7 @@ from PIL import Image
 
 from scoring.core.form_layout import FormLayout
 from scoring.sheet_reading.arithmetic import Arithmetic
-from scoring.sheet_reading.cells import cut, even_light
+from scoring.sheet_reading.cells import Grey, cut, even_light
 from scoring.sheet_reading.codes_seen import seen_code
 from scoring.sheet_reading.finding import found_plane
 from scoring.sheet_reading.network import network
@@ -41,15 +41,15 @@ def read_photo(photo: bytes, rules: SheetRules) -> SheetReading:
         raise Unread(ReadFault.OTHER_FORMAT, code.table)
     plane = found_plane(grey, code)
     box = shown_part(layout)
-    straight = straight_part(grey, plane, box, PIXELS)
+    dark = even_light(straight_part(grey, plane, box, PIXELS))
     boxes = [each for line in layout.cells for each in line]
-    columns = network().columns(cut(even_light(straight), boxes, box[0], box[1]))
+    columns = network().columns(cut(dark, boxes, box[0], box[1]))
     by_line = columns.reshape(len(layout.lines), layout.seats, *columns.shape[1:])
     options = [options_of(line.kind, rules) for line in layout.lines]
     looks = [each.likely(line) for each, line in zip(options, by_line, strict=True)]
     believed = Arithmetic(layout, rules, looks).cells
     lines = tuple(_lines(layout, options, believed))
-    return SheetReading(code.table, layout, lines, _as_jpeg(straight))
+    return SheetReading(code.table, layout, lines, _as_jpeg(dark))
 
 
 def _lines(
@@ -83,8 +83,9 @@ def _cell(options: list[tuple[str, float]]) -> ReadCell:
     return ReadCell(text, sure, tuple(others))
 
 
-def _as_jpeg(straight: np.ndarray) -> bytes:
+def _as_jpeg(dark: Grey) -> bytes:
+    """Return a form on white paper, however dark it was where it was photographed."""
     file = BytesIO()
-    picture = Image.fromarray(np.clip(straight, 0, 255).astype(np.uint8))
+    picture = Image.fromarray((255 - 255 * np.clip(dark, 0, 1)).astype(np.uint8))
     picture.save(file, "JPEG", quality=QUALITY, optimize=True)
     return file.getvalue()

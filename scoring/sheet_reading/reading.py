@@ -131,7 +131,7 @@ class SheetReading:
     code     of the table whose form it is, empty for a form of no table
     layout   which form it is
     lines    what stands on it
-    picture  the form straightened, a grey JPEG: what `crop` cuts from
+    picture  the form straightened, on white, a grey JPEG: what `crop` cuts from
     """
 
     code: str

@@ -20,7 +20,7 @@ def cells(seeds: range) -> Iterator[tuple[ReadCell, str]]:
     for seed in seeds:
         taken = photo(seed)
         reading = read_photo(taken.content, taken.rules)
-        for line, truth in zip(reading.lines, taken.filled.typed, strict=True):
+        for line, truth in zip(reading.lines, taken.filled.entered, strict=True):
             if line.kind in ("deal", "stage", "cards"):
                 yield from zip(line.cells, truth, strict=True)
 
