@@ -27,7 +27,8 @@ FIRST_SEED = 5_000_000
 MOST_OFF = 1.5
 """Millimetres that a cell of a form that was found may be off."""
 LEVELS = (0.9, 0.95, 0.98, 0.99, 0.995, 0.998, 0.999)
-OF_A_DEAL = frozenset({"deal", "stage", "cards"})
+OF_A_DEAL = frozenset({"deal", "cards"})
+"""What is entered of a form. The boxes of stages only help to read the stage that was reached."""
 
 
 @dataclass(frozen=True)

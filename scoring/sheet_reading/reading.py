@@ -8,7 +8,7 @@ from typing import Any, Self
 from scoring.core.form_layout import Box, FormLayout, layout_of
 from scoring.core.formats import Agreement, Counting, Unit
 
-SURE = 0.995
+SURE = 0.999
 """A cell that is less sure than this is for a person to read."""
 PIXELS = 6
 """Pixels a millimetre of the straightened picture."""

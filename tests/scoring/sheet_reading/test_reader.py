@@ -21,7 +21,7 @@ def cells(seeds: range) -> Iterator[tuple[ReadCell, str]]:
         taken = photo(seed)
         reading = read_photo(taken.content, taken.rules)
         for line, truth in zip(reading.lines, taken.filled.entered, strict=True):
-            if line.kind in ("deal", "stage", "cards"):
+            if line.kind in ("deal", "cards"):
                 yield from zip(line.cells, truth, strict=True)
 
 
