@@ -69,7 +69,8 @@ class FrenchCards(Cards):
     @cached_property
     def notation(self) -> re.Pattern[str]:
         card = r"(?:10|[2-9AJQK])[SHDC]"
-        return re.compile(rf"(?<![\w+])(?:\*(?:={card})?|{card})(?![\w+])")
+        # The face of a joker on the table says what it stands for (``.joker.6H``).
+        return re.compile(rf"(?<![\w+])(?<!joker\.)(?:\*(?:={card})?|{card})(?![\w+])")
 
     def drawing(self, parts: list[str]) -> str:
         if parts == ["#back"]:

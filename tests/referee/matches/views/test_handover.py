@@ -45,7 +45,9 @@ def test_start_answers_htmx_with_the_hand(table: Device) -> None:
 def test_the_table_shows_what_leads_and_who_holds_how_many(ada: Device) -> None:
     page = ada.page()
 
-    assert '<div class="top"><svg class="card colour-blue"' in html(page)
+    assert re.search(
+        '<div class="top" data-face="blue[^>]*><svg class="card colour-blue"', html(page)
+    )
     assert 'aria-label="blue 6"' in html(page)
     assert "Your turn: blue, or any 6" in text(page)
     assert "Ben 5 cards" in text(page)
