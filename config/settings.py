@@ -181,6 +181,7 @@ TRUSTED_PROXIES: list[str] = env.list("TRUSTED_PROXIES", [], validate=are_networ
 UPLOADS = [r"^/check/$", r"^/club/[^/]+/read-night/$", r"^/club/[^/]+/players/list/$"]
 UPLOADS += [r"^/backups/upload/$", r"^/club/[^/]+/paper/picture/$"]
 UPLOADS += [r"^/t/[^/]+/photos/$", r"^/event/[^/]+/round/\d+/table/\d+/photos/$"]
+UPLOADS += [r"^/event/[^/]+/round/\d+/batch/$"]
 # The pages that take long, by method and path, and how many of a kind one process makes at a time.
 SLOW_PAGES = [
     (
@@ -191,6 +192,8 @@ SLOW_PAGES = [
             r"^POST /club/[^/]+/(paper/picture|read-night)/$",
         ],
     ),
+    # It may bring a photo, which is read.
+    (2, [r"^POST /event/[^/]+/round/\d+/batch/$"]),
     (1, [r"^GET (?!.*/print/job/).*\.pdf$"]),
     # A password is hashed.
     (1, [r"^POST /account/(signup|login|again|password)/"]),
@@ -204,7 +207,7 @@ BACKUP_FOLDER = env.path("BACKUP_FOLDER", None)
 BACKUP_CONTENTS = "scoring.backup_contents.contents"
 # Returns when somebody's name was forgotten last: backups from before still hold it.
 BACKUP_FORGOTTEN = "scoring.backup_contents.forgotten_at"
-# Returns what the page of the server's owner says besides of how the server is.
+# Returns what the page of the server's owner says besides how the server is.
 HEALTH_FINDINGS = "scoring.health_findings.findings"
 
 # Shared by all processes without a service of its own; `manage.py set_up` makes the table.

@@ -28,7 +28,7 @@ class Migration(migrations.Migration):
                 ('picture', models.BinaryField()),
                 ('text', models.CharField(blank=True, max_length=40)),
                 ('was_proposed', models.BooleanField()),
-                ('kept', models.DateTimeField(auto_now_add=True)),
+                ('kept', models.DateField()),
                 ('club', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='kept_cells', to='scoring.club')),
             ],
             options={

@@ -61,14 +61,15 @@ class ReadingCheck(models.Model):
 
 class KeptCell(models.Model):
     """The picture of a single cell, a PNG, with the `text` that somebody has confirmed; no name, no
-    table, no evening. `was_proposed`: that text, or another, was filled in as sure.
+    table, no evening, and nothing of the order on the form. `was_proposed`: that text, or another,
+    was filled in as sure. `kept` is the day.
     """
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="kept_cells")
     picture = models.BinaryField()
     text = models.CharField(max_length=40, blank=True)
     was_proposed = models.BooleanField()
-    kept = models.DateTimeField(auto_now_add=True)
+    kept = models.DateField()
 
     class Meta:
         ordering = ("pk",)

@@ -9,7 +9,7 @@ from PIL import Image
 from scoring.evening.table_state import TableState
 from scoring.models import Club, PhotoReading, SheetPhoto
 from scoring.sheet_reading.apart import can_read, read_apart
-from scoring.sheet_reading.reading import VERSION, ReadFault, SheetRules, Unread
+from scoring.sheet_reading.reading import VERSION, ReadFault, SheetReading, SheetRules, Unread
 
 Part = tuple[int, int, int, int]
 """A part of a picture in pixels: left, top, width, height."""
@@ -26,7 +26,8 @@ def read_photo(photo: SheetPhoto, table_state: TableState) -> PhotoReading:
 
     Slow: it is not called while anything is locked.
     """
-    if known := PhotoReading.present(photo):
+    known = PhotoReading.present(photo)
+    if known and form_of(known, table_state):
         return known
     content = SheetPhoto.objects.values_list("picture", flat=True).get(pk=photo.pk)
     rules = SheetRules.of(table_state.agreement, len(table_state.seats))
@@ -47,6 +48,18 @@ def read_photo(photo: SheetPhoto, table_state: TableState) -> PhotoReading:
             },
         )
     return kept
+
+
+def form_of(row: PhotoReading, table_state: TableState) -> SheetReading | None:
+    """Return what was read of a photo, None where its form is none that this program prints, or is
+    not for this table: somebody may have joined it since.
+    """
+    try:
+        sheet = row.as_reading()
+    except ValueError:
+        return None
+    of_table = (table_state.agreement.format.code, len(table_state.seats))
+    return sheet if (sheet.layout.format, sheet.layout.seats) == of_table else None
 
 
 def cut_cells(picture: bytes, parts: Iterable[Part]) -> list[bytes]:

@@ -13,9 +13,9 @@ from scoring.sheet_reading.worker import read_message, rules_as_data, write_mess
 logger = logging.getLogger(__name__)
 
 LIBRARIES = ("numpy", "zxingcpp")
-STUCK = 8.0 if sys.platform == "win32" else 15.0
-"""Seconds of the clock after which a photo takes too long. Where its process counts the seconds of
-the processor itself, only one that hangs takes as long.
+STUCK = 20.0 if sys.platform == "win32" else 15.0
+"""Seconds of the clock after which a photo takes too long: the first one has to load what reads it.
+Where its process counts the seconds of the processor itself, only one that hangs takes as long.
 """
 PATIENCE = 8.0
 """Seconds that a photo waits for those before it."""
@@ -45,7 +45,7 @@ class PhotoReader:
         except NoAnswer as none:
             if none.is_busy:
                 raise Unread(ReadFault.NOT_NOW) from none
-            logger.warning("A photo of %s bytes was not read in time", len(photo))
+            logger.warning("A photo of %s bytes got no answer", len(photo))
             raise Unread(ReadFault.TOO_LONG) from none
         if "fault" in said:
             raise Unread(ReadFault(said["fault"]), str(said["code"]))

@@ -62,6 +62,9 @@ class Arithmetic:
         self._settle()
 
     def _settle(self) -> None:
+        if not self._deals:
+            # A part of a long form that has none.
+            return
         deals = np.stack([self._looks[at] for at in self._deals])
         if "stage" in self._kinds:
             deals = _even(deals * self._from_stages())

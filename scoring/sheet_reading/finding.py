@@ -68,10 +68,10 @@ def found_plane(photo: Image.Image, code: SeenCode) -> Plane:
     layout = code.layout
     x0, y0, x1, y1 = layout.code_box(code.modules)
     known = np.array([(x0, y0), (x1, y0), (x1, y1), (x0, y1)])
-    start = perspective_between(known, code.corners)
     for is_bold in (False, True):
-        search = _LineSearch(photo, layout, np.array([(x0 + x1) / 2, (y0 + y1) / 2]), start)
         try:
+            start = perspective_between(known, code.corners)
+            search = _LineSearch(photo, layout, np.array([(x0 + x1) / 2, (y0 + y1) / 2]), start)
             plane, seen = search.grown(is_bold=is_bold)
         except np.linalg.LinAlgError:
             # A picture of something else can be such that nothing follows from it.

@@ -18,7 +18,7 @@ Likely = NDArray[Any]
 LEAST_SUM, MOST_SUM = -999, 2999
 """Sums that are read; a larger one is entered by hand."""
 MOST_PENALTY, MOST_CARDS = 200, 60
-SOMETHING_ELSE = 1e-7
+SOMETHING_ELSE = 1e-6
 """How likely a cell holds what is none of its texts, spread over all of them."""
 NO_NUMBER = ("", "-")
 

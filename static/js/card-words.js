@@ -14,7 +14,11 @@ const endPress = () => {
 };
 
 function ask(card) {
+  const pointerId = press?.pointerId;
   endPress();
+  // A press that asks is no click, nor is the card dragged from here on.
+  isHeld = pointerId !== undefined;
+  if (isHeld) dispatchEvent(new PointerEvent("pointercancel", { pointerId }));
   if (panel.open) return;
   asked = card.dataset.face;
   htmx.trigger(panel, "say");
@@ -25,13 +29,7 @@ addEventListener("pointerdown", ({ target, button, isPrimary, pointerId, clientX
   isHeld = false;
   const card = target.closest("#match [data-face]");
   if (!card || button || !isPrimary) return;
-  const timer = setTimeout(() => {
-    isHeld = true;
-    ask(card);
-    // Nor is the card dragged from here on.
-    dispatchEvent(new PointerEvent("pointercancel", { pointerId }));
-  }, LONG);
-  press = { x, y, timer };
+  press = { x, y, pointerId, timer: setTimeout(ask, LONG, card) };
 });
 addEventListener("pointermove", ({ clientX, clientY }) => {
   if (press && Math.hypot(clientX - press.x, clientY - press.y) > STRAYS) endPress();
@@ -43,7 +41,6 @@ document.addEventListener("contextmenu", (event) => {
   if (!card) return;
   event.preventDefault();
   if (!isHeld) ask(card);
-  isHeld = true;
 });
 
 // Where the press ends, browsers may click. The keyboard’s clicks count none.

@@ -43,7 +43,8 @@ def club(request: MemberRequest) -> HttpResponse:
         website=website,
         renewed=when_renewed(request.club) if website else None,
         picture=picture_of(request.club),
-        can_read_photos=may(Right.RUN_EVENINGS) and (request.club.reads_photos or can_read()),
+        can_read_photos=may(Right.RUN_EVENINGS)
+        and (request.club.reads_photos or can_read() or request.club.kept_cells.exists()),
     )
     return render(request, "scoring/clubs/club.html", context)
 

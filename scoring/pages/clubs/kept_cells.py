@@ -15,11 +15,12 @@ def cells_file(club: Club) -> bytes:
     lines = csv.writer(table)
     lines.writerow(("picture", "text", "proposed", "kept"))
     with ZipFile(file, "w", ZIP_STORED) as packed:
-        for number, cell in enumerate(KeptCell.objects.filter(club=club).iterator(), start=1):
+        # By the day alone: their order on a form would put it together again.
+        cells = KeptCell.objects.filter(club=club).order_by("kept", "?")
+        for number, cell in enumerate(cells.iterator(), start=1):
             name = f"{number:06}.png"
             packed.writestr(name, bytes(cell.picture))
-            # The day alone: a moment would tell the table.
-            kept = cell.kept.date().isoformat()
-            lines.writerow((name, cell.text, "yes" if cell.was_proposed else "no", kept))
+            proposed = "yes" if cell.was_proposed else "no"
+            lines.writerow((name, cell.text, proposed, cell.kept.isoformat()))
         packed.writestr(LIST, table.getvalue())
     return file.getvalue()

@@ -28,7 +28,7 @@ from scoring.evening.deal_sentences import problem_sentence
 from scoring.evening.refusals import Stale
 from scoring.evening.table_state import TableState
 from scoring.models.sheets import REASON_LENGTH
-from scoring.pages.entry.batch_rows import BatchCell, BatchRow, CellRead, SumRow
+from scoring.pages.entry.batch_rows import BatchCell, BatchRow, CellRead, SumRow, posted_lines
 from scoring.pages.entry.without_x import Read, WithoutX, as_blocked, with_x, zero_at
 from scoring.pages.sheets.sheet_pages import field_texts
 from scoring.posts.entry.entering import MOST_LINES
@@ -58,7 +58,8 @@ class BatchForm:
         self.seats = range(1, len(self.names) + 1)
         used = max(len(table_state.deals), least)
         spare = 0 if self.agreement.deals else max(10, used + 4)
-        self.lines = range(1, min(max(used, self.agreement.deals or spare), MOST_LINES) + 1)
+        count = max(used, self.agreement.deals or spare, posted_lines(posted))
+        self.lines = range(1, min(count, MOST_LINES) + 1)
         self.posted = posted
         self.reason = posted.get("reason", "")[: 2 * REASON_LENGTH] if posted else ""
         self.accepted = self._said_accepted()

@@ -1,8 +1,14 @@
 """The lines of a paper form as the page of a stack shows them: cells to type in."""
 
+import re
 from dataclasses import dataclass
 
+from django.http import QueryDict
+
 from scoring.pages.entry.without_x import WithoutX
+
+SEEN = re.compile(r"seen-(?P<line>[1-9][0-9]{0,2})")
+"""The field in which a line says what it saw."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,3 +87,11 @@ class SumRow:
     title: str
     cells: tuple[BatchCell, ...]
     problems: tuple[str, ...]
+
+
+def posted_lines(posted: QueryDict | None) -> int:
+    """Return how many lines the page had that a post comes from: each of them says what it saw, and
+    none is lost though a page made anew would have fewer.
+    """
+    numbers = (SEEN.fullmatch(name) for name in posted or ())
+    return max((int(found["line"]) for found in numbers if found), default=0)

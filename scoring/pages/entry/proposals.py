@@ -83,10 +83,12 @@ def _around(part: Part, other: Part) -> Part:
 
 
 def penalties_on(reading: SheetReading, names: list[str]) -> list[tuple[str, str]]:
-    """Return whose penalties stand on a form, and what was read of them: they are not taken."""
+    """Return whose penalties stand on a form, and what was read of them, with a question mark where
+    that is not sure: they are not taken.
+    """
     found = [line.cells for line in reading.lines if line.kind == "penalties"]
     return [
-        (name, _written(cell.text))
+        (name, _written(cell.text) + ("" if cell.is_sure else "?"))
         for cells in found
         for name, cell in zip(names, cells, strict=True)
         if cell.text
@@ -120,7 +122,11 @@ def _sure_text(form: BatchForm, on_form: CellOnForm | None) -> str:
 
 
 def _is_open(form: BatchForm, on_form: CellOnForm) -> bool:
-    """Return whether no deal stands in the line of a cell; a sum is never stored."""
+    """Return whether no deal stands in the line of a cell, and whoever types may fill it in; a sum
+    is never stored.
+    """
+    if on_form.deal in form.decided:
+        return False
     return on_form.deal == 0 or not any(form.stood.get(on_form.deal, ("",)))
 
 
@@ -158,12 +164,22 @@ def _look(form: BatchForm, name: str, on_form: CellOnForm, *, is_off: bool) -> C
         is_proposed=cell.is_sure and not is_off and bool(text) and is_same(text, cell.text),
         is_doubtful=is_doubtful,
         choices=tuple(choices) if is_doubtful and (is_off or not text) else (),
+        differs=cell.text if cell.is_sure and text and not is_same(text, cell.text) else "",
     )
 
 
 def is_same(text: str, other: str) -> bool:
     """Return whether two texts of a cell say the same."""
     return _plain(text) == _plain(other)
+
+
+def _means_same(form: BatchForm, text: str, other: str) -> bool:
+    """Return whether two texts of a deal's cell mean the same: a winner is written in two ways."""
+    if form.agreement.format.counting is Counting.LOSERS:
+        won = {"x", _plain(str(form.agreement.winner_points))}
+        if {_plain(text), _plain(other)} <= won:
+            return True
+    return is_same(text, other)
 
 
 def _plain(text: str) -> str:
@@ -222,10 +238,13 @@ def checked_cells(form: BatchForm, cells: CellsOnForm) -> list[CheckedCell]:
             on_form.seat,
             read=on_form.cell.text,
             stored=form.text_of(name),
-            is_changed=not is_same(form.text_of(name), on_form.cell.text),
+            is_changed=not _means_same(form, form.text_of(name), on_form.cell.text),
             was_proposed=on_form.cell.is_sure and on_form.seat not in off,
             part=on_form.part,
         )
         for name, on_form in cells.items()
-        if on_form.deal and form.deals.get(on_form.deal) and _is_open(form, on_form)
+        if on_form.deal
+        and name in form.names_of_fields
+        and form.deals.get(on_form.deal)
+        and _is_open(form, on_form)
     ]

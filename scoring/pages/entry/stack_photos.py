@@ -26,7 +26,7 @@ from scoring.pages.photos.shown import ShownPhoto, shown_photos
 from scoring.pages.sheets.sheet_pages import address
 from scoring.posts.entry.entering import NotEntered, enter_deals
 from scoring.posts.entry.from_photo import enter_read_deals
-from scoring.posts.photo_readings import reads_photos
+from scoring.posts.photo_readings import form_of, reads_photos
 from scoring.posts.photos import AS_TAKEN, MOST_PHOTOS
 from scoring.sheet_reading.reading import PIXELS, SheetReading
 
@@ -133,7 +133,7 @@ def stack_photos(request: EventRequest, table_state: TableState) -> StackPhotos 
     return StackPhotos(
         table_state,
         shown_photos(list(of_table), at),
-        _on_paper(tried.reading),
+        _on_paper(tried.reading, table_state),
         at("photo-straightened", tried.reading.photo_id) if tried.reading else "",
         done=(verb, rest),
         is_new=verb in (SEND, READ) or request.method != "POST",
@@ -147,15 +147,9 @@ def _photo(table_state: TableState, pk: str) -> SheetPhoto | None:
     return photos.filter(pk=whole_number(pk) or 0).first()
 
 
-def _on_paper(row: PhotoReading | None) -> OnPaper | None:
-    if row is None:
-        return None
-    try:
-        sheet = row.as_reading()
-    except ValueError:
-        # Its form is one that this program no longer prints.
-        return None
-    return OnPaper(row, sheet, cells_on(sheet))
+def _on_paper(row: PhotoReading | None, table_state: TableState) -> OnPaper | None:
+    sheet = form_of(row, table_state) if row else None
+    return OnPaper(row, sheet, cells_on(sheet)) if row and sheet else None
 
 
 def enter_form(

@@ -4,8 +4,10 @@ how right the reader was, and the cells that the club keeps.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from random import SystemRandom
 
 from django.db import transaction
+from django.utils.timezone import localdate
 
 from scoring.core.deals import DealResult
 from scoring.evening.audit.places import place_of
@@ -86,12 +88,16 @@ def _note(post: TablePost, reading: PhotoReading, checked: Sequence[CheckedCell]
 
 
 def _keep(post: TablePost, checked: Sequence[CheckedCell], pictures: Sequence[bytes]) -> None:
+    pairs = list(zip(checked, pictures, strict=False))
+    # Rows in the order of the form would put it together again.
+    SystemRandom().shuffle(pairs)
     KeptCell.objects.bulk_create(
         KeptCell(
             club=post.event.club,
             picture=picture,
             text=cell.stored,
             was_proposed=cell.was_proposed,
+            kept=localdate(),
         )
-        for cell, picture in zip(checked, pictures, strict=False)
+        for cell, picture in pairs
     )

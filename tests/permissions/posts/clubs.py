@@ -9,6 +9,7 @@ from typing import Any
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.utils import timezone
+from django.utils.timezone import localdate
 from PIL import Image
 
 from scoring.models import Event, KeptCell, Season
@@ -68,7 +69,9 @@ def of_reopening(world: World, client: Client) -> Body:
 
 
 def of_kept_cells(world: World, client: Client) -> Body:
-    KeptCell.objects.create(club=world.club, picture=b"", text="X", was_proposed=True)
+    KeptCell.objects.create(
+        club=world.club, picture=b"", text="X", was_proposed=True, kept=localdate()
+    )
     return {"token": token()}
 
 

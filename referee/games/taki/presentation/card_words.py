@@ -35,8 +35,6 @@ def card_words(card: Card, options: Options, seats: int) -> CardWords:
     if options.scoring == "points" and options.mode == "classic":
         sentences = (*sentences, left_in_hand(worth(options, card)))
         clauses = (*clauses, "8.2")
-    if options.scoring == "points" and options.mode == "classic":
-        sentences = (*sentences, left_in_hand(worth(options, card)))
     if options.plus_three and figure in ("+", "3"):
         clauses = (*clauses, "3.11")
     return CardWords(sentences, clauses)

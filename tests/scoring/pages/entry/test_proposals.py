@@ -156,3 +156,41 @@ def test_what_was_checked_says_what_was_proposed_and_what_was_changed() -> None:
     ]
     assert [each.was_proposed for each in found] == [True, True, False, True, True, True]
     assert [(each.read, each.stored) for each in found if each.is_changed] == [("48", "46")]
+
+
+def test_a_line_that_is_the_referees_stays_empty() -> None:
+    form = filled_in(BatchForm(a_table(), None, (2,)), read(d1="X 7 12", d2="3 X 1"))
+
+    assert form.texts[1] == ("X", "7", "12")
+    assert form.texts[2] == ("", "", "")
+
+
+def test_another_way_to_write_the_winner_is_no_change() -> None:
+    form = typed(a_table(), cell_1_1="0", cell_1_2="7", cell_1_3="12", do="zeros")
+
+    checked = checked_cells(form, read(d1="X 7 12"))
+
+    assert [each.is_changed for each in checked] == [False, False, False]
+
+
+def test_a_sure_number_beside_another_that_was_typed_is_told() -> None:
+    form = typed(a_table(), cell_1_1="X", cell_1_2="7", cell_1_3="21", seen_1="0")
+
+    looks = looks_of(form, read(d1="X 7 12"))
+
+    assert [looks[f"cell-1-{seat}"].differs for seat in (1, 2, 3)] == ["", "", "12"]
+
+
+def test_no_line_of_the_page_is_lost_when_its_photo_is_gone() -> None:
+    fields = {f"seen-{number}": "0" for number in range(1, 15)}
+    texts = {"cell-13-1": "40", "cell-13-2": "0", "cell-13-3": "0"}
+
+    form = typed(a_table("eight-colours"), **fields, **texts)
+
+    assert list(form.deals) == [13]
+
+
+def test_penalties_that_are_not_sure_have_a_question_mark() -> None:
+    reading = a_reading(a_layout(), {"penalties": "10 20?26 ."}, is_drawn=False)
+
+    assert penalties_on(reading, ["Anna", "Bert", "Carla"]) == [("Anna", "10"), ("Bert", "20?")]

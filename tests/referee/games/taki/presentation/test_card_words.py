@@ -39,6 +39,7 @@ def test_a_three_after_a_plus_is_told_where_it_works_like_a_plus_three() -> None
 def test_a_card_counts_only_where_points_are_counted() -> None:
     assert "counts" not in said("R7")
     assert said("R7", "112").endswith("Left in a hand it counts 7 points.")
+    assert said("R7", "112").count("counts") == 1
     assert "counts" not in said("R7", "112", mode="pyramid")
 
 

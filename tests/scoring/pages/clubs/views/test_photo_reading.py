@@ -6,6 +6,7 @@ from typing import Any
 from zipfile import ZipFile
 
 import pytest
+from django.utils.timezone import localdate
 
 from scoring.evening.audit.sentences import change_in_words
 from scoring.models import AuditEntry, Club, KeptCell, Role
@@ -32,7 +33,9 @@ def at(club: Club, rest: str = "") -> str:
 
 def kept(club: Club, *texts: str) -> None:
     for text in texts:
-        KeptCell.objects.create(club=club, picture=b"\x89PNG", text=text, was_proposed=text == "X")
+        KeptCell.objects.create(
+            club=club, picture=b"\x89PNG", text=text, was_proposed=text == "X", kept=localdate()
+        )
 
 
 def test_both_are_off_until_an_organiser_switches_them_on(club: Club, olga: Any) -> None:
