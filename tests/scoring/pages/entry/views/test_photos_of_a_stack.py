@@ -1,6 +1,7 @@
 """A form that is read of a photo on the page of a stack: proposed, checked, saved by somebody."""
 
 import re
+from dataclasses import replace
 from io import BytesIO
 from typing import Any
 
@@ -9,6 +10,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from PIL import Image
 
 from scoring.evening.audit.sentences import change_in_words
+from scoring.evening.event_state import event_state_of
 from scoring.models import (
     AuditEntry,
     Club,
@@ -17,9 +19,9 @@ from scoring.models import (
     PhotoReading,
     ReadingCheck,
     Role,
-    Seat,
     SheetPhoto,
 )
+from scoring.posts.photo_readings import form_of
 from scoring.sheet_reading.reading import ReadFault, Unread
 from tests.scoring.an_evening import Evening, an_evening
 from tests.scoring.building import (
@@ -164,14 +166,11 @@ def test_figures_stay_and_pictures_go_with_the_photo(stack: Evening) -> None:
 
 
 def test_a_form_of_fewer_players_than_have_a_seat_now_proposes_nothing(stack: Evening) -> None:
-    html = sent(stack).content.decode()
-    (late,) = entrants(stack.event, "Zoë")
-    Seat.objects.create(table=stack.table, round=stack.table.round, entrant=late, number=4)
+    sent(stack)
+    read, state = PhotoReading.objects.get(), event_state_of(stack.event).rounds[0].tables[0]
 
-    html = stack.get("?table=1&photo=" + str(SheetPhoto.objects.get().pk)).content.decode()
-
-    assert "Zoë" in html
-    assert "read from the photo" not in html
+    assert form_of(read, state) is not None
+    assert form_of(read, replace(state, seats=(*state.seats, state.seats[0]))) is None
 
 
 def test_an_entered_deal_is_not_written_over_and_the_difference_is_told(stack: Evening) -> None:
