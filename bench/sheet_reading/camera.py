@@ -10,6 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFilter
 
+from scoring.sheet_reading.plane import mesh_of
+
 Picture = NDArray[Any]
 Points = NDArray[Any]
 
@@ -107,12 +109,7 @@ def photographed(
     ys = np.unique(np.append(np.arange(0, high, MESH), high))
     grid = np.stack(np.meshgrid(xs, ys), -1).reshape(-1, 2).astype(float)
     source = (how.to_paper(grid) * scale).reshape(len(ys), len(xs), 2)
-    mesh = []
-    for j in range(len(ys) - 1):
-        for i in range(len(xs) - 1):
-            a, b, c, d = source[j, i], source[j + 1, i], source[j + 1, i + 1], source[j, i + 1]
-            box = (int(xs[i]), int(ys[j]), int(xs[i + 1]), int(ys[j + 1]))
-            mesh.append((box, (*a, *b, *c, *d)))
+    mesh = mesh_of(xs, ys, source)
     flat = Image.fromarray(np.clip(paper, 0, 255).astype(np.uint8))
     # What has more pixels than the photo is averaged, as a lens does.
     seen = flat.transform(

@@ -13,13 +13,13 @@ from bench.sheet_reading.camera import Lying, lying, photographed
 from bench.sheet_reading.hands import SCALE, Hand, Mask
 from bench.sheet_reading.sheets import Filled, filled
 from bench.sheet_reading.training_cells import inked
-from scoring.core.form_layout import Box, FormLayout
+from scoring.core.form_layout import LINE, MARGIN, SIZES, Box, FormLayout
 from scoring.sheet_reading.reading import SheetRules
 
 FONT = Path(__file__).parents[2] / "static/fonts/LastCardSans-Regular.ttf"
-SIZES = {"half": (210.0, 148.0), "narrow": (210.0, 148.0), "whole": (297.0, 210.0)}
 LONGEST = (1600, 1800, 2000, 2000, 2000)
-STRUCK = 0.02
+STRUCK, THICK = 0.02, 0.6
+"""How many numbers are struck out; millimetres of the lines around sums."""
 NAMES = ("Anna van Dijk", "Bram", "Chaja Levi", "Dirk", "Mevr. Jansen", "Yosef", "Noor", "Piet")
 FINISHED = 75
 
@@ -50,9 +50,15 @@ def photo_of(
     write_sheet(rng, paper, layout, truth, fonts, drawn)
     longest = int(rng.choice(LONGEST))
     photo = (longest, longest * 3 // 4) if rng.random() < 0.6 else (longest * 3 // 4, longest)
-    how = lying(rng, SIZES[layout.size], photo)
+    how = lying(rng, size_of(layout), photo)
     picture = photographed(rng, paper, SCALE, how)
     return Photo(as_jpeg(picture), layout, rules, how, truth)
+
+
+def size_of(layout: FormLayout) -> tuple[float, float]:
+    """Return how wide and how high a form is, in millimetres."""
+    size = SIZES[layout.size]
+    return size.across, size.down
 
 
 def as_jpeg(picture: Image.Image) -> bytes:
@@ -89,19 +95,19 @@ def write_sheet(
 
 def printed(layout: FormLayout, address: str, rng: np.random.Generator) -> Mask:
     """Return a form as it is printed, from its layout alone."""
-    wide, high = SIZES[layout.size]
+    wide, high = size_of(layout)
     picture = Image.new("L", (round(wide * SCALE), round(high * SCALE)), 255)
     pen = ImageDraw.Draw(picture)
     upright, level = sorted((layout.edge, *layout.upright)), layout.level
     # The head with the names stands above the first line.
-    top = 8.0
+    top = MARGIN
     for x in upright:
-        _line(pen, (x, top, x, level[-1]), 0.25)
+        _line(pen, (x, top, x, level[-1]), LINE)
     for at, y in enumerate(level):
         kinds = {layout.lines[each].kind for each in (at - 1, at) if 0 <= each < len(layout.lines)}
         is_thick = bool(kinds & {"won", "subtotal", "carried", "total"})
-        _line(pen, (upright[0], y, upright[-1], y), 0.6 if is_thick else 0.25)
-    _line(pen, (upright[0], top, upright[-1], top), 0.25)
+        _line(pen, (upright[0], y, upright[-1], y), THICK if is_thick else LINE)
+    _line(pen, (upright[0], top, upright[-1], top), LINE)
     font = ImageFont.truetype(FONT, round(3.9 * SCALE))
     small = ImageFont.truetype(FONT, round(3.2 * SCALE))
     for seat, cell in enumerate(layout.cells[0]):

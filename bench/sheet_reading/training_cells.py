@@ -1,7 +1,7 @@
 """Cells to train on: blocks of a form's grid, written by one hand, photographed and cut out.
 
 A block has no code and is not searched for: it is cut where it lies, a little off as a form that
-was found is. It costs a tenth of a whole photo.
+was found is. Each shows another hand, another camera and another light.
 
     python -m bench.sheet_reading.training_cells FOLDER FIRST-SEED FILES
 """
@@ -18,6 +18,7 @@ from bench.sheet_reading.camera import Lying, lying, photographed
 from bench.sheet_reading.hands import SCALE, Hand, Mask, outlines
 from scoring.core.form_layout import Box
 from scoring.sheet_reading.cells import cut, even_light
+from scoring.sheet_reading.plane import mesh_of
 from scoring.sheet_reading.reading import PIXELS
 
 MARGIN = 4.5
@@ -156,12 +157,7 @@ def straightened(rng: np.random.Generator, photo: Image.Image, how: Lying) -> Ma
     ys = np.linspace(0, high, max(3, high // 60)).round().astype(int)
     grid = np.stack(np.meshgrid(xs, ys), -1).reshape(-1, 2) / PIXELS
     source = how.to_photo(grid @ turn + off).reshape(len(ys), len(xs), 2)
-    mesh = []
-    for j in range(len(ys) - 1):
-        for i in range(len(xs) - 1):
-            a, b, c, d = source[j, i], source[j + 1, i], source[j + 1, i + 1], source[j, i + 1]
-            box = (int(xs[i]), int(ys[j]), int(xs[i + 1]), int(ys[j + 1]))
-            mesh.append((box, (*a, *b, *c, *d)))
+    mesh = mesh_of(xs, ys, source)
     straight = photo.transform((wide, high), Image.Transform.MESH, mesh, Image.Resampling.BILINEAR)
     return np.asarray(straight, np.float32)
 

@@ -5,12 +5,12 @@ from datetime import date
 from typing import Any
 
 from django.utils.formats import date_format
-from django.utils.translation import gettext, pgettext
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext
 
 from foundation.language.direction import figures
 from scoring.core.seasons.rules import Guests, SeasonScore, SeasonTie, Unranked
-from scoring.evening.wording import FORMAT_TITLES, Text
+from scoring.evening.wording import FORMAT_TITLES, Text, yes_or_no
 from scoring.models import AuditEntry
 
 SEASON_SCORES: Mapping[SeasonScore, Text] = {
@@ -85,7 +85,7 @@ def settled_in_words(name: str, value: Any) -> str:
     if value is None or value == []:
         return pgettext("agreed value", "none")
     if isinstance(value, bool):
-        return gettext("yes") if value else gettext("no")
+        return yes_or_no(value)
     if name in ("first", "last"):
         return date_format(date.fromisoformat(str(value)), "DATE_FORMAT")
     if name == "points":

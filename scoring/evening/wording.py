@@ -108,6 +108,10 @@ def prize_title(given_for: Sequence[str]) -> str:
     return words % {"places": ", ".join(given_for)}
 
 
+def yes_or_no(value: bool) -> str:
+    return gettext("yes") if value else gettext("no")
+
+
 def number_text(number: int | None) -> str:
     """Return a number as it is shown, empty where there is none."""
     return "" if number is None else with_minus(str(number))

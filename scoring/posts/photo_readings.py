@@ -30,12 +30,9 @@ def read_photo(photo: SheetPhoto, table_state: TableState) -> PhotoReading:
     if known and form_of(known, table_state):
         return known
     content = SheetPhoto.objects.values_list("picture", flat=True).get(pk=photo.pk)
-    rules = SheetRules.of(table_state.agreement, len(table_state.seats))
-    reading = read_apart(bytes(content), rules)
+    reading = read_apart(bytes(content), _rules_of(table_state))
     if reading.code and reading.code != table_state.table.code:
         raise Unread(ReadFault.OTHER_CODE, reading.code)
-    if (reading.layout.format, reading.layout.seats) != (rules.format, rules.seats):
-        raise Unread(ReadFault.OTHER_FORMAT, reading.code)
     with transaction.atomic():
         # It may have been removed while it was read.
         present = SheetPhoto.objects.select_for_update().only("pk").get(pk=photo.pk)
@@ -58,8 +55,11 @@ def form_of(row: PhotoReading, table_state: TableState) -> SheetReading | None:
         sheet = row.as_reading()
     except ValueError:
         return None
-    of_table = (table_state.agreement.format.code, len(table_state.seats))
-    return sheet if (sheet.layout.format, sheet.layout.seats) == of_table else None
+    return sheet if _rules_of(table_state).has(sheet.layout) else None
+
+
+def _rules_of(table_state: TableState) -> SheetRules:
+    return SheetRules.of(table_state.agreement, len(table_state.seats))
 
 
 def cut_cells(picture: bytes, parts: Iterable[Part]) -> list[bytes]:

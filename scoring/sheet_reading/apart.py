@@ -2,13 +2,14 @@
 
 import logging
 import sys
+from dataclasses import asdict
 from functools import cache
 from importlib.util import find_spec
 from typing import Any, BinaryIO
 
 from foundation.side_process import NoAnswer, SideProcess
 from scoring.sheet_reading.reading import ReadFault, SheetReading, SheetRules, Unread
-from scoring.sheet_reading.worker import read_message, rules_as_data, write_message
+from scoring.sheet_reading.worker import read_message, write_message
 
 logger = logging.getLogger(__name__)
 
@@ -37,7 +38,7 @@ class PhotoReader:
         """Return what a photo of a form says; raises Unread."""
 
         def talk(tasks: BinaryIO, answers: BinaryIO) -> tuple[Any, bytes]:
-            write_message(rules_as_data(rules), photo, tasks)
+            write_message(asdict(rules), photo, tasks)
             return read_message(answers)
 
         try:

@@ -13,6 +13,8 @@ Points = NDArray[Any]
 """Pairs of x and y, in the last axis."""
 Matrix = NDArray[Any]
 Grey = NDArray[Any]
+Steps = NDArray[Any]
+Piece = tuple[tuple[int, int, int, int], tuple[float, ...]]
 
 PIECE = 5.0
 """Millimetres of a bent form that are straightened as one piece."""
@@ -98,18 +100,24 @@ def straight_part(photo: Image.Image, plane: Plane, box: Box, pixels: int) -> Gr
     xs = _steps(right - left, size[0])
     ys = _steps(bottom - top, size[1])
     grid = np.stack(np.meshgrid(xs / pixels + left, ys / pixels + top), -1)
-    at = plane.to_photo(grid)
-    mesh = [
-        (
-            (int(xs[i]), int(ys[j]), int(xs[i + 1]), int(ys[j + 1])),
-            (*at[j, i], *at[j + 1, i], *at[j + 1, i + 1], *at[j, i + 1]),
-        )
-        for j in range(len(ys) - 1)
-        for i in range(len(xs) - 1)
-    ]
+    mesh = mesh_of(xs, ys, plane.to_photo(grid))
     part = photo.transform(size, Image.Transform.MESH, mesh, Image.Resampling.BILINEAR)
     return np.asarray(part, np.float32)
 
 
-def _steps(length: float, pixels: int) -> NDArray[Any]:
+def mesh_of(xs: Steps, ys: Steps, source: Points) -> list[Piece]:
+    """Return the pieces of a picture between its columns `xs` and its rows `ys`, as Pillow turns
+    them: each with the corners that it is taken from, of which `source` has one for each crossing.
+    """
+    return [
+        (
+            (int(xs[i]), int(ys[j]), int(xs[i + 1]), int(ys[j + 1])),
+            (*source[j, i], *source[j + 1, i], *source[j + 1, i + 1], *source[j, i + 1]),
+        )
+        for j in range(len(ys) - 1)
+        for i in range(len(xs) - 1)
+    ]
+
+
+def _steps(length: float, pixels: int) -> Steps:
     return np.linspace(0, pixels, max(2, int(length / PIECE)) + 1).round().astype(np.int64)

@@ -37,7 +37,7 @@ def read_photo(photo: bytes, rules: SheetRules) -> SheetReading:
         grey = file.convert("L")
     code = seen_code(grey)
     layout = code.layout
-    if (layout.format, layout.seats) != (rules.format, rules.seats):
+    if not rules.has(layout):
         raise Unread(ReadFault.OTHER_FORMAT, code.table)
     plane = found_plane(grey, code)
     box = shown_part(layout)

@@ -90,6 +90,10 @@ class SheetRules:
             most,
         )
 
+    def has(self, layout: FormLayout) -> bool:
+        """Return whether a form is one for this table."""
+        return (layout.format, layout.seats) == (self.format, self.seats)
+
 
 @dataclass(frozen=True, slots=True)
 class ReadCell:

@@ -6,7 +6,6 @@ import json
 import os
 import struct
 import sys
-from dataclasses import asdict
 from typing import Any, BinaryIO
 
 from foundation.side_process import exactly, give_way, limit_memory, limit_time
@@ -58,10 +57,6 @@ def _answer(photo: bytes, rules: SheetRules) -> tuple[Any, bytes]:
     finally:
         limit_time(0)
     return reading.as_data(), reading.picture
-
-
-def rules_as_data(rules: SheetRules) -> dict[str, Any]:
-    return asdict(rules)
 
 
 def _rules(data: dict[str, Any]) -> SheetRules:

@@ -1,9 +1,5 @@
 """A form that a photo proposes, checked in a browser: by keys alone, by taps, without a script."""
 
-import json
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,17 +8,14 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.access import violations
 from tests.browser.conftest import PHONE, Complaints
+from tests.browser.nights import Site, logged_in, served_site
 from tests.browser.test_pages_for_everyone import BODY, TARGETS, TOO_WIDE
-from tests.browser.test_sheets import Site, logged_in
-from tests.conftest import ROOT, free_port, wait_for
 from tests.scoring.pages.photos.taken import a_photo
 
 pytestmark = pytest.mark.browser
 
 NIGHT = """
 import json
-import django
-django.setup()
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
 from django.contrib.sessions.backends.db import SessionStore
 from tests.scoring.building import a_club, a_round, an_event, entrants
@@ -49,29 +42,10 @@ SHEET: Any = {"name": "IMG_0001.jpg", "mimeType": "image/jpeg", "buffer": a_phot
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    folder, port = tmp_path_factory.mktemp("read"), free_port()
-    environment = os.environ | {
-        "DATA_DIR": str(folder / "data"),
-        "STATIC_ROOT": str(folder / "static"),
-        "DJANGO_SETTINGS_MODULE": "config.settings",
-        "DEBUG": "1",
-    }
-    python: dict[str, Any] = {"cwd": ROOT, "env": environment, "check": True}
-    subprocess.run([sys.executable, "manage.py", "set_up"], **python)
-    made = subprocess.run([sys.executable, "-c", NIGHT], capture_output=True, text=True, **python)
-    codes = json.loads(made.stdout.splitlines()[-1])
-    served = "tests.browser.read_forms:application"
-    words = ["-m", "uvicorn", served, "--port", str(port), "--lifespan", "off"]
-    with (folder / "log").open("w") as log:
-        process = subprocess.Popen(
-            [sys.executable, *words], cwd=ROOT, env=environment, stdout=log, stderr=log
-        )
-        try:
-            wait_for(f"http://127.0.0.1:{port}/healthz", process, folder / "log")
-            yield Site(f"http://127.0.0.1:{port}", codes.pop("session"), codes)
-        finally:
-            process.terminate()
-            process.wait(timeout=10)
+    with served_site(
+        tmp_path_factory.mktemp("read"), NIGHT, "tests.browser.read_forms:application"
+    ) as served:
+        yield served
 
 
 @pytest.fixture

@@ -1,27 +1,21 @@
 """Sheets in a browser: a deal by taps, a stack of forms by keyboard, pages for everyone."""
 
-import json
-import os
 import re
-import subprocess
-import sys
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.access import violations
 from tests.browser.conftest import PHONE, Complaints
+from tests.browser.nights import Site, logged_in, served_site
 from tests.browser.test_pages_for_everyone import BODY, TARGETS, TOO_WIDE
-from tests.conftest import ROOT, free_port, wait_for
 
 pytestmark = pytest.mark.browser
 
 NIGHT = """
 import json
-import django
-django.setup()
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
 from django.contrib.sessions.backends.db import SessionStore
 from django.utils import timezone
@@ -66,41 +60,10 @@ print(json.dumps({"session": session.session_key, **codes}))
 """
 
 
-class Site(NamedTuple):
-    """A served site with nights on it: its address, a session, and the codes of its events."""
-
-    url: str
-    session: str
-    codes: dict[str, str]
-
-    def at(self, event: str, page: str) -> str:
-        return f"{self.url}/event/{self.codes[event]}/{page}"
-
-
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    folder, port = tmp_path_factory.mktemp("sheets"), free_port()
-    environment = os.environ | {
-        "DATA_DIR": str(folder / "data"),
-        "STATIC_ROOT": str(folder / "static"),
-        "DJANGO_SETTINGS_MODULE": "config.settings",
-        "DEBUG": "1",
-    }
-    python: dict[str, Any] = {"cwd": ROOT, "env": environment, "check": True}
-    subprocess.run([sys.executable, "manage.py", "set_up"], **python)
-    made = subprocess.run([sys.executable, "-c", NIGHT], capture_output=True, text=True, **python)
-    codes = json.loads(made.stdout.splitlines()[-1])
-    words = ["-m", "uvicorn", "config.asgi:application", "--port", str(port), "--lifespan", "off"]
-    with (folder / "log").open("w") as log:
-        process = subprocess.Popen(
-            [sys.executable, *words], cwd=ROOT, env=environment, stdout=log, stderr=log
-        )
-        try:
-            wait_for(f"http://127.0.0.1:{port}/healthz", process, folder / "log")
-            yield Site(f"http://127.0.0.1:{port}", codes.pop("session"), codes)
-        finally:
-            process.terminate()
-            process.wait(timeout=10)
+    with served_site(tmp_path_factory.mktemp("sheets"), NIGHT) as served:
+        yield served
 
 
 @pytest.fixture(params=[True, False], ids=["scripts", "no scripts"])
@@ -121,11 +84,6 @@ def laptop(browser: Browser, site: Site) -> Iterator[Page]:
     context = logged_in(browser.new_context(viewport={"width": 1440, "height": 900}), site)
     yield context.new_page()
     context.close()
-
-
-def logged_in(context: BrowserContext, site: Site) -> BrowserContext:
-    context.add_cookies([{"name": "sessionid", "value": site.session, "url": site.url}])
-    return context
 
 
 def row(page: Page, deal: int) -> Any:

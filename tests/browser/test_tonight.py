@@ -1,19 +1,15 @@
 """The page of the running evening: with 8 tables, with 75, on a phone; and no bar over a field."""
 
-import json
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.access import violations
 from tests.browser.conftest import PHONE, Complaints
+from tests.browser.nights import Site, served_site
 from tests.browser.test_pages_for_everyone import TARGETS
-from tests.conftest import ROOT, free_port, wait_for
 
 pytestmark = pytest.mark.browser
 
@@ -90,42 +86,10 @@ print(json.dumps({"session": session.session_key, **codes}))
 """
 
 
-class Site(NamedTuple):
-    """A served site with evenings on it: its address, a session, and the codes of its events."""
-
-    url: str
-    session: str
-    codes: dict[str, str]
-
-    def at(self, event: str, page: str = "") -> str:
-        return f"{self.url}/event/{self.codes[event]}/{page}"
-
-
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    folder, port = tmp_path_factory.mktemp("tonight"), free_port()
-    environment = os.environ | {
-        "DATA_DIR": str(folder / "data"),
-        "STATIC_ROOT": str(folder / "static"),
-        "DJANGO_SETTINGS_MODULE": "config.settings",
-        "DEBUG": "1",
-    }
-    python: dict[str, Any] = {"cwd": ROOT, "env": environment, "check": True}
-    subprocess.run([sys.executable, "manage.py", "set_up"], **python)
-    script = f"import django; django.setup()\n{NIGHT}"
-    made = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, **python)
-    codes = json.loads(made.stdout.splitlines()[-1])
-    words = ["-m", "uvicorn", "config.asgi:application", "--port", str(port), "--lifespan", "off"]
-    with (folder / "log").open("w") as log:
-        process = subprocess.Popen(
-            [sys.executable, *words], cwd=ROOT, env=environment, stdout=log, stderr=log
-        )
-        try:
-            wait_for(f"http://127.0.0.1:{port}/healthz", process, folder / "log")
-            yield Site(f"http://127.0.0.1:{port}", codes.pop("session"), codes)
-        finally:
-            process.kill()
-            process.wait(timeout=10)
+    with served_site(tmp_path_factory.mktemp("tonight"), NIGHT) as served:
+        yield served
 
 
 @pytest.fixture

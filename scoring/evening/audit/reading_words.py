@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
+from scoring.evening.wording import yes_or_no
 from scoring.models import AuditEntry
 
 Detail = tuple[str, str, str]
@@ -17,14 +18,10 @@ def changes_of_reading(change: AuditEntry) -> Sequence[Detail]:
         "keeps_cells": _("Pictures of single cells are kept"),
     }
     return [
-        (words[name], _yes_or_no(change.was[name]), _yes_or_no(value))
+        (words[name], yes_or_no(change.was[name]), yes_or_no(value))
         for name, value in change.became.items()
         if value != change.was[name]
     ]
-
-
-def _yes_or_no(value: bool) -> str:
-    return _("yes") if value else _("no")
 
 
 def checked_cells(change: AuditEntry) -> Sequence[Detail]:

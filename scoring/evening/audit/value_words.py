@@ -29,6 +29,7 @@ from scoring.evening.wording import (
     TIE_BREAKS,
     money_text,
     prize_title,
+    yes_or_no,
 )
 from scoring.models import AuditEntry, Role, Seat
 from scoring.models.hall import HallView
@@ -134,7 +135,7 @@ def agreed_in_words(name: str, value: Any) -> str:
     if value is None:
         return pgettext("agreed value", "none")
     if isinstance(value, bool):
-        return _("yes") if value else _("no")
+        return yes_or_no(value)
     if name == "format" and value in FORMATS:
         return str(FORMAT_TITLES[value])
     kind = BY_NAME[name].kind if name in BY_NAME else None

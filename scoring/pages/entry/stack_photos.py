@@ -123,7 +123,7 @@ def stack_photos(request: EventRequest, table_state: TableState) -> StackPhotos 
         tried = try_to_read(sent.photo, table_state) if sent.photo else tried
     elif verb == READ:
         found = _photo(table_state, rest)
-        tried = try_to_read(found, table_state) if found else TriedReading(fault=gone())
+        tried = try_to_read(found, table_state) if found else gone()
     else:
         wanted = request.POST.get("reading", "") or request.GET.get("photo", "")
         found = _photo(table_state, wanted)
@@ -138,7 +138,7 @@ def stack_photos(request: EventRequest, table_state: TableState) -> StackPhotos 
         done=(verb, rest),
         is_new=verb in (SEND, READ) or request.method != "POST",
         error=sent.error or tried.fault,
-        is_kept=bool(tried.fault) and tried.fault != gone(),
+        is_kept=tried.is_kept,
     )
 
 

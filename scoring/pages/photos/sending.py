@@ -31,10 +31,13 @@ class SentPhoto:
 
 @dataclass(frozen=True, slots=True)
 class TriedReading:
-    """What was read of a photo, or the `fault`, in words, why nothing was."""
+    """What was read of a photo, or the `fault`, in words, why nothing was. `is_kept`: the photo is
+    attached all the same.
+    """
 
     reading: PhotoReading | None = None
     fault: str = ""
+    is_kept: bool = False
 
 
 def attach(request: HttpRequest, post: TablePost) -> SentPhoto:
@@ -62,14 +65,14 @@ def try_to_read(photo: SheetPhoto, table_state: TableState) -> TriedReading:
     try:
         return TriedReading(read_photo(photo, table_state))
     except Unread as unread:
-        return TriedReading(fault=fault_sentence(unread, table_state.table))
+        return TriedReading(fault=fault_sentence(unread, table_state.table), is_kept=True)
     except SheetPhoto.DoesNotExist:
-        return TriedReading(fault=gone())
+        return gone()
 
 
-def gone() -> str:
-    """Return in words that a photo is no longer there."""
-    return _("This photo is gone: somebody has removed it.")
+def gone() -> TriedReading:
+    """Return that nothing was read of a photo, since it is no longer there."""
+    return TriedReading(fault=_("This photo is gone: somebody has removed it."))
 
 
 def told_at_table(sent: SentPhoto, event: Event, table_state: TableState) -> TriedReading | None:
@@ -88,4 +91,6 @@ def read_in_words(tried: TriedReading | None) -> str:
         return ""
     if tried.reading:
         return _("The photo can be read.")
+    if not tried.is_kept:
+        return tried.fault
     return " ".join((tried.fault, _("The photo is attached all the same.")))

@@ -9,6 +9,7 @@ from scoring.evening.audit.log import Actor, log_change
 from scoring.evening.audit.posts import change_of, lock
 from scoring.evening.audit.verbs import Verb
 from scoring.models import Club, KeptCell
+from scoring.posts.clubs.choices import Switches, choose
 
 
 class ReadingChoice(NamedTuple):
@@ -23,29 +24,14 @@ def reading_choice(club: Club) -> ReadingChoice:
     return ReadingChoice(club.reads_photos, club.keeps_cells)
 
 
-@transaction.atomic
+SWITCHES = Switches(Verb.CLUB_READS_PHOTOS, reading_choice, ReadingChoice._fields)
+
+
 def choose_reading(
     user: Actor, club: Club, chosen: ReadingChoice, *, seen: ReadingChoice, token: str
 ) -> PostConflict | None:
     """Choose both; `seen` is the choice that the page showed. What is kept already stays."""
-    present = lock(club)
-    before = reading_choice(present)
-    if change_of(club, token, Verb.CLUB_READS_PHOTOS) or before == chosen:
-        return None
-    if before != seen:
-        return PostConflict.STALE
-    present.reads_photos, present.keeps_cells = chosen
-    present.save(update_fields=["reads_photos", "keeps_cells"])
-    log_change(
-        user,
-        Verb.CLUB_READS_PHOTOS,
-        present,
-        club=club,
-        before=before._asdict(),
-        after=chosen._asdict(),
-        token=token,
-    )
-    return None
+    return choose(user, club, SWITCHES, chosen, seen=seen, token=token)
 
 
 @transaction.atomic

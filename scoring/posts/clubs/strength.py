@@ -2,13 +2,11 @@
 
 from typing import NamedTuple
 
-from django.db import transaction
-
 from foundation.web.conflicts import PostConflict
-from scoring.evening.audit.log import Actor, log_change
-from scoring.evening.audit.posts import change_of, lock
+from scoring.evening.audit.log import Actor
 from scoring.evening.audit.verbs import Verb
 from scoring.models import Club
+from scoring.posts.clubs.choices import Switches, choose
 
 
 class StrengthChoice(NamedTuple):
@@ -23,7 +21,9 @@ def strength_choice(club: Club) -> StrengthChoice:
     return StrengthChoice(club.rates_strength, club.rates_strength and club.rates_by_game)
 
 
-@transaction.atomic
+SWITCHES = Switches(Verb.CLUB_STRENGTH, strength_choice, ("rates_strength", "rates_by_game"))
+
+
 def choose_strength(
     user: Actor, club: Club, chosen: StrengthChoice, *, seen: StrengthChoice, token: str
 ) -> PostConflict | None:
@@ -31,21 +31,4 @@ def choose_strength(
 
     No evening is changed by it, nor any place, prize or draw.
     """
-    present = lock(club)
-    before = strength_choice(present)
-    if change_of(club, token, Verb.CLUB_STRENGTH) or before == chosen:
-        return None
-    if before != seen:
-        return PostConflict.STALE
-    present.rates_strength, present.rates_by_game = chosen
-    present.save(update_fields=["rates_strength", "rates_by_game"])
-    log_change(
-        user,
-        Verb.CLUB_STRENGTH,
-        present,
-        club=club,
-        before=before._asdict(),
-        after=chosen._asdict(),
-        token=token,
-    )
-    return None
+    return choose(user, club, SWITCHES, chosen, seen=seen, token=token)
