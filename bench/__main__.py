@@ -48,7 +48,15 @@ def main() -> None:
     parser.add_argument(
         "--photos", type=int, help="only how so many photos of score forms are read"
     )
+    parser.add_argument(
+        "--stack", type=int, help="only how a stack of so many score forms is entered"
+    )
     options = parser.parse_args()
+    if options.stack is not None:
+        from bench.stack import print_stack
+
+        print_stack(options.stack)
+        return
     if options.photos is not None:
         from bench.sheet_reading.measuring import print_reading
 

@@ -41,8 +41,14 @@ def form(rng: np.random.Generator) -> tuple[FormLayout, SheetRules]:
     unit = Unit.POINTS
     if code.startswith("jokeren") and rng.random() < 0.5:
         unit = Unit.CARDS
+    return layout, rules_of(code, seats, unit)
+
+
+def rules_of(code: str, seats: int, unit: Unit) -> SheetRules:
+    """Return the rules of a table that plays a format as it usually is."""
+    chosen = FORMATS[code]
     hands = seats - 1 if chosen.counting is Counting.WINNER else 1
-    rules = SheetRules(
+    return SheetRules(
         code,
         seats,
         chosen.counting,
@@ -52,4 +58,3 @@ def form(rng: np.random.Generator) -> tuple[FormLayout, SheetRules]:
         can_block=chosen.can_block,
         most=MOST_CARDS if unit is Unit.CARDS else min(MOST_POINTS * hands, 999),
     )
-    return layout, rules

@@ -26,7 +26,7 @@ from scoring.sheet_reading.reading import SURE, SheetReading, Unread
 FIRST_SEED = 5_000_000
 MOST_OFF = 1.5
 """Millimetres that a cell of a form that was found may be off."""
-LEVELS = (0.9, 0.95, 0.98, 0.99, 0.995, 0.998, 0.999)
+LEVELS = (0.9, 0.95, 0.98, 0.99, 0.995, SURE, 0.999)
 OF_A_DEAL = frozenset({"deal", "cards"})
 """What is entered of a form. The boxes of stages only help to read the stage that was reached."""
 
@@ -71,7 +71,7 @@ class Measured:
                 f"  from {level}: shown {shown:.1f} %, "
                 f"unnoticed {1000 * wrong / count:.2f} in 1,000{mark}"
             )
-        for low, high in ((0.9, 0.95), (0.95, 0.98), (0.98, 0.99), (0.99, 0.998), (0.998, 1.01)):
+        for low, high in ((0.9, 0.95), (0.95, 0.98), (0.98, 0.99), (0.99, SURE), (SURE, 1.01)):
             part = [each for each in self.cells if low <= each.sure < high]
             if part:
                 wrong = sum(not each.is_right for each in part)

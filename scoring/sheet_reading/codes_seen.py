@@ -1,17 +1,22 @@
 """The code of a score form on a photo: which form it is, and where its squares are."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import segno
 import zxingcpp
-from PIL import Image
+from numpy.typing import NDArray
+from PIL import Image, ImageFilter
 
 from scoring.core.form_layout import FormLayout, scanned_form
 from scoring.sheet_reading.plane import Points
 from scoring.sheet_reading.reading import ReadFault, Unread
 
 QR = zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode)
+SHARPER = ImageFilter.UnsharpMask(radius=2, percent=150, threshold=0)
+SOFTER = ImageFilter.GaussianBlur(0.7)
 
 
 @dataclass(frozen=True)
@@ -20,20 +25,25 @@ class SeenCode:
 
     table    the code of the table whose form it is; empty for a form of no table
     layout   which form it is
-    modules  how many squares it has a side
+    squares  which of its squares are dark, row by row
     corners  where its corners are in the photo, from the top left of the form's own direction
              clockwise
     """
 
     table: str
     layout: FormLayout
-    modules: int
+    squares: NDArray[Any]
     corners: Points
+
+    @property
+    def modules(self) -> int:
+        """How many squares it has a side."""
+        return len(self.squares)
 
 
 def seen_code(photo: Image.Image) -> SeenCode:
     """Return the code of the one form on a grey photo; raises Unread."""
-    found = _codes(photo) or _codes(photo.resize((photo.width * 2, photo.height * 2)), 0.5)
+    found = next((codes for codes in _tries(photo) if codes), None)
     if not found:
         raise Unread(ReadFault.NO_CODE)
     scanned = [(scanned_form(text), text, corners) for text, corners in found]
@@ -45,8 +55,18 @@ def seen_code(photo: Image.Image) -> SeenCode:
     (form, text, corners) = ours[0]
     if form.layout is None:
         raise Unread(ReadFault.OLD_FORM, form.code)
-    modules = len(segno.make(text, micro=False, error="m", boost_error=False).matrix)
-    return SeenCode(form.code, form.layout, modules, corners)
+    matrix = segno.make(text, micro=False, error="m", boost_error=False).matrix
+    squares = np.array([list(row) for row in matrix], bool)
+    return SeenCode(form.code, form.layout, squares, corners)
+
+
+def _tries(photo: Image.Image) -> Iterator[list[tuple[str, Points]]]:
+    """Return the codes that are seen on a photo, on a larger one, a sharper and a softer."""
+    twice = (photo.width * 2, photo.height * 2)
+    yield _codes(photo)
+    yield _codes(photo.resize(twice), 0.5)
+    yield _codes(photo.filter(SHARPER).resize(twice), 0.5)
+    yield _codes(photo.filter(SOFTER))
 
 
 def _codes(photo: Image.Image, factor: float = 1.0) -> list[tuple[str, Points]]:

@@ -17,7 +17,8 @@ from PIL import Image, ImageFilter
 
 from scoring.core.form_layout import FormLayout
 from scoring.sheet_reading.codes_seen import SeenCode
-from scoring.sheet_reading.plane import Matrix, Plane, flat_part, perspective_between
+from scoring.sheet_reading.fitting import fitted_corners
+from scoring.sheet_reading.plane import Matrix, Plane, Points, flat_part, perspective_between
 from scoring.sheet_reading.reading import ReadFault, Unread
 
 Numbers = NDArray[Any]
@@ -26,10 +27,8 @@ PIXELS = 4
 """Pixels a millimetre where lines are looked for."""
 AROUND = 6.0
 """Millimetres around the grid that are looked at."""
-ENOUGH = 0.7
-"""A form of which less is seen in its place is not taken."""
-WITH_LINE = 0.25
-"""A line of which so much less is seen than of the whole form counts as not in its place."""
+ENOUGH = 0.75
+"""A form with a line of which less is seen in its place is not taken."""
 FAR, NEAR = 2.5, 1.5
 """Millimetres that a line may be from where it is thought to be: of new ones, of known ones."""
 OFF = 0.6
@@ -68,17 +67,25 @@ def found_plane(photo: Image.Image, code: SeenCode) -> Plane:
     layout = code.layout
     x0, y0, x1, y1 = layout.code_box(code.modules)
     known = np.array([(x0, y0), (x1, y0), (x1, y1), (x0, y1)])
-    for is_bold in (False, True):
+    middle = np.array([(x0 + x1) / 2, (y0 + y1) / 2])
+    for corners, is_bold in _starts(photo, code):
         try:
-            start = perspective_between(known, code.corners)
-            search = _LineSearch(photo, layout, np.array([(x0 + x1) / 2, (y0 + y1) / 2]), start)
-            plane, seen = search.grown(is_bold=is_bold)
+            start = perspective_between(known, corners)
+            plane, seen = _LineSearch(photo, layout, middle, start).grown(is_bold=is_bold)
         except np.linalg.LinAlgError:
             # A picture of something else can be such that nothing follows from it.
             continue
         if seen >= ENOUGH:
             return plane
     raise Unread(ReadFault.NO_LINES, code.table)
+
+
+def _starts(photo: Image.Image, code: SeenCode) -> Iterator[tuple[Points, bool]]:
+    """Return from which corners of a code a form is looked for, and whether boldly, until it is
+    found.
+    """
+    yield from ((code.corners, is_bold) for is_bold in (False, True))
+    yield from ((fitted_corners(photo, code), is_bold) for is_bold in (False, True))
 
 
 class _LineSearch:
@@ -92,7 +99,7 @@ class _LineSearch:
         self._pieces = pieces_of(layout)
 
     def grown(self, *, is_bold: bool) -> tuple[Plane, float]:
-        """Return how the form lies, and which share of it was seen in its place."""
+        """Return how the form lies, and which share of its worst line was seen in its place."""
         for along, beside, window in self._steps(is_bold=is_bold):
             away = np.abs(self._pieces.middles - self._code)
             part = self._pieces.only((away[:, 0] < along) & (away[:, 1] < beside))
@@ -127,8 +134,7 @@ class _LineSearch:
             field = plane.powers(self._pieces.middles) @ plane.bend
             rest = np.where(self._pieces.is_level, field[:, 1], field[:, 0]) - off
         good = (sure > 0) & (np.abs(rest) < OFF)
-        worst = min(good[each].mean() for each in self._lines())
-        return plane, float(min(good.mean(), worst + WITH_LINE))
+        return plane, float(min(good[each].mean() for each in self._lines()))
 
     def _lines(self) -> Iterator[NDArray[Any]]:
         """Return which pieces are those of each line."""

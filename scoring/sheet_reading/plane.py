@@ -18,6 +18,8 @@ Piece = tuple[tuple[int, int, int, int], tuple[float, ...]]
 
 PIECE = 5.0
 """Millimetres of a bent form that are straightened as one piece."""
+DEGREE = 5
+"""Of the field that bends a form: with 3 a curled edge lies up to 2 millimetres beside it."""
 
 
 @dataclass(frozen=True)
@@ -25,7 +27,7 @@ class Plane:
     """How a form's millimetres come into a photo.
 
     perspective  of a flat form
-    bend         what a bent one adds, in millimetres: coefficients of `_powers`, None for none
+    bend         what a bent one adds, in millimetres: coefficients of `powers`, None for none
     middle       of the form, from which the powers count
     half         half the form's sides, which they count as 1
     """
@@ -48,9 +50,13 @@ class Plane:
         return moved(self.perspective, points)
 
     def powers(self, points: Points) -> Matrix:
-        """Return what a smooth field is made of at points: all products up to the third power."""
+        """Return what a smooth field is made of at points: all products up to the fifth power."""
         x, y = np.moveaxis((points - self.middle) / self.half, -1, 0)
-        products = (x**0, x, y, x * x, x * y, y * y, x**3, x * x * y, x * y * y, y**3)
+        products = [
+            x**across * y**down
+            for across in range(DEGREE + 1)
+            for down in range(DEGREE + 1 - across)
+        ]
         return np.stack(products, -1)
 
 

@@ -1,5 +1,6 @@
 """One photo of a score form, read to the end."""
 
+import math
 from collections.abc import Sequence
 from io import BytesIO
 
@@ -27,6 +28,9 @@ from scoring.sheet_reading.reading import (
 
 OTHERS = 3
 QUALITY = 70
+DAMPED = 0.85
+"""The power of the odds that fits how often cells of 450 simulated photos were wrong."""
+LEAST = 1e-9
 
 
 def read_photo(photo: bytes, rules: SheetRules) -> SheetReading:
@@ -79,8 +83,17 @@ def _cells(options: Options, likely: Likely) -> tuple[ReadCell, ...]:
 
 def _cell(options: list[tuple[str, float]]) -> ReadCell:
     best = sorted(options, key=lambda each: -each[1])[: OTHERS + 1]
-    (text, sure), *others = ((text, round(likely, 5)) for text, likely in best)
-    return ReadCell(text, sure, tuple(others))
+    (text, likely), *others = best
+    rest = tuple((other, round(sure, 5)) for other, sure in others)
+    return ReadCell(text, _sure(likely), rest)
+
+
+def _sure(likely: float) -> float:
+    """Return how sure a text is that is so likely by its looks and the arithmetic, in which some
+    evidence counts twice.
+    """
+    odds = math.pow(likely / max(1 - likely, LEAST), DAMPED)
+    return round(odds / (1 + odds), 5)
 
 
 def _as_jpeg(dark: Grey) -> bytes:

@@ -8,13 +8,13 @@ from typing import Any, Self
 from scoring.core.form_layout import Box, FormLayout, layout_of
 from scoring.core.formats import Agreement, Counting, Unit
 
-SURE = 0.999
+SURE = 0.9975
 """A cell that is less sure than this is for a person to read."""
 PIXELS = 6
 """Pixels a millimetre of the straightened picture."""
 MOST_POINTS, MOST_CARDS = 250, 40
 """What one hand counts at most in a cell that is read; more is typed."""
-VERSION = 1
+VERSION = 2
 """The number of the reader that reads; it grows when a trained one takes its place."""
 
 
