@@ -33,6 +33,7 @@ ABOVE = frozenset(f"won-{seat}" for seat in range(1, SEATS + 1))
 """What stands above the cell in which typing begins, and is left out by hand."""
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser")
 CELL = "#batch-form input.cell"
+NEW = "#stack:not([data-before])"
 STORED = ".message.success:not([data-before] *)"
 WAITS = 30_000
 """Milliseconds for the answer of the site, which reads a photo in it."""
@@ -193,13 +194,16 @@ class _Typist:
         """Take the photo of a form: one tap for the camera and one that takes it."""
         self._count.taps += 2
         file = FilePayload(name="form.jpg", mimeType="image/jpeg", buffer=photo)
+        self._mark()
         self.page.locator("[data-photo]").first.set_input_files(file)
-        self.page.locator("[name=reading], .stack-photos [role=alert]").first.wait_for(
-            state="attached"
-        )
+        self.page.locator(NEW).wait_for(state="attached")
         is_read = self.page.locator("[name=reading]").count() > 0
         self._count.unread += not is_read
         return is_read
+
+    def _mark(self) -> None:
+        """Mark what stands here: the answer takes its place."""
+        self.page.locator("#stack").evaluate("stack => { stack.dataset.before = '1' }")
 
     def _answer(self, cell: Locator, text: str) -> None:
         """Put in a cell what stands on the paper, where something else stands there, and go on."""
@@ -224,12 +228,9 @@ class _Typist:
         button = self.page.locator("button[form=batch-form]")
         for _try in range(DEALS):
             self._count.taps += 1
-            # The answer takes the place of what stands here.
-            self.page.locator("#stack").evaluate("stack => { stack.dataset.before = '1' }")
+            self._mark()
             button.click()
-            self.page.locator(f"{STORED}, #stack:not([data-before])").first.wait_for(
-                state="attached"
-            )
+            self.page.locator(f"{STORED}, {NEW}").first.wait_for(state="attached")
             if self.page.locator(STORED).count():
                 return
             found = [self.page.locator(f"#batch-form {each}") for each in answers]

@@ -23,7 +23,7 @@ from scoring.sheet_reading.finding import found_plane
 from scoring.sheet_reading.reader import read_photo
 from scoring.sheet_reading.reading import SURE, SheetReading, Unread
 
-FIRST_SEED = 5_000_000
+FIRST_SEED = 12_000_000
 MOST_OFF = 1.5
 """Millimetres that a cell of a form that was found may be off."""
 LEVELS = (0.9, 0.95, 0.98, 0.99, 0.995, SURE, 0.999)
