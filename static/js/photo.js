@@ -66,3 +66,12 @@ document.addEventListener("htmx:sendError", (event) => {
   const box = boxOf(event);
   if (box) box.querySelector("[data-not-sent]").hidden = false;
 });
+
+// What is read takes a second or two.
+document.addEventListener("submit", ({ target, submitter }) => {
+  if (submitter?.matches("[data-reads]")) target.querySelector("[data-reading]").hidden = false;
+});
+document.addEventListener("htmx:afterRequest", ({ target }) => {
+  const reading = target.querySelector?.("[data-reading]");
+  if (reading) reading.hidden = true;
+});

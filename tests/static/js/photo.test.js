@@ -66,3 +66,22 @@ test("a photo that is still too large is said, and not sent", async () => {
   assert.equal(page.document.querySelector("[data-too-large]").hidden, false);
   assert.equal(page.document.querySelector(".is-sending"), null);
 });
+
+test("while a photo is read, that is said", () => {
+  const page = open(
+    `<form><button data-reads>Read</button><button>Save</button><p data-reading hidden></p></form>`,
+    ["photo.js"],
+  );
+  const form = page.document.querySelector("form");
+  const said = page.document.querySelector("[data-reading]");
+  const send = (submitter) =>
+    form.dispatchEvent(
+      new page.window.SubmitEvent("submit", { bubbles: true, cancelable: true, submitter }),
+    );
+  send(page.document.querySelectorAll("button")[1]);
+  assert.equal(said.hidden, true);
+  send(page.document.querySelector("[data-reads]"));
+  assert.equal(said.hidden, false);
+  form.dispatchEvent(new page.window.Event("htmx:afterRequest", { bubbles: true }));
+  assert.equal(said.hidden, true);
+});
