@@ -160,6 +160,8 @@ document.addEventListener("click", ({ target }) => {
   if (button.dataset.switch) toggle(button.dataset.switch);
   else localStorage[button.closest("[data-kept]").dataset.kept] = "done";
   show();
+  // Where a button is gone, the keys go on beside it.
+  if (button.closest("[hidden]")) first(".table-menu summary")?.focus();
 });
 document.addEventListener("fullscreenchange", show);
 

@@ -4,6 +4,7 @@ import { htmxEvent, open } from "./page.js";
 
 const match = (travels, kind = "") => `<div id="match" class="${kind}" data-travels="${travels}">
   <p class="sound-offer" data-kept="offered" hidden><button data-switch="sound" id="yes"></button><button data-done id="no"></button></p>
+  <details class="table-menu"><summary id="menu"></summary></details>
   <ul class="hand"><li class="pick"><svg class="card"></svg></li></ul>
   <div class="top"><svg class="card" id="leading"></svg></div></div>`;
 
@@ -114,6 +115,12 @@ test("one tap switches sound on or refuses it, and it is offered no more", () =>
     assert.equal(page.window.localStorage.sound, sound);
     assert.equal(page.played.length, tones);
   }
+});
+
+test("the keys go on at the menu when the offer of sound is gone", () => {
+  const page = table("4", { kind: "turn" });
+  page.document.getElementById("no").click();
+  assert.equal(page.document.activeElement.id, "menu");
 });
 
 test("sound is not offered to whoever chose about it in the lobby", () => {
