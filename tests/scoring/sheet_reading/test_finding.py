@@ -14,6 +14,8 @@ from scoring.sheet_reading.reading import ReadFault, Unread
 from tests.scoring.sheet_reading.conftest import photo
 
 FOUND = range(12)
+CURLED, BLURRED, FAR, TWISTED = 5_000_229, 5_000_020, 5_000_270, 5_000_284
+"""Photos that are as hard as they come."""
 
 
 def grey(seed: int) -> Image.Image:
@@ -40,6 +42,22 @@ def cells_in(picture: Image.Image, seed: int) -> np.ndarray:
 @pytest.mark.parametrize("seed", FOUND)
 def test_a_form_is_found_with_every_cell_in_its_place(seed: int) -> None:
     assert most_off(photo(seed)) < MOST_OFF
+
+
+def test_a_curled_form_is_found_to_its_edge() -> None:
+    assert most_off(photo(CURLED)) < 0.5
+
+
+def test_a_code_that_is_hard_to_see_is_read() -> None:
+    assert seen_code(grey(BLURRED)).layout == photo(BLURRED).layout
+
+
+def test_a_form_far_from_a_code_with_doubtful_corners_is_found() -> None:
+    assert most_off(photo(FAR)) < 0.5
+
+
+def test_a_form_of_which_a_line_is_not_where_it_should_be_is_refused() -> None:
+    assert fault_of(grey(TWISTED)) is ReadFault.NO_LINES
 
 
 @pytest.mark.parametrize("turn", [Image.Transpose.ROTATE_90, Image.Transpose.ROTATE_180])
