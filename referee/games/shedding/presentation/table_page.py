@@ -4,7 +4,6 @@ viewer may see.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import groupby
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -18,6 +17,7 @@ from referee.engine.cards import Card, Deck
 from referee.engine.faces import Face
 from referee.engine.game import Pending
 from referee.engine.rulings import Refused
+from referee.games.shedding.presentation.hand_rows import FEW, in_ledges, layout_of
 from referee.matches.answers import Answers
 from referee.matches.deals import DealInPlay
 from referee.matches.happened import last_sentences, newly_drawn
@@ -344,42 +344,6 @@ def _held(hand: Sequence[Card], new: int, deck: Deck) -> tuple[CardTile, ...]:
     drawn_last = len(hand) - new
     order = sorted(range(len(hand)), key=lambda place: hand[place])
     return tuple(tile_of(deck, hand[place], is_new=place >= drawn_last) for place in order)
-
-
-FEW, ROW, FAN = 3, 7, 12
-"""The most cards that stand side by side, in one row, and in a fan of two."""
-
-LEDGES = {"ledges": 6, "deep": 7, "full": 9}
-"""How many cards a ledge holds, in each layout of ledges."""
-
-
-def layout_of(cards: int) -> str:
-    """Return how a hand of so many cards stands."""
-    for layout, most in (("few", FEW), ("row", ROW), ("fan", FAN), ("ledges", 18), ("deep", 28)):
-        if cards <= most:
-            return layout
-    return "full"
-
-
-def in_ledges(hand: tuple[CardTile, ...]) -> tuple[tuple[CardTile, ...], ...]:
-    """Return a hand by ledges, a single one for a fan. A colour has a ledge of its own, or shares
-    one with the next, as long as that takes no more ledges than the cards need at all.
-    """
-    holds = LEDGES.get(layout_of(len(hand)))
-    if holds is None:
-        return (hand,)
-    needed = -(-len(hand) // holds)
-    ledges: list[tuple[CardTile, ...]] = []
-    for _colour, group in groupby(hand, key=lambda held: held.face.colour):
-        cards = tuple(group)
-        if ledges and len(ledges[-1]) + len(cards) <= holds and len(cards) < holds:
-            ledges[-1] += cards
-        else:
-            ledges.append(cards)
-    most = 3 if holds == LEDGES["ledges"] else 4
-    if len(ledges) <= max(needed, most) and all(len(ledge) <= holds for ledge in ledges):
-        return tuple(ledges)
-    return tuple(hand[start : start + holds] for start in range(0, len(hand), holds))
 
 
 def forms_of(match: Match, in_play: DealInPlay, seat: int, card: str) -> tuple[CardTile, ...]:

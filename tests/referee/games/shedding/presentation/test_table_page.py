@@ -6,13 +6,9 @@ import pytest
 
 from foundation.web.tokens import new_token
 from referee.cards.card_names import card_name
-from referee.cards.tiles import CardTile
-from referee.engine.faces import Face
 from referee.engine.series import Length
 from referee.games.shedding.presentation.table_page import (
     forms_of,
-    in_ledges,
-    layout_of,
     move_words,
     table_page,
 )
@@ -175,44 +171,7 @@ def test_every_form_has_a_token_of_its_own() -> None:
     assert {len(token) for token in tokens} == {22}
 
 
-# How the hand stands
-
-
-def cards(**colours: int) -> tuple[CardTile, ...]:
-    return tuple(CardTile(Face(colour, "1"), "") for colour, n in colours.items() for _ in range(n))
-
-
-@pytest.mark.parametrize(
-    ("held", "layout"),
-    [
-        (1, "few"),
-        (3, "few"),
-        (4, "row"),
-        (8, "fan"),
-        (12, "fan"),
-        (13, "ledges"),
-        (25, "deep"),
-        (29, "full"),
-    ],
-)
-def test_the_more_cards_the_less_of_each_is_in_sight(held: int, layout: str) -> None:
-    assert layout_of(held) == layout
-
-
-@pytest.mark.parametrize(
-    ("hand", "ledges"),
-    [
-        (cards(red=5, blue=3), [8]),
-        (cards(red=5, blue=5, green=6), [5, 5, 6]),
-        (cards(red=2, blue=3, green=6, yellow=5), [5, 6, 5]),
-        (cards(red=9, blue=6), [6, 6, 3]),
-        (cards(red=8, blue=6, green=6), [7, 7, 6]),
-    ],
-)
-def test_a_colour_has_a_ledge_of_its_own_where_that_can_be(
-    hand: tuple[CardTile, ...], ledges: list[int]
-) -> None:
-    assert [len(ledge) for ledge in in_ledges(hand)] == ledges
+# What may be laid
 
 
 def test_a_single_card_that_may_be_laid_is_not_counted() -> None:
