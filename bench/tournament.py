@@ -35,6 +35,9 @@ def print_tournament(
     players. `pairs` are such as ``strong:normal``; none: all. The deals follow from the seeds from
     `first` on, so that a long tournament can be played in pieces.
     """
+    known_tables = {name for code, game in GAMES.items() for name in (code, *_named(code, game))}
+    if unknown := set(tables) - known_tables:
+        raise SystemExit(f"no such game: {', '.join(sorted(unknown))}")
     print(HEADING)
     chosen = [tuple(pair.split(":")) for pair in pairs] or PAIRS
     for game, edition in _editions(tables):
@@ -55,6 +58,10 @@ def _editions(tables: list[str]) -> Iterator[tuple[AnyGame, str]]:
         for edition in game.editions:
             if game.mind and (not tables or code in tables or f"{code}:{edition}" in tables):
                 yield game, edition
+
+
+def _named(code: str, game: AnyGame) -> Iterator[str]:
+    return (f"{code}:{edition}" for edition in game.editions)
 
 
 def _figures(found: Result) -> str:
