@@ -285,7 +285,7 @@ MIND: Mind[State] = Mind(
     levels={
         EASY: Level(SEATS, slips=0.35),
         NORMAL: Level(SEATS),
-        STRONG: Level((2, 4), budget=Budget(playouts=200)),
+        STRONG: Level(range(2, 5), budget=Budget(playouts=200)),
     },
     open_cards=open_cards,
     own_moves=own_moves,

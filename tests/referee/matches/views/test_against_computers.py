@@ -105,10 +105,11 @@ def test_the_level_of_the_computers_that_sit_there_is_chosen_at_first() -> None:
 
 
 def test_a_level_that_is_not_offered_to_those_who_came_is_the_strongest_that_is() -> None:
-    (host,), _watching = a_table("taki", "Anna")
+    (host,), _watching = a_table("eight_colours", "Anna")
     host.press("seats", do="computer", level="strong")
     assert "Fox is a computer. Level: strong." in html(host.page())
-    Phone(host.code).join("Bram")
+    for name in ("Bram", "Cor"):
+        Phone(host.code).join(name)
     assert "Fox is a computer. Level: normal." in html(host.page())
     host.press("deal")
 
@@ -152,18 +153,18 @@ def test_only_the_host_adds_computers() -> None:
 
 
 def test_a_level_that_is_not_offered_adds_nobody() -> None:
-    (host, _other), _watching = a_table("taki", "Anna", "Bram")
+    (host, *_others), _watching = a_table("eight_colours", "Anna", "Bram", "Cor")
     host.press("seats", do="computer", level="strong")
 
-    assert host.match.players == ["Anna", "Bram"]
+    assert host.match.players == ["Anna", "Bram", "Cor"]
 
 
 def test_a_level_that_is_not_offered_to_so_many_stays_in_sight_and_says_where_it_is() -> None:
-    (host, _other), _watching = a_table("taki", "Anna", "Bram")
+    (host, *_others), _watching = a_table("eight_colours", "Anna", "Bram", "Cor")
 
     page = html(host.page())
 
-    assert '<option value="strong" disabled>strong (only at a table of 2 or 4)</option>' in page
+    assert '<option value="strong" disabled>strong (only at a table of 2)</option>' in page
 
 
 def test_nobody_asks_for_the_seat_of_a_computer() -> None:
