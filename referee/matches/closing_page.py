@@ -1,4 +1,4 @@
-"""The closing card of a lesson: what was met, what did not come up, and what comes next."""
+"""The closing card of a lesson: what was met, what was not explained, and what comes next."""
 
 from dataclasses import dataclass
 

@@ -63,6 +63,7 @@ BROWSER: Mapping[str, str] = {
     "hall": "hall clock",
     "history": "handover shedding",
     "house_rules": "house-rules",
+    "joker_on_a_phone": "melds jokeren",
     "laid_forms": "printing paper",
     "live": "live",
     "long_pdf": "printing",

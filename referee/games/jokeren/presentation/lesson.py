@@ -212,7 +212,9 @@ BUBBLES = (
         face=Face("diamonds", "K"),
     ),
     Bubble(
-        text=_("You are out. From your next turn on you may lay off on the other’s melds, too."),
+        text=_(
+            "You have come out. From your next turn on you may lay off on the other’s melds, too."
+        ),
         when=came_out,
         anchor=Anchor.MELDS,
         leads_on=True,
@@ -230,7 +232,7 @@ BUBBLES = (
         face=Face("", "joker"),
     ),
     Bubble(
-        text=_("Another meld: whoever is out may lay it. Tap it, then “Lay down”."),
+        text=_("Another meld: a player who has come out may lay it. Tap it, then “Lay down”."),
         when=lays_more,
         topic=_("Once out, lay every meld that you have"),
         face=Face("diamonds", "8"),

@@ -125,7 +125,8 @@ class MeldPage(TableTop):
         """What the last tap led to, else what is to be done."""
         if self.arranging is not None:
             return _("Now tap where it goes") if self.arranging else _("Tap the card to be moved")
-        return self.trouble or (str(self.question) if self.choices else super().prompt)
+        asks = self.choices or any(each.choices for each in self.making)
+        return self.trouble or (str(self.question) if asks else super().prompt)
 
     @property
     def hint(self) -> str:
