@@ -234,7 +234,10 @@ class _Typist:
             if self.page.locator(STORED).count():
                 return
             found = [self.page.locator(f"#batch-form {each}") for each in answers]
-            button = next(each.first for each in found if each.count())
+            answer = next((each.first for each in found if each.count()), None)
+            if answer is None:
+                break
+            button = answer
         raise RuntimeError(self.page.locator("main").inner_text())
 
     def _compare(self, number: int, form: FilledForm) -> None:

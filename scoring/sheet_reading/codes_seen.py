@@ -61,7 +61,7 @@ def seen_code(photo: Image.Image) -> SeenCode:
 
 
 def _tries(photo: Image.Image) -> Iterator[list[tuple[str, Points]]]:
-    """Return the codes that are seen on a photo, on a larger one, a sharper and a softer."""
+    """Yield the codes seen on a photo: as it is, enlarged, sharpened and enlarged, softened."""
     twice = (photo.width * 2, photo.height * 2)
     yield _codes(photo)
     yield _codes(photo.resize(twice), 0.5)

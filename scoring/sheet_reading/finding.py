@@ -81,11 +81,12 @@ def found_plane(photo: Image.Image, code: SeenCode) -> Plane:
 
 
 def _starts(photo: Image.Image, code: SeenCode) -> Iterator[tuple[Points, bool]]:
-    """Return from which corners of a code a form is looked for, and whether boldly, until it is
-    found.
+    """Yield the corners of a code from which to look for its form, and whether boldly, the cheapest
+    first.
     """
     yield from ((code.corners, is_bold) for is_bold in (False, True))
-    yield from ((fitted_corners(photo, code), is_bold) for is_bold in (False, True))
+    fitted = fitted_corners(photo, code)
+    yield from ((fitted, is_bold) for is_bold in (False, True))
 
 
 class _LineSearch:

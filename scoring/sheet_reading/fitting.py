@@ -4,6 +4,7 @@ A form is ten times as wide as its code, so what a corner is off by is ten times
 end.
 """
 
+import math
 from typing import Any
 
 import numpy as np
@@ -49,8 +50,15 @@ class _SquaresFit:
         self._paler = squares.mean() - squares.ravel()
 
     def of(self, corners: Points) -> float:
-        """Return how much lighter than dark ones the light squares are."""
-        at = moved(perspective_between(UNIT, corners), self._middles) - 0.5
+        """Return how much lighter the light squares are than the dark ones, summed up; for corners
+        of no perspective less than of any.
+        """
+        try:
+            at = moved(perspective_between(UNIT, corners), self._middles) - 0.5
+        except np.linalg.LinAlgError:
+            return -math.inf
+        if not np.isfinite(at).all():
+            return -math.inf
         high, wide = self._light.shape
         at = np.clip(at, 0, (wide - 2, high - 2))
         (column, row), (right, down) = at.astype(int).T, (at % 1).T

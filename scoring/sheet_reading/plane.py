@@ -19,7 +19,7 @@ Piece = tuple[tuple[int, int, int, int], tuple[float, ...]]
 PIECE = 5.0
 """Millimetres of a bent form that are straightened as one piece."""
 DEGREE = 5
-"""Of the field that bends a form: with 3 a curled edge lies up to 2 millimetres beside it."""
+"""Of the field that bends a form: with 3 a curled edge lay up to 1.7 millimetres beside it."""
 
 
 @dataclass(frozen=True)

@@ -31,6 +31,7 @@ QUALITY = 70
 DAMPED = 0.85
 """The power of the odds that fits how often cells of 450 simulated photos were wrong."""
 LEAST = 1e-9
+"""How unlikely all other texts are at least, so that the odds are a number."""
 
 
 def read_photo(photo: bytes, rules: SheetRules) -> SheetReading:
@@ -89,8 +90,8 @@ def _cell(options: list[tuple[str, float]]) -> ReadCell:
 
 
 def _sure(likely: float) -> float:
-    """Return how sure a text is that is so likely by its looks and the arithmetic, in which some
-    evidence counts twice.
+    """Return how sure a text is, given how likely looks and arithmetic make it: they count some
+    evidence twice.
     """
     odds = math.pow(likely / max(1 - likely, LEAST), DAMPED)
     return round(odds / (1 + odds), 5)

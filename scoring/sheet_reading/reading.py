@@ -15,7 +15,9 @@ PIXELS = 6
 MOST_POINTS, MOST_CARDS = 250, 40
 """What one hand counts at most in a cell that is read; more is typed."""
 VERSION = 2
-"""The number of the reader that reads; it grows when a trained one takes its place."""
+"""The number of the reader that reads; it grows with every change by which a photo is read in
+another way.
+"""
 
 
 class ReadFault(StrEnum):

@@ -161,7 +161,7 @@ document.addEventListener("click", ({ target }) => {
   else localStorage[button.closest("[data-kept]").dataset.kept] = "done";
   show();
   // Where a button is gone, the keys go on beside it.
-  if (button.closest("[hidden]")) first(".table-menu summary")?.focus();
+  if (button.closest("[hidden]")) first(".table-menu summary")?.focus({ preventScroll: true });
 });
 document.addEventListener("fullscreenchange", show);
 
