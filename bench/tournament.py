@@ -35,9 +35,9 @@ def print_tournament(
     players. `pairs` are such as ``strong:normal``; none: all. The deals follow from the seeds from
     `first` on, so that a long tournament can be played in pieces.
     """
-    known_tables = {name for code, game in GAMES.items() for name in (code, *_named(code, game))}
+    known_tables = {name for game, edition in _editions([]) for name in _names(game, edition)}
     if unknown := set(tables) - known_tables:
-        raise SystemExit(f"no such game: {', '.join(sorted(unknown))}")
+        raise SystemExit(f"no such game with computer players: {', '.join(sorted(unknown))}")
     print(HEADING)
     chosen = [tuple(pair.split(":")) for pair in pairs] or PAIRS
     for game, edition in _editions(tables):
@@ -54,14 +54,14 @@ def print_tournament(
 
 
 def _editions(tables: list[str]) -> Iterator[tuple[AnyGame, str]]:
-    for code, game in GAMES.items():
+    for game in GAMES.values():
         for edition in game.editions:
-            if game.mind and (not tables or code in tables or f"{code}:{edition}" in tables):
+            if game.mind and (not tables or _names(game, edition) & set(tables)):
                 yield game, edition
 
 
-def _named(code: str, game: AnyGame) -> Iterator[str]:
-    return (f"{code}:{edition}" for edition in game.editions)
+def _names(game: AnyGame, edition: str) -> set[str]:
+    return {game.code, f"{game.code}:{edition}"}
 
 
 def _figures(found: Result) -> str:

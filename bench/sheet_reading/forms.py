@@ -3,8 +3,8 @@
 import numpy as np
 
 from scoring.core.form_layout import SIZES, FormLayout
-from scoring.core.formats import FORMATS, Counting, Unit
-from scoring.sheet_reading.reading import MOST_CARDS, MOST_POINTS, SheetRules
+from scoring.core.formats import FORMATS, Agreement, Counting, Unit
+from scoring.sheet_reading.reading import SheetRules
 
 MIX = (
     ("jokeren-form", 0.4),
@@ -46,15 +46,6 @@ def form(rng: np.random.Generator) -> tuple[FormLayout, SheetRules]:
 
 def rules_of(code: str, seats: int, unit: Unit) -> SheetRules:
     """Return the rules of a table that plays a format as it usually is."""
-    chosen = FORMATS[code]
-    hands = seats - 1 if chosen.counting is Counting.WINNER else 1
-    return SheetRules(
-        code,
-        seats,
-        chosen.counting,
-        unit,
-        winner_points=-100 if code == "taki-points" else 0,
-        has_x=chosen.has_x,
-        can_block=chosen.can_block,
-        most=MOST_CARDS if unit is Unit.CARDS else min(MOST_POINTS * hands, 999),
-    )
+    winner_points = -100 if code == "taki-points" else 0
+    agreement = Agreement(FORMATS[code], 1, None, unit=unit, winner_points=winner_points)
+    return SheetRules.of(agreement, seats)

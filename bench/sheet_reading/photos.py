@@ -45,7 +45,18 @@ def photo_of(
     """Return a photo of a form, filled in by one hand: drawn with such a chance, else of a font."""
     number = int(rng.integers(10**8))
     address = f"HTTP://192.168.178.20:8000/T/KQ7P4A/{number:016d}.{layout.signs}"
-    paper = printed(layout, address, rng)
+    return photo_on(rng, printed(layout, address, rng), layout, rules, fonts, drawn)
+
+
+def photo_on(
+    rng: np.random.Generator,
+    paper: Mask,
+    layout: FormLayout,
+    rules: SheetRules,
+    fonts: Sequence[int],
+    drawn: float,
+) -> Photo:
+    """Return the same of a form that is printed, on its paper."""
     truth = filled(rng, layout, rules)
     write_sheet(rng, paper, layout, truth, fonts, drawn)
     longest = int(rng.choice(LONGEST))
@@ -59,6 +70,13 @@ def size_of(layout: FormLayout) -> tuple[float, float]:
     """Return how wide and how high a form is, in millimetres."""
     size = SIZES[layout.size]
     return size.across, size.down
+
+
+def paper_in(picture: Image.Image, layout: FormLayout) -> Mask:
+    """Return the paper of a form in the corner of a sheet that was printed at `SCALE`."""
+    wide, high = size_of(layout)
+    corner = picture.convert("L").crop((0, 0, round(wide * SCALE), round(high * SCALE)))
+    return np.asarray(corner, np.float32).copy()
 
 
 def as_jpeg(picture: Image.Image) -> bytes:

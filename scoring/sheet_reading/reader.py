@@ -84,12 +84,11 @@ def _cells(options: Options, likely: Likely) -> tuple[ReadCell, ...]:
 
 def _cell(options: list[tuple[str, float]]) -> ReadCell:
     best = sorted(options, key=lambda each: -each[1])[: OTHERS + 1]
-    (text, likely), *others = best
-    rest = tuple((other, round(sure, 5)) for other, sure in others)
-    return ReadCell(text, _sure(likely), rest)
+    (text, sure), *others = ((text, sure_of(likely)) for text, likely in best)
+    return ReadCell(text, sure, tuple(others))
 
 
-def _sure(likely: float) -> float:
+def sure_of(likely: float) -> float:
     """Return how sure a text is, given how likely looks and arithmetic make it: they count some
     evidence twice.
     """

@@ -102,8 +102,8 @@ class ReadCell:
     """What a cell holds.
 
     text    the likeliest, as it is typed: ``X``, ``48``, ``-100``, or nothing where it is empty
-    sure    how likely that is, from 0 to 1, with the arithmetic of the sheet counted in
-    others  the next likeliest, each with how likely it is
+    sure    how sure that is, from 0 to 1, with the arithmetic of the sheet counted in
+    others  the next likeliest, each with how sure it is
     """
 
     text: str

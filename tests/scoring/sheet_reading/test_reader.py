@@ -8,8 +8,8 @@ import pytest
 from PIL import Image
 
 from scoring.core.form_layout import FormLayout
-from scoring.sheet_reading.reader import read_photo
-from scoring.sheet_reading.reading import PIXELS, ReadCell, ReadFault, SheetReading, Unread
+from scoring.sheet_reading.reader import read_photo, sure_of
+from scoring.sheet_reading.reading import PIXELS, SURE, ReadCell, ReadFault, SheetReading, Unread
 from tests.scoring.sheet_reading.conftest import photo
 
 SEEDS = range(12)
@@ -42,6 +42,12 @@ def test_a_cell_that_is_not_sure_comes_with_other_values() -> None:
 
     assert doubtful
     assert all(cell.others and cell.others[0][1] <= cell.sure for cell in doubtful)
+
+
+def test_a_cell_is_less_sure_than_looks_and_arithmetic_make_it() -> None:
+    assert sure_of(0.99) == pytest.approx(0.9803, abs=1e-4)
+    assert sure_of(0.998) < SURE < sure_of(0.9995)
+    assert (sure_of(0.0), sure_of(0.5), sure_of(1.0)) == (0.0, 0.5, 1.0)
 
 
 def test_the_straightened_picture_shows_every_cell_where_it_says() -> None:

@@ -125,8 +125,8 @@ class MeldPage(TableTop):
         """What the last tap led to, else what is to be done."""
         if self.arranging is not None:
             return _("Now tap where it goes") if self.arranging else _("Tap the card to be moved")
-        waits = self.phase == "laying" and any(each.choices for each in self.making)
-        asks = self.choices or waits
+        is_open = self.phase == "laying" and any(each.choices for each in self.making)
+        asks = self.choices or is_open
         return self.trouble or (str(self.question) if asks else super().prompt)
 
     @property

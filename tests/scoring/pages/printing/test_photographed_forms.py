@@ -7,10 +7,8 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from bench.sheet_reading.camera import lying, photographed
 from bench.sheet_reading.hands import SCALE, outlines
-from bench.sheet_reading.photos import as_jpeg, write_sheet
-from bench.sheet_reading.sheets import filled
+from bench.sheet_reading.photos import paper_in, photo_on
 from scoring.pages.printing.forms import Form
 from scoring.pages.printing.pdf import make_pdf
 from scoring.sheet_reading.reader import read_photo
@@ -37,8 +35,7 @@ def paper_of(form: Form, language: str, folder: Path) -> np.ndarray:
     command = ["pdftoppm", "-r", dots, "-gray", "-png", "-singlefile", str(file)]
     subprocess.run([*command, str(folder / "form")], check=True)
     with Image.open(folder / "form.png") as picture:
-        size = (form.size.across * SCALE, form.size.down * SCALE)
-        return np.asarray(picture.convert("L").crop((0, 0, *size)), np.float32).copy()
+        return paper_in(picture, form.layout)
 
 
 @pytest.mark.usefixtures("_pdfs")
@@ -49,15 +46,13 @@ def test_a_printed_form_of_each_format_is_read(language: str, tmp_path: Path) ->
     for seed, form in enumerate(forms):
         rng = np.random.default_rng(seed)
         rules = SheetRules.of(form.agreement, form.layout.seats)
-        truth = filled(rng, form.layout, rules)
         paper = paper_of(form, language, tmp_path)
-        write_sheet(rng, paper, form.layout, truth, outlines().trained, 0.5)
-        how = lying(rng, (form.size.across, form.size.down), (2000, 1500))
-        reading = read_photo(as_jpeg(photographed(rng, paper, SCALE, how)), rules)
+        photo = photo_on(rng, paper, form.layout, rules, outlines().trained, 0.5)
+        reading = read_photo(photo.content, rules)
         assert reading.layout == form.layout
         read += [
             (cell, text)
-            for line, texts in zip(reading.lines, truth.entered, strict=True)
+            for line, texts in zip(reading.lines, photo.filled.entered, strict=True)
             if line.kind in ("deal", "cards")
             for cell, text in zip(line.cells, texts, strict=True)
         ]

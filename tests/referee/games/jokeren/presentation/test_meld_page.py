@@ -63,6 +63,15 @@ def test_the_holder_sees_the_hand_in_the_order_of_the_packs_and_what_is_new() ->
     assert shown.may == {"lay"}
 
 
+def test_what_a_joker_lies_for_is_asked_only_while_its_holder_lays() -> None:
+    tray = Tray((), (("KC", "KD", "*"),))
+
+    assert page("1 draw", holder=1, tray=tray).prompt == "What does the joker lie for?"
+    waiting = page("1 draw", "1 discard 2D", holder=1, tray=tray)
+    assert [bool(each.choices) for each in waiting.making] == [True]
+    assert waiting.prompt == "Your turn is over"
+
+
 @pytest.mark.parametrize("holder", [None, 2, 3])
 def test_nobody_else_sees_it(holder: int | None) -> None:
     shown = page("1 draw", holder=holder, tray=Tray(("2D",), (("5H", "*", "7H"),)))
