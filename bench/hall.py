@@ -9,7 +9,6 @@ import json
 import os
 import secrets
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
@@ -19,6 +18,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from bench.ports import free_port
 
 ROOT = Path(__file__).resolve().parent.parent
 SEATS = 4
@@ -66,9 +67,7 @@ class Hall:
         self.folder, self.workers, self.files = folder, workers, files
         self.temporary = folder / "temporary"
         self.temporary.mkdir()
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port: int = probe.getsockname()[1]
+        self.port = free_port()
         self.environment = os.environ | {
             "DATA_DIR": str(folder),
             "DJANGO_SETTINGS_MODULE": "config.settings",

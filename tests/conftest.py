@@ -5,13 +5,11 @@ import os
 import random
 import secrets
 import shutil
-import socket
 import subprocess
 import sys
 import time
 import urllib.request
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +20,7 @@ from django.utils import timezone, translation
 from hypothesis import settings as hypothesis
 from pytest_django.fixtures import Settings
 
+from bench.ports import free_port
 from foundation.assets import compile_translations
 from referee.games import register, unregister
 
@@ -189,20 +188,6 @@ def little_rummy(settings: Settings) -> Iterator[str]:
     settings.ROOT_URLCONF = "tests.toy_game.urls"
     yield game.code
     unregister(game.code)
-
-
-# Below the ports that systems hand out by themselves: nobody is given one of these between the
-# moment at which it was found free and that at which a server asks for it.
-PORTS = range(10_000, 30_000)
-
-
-def free_port() -> int:
-    """Return a port that is free; two tests hardly ever get the same one."""
-    while True:
-        port = secrets.choice(PORTS)
-        with socket.socket() as probe, suppress(OSError):
-            probe.bind(("0.0.0.0", port))
-            return port
 
 
 def wait_for(address: str, process: subprocess.Popen[bytes], log: Path, seconds: int = 60) -> None:

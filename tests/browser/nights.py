@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import BrowserContext
 
-from tests.conftest import ROOT, free_port, wait_for
+from bench.ports import free_port
+from tests.conftest import ROOT, wait_for
 
 
 class Site(NamedTuple):

@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from bench.ports import free_port
 from tests.browser.conftest import Complaints
 from tests.browser.evening import Evening
-from tests.conftest import ROOT, free_port, wait_for
+from tests.conftest import ROOT, wait_for
 
 NAMES = ("Avi", "Batya", "Chana", "Dov")
 HALL = {"width": 1920, "height": 1080}

@@ -9,10 +9,11 @@ from typing import Any, NamedTuple
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from bench.ports import free_port
 from tests.browser.access import violations
 from tests.browser.faults import FAULTS
 from tests.browser.test_pages_for_everyone import TARGETS
-from tests.conftest import ROOT, free_port, wait_for
+from tests.conftest import ROOT, wait_for
 
 pytestmark = pytest.mark.browser
 

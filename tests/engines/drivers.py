@@ -18,7 +18,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from tests.conftest import free_port
+from bench.ports import free_port
 
 SECONDS = 30
 USUAL = 16
@@ -62,7 +62,8 @@ class Driver(ABC):
     @abstractmethod
     def letters(self, size: int) -> None:
         """Let the letters of the pages that are opened from now on be so many per cent of the usual
-        size, as a reader sets the browser: the layout follows. Its cookies may be gone then.
+        size, as a reader sets the browser: the layout follows. Its cookies may be gone then. A
+        browser that a page brought down is started anew.
         """
 
     def zoom_letters(self, size: int) -> None:
@@ -90,7 +91,9 @@ class WebKit(Driver):
         "DeleteAllCookies": ("DELETE", "cookie"),
         "GetCookies": ("GET", "cookie"),
         "SetWindowRect": ("POST", "window/rect"),
+        "GetWindowRect": ("GET", "window/rect"),
         "TakeScreenshot": ("GET", "screenshot"),
+        "DeleteSession": ("DELETE", ""),
     }
 
     # Its window is never narrower than its tool bar, which no option takes away.
@@ -137,16 +140,24 @@ class WebKit(Driver):
         """End the browser and its driver, where there are any that still answer."""
         began, self.size = self.size, 0
         try:
-            if began:
-                self._send("DELETE", "", None)
+            if began and self._is_there():
+                self.do("DeleteSession")
         finally:
             self.process.terminate()
             self.process.wait(timeout=10)
 
     def do(self, command: str, **fields: Any) -> Any:
         method, path = self.paths[command]
-        path = path.format(id=fields.pop("id", ""))
-        return self._send(method, f"/{path}", fields if method == "POST" else None)
+        path = f"/{path.format(id=fields.pop('id', ''))}" if path else ""
+        return self._send(method, path, fields if method == "POST" else None)
+
+    def _is_there(self) -> bool:
+        """Whether the browser still answers: its driver forgets one that crashed or hung."""
+        try:
+            self.do("GetWindowRect")
+        except (Failed, OSError):
+            return False
+        return True
 
     def _send(self, method: str, path: str, fields: dict[str, Any] | None) -> Any:
         body = None if fields is None else json.dumps(fields).encode()
@@ -163,7 +174,7 @@ class WebKit(Driver):
         wait(lambda: self.do("ExecuteScript", script=has_it, args=[]), f"{width} pixels")
 
     def letters(self, size: int) -> None:
-        if size == self.size:
+        if size == self.size and self._is_there():
             return
         if self.size:
             self._end()

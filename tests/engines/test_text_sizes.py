@@ -55,6 +55,8 @@ def pages(engine: list[Driver], dealt: str) -> list[tuple[Window, str]]:
     phones = [table, f"{table}deal/1/", *ANYBODYS, public, f"{public}standings/"]
     # The text view is remembered, until somebody asks for the cards again.
     phones += [*(f"{match}?cards" for match in matches), f"{matches[0]}text/"]
+    for each in (organiser, phone):
+        each.keep_cookies()
     return [(organiser, event + page) for page in ORGANISERS] + [(phone, page) for page in phones]
 
 

@@ -47,6 +47,7 @@ class Window:
 
     def __init__(self, driver: Driver, address: str) -> None:
         self.driver, self.address = driver, address
+        self.kept: list[dict[str, Any]] = []
 
     def forget(self) -> None:
         """Be the phone of somebody who was never here."""
@@ -63,12 +64,17 @@ class Window:
     def cookie(self, name: str, value: str) -> None:
         self.driver.do("AddCookie", cookie={"name": name, "value": value, "path": "/"})
 
+    def keep_cookies(self) -> None:
+        """Keep what `letters` goes on with."""
+        self.kept = self.driver.do("GetCookies")
+
     def letters(self, size: int) -> None:
-        """Go on with letters of so many per cent of the usual size, as a reader sets them."""
-        kept = self.driver.do("GetCookies")
+        """Be whoever was here at `keep_cookies`, with letters of so many per cent of the usual
+        size, as a reader sets them.
+        """
         self.driver.letters(size)
         self.open("/healthz")
-        for each in kept:
+        for each in self.kept:
             self.cookie(each["name"], each["value"])
 
     def run(self, script: str, *arguments: Any) -> Any:

@@ -3,9 +3,9 @@ import socket
 import pytest
 from django.test import RequestFactory
 
+from bench.ports import free_port
 from foundation import addresses
 from foundation.addresses import phones_host, port_problem, qr_lines, scan_code
-from tests.conftest import free_port
 
 
 def test_a_free_port_is_no_problem() -> None:

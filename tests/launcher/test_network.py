@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from bench.ports import free_port
 from launcher import network
 from launcher.network import Finding, answers, findings, is_macos_firewall_on, is_ufw_on, rule_for
 from launcher.systems import LINUX, MACOS, WINDOWS
-from tests.conftest import free_port
 
 PYTHON = r"C:\Users\Anna\Python312\python.exe"
 ALLOW = rf"v2.31|Action=Allow|Active=TRUE|Dir=In|Protocol=6|App={PYTHON}|Name=Python|"

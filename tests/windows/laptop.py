@@ -5,6 +5,7 @@ import socket
 import time
 from pathlib import Path
 
+from bench.ports import free_port
 from launcher import windows_python
 from launcher.carrying import KINDS, fetch
 from launcher.environment import TO_SERVE, WHEELS
@@ -38,9 +39,7 @@ class Laptop:
         self._wine = wine
         self.program = wine.drive / "Last Card"
         self._console: Console | None = None
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self._port = probe.getsockname()[1]
+        self._port = free_port()
         self.address = f"http://127.0.0.1:{self._port}/"
         self._settings = {
             "PORT": str(self._port),

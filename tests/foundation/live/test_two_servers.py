@@ -18,7 +18,8 @@ import pytest
 
 from bench.browsers import Browser
 from bench.hall import SEATS, Evening, Hall, hall
-from tests.conftest import CI, ROOT, free_port
+from bench.ports import free_port
+from tests.conftest import CI, ROOT
 from tests.foundation.live.test_killed import rows
 
 pytestmark = pytest.mark.postgres

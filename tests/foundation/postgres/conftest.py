@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import CI, free_port
+from bench.ports import free_port
+from tests.conftest import CI
 from tests.foundation.live.conftest import IS_POSTGRES
 
 

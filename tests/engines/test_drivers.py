@@ -1,0 +1,20 @@
+"""A browser that a page brought down does not take the tests after it along."""
+
+import pytest
+
+from tests.engines.drivers import Failed, WebKit
+from tests.engines.window import Window
+
+
+def test_a_browser_that_is_gone_is_started_anew_with_what_was_kept(window: Window) -> None:
+    if not isinstance(window.driver, WebKit):
+        pytest.skip("it is WebKit whose driver forgets a browser")
+    window.keep_cookies()
+    window.driver.do("DeleteSession")
+    with pytest.raises(Failed):
+        window.open("/games/")
+
+    window.letters(100)
+    window.open("/games/")
+
+    assert "language" in [each["name"] for each in window.driver.do("GetCookies")]
