@@ -8,10 +8,9 @@ from typing import Any, NamedTuple
 from referee.engine.game import Game
 from referee.engine.notation import Move
 from referee.engine.options import read_options
-from referee.presentation.lesson import LEARNER, Course, Lesson
+from referee.presentation.lesson import COMPUTER, LEARNER, Course, Lesson
 
 MOST_MOVES = 400
-COMPUTER = 2
 
 
 class LessonStep(NamedTuple):

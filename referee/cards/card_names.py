@@ -164,7 +164,7 @@ def _colourless_name(face: Face) -> str:
         return name
     if face.figure in NAMES_A_COLOUR and face.named in COLOURS:
         # Translators: a card laid with a colour named, such as "wild draw four, sky named".
-        return _("%(card)s, %(colour)s named") % {
+        return _("%(card)s (%(colour)s)") % {
             "card": name,
             "colour": COLOURS[face.named].name,
         }

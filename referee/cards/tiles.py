@@ -9,12 +9,15 @@ from referee.engine.faces import Face
 
 @dataclass(frozen=True, slots=True)
 class CardTile:
-    """A card that is shown, or that can be tapped. `name` is its name in the notation."""
+    """A card that is shown, or that can be tapped. `name` is its name in the notation; what speaks
+    of it `is_pointed` at it.
+    """
 
     face: Face
     name: str
     is_new: bool = False
     is_chosen: bool = False
+    is_pointed: bool = False
 
     @property
     def letter(self) -> str:

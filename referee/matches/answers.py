@@ -121,3 +121,14 @@ def too_early(match: Match, answers: Answers | None, state: object, move: Move) 
     if type(move) is Play and move.card in windows.breaking(state, move.seat):
         return None
     return TooEarly(answers.seconds)
+
+
+def called_in_turn(lines: Sequence[str], seat: int) -> bool:
+    """Return whether the seat has called since anybody else moved, and drawn no card since."""
+    own, draws = f"{seat} ", f"{seat} draw"
+    for line in reversed(lines):
+        if line.startswith(draws) or (not line.startswith(own) and not line.endswith(CALLED)):
+            break
+        if line == f"{seat}{CALLED}":
+            return True
+    return False

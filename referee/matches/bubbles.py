@@ -1,6 +1,8 @@
 """What the pages of a lesson show besides the table: the bubble, and what a refused card leaves."""
 
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, replace
+from typing import Any
 
 from django.http import HttpRequest
 from django.utils.http import urlencode
@@ -9,19 +11,22 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from referee.cards.card_names import card_name
+from referee.cards.tiles import CardTile
 from referee.engine.moves import Draw, Play
 from referee.matches.deals import present_deal
 from referee.matches.lessons import course_of, lesson_of_game
 from referee.matches.table_top import TableTop
 from referee.models import Match, Teaching
-from referee.presentation.lesson import LEARNER, Anchor, Bubble, Due
+from referee.presentation.lesson import COMPUTER, LEARNER, Anchor, Bubble, Due
 from referee.presentation.sentences import with_facts
 
 HEARD = "heard"
 """In the address of a match's page: the bubble that its reader has closed."""
 
-ASKS = ("choose", "choices", "making", "discarding", "is_best_shown", "arranging", "trouble")
+ASKS = ("choose", "choices", "discarding", "is_best_shown", "arranging", "trouble")
 """What a page asks or answers after a tap that was no move: its bubble has gone with that tap."""
+MAKING = "making"
+"""Melds in the making: only a bubble that speaks of melds stays beside them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,15 +34,17 @@ class ShownBubble:
     """A bubble on the page.
 
     sentence  what it says
+    covers    what happened, which it lies over
     anchor    what it points at
-    cards     the names of the cards of the hand that it is about
+    cards     the names of the cards of the hand that it is about, each as often as it is meant
     close     where its × leads
     leads_on  whether another one follows at the same moment
     """
 
     sentence: str
+    covers: str
     anchor: Anchor
-    cards: frozenset[str]
+    cards: tuple[str, ...]
     close: str
     leads_on: bool
 
@@ -51,19 +58,48 @@ def bubble_on(page: TableTop, request: HttpRequest) -> ShownBubble | None:
     match, in_play = page.match, present_deal(page.match)
     said = course_of(in_play).said
     heard = _heard(request, in_play.version)
+    while getattr(page, MAKING, ()) and heard < len(said) and not said[heard][1].melds:
+        heard += 1
     if heard >= len(said):
         return None
     place, due = said[heard]
     bubble = lesson_of_game(match.game).bubbles[place]
-    deck = match.rules.deck(match.house_rules())
     closed = urlencode({HEARD: f"{in_play.version}.{heard + 1}"})
     return ShownBubble(
         sentence=_sentence(match, bubble, due),
+        covers=page.hit or (page.happened.sentence if page.happened else ""),
         anchor=bubble.anchor,
-        cards=frozenset(deck.names[card] for card in due.cards),
+        cards=_meant(page, due),
         close=f"{match.get_absolute_url()}?{closed}",
         leads_on=heard + 1 < len(said),
     )
+
+
+def _meant(page: TableTop, due: Due) -> tuple[str, ...]:
+    """Return the names of the cards of the hand that a bubble is about just now."""
+    deck = page.match.rules.deck(page.match.house_rules())
+    meant = tuple(deck.names[card] for card in due.cards)
+    held = Counter(tile.name for tile in _hand_of(page))
+    melds = (tuple(deck.names[card] for card in meld) for meld in due.melds)
+    return meant or next((names for names in melds if Counter(names) <= held), ())
+
+
+def _hand_of(page: TableTop) -> tuple[CardTile, ...]:
+    hand: tuple[CardTile, ...] = getattr(page, "hand", ())
+    return hand
+
+
+def pointed_at(page: TableTop, bubble: ShownBubble | None) -> TableTop:
+    """Return the page with the cards marked that a bubble is about; of equal ones as many as it
+    means.
+    """
+    meant = Counter(bubble.cards if bubble else ())
+    tiles = []
+    for tile in _hand_of(page):
+        tiles.append(replace(tile, is_pointed=meant[tile.name] > 0))
+        meant[tile.name] -= 1
+    fields: dict[str, Any] = {"hand": tuple(tiles)} if bubble else {}
+    return replace(page, **fields)
 
 
 def said_in_text(page: TableTop) -> list[str]:
@@ -77,7 +113,8 @@ def said_in_text(page: TableTop) -> list[str]:
 
 def _sentence(match: Match, bubble: Bubble, due: Due) -> str:
     deck = match.rules.deck(match.house_rules())
-    return with_facts(bubble.text, due.facts, match.players, deck)
+    facts = {**due.facts, "other": COMPUTER}
+    return with_facts(bubble.text, facts, match.players, deck)
 
 
 def _is_taught(page: TableTop) -> bool:

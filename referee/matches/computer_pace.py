@@ -133,11 +133,7 @@ def _may_call(in_play: DealInPlay, seen: Any, seat: int) -> bool:
     """Return whether a seat has a single card, so that a call may be due, and has not called."""
     match = in_play.match
     is_last = len(seen.hands[seat - 1]) == 1
-    return (
-        is_last
-        and match.rules.wants_call(match.house_rules())
-        and not in_play.has_just_called(seat)
-    )
+    return is_last and match.rules.wants_call(match.house_rules()) and not in_play.has_called(seat)
 
 
 def _since(in_play: DealInPlay) -> datetime:

@@ -5,7 +5,6 @@ again changes nothing; another version than the present one is stale and changes
 """
 
 import dataclasses
-import itertools
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -26,7 +25,7 @@ from referee.engine.rulings import Refused
 from referee.engine.sealing import MOST_DEALS, first_of, link_of, seed_of
 from referee.engine.series import Length, Score
 from referee.engine.shuffle import SEED_LIMIT
-from referee.matches.answers import CALLED, Answers, TooEarly, answers_of, too_early
+from referee.matches.answers import CALLED, Answers, TooEarly, answers_of, called_in_turn, too_early
 from referee.matches.daily_results import note_result
 from referee.matches.joining import joining_fields
 from referee.matches.notices import DEALT, EMOTE, LAST_CARD, MOVED, note
@@ -117,10 +116,9 @@ class DealInPlay:
         since = self.lines[int(lines[:6]) :]
         return int(lines[:6]) <= len(self.lines) and all(line.endswith(CALLED) for line in since)
 
-    def has_just_called(self, seat: int) -> bool:
-        """Return whether the seat has called since anybody moved."""
-        calls = itertools.takewhile(lambda line: line.endswith(CALLED), reversed(self.lines))
-        return f"{seat} call" in calls
+    def has_called(self, seat: int) -> bool:
+        """Return whether the seat has called since anybody else moved, and drawn no card since."""
+        return called_in_turn(self.lines, seat)
 
     def outcome(self) -> Outcome | None:
         return self.match.rules.outcome(self.replay.state)
@@ -297,14 +295,14 @@ def play(
     Returns None when it was taken, the refusal where it is not lawful, or the trouble, such as that
     it is too early for what closes a wait for answers. Raises Unreadable for a text that is no
     move. On phones a call is taken whatever its page saw: it comes in the moment at which it
-    arrives, and one that is early or needless does nothing. It is written once between two moves,
-    however often it is tapped.
+    arrives, and is written once in a turn, however often it is tapped. One that comes early in its
+    player's turn, as at a table with the card in the air, is written again when it is due.
     """
     present = locked_deal(match)
     if is_known(token):
         return PostConflict.REPEATED
     is_call = match.own_phones and text == "call"
-    if is_call and present.has_just_called(seat):
+    if is_call and present.has_called(seat):
         return None
     if not is_call and not present.is_as_seen(seen):
         return PostConflict.STALE
@@ -320,6 +318,9 @@ def play(
     lines = [(move, token, reason)]
     if shuffle := shuffle_after(present, replay):
         lines.append((shuffle, f"{token}+", ""))
+    if match.own_phones and present.has_called(seat):
+        due = match.rules.legal_for(replay.state, seat)
+        lines += [(move, f"{token}!", "") for move in due if type(move) is Call]
     write_lines(present, lines)
     if ended := match.rules.outcome(replay.state):
         note_result(present.deal, ended, replay, (*present.moves, move))

@@ -69,7 +69,7 @@ def _shown(record: Record, replay: Replay[Any, Any], moment: Swing) -> KeyMoment
         sentence=" ".join(event.sentences),
         face=event.face,
         reason=shown_reason(record.game.code, reason, players, deck) if reason else None,
-        chances=_("The chances of %(name)s: %(before)s in a hundred before, %(after)s after.")
+        chances=_("%(name)s’s chances of winning: first %(before)s in a hundred, then %(after)s.")
         % {
             "name": players[moment.seat - 1],
             "before": round(100 * moment.before),

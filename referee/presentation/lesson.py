@@ -19,6 +19,8 @@ from referee.presentation.rulebook import Text
 
 LEARNER = 1
 """The seat that learns, and plays first."""
+COMPUTER = 2
+"""The seat that plays against it: the `other` of the texts."""
 LONGEST = 90
 """The most characters of a bubble: more are not read between two moves."""
 
@@ -49,11 +51,14 @@ class Due(NamedTuple):
     offer  the move that it proposes; None where it only says something
     cards  the cards of the hand that it speaks of
     facts  for its text, as in a refusal
+    melds  the cards of each meld that is to be put together, in that order: it speaks of those of
+           the first that is not yet, until they are laid
     """
 
     offer: Move | None = None
     cards: tuple[Card, ...] = ()
     facts: Mapping[str, int | str] = {}
+    melds: tuple[tuple[Card, ...], ...] = ()
 
 
 class Anchor(enum.StrEnum):
@@ -72,7 +77,7 @@ class Anchor(enum.StrEnum):
 class Bubble:
     """One thing that is taught, the first time that it can be done.
 
-    text      at most `LONGEST` characters, in the words of the rulebook
+    text      at most `LONGEST` characters, in the words of the rulebook; `other` is the computer
     when      whether it is due
     anchor    what it points at
     topic     in a few words for the closing card; empty where that leaves it out

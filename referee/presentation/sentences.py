@@ -23,7 +23,7 @@ from referee.presentation.registry import presentation_of
 SHORT_FIGURES = dict.fromkeys(("draw-two", "plus-two"), pgettext_lazy("sign on a card", "+2"))
 """What a prompt calls a figure as its card does, to be one line on a phone."""
 
-SEATS = ("seat", "turn")
+SEATS = ("seat", "turn", "other")
 CARDS = ("card", "leading")
 
 

@@ -159,8 +159,8 @@ class TypedMoves:
 
 
 def _key(card: str) -> str:
-    """Return the words of a card without the commas that a list has too."""
-    return plain(card.replace(",", " "))
+    """Return the words of a card without the commas that a list has too, and without brackets."""
+    return plain(re.sub("[,()]", " ", card))
 
 
 def _recorded(parts: dict[str, list[list[str]] | str]) -> dict[str, str]:

@@ -62,7 +62,7 @@ def test_it_sees_a_card_that_is_written(leak: str, cards: set[str]) -> None:
         ("<p>the blue plus two</p>", {"B+2"}),
         ("<p>the plus three breaker and the plus three</p>", {"BR", "+3"}),
         ("<p>crazy card, to the left</p>", {"CR"}),
-        ("<p>the super TAKI, red named, or the red TAKI</p>", {"ST", "RT"}),
+        ("<p>the super TAKI (red), or the red TAKI</p>", {"ST", "RT"}),
         (
             "<p>Ben cannot go on with the green change direction: a run goes on in its own colour.",
             {"GD"},

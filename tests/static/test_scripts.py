@@ -20,7 +20,6 @@ BY_BROWSERS_ALONE = {
     "card-words.js",
     "copies.js",
     "copies-worker.js",
-    "handover.js",
     "house-rules.js",
     "print.js",
     "show-password.js",

@@ -17,15 +17,24 @@ from referee.games.jokeren.swapping import swapped, swaps
 Hand = tuple[Card, ...]
 
 
+def cards_kept(state: State) -> int:
+    """Return how many cards the seat to move keeps for its discard (5.1): in the first orbit nobody
+    goes out yet (5.2).
+    """
+    return 0 if state.setup.options.go_out == "optional" and not _is_in_orbit(state) else 1
+
+
+def _is_in_orbit(state: State) -> bool:
+    return state.setup.options.first_orbit != "free" and state.in_first_orbit
+
+
 def is_of_use(state: State, hand: Hand, card: Card) -> bool:
     """Return whether a player with `hand`, which holds the `card` taken, could lay it, lay it off
     or swap it for a joker by lawful moves of this turn.
     """
     setup, seat = state.setup, state.turn
     options = setup.options
-    in_orbit = options.first_orbit != "free" and state.in_first_orbit
-    # 5.2 In the first orbit nobody goes out yet, so a card is kept for the discard.
-    keep = 0 if options.go_out == "optional" and not in_orbit else 1
+    in_orbit, keep = _is_in_orbit(state), cards_kept(state)
     if state.opened[seat - 1]:
         within = reach(state.melds, whose(state, seat), options)
         return _is_laid_somehow(hand, card, within, setup, keep)

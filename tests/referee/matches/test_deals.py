@@ -308,3 +308,23 @@ def test_a_round_at_a_real_table_is_not_dealt_into_one_that_goes_on() -> None:
         deal_at_table(match, first=1, upcards=["R4"], seen=1, token=token()) is PostConflict.STALE
     )
     assert match.deals.count() == 1
+
+
+def test_a_call_with_the_card_in_the_air_counts_as_soon_as_the_card_is_laid() -> None:
+    match = start()
+    match.own_phones, match.options = True, {**match.options, "last_card_call": True}
+    match.save()
+    for line in (*ROUND[:5], "1 call", ROUND[5]):
+        assert post(match, line) is None
+
+    assert present_deal(match).lines[5:] == ("1 call", "1 play KS", "1 call")
+
+
+def test_a_call_before_a_card_is_drawn_does_not_last() -> None:
+    match = start()
+    match.own_phones, match.options = True, {**match.options, "last_card_call": True}
+    match.save()
+    for line in (*ROUND[:4], "2 call", "2 draw"):
+        assert post(match, line) is None
+
+    assert not present_deal(match).has_called(2)

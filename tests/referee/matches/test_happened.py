@@ -63,12 +63,12 @@ def test_a_player_who_said_it_is_told_nothing() -> None:
 
 
 HITS = [
-    ("1 play BS", 2, "Ada stops you: you lose this turn"),
+    ("1 play BS", 2, "Ada stopped you: you lost a turn"),
     ("1 play B+2", 2, "Ada lays +2 on you"),
-    ("1 play B+2, 2 play R+2", 3, "Ben lays +4 on you"),
+    ("1 play B+2, 2 play R+2", 3, "Ben answers: 4 cards for you now"),
     ("1 play +3, 2 accept", 3, "+3: you draw 3"),
     ("1 play +3, 2 play BR", 1, "Your +3 is broken: you draw 3"),
-    ("1 play BD, 3 play BS", 2, "Gil stops you: you lose this turn"),
+    ("1 play BD, 3 play BS", 2, "Gil stopped you: you lost a turn"),
 ]
 """Moves, whom the last one hits, and how."""
 
@@ -97,7 +97,7 @@ def test_a_card_after_which_its_player_goes_on_hits_nobody() -> None:
 def test_with_two_players_a_stop_hits_the_other_and_a_plus_does_not() -> None:
     hands = ("BS B+ B4 B7", "R1 R3 R4")
 
-    assert hit_words(laid("taki", hands, "B6", "1 play BS"), 2).startswith("Ada stops you")
+    assert hit_words(laid("taki", hands, "B6", "1 play BS"), 2).startswith("Ada stopped you")
     assert hit_words(laid("taki", hands, "B6", "1 play B+"), 2) == ""
 
 
@@ -108,21 +108,21 @@ def test_a_card_that_accepts_a_plus_three_hits_as_at_any_time() -> None:
     stopped = laid("taki", hands, "B6", "1 play +3", "2 play BS")
 
     assert hit_words(owed, 1) == "Ben lays +2 on you"
-    assert hit_words(stopped, 1) == "Ben stops you: you lose this turn"
+    assert hit_words(stopped, 1) == "Ben stopped you: you lost a turn"
 
 
 @pytest.mark.parametrize("card", ["KS", "KR"])
 def test_with_two_players_of_eight_colours_a_skip_and_a_reverse_hit_the_other(card: str) -> None:
     in_play = laid("eight_colours", (f"{card} K1 K2", "R1 G9 Y3"), "K4", f"1 play {card}")
 
-    assert hit_words(in_play, 2) == "Ada stops you: you lose this turn"
+    assert hit_words(in_play, 2) == "Ada stopped you: you lost a turn"
 
 
 def test_a_chain_of_eight_colours_is_told_as_a_whole() -> None:
     hands = ("K+2 K1 K2", "R+2 G9 Y3", "O1 O2 O3")
     in_play = laid("eight_colours", hands, "K4", "1 play K+2", "2 play R+2")
 
-    assert hit_words(in_play, 3) == "Ben lays +4 on you"
+    assert hit_words(in_play, 3) == "Ben answers: 4 cards for you now"
 
 
 def test_a_stop_that_was_struck_is_told_no_more() -> None:

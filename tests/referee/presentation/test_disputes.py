@@ -147,7 +147,7 @@ def follows(game: str, code: str, number: int = 0) -> str:
         ("stop-with-two", 1, "Ada is to move"),
         ("not-closed", 0, "A TAKI in red is open: Ben may go on with that colour."),
         ("not-closed", 1, "Ada is in a run: go on with red"),
-        ("not-closed", 2, "Ben is to move: lay a card that fits on the blue 7"),
+        ("not-closed", 2, "Ben is to move, and lays a card that fits on the blue 7"),
         ("which-acts", 0, "Ben must answer the +2: lay a +2 or a king, or draw 2 cards."),
         ("which-acts", 1, "Ada is in a run: go on with red"),
         ("which-acts", 2, "Gil is to move"),

@@ -74,7 +74,7 @@ def words_of(bubble: Bubble) -> str:
     cards.
     """
     text: Any = bubble.text
-    facts = {name: f"%({name})s" for name in ("card", "meld", "points", "needed")}
+    facts = {name: f"%({name})s" for name in ("card", "meld", "points", "needed", "other")}
     return str(text % {**facts, "owed": 4})
 
 

@@ -40,7 +40,7 @@ def test_a_move_is_told_in_a_sentence(moves: tuple[str, ...], sentence: str) -> 
 
 
 def test_a_wild_is_told_with_its_colour() -> None:
-    assert last("1 play W:K", hands=("W R1", "G9")) == ("Ada laid the wild, pink named.",)
+    assert last("1 play W:K", hands=("W R1", "G9")) == ("Ada laid the wild (pink).",)
 
 
 def test_owed_cards_are_told_by_their_number() -> None:

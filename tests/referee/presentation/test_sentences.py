@@ -41,7 +41,7 @@ def sentence(*moves: str, **fields: Any) -> str:
         ),
         (
             ["1 play W:K", "2 play Y1"],
-            "Ben cannot lay the yellow 1 on the wild, pink named: only the named colour or "
+            "Ben cannot lay the yellow 1 on the wild (pink): only the named colour or "
             "another wild fits.",
         ),
         (["3 draw"], "It is not Gil's turn: Ada is to move."),
@@ -71,7 +71,7 @@ def test_a_refusal_is_told_with_names_and_cards(moves: list[str], expected: str)
 def test_owed_cards_are_told() -> None:
     told = sentence("1 play R+2", "2 play W:K", upcards="R4")
 
-    assert told == "Ben cannot lay the wild, pink named: 2 cards are owed. Lay a draw two, or draw."
+    assert told == "Ben cannot lay the wild (pink): 2 cards are owed. Lay a draw two, or draw."
 
 
 def test_who_must_play_is_told_what_can_be_laid() -> None:

@@ -60,7 +60,7 @@ def test_the_first_step_is_the_deal() -> None:
     assert (shown.colour, shown.letter, shown.direction) == ("red", "R", 1)
     assert shown.line is None
     assert shown.pending == (
-        ("Ada is to move: lay a card that fits on the red 4 or a wild, or draw."),
+        ("Ada is to move, and lays a card that fits on the red 4 or a wild, or draws."),
     )
 
 

@@ -53,8 +53,7 @@ def test_an_unlawful_move_is_answered_with_its_reason_and_clause() -> None:
     assert told.code == "answer-plus2"
     assert told.clause == "3.3"
     assert told.sentence == (
-        "Ada cannot lay the change colour, blue named: 4 cards are owed. "
-        "Lay a +2 or a king, or draw."
+        "Ada cannot lay the change colour (blue): 4 cards are owed. Lay a +2 or a king, or draw."
     )
     assert told.follows == ()
 

@@ -20,8 +20,8 @@ BUBBLES = (
     ),
     Bubble(
         text=ngettext_lazy(
-            "%(owed)s card is owed. Answer with a draw two: then the other owes two more.",
-            "%(owed)s cards are owed. Answer with a draw two: then the other owes two more.",
+            "%(owed)s card is owed. Answer with a draw two: then %(other)s owes two more.",
+            "%(owed)s cards are owed. Answer with a draw two: then %(other)s owes two more.",
             "owed",
         ),
         when=CARDS.answering("+2"),
@@ -95,7 +95,7 @@ BUBBLES = (
         face=Face("", "wild-draw-four"),
     ),
     Bubble(
-        text=_("Your last card fits. Lay it: you win the round and score for the other’s cards."),
+        text=_("Your last card fits. Lay it: you win the round and score for %(other)s’s cards."),
         when=CARDS.last_card,
         topic=_("Your last card: you win the round"),
         face=Face("red", "6"),

@@ -247,7 +247,7 @@ RULEBOOK = Rulebook(
     chapters=(DECK, PLAY, POINTS, refereeing(4)),
     pending={
         "turn": _(
-            "%(turn)s is to move: lay a card that fits on the %(leading)s or a wild, or draw."
+            "%(turn)s is to move, and lays a card that fits on the %(leading)s or a wild, or draws."
         ),
         "owed-draw2": ngettext_lazy(
             "%(turn)s must answer: lay a draw two of any colour, or draw %(owed)s card.",

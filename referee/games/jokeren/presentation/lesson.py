@@ -58,8 +58,8 @@ def _held(cards: Sequence[Card]) -> tuple[Card, ...]:
     return tuple(PLAIN[card] for card in cards)
 
 
-def _all_of(move: Lay) -> tuple[Card, ...]:
-    return _held([card for meld in move.melds for card in meld])
+def _melds_of(move: Lay) -> tuple[tuple[Card, ...], ...]:
+    return tuple(_held(meld) for meld in move.melds)
 
 
 def _points(sight: Sight, move: Lay) -> int:
@@ -73,7 +73,7 @@ def comes_out(sight: Sight) -> Due | None:
     move = _next_of_plan(sight)
     if _is_out(sight) or not isinstance(move, Lay):
         return None
-    return Due(move, _all_of(move), {"points": _points(sight, move)})
+    return Due(move, facts={"points": _points(sight, move)}, melds=_melds_of(move))
 
 
 def lays_more(sight: Sight) -> Due | None:
@@ -81,7 +81,7 @@ def lays_more(sight: Sight) -> Due | None:
     move = _next_of_plan(sight)
     if not _is_out(sight) or not isinstance(move, Lay):
         return None
-    return Due(move, _all_of(move))
+    return Due(move, melds=_melds_of(move))
 
 
 def lays_off(sight: Sight) -> Due | None:
@@ -164,7 +164,7 @@ BUBBLES = (
         leads_on=True,
     ),
     Bubble(
-        text=_("You can use the %(card)s at once: take it from the discards instead of drawing."),
+        text=_("You can lay the %(card)s in this turn: tap it to take it, instead of drawing."),
         when=takes,
         anchor=Anchor.DISCARDS,
         topic=_("Take the top discard, if you use it at once"),
@@ -206,21 +206,24 @@ BUBBLES = (
         leads_on=True,
     ),
     Bubble(
-        text=_("Worth %(points)s: you can come out! Tap each of your melds, then “Lay down”."),
+        text=_(
+            "You can come out with %(points)s! Tap the marked cards, “Put together”, then "
+            "“Lay down”."
+        ),
         when=comes_out,
         topic=_("Coming out takes 40 points"),
         face=Face("diamonds", "K"),
     ),
     Bubble(
         text=_(
-            "You have come out. From your next turn on you may lay off on the other’s melds, too."
+            "You have come out. From your next turn on you may lay off on %(other)s’s melds, too."
         ),
         when=came_out,
         anchor=Anchor.MELDS,
         leads_on=True,
     ),
     Bubble(
-        text=_("Your last card: discard it, and you win. The other counts the cards left."),
+        text=_("Your last card: discard it, and you win. %(other)s counts the cards left."),
         when=goes_out,
         topic=_("All laid but one card? Discard it and win"),
         face=Face("spades", "7"),
@@ -232,7 +235,7 @@ BUBBLES = (
         face=Face("", "joker"),
     ),
     Bubble(
-        text=_("Another meld: a player who has come out may lay it. Tap it, then “Lay down”."),
+        text=_("Another meld: tap the marked cards, then “Put together”, then “Lay down”."),
         when=lays_more,
         topic=_("Once out, lay every meld that you have"),
         face=Face("diamonds", "8"),

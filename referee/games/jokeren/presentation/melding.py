@@ -89,7 +89,7 @@ def may(state: State) -> frozenset[str]:
     found = {verb for verb, move in moves.items() if GAME.judge(state, move) is ALLOWED}
     options, now = state.setup.options, state.now
     if "draw" in found and state.discards and not now.taken and options.discard_pick != "never":
-        # Whether it may be taken is ruled on when it is tapped, so that the reason is told.
+        # Whether it can be used is ruled on when it is tapped.
         found.add("take")
     if now.draws >= options.draw_count:
         found.add("lay")

@@ -12,6 +12,7 @@ from django.utils.translation import ngettext
 from referee.cards.card_names import card_name
 from referee.engine.cards import Card
 from referee.games.jokeren.cards import JOKER
+from referee.games.jokeren.discard_use import cards_kept
 from referee.games.jokeren.lay_down.solver import melds_in
 from referee.games.jokeren.melds import SET, Meld, fitting, worth
 from referee.games.jokeren.notation import DECK, written
@@ -47,19 +48,21 @@ def found(state: State, tray: Tray, missing: int) -> tuple[FoundMeld, ...]:
     """Return melds that the hand of the seat to move has beside those of the tray: first those
     that bring the points that are `missing` for coming out, then without jokers, then the dearest.
 
-    Of melds of the same cards, and of those within a longer one, there is one.
+    Of melds of the same cards, and of those within a longer one, there is one. A card stays for the
+    discard where one is needed (5.1, 5.2).
     """
     options = state.setup.options
     in_tray = Counter(DECK.plain[DECK.laid(name)] for meld in tray.melds for name in meld)
-    hand = (Counter(state.hands[state.turn - 1]) - in_tray).elements()
+    hand = tuple(sorted((Counter(state.hands[state.turn - 1]) - in_tray).elements()))
+    most = len(hand) - cards_kept(state)
 
     def order(meld: Meld) -> tuple[bool, int, int, int]:
         points = worth([meld], options)
         return (points < missing, meld.jokers, -points, -len(meld.cards))
 
     chosen: list[Meld] = []
-    for meld in sorted(melds_in(tuple(sorted(hand)), options), key=order):
-        if not any(_is_within(meld, other) for other in chosen):
+    for meld in sorted(melds_in(hand, options), key=order):
+        if len(meld.cards) <= most and not any(_is_within(meld, other) for other in chosen):
             chosen.append(meld)
         if len(chosen) == MOST_FOUND:
             break

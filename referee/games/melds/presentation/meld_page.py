@@ -14,6 +14,7 @@ from referee.cards.tiles import CardTile, tile_of
 from referee.engine.cards import UNSEEN, Card, Deck
 from referee.engine.faces import Face
 from referee.engine.rulings import Refused
+from referee.games.melds.moves import Take
 from referee.games.melds.presentation.contract import (
     BestLayDown,
     DraftMeld,
@@ -35,6 +36,7 @@ from referee.matches.table_top import (
     table_top,
     verbs_of,
 )
+from referee.models import Teaching
 from referee.presentation.rulebook import Text
 from referee.real_tables.log import MOST_LINES, LogLine, log_of
 from referee.rulings.allowing import Allowing
@@ -173,6 +175,10 @@ def meld_page(
     events, new = newly_drawn(in_play, viewer)
     hand = state.hands[holder - 1] if holder else ()
     may = melds.may(state) if is_moving else frozenset()
+    if "take" in may and match.lesson == Teaching.ON:
+        # Elsewhere it is ruled on when it is tapped, so that nothing is given away.
+        lawful = game.legal_for(state, turn)
+        may -= set() if any(type(move) is Take for move in lawful) else {"take"}
     top = deck.face(state.discards[-1]) if state.discards else None
     shown = table_top(
         in_play,

@@ -14,10 +14,15 @@ def hits(made: MadeMove, seat: int) -> str:
     neither happened. `seat` did not make the move.
     """
     owed = _owed(made, seat)
+    if owed and made.before.owed:
+        return _("%(player)s answers: %(cards)s cards for you now") % {
+            "player": made.player,
+            "cards": owed,
+        }
     if owed:
         return _("%(player)s lays +%(cards)s on you") % {"player": made.player, "cards": owed}
     if seat in _passed_over(made):
-        return _("%(player)s stops you: you lose this turn") % {"player": made.player}
+        return _("%(player)s stopped you: you lost a turn") % {"player": made.player}
     return ""
 
 

@@ -20,6 +20,7 @@ class LeadingCardLesson:
     symbol   of each card: its number or figure
     leading  the card that leads in a view
     begins_turn  whether the seat to move begins its turn and nothing special waits
+    keeps    whether a card is better kept than laid in turn: it is never proposed
     """
 
     deck: Deck
@@ -27,12 +28,16 @@ class LeadingCardLesson:
     symbol: Sequence[str]
     leading: Callable[[Any], Card]
     begins_turn: Callable[[Any], bool] = lambda view: True
+    keeps: Callable[[Card], bool] = lambda card: False
 
     def plays(self, sight: Sight) -> list[Play]:
-        """Return the cards that the learner may lay in turn, in the forms in which they lie."""
+        """Return the cards that the learner may well lay in turn, in the forms in which they
+        lie.
+        """
         if sight.view.turn != sight.seat:
             return []
-        return [move for move in sight.legal if isinstance(move, Play)]
+        plays = (move for move in sight.legal if isinstance(move, Play))
+        return [play for play in plays if not self.keeps(play.card)]
 
     def due(self, play: Play, **facts: int | str) -> Due:
         """Return that a card is proposed."""
@@ -108,6 +113,14 @@ class LeadingCardLesson:
         """The only card of the hand may be laid."""
         plays = self.plays(sight)
         return self.due(plays[0]) if len(sight.hand) == 1 and plays else None
+
+    def keeping(self, sight: Sight) -> Due | None:
+        """The hand has a card that is better kept, and a turn begins in which it could be laid."""
+        if sight.view.turn != sight.seat or not self.begins_turn(sight.view):
+            return None
+        cards = [move.card for move in sight.legal if isinstance(move, Play)]
+        kept = [self.deck.plain[card] for card in cards if self.keeps(card)]
+        return Due(cards=(kept[0],)) if kept else None
 
     def laid_by_others(self, sight: Sight) -> tuple[Card, ...]:
         """Return what the others laid since the learner could last do something."""

@@ -86,4 +86,4 @@ def _lies(page: TablePage) -> Iterator[str]:
     if page.owed:
         words = ngettext("%(cards)s card is owed.", "%(cards)s cards are owed.", page.owed)
         yield words % {"cards": page.owed}
-    yield _("Play goes clockwise.") if page.direction == 1 else _("Play goes counter-clockwise.")
+    yield _("Play goes clockwise.") if page.direction == 1 else _("Play goes anticlockwise.")

@@ -151,9 +151,11 @@ class TablePage(LeadingCard):
             return _("None of your cards can be laid.")
         if len(self.hand) == 1:
             return _("You can lay your card.")
+        if lawful == len(self.hand):
+            return _("You can lay any of your cards.")
         words = ngettext(
-            "%(lawful)s of your %(cards)s cards can be laid.",
-            "%(lawful)s of your %(cards)s cards can be laid.",
+            "You can lay %(lawful)s of your %(cards)s cards.",
+            "You can lay %(lawful)s of your %(cards)s cards.",
             lawful,
         )
         return words % {"lawful": lawful, "cards": len(self.hand)}
@@ -257,7 +259,7 @@ def table_page(
         events=last_sentences(events),
         calls=game.wants_call(match.house_rules()),
         answers=answers,
-        said=match.own_phones and in_play.has_just_called(viewer),
+        said=match.own_phones and in_play.has_called(viewer),
         choose=choose,
         wanted=wanted,
         marks=marks,

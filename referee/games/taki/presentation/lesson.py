@@ -23,7 +23,13 @@ def _begins_turn(view: Any) -> bool:
 
 
 CARDS = LeadingCardLesson(
-    DECKS["116"], COLOUR, SYMBOL, lambda view: view.leading, begins_turn=_begins_turn
+    DECKS["116"],
+    COLOUR,
+    SYMBOL,
+    lambda view: view.leading,
+    begins_turn=_begins_turn,
+    # Laid without a +3 it costs three cards.
+    keeps=lambda card: SYMBOL[card] == "BR",
 )
 
 
@@ -100,14 +106,14 @@ BUBBLES = (
         leads_on=True,
     ),
     Bubble(
-        text=_("One card is left. Tap “Last card!” before the other moves, or you draw four."),
+        text=_("One card is left. Tap “Last card!” before %(other)s moves, or you draw four."),
         when=call_is_due,
         anchor=Anchor.CALL,
         topic=_("One card left: say “Last card!”"),
         face=Face("red", "3"),
     ),
     Bubble(
-        text=_("A +3 waits for you. Break it with this card: the other draws three instead."),
+        text=_("A +3 waits for you. Break it with this card: %(other)s draws three instead."),
         when=breaks,
         topic=_("A breaker turns a +3 round"),
         face=Face("", "breaker"),
@@ -119,8 +125,8 @@ BUBBLES = (
     ),
     Bubble(
         text=ngettext_lazy(
-            "%(owed)s card is owed. Answer with a +2 of any colour: the other owes two more.",
-            "%(owed)s cards are owed. Answer with a +2 of any colour: the other owes two more.",
+            "%(owed)s card is owed. Answer with a +2 of any colour: %(other)s owes two more.",
+            "%(owed)s cards are owed. Answer with a +2 of any colour: %(other)s owes two more.",
             "owed",
         ),
         when=CARDS.answering("+2"),
@@ -146,9 +152,8 @@ BUBBLES = (
         topic=_("Cards that are owed are drawn all at once"),
     ),
     Bubble(
-        text=_("The other has laid a stop: you lost a turn, and the other moved again."),
+        text=_("%(other)s has laid a stop: you lost a turn, and %(other)s moved again."),
         when=was_stopped,
-        anchor=Anchor.LEADING,
         leads_on=True,
     ),
     Bubble(
@@ -175,6 +180,13 @@ BUBBLES = (
         when=goes_on_open,
         topic=_("An open TAKI: you may go on with it"),
         face=Face("yellow", "taki"),
+    ),
+    Bubble(
+        text=_("A breaker: keep it until a +3 comes. Laid without one it costs you three cards."),
+        when=CARDS.keeping,
+        topic=_("A breaker is kept for a +3"),
+        face=Face("", "breaker"),
+        leads_on=True,
     ),
     Bubble(
         text=_("The %(card)s has the colour that leads: tap it to lay it."),
@@ -219,7 +231,7 @@ BUBBLES = (
         face=Face("green", "plus-two"),
     ),
     Bubble(
-        text=_("Change direction: play goes round the other way. The other is to move then."),
+        text=_("Change direction: play goes round the other way. %(other)s is to move then."),
         when=CARDS.holding("D"),
         topic=_("Change direction: play turns round"),
         face=Face("red", "change-direction"),
@@ -257,7 +269,7 @@ BUBBLES = (
 )
 
 LESSON = Lesson(
-    seed=1181,
+    seed=1908,
     opening=(
         _("Get rid of your cards first. In your turn you lay one card that fits, or draw one."),
         _("It fits with the colour, the number or the symbol of the card that leads."),

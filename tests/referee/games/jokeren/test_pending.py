@@ -18,18 +18,18 @@ def told(*moves: str, **fields: Any) -> list[str]:
 
 
 def test_before_the_first_discard_one_draws() -> None:
-    assert told() == ["Ada is to move: draw a card from the stock."]
+    assert told() == ["Ada is to move, and draws a card from the stock."]
 
 
 def test_after_it_one_may_take_the_top() -> None:
     assert told("1 draw", "1 discard 9C") == [
-        "Ben is to move: draw a card, or take the nine of clubs."
+        "Ben is to move, and draws a card or takes the nine of clubs."
     ]
 
 
 def test_not_where_the_club_says_never() -> None:
     assert told("1 draw", "1 discard 9C", discard_pick="never") == [
-        "Ben is to move: draw a card from the stock."
+        "Ben is to move, and draws a card from the stock."
     ]
 
 

@@ -28,8 +28,8 @@ HANDS = ("RT R1 R+ R+2 K +3 B1", "R4 Y1 Y5", "BR G1 G4")
             (),
             [
                 (
-                    "Ada is to move: lay a card that fits on the red 5 or a card without a colour, "
-                    "or draw."
+                    "Ada is to move, and lays a card that fits on the red 5 or one without a "
+                    "colour, or draws."
                 )
             ],
         ),
@@ -53,14 +53,14 @@ HANDS = ("RT R1 R+ R+2 K +3 B1", "R4 Y1 Y5", "BR G1 G4")
             ("1 play RT", "1 end"),
             [
                 (
-                    "Ben is to move: lay a card that fits on the red TAKI or a card without "
-                    "a colour, or draw."
+                    "Ben is to move, and lays a card that fits on the red TAKI or one without "
+                    "a colour, or draws."
                 ),
                 "A TAKI in red is open: Ben may go on with that colour.",
             ],
         ),
         (("1 play K",), ["Ada has laid a king and may lay any one card, draw, or end the turn."]),
-        (("1 play K", "1 end"), ["Ben is to move: lay any card, or draw."]),
+        (("1 play K", "1 end"), ["Ben is to move, and lays any card, or draws."]),
         (("1 play R+",), ["Ada has laid a plus and must lay another card that fits, or draw."]),
         (
             ("1 play +3",),

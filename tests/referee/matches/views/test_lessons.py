@@ -1,13 +1,19 @@
 """The pages of a lesson: offered once, dealt, taught, stopped, and closed."""
 
 import re
+from dataclasses import replace
+from typing import Any
 
 import pytest
 from django.http import HttpResponse
 from django.test import Client
 
-from referee.matches.lessons import lesson_of_game
+from referee.games.shedding.presentation.table_page import TablePage, table_page
+from referee.matches.bubbles import ShownBubble, pointed_at
+from referee.matches.deals import present_deal
+from referee.matches.lessons import course_of, lesson_of_game
 from referee.models import Match
+from referee.presentation.lesson import LEARNER, Anchor
 from tests.referee.devices import HTMX, hidden, html, text, token
 from tests.referee.taught import play_on
 
@@ -29,7 +35,7 @@ class Learner:
     def page(self, query: str = "", *, htmx: bool = False) -> HttpResponse:
         return self.client.get(f"{self.address}{query}", headers=HTMX if htmx else None)
 
-    def post(self, where: str, **fields: str) -> HttpResponse:
+    def post(self, where: str, **fields: Any) -> HttpResponse:
         return self.client.post(f"{self.address}{where}/", fields, headers=HTMX)
 
     def move(self, move: str) -> HttpResponse:
@@ -43,7 +49,7 @@ def learner(client: Client) -> Learner:
 
 def bubble(page: HttpResponse) -> str:
     """Return what the bubble of a page says, empty where it has none."""
-    found = re.search(r'<p id="bubble" role="status">(.*?)</p>', html(page), re.S)
+    found = re.search(r'<p id="bubble" role="status"\s*>(?:<i .*?</i>)?(.*?)</p>', html(page), re.S)
     return found[1].strip() if found else ""
 
 
@@ -118,6 +124,43 @@ def test_a_move_brings_the_next_moment_and_nothing_waits_for_a_bubble(learner: L
 
     assert learner.match.deals.get().lines.count() == 1
     assert bubble(answer) != bubble(before)
+
+
+def test_a_bubble_repeats_the_event_that_it_covers(learner: Learner) -> None:
+    play_on(learner.match, 2)
+    page = html(learner.page())
+    (covered,) = re.findall(r'<i aria-hidden="true">(.*?)</i>', page)
+
+    assert covered in re.findall(r'<b class="told-to">(.*?)</b>', page)
+
+
+def test_of_equal_cards_a_bubble_points_at_as_many_as_it_means(learner: Learner) -> None:
+    page = table_page(present_deal(learner.match), LEARNER)
+    twice = replace(page, hand=(page.hand[0], page.hand[0], page.hand[1]))
+    bubble = ShownBubble("", "", Anchor.HAND, (page.hand[0].name,), "", leads_on=False)
+
+    shown = pointed_at(twice, bubble)
+    assert isinstance(shown, TablePage)
+    assert [tile.is_pointed for tile in shown.hand] == [True, False, False]
+
+
+def test_the_cards_of_each_meld_are_pointed_at_in_turn_until_they_are_laid(client: Client) -> None:
+    learner = Learner(client, "jokeren")
+    play_on(learner.match, 1)
+    (_place, due) = course_of(present_deal(learner.match)).said[-1]
+    names = learner.match.rules.notation.deck.names
+    first, second = ([names[card] for card in meld] for meld in due.melds)
+
+    page = learner.page()
+    while "Put together" not in bubble(page):
+        page = learner.page(close_of(page))
+    assert pointed(page) == sorted(first)
+    made = learner.post("lay", seen=hidden(page, "seen"), token=token(), do="group", card=first)
+    assert pointed(made) == sorted(second)
+
+
+def pointed(page: HttpResponse) -> list[str]:
+    return sorted(re.findall(r'<li data-card="(\S+)" data-face="\S+" class="pointed"', html(page)))
 
 
 def test_a_refusal_stands_in_the_event_without_a_bubble_and_says_what_fits(

@@ -172,7 +172,7 @@ def test_a_wild_with_its_colour_is_laid(ada: Device) -> None:
     ada.take()
 
     assert ada.lines == ["1 play W:K"]
-    assert 'aria-label="wild, pink named"' in html(ada.page())
+    assert 'aria-label="wild (pink)"' in html(ada.page())
 
 
 def test_only_the_named_colour_fits_on_a_wild(ada: Device) -> None:
@@ -191,11 +191,11 @@ def test_a_reverse_turns_the_arrow(db: None, device: Device, deal: Deal) -> None
     device.turn("play K1")
     device.take()
     assert "clockwise" in text(device.page())
-    assert "counter-clockwise" not in text(device.page())
+    assert "anticlockwise" not in text(device.page())
 
     device.move("play KR")
 
-    assert "counter-clockwise" in text(device.page())
+    assert "anticlockwise" in text(device.page())
 
 
 @pytest.mark.parametrize(

@@ -33,7 +33,7 @@ def test_a_stale_card_is_not_laid_and_the_answer_names_it(ben: Device, htmx: boo
 @pytest.mark.parametrize(
     ("move", "wanted"),
     [
-        ("play W:K", "Your move was: wild, pink named."),
+        ("play W:K", "Your move was: wild (pink)."),
         ("play W", "Your move was: wild."),
         ("draw", "Your move was: Draw a card."),
         ("call", "Your move was: “Last card!”."),

@@ -132,7 +132,7 @@ def test_without_a_question_the_page_shows_a_situation_and_no_ruling(
     answer = page(client, game)
 
     assert answer.status_code == 200
-    assert "Ada is to move: lay a card that fits on the red 5" in text(answer)
+    assert "Ada is to move, and lays a card that fits on the red 5" in text(answer)
     assert ruling(answer) == ""
     assert 'class="errors"' not in html(answer)
 
@@ -194,7 +194,7 @@ def test_a_tap_on_the_pad_asks_about_another_move(client: Client) -> None:
 def test_a_tap_on_another_leading_card_opens_the_question_again(client: Client) -> None:
     answer = page(client, **fields(page(client, **KING)), lead="B7")
 
-    assert "Ada is to move: lay a card that fits on the blue 7" in text(answer)
+    assert "Ada is to move, and lays a card that fits on the blue 7" in text(answer)
     assert ruling(answer) == ""
     assert fields(answer)["leading"] == "B7"
     assert fields(answer)["pending"] == "turn"
@@ -387,4 +387,4 @@ def test_any_address_gets_a_page(raw: str) -> None:
 def test_a_name_given_twice_is_the_later_one(client: Client) -> None:
     answer = opened(client, "/ask/taki/?leading=R5&leading=B7")
 
-    assert "lay a card that fits on the blue 7" in text(answer)
+    assert "lays a card that fits on the blue 7" in text(answer)

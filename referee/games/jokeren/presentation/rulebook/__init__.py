@@ -37,8 +37,8 @@ RULEBOOK = Rulebook(
         "competition": _("Competition: two jokers, three or four players"),
     },
     pending={
-        "draw": _("%(turn)s is to move: draw a card, or take the %(card)s."),
-        "draw-only": _("%(turn)s is to move: draw a card from the stock."),
+        "draw": _("%(turn)s is to move, and draws a card or takes the %(card)s."),
+        "draw-only": _("%(turn)s is to move, and draws a card from the stock."),
         "draw-again": _("%(turn)s has one more card to draw."),
         "lay-or-discard": _(
             "%(turn)s has drawn: now lay, lay off or swap cards, then discard one."

@@ -40,10 +40,10 @@ RULEBOOK = Rulebook(
     },
     pending={
         "turn": _(
-            "%(turn)s is to move: lay a card that fits on the %(leading)s or a card without a "
-            "colour, or draw."
+            "%(turn)s is to move, and lays a card that fits on the %(leading)s or one without a "
+            "colour, or draws."
         ),
-        "turn-any": _("%(turn)s is to move: lay any card, or draw."),
+        "turn-any": _("%(turn)s is to move, and lays any card, or draws."),
         "open": _("A TAKI in %(colour)s is open: %(turn)s may go on with that colour."),
         "run": _("%(turn)s is in a run: go on with %(colour)s, close the TAKI, or leave it open."),
         "run-taki": _(

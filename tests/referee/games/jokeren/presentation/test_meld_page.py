@@ -12,7 +12,7 @@ from referee.games.melds.presentation.contract import TapResult
 from referee.games.melds.presentation.meld_page import MeldPage, meld_page, pad_of, refereed_melds
 from referee.games.melds.presentation.tray import Tray
 from referee.matches.deals import DealInPlay
-from referee.models import DealRecord, Match
+from referee.models import DealRecord, Match, Teaching
 from tests.referee.games.jokeren.taps import plain
 
 GAME = GAMES["jokeren"]
@@ -24,9 +24,10 @@ SEEN_BY = ((("2 draw",), 2), ((*BEN_OPENED, "3 draw"), 3))
 """Ben holds the six of hearts, Gil does not."""
 
 
-def played(*lines: str, hidden: bool = False, **options: Any) -> DealInPlay:
+def played(*lines: str, hidden: bool = False, lesson: str = "", **options: Any) -> DealInPlay:
     match = Match(
         game="jokeren",
+        lesson=lesson,
         edition="home",
         options=options,
         players=["Ada", "Ben", "Gil"],
@@ -154,6 +155,23 @@ def test_the_discard_is_offered_whether_it_is_of_use_or_not(
     options: dict[str, Any], may: set[str]
 ) -> None:
     assert page(*OPENED, holder=2, **options).may == may
+
+
+def test_a_lesson_offers_no_discard_that_cannot_be_used() -> None:
+    useless = meld_page(MELDS, played(*OPENED, lesson=Teaching.ON), 2)
+    useful = meld_page(MELDS, played(*OPENED, lesson=Teaching.ON, discard_pick="free"), 2)
+
+    assert (useless.may, useful.may) == ({"draw"}, {"draw", "take"})
+
+
+@pytest.mark.parametrize(("go_out", "number"), [("discard", 0), ("optional", 1)])
+def test_no_meld_is_found_that_leaves_no_card_for_a_discard_that_is_due(
+    go_out: str, number: int
+) -> None:
+    tray = Tray((), (("5H", "*", "7H"), ("2D", "2C", "4C")))
+    shown = page("1 draw", holder=1, tray=tray, go_out=go_out, first_orbit="free")
+
+    assert len(shown.found) == number
 
 
 def test_with_two_cards_a_turn_nothing_is_laid_before_both() -> None:

@@ -281,8 +281,12 @@ def test_a_fault_of_a_new_meld_and_of_a_longer_one_is_told_alike(code: str) -> N
 @pytest.mark.parametrize(
     ("code", "facts", "expected"),
     [
-        ("draw", {"card": card("9C")}, "Ada is to move: draw a card, or take the nine of clubs."),
-        ("draw-only", {}, "Ada is to move: draw a card from the stock."),
+        (
+            "draw",
+            {"card": card("9C")},
+            "Ada is to move, and draws a card or takes the nine of clubs.",
+        ),
+        ("draw-only", {}, "Ada is to move, and draws a card from the stock."),
         ("draw-again", {}, "Ada has one more card to draw."),
         (
             "lay-or-discard",

@@ -65,7 +65,7 @@ def test_before_the_draw_there_is_nothing_to_choose(game: Player) -> None:
     assert buttons(page) == ["move:draw"]
     assert hand(page) == ""
     assert "Your move, Ada" in text(page)
-    assert "Ada is to move: draw a card from the stock." in text(page)
+    assert "Ada is to move, and draws a card from the stock." in text(page)
 
 
 @pytest.mark.parametrize("htmx", [False, True], ids=["page", "htmx"])

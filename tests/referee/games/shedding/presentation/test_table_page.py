@@ -113,7 +113,7 @@ def test_a_wild_leads_as_its_colour() -> None:
     wild = page(played(MIXED, "1 play W:K"), None)
 
     assert (card_name(wild.leading), wild.colour, wild.letter) == (
-        "wild, pink named",
+        "wild (pink)",
         "pink",
         "K",
     )
@@ -150,7 +150,7 @@ def test_a_wild_has_eight_forms_and_another_card_one() -> None:
     ("text", "words"),
     [
         ("play K4", "pink 4"),
-        ("play W:S", "wild, sky named"),
+        ("play W:S", "wild (sky)"),
         ("draw", "Draw a card"),
         ("call", "“Last card!”"),
         ("undo", ""),
@@ -185,7 +185,7 @@ def test_cards_that_may_be_laid_are_marked_unless_the_match_does_without() -> No
     match = played(MIXED)
     marked = page(match, 1)
     assert marked.lawful == {"B8", "BS", "B+2", "W"}
-    assert marked.hint == "4 of your 5 cards can be laid."
+    assert marked.hint == "You can lay 4 of your 5 cards."
 
     match.marks_lawful = False
     plain = page(match, 1)

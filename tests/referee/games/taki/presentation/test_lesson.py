@@ -1,0 +1,41 @@
+"""When the lesson of TAKI says what: what the first deal itself does not bring up."""
+
+from typing import Any
+
+from referee.engine.moves import Play
+from referee.games import GAMES
+from referee.games.taki.presentation.lesson import LESSON
+from referee.presentation.lesson import LEARNER, Due, Sight
+from tests.referee.games.taki.records import state_of
+
+GAME = GAMES["taki"]
+
+
+def due(*moves: str, hands: tuple[str, ...]) -> list[Due]:
+    """Return all that the lesson has to say to the first seat, in its order."""
+    state: Any = state_of(*moves, hands=hands)
+    view, legal = GAME.seen_by(state, LEARNER), GAME.legal_for(state, LEARNER)
+    sight = Sight(LEARNER, view, legal, before=view)
+    found = [bubble.when(sight) for bubble in LESSON.bubbles]
+    return [each for each in found if each]
+
+
+def offered(*moves: str, hands: tuple[str, ...]) -> set[str]:
+    names = GAME.notation.deck.names
+    offers = [each.offer for each in due(*moves, hands=hands)]
+    return {names[offer.card] for offer in offers if isinstance(offer, Play)}
+
+
+def test_a_breaker_is_never_proposed_where_no_plus_three_waits() -> None:
+    assert offered(hands=("BR R1 G4", "Y1 Y5")) == {"R1"}
+    assert offered("1 play R+", hands=("BR R+ R1", "Y1 Y5")) == {"R1"}
+
+
+def test_a_learner_with_a_breaker_and_nothing_that_fits_is_sent_to_the_pile() -> None:
+    offers = [type(each.offer).__name__ for each in due(hands=("BR G4 Y7", "Y1 Y5"))]
+
+    assert offers == ["NoneType", "Draw"]
+
+
+def test_a_breaker_is_proposed_against_a_plus_three() -> None:
+    assert offered("1 play R1", "2 play +3", hands=("BR R1 G4", "+3 Y1 Y5")) == {"BR"}
