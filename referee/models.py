@@ -197,8 +197,8 @@ class RecordLine(models.Model):
     """One line of a record, in the notation. Two posts can never both be the next line.
 
     `token` is the post's own: the same post twice is one line. A line that the device writes
-    itself (a shuffle) carries the token of the post that needed it, with a mark behind. `reason` is
-    what the referee gave for a ruling.
+    itself (a shuffle, a call that was kept until it was due) carries the token of the post that
+    needed it, with a mark behind. `reason` is what the referee gave for a ruling.
     """
 
     deal = models.ForeignKey(DealRecord, on_delete=models.CASCADE, related_name="lines")

@@ -126,7 +126,7 @@ def colour_name(colour: str) -> str:
 
 
 def card_name(face: Face) -> str:
-    """Return what a card is called in a sentence: `pink 4`, `wild, sky named`, `ace of spades`."""
+    """Return what a card is called in a sentence: `pink 4`, `wild (sky)`, `ace of spades`."""
     colour, figure, named = face
     if named and colour:
         raise UnknownFace(face)
@@ -163,7 +163,7 @@ def _colourless_name(face: Face) -> str:
     if not face.named:
         return name
     if face.figure in NAMES_A_COLOUR and face.named in COLOURS:
-        # Translators: a card laid with a colour named, such as "wild draw four, sky named".
+        # Translators: a card laid with a colour named, such as "wild draw four (sky)".
         return _("%(card)s (%(colour)s)") % {
             "card": name,
             "colour": COLOURS[face.named].name,

@@ -124,11 +124,20 @@ def too_early(match: Match, answers: Answers | None, state: object, move: Move) 
 
 
 def called_in_turn(lines: Sequence[str], seat: int) -> bool:
-    """Return whether the seat has called since anybody else moved, and drawn no card since."""
-    own, draws = f"{seat} ", f"{seat} draw"
+    """Return whether the seat has called since anybody else moved, and only laid cards since."""
+    laid = tuple(f"{seat} {verb}" for verb in ("play", "name", "close"))
     for line in reversed(lines):
-        if line.startswith(draws) or (not line.startswith(own) and not line.endswith(CALLED)):
+        if not line.startswith(laid) and not line.endswith(CALLED):
             break
         if line == f"{seat}{CALLED}":
             return True
     return False
+
+
+def is_kept_call(lines: Sequence[str]) -> bool:
+    """Return whether the last of these lines is a call that came early, written again with the move
+    before it, which made it due.
+    """
+    if not lines or not lines[-1].endswith(CALLED):
+        return False
+    return called_in_turn(lines[:-1], int(lines[-1].removesuffix(CALLED)))

@@ -17,6 +17,7 @@ from referee.matches.deals import present_deal
 from referee.matches.lessons import course_of, lesson_of_game
 from referee.matches.table_top import TableTop
 from referee.models import Match, Teaching
+from referee.players.choosing import mind_of
 from referee.presentation.lesson import COMPUTER, LEARNER, Anchor, Bubble, Due
 from referee.presentation.sentences import with_facts
 
@@ -130,8 +131,13 @@ def _asks(page: TableTop, name: str) -> bool:
 
 def _heard(request: HttpRequest, version: str) -> int:
     """Return how many bubbles of the moment with this version the reader has closed."""
-    closed, _dot, number = request.GET.get(HEARD, "").partition(".")
+    closed, _dot, number = heard_of(request).partition(".")
     return int(number[:3]) if closed == version and number.isdecimal() else 0
+
+
+def heard_of(request: HttpRequest) -> str:
+    """Return which bubble the reader has closed, as the page's address or its form has it."""
+    return request.POST.get(HEARD) or request.GET.get(HEARD, "")
 
 
 def what_fits(page: TableTop) -> str:
@@ -142,7 +148,9 @@ def what_fits(page: TableTop) -> str:
     if page.refusal is None or match.lesson != Teaching.ON:
         return ""
     game, deck = match.rules, match.rules.deck(match.house_rules())
-    legal = game.legal_for(present_deal(match).replay.state, LEARNER)
+    state = present_deal(match).replay.state
+    # What a referee would propose: a breaker is kept for a +3.
+    legal = mind_of(game).own_moves(game.seen_by(state, LEARNER), game.legal_for(state, LEARNER))
     fitting = dict.fromkeys(deck.plain[move.card] for move in legal if isinstance(move, Play))
     if fitting:
         names = [card_name(deck.face(card)) for card in fitting]

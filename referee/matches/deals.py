@@ -347,8 +347,8 @@ def write_lines(present: DealInPlay, moves: Sequence[tuple[Move, str, str]]) -> 
         for number, (each, mark, reason) in enumerate(moves, start=len(present.lines))
     )
     if present.match.own_phones:
-        for each, _token, _reason in moves:
-            if type(each) is Call:
+        for each, mark, _reason in moves:
+            if type(each) is Call and not mark.endswith("!"):
                 note(present.match, EMOTE, LAST_CARD, by=present.match.players[each.seat - 1])
         note(present.match, MOVED)
 

@@ -8,6 +8,7 @@ from django.utils.translation import ngettext
 from referee.engine.faces import Face
 from referee.engine.moves import Call
 from referee.engine.notation import REFEREE
+from referee.matches.answers import is_kept_call
 from referee.matches.deals import DealInPlay
 from referee.presentation.made_moves import MadeMove
 from referee.presentation.narration import Narration, forgot_the_call, made_move, narrate
@@ -105,9 +106,11 @@ def last_happened(in_play: DealInPlay) -> Happened | None:
     """Return the last thing that happened at the table."""
     replay = in_play.replay
     for number in reversed(range(replay.played)):
-        (event,) = narrate(in_play.record, replay, number, in_play.reasons)[:1]
-        if event.sentences:
-            return Happened(" ".join(event.sentences), event.face)
+        # A call that was kept comes with the move before it.
+        number -= is_kept_call(in_play.lines[: number + 1])
+        events = narrate(in_play.record, replay, number, in_play.reasons)
+        if sentences := [line for event in events for line in event.sentences]:
+            return Happened(" ".join(sentences), events[0].face)
     return None
 
 

@@ -18,6 +18,7 @@ from referee.engine.notation import Move
 from referee.engine.options import read_options
 from referee.engine.series import Length
 from referee.games import GAMES
+from referee.matches.answers import is_kept_call
 from referee.matches.deals import DealInPlay, MatchPlan
 from referee.matches.happened import has_forgotten
 from referee.matches.notices import DEALT, note
@@ -106,6 +107,9 @@ def course_of(in_play: DealInPlay) -> Course:
             break
     lesson = lesson_of_game(in_play.match.game)
     for number, state in enumerate(in_play.replay.states[done + 1 :], start=done + 1):
+        if is_kept_call(lines[: number + 1]):
+            # No page shows the moment between.
+            continue
         move = in_play.moves[number - 1] if number else None
         if has_forgotten(in_play, LEARNER, number):
             # That is said first, and alone; what else could be said has not been met by that.

@@ -13,7 +13,7 @@ from referee.engine.moves import Shuffle, Undo
 from referee.engine.notation import REFEREE
 from referee.engine.rulings import Refused
 from referee.engine.sealing import MOST_DEALS
-from referee.matches.answers import TooEarly
+from referee.matches.answers import TooEarly, is_kept_call
 from referee.matches.deals import (
     DealInPlay,
     deal_round,
@@ -52,10 +52,16 @@ def strike(match: Match, *, reason: str, seen: str, token: str) -> Refused | Pos
 
 def struck_by(present: DealInPlay) -> list[int]:
     """Return the numbers of the moves that a strike takes back: the last one that somebody made and
-    that stands, with the shuffles after it; none where nobody has moved.
+    that stands, with the shuffles after it and a call that was kept for it; none where nobody has
+    moved.
     """
     standing = present.replay.standing
-    made = [number for number in standing if type(present.moves[number]) is not Shuffle]
+    made = [
+        number
+        for number in standing
+        if type(present.moves[number]) is not Shuffle
+        and not is_kept_call(present.lines[: number + 1])
+    ]
     return standing[standing.index(made[-1]) :] if made else []
 
 

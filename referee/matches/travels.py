@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from referee.engine.moves import Call, Undo
+from referee.matches.answers import is_kept_call
 from referee.matches.deals import DealInPlay
 from referee.presentation.narration import Narration, narrate
 
@@ -39,12 +40,14 @@ def travels_of(in_play: DealInPlay, viewer: int) -> Travels:
     played = in_play.replay.played
     if not played:
         return Travels(0)
-    (event,) = narrate(in_play.record, in_play.replay, played - 1)
+    # A call that was kept comes with the move before it.
+    kept = is_kept_call(in_play.lines[:played])
+    (event,) = narrate(in_play.record, in_play.replay, played - 1 - kept)[:1]
     move = in_play.record.moves[event.number]
     if isinstance(move, Undo):
         return Travels(played)
     ways = _laid(in_play, event, move, viewer) + _drawn(in_play, event, viewer)
-    return Travels(played, tuple(ways), is_call=isinstance(move, Call))
+    return Travels(played, tuple(ways), is_call=kept or isinstance(move, Call))
 
 
 def _place(seat: int, viewer: int) -> str:

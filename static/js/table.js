@@ -1,6 +1,13 @@
 // At the table: cards travel, and the phone calls its player, stays awake and fills the screen. The
 // switches are kept on the phone; what calls is off until it is switched on. No hand stays in a page
 // that was left.
+// A page that the browser kept as it was left may show a hand that is no longer in play. It is
+// emptied when it is left, and asked for again when it comes back.
+addEventListener("pagehide", () => document.querySelector("#match")?.replaceChildren());
+addEventListener("pageshow", (event) => {
+  if (event.persisted) location.reload();
+});
+
 const USUAL = { movements: "on", emotes: "on" };
 const LASTING = 600;
 const TURN_TONES = [440, 660];
@@ -198,10 +205,3 @@ document.addEventListener("htmx:afterSettle", () => {
 });
 
 stayAwake();
-
-// A page that the browser kept as it was left may show a hand that is no longer in play. It is
-// emptied when it is left, and asked for again when it comes back.
-addEventListener("pagehide", () => first("#match")?.replaceChildren());
-addEventListener("pageshow", (event) => {
-  if (event.persisted) location.reload();
-});

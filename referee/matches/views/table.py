@@ -26,7 +26,7 @@ from referee.computers.seats import computer_seats
 from referee.engine.sealing import link_of
 from referee.matches import device_seat
 from referee.matches.bar import bar_action
-from referee.matches.bubbles import HEARD, bubble_on, pointed_at, what_fits
+from referee.matches.bubbles import HEARD, bubble_on, heard_of, pointed_at, what_fits
 from referee.matches.computer_moves import let_computers_act
 from referee.matches.count_page import CountPage, count_page
 from referee.matches.deals import (
@@ -127,7 +127,8 @@ def show(request: MatchRequest, page: Page, *, status: int = 200, **more: Any) -
     }
     if match.lesson and isinstance(page, TableTop):
         bubble = bubble_on(page, request)
-        context |= {"bubble": bubble, "fits": what_fits(page), "page": pointed_at(page, bubble)}
+        context |= {"bubble": bubble, "page": pointed_at(page, bubble)}
+        context |= {"heard": heard_of(request), "fits": what_fits(page)}
     if match.secret and isinstance(page, TableTop):
         context["seal"] = link_of(match.secret, page.deal - 1)
     if match.own_phones:

@@ -47,10 +47,13 @@ def test_the_servers_own_page_is_shown_while_the_database_is_away(
                 path = evening.sheet(1)
                 await shown(port, evening.session, path, 200, 10)
                 server.stop()
+                pages = []
                 # Longer than the proxy takes to find that no server is well.
                 for _ in range(20):
-                    assert AWAY in await shown(port, evening.session, path, 503, 10)
+                    pages.append(await shown(port, evening.session, path, 503, 10))
                     await asyncio.sleep(0.25)
+                # What is on its way as the last server is left out has the proxy's own words.
+                assert sum(AWAY not in page for page in pages) <= 1
                 await asyncio.to_thread(server.start)
                 await shown(port, evening.session, path, 200, 10)
 

@@ -22,7 +22,11 @@ from referee.matches.deals import (
     score_of,
     start_match,
 )
+from referee.matches.happened import last_happened
+from referee.matches.notices import EMOTE
+from referee.matches.referee_moves import struck_by
 from referee.matches.table_deals import deal_at_table
+from referee.matches.travels import Travels, travels_of
 from referee.models import DealRecord, Match, RecordLine
 
 pytestmark = pytest.mark.django_db
@@ -317,7 +321,14 @@ def test_a_call_with_the_card_in_the_air_counts_as_soon_as_the_card_is_laid() ->
     for line in (*ROUND[:5], "1 call", ROUND[5]):
         assert post(match, line) is None
 
-    assert present_deal(match).lines[5:] == ("1 call", "1 play KS", "1 call")
+    present = present_deal(match)
+    assert present.lines[5:] == ("1 call", "1 play KS", "1 call")
+    happened = last_happened(present)
+    assert happened
+    assert happened.sentence == "Ada laid the pink skip. Ada said “Last card!”"
+    assert travels_of(present, 2) == Travels(8, (("seat-1", "top"),), is_call=True)
+    assert struck_by(present) == [6, 7]
+    assert match.notices.filter(verb=EMOTE).count() == 1
 
 
 def test_a_call_before_a_card_is_drawn_does_not_last() -> None:

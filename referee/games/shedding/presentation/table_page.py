@@ -64,7 +64,7 @@ class TablePage(LeadingCard):
     while its colour or side is asked for. `lawful` are the names of the cards that may be laid,
     where they are marked. `others` are the seats that may look at their hand although they are not
     to move, with their names. `answers` is what waits for answers, if anything does. `said` tells
-    that the viewer has called since anybody moved, `wanted` what a post that came too late was to
+    that the viewer has called in this turn, `wanted` what a post that came too late was to
     do, `marks` whether the device marks what may be laid, `break_words` what a holder who may break
     is asked, and `breakers` the cards with which.
     """

@@ -157,6 +157,16 @@ def test_the_cards_of_each_meld_are_pointed_at_in_turn_until_they_are_laid(clien
     assert pointed(page) == sorted(first)
     made = learner.post("lay", seen=hidden(page, "seen"), token=token(), do="group", card=first)
     assert pointed(made) == sorted(second)
+    closed = learner.page(close_of(page))
+    made = learner.post(
+        "lay",
+        seen=hidden(closed, "seen"),
+        token=token(),
+        do="group",
+        card=first,
+        heard=hidden(closed, "heard"),
+    )
+    assert bubble(made) == ""
 
 
 def pointed(page: HttpResponse) -> list[str]:

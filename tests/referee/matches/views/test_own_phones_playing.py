@@ -164,7 +164,7 @@ def test_a_move_that_another_move_came_before_is_stale() -> None:
     assert len(moves.lines) == 2
 
 
-def test_calls_are_written_once_between_two_moves() -> None:
+def test_calls_are_written_once_until_somebody_else_moves() -> None:
     phones, _watching = dealt("eight_colours", "Anna", "Bram", last_card_call="True")
     moves, waits = turn_of(phones)
     for _tap in range(3):
