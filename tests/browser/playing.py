@@ -57,8 +57,8 @@ class Look:
     def fitting(self) -> list[int]:
         """The places of the cards that a person would try, wilds last."""
         colour, _, figure = self.leading.partition(" ")
-        if self.leading.endswith(" named"):
-            colour, figure = self.leading.split()[-2], ""
+        if self.leading.endswith(")"):
+            colour, figure = self.leading.removesuffix(")").rpartition("(")[2], ""
         places = range(len(self.hand))
         wild = [place for place in places if self.hand[place].startswith("wild")]
         fit = [place for place in places if {colour, figure} & set(self.hand[place].split(" ", 1))]

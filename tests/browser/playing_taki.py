@@ -38,11 +38,11 @@ class TakiLook(Look):
 
     @property
     def colour(self) -> str:
-        return self.leading.split()[-2 if self.leading.endswith(" named") else 0]
+        return self.leading.split()[-1 if self.leading.endswith(")") else 0].strip("()")
 
     @property
     def figure(self) -> str:
-        if self.leading.endswith(" named"):
+        if self.leading.endswith(")"):
             return "TAKI" if self.leading.startswith("super") else ""
         return self.leading.partition(" ")[2]
 
