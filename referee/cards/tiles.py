@@ -9,8 +9,8 @@ from referee.engine.faces import Face
 
 @dataclass(frozen=True, slots=True)
 class CardTile:
-    """A card that is shown, or that can be tapped. `name` is its name in the notation; what speaks
-    of it `is_pointed` at it.
+    """A card that is shown, or that can be tapped. `name` is its name in the notation; it
+    `is_pointed` at where a bubble speaks of it.
     """
 
     face: Face

@@ -125,7 +125,7 @@ def too_early(match: Match, answers: Answers | None, state: object, move: Move) 
 
 def called_in_turn(lines: Sequence[str], seat: int) -> bool:
     """Return whether the seat has called since anybody else moved, and only laid cards since."""
-    laid = tuple(f"{seat} {verb}" for verb in ("play", "name", "close"))
+    laid = (f"{seat} play", f"{seat} close")
     for line in reversed(lines):
         if not line.startswith(laid) and not line.endswith(CALLED):
             break

@@ -12,12 +12,11 @@ from django.utils.translation import pgettext
 
 from referee.cards.card_names import card_name
 from referee.cards.tiles import CardTile
-from referee.engine.moves import Draw, Play
+from referee.engine.moves import Call, Draw, Play
 from referee.matches.deals import present_deal
 from referee.matches.lessons import course_of, lesson_of_game
 from referee.matches.table_top import TableTop
 from referee.models import Match, Teaching
-from referee.players.choosing import mind_of
 from referee.presentation.lesson import COMPUTER, LEARNER, Anchor, Bubble, Due
 from referee.presentation.sentences import with_facts
 
@@ -94,12 +93,13 @@ def pointed_at(page: TableTop, bubble: ShownBubble | None) -> TableTop:
     """Return the page with the cards marked that a bubble is about; of equal ones as many as it
     means.
     """
-    meant = Counter(bubble.cards if bubble else ())
-    tiles = []
+    if bubble is None:
+        return page
+    meant, tiles = Counter(bubble.cards), []
     for tile in _hand_of(page):
         tiles.append(replace(tile, is_pointed=meant[tile.name] > 0))
         meant[tile.name] -= 1
-    fields: dict[str, Any] = {"hand": tuple(tiles)} if bubble else {}
+    fields: dict[str, Any] = {"hand": tuple(tiles)}
     return replace(page, **fields)
 
 
@@ -149,8 +149,10 @@ def what_fits(page: TableTop) -> str:
         return ""
     game, deck = match.rules, match.rules.deck(match.house_rules())
     state = present_deal(match).replay.state
-    # What a referee would propose: a breaker is kept for a +3.
-    legal = mind_of(game).own_moves(game.seen_by(state, LEARNER), game.legal_for(state, LEARNER))
+    legal = tuple(move for move in game.legal_for(state, LEARNER) if type(move) is not Call)
+    if game.mind:
+        # Not what costs more than it brings, such as a breaker without a +3.
+        legal = game.mind.own_moves(game.seen_by(state, LEARNER), legal)
     fitting = dict.fromkeys(deck.plain[move.card] for move in legal if isinstance(move, Play))
     if fitting:
         names = [card_name(deck.face(card)) for card in fitting]

@@ -117,7 +117,7 @@ class DealInPlay:
         return int(lines[:6]) <= len(self.lines) and all(line.endswith(CALLED) for line in since)
 
     def has_called(self, seat: int) -> bool:
-        """Return whether the seat has called since anybody else moved, and drawn no card since."""
+        """Return whether the seat has called in this turn, and only laid cards since."""
         return called_in_turn(self.lines, seat)
 
     def outcome(self) -> Outcome | None:

@@ -56,13 +56,12 @@ def struck_by(present: DealInPlay) -> list[int]:
     moved.
     """
     standing = present.replay.standing
-    made = [
-        number
-        for number in standing
-        if type(present.moves[number]) is not Shuffle
-        and not is_kept_call(present.lines[: number + 1])
-    ]
-    return standing[standing.index(made[-1]) :] if made else []
+    for place in reversed(range(len(standing))):
+        number = standing[place]
+        is_shuffle = type(present.moves[number]) is Shuffle
+        if not is_shuffle and not is_kept_call(present.lines[: number + 1]):
+            return standing[place:]
+    return []
 
 
 @transaction.atomic

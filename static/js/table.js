@@ -1,6 +1,6 @@
 // At the table: cards travel, and the phone calls its player, stays awake and fills the screen. The
-// switches are kept on the phone; what calls is off until it is switched on. No hand stays in a page
-// that was left.
+// switches are kept on the phone; what calls is off until it is switched on.
+
 // A page that the browser kept as it was left may show a hand that is no longer in play. It is
 // emptied when it is left, and asked for again when it comes back.
 addEventListener("pagehide", () => document.querySelector("#match")?.replaceChildren());

@@ -175,10 +175,10 @@ def meld_page(
     events, new = newly_drawn(in_play, viewer)
     hand = state.hands[holder - 1] if holder else ()
     may = melds.may(state) if is_moving else frozenset()
-    if "take" in may and match.lesson == Teaching.ON:
+    is_taught = "take" in may and match.lesson == Teaching.ON
+    if is_taught and not any(type(move) is Take for move in game.legal_for(state, turn)):
         # Elsewhere it is ruled on when it is tapped, so that nothing is given away.
-        lawful = game.legal_for(state, turn)
-        may -= set() if any(type(move) is Take for move in lawful) else {"take"}
+        may -= {"take"}
     top = deck.face(state.discards[-1]) if state.discards else None
     shown = table_top(
         in_play,

@@ -8,6 +8,7 @@ import pytest
 from django.http import HttpResponse
 from django.test import Client
 
+from referee.engine.moves import Play
 from referee.games.shedding.presentation.table_page import TablePage, table_page
 from referee.matches.bubbles import ShownBubble, pointed_at
 from referee.matches.deals import present_deal
@@ -248,3 +249,17 @@ def test_the_table_as_text_says_what_the_bubble_says(learner: Learner) -> None:
 
     assert said
     assert said in html(learner.client.get(f"{learner.address}text/"))
+
+
+def test_no_breaker_is_named_among_what_fits(learner: Learner) -> None:
+    hands = [["BR", "G4", "Y7"], ["Y1", "Y5"]]
+    learner.match.deals.update(
+        seed=None, cards={"hands": hands, "upcards": ["R5"], "stock": ["B1", "B3"]}
+    )
+    lawful = learner.match.rules.legal_for(present_deal(learner.match).replay.state, LEARNER)
+    answer = text(learner.move("play G4"))
+
+    assert any(isinstance(move, Play) for move in lawful), "the breaker is lawful"
+    assert "Not allowed." in answer
+    assert "This fits" not in answer
+    assert "Draw a card." in answer
