@@ -14,17 +14,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 
-from scoring.core.formats import (
-    EIGHT_COLOURS,
-    FIRST_STAGE,
-    FORMATS,
-    JOKEREN_COMPETITION,
-    JOKEREN_FORM,
-    MOST_DEALS,
-    TAKI_POINTS,
-    TAKI_PYRAMID,
-    Counting,
-)
+from scoring.core.formats import FIRST_STAGE, FORMATS, MOST_DEALS, Counting
 
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom."""
@@ -123,16 +113,8 @@ LEAST_ROW = 4.5
 CODE, WHITE = 28, 2
 """A side of the code with its white border, and how many squares wide the border is."""
 
-# A number means the same format for ever: it stands on paper.
-_NUMBERS = {
-    JOKEREN_COMPETITION.code: 1,
-    JOKEREN_FORM.code: 2,
-    TAKI_POINTS.code: 3,
-    TAKI_PYRAMID.code: 4,
-    EIGHT_COLOURS.code: 5,
-}
-_FORMATS = {number: code for code, number in _NUMBERS.items()}
-# So does the place of a size.
+_FORMATS = {each.on_paper: each.code for each in FORMATS.values()}
+# The place of a size stands on paper, as the number of a format does.
 _SIZES = (HALF.code, NARROW.code, WHOLE.code)
 _BITS = (2, 5, 4, 2, 1, 5, 5, 6, 5, 1)
 """How many bits each number of a layout takes: version, format, seats, size, is mirrored, row, name
@@ -241,7 +223,7 @@ class FormLayout:
             raise ValueError(self)
         numbers = (
             _VERSION,
-            _NUMBERS[self.format],
+            FORMATS[self.format].on_paper,
             self.seats,
             _SIZES.index(self.size),
             int(self.is_mirrored),
@@ -312,7 +294,7 @@ def scanned_form(text: str) -> ScannedForm:
 
 def _is_a_form(layout: FormLayout) -> bool:
     """Return whether a form can be printed like this."""
-    if layout.format not in _NUMBERS or layout.size not in SIZES:
+    if layout.format not in FORMATS or layout.size not in SIZES:
         return False
     size = SIZES[layout.size]
     if not LEAST_SEATS <= layout.seats <= MOST_SEATS:

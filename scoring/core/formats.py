@@ -64,6 +64,7 @@ class Format:
     counting        what the cells of a deal are made of
     rounds          how many an evening usually has
     deals           how many a round usually has, None where it goes on until somebody ends it
+    on_paper        its number in the signs of printed forms: the same for ever
     options         the house rules that make it this format, whatever else the club agrees on
     highest_wins    whether the highest total wins, or the lowest
     subtotal_after  the deal after which the form has a subtotal
@@ -78,6 +79,7 @@ class Format:
     counting: Counting
     rounds: int
     deals: int | None
+    on_paper: int
     options: Mapping[str, object] = field(default_factory=dict, hash=False)
     highest_wins: bool = False
     subtotal_after: int | None = None
@@ -103,6 +105,7 @@ JOKEREN_COMPETITION = Format(
     Counting.LOSERS,
     rounds=3,
     deals=6,
+    on_paper=1,
     can_block=True,
     has_x=True,
 )
@@ -113,6 +116,7 @@ JOKEREN_FORM = Format(
     Counting.LOSERS,
     rounds=1,
     deals=10,
+    on_paper=2,
     subtotal_after=5,
     can_block=True,
     has_x=True,
@@ -124,6 +128,7 @@ TAKI_POINTS = Format(
     Counting.LOSERS,
     rounds=1,
     deals=6,
+    on_paper=3,
     options={"mode": "classic", "scoring": "points"},
 )
 TAKI_PYRAMID = Format(
@@ -133,6 +138,7 @@ TAKI_PYRAMID = Format(
     Counting.STAGES,
     rounds=1,
     deals=1,
+    on_paper=4,
     options={"mode": "pyramid"},
 )
 EIGHT_COLOURS = Format(
@@ -142,6 +148,7 @@ EIGHT_COLOURS = Format(
     Counting.WINNER,
     rounds=1,
     deals=None,
+    on_paper=5,
     highest_wins=True,
     can_have_target=True,
 )

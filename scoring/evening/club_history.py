@@ -15,14 +15,7 @@ from scoring.core.statistics.extremes import (
     extremes_of,
     worst_evening,
 )
-from scoring.core.statistics.form import (
-    GameFigures,
-    Run,
-    games_of,
-    run_of_deals,
-    run_of_podiums,
-    run_of_wins,
-)
+from scoring.core.statistics.form import GameFigures, games_of
 from scoring.core.statistics.history import History, Visit, history_of
 from scoring.core.statistics.opponents import HeadToHead, head_to_head, met
 from scoring.core.statistics.played import PlayedEvening, in_statistics
@@ -34,6 +27,7 @@ from scoring.core.statistics.player import (
     counts_of,
     formats_of,
 )
+from scoring.core.statistics.runs import Run, run_of_deals, run_of_podiums, run_of_wins
 from scoring.evening.closed_evenings import closed_evenings
 from scoring.evening.played_evenings import played_evenings
 from scoring.evening.season_table import SeasonTable

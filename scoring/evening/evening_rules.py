@@ -6,8 +6,9 @@ each, and what an evening begins with.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum, auto
+from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
@@ -65,6 +66,7 @@ class EveningRule:
     since       the version of the night file that has it; None: it came without one, and may be
                 missing
     before      what a file from before it is read as; nothing: what an evening begins with
+    means       what each of few values means for the players, in a sentence
     """
 
     name: str
@@ -76,6 +78,7 @@ class EveningRule:
     is_required: bool = True
     since: int | None = 1
     before: Sequence[object] = ()
+    means: Mapping[Any, Text] = field(default_factory=dict)
 
 
 EVENING_RULES: Sequence[EveningRule] = (
@@ -92,12 +95,20 @@ EVENING_RULES: Sequence[EveningRule] = (
         _("How tables are made up"),
         OneOf(dict(Seating.choices)),
         question=_("How are the tables made up?"),
+        means={
+            Seating.LOT: _("The lot makes up the tables."),
+            Seating.FEW_REMATCHES: _("The tables are made up with as few rematches as possible."),
+        },
     ),
     EveningRule(
         "even_threes",
         Section.TABLES,
         _("Nobody sits at a table of three twice before everybody has sat there once"),
         Switch(),
+        means={
+            True: _("Nobody sits at a table of three twice before everybody has sat there once."),
+            False: _("A player may sit at a table of three twice before others do once."),
+        },
     ),
     EveningRule(
         "even_firsts",
@@ -105,6 +116,10 @@ EVENING_RULES: Sequence[EveningRule] = (
         _("First dealers spread evenly"),
         Switch(),
         question=_("Every player is the first dealer about equally often"),
+        means={
+            True: _("Every player is the first dealer about equally often."),
+            False: _("Nothing evens out how often a player is the first dealer."),
+        },
     ),
     EveningRule(
         "small_tables",
@@ -112,9 +127,21 @@ EVENING_RULES: Sequence[EveningRule] = (
         _("As many tables of three as possible"),
         Switch(),
         question=_("As many tables of three as possible, so that fewer players meet twice"),
+        means={
+            True: _("There are as many tables of three as possible."),
+            False: _("There are as few tables of three as possible."),
+        },
     ),
     EveningRule(
-        "five", Section.TABLES, _("If only five players are here"), OneOf(dict(Five.choices))
+        "five",
+        Section.TABLES,
+        _("If only five players are here"),
+        OneOf(dict(Five.choices)),
+        means={
+            Five.ASK: _("If only five players are here, the draw asks what to do."),
+            Five.HOME_TABLE: _("If only five players are here, they sit at one table."),
+            Five.SIT_OUT: _("If only five players are here, one sits out, in turn."),
+        },
     ),
     EveningRule(
         "dealers_of_three",
@@ -164,6 +191,15 @@ EVENING_RULES: Sequence[EveningRule] = (
         _("Who confirms a deal"),
         OneOf(dict(Confirming.choices)),
         question=_("Who confirms what a phone has entered?"),
+        means={
+            Confirming.NOBODY: _("What a phone has entered is final at once."),
+            Confirming.ONE: _(
+                "What a phone has entered is final when one other player at the table confirms it."
+            ),
+            Confirming.ALL: _(
+                "What a phone has entered is final when all others at the table confirm it."
+            ),
+        },
     ),
     EveningRule(
         "one_phone",
@@ -178,6 +214,10 @@ EVENING_RULES: Sequence[EveningRule] = (
         since=None,
         # A file without it is of an evening at which every confirmation counted.
         before=(True,),
+        means={
+            True: _("One phone may be passed round a table, and confirm what it entered."),
+            False: _("What a phone has entered is confirmed on another phone of the table."),
+        },
     ),
     EveningRule(
         "hides_last_round",
@@ -185,6 +225,10 @@ EVENING_RULES: Sequence[EveningRule] = (
         _("Standings of the last round hidden until the end"),
         Switch(),
         question=_("Hide the standings of the last round until the end"),
+        means={
+            True: _("The standings of the last round are hidden until the end."),
+            False: _("The standings of the last round are seen at once."),
+        },
     ),
     EveningRule(
         "round_minutes",

@@ -104,7 +104,7 @@ class Event(models.Model):
     date = models.DateField(_("date"))
     starts = models.TimeField(null=True)
     language = models.CharField(max_length=10, default=settings.LANGUAGE_CODE)
-    format = models.CharField(max_length=24, choices=[(code, code) for code in FORMATS])
+    format = models.CharField(max_length=24)
     edition = models.CharField(max_length=20)
     options = models.JSONField(default=dict)
     rounds = models.PositiveSmallIntegerField()

@@ -4,6 +4,7 @@ from enum import Enum
 from typing import Self
 
 from django.db import models
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 
@@ -51,20 +52,68 @@ _TREASURER = frozenset({Right.SEE_CLUB, Right.CHECK_IN, Right.TAKE_MONEY})
 
 
 class Role(models.TextChoices):
-    """What somebody is in a club. Each line: its code, what it may do, its word."""
+    """What somebody is in a club.
 
-    OWNER = "owner", frozenset(Right), _("owner")
-    ORGANISER = "organiser", _ORGANISER, _("organiser")
-    REFEREE = "referee", _REFEREE, _("referee")
-    SCRIBE = "scribe", _SCRIBE, _("scribe")
-    TREASURER = "treasurer", _TREASURER, _("treasurer")
+    Each has its code, its rights, what it may do as the form of roles and as an invitation says it,
+    and its word. Whoever gives a role is offered the last one first.
+    """
+
+    OWNER = (
+        "owner",
+        frozenset(Right),
+        _("Owner: may do everything, and decides who helps"),
+        _("You are invited as an owner: you may do everything, and decide who helps."),
+        _("owner"),
+    )
+    ORGANISER = (
+        "organiser",
+        _ORGANISER,
+        _("Organiser: also runs evenings and keeps the list of players"),
+        _("You are invited as an organiser: you run evenings and keep the list of players."),
+        _("organiser"),
+    )
+    REFEREE = (
+        "referee",
+        _REFEREE,
+        _("Referee: sees everything, decides, enters deals and gives penalties"),
+        _(
+            "You are invited as a referee: you see everything, decide when a table calls, enter "
+            "and correct deals, and give penalties."
+        ),
+        _("referee"),
+    )
+    SCRIBE = (
+        "scribe",
+        _SCRIBE,
+        _("Scribe: sees evenings and enters what is on the forms"),
+        _("You are invited as a scribe: you see evenings, and enter what is on the forms."),
+        _("scribe"),
+    )
+    TREASURER = (
+        "treasurer",
+        _TREASURER,
+        _("Treasurer: notes who is here and who has paid, nothing else"),
+        _(
+            "You are invited as a treasurer: you note who is here and who has paid, and keep fee "
+            "and prizes."
+        ),
+        _("treasurer"),
+    )
 
     rights: frozenset[Right]
+    may_do: str | Promise
+    invitation: str | Promise
 
-    def __new__(cls, code: str, rights: frozenset[Right] = frozenset()) -> Self:
+    def __new__(
+        cls,
+        code: str,
+        rights: frozenset[Right] = frozenset(),
+        may_do: str | Promise = "",
+        invitation: str | Promise = "",
+    ) -> Self:
         role = str.__new__(cls, code)
         role._value_ = code
-        role.rights = rights
+        role.rights, role.may_do, role.invitation = rights, may_do, invitation
         return role
 
     def may(self, right: Right) -> bool:

@@ -1,4 +1,6 @@
-"""The requests that docs/README.md follows through the house: every file and name is there."""
+"""The requests that docs/README.md follows through the house, and where the README says that
+additions are declared: every file and name is there.
+"""
 
 import re
 from collections.abc import Iterator
@@ -56,6 +58,15 @@ def test_a_walk_has_no_more_files_than_its_mark(walk: Walk) -> None:
 
     assert 0 < len(files) <= walk.most
     assert len(set(files)) == len(files)
+
+
+def test_what_an_addition_is_declared_in_is_there() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    declared = re.findall(r"^\| [\w -]+ \| `([^`]+\.py)`: `(\w+)` \|", text, re.M)
+
+    assert len(declared) >= 7
+    missing = [file for file, name in declared if not is_defined(name, (ROOT / file).read_text())]
+    assert missing == []
 
 
 def test_a_name_that_is_gone_is_found() -> None:

@@ -16,7 +16,7 @@ from tests.scoring.posts.sheets.test_table_matches import play_out, started
 
 pytestmark = pytest.mark.django_db
 
-LITTLE_RUMMY = Format("little-rummy", "little_rummy", "standard", Counting.LOSERS, 1, 4)
+LITTLE_RUMMY = Format("little-rummy", "little_rummy", "standard", Counting.LOSERS, 1, 4, 31)
 
 
 @pytest.fixture

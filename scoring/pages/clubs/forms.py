@@ -95,25 +95,12 @@ class AliasForm(forms.Form):
     )
 
 
-ROLES = (
-    (Role.TREASURER, gettext_lazy("Treasurer: notes who is here and who has paid, nothing else")),
-    (Role.SCRIBE, gettext_lazy("Scribe: sees evenings and enters what is on the forms")),
-    (
-        Role.REFEREE,
-        gettext_lazy("Referee: sees everything, decides, enters deals and gives penalties"),
-    ),
-    (Role.ORGANISER, gettext_lazy("Organiser: also runs evenings and keeps the list of players")),
-    (Role.OWNER, gettext_lazy("Owner: may do everything, and decides who helps")),
-)
-"""The roles, each with what it may do."""
-
-
 class RoleForm(forms.Form):
     """What somebody may do in the club."""
 
     role = forms.ChoiceField(
         label=gettext_lazy("Role"),
-        choices=ROLES,
+        choices=[(role, role.may_do) for role in reversed(Role)],
         initial=Role.REFEREE,
         widget=forms.RadioSelect,
     )

@@ -10,12 +10,12 @@ from django.utils.translation import gettext_lazy
 
 from foundation.web.text import on_one_line
 from scoring.evening.evening_rules import AGREED, Section, rule_names_in
+from scoring.evening.offered_penalties import MOST_POINTS, Penalties, penalties_of
 from scoring.models import Event, Preset
 from scoring.models.sheets import REASON_LENGTH
 from scoring.pages.events.event_form import EventForm, initial_agreed
 from scoring.pages.printing.document import LISTS, Paper, paper_of
 from scoring.posts.events.presets import MOST_PENALTIES, preset_format
-from scoring.posts.sheets.penalties import MOST_POINTS, Penalties, penalties_of
 
 OF_ONE_EVENING = frozenset(rule_names_in(Section.EVENING))
 

@@ -156,8 +156,7 @@ def _words(name: str, event_state: EventState) -> str:
 def standard(chosen: Format) -> dict[str, Any]:
     """Return what an evening of this format has agreed on where nobody chose anything else."""
     fields: dict[str, Any] = {name: Event._meta.get_field(name) for name in AGREED}
-    usual = dict.fromkeys(("target", "least_rounds", "tie_breaks", "round_minutes"))
-    usual |= {name: field.get_default() for name, field in fields.items() if field.has_default()}
+    usual = {name: field.get_default() for name, field in fields.items()}
     return usual | {"format": chosen.code, "rounds": chosen.rounds, "deals": chosen.deals}
 
 

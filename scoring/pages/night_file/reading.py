@@ -20,6 +20,7 @@ from scoring.core.tables import LARGEST, SMALLEST
 from scoring.evening.agreement import agreement_of
 from scoring.evening.deal_sentences import PROBLEMS, problem_sentence
 from scoring.evening.names import MOST_NAMES
+from scoring.evening.offered_penalties import MOST_POINTS
 from scoring.models import Event
 from scoring.models.events import DrawMethod
 from scoring.models.sheets import REASON_LENGTH
@@ -54,7 +55,6 @@ from scoring.posts.night_file.values import (
     TableRead,
     Version,
 )
-from scoring.posts.sheets.penalties import MOST_POINTS
 
 VERSIONS = range(1, VERSION + 1)
 """The versions of the notation that can be read."""

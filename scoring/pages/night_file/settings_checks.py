@@ -22,12 +22,12 @@ from scoring.evening.evening_rules import (
     rule_names_in,
 )
 from scoring.evening.game_rules import game_of, read_rules
+from scoring.evening.offered_penalties import MOST_POINTS
 from scoring.models.sheets import REASON_LENGTH
 from scoring.pages.printing.document import LISTS
 from scoring.posts.events.presets import MOST_PENALTIES
 from scoring.posts.night_file.field_checks import FileItem, fit_for_referee
 from scoring.posts.night_file.values import ClockRead, PresetRead
-from scoring.posts.sheets.penalties import MOST_POINTS
 
 Read = Callable[[FileItem], Any]
 

@@ -1,42 +1,16 @@
 """Penalties of the referee: given with a reason, cancelled with a reason, never deleted."""
 
-from collections.abc import Sequence
-
 from django.db import transaction
 from django.utils import timezone
-from django.utils.translation import gettext_lazy as _
 
 from scoring.evening.audit.log import name_of
 from scoring.evening.audit.places import place_of
 from scoring.evening.audit.post import TablePost
 from scoring.evening.audit.posts import change_of, refuse_another
 from scoring.evening.audit.verbs import Verb
+from scoring.evening.offered_penalties import MOST_POINTS
 from scoring.evening.refusals import NotChanged, closed, unfit
-from scoring.models import Event, Seat, SheetPenalty
-
-Penalties = Sequence[tuple[str, int | None]]
-
-
-def penalties_of(event: Event) -> Penalties:
-    """Return the penalties that are offered: those of the event's preset, or common reasons."""
-    if event.preset is None:
-        return [(str(reason), None) for reason in COMMON_REASONS]
-    return [(reason, points) for reason, points in event.preset.rules["penalties"]]
-
-
-MOST_POINTS = 1000
-
-COMMON_REASONS = (
-    _("Came late"),
-    _("Played out of turn"),
-    _("Looked at another hand"),
-    _("Laid cards that are not a meld"),
-    _("Discarded a card that could be laid off"),
-    _("Forgot to say “Last card!”"),
-    _("Miscounted the cards"),
-    _("Unsporting behaviour"),
-)
-"""Reasons to choose from; any other can be typed."""
+from scoring.models import Seat, SheetPenalty
 
 
 @transaction.atomic

@@ -11,7 +11,6 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -23,28 +22,8 @@ from foundation.web.tokens import new_token, token_of
 from scoring.evening.access import MemberRequest, club_page
 from scoring.models import Invitation, Membership, Right, Role
 from scoring.pages.club_pages import club_context
-from scoring.pages.clubs.forms import ROLES, ClubForm, RoleForm
+from scoring.pages.clubs.forms import ClubForm, RoleForm
 from scoring.posts.clubs import members
-
-INVITED_AS = {
-    Role.OWNER: gettext_lazy(
-        "You are invited as an owner: you may do everything, and decide who helps."
-    ),
-    Role.ORGANISER: gettext_lazy(
-        "You are invited as an organiser: you run evenings and keep the list of players."
-    ),
-    Role.REFEREE: gettext_lazy(
-        "You are invited as a referee: you see everything, decide when a table calls, enter and "
-        "correct deals, and give penalties."
-    ),
-    Role.SCRIBE: gettext_lazy(
-        "You are invited as a scribe: you see evenings, and enter what is on the forms."
-    ),
-    Role.TREASURER: gettext_lazy(
-        "You are invited as a treasurer: you note who is here and who has paid, and keep fee and "
-        "prizes."
-    ),
-}
 
 
 @require_safe
@@ -75,7 +54,6 @@ def _page(request: MemberRequest, **forms: Any) -> HttpResponse:
             for each in people
         ],
         invitations=[(each, *_way_in(request, each)) for each in open_ones],
-        roles=ROLES,
         role_form=RoleForm(),
         club_form=ClubForm(initial={"name": request.club.name}),
         token=new_token(),
@@ -213,7 +191,7 @@ def invitation(request: HttpRequest, code: str) -> HttpResponse:
         back = f"next={quote(request.path)}"
         context = {
             "club": found.club,
-            "lead": INVITED_AS[Role(found.role)],
+            "lead": Role(found.role).invitation,
             "actions": [
                 Action(_("Log in"), f"{reverse('account_login')}?{back}", is_main=False),
                 Action(_("Create an account"), f"{reverse('account_signup')}?{back}"),
@@ -232,7 +210,7 @@ def invitation(request: HttpRequest, code: str) -> HttpResponse:
         return redirect(found.club)
     context = {
         "club": found.club,
-        "lead": INVITED_AS[Role(found.role)],
+        "lead": Role(found.role).invitation,
         "actions": [Action(_("Join"), form="join-form")],
         "name": user_display(request.user),
         "token": new_token(),

@@ -9,13 +9,14 @@ from django.utils.translation import gettext as _
 from foundation.web.requests import whole_number
 from foundation.web.tokens import new_token
 from scoring.evening.access import EventRequest, event_page, table_post
+from scoring.evening.offered_penalties import penalties_of
 from scoring.evening.refusals import NotChanged, refusal_sentence
 from scoring.models import Right
 from scoring.models.sheets import REASON_LENGTH
 from scoring.pages.event_pages import event_context
 from scoring.pages.sheets.sheet_pages import address
 from scoring.pages.sheets.views.sheets import table_here
-from scoring.posts.sheets.penalties import cancel, give, penalties_of
+from scoring.posts.sheets.penalties import cancel, give
 
 FIELDS = {
     "no-such-player": "player",

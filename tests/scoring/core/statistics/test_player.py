@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from scoring.core.seasons.rules import People
 from scoring.core.statistics.extremes import best_evening, extremes_of, worst_evening
-from scoring.core.statistics.form import Run, form_of, games_of, run_of_deals, run_of_podiums
+from scoring.core.statistics.form import form_of, games_of
 from scoring.core.statistics.history import History, history_of
 from scoring.core.statistics.opponents import HeadToHead, favourites, head_to_head, met
 from scoring.core.statistics.played import PlayedEvening, PlayedTable, ScoredDeal
@@ -20,6 +20,7 @@ from scoring.core.statistics.player import (
     formats_of,
     share_won,
 )
+from scoring.core.statistics.runs import Run, run_of_deals, run_of_podiums
 from tests.scoring.core.statistics.evenings_by_chance import PLAYERS, played_evenings
 
 players = st.sampled_from(PLAYERS)

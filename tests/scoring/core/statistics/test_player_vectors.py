@@ -15,10 +15,11 @@ from scoring.core.statistics.extremes import (
     extremes_of,
     worst_evening,
 )
-from scoring.core.statistics.form import form_of, games_of, run_of_deals, run_of_podiums
+from scoring.core.statistics.form import form_of, games_of
 from scoring.core.statistics.history import History, history_of
 from scoring.core.statistics.opponents import LEAST_MET, favourites, head_to_head, met
 from scoring.core.statistics.player import counts_of, formats_of
+from scoring.core.statistics.runs import run_of_deals, run_of_podiums
 from tests.scoring.core.statistics.vectors import asking, evenings_of, people_of
 
 ASKED = (

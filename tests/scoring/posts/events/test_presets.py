@@ -6,12 +6,12 @@ import pytest
 
 from foundation.web.conflicts import PostConflict
 from scoring.core.formats import FORMATS
+from scoring.evening.offered_penalties import COMMON_REASONS, penalties_of
 from scoring.models import AuditEntry, Club, Event, Preset
 from scoring.pages.events.event_form import EventForm
 from scoring.pages.events.preset_form import PresetForm, initial_rules, rules_of
 from scoring.pages.printing.document import Paper, paper_of
 from scoring.posts.events.presets import drop_preset, keep_preset, presets_of
-from scoring.posts.sheets.penalties import COMMON_REASONS, penalties_of
 from tests.scoring.building import an_event, token
 from tests.scoring.pages.events.views.test_events import form as posted
 
