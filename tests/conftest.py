@@ -112,6 +112,12 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(20_000, 20, 20)
 
 
+@pytest.fixture(autouse=True, scope="session")
+def _no_data(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Leave out what a server on this machine has: its backups, its key."""
+    settings.DATA_DIR = tmp_path_factory.mktemp("nothing") / "data"
+
+
 @pytest.fixture(autouse=True)
 def _english() -> None:
     """Begin in English: a page leaves its language behind until the next one is asked for."""

@@ -34,7 +34,7 @@ class ShownBubble:
     """A bubble on the page.
 
     sentence  what it says
-    covers    what happened, which it lies over
+    covers    what others did, which it lies over
     anchor    what it points at
     cards     the names of the cards of the hand that it is about, each as often as it is meant
     close     where its × leads
@@ -67,12 +67,19 @@ def bubble_on(page: TableTop, request: HttpRequest) -> ShownBubble | None:
     closed = urlencode({HEARD: f"{in_play.version}.{heard + 1}"})
     return ShownBubble(
         sentence=_sentence(match, bubble, due),
-        covers=page.hit or (page.happened.sentence if page.happened else ""),
+        covers=_covered(page),
         anchor=bubble.anchor,
         cards=_meant(page, due),
         close=f"{match.get_absolute_url()}?{closed}",
         leads_on=heard + 1 < len(said),
     )
+
+
+def _covered(page: TableTop) -> str:
+    """Return what happened, unless the learner did it."""
+    if page.hit or page.happened is None:
+        return page.hit
+    return "" if page.happened.seat == LEARNER else page.happened.sentence
 
 
 def _meant(page: TableTop, due: Due) -> tuple[str, ...]:

@@ -20,9 +20,12 @@ MOST_EVENTS = 8
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """The last thing that happened: a sentence or two, and the card that was laid, if any."""
+    """The last thing that happened: a sentence or two, whose move it was, and the card that was
+    laid, if any.
+    """
 
     sentence: str
+    seat: int
     face: Face | None = None
 
 
@@ -110,7 +113,7 @@ def last_happened(in_play: DealInPlay) -> Happened | None:
         number -= is_kept_call(in_play.lines[: number + 1])
         events = narrate(in_play.record, replay, number, in_play.reasons)
         if sentences := [line for event in events for line in event.sentences]:
-            return Happened(" ".join(sentences), events[0].face)
+            return Happened(" ".join(sentences), events[0].seat, events[0].face)
     return None
 
 

@@ -29,7 +29,7 @@ PROMPTS = {
     "draw-again": _("Take one more card"),
     "lay-or-discard": _("Lay, then discard"),
     "open-or-discard": _("Come out with %(points)s, or discard"),
-    "use-taken": _("Lay the %(card)s this turn"),
+    "use-taken": _("Lay the %(card)s"),
     "lay-joker": _("Lay the joker again"),
     "over": _("The deal is over"),
     "blocked": _("The deal is blocked"),

@@ -135,6 +135,15 @@ def test_a_bubble_repeats_the_event_that_it_covers(learner: Learner) -> None:
     assert covered in re.findall(r'<b class="told-to">(.*?)</b>', page)
 
 
+def test_a_bubble_repeats_nothing_that_its_reader_did(client: Client) -> None:
+    learner = Learner(client, "jokeren")
+    play_on(learner.match, 1)
+    page = learner.page()
+
+    assert bubble(page)
+    assert '<i aria-hidden="true">' not in html(page)
+
+
 def test_of_equal_cards_a_bubble_points_at_as_many_as_it_means(learner: Learner) -> None:
     page = table_page(present_deal(learner.match), LEARNER)
     twice = replace(page, hand=(page.hand[0], page.hand[0], page.hand[1]))
