@@ -67,7 +67,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--faults", type=int, default=2000, help="faults of the disk to try")
+    parser.addoption("--faults", type=int, default=1000, help="faults of the disk to try")
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:

@@ -75,6 +75,14 @@ def test_whoever_knows_the_game_is_not_asked_again_and_may_learn_all_the_same(
     assert "Learn by playing" in page
 
 
+def test_the_page_of_all_games_leads_to_each_lesson_and_to_computers(client: Client) -> None:
+    page = html(client.get("/games/"))
+
+    for game in ("taki", "eight_colours", "jokeren"):
+        assert f'href="/games/{game}/lesson/"' in page
+        assert f'href="/games/{game}/"' in page
+
+
 def test_whoever_has_played_is_not_asked(learner: Learner) -> None:
     learner.client.cookies.pop("knows")
 

@@ -88,8 +88,9 @@ def test_forms_of_large_tables_lie_behind_the_others(tmp_path: Path) -> None:
     assert file(event, "1/forms/a4.pdf", tmp_path).sizes == [A4, A4, A4_WIDE]
 
 
-@pytest.mark.parametrize("paper", ["a4", "a5"])
-@pytest.mark.parametrize("players", [1, 3, 14, 400])
+@pytest.mark.parametrize(
+    ("players", "paper"), [(1, "a5"), (3, "a4"), (14, "a4"), (14, "a5"), (200, "a4"), (200, "a5")]
+)
 def test_route_cards_have_every_name_whole(players: int, paper: str, tmp_path: Path) -> None:
     people = [f"Player{number}" for number in range(players - 1)] + [LONG[0]]
     event = a_night("jokeren-competition", *(people[at : at + 4] for at in range(0, players, 4)))
@@ -113,8 +114,13 @@ def test_nineteen_rounds_have_room_on_a_route_card(tmp_path: Path) -> None:
     within(pdf)
 
 
-@pytest.mark.parametrize(("paper", "size"), [("a4", A4), ("a3", A3)])
-@pytest.mark.parametrize("players", [1, 3, 14, 24, 40, 400])
+@pytest.mark.parametrize(
+    ("players", "paper", "size"),
+    [
+        *((players, "a4", A4) for players in (1, 14, 40, 400)),
+        *((players, "a3", A3) for players in (3, 24, 40, 400)),
+    ],
+)
 def test_a_cross_table_can_be_read_for_any_number(
     players: int, paper: str, size: tuple[int, int], tmp_path: Path
 ) -> None:

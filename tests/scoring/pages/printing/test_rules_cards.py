@@ -59,13 +59,12 @@ def test_what_makes_a_format_is_no_house_rule() -> None:
     assert "▸" not in shown
 
 
-@pytest.mark.parametrize("changed", CHANGED)
 @pytest.mark.parametrize(
     ("game", "edition"), EDITIONS, ids=lambda each: getattr(each, "code", each)
 )
 @pytest.mark.usefixtures("_pdfs")
-def test_a_card_has_room_on_one_side_of_a5(game, edition, changed: str, tmp_path: Path) -> None:
-    played = card(game.code, edition, changed)
+def test_a_card_has_room_on_one_side_of_a5(game, edition, tmp_path: Path) -> None:
+    played = card(game.code, edition, "everything")
     part = rules_card_part(played, "Competition", "http://192.168.1.20:8000")
     event = Event(name=LONG[0])
     club = a_long_club()
@@ -78,8 +77,13 @@ def test_a_card_has_room_on_one_side_of_a5(game, edition, changed: str, tmp_path
     for word in pdf.words:
         assert 5 * MM < word.left < word.right < 143 * MM, word
         assert 5 * MM < word.top < word.bottom < 205 * MM, word
-    if changed == "nothing":
-        assert part.context["card"].size >= 9.5
+
+
+@pytest.mark.parametrize(
+    ("game", "edition"), EDITIONS, ids=lambda each: getattr(each, "code", each)
+)
+def test_without_house_rules_a_card_has_type_of_nine_and_a_half_points(game, edition) -> None:
+    assert laid_on_card(card(game.code, edition, "nothing")).size >= 9.5
 
 
 def a_long_club() -> object:
