@@ -17,7 +17,8 @@ from referee.matches.deals import present_deal
 from referee.matches.lessons import course_of, lesson_of_game
 from referee.matches.table_top import TableTop
 from referee.models import Match, Teaching
-from referee.presentation.lesson import COMPUTER, LEARNER, Anchor, Bubble, Due
+from referee.presentation.lesson import COMPUTER, LEARNER, Anchor, Due
+from referee.presentation.rulebook import Text
 from referee.presentation.sentences import with_facts
 
 HEARD = "heard"
@@ -63,13 +64,14 @@ def bubble_on(page: TableTop, request: HttpRequest) -> ShownBubble | None:
     if heard >= len(said):
         return None
     place, due = said[heard]
-    bubble = lesson_of_game(match.game).bubbles[place]
+    bubble, cards = lesson_of_game(match.game).bubbles[place], _meant(page, due)
+    is_together = bool(bubble.together and due.melds and not cards)
     closed = urlencode({HEARD: f"{in_play.version}.{heard + 1}"})
     return ShownBubble(
-        sentence=_sentence(match, bubble, due),
+        sentence=_sentence(match, bubble.together if is_together else bubble.text, due),
         covers=_covered(page),
         anchor=bubble.anchor,
-        cards=_meant(page, due),
+        cards=cards,
         close=f"{match.get_absolute_url()}?{closed}",
         leads_on=heard + 1 < len(said),
     )
@@ -116,13 +118,13 @@ def said_in_text(page: TableTop) -> list[str]:
         return []
     bubbles = lesson_of_game(page.match.game).bubbles
     said = course_of(present_deal(page.match)).said
-    return [_sentence(page.match, bubbles[place], due) for place, due in said]
+    return [_sentence(page.match, bubbles[place].text, due) for place, due in said]
 
 
-def _sentence(match: Match, bubble: Bubble, due: Due) -> str:
+def _sentence(match: Match, text: Text, due: Due) -> str:
     deck = match.rules.deck(match.house_rules())
     facts = {**due.facts, "other": COMPUTER}
-    return with_facts(bubble.text, facts, match.players, deck)
+    return with_facts(text, facts, match.players, deck)
 
 
 def _is_taught(page: TableTop) -> bool:

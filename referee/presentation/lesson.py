@@ -83,6 +83,7 @@ class Bubble:
     topic     in a few words for the closing card; empty where that leaves it out
     face      the card beside these words
     leads_on  it only introduces: what is due next is said at the same moment
+    together  what it says instead once all melds that it is about are together; empty: the same
     """
 
     text: Text
@@ -91,6 +92,7 @@ class Bubble:
     topic: Text = ""
     face: Face | None = None
     leads_on: bool = False
+    together: Text = ""
 
 
 @dataclass(frozen=True, kw_only=True)

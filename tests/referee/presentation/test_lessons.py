@@ -12,7 +12,7 @@ from referee.engine.cards import UNSEEN
 from referee.engine.rulings import ALLOWED
 from referee.games import GAMES
 from referee.presentation.contract import Presentation
-from referee.presentation.lesson import LEARNER, LONGEST, Bubble, Course, Lesson
+from referee.presentation.lesson import LEARNER, LONGEST, Course, Lesson
 from referee.presentation.registry import presentation_of
 from tests.builders import EVERY_GAME
 from tests.lessons import LessonStep, played, start_of
@@ -64,16 +64,17 @@ def test_every_game_brings_a_lesson(code: str) -> None:
 @each_game
 def test_a_bubble_is_short_in_every_language(code: str, language: str) -> None:
     with override(language):
-        texts = [words_of(bubble) for bubble in lesson_of(code).bubbles]
+        bubbles = lesson_of(code).bubbles
+        texts = [words_of(bubble.text) for bubble in bubbles]
+        texts += [words_of(bubble.together) for bubble in bubbles if bubble.together]
 
     assert [text for text in texts if not 0 < len(text) <= LONGEST] == []
 
 
-def words_of(bubble: Bubble) -> str:
+def words_of(text: Any) -> str:
     """Return what a bubble says, before its facts are filled in; of a plural, what it says of four
     cards.
     """
-    text: Any = bubble.text
     facts = {name: f"%({name})s" for name in ("card", "meld", "points", "needed", "other")}
     return str(text % {**facts, "owed": 4})
 

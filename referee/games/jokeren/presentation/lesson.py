@@ -210,6 +210,7 @@ BUBBLES = (
             "You can come out with %(points)s! Tap the marked cards, “Put together”, then "
             "“Lay down”."
         ),
+        together=_("Your melds are together, %(points)s points: tap “Lay down”."),
         when=comes_out,
         topic=_("Coming out takes 40 points"),
         face=Face("diamonds", "K"),
@@ -236,6 +237,7 @@ BUBBLES = (
     ),
     Bubble(
         text=_("Another meld: tap the marked cards, then “Put together”, then “Lay down”."),
+        together=_("Your meld is together: tap “Lay down”."),
         when=lays_more,
         topic=_("Once out, lay every meld that you have"),
         face=Face("diamonds", "8"),

@@ -175,6 +175,12 @@ def test_the_cards_of_each_meld_are_pointed_at_in_turn_until_they_are_laid(clien
     assert pointed(page) == sorted(first)
     made = learner.post("lay", seen=hidden(page, "seen"), token=token(), do="group", card=first)
     assert pointed(made) == sorted(second)
+    making = re.findall(r'name="meld" value="([^"]*)"', html(made))
+    made = learner.post(
+        "lay", seen=hidden(page, "seen"), token=token(), do="group", card=second, meld=making
+    )
+    assert pointed(made) == []
+    assert bubble(made).startswith("Your melds are together")
     closed = learner.page(close_of(page))
     made = learner.post(
         "lay",
