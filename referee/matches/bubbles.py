@@ -65,10 +65,12 @@ def bubble_on(page: TableTop, request: HttpRequest) -> ShownBubble | None:
         return None
     place, due = said[heard]
     bubble, cards = lesson_of_game(match.game).bubbles[place], _meant(page, due)
-    is_together = bool(bubble.together and due.melds and not cards)
+    if due.melds and not cards and not _are_together(page, due):
+        # The reader puts other melds together, and needs no help.
+        return None
     closed = urlencode({HEARD: f"{in_play.version}.{heard + 1}"})
     return ShownBubble(
-        sentence=_sentence(match, bubble.together if is_together else bubble.text, due),
+        sentence=_sentence(match, bubble.text if cards else bubble.together or bubble.text, due),
         covers=_covered(page),
         anchor=bubble.anchor,
         cards=cards,
@@ -91,6 +93,14 @@ def _meant(page: TableTop, due: Due) -> tuple[str, ...]:
     held = Counter(tile.name for tile in _hand_of(page))
     melds = (tuple(deck.names[card] for card in meld) for meld in due.melds)
     return meant or next((names for names in melds if Counter(names) <= held), ())
+
+
+def _are_together(page: TableTop, due: Due) -> bool:
+    """Return whether the melds in the making have all cards that a bubble is about."""
+    deck = page.match.rules.deck(page.match.house_rules())
+    plain = dict(zip(deck.names, deck.plain, strict=True))
+    made = (plain[name] for meld in getattr(page, MAKING, ()) for name in meld.text.split())
+    return Counter(made) >= Counter(card for meld in due.melds for card in meld)
 
 
 def _hand_of(page: TableTop) -> tuple[CardTile, ...]:

@@ -181,6 +181,10 @@ def test_the_cards_of_each_meld_are_pointed_at_in_turn_until_they_are_laid(clien
     )
     assert pointed(made) == []
     assert bubble(made).startswith("Your melds are together")
+    others = learner.post(
+        "lay", seen=hidden(page, "seen"), token=token(), do="group", card=[*first, *second[:1]]
+    )
+    assert "Put together" not in bubble(others)
     closed = learner.page(close_of(page))
     made = learner.post(
         "lay",
