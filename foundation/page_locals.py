@@ -28,7 +28,9 @@ _NOTHING: Mapping[str, Any] = {}
 class PageLocal:
     """Attributes of one thread, or of one task of an event loop.
 
-    As with what it stands for, asgiref takes them along where it goes on in a thread, and back.
+    As with what it stands for, asgiref takes them along where it goes on in a thread, and back. A
+    thread that inherits its context, as Python without a global lock lets it, begins with what
+    whoever started it had.
     """
 
     __slots__ = (_VALUES,)

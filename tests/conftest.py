@@ -114,8 +114,9 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(autouse=True, scope="session")
 def _no_data(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """Leave out what a server on this machine has: its backups, its key."""
+    """Leave out the backups that a server on this machine has, and where it keeps more of them."""
     settings.DATA_DIR = tmp_path_factory.mktemp("nothing") / "data"
+    settings.BACKUP_FOLDER = None
 
 
 @pytest.fixture(autouse=True)

@@ -96,11 +96,15 @@ def _meant(page: TableTop, due: Due) -> tuple[str, ...]:
 
 
 def _are_together(page: TableTop, due: Due) -> bool:
-    """Return whether the melds in the making have all cards that a bubble is about."""
+    """Return whether the melds that a bubble is about are among those in the making, and none of
+    these is faulty or asks something.
+    """
     deck = page.match.rules.deck(page.match.house_rules())
     plain = dict(zip(deck.names, deck.plain, strict=True))
-    made = (plain[name] for meld in getattr(page, MAKING, ()) for name in meld.text.split())
-    return Counter(made) >= Counter(card for meld in due.melds for card in meld)
+    making = getattr(page, MAKING, ())
+    made = Counter(tuple(sorted(plain[name] for name in meld.text.split())) for meld in making)
+    is_ready = not any(meld.trouble or meld.choices for meld in making)
+    return is_ready and made >= Counter(tuple(sorted(meld)) for meld in due.melds)
 
 
 def _hand_of(page: TableTop) -> tuple[CardTile, ...]:

@@ -63,7 +63,7 @@ def violations(
             (each["id"], scheme, [node["target"] for node in each["nodes"]])
             for each in result["violations"]
         ]
-    page.emulate_media(forced_colors="none")
+    page.emulate_media(color_scheme="light", forced_colors="none")
     if not any(name == SIZE for name, *_at in found):
         return found
     # What a bar covers here can be tapped where the page has been moved.

@@ -1,6 +1,10 @@
 """What Django keeps for a page is each thread's and each task's own, and needs no lock."""
 
 import asyncio
+import inspect
+import os
+import subprocess
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 
@@ -10,11 +14,30 @@ from asgiref.sync import async_to_sync, sync_to_async
 from django.utils import timezone, translation
 
 from foundation.page_locals import KEPT, PageLocal
+from launcher.main import FOR_CHECKING
+from tests.conftest import ROOT
+
+LOOK = """
+import django
+django.setup()
+from foundation.page_locals import KEPT, PageLocal
+print([name for module, name in KEPT if not isinstance(getattr(module, name), PageLocal)])
+"""
+
+
+def test_from_its_start_django_keeps_it_without_a_lock() -> None:
+    # Here a test that changes settings may have let Django make its own anew.
+    environment = {**os.environ, "DJANGO_SETTINGS_MODULE": "config.settings", **FOR_CHECKING}
+    looked = subprocess.run(
+        [sys.executable, "-c", LOOK], cwd=ROOT, env=environment, capture_output=True, text=True
+    )
+
+    assert looked.stdout.strip() == "[]", looked.stderr
 
 
 @pytest.mark.parametrize(("module", "name"), KEPT)
-def test_django_keeps_it_without_a_lock(module: object, name: str) -> None:
-    assert isinstance(getattr(module, name), PageLocal)
+def test_what_django_has_of_that_name_is_a_local(module: object, name: str) -> None:
+    assert f"\n{name} = Local()" in inspect.getsource(module)  # type: ignore[arg-type]
 
 
 def test_an_attribute_is_there_until_it_is_deleted() -> None:

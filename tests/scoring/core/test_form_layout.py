@@ -95,6 +95,20 @@ def test_a_code_keeps_its_place_however_many_squares_it_has() -> None:
         assert ((left + right) / 2, (top + bottom) / 2) == pytest.approx((22, 111))
 
 
+def test_the_number_of_a_format_never_changes_and_has_five_bits() -> None:
+    numbers = {code: each.on_paper for code, each in FORMATS.items()}
+
+    assert numbers.items() >= {
+        ("jokeren-competition", 1),
+        ("jokeren-form", 2),
+        ("taki-points", 3),
+        ("taki-pyramid", 4),
+        ("eight-colours", 5),
+    }
+    assert len(set(numbers.values())) == len(numbers)
+    assert all(0 < number < 32 for number in numbers.values())
+
+
 def test_the_signs_are_seven_in_capitals_and_never_change() -> None:
     assert JOKEREN.signs == "0K0A6MV"
     assert layout_of("0K0A6MV") == JOKEREN

@@ -237,7 +237,7 @@ BUBBLES = (
     ),
     Bubble(
         text=_("Another meld: tap the marked cards, then “Put together”, then “Lay down”."),
-        together=_("Your meld is together: tap “Lay down”."),
+        together=_("All of it is together: tap “Lay down”."),
         when=lays_more,
         topic=_("Once out, lay every meld that you have"),
         face=Face("diamonds", "8"),
