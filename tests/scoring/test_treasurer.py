@@ -8,6 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from scoring.models import Club, Door, Entrant, Event, Role
+from scoring.pages.clubs.forms import RoleForm
 from tests.scoring.building import a_player, a_round, entrants, member, token
 
 pytestmark = pytest.mark.django_db
@@ -32,6 +33,7 @@ def tabs(answer: Any) -> list[str]:
 
 @pytest.mark.parametrize("role", Role)
 def test_every_role_can_be_given_and_is_in_an_invitation(role: Role):
+    assert RoleForm({"role": role.value}).is_valid()
     assert str(role.may_do).startswith(f"{str(role.label).capitalize()}: ")
     assert f"{role.label}: you " in str(role.invitation)
 

@@ -14,12 +14,7 @@ from scoring.core.policy import TieBreak
 from scoring.core.standings import default_chain
 from scoring.evening.audit.value_words import agreed_in_words
 from scoring.evening.evening_rules import BY_NAME
-from scoring.evening.wording import (
-    ABSENT_SCORES,
-    AT_ZERO,
-    TIE_BREAKS,
-    number_text,
-)
+from scoring.evening.wording import ABSENT_SCORES, AT_ZERO, TIE_BREAKS, number_text
 
 
 def sentence_of(name: str, agreed: Mapping[str, Any]) -> str:

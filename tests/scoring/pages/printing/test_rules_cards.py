@@ -60,11 +60,16 @@ def test_what_makes_a_format_is_no_house_rule() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "edition"), EDITIONS, ids=lambda each: getattr(each, "code", each)
+    ("game", "edition", "changed"),
+    [
+        *((game, edition, "everything") for game, edition in EDITIONS),
+        *((game, edition, "nothing") for game, edition in EDITIONS if edition == game.edition),
+    ],
+    ids=lambda each: getattr(each, "code", each),
 )
 @pytest.mark.usefixtures("_pdfs")
-def test_a_card_has_room_on_one_side_of_a5(game, edition, tmp_path: Path) -> None:
-    played = card(game.code, edition, "everything")
+def test_a_card_has_room_on_one_side_of_a5(game, edition, changed: str, tmp_path: Path) -> None:
+    played = card(game.code, edition, changed)
     part = rules_card_part(played, "Competition", "http://192.168.1.20:8000")
     event = Event(name=LONG[0])
     club = a_long_club()
