@@ -7,6 +7,7 @@ inject faults at the same place.
 """
 
 import ctypes
+import gc
 import os
 import random
 import signal
@@ -162,7 +163,12 @@ class Disk:
         self._library.sqlite3_vfs_register(ctypes.byref(self._here), 1)
 
     def remove(self) -> None:
-        """Let SQLite open files as ever; none may be open."""
+        """Let SQLite open files as ever; raises RuntimeError where one is still open."""
+        # An error that failed a statement can hold it in a circle, and the statement its file. That
+        # file is closed when the circle goes, through functions which have to be there until then.
+        gc.collect()
+        if self._paths:
+            raise RuntimeError(f"still open: {', '.join(map(str, set(self._paths.values())))}")
         self._library.sqlite3_vfs_unregister(ctypes.byref(self._here))
 
     def arm(self, fault: Fault, at: int, *, lasts: bool = False) -> None:
