@@ -6,7 +6,6 @@ import time
 from typing import Any
 
 from django.conf import settings
-from django.core.asgi import get_asgi_application
 
 from config.tidying.tidier import tidier
 from config.wsgi import application as behind_wsgi
@@ -16,6 +15,7 @@ from foundation.front.limits import limits_here
 from foundation.front.notes import notes_here
 from foundation.front.pages import Pages
 from foundation.front.shut_out import shut_out_here
+from foundation.front.streams import Streams
 from foundation.front.visitors import proxies_here
 from foundation.health import log_file
 from foundation.health.measures import Measures
@@ -37,7 +37,7 @@ measures = Measures()
 application = Guard(
     Makers(
         Pages(behind_wsgi),
-        get_asgi_application(),  # type: ignore[arg-type]
+        Streams(behind_wsgi),
         Pages(behind_wsgi, threads=2),
         Pages(behind_wsgi, threads=2),
     ),

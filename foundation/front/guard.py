@@ -36,9 +36,9 @@ class Measuring(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Makers:
-    """What makes the answers: pages in threads; what stays open, the streams under /live/, by
-    Django's ASGI handler; the pages that streams send, in threads which leave the others to those
-    who ask; and `aside`, in threads that no page can keep, whether the server is well.
+    """What makes the answers: pages in threads; what stays open, the streams under /live/; the
+    pages that streams send, in threads which leave the others to those who ask; and `aside`, in
+    threads that no page can keep, whether the server is well.
     """
 
     pages: Pages
@@ -102,7 +102,7 @@ class Guard:
                     return
                 if scope["path"].startswith(LIVE) and scope["method"] in ("GET", "HEAD"):
                     scope["state"] = {**scope.get("state", {}), MAKER: self._makers.sent}
-                    await self._openings.serve(address, scope, _after(receive), send)
+                    await self._openings.serve(address, scope, receive, send)
                 elif scope["path"] == HEALTH:
                     await self._health(address, scope, body, send)
                 else:
@@ -162,17 +162,3 @@ def _closing(send: Send) -> Send:
         await send(message)
 
     return sending
-
-
-def _after(receive: Receive) -> Receive:
-    """Return what a request without a body receives when the real one was read already."""
-    is_first = True
-
-    async def receiving() -> Message:
-        nonlocal is_first
-        if is_first:
-            is_first = False
-            return {"type": "http.request", "body": b"", "more_body": False}
-        return await receive()
-
-    return receiving

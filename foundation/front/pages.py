@@ -6,8 +6,9 @@ for a phone. It costs less than half as much as Django's own ASGI handler.
 
 import asyncio
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from contextvars import copy_context
 from dataclasses import dataclass
 from io import BytesIO
@@ -16,6 +17,7 @@ from typing import Any
 from foundation.front.asgi import Scope, Send
 
 Environ = dict[str, Any]
+Headers = list[tuple[bytes, bytes]]
 Wsgi = Callable[[Environ, Callable[..., Any]], Iterable[bytes]]
 
 MAKER = "pages"
@@ -31,7 +33,7 @@ class Answer:
     """A whole answer."""
 
     status: int
-    headers: list[tuple[bytes, bytes]]
+    headers: Headers
     body: bytes
 
     async def send(self, send: Send) -> None:
@@ -60,27 +62,52 @@ class Pages:
         return await loop.run_in_executor(self._threads, context.run, self._make, scope, body)
 
     def _make(self, scope: Scope, body: bytes) -> Answer:
-        started: list[tuple[str, list[tuple[str, str]]]] = []
+        with opened(self._application, environ(scope, body)) as made:
+            return made.whole(scope["method"])
 
-        def start(status: str, headers: list[tuple[str, str]], exc_info: object = None) -> None:
-            started.append((status, headers))
 
-        pieces = self._application(environ(scope, body), start)
-        try:
-            whole = b"".join(pieces)
-        finally:
-            if close := getattr(pieces, "close", None):
-                close()
-        line, headers = started[-1]
-        status = int(line.partition(" ")[0])
-        raw = [
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """What an application answers: its pieces may still have to be made."""
+
+    pieces: Any
+    started: list[tuple[str, list[tuple[str, str]]]]
+
+    @property
+    def status(self) -> int:
+        return int(self.started[-1][0].partition(" ")[0])
+
+    @property
+    def headers(self) -> Headers:
+        return [
             (name.lower().encode("latin1"), value.strip().encode("latin1"))
-            for name, value in headers
+            for name, value in self.started[-1][1]
         ]
-        is_measured = any(name == b"content-length" for name, _value in raw)
-        if not is_measured and status not in WITHOUT_A_BODY and scope["method"] != "HEAD":
-            raw.append((b"content-length", str(len(whole)).encode()))
-        return Answer(status, raw, whole)
+
+    def whole(self, method: str) -> Answer:
+        """Return the answer to a request by that method with all of its pieces."""
+        body = b"".join(self.pieces)
+        status, headers = self.status, self.headers
+        is_measured = any(name == b"content-length" for name, _value in headers)
+        if not is_measured and status not in WITHOUT_A_BODY and method != "HEAD":
+            headers.append((b"content-length", str(len(body)).encode()))
+        return Answer(status, headers, body)
+
+
+@contextmanager
+def opened(application: Wsgi, environment: Environ) -> Iterator[Opened]:
+    """Have an application answer; for it the request has ended when this is left."""
+    started: list[tuple[str, list[tuple[str, str]]]] = []
+
+    def start(status: str, headers: list[tuple[str, str]], exc_info: object = None) -> None:
+        started.append((status, headers))
+
+    pieces = application(environment, start)
+    try:
+        yield Opened(pieces, started)
+    finally:
+        if close := getattr(pieces, "close", None):
+            close()
 
 
 def environ(scope: Scope, body: bytes) -> Environ:

@@ -2,12 +2,18 @@
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
+from typing import TypeVar
+
+from django.db import close_old_connections
 
 from foundation.live.sources import News
 
-ASKING = 4
+THREADS = 2
+
+Said = TypeVar("Said")
 
 
 class Follower:
@@ -41,12 +47,13 @@ class Follower:
 class Hub:
     """The followers of one process. All of it happens in the thread of its event loop.
 
-    `asking` lets a few of them ask the database at a time.
+    They ask the database in few threads: a hall whose pages all open at once, as after a restart,
+    would otherwise want a connection for each.
     """
 
     def __init__(self) -> None:
         self.is_watching = False
-        self.asking = asyncio.Semaphore(ASKING)
+        self._threads = ThreadPoolExecutor(THREADS, "following")
         self._is_watched = asyncio.Event()
         self._following: defaultdict[str, set[Follower]] = defaultdict(set)
         self._followers: set[Follower] = set()
@@ -71,6 +78,10 @@ class Hub:
                 if not self._following[topic]:
                     del self._following[topic]
 
+    async def ask(self, function: Callable[[], Said]) -> Said:
+        """Call what asks the database, when it is its turn."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, _as_page, function)
+
     def publish(self, news: Iterable[News]) -> None:
         """Wake whoever follows one of the topics."""
         for each in news:
@@ -89,3 +100,12 @@ class Hub:
         self._is_watched.set()
         for follower in self._followers:
             follower.wake(None)
+
+
+def _as_page(function: Callable[[], Said]) -> Said:
+    """Call a function with a connection that is fit, as each page has it."""
+    close_old_connections()
+    try:
+        return function()
+    finally:
+        close_old_connections()

@@ -13,11 +13,11 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
-from django.core.handlers.asgi import ASGIRequest
-from django.http import parse_cookie
+from django.http import HttpRequest, parse_cookie
 from django.urls import Resolver404, resolve
 
 from foundation.front.pages import MAKER
+from foundation.front.streams import SCOPE
 from foundation.live.fresh import MARK, is_sent
 
 LONGEST = 500
@@ -80,20 +80,21 @@ class SentPage:
         return {**self._scope, "headers": [*self._scope["headers"], mark]}
 
 
-def page_to_send(request: ASGIRequest) -> SentPage | None:
+def page_to_send(request: HttpRequest) -> SentPage | None:
     """Return the page that the reader of a stream has open, by the stream's `page`; None where it
     names none that is sent.
     """
     path, _, query = request.GET.get("page", "")[:LONGEST].partition("?")
-    maker = request.scope.get("state", {}).get(MAKER)
+    scope = request.META[SCOPE]
+    maker = scope.get("state", {}).get(MAKER)
     if maker is None or not _is_sent(path):
         return None
     wanted = {
-        **request.scope,
+        **scope,
         "path": path,
         "query_string": query.encode(),
         "headers": [
-            *(each for each in request.scope["headers"] if each[0] not in OF_THE_STREAM),
+            *(each for each in scope["headers"] if each[0] not in OF_THE_STREAM),
             (b"hx-request", b"true"),
         ],
     }

@@ -1,22 +1,20 @@
 """An open stream: server-sent events that send one browser its page, or say "something changed".
 
-Served by Django's ASGI handler alone, see `foundation.front`: under WSGI each would hold a thread
-for ever. How many may be open is decided there.
+It is opened in a thread as a page is made, and sent by the event loop, see `foundation.front`: a
+server that has nothing but threads would lose one to each. How many may be open is decided there.
 """
 
 import asyncio
 import random
 import time
 from collections.abc import AsyncIterator, Callable, Iterable
-from typing import ParamSpec, TypeVar
+from functools import partial
 from weakref import WeakKeyDictionary
 
-from asgiref.sync import sync_to_async
-from django.core.handlers.asgi import ASGIRequest
-from django.db import connections
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, StreamingHttpResponse
 from django.utils.translation import gettext as _
 
+from foundation.front.streams import SCOPE
 from foundation.live.hub import Hub
 from foundation.live.sent import SentPage, page_to_send
 from foundation.live.watching import Watcher
@@ -33,8 +31,6 @@ LIFETIME = 1800.0
 """Seconds after which a stream ends: the browser opens it again, and is asked anew who it is."""
 
 CatchUp = Callable[[int | None], int | None]
-Args = ParamSpec("Args")
-Said = TypeVar("Said")
 
 _HUBS: "WeakKeyDictionary[asyncio.AbstractEventLoop, Hub]" = WeakKeyDictionary()
 
@@ -44,28 +40,7 @@ def hub_here() -> Hub:
     return _HUBS.setdefault(asyncio.get_running_loop(), Hub())
 
 
-async def ask(function: Callable[Args, Said], *args: Args.args, **kwargs: Args.kwargs) -> Said:
-    """Call what asks the database, in a thread; streams ask a few at a time.
-
-    A hall whose pages all open at once, as after a restart, would want a connection for each.
-    """
-    async with hub_here().asking:
-        return await sync_to_async(_let_go_after)(function, *args, **kwargs)
-
-
-def _let_go_after(function: Callable[Args, Said], *args: Args.args, **kwargs: Args.kwargs) -> Said:
-    """Call a function, and keep no connection, which an open stream would hold as long as it
-    lives.
-    """
-    try:
-        return function(*args, **kwargs)
-    finally:
-        for each in connections.all(initialized_only=True):
-            if not each.in_atomic_block:
-                each.close()
-
-
-async def stream(
+def stream(
     request: HttpRequest, topics: Iterable[str], catch_up: CatchUp, *, gap: float = GAP
 ) -> HttpResponseBase:
     """Answer with a stream that has a message whenever there is news of one of the topics, so many
@@ -74,7 +49,7 @@ async def stream(
     `catch_up` is called, in a thread, with the number of the last poke that the browser has had,
     None where it is new; it returns the latest number if the browser has missed something.
     """
-    if not isinstance(request, ASGIRequest):
+    if SCOPE not in request.META:
         return HttpResponse(
             _("This server cannot keep pages up to date by itself: reload the page now and then."),
             status=501,
@@ -97,7 +72,7 @@ def _number(request: HttpRequest) -> int | None:
 
 
 async def _messages(
-    request: ASGIRequest, topics: Iterable[str], catch_up: CatchUp, gap: float
+    request: HttpRequest, topics: Iterable[str], catch_up: CatchUp, gap: float
 ) -> AsyncIterator[str]:
     hub, page = hub_here(), page_to_send(request)
     # Entered with the first piece that is sent: a stream that nobody reads follows nothing.
@@ -108,7 +83,7 @@ async def _messages(
         if await hub.is_watched(START):
             follower.forget()
         # After it follows, so that no change falls in between.
-        missed = await ask(catch_up, _number(request))
+        missed = await hub.ask(partial(catch_up, _number(request)))
         yield f"retry: {random.randint(*RETRY)}\n\n"  # noqa: S311
         if missed is not None:
             follower.wake(missed)

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from asgiref.sync import async_to_sync
 from django.db import transaction
-from django.test import AsyncClient, Client
+from django.test import Client
 
+from foundation.front.streams import SCOPE
 from tests.permissions.people import World
 
 WORKS = ("yes", "done")
@@ -42,7 +42,5 @@ class Writes:
 def ask(client: Client, method: str, address: str, posted: dict[str, Any]) -> Any:
     """Ask for an address, by the door that it goes by."""
     if address.startswith("/live/"):
-        streams = AsyncClient()
-        streams.cookies = client.cookies
-        return async_to_sync(getattr(streams, method.lower()))(address)
+        return getattr(client, method.lower())(address, **{SCOPE: {}})
     return getattr(client, method.lower())(address, posted)

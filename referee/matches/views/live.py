@@ -6,17 +6,17 @@ from django.http import HttpRequest, HttpResponseBase
 from django.shortcuts import get_object_or_404
 from django.views.decorators.http import require_GET
 
-from foundation.live.streams import ask, stream
+from foundation.live.streams import stream
 from referee.matches.notices import missed, topic_of
 from referee.models import Match
 
 
 @require_GET
-async def match_stream(request: HttpRequest, code: str) -> HttpResponseBase:
+def match_stream(request: HttpRequest, code: str) -> HttpResponseBase:
     """Poke the page of whoever has the address of the match, who may watch it."""
-    match = await ask(_followed, code)
+    match = _followed(code)
     catch_up = partial(_missed, match, request.GET.get("mark", ""))
-    return await stream(request, {topic_of(match)}, catch_up)
+    return stream(request, {topic_of(match)}, catch_up)
 
 
 def _followed(code: str) -> Match:

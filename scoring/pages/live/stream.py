@@ -5,7 +5,7 @@ from functools import partial
 from django.http import Http404, HttpRequest, HttpResponseBase
 from django.views.decorators.http import require_GET
 
-from foundation.live.streams import GAP, ask, stream
+from foundation.live.streams import GAP, stream
 from foundation.web.phone_keys import phone_key
 from foundation.web.requests import whole_number
 from scoring.evening.news import changes_missed, topics_followed
@@ -31,14 +31,14 @@ def _is_member(request: HttpRequest, event: Event) -> bool:
 
 
 @require_GET
-async def event_stream(request: HttpRequest, code: str) -> HttpResponseBase:
+def event_stream(request: HttpRequest, code: str) -> HttpResponseBase:
     """Poke the page of somebody who may follow the event, or one `table` of it; else 404."""
-    event = await ask(_followed, request, code)
+    event = _followed(request, code)
     table = whole_number(request.GET.get("table", ""), most=10**15)
     catch_up = partial(_missed, event, request.GET.get("mark", ""))
     # What is about all tables changes whenever one of them does, and costs more to make.
     gap = GAP if table is not None else 2 * GAP
-    return await stream(request, topics_followed(event, table), catch_up, gap=gap)
+    return stream(request, topics_followed(event, table), catch_up, gap=gap)
 
 
 def _followed(request: HttpRequest, code: str) -> Event:
@@ -53,11 +53,11 @@ def _missed(event: Event, mark: str, last: int | None) -> int | None:
 
 
 @require_GET
-async def screen_stream(request: HttpRequest, code: str) -> HttpResponseBase:
+def screen_stream(request: HttpRequest, code: str) -> HttpResponseBase:
     """Poke the hall's screen of whoever has its secret; else 404."""
-    event = await ask(_of_screen, code)
+    event = _of_screen(code)
     catch_up = partial(_missed, event, request.GET.get("mark", ""))
-    return await stream(request, topics_followed(event, None), catch_up, gap=2 * GAP)
+    return stream(request, topics_followed(event, None), catch_up, gap=2 * GAP)
 
 
 def _of_screen(code: str) -> Event:

@@ -6,14 +6,16 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
-from django.core.handlers.asgi import ASGIRequest
+from django.core.handlers.wsgi import WSGIRequest
 from django.urls import reverse
 from hypothesis import given
 from hypothesis import strategies as some
 
 from bench.open_pages import page_sent
-from foundation.front.pages import MAKER
+from foundation.front.pages import MAKER, environ
+from foundation.front.streams import SCOPE
 from foundation.live.sent import SentPage, changed_lines, gives_cookie, page_to_send
+from tests.foundation.front.acting import a_request
 
 PAGE = """<div hx-headers='{"Live-Mark": "%s"}'>\n<p>%s</p>\n<p>Table 3</p></div>"""
 lines = some.lists(some.sampled_from(["", "<p>", "30", "15", "</p>"]), max_size=12)
@@ -152,17 +154,12 @@ def test_a_page_that_would_give_a_cookie_is_not_sent() -> None:
     assert changes(SentPage(Maker([made]), {"headers": []})) is None
 
 
-def stream_of(page: str, *, has_maker: bool = True) -> ASGIRequest:
+def stream_of(page: str, *, has_maker: bool = True) -> WSGIRequest:
     """Return the request for a stream with that `page`."""
-    scope: dict[str, Any] = {
-        "type": "http",
-        "method": "GET",
-        "path": "/live/event/ABC/",
-        "query_string": f"page={page}".encode(),
-        "headers": [(b"cookie", b"phone=ada"), (b"accept", b"text/event-stream")],
-        "state": {MAKER: Maker([shown("7", "30")])} if has_maker else {},
-    }
-    return ASGIRequest(scope, None)  # type: ignore[arg-type]
+    headers = {"cookie": "phone=ada", "accept": "text/event-stream"}
+    state = {MAKER: Maker([shown("7", "30")])} if has_maker else {}
+    scope = a_request(query_string=f"page={page}".encode(), headers=headers, state=state)
+    return WSGIRequest({**environ(scope, b""), SCOPE: scope})
 
 
 def test_the_page_is_asked_for_as_its_reader_would() -> None:
@@ -171,7 +168,7 @@ def test_the_page_is_asked_for_as_its_reader_would() -> None:
     assert page is not None
     changes(page)
 
-    (asked,) = request.scope["state"][MAKER].asked
+    (asked,) = request.META[SCOPE]["state"][MAKER].asked
     assert (asked["path"], asked["query_string"]) == ("/t/ABC23/", b"round=2")
     assert asked["headers"] == [
         (b"cookie", b"phone=ada"),
