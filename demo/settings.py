@@ -16,7 +16,7 @@ SESSION_COOKIE_NAME, CSRF_COOKIE_NAME = "demo-session", "demo-csrf"
 SIGN_UP = BACKUPS = False
 
 # What stands there adds to the page of the same name.
-TEMPLATES = [{**TEMPLATES[0], "DIRS": [BASE_DIR / "templates/demo", *TEMPLATES[0]["DIRS"]]}]  # type: ignore[misc]
+TEMPLATES = [{**TEMPLATES[0], "DIRS": [BASE_DIR / "templates/demo", *TEMPLATES[0]["DIRS"]]}]
 
 # Files come as they are: collecting them would take longer than making the evening.
 STORAGES = {
