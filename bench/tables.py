@@ -25,6 +25,13 @@ PLACE = re.compile(r"<h1>Table (\d+)</h1>\s*<p>\s*Round (\d+)")
 AHEAD = re.compile(r'phone-ahead">.*?href="([^"]+)"', re.DOTALL)
 FILLED = re.compile(r'<tr id="deal-(\d+)"(?:(?!</th>).)*?aria-hidden="true">[✓…]<', re.DOTALL)
 STALE = "In the meantime"
+WARNING = re.compile(r'class="message (?:warning|error)"[^>]*>(.*?)</(?:p|li|div)>', re.DOTALL)
+TAG = re.compile(r"<[^>]*>")
+
+
+def warnings(text: str) -> str:
+    """Return the words in which a page refuses something, empty where there are none."""
+    return " ".join(TAG.sub(" ", " ".join(WARNING.findall(text))).split())
 
 
 def hidden_fields(text: str, after: str = "") -> dict[str, str]:
@@ -152,7 +159,8 @@ class Phone(OpenPage):
         elif played in self.measured.closing:
             self.measured.refused[f"{what}: the round is closed"] += 1
         else:
-            self.measured.errors[f"{what}: refused"] += 1
+            words = warnings(answer.text) or f"no word, {answer.status}"
+            self.measured.errors[f"{what}: refused: {words}"] += 1
 
 
 async def play(place: Place, number: int, due: float, *, on_two: bool) -> None:

@@ -1,6 +1,6 @@
 """What the phones of the load read off their pages."""
 
-from bench.tables import filled, hidden_fields
+from bench.tables import filled, hidden_fields, warnings
 
 SHEET = """
 <tr id="deal-1"><th scope="row">1 <span aria-hidden="true">✓</span></th><td>3</td></tr>
@@ -23,3 +23,12 @@ def test_a_sheet_shows_deals_that_are_confirmed_or_wait() -> None:
 def test_hidden_fields_are_those_of_one_form() -> None:
     assert hidden_fields(FORMS) == {"seen": "1"}
     assert hidden_fields(FORMS, 'id="publish"') == {"seen": "2"}
+
+
+def test_a_refusal_is_known_by_its_words() -> None:
+    page = (
+        '<p>Deal 3</p><p class="message warning" role="status">The <b>round</b>\n is over.</p>'
+    )
+
+    assert warnings(page) == "The round is over."
+    assert warnings("<p>Deal 3</p>") == ""
