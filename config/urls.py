@@ -12,7 +12,7 @@ from scoring.pages.printing.views.rules_cards import rules_card
 urlpatterns = [
     path("healthz", healthz, name="healthz"),
     path("language/", choose, name="language"),
-    # What begins with live/ goes by Django's ASGI handler, see `foundation.front`.
+    # What begins with live/ may stay open, see `foundation.front`.
     path("live/event/<slug:code>/", event_stream, name="live-event"),
     path("live/screen/<slug:code>/", screen_stream, name="live-screen"),
     path("live/match/<slug:code>/", match_stream, name="live-match"),
