@@ -26,9 +26,7 @@ def test_hidden_fields_are_those_of_one_form() -> None:
 
 
 def test_a_refusal_is_known_by_its_words() -> None:
-    page = (
-        '<p>Deal 3</p><p class="message warning" role="status">The <b>round</b>\n is over.</p>'
-    )
+    page = '<p>Deal 3</p><p class="message warning" role="status">The <b>round</b>\n is over.</p>'
 
     assert warnings(page) == "The round is over."
     assert warnings("<p>Deal 3</p>") == ""

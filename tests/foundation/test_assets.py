@@ -127,13 +127,14 @@ def test_static_files_are_collected_anew_when_something_else_is_made_of_them(
 
 
 def test_our_scripts_and_sheets_are_served_without_comments_and_blanks() -> None:
-    script = b"// A reason.\nif (here) {\n  // Another.\n  go(`//`);\n}\n"
+    script = b"// A reason.\nif (here) {\n  // Another.\n  go(`//`);\n\n}\n"
     sheet = (
-        b"/* A reason,\n   in two lines. */\n.a, .b {\n  & :hover {\n    margin: 0 1px;\n  }\n}\n"
+        b"/* A reason,\n   in two lines. */\n"
+        b".a, .b {\n  & > .c {\n    margin: 0 0.5px 10.5px;\n  }\n}\n"
     )
 
     assert lean("js/a.js", script) == b"if (here) {\ngo(`//`);\n}\n"
-    assert lean("css/a.css", sheet) == b".a,.b{& :hover{margin:0 1px}}"
+    assert lean("css/a.css", sheet) == b".a,.b{&>.c{margin:0 .5px 10.5px}}"
 
 
 @pytest.mark.parametrize(
@@ -146,7 +147,20 @@ def test_the_texts_in_a_sheet_are_served_as_they_are(sheet: Path) -> None:
     assert re.findall('"[^"]*"', served) == re.findall('"[^"]*"', text)
 
 
-@pytest.mark.parametrize("name", ["django_htmx/htmx.js", "img/cards.svg", "js/deeper/a.js"])
+def test_a_drawing_is_served_without_comments_and_blanks() -> None:
+    drawing = b"<svg>\n  <!-- A reason,\n  in two lines. -->\n  <path d='M0 0.5 1'/>\n</svg>\n"
+
+    assert lean("img/a.svg", drawing) == b"<svg><path d='M0 0.5 1'/></svg>\n"
+
+
+@pytest.mark.parametrize(
+    "drawing", sorted((ROOT / "static/img").glob("*.svg")), ids=lambda at: at.name
+)
+def test_no_drawing_has_words_whose_blanks_would_count(drawing: Path) -> None:
+    assert "<text" not in drawing.read_text()
+
+
+@pytest.mark.parametrize("name", ["django_htmx/htmx.js", "img/icon.png", "js/deeper/a.js"])
 def test_what_others_wrote_is_served_as_it_came(name: str) -> None:
     assert lean(name, b"  // theirs\n") == b"  // theirs\n"
 

@@ -9,7 +9,7 @@ from django.template import TemplateDoesNotExist, engines
 from django.template.base import Template
 from django.template.loaders.locmem import Loader as Kept
 
-from foundation.web.templates import Loader
+from foundation.web.templates import Loader, lean
 
 AT_ONCE = 6
 TEMPLATES = {"sheet.html": "{% extends 'site.html' %}", "site.html": "<main></main>"}
@@ -58,3 +58,36 @@ def test_one_that_is_missing_stays_missing() -> None:
 
 def test_pages_are_made_with_it() -> None:
     assert [type(each) for each in engines["django"].engine.template_loaders] == [Loader]
+
+
+def test_a_page_is_compiled_without_indents_line_by_line_the_same() -> None:
+    page = "<ul>\n  {% for each in all %}\n\t<li>{{ each }}</li>\n  {% endfor %}\n\n</ul>\n"
+
+    assert lean("sheet.html", page) == (
+        "<ul>\n{% for each in all %}\n<li>{{ each }}</li>\n{% endfor %}\n\n</ul>\n"
+    )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{% blocktranslate with n=1 %}\n  Deal {{ n }}\n  {% plural %}\n  {% endblocktranslate %}",
+        "<pre dir='ltr'>\n  one\n</pre>",
+        '<textarea\n  name="record">\n  one\n</textarea>',
+    ],
+)
+def test_a_text_in_which_blanks_count_is_compiled_as_it_stands(text: str) -> None:
+    assert lean("sheet.html", f"<p>\n  {text}\n  </p>") == f"<p>\n{text}\n</p>"
+
+
+def test_what_is_no_page_is_compiled_as_it_stands() -> None:
+    assert lean("mail.txt", "one\n  two") == "one\n  two"
+
+
+def test_pages_come_without_indents() -> None:
+    tried = Loader(
+        engines["django"].engine,
+        [("django.template.loaders.locmem.Loader", {"page.html": "<p>\n    one</p>"})],
+    )
+
+    assert tried.get_template("page.html").source == "<p>\none</p>"
