@@ -11,6 +11,7 @@ import re
 import time
 from collections import defaultdict
 from collections.abc import Hashable, Mapping
+from html import unescape
 
 from bench.browsers import Answer, Browser
 from bench.hall import SEATS
@@ -25,13 +26,17 @@ PLACE = re.compile(r"<h1>Table (\d+)</h1>\s*<p>\s*Round (\d+)")
 AHEAD = re.compile(r'phone-ahead">.*?href="([^"]+)"', re.DOTALL)
 FILLED = re.compile(r'<tr id="deal-(\d+)"(?:(?!</th>).)*?aria-hidden="true">[✓…]<', re.DOTALL)
 STALE = "In the meantime"
-WARNING = re.compile(r'class="message (?:warning|error)"[^>]*>(.*?)</(?:p|li|div)>', re.DOTALL)
+WARNING = re.compile(
+    r'<(\w+) class="(?:message (?:warning|error)" role="(?:status|alert)|errors)"[^>]*>(.*?)</\1>',
+    re.DOTALL,
+)
 TAG = re.compile(r"<[^>]*>")
 
 
 def warnings(text: str) -> str:
     """Return the words in which a page refuses something, empty where there are none."""
-    return " ".join(TAG.sub(" ", " ".join(WARNING.findall(text))).split())
+    found = " ".join(words for _tag, words in WARNING.findall(text))
+    return " ".join(unescape(TAG.sub(" ", found)).split())
 
 
 def hidden_fields(text: str, after: str = "") -> dict[str, str]:

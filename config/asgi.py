@@ -37,7 +37,7 @@ measures = Measures()
 application = Guard(
     Makers(
         Pages(behind_wsgi),
-        Streams(behind_wsgi),
+        Streams(behind_wsgi, threads=limits_here().openings),
         Pages(behind_wsgi, threads=2),
         Pages(behind_wsgi, threads=2),
     ),

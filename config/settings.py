@@ -159,8 +159,9 @@ if DATABASE["ENGINE"] == "django.db.backends.postgresql":
         **DATABASE.get("OPTIONS", {}),
         "pool": {
             "min_size": 2,
-            # Eight threads make pages, four streams ask, and backups are made: none of them waits
-            # for another's connection.
+            # Eight threads make pages, two those that are sent, four open streams and two follow
+            # changes: none of them waits for another's connection. Whatever else asks does so
+            # rarely, and may wait.
             "max_size": 16,
             "timeout": 1.5,
             "max_idle": 120,

@@ -1,12 +1,12 @@
 """The pages: Django as `foundation.front` has them made in threads."""
 
 import os
-from contextlib import suppress
 
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 from django.core.wsgi import get_wsgi_application
-from django.urls import Resolver404, get_resolver, resolve
+from django.urls import get_resolver
+from django.urls.resolvers import get_ns_resolver
 from django.utils.translation import override
 
 from foundation.command import command_for
@@ -24,9 +24,21 @@ except ImproperlyConfigured as error:
         "or set SECRET_KEY."
     ) from error
 
-# Django reads all addresses with the first page, and each of several that come at once does so.
-with suppress(Resolver404):
-    resolve("/no/such/page/")
-for language, _name in settings.LANGUAGES:
-    with override(language):
-        _addresses = get_resolver().reverse_dict
+
+def read_addresses() -> None:
+    """Have all addresses read now: Django reads them with the first page, and with each of several
+    that come at once.
+    """
+    site = get_resolver()
+    rooms = [
+        get_ns_resolver(prefix, room, ()) if prefix else room
+        for prefix, room in site.namespace_dict.values()
+    ]
+    for language, _name in settings.LANGUAGES:
+        with override(language):
+            for each in (site, *rooms):
+                # Asking for them is what reads them.
+                _ = each.reverse_dict
+
+
+read_addresses()

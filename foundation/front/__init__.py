@@ -6,6 +6,7 @@ an address waits for itself, or is refused; the others notice nothing of it.
 
 `limits` are the numbers with their reasons, `visitors` says who is counted, `connections` guards
 what is no request yet, `guard` each request: its body (`bodies`), its turn (`turns`), its page
-(`pages`) or its stream (`openings`). `refusals` are the answers in words, `notes` the few lines in
-the log. `python -m foundation.front` serves with all of it.
+(`pages`) or its stream (`openings` lets it begin, `streams` opens and sends it). `refusals` are the
+answers in words, `notes` the few lines in the log. `python -m foundation.front` serves with all of
+it.
 """

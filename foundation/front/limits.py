@@ -14,8 +14,8 @@ ENOUGH_FILES = 8192
 ACCEPTED_AT_ONCE = 32
 """How many connections are taken in at one stroke: what is to be answered waits meanwhile."""
 OTHER_FILES = 200
-"""Three strokes may have been taken in before the first that is too much is closed; and eight
-threads need the database's files.
+"""Three strokes may have been taken in before the first that is too much is closed; and some
+sixteen threads keep the database's files.
 """
 SELECTED = 450
 """Without `resource` the loop can watch 512 sockets."""
@@ -68,9 +68,11 @@ class Limits:
     streams_of_address: int = 400
     """300 phones, the screens of the hall, and phones that come back before they were missed."""
     openings: int = 4
-    """Streams that are being opened at the same time, each by a few questions to the database."""
+    """Streams that are being opened at the same time, each in a thread, by a few questions to the
+    database."""
     opening_seconds: float = 1
-    """After so long the next may begin, whatever keeps this one."""
+    """After so long the next of an address may begin, whatever keeps this one; it begins when there
+    is a thread."""
 
     refusal_seconds: float = 1
     """An address that is refused for now hears so after a while: it may ask again at once."""

@@ -54,6 +54,9 @@ class Openings:
             return
         opening = _Opening(self._turns, self._at_once, address, self._limits.opening_seconds)
         await opening.begin()
+        if is_gone(scope):
+            opening.end()
+            return
 
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.body":

@@ -17,7 +17,6 @@ from foundation.front.pages import Answer, Headers, Wsgi, environ, opened
 
 SCOPE = "foundation.front.scope"
 """By this name the environment of a request has its scope, where the answer may stay open."""
-THREADS = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,24 +36,30 @@ class Stream:
 
 
 class Streams:
-    """A WSGI application whose answers may be streams: those that Django calls asynchronous."""
+    """A WSGI application whose answers may be streams: those that Django calls asynchronous. So
+    many are opened at a time as there are threads.
+    """
 
-    def __init__(self, application: Wsgi, threads: int = THREADS) -> None:
+    def __init__(self, application: Wsgi, threads: int) -> None:
         self._application = application
         self._threads = ThreadPoolExecutor(threads, "streams")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a request, until the answer ends or whoever asked has gone."""
+        """Answer a request, until the answer ends or its reader has gone."""
         loop, context = asyncio.get_running_loop(), copy_context()
         answer = await loop.run_in_executor(self._threads, context.run, self._open, scope)
         if isinstance(answer, Answer):
             await answer.send(send)
             return
-        async with asyncio.TaskGroup() as group:
-            leaving = group.create_task(_leaves(receive))
-            sending = group.create_task(answer.send(send))
-            leaving.add_done_callback(lambda _: sending.cancel())
-            sending.add_done_callback(lambda _: leaving.cancel())
+        try:
+            async with asyncio.TaskGroup() as group:
+                leaving = group.create_task(_leaves(receive))
+                sending = group.create_task(answer.send(send))
+                leaving.add_done_callback(lambda _: sending.cancel())
+                sending.add_done_callback(lambda _: leaving.cancel())
+        except ExceptionGroup as failed:
+            # One of the two has failed; the other one was called off.
+            raise failed.exceptions[0] from None
 
     def _open(self, scope: Scope) -> Answer | Stream:
         with opened(self._application, {**environ(scope, b""), SCOPE: scope}) as made:

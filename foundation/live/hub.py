@@ -45,10 +45,10 @@ class Follower:
 
 
 class Hub:
-    """The followers of one process. All of it happens in the thread of its event loop.
+    """The followers of one process. All else happens in the thread of its event loop.
 
-    They ask the database in few threads: a hall whose pages all open at once, as after a restart,
-    would otherwise want a connection for each.
+    Followers ask the database in few threads: a hall whose pages all open at once, as after a
+    restart, would otherwise want a connection for each.
     """
 
     def __init__(self) -> None:

@@ -36,7 +36,7 @@ class Loader(cached.Loader):
 
     def __init__(self, engine: Any, loaders: Any) -> None:
         super().__init__(engine, loaders)
-        # A tag may look for a template while its own is compiled.
+        # A tag might look for a template while its own is compiled.
         self._compiling = RLock()
 
     def get_template(self, template_name: str, skip: Any = None) -> Template:

@@ -29,4 +29,6 @@ def test_a_refusal_is_known_by_its_words() -> None:
     page = '<p>Deal 3</p><p class="message warning" role="status">The <b>round</b>\n is over.</p>'
 
     assert warnings(page) == "The round is over."
+    assert warnings('<ul class="errors"><li>Ada&#x27;s hand</li></ul>') == "Ada's hand"
+    assert warnings('<p id="old" hidden class="message warning" role="status">No network</p>') == ""
     assert warnings("<p>Deal 3</p>") == ""

@@ -20,7 +20,8 @@ URLResolver._populate = read_anew
 resolvers._route_to_regex = read_anew
 for language, _ in settings.LANGUAGES:
     with override(language):
-        reverse("scoring:clubs")
+        for name in ("scoring:clubs", "referee:games", "guides:guides"):
+            reverse(name)
 try:
     resolve("/no/such/address/")
 except Resolver404:

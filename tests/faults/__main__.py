@@ -59,6 +59,7 @@ class Trials:
                 self.note(*self.night.faults())
         self.night.close()
         self.disk.remove()
+        self.note(*(f"still open: {each}" for each in self.disk.still_open()))
 
     def note(self, *found: str) -> None:
         self.found += [f"{each} (seed {self.seed}, trial {self.number})" for each in found]

@@ -67,6 +67,22 @@ def test_the_next_begins_after_a_pause_as_long_as_the_last_took():
     run(test)
 
 
+def test_a_reader_who_left_while_it_waited_is_opened_none():
+    async def test():
+        hall, has_left = Hall(openings=1), []
+        hall.ask("here", "/one")
+        hall.ask("there", "/two", state={"is_gone": lambda: bool(has_left)})
+        hall.ask("elsewhere", "/three")
+        await a_moment()
+        has_left.append("there")
+        hall.streams.may_speak.set()
+        await a_moment()
+
+        assert hall.streams.begun == ["/one", "/three"]
+
+    run(test)
+
+
 def test_one_that_takes_too_long_holds_up_nothing():
     async def test():
         hall = Hall(opening_seconds=0.05)

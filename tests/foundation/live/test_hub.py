@@ -1,10 +1,12 @@
 """Who is woken, and for what."""
 
 import asyncio
+import time
+from functools import partial
 
 import pytest
 
-from foundation.live.hub import Hub
+from foundation.live.hub import THREADS, Hub
 from foundation.live.sources import News
 
 
@@ -61,3 +63,37 @@ def test_everybody_is_woken_where_something_may_have_been_missed(hub):
         assert woken(one)
         assert woken(other)
         assert one.number is None
+
+
+def test_whoever_asks_the_database_has_a_connection_that_is_fit_and_leaves_one(
+    hub: Hub, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[str] = []
+    monkeypatch.setattr("foundation.live.hub.close_old_connections", lambda: done.append("looked"))
+
+    def fails() -> None:
+        done.append("asked")
+        raise RuntimeError("a fault")
+
+    with pytest.raises(RuntimeError, match="a fault"):
+        asyncio.run(hub.ask(fails))
+
+    assert done == ["looked", "asked", "looked"]
+
+
+def test_few_ask_at_a_time(hub: Hub) -> None:
+    at_it: set[int] = set()
+    most: list[int] = []
+
+    def ask(number: int) -> int:
+        at_it.add(number)
+        most.append(len(at_it))
+        time.sleep(0.05)
+        at_it.discard(number)
+        return number
+
+    async def all_at_once() -> list[int]:
+        return await asyncio.gather(*(hub.ask(partial(ask, number)) for number in range(6)))
+
+    assert asyncio.run(all_at_once()) == list(range(6))
+    assert max(most) == THREADS

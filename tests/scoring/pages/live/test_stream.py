@@ -33,7 +33,7 @@ def test_a_stream_is_only_read(event):
 
 
 def test_a_server_that_could_only_hang_says_so(event):
-    """Under WSGI, as `manage.py runserver` and this client have it."""
+    """One that has nothing but threads, as `manage.py runserver` and this client have it."""
     answer = logged_in(event.club).get(f"/live/event/{event.code}/")
 
     assert answer.status_code == 501
