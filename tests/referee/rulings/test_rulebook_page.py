@@ -12,9 +12,9 @@ from tests.referee.devices import html
 each_game = pytest.mark.parametrize("game", list(presentations()), ids=lambda game: game.code)
 
 REFEREE_AND_NUMBERS = {
-    "eight_colours": {"2.1", "2.9", "3.3", "4.1", "4.2", "4.3", "4.4", "4.5"},
+    "eight_colours": {"2.1", "2.9", "2.10", "3.3", "4.1", "4.2", "4.3", "4.4", "4.5"},
     "taki": {
-        *("1.2", "1.3", "2.2", "2.4", "6.2", "6.3", "6.4", "7.1", "7.2", "8.3", "8.5"),
+        *("1.2", "1.3", "2.2", "2.4", "6.2", "6.3", "6.4", "6.5", "7.1", "7.2", "8.3", "8.5"),
         *("9.1", "9.2", "9.3", "9.4", "9.5"),
     },
     "jokeren": {

@@ -65,6 +65,15 @@ LAST_CARD = Chapter(
             ),
             house_rules={"last_card_enforcement": LAST_CARD_ENFORCEMENT},
         ),
+        Clause(
+            "6.5",
+            _(
+                "Where all players have phones of their own, a call that is tapped earlier in the "
+                "same turn counts with the card that makes it due. It no longer counts once cards "
+                "are drawn or accepted, or another player has moved."
+            ),
+            house=True,
+        ),
     ),
 )
 
