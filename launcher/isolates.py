@@ -17,7 +17,9 @@ _PIECE = re.compile(r"(?P<bdi><bdi\b[^>]*>.*?</bdi>)|(?P<tag><[^>]*>)|(?P<fact>%
 
 def with_isolates(translation: str) -> str:
     """Return a translation with every placeholder isolated that is not within a tag or marked
-    already: whatever is filled in has the direction of its own first letter.
+    already: whatever is filled in has the direction of its own first letter. Several placeholders
+    without a letter of their own, such as the figure and the colour of a card, are marked as a
+    whole too: put into a sentence they would have no direction, and be read from the left.
     """
 
     def marked(found: re.Match[str]) -> str:
@@ -27,4 +29,9 @@ def with_isolates(translation: str) -> str:
             return text
         return f"{BEGIN_WORDS}{text}{END}"
 
-    return _PIECE.sub(marked, translation)
+    isolated = _PIECE.sub(marked, translation)
+    facts = sum(bool(found["fact"]) for found in _PIECE.finditer(translation))
+    has_direction = any(map(str.isalpha, _PIECE.sub("", translation)))
+    if facts < 2 or has_direction or translation.startswith((BEGIN_FIGURES, BEGIN_LIST, "<")):
+        return isolated
+    return f"{BEGIN_LIST}{isolated}{END}"

@@ -3,12 +3,14 @@
 The words stand in gettext, so that a page, a sentence and a screen reader say the same.
 """
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
+from foundation.language.direction import in_order
 from referee.engine.faces import Face
 
 Words = str | Promise
@@ -142,6 +144,11 @@ def card_name(face: Face) -> str:
     if not colour and figure in COLOURLESS:
         return _colourless_name(face)
     raise UnknownFace(face)
+
+
+def card_names(faces: Iterable[Face]) -> str:
+    """Return several cards as they stand in a sentence, the first one first."""
+    return in_order(", ".join(map(card_name, faces)))
 
 
 def short_name(face: Face) -> str:

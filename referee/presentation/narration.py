@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from foundation.language.direction import names_in_sentence
-from referee.cards.card_names import card_name
+from referee.cards.card_names import card_name, card_names
 from referee.engine.faces import Face
 from referee.engine.moves import Call, Draw, Penalty, Play, Show, Shuffle, Undo
 from referee.engine.record import Record
@@ -121,7 +121,9 @@ def _came_due(made: MadeMove, left: list[int]) -> Iterator[str]:
         left[seat - 1] -= count
     if len(counts) == 1 and all(found.drew.values()):
         (count,) = counts
-        drew = ngettext("%(players)s drew %(count)s", "%(players)s drew %(count)s", len(names))
+        drew = ngettext(
+            "%(players)s drew %(count)s card", "%(players)s drew %(count)s cards", count
+        )
         facts = {"players": names_in_sentence(names), "count": count}
         yield _("%(cause)s: %(effect)s.") % {"cause": found.cause, "effect": drew % facts}
         return
@@ -155,7 +157,7 @@ def _own_part(made: MadeMove, left: list[int]) -> Iterator[str]:
         case Penalty():
             yield _("The referee gave a penalty.")
         case Show():
-            cards = ", ".join(card_name(deck.face(card)) for card in move.cards)
+            cards = card_names(map(deck.face, move.cards))
             yield _("The hand of %(player)s is shown: %(cards)s.") % {
                 "player": record.players[move.of - 1],
                 "cards": cards or _("no cards"),

@@ -11,7 +11,9 @@ ISOLATED = "\u2068%(name)s\u2069"
     ("translation", "marked"),
     [
         ("התור של %(name)s", f"התור של {ISOLATED}"),
-        ("%(name)s: %(n)d", f"{ISOLATED}: \u2068%(n)d\u2069"),
+        ("%(name)s: %(n)d", f"\u2067{ISOLATED}: \u2068%(n)d\u2069\u2069"),
+        ("%(name)s %(name)s קלף", f"{ISOLATED} {ISOLATED} קלף"),
+        ("\u2066%(name)s–%(name)s\u2069", f"\u2066%(name)s–{ISOLATED}\u2069"),
         ("<b>%(name)s</b> %%", f"<b>{ISOLATED}</b> %%"),
         ("<bdi>%(name)s</bdi>, %(name)s", f"<bdi>%(name)s</bdi>, {ISOLATED}"),
         ('<a href="%(name)s">%(name)s</a>', f'<a href="%(name)s">{ISOLATED}</a>'),

@@ -3,10 +3,12 @@
 import gzip
 import re
 from pathlib import Path
+from unicodedata import bidirectional
 from xml.etree import ElementTree
 
 import pytest
 from django.conf import settings
+from django.utils.translation import override
 
 from referee.cards.card_names import (
     COLOURLESS,
@@ -18,6 +20,7 @@ from referee.cards.card_names import (
     SUITS,
     UnknownFace,
     card_name,
+    card_names,
     colour_name,
 )
 from referee.engine.faces import Face
@@ -251,3 +254,40 @@ def test_the_sprite_keeps_to_the_content_security_policy() -> None:
     assert set(re.findall(r'href="([^"]*)"', SPRITE)) <= {
         f"#{name}" for name in re.findall(r'id="([^"]+)"', SPRITE)
     }
+
+
+ISOLATES = {"\u2066": "L", "\u2067": "R", "\u2068": "?"}
+
+
+def first_strong(text: str) -> str:
+    """Return the direction that a first strong isolate round a text takes: inner ones count for
+    nothing (rule P2 of Unicode's algorithm), and without a letter it is read from the left.
+    """
+    depth = 0
+    for letter in text:
+        if letter in ISOLATES:
+            depth += 1
+        elif letter == "\u2069":
+            depth -= 1
+        elif depth == 0 and bidirectional(letter) in ("L", "R", "AL"):
+            return "L" if bidirectional(letter) == "L" else "R"
+    return "L"
+
+
+@pytest.mark.parametrize(
+    "face", [Face("green", "7"), Face("yellow", "plus"), Face("clubs", "9"), Face("", "joker")]
+)
+def test_in_hebrew_a_card_put_into_a_sentence_is_read_from_the_right(face: Face) -> None:
+    with override("he"):
+        name = card_name(face)
+
+    # A whole that begins its own direction carries it into whatever it is put into.
+    assert name.startswith("\u2067") or first_strong(name) == "R"
+
+
+def test_in_hebrew_the_first_of_several_cards_stands_on_the_right() -> None:
+    with override("he"):
+        names = card_names([Face("green", "7"), Face("red", "2")])
+
+    assert names.startswith("\u2067")
+    assert names.index("7") < names.index("2", 1)

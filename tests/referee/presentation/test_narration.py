@@ -228,14 +228,14 @@ PLUS_THREE = {
 @pytest.mark.parametrize(
     ("moves", "sentences"),
     [
-        (("2 accept",), ("Nobody broke the +3: Ben, Gil and Dov drew 3.",)),
+        (("2 accept",), ("Nobody broke the +3: Ben, Gil and Dov drew 3 cards.",)),
         (
             ("2 play R5",),
-            ("Nobody broke the +3: Ben, Gil and Dov drew 3.", "Ben laid the red 5."),
+            ("Nobody broke the +3: Ben, Gil and Dov drew 3 cards.", "Ben laid the red 5."),
         ),
         (
             ("2 draw",),
-            ("Nobody broke the +3: Ben, Gil and Dov drew 3.", "Ben drew 1 card."),
+            ("Nobody broke the +3: Ben, Gil and Dov drew 3 cards.", "Ben drew 1 card."),
         ),
     ],
 )

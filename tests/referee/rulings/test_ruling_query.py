@@ -71,7 +71,7 @@ def test_cards_that_are_drawn_are_told() -> None:
         "Ada drew 1 card.",
     )
     assert ruled("R5", "window", "accept").follows[:1] == (
-        "Nobody broke the +3: Ada, Ben and Gil drew 3.",
+        "Nobody broke the +3: Ada, Ben and Gil drew 3 cards.",
     )
 
 

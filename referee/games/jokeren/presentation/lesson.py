@@ -207,8 +207,8 @@ BUBBLES = (
     ),
     Bubble(
         text=_(
-            "You can come out with %(points)s! Tap the marked cards, “Put together”, then "
-            "“Lay down”."
+            "Come out with %(points)s: for each meld tap its cards, “Put together”. Then “Lay "
+            "down”."
         ),
         together=_("Your melds are together, %(points)s points: tap “Lay down”."),
         when=comes_out,
@@ -230,7 +230,9 @@ BUBBLES = (
         face=Face("spades", "7"),
     ),
     Bubble(
-        text=_("You hold what a joker stands for: tap the %(card)s, then ⇄. Lay the joker again."),
+        text=_(
+            "You hold what a joker stands for: tap the %(card)s, then ⇄. Then lay the joker again."
+        ),
         when=swaps,
         topic=_("Swap the real card for a joker"),
         face=Face("", "joker"),
@@ -260,7 +262,7 @@ LESSON = Lesson(
     seed=212,
     opening=(
         _("Draw a card, lay sets and runs, discard a card: that is a turn."),
-        _("To come out, your first melds are worth 40 points together."),
+        _("To come out, your first melds must be worth at least 40 points together."),
         _("The first without cards wins; the other counts the cards left."),
     ),
     closing=_("You know Jokeren now"),

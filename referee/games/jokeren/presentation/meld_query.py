@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from referee.cards.card_names import card_name
+from referee.cards.card_names import card_names
 from referee.engine.cards import UNSEEN, Card
 from referee.engine.notation import Move
 from referee.engine.options import allowed_values, other_values
@@ -184,7 +184,7 @@ def _allowed(question: LayDownQuery) -> str:
         return _allowed_take(options)
     if verb == "discard":
         return _allowed_discard(question)
-    cards = ", ".join(card_name(DECK.face(card)) for card in _move(question).cards)
+    cards = card_names(map(DECK.face, _move(question).cards))
     facts = {"cards": cards, "meld": number}
     if verb == "add":
         return _("This may be laid off on meld %(meld)s: %(cards)s.") % facts

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from referee.cards.card_names import card_name
+from referee.cards.card_names import card_names
 from referee.engine.cards import Card
 from referee.games.jokeren.cards import JOKER
 from referee.games.jokeren.discard_use import cards_kept
@@ -140,4 +140,4 @@ def _additions(best: Proposal) -> tuple[str, ...]:
 
 
 def _names(cards: Sequence[Card]) -> str:
-    return ", ".join(card_name(DECK.face(card)) for card in cards)
+    return card_names(map(DECK.face, cards))

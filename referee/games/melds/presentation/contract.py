@@ -163,7 +163,8 @@ class MeldGame:
                    the state; None where it is none of the game's
     tags           words beside a seat's number of cards (“came out”): the state, the seat
     part           what the page shows beneath the melds in the making to the player who is to move:
-                   the state, the tray; None for nothing
+                   the state, the tray; None for nothing. While its `missing` is more than nothing
+                   the melds in the making may not be laid yet, and the button for that is plain
     part_template  shows that, as `part`
     question       what is asked where there are choices: what a joker stands for
     fits           by the melds on the table, what of the hand of the seat to move fits

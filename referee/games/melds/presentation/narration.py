@@ -5,7 +5,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from referee.cards.card_names import card_name
+from referee.cards.card_names import card_name, card_names
 from referee.engine.cards import Card, Deck
 from referee.engine.notation import Move
 from referee.games.melds.moves import Add, Discard, Lay, Take
@@ -56,4 +56,4 @@ def advise(move: Move, deck: Deck) -> str:
 
 
 def cards_in_words(deck: Deck, cards: Iterable[Card]) -> str:
-    return ", ".join(card_name(deck.face(card)) for card in cards)
+    return card_names(map(deck.face, cards))

@@ -9,7 +9,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from referee.cards.card_names import card_name
+from referee.cards.card_names import card_names
 from referee.engine.cards import Card
 from referee.engine.faces import Face
 from referee.engine.rulings import Refused
@@ -104,6 +104,6 @@ def _lies(page: MeldPage) -> Iterator[str]:
     else:
         yield _("The discard pile is empty.")
     for meld in page.melds:
-        cards = ", ".join(card_name(face) for face in meld.faces)
+        cards = card_names(meld.faces)
         facts = {"meld": meld.number, "title": meld.title, "cards": cards}
         yield _("Meld %(meld)s, %(title)s: %(cards)s.") % facts

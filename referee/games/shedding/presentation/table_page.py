@@ -9,7 +9,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from referee.cards.card_names import card_name
+from referee.cards.card_names import card_name, card_names
 from referee.cards.card_picker import PadGroup, pad
 from referee.cards.tiles import CardTile, colour_of, letter_of, tile_of
 from referee.computers.seats import people_of
@@ -255,7 +255,7 @@ def table_page(
         if holder
         else tuple((seat, names[seat - 1]) for seat in others if seat in people_of(match)),
         hand=hand,
-        drew=", ".join(card_name(held.face) for held in hand if held.is_new),
+        drew=card_names(held.face for held in hand if held.is_new),
         events=last_sentences(events),
         calls=game.wants_call(match.house_rules()),
         answers=answers,

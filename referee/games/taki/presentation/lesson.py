@@ -119,7 +119,9 @@ BUBBLES = (
         face=Face("", "breaker"),
     ),
     Bubble(
-        text=_("A +3: all others draw three cards. You have nothing that breaks it: accept it."),
+        text=_(
+            "A +3: you draw three, for you hold nothing that breaks it. Tap “No breaker: continue”."
+        ),
         when=must_accept,
         anchor=Anchor.ACTIONS,
     ),

@@ -100,7 +100,7 @@ def test_the_last_chapter_says_the_same_as_the_eight_colour_games() -> None:
 def test_what_the_sources_leave_open_is_marked_as_house() -> None:
     marked = [clause.number for clause in presentation_of("taki").rulebook.clauses if clause.house]
 
-    assert marked == ["2.2", "3.4", "3.9", "4.3", "4.7", "5.6"]
+    assert marked == ["2.2", "3.4", "3.9", "4.3", "4.7", "5.6", "6.5"]
 
 
 def test_what_a_card_without_a_number_counts_is_marked_within_its_clause() -> None:
