@@ -35,7 +35,7 @@ BETWEEN_TAGS = re.compile(r">\s+<")
 
 class LeanStaticFilesStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
     """Serves our style sheets, scripts and drawings without their comments and blanks, which are a
-    fifth of what a phone would fetch.
+    sixth of what a phone would fetch.
     """
 
     def _save(self, name: str, content: Any) -> str:

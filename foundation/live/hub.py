@@ -45,7 +45,8 @@ class Follower:
 
 
 class Hub:
-    """The followers of one process. All else happens in the thread of its event loop.
+    """The followers of one process. All but their questions to the database happens in the thread
+    of its event loop.
 
     Followers ask the database in few threads: a hall whose pages all open at once, as after a
     restart, would otherwise want a connection for each.

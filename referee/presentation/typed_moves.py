@@ -14,7 +14,8 @@ from functools import cached_property
 from django.utils.functional import Promise
 from django.utils.translation import pgettext_lazy
 
-from referee.cards.card_names import card_name
+from foundation.language.direction import in_order
+from referee.cards.card_names import card_name, card_names
 from referee.engine.cards import Deck
 
 LONGEST = 600
@@ -155,7 +156,7 @@ class TypedMoves:
         if isinstance(part, str):
             return part
         faces = [[self.deck.face(self.deck.numbers[name]) for name in names] for names in part]
-        return "; ".join(", ".join(card_name(face) for face in each) for each in faces)
+        return in_order("; ".join(map(card_names, faces)))
 
 
 def _key(card: str) -> str:

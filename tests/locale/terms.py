@@ -45,5 +45,12 @@ REJECTED = {
     "he": r"שובר פלוס|(?<![א-ת])שנה צבע|את/ה|שחקן/ית|חלוקות קלפים",
 }
 
-QUOTED = ("Last card!", "Put together")
+QUOTED = (
+    "Last card!",
+    "Put together",
+    "Lay down",
+    "Discard",
+    "No breaker: continue",
+    "Closed TAKI!",
+)
 """Names of buttons and calls that other messages quote."""

@@ -290,4 +290,4 @@ def test_in_hebrew_the_first_of_several_cards_stands_on_the_right() -> None:
         names = card_names([Face("green", "7"), Face("red", "2")])
 
     assert names.startswith("\u2067")
-    assert names.index("7") < names.index("2", 1)
+    assert names.count("\u2067") == 3

@@ -190,9 +190,10 @@ PLAY = Chapter(
         Clause(
             "2.10",
             _(
-                "Where all players have phones of their own, a call that is tapped earlier in the "
-                "same turn counts with the card that makes it due. It no longer counts once cards "
-                "are drawn or accepted, or another player has moved."
+                "At a table that plays with the call and where all players have phones of their "
+                "own, a call that is tapped earlier in the same turn counts with the card that "
+                "makes it due. It no longer counts once cards are drawn or another player has "
+                "moved."
             ),
             house=True,
         ),

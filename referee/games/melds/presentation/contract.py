@@ -164,7 +164,8 @@ class MeldGame:
     tags           words beside a seat's number of cards (“came out”): the state, the seat
     part           what the page shows beneath the melds in the making to the player who is to move:
                    the state, the tray; None for nothing. While its `missing` is more than nothing
-                   the melds in the making may not be laid yet, and the button for that is plain
+                   the melds in the making are not enough by themselves, and the button that lays
+                   them is plain
     part_template  shows that, as `part`
     question       what is asked where there are choices: what a joker stands for
     fits           by the melds on the table, what of the hand of the seat to move fits

@@ -12,6 +12,7 @@ from referee.games.shedding.presentation.lesson_conditions import Condition, Lea
 from referee.games.taki import GAME
 from referee.games.taki.cards import COLOUR, DECKS, SYMBOL
 from referee.games.taki.state import FREE, PLUS, RUN, TURN, Accept, Close, Phase
+from referee.games.taki.views import breaking
 from referee.presentation.lesson import Anchor, Bubble, Due, Lesson, Sight, by_thumb
 
 FEW = 2
@@ -52,7 +53,9 @@ def breaks(sight: Sight) -> Due | None:
 def must_accept(sight: Sight) -> Due | None:
     """A +3 waits for the learner, who has nothing that breaks it."""
     accepts = [move for move in sight.legal if isinstance(move, Accept)]
-    return Due(accepts[0]) if sight.view.window and accepts else None
+    if sight.view.window is None or not accepts or breaking(sight.view, sight.seat):
+        return None
+    return Due(accepts[0])
 
 
 def was_stopped(sight: Sight) -> Due | None:

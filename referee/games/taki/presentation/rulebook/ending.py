@@ -70,7 +70,7 @@ LAST_CARD = Chapter(
             _(
                 "Where all players have phones of their own, a call that is tapped earlier in the "
                 "same turn counts with the card that makes it due. It no longer counts once cards "
-                "are drawn or accepted, or another player has moved."
+                "are drawn, a +3 is accepted, or another player has moved."
             ),
             house=True,
         ),

@@ -37,5 +37,14 @@ def test_a_learner_with_a_breaker_and_nothing_that_fits_is_sent_to_the_pile() ->
     assert offers == ["NoneType", "Draw"]
 
 
+def test_a_learner_who_holds_a_breaker_is_not_told_to_accept_a_plus_three() -> None:
+    def said(*hands: str) -> set[str]:
+        offers = [each.offer for each in due("1 play R1", "2 play +3", hands=hands)]
+        return {type(offer).__name__ for offer in offers}
+
+    assert "Accept" in said("R1 G4 Y7", "+3 Y1 Y5")
+    assert "Accept" not in said("BR R1 G4", "+3 Y1 Y5")
+
+
 def test_a_breaker_is_proposed_against_a_plus_three() -> None:
     assert offered("1 play R1", "2 play +3", hands=("BR R1 G4", "+3 Y1 Y5")) == {"BR"}
