@@ -151,6 +151,11 @@ def card_names(faces: Iterable[Face]) -> str:
     return in_order(", ".join(map(card_name, faces)))
 
 
+def melds_in_words(melds: Iterable[Iterable[Face]]) -> str:
+    """Return the cards of several melds as they stand in a sentence, the first meld first."""
+    return in_order("; ".join(map(card_names, melds)))
+
+
 def short_name(face: Face) -> str:
     """Return a French card as people write it on paper: 9♣."""
     rank = RANK_LETTERS.get(face.figure, face.figure)

@@ -14,8 +14,7 @@ from functools import cached_property
 from django.utils.functional import Promise
 from django.utils.translation import pgettext_lazy
 
-from foundation.language.direction import in_order
-from referee.cards.card_names import card_name, card_names
+from referee.cards.card_names import card_name, melds_in_words
 from referee.engine.cards import Deck
 
 LONGEST = 600
@@ -156,7 +155,7 @@ class TypedMoves:
         if isinstance(part, str):
             return part
         faces = [[self.deck.face(self.deck.numbers[name]) for name in names] for names in part]
-        return in_order("; ".join(map(card_names, faces)))
+        return melds_in_words(faces)
 
 
 def _key(card: str) -> str:

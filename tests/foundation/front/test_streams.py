@@ -111,7 +111,7 @@ def test_it_ends_when_its_reader_leaves():
     run(test)
 
 
-def test_it_ends_with_its_first_piece_where_its_reader_left_while_it_was_opened():
+def test_it_ends_where_its_reader_left_while_it_was_opened():
     async def test():
         reader, pieces = Reader(), Pieces(b"one", stays=True)
         reader.leaves.set()

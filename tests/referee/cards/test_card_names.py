@@ -22,6 +22,7 @@ from referee.cards.card_names import (
     card_name,
     card_names,
     colour_name,
+    melds_in_words,
 )
 from referee.engine.faces import Face
 from referee.templatetags.cards import card, card_back, colour_shape, mark
@@ -256,22 +257,16 @@ def test_the_sprite_keeps_to_the_content_security_policy() -> None:
     }
 
 
-ISOLATES = {"\u2066": "L", "\u2067": "R", "\u2068": "?"}
+ISOLATED = re.compile("[\u2066-\u2068][^\u2066-\u2069]*\u2069")
+"""What counts for nothing in the direction that a first strong isolate round it takes (rule P2 of
+Unicode's algorithm).
+"""
 
 
 def first_strong(text: str) -> str:
-    """Return the direction that a first strong isolate round a text takes: inner ones count for
-    nothing (rule P2 of Unicode's algorithm), and without a letter it is read from the left.
-    """
-    depth = 0
-    for letter in text:
-        if letter in ISOLATES:
-            depth += 1
-        elif letter == "\u2069":
-            depth -= 1
-        elif depth == 0 and bidirectional(letter) in ("L", "R", "AL"):
-            return "L" if bidirectional(letter) == "L" else "R"
-    return "L"
+    """Return how such an isolate reads a text; without a letter of its own, from the left."""
+    found = (bidirectional(letter) for letter in ISOLATED.sub("", text))
+    return next((each for each in found if each in ("L", "R")), "L")
 
 
 @pytest.mark.parametrize(
@@ -286,8 +281,12 @@ def test_in_hebrew_a_card_put_into_a_sentence_is_read_from_the_right(face: Face)
 
 
 def test_in_hebrew_the_first_of_several_cards_stands_on_the_right() -> None:
+    cards = [Face("green", "7"), Face("red", "2")]
     with override("he"):
-        names = card_names([Face("green", "7"), Face("red", "2")])
+        assert card_names(cards) == f"\u2067{card_name(cards[0])}, {card_name(cards[1])}\u2069"
 
-    assert names.startswith("\u2067")
-    assert names.count("\u2067") == 3
+
+def test_in_hebrew_the_first_of_several_melds_stands_on_the_right() -> None:
+    meld = [Face("clubs", "9"), Face("clubs", "10")]
+    with override("he"):
+        assert melds_in_words([meld, meld]) == f"\u2067{card_names(meld)}; {card_names(meld)}\u2069"

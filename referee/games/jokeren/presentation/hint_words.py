@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext_lazy
 
+from referee.cards.card_names import card_names
 from referee.engine.cards import Deck
 from referee.engine.notation import Move
 from referee.games.jokeren.state import Swap
@@ -48,6 +49,6 @@ def advise(move: Move, deck: Deck) -> str:
     """Return the sentence that advises a move of Jokeren."""
     if not isinstance(move, Swap):
         return narration.advise(move, deck)
-    cards = narration.cards_in_words(deck, move.cards)
+    cards = card_names(map(deck.face, move.cards))
     facts = {"meld": move.meld, "cards": cards}
     return _("Swap for the joker of meld %(meld)s: %(cards)s.") % facts

@@ -6,6 +6,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from referee.cards.card_names import card_names
 from referee.engine.cards import UNSEEN, Card
 from referee.engine.rulings import ALLOWED
 from referee.games.jokeren import GAME
@@ -200,7 +201,7 @@ def narrate(made: MadeMove) -> str:
     return _("%(player)s swapped for the joker of meld %(meld)s: %(cards)s.") % {
         "player": made.player,
         "meld": move.meld,
-        "cards": narration.cards_in_words(deck, move.cards),
+        "cards": card_names(map(deck.face, move.cards)),
     }
 
 

@@ -1,12 +1,11 @@
 """Sentences about moves with melds, whose cards lie open from now on or lay so before."""
 
-from collections.abc import Iterable
 from typing import Any
 
 from django.utils.translation import gettext as _
 
-from referee.cards.card_names import card_name, card_names
-from referee.engine.cards import Card, Deck
+from referee.cards.card_names import card_name, card_names, melds_in_words
+from referee.engine.cards import Deck
 from referee.engine.notation import Move
 from referee.games.melds.moves import Add, Discard, Lay, Take
 from referee.presentation.made_moves import MadeMove
@@ -23,13 +22,13 @@ def narrate(made: MadeMove) -> str:
             # As they lie now: every joker says what it lies for.
             known: Any = game.facts(made.after)["melds"]
             melds = known[-len(move.melds) :]
-            cards = "; ".join(cards_in_words(deck, map(deck.laid, meld)) for meld in melds)
+            cards = melds_in_words(map(deck.face, map(deck.laid, meld)) for meld in melds)
             return _("%(player)s laid: %(cards)s.") % {"player": player, "cards": cards}
         case Add():
             return _("%(player)s laid off on meld %(meld)s: %(cards)s.") % {
                 "player": player,
                 "meld": move.meld,
-                "cards": cards_in_words(deck, move.cards),
+                "cards": card_names(map(deck.face, move.cards)),
             }
         case Discard():
             return _("%(player)s discarded the %(card)s.") % {
@@ -45,15 +44,11 @@ def advise(move: Move, deck: Deck) -> str:
         case Take():
             return _("Take the top discard.")
         case Lay():
-            cards = "; ".join(cards_in_words(deck, meld) for meld in move.melds)
+            cards = melds_in_words(map(deck.face, meld) for meld in move.melds)
             return _("Lay down: %(cards)s.") % {"cards": cards}
         case Add():
-            facts = {"meld": move.meld, "cards": cards_in_words(deck, move.cards)}
+            facts = {"meld": move.meld, "cards": card_names(map(deck.face, move.cards))}
             return _("Lay off on meld %(meld)s: %(cards)s.") % facts
         case Discard():
             return _("Discard the %(card)s.") % {"card": card_name(deck.face(move.card))}
     raise TypeError(f"no move of a game of melds: {move}")
-
-
-def cards_in_words(deck: Deck, cards: Iterable[Card]) -> str:
-    return card_names(map(deck.face, cards))

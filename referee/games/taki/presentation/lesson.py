@@ -43,11 +43,8 @@ def call_is_due(sight: Sight) -> Due | None:
 
 def breaks(sight: Sight) -> Due | None:
     """A +3 waits, and the learner has what breaks it."""
-    if sight.view.window is None:
-        return None
-    plays = [move for move in sight.legal if isinstance(move, Play)]
-    found = [play for play in plays if SYMBOL[play.card] == "BR"]
-    return CARDS.due(found[0]) if found else None
+    found = breaking(sight.view, sight.seat)
+    return CARDS.due(Play(sight.seat, found[0])) if found else None
 
 
 def must_accept(sight: Sight) -> Due | None:
