@@ -2,7 +2,6 @@
 
 import re
 from datetime import time
-from typing import Any
 
 import pytest
 from django.utils.html import strip_tags
@@ -10,7 +9,8 @@ from django.utils.html import strip_tags
 from scoring.core.formats import FORMATS
 from scoring.models import AuditEntry, Event
 from tests.scoring.an_evening import Evening, an_evening
-from tests.scoring.building import changed, noted, won_by
+from tests.scoring.building import changed
+from tests.scoring.pages.events.views.rules_page import begun, fields, saved, words
 
 pytestmark = pytest.mark.django_db
 
@@ -18,38 +18,6 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def night() -> Evening:
     return an_evening(("Jan", "Els", "Bep"), page="settings/")
-
-
-def fields(**changes: Any) -> dict[str, Any]:
-    """What the page posts once the deals have begun."""
-    return {
-        "seen": "0",
-        "name": "Friday",
-        "date": "2026-11-20",
-        "rounds": "3",
-        "seating": "lot",
-        "even_threes": "on",
-        "even_firsts": "on",
-        "five": "ask",
-        "absent": "average",
-        "confirming": "one",
-        **changes,
-    }
-
-
-def begun(night: Evening) -> Evening:
-    noted(night.table, 1, won_by(1, 2, 3))
-    return night
-
-
-def words(night: Evening) -> str:
-    return " ".join(strip_tags(night.html()).split())
-
-
-def saved(night: Evening, **changes: Any) -> Event:
-    answer = night.post(**fields(**changes))
-    assert answer.status_code == 302, answer.content.decode()
-    return Event.objects.get()
 
 
 def test_the_examples_are_made_of_tonights_names(night: Evening) -> None:
