@@ -303,7 +303,8 @@ def _marks(in_play: DealInPlay, viewer: int) -> tuple[MomentLink, ...]:
     """
     code, number = in_play.match.code, in_play.deal.number
     found = sorted(
-        moments_of(in_play, in_play.match.players), key=lambda each: each.mover != viewer
+        moments_of(in_play, in_play.match.players, viewer),
+        key=lambda each: each.mover != viewer,
     )
     return tuple(
         MomentLink(each, reverse("referee:replay-step", args=[code, number, each.step]))

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from foundation.kept import KeptValues
 from referee.engine.faces import Face
@@ -42,9 +43,12 @@ class MomentLink:
     is_here: bool = False
 
 
-def moments_of(in_play: DealInPlay, players: Sequence[str]) -> tuple[KeyMoment, ...]:
+def moments_of(
+    in_play: DealInPlay, players: Sequence[str], viewer: int = 0
+) -> tuple[KeyMoment, ...]:
     """Return the moments of a deal that is over, worked out once; none where nobody saw the cards,
-    as at a real table. `players` are the names as they are shown.
+    as at a real table. `players` are the names as they are shown; a `viewer` who played is spoken
+    to, 0 is nobody.
     """
     key, record, replay = in_play.deal.token, in_play.record, in_play.replay
     if in_play.deal.seed is None or in_play.outcome() is None:
@@ -54,22 +58,31 @@ def moments_of(in_play: DealInPlay, players: Sequence[str]) -> tuple[KeyMoment, 
         found = moments(record.game, replay, record.moves)
         _KEPT.keep(key, found)
     named = replace(record, players=tuple(players))
-    return tuple(_shown(named, replay, each) for each in found)
+    return tuple(_shown(named, replay, each, viewer) for each in found)
 
 
-def _shown(record: Record, replay: Replay[Any, Any], moment: Swing) -> KeyMoment:
+def _shown(record: Record, replay: Replay[Any, Any], moment: Swing, viewer: int) -> KeyMoment:
+    names = [
+        pgettext("player", "You") if seat == viewer else name
+        for seat, name in enumerate(record.players, start=1)
+    ]
     part = Replay(replay.game, replay.states[0])
     part.states = replay.states[: moment.number + 2]
-    (event,) = narrate(record, part, moment.number)
+    (event,) = narrate(replace(record, players=tuple(names)), part, moment.number)
     deck, players = record.game.deck(record.options), record.players
     reason = moment.reason
+    chances = (
+        _("Your chances of winning: first %(before)s in a hundred, then %(after)s.")
+        if moment.seat == viewer
+        else _("%(name)s’s chances of winning: first %(before)s in a hundred, then %(after)s.")
+    )
     return KeyMoment(
         step=moment.number + 1,
         mover=record.moves[moment.number].seat,
         sentence=" ".join(event.sentences),
         face=event.face,
         reason=shown_reason(record.game.code, reason, players, deck) if reason else None,
-        chances=_("%(name)s’s chances of winning: first %(before)s in a hundred, then %(after)s.")
+        chances=chances
         % {
             "name": players[moment.seat - 1],
             "before": round(100 * moment.before),

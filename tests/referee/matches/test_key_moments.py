@@ -1,0 +1,37 @@
+"""The moments of a deal in words: whoever looks at their own deal is spoken to."""
+
+import pytest
+
+from foundation.kept import KeptValues
+from referee.matches.deals import present_deal
+from referee.matches.key_moments import KeyMoment, moments_of
+from tests.referee.devices import Device
+
+
+@pytest.fixture
+def found(ended: Device, monkeypatch: pytest.MonkeyPatch) -> list[tuple[KeyMoment, ...]]:
+    """The moments of a round of Ada and Ben, for nobody in particular and for Ada."""
+    monkeypatch.setattr("referee.players.moments.LEAST", 0.0)
+    monkeypatch.setattr("referee.matches.key_moments._KEPT", KeptValues(64))
+    in_play = present_deal(ended.match)
+    return [moments_of(in_play, in_play.match.players, viewer) for viewer in (0, 1)]
+
+
+def test_nobody_in_particular_reads_the_names(found: list[tuple[KeyMoment, ...]]) -> None:
+    assert said(found[0]) == [
+        "Ada laid the yellow 1. Ada’s chances of winning: first 50 in a hundred, then 54.",
+        "Ben laid the pink 1. Ada’s chances of winning: first 54 in a hundred, then 50.",
+        "Ada laid the pink 5. Ben’s chances of winning: first 50 in a hundred, then 34.",
+    ]
+
+
+def test_whoever_played_is_spoken_to(found: list[tuple[KeyMoment, ...]]) -> None:
+    assert said(found[1]) == [
+        "You laid the yellow 1. Your chances of winning: first 50 in a hundred, then 54.",
+        "Ben laid the pink 1. Your chances of winning: first 54 in a hundred, then 50.",
+        "You laid the pink 5. Ben’s chances of winning: first 50 in a hundred, then 34.",
+    ]
+
+
+def said(moments: tuple[KeyMoment, ...]) -> list[str]:
+    return [f"{each.sentence} {each.chances}" for each in moments]
