@@ -24,8 +24,9 @@ COMMENTS = {
 }
 INDENT = re.compile(r"^\s+", re.M)
 ROUND_SIGNS, LAST = re.compile(r"\s*([{};,])\s*|(?<=:) | (>) "), re.compile(";}")
-"""What no browser needs in a sheet: blanks round the signs between its parts, and the last ; of a
-rule. No text in a sheet has such a sign.
+WITHIN = re.compile(r"(?<=[{};])(?:& (?=[.#\[])|&(?=>))(?=[^{}&]*{)")
+"""What no browser needs in a sheet: blanks round the signs between its parts, the last ; of a rule,
+and the & of a rule within another one that begins with it. No text in a sheet has such a sign.
 """
 ZERO = re.compile(r"(?<![\w.])0(?=\.\d)")
 """The one before the point."""
@@ -68,7 +69,7 @@ def lean(name: str, content: bytes) -> bytes:
     kind = name.rpartition(".")[2]
     text = INDENT.sub("", COMMENTS[kind].sub("", content.decode()))
     if kind == "css":
-        text = ZERO.sub("", LAST.sub("}", ROUND_SIGNS.sub(r"\1\2", text)))
+        text = WITHIN.sub("", ZERO.sub("", LAST.sub("}", ROUND_SIGNS.sub(r"\1\2", text))))
     elif kind == "svg":
         text = BETWEEN_TAGS.sub("><", text)
     return text.encode()

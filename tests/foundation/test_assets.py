@@ -130,11 +130,12 @@ def test_our_scripts_and_sheets_are_served_without_comments_and_blanks() -> None
     script = b"// A reason.\nif (here) {\n  // Another.\n  go(`//`);\n\n}\n"
     sheet = (
         b"/* A reason,\n   in two lines. */\n"
-        b".a, .b {\n  & > .c {\n    margin: 0 0.5px 10.5px;\n  }\n}\n"
+        b".a, .b {\n  & > .c {\n    margin: 0 0.5px 10.5px;\n  }\n"
+        b"  &.d { & .e & { gap: 1px; } }\n}\n"
     )
 
     assert lean("js/a.js", script) == b"if (here) {\ngo(`//`);\n}\n"
-    assert lean("css/a.css", sheet) == b".a,.b{&>.c{margin:0 .5px 10.5px}}"
+    assert lean("css/a.css", sheet) == (b".a,.b{>.c{margin:0 .5px 10.5px}&.d{& .e &{gap:1px}}}")
 
 
 @pytest.mark.parametrize(

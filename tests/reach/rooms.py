@@ -65,6 +65,7 @@ BROWSER: Mapping[str, str] = {
     "house_rules": "house-rules",
     "joker_on_a_phone": "melds jokeren",
     "laid_forms": "printing paper",
+    "lean_sheets": "css assets",
     "live": "live",
     "long_pdf": "printing",
     "movement": "play table",
