@@ -2,8 +2,8 @@
 
 import os
 
-from launcher.language import COMMAND
 from launcher.systems import HERE
+from launcher.words import COMMAND
 
 
 def command_for(*words: str) -> str:

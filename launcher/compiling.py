@@ -7,7 +7,7 @@ from pathlib import Path
 import polib
 
 from launcher.isolates import with_isolates
-from launcher.language import FROM_THE_RIGHT
+from launcher.words import FROM_THE_RIGHT
 
 
 def compile_catalogue(source: Path, compiled: Path) -> None:

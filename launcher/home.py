@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from launcher.language import COMMAND, SETTING, Words
 from launcher.systems import HERE, System
 from launcher.terminal import environment_of_children, write
+from launcher.words import COMMAND, SETTING, Words
 
 STOPPED = 130
 """The status of a program that was stopped by Ctrl-C."""

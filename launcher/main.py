@@ -11,10 +11,10 @@ from launcher import browser, windows_python
 from launcher.carrying import carry
 from launcher.environment import DEVELOPERS, PDF, PHOTOS, TO_SERVE, install, ready_to_serve
 from launcher.home import STOPPED, Home, Stop
-from launcher.language import language_for, language_of, words_in
 from launcher.serving import port, serve
 from launcher.systems import HERE, user_folder_here
 from launcher.terminal import never_fail, write
+from launcher.words import language_for, language_of, words_in
 
 PYTEST = ("-m", "pytest", "-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder")
 """What a module of tests makes for all of them is made once: one process runs the whole file."""

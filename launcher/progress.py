@@ -5,9 +5,9 @@ import threading
 from collections.abc import Iterable
 from pathlib import Path
 
-from launcher.language import Words
 from launcher.packages import canonical, name_of_wheel
 from launcher.terminal import Progress
+from launcher.words import Words
 
 WHEEL = re.compile(
     r"^\s*(?:Downloading|Using cached|Processing) (?:\S*[/\\])?(?P<file>[^\s/\\]+\.whl)(?:\s|$)"

@@ -8,9 +8,9 @@ from django.conf import settings
 from django.utils.translation import activate
 
 from foundation.assets import compile_translations
-from launcher.language import language_for, language_of
 from launcher.systems import HERE
 from launcher.terminal import never_fail
+from launcher.words import language_for, language_of
 
 
 def speak() -> None:

@@ -1,12 +1,12 @@
 """What is kept of a club and its nights.
 
-`roles` (what each may do), `clubs` (clubs, who helps there, players), `events` (events, who came,
-who sits with whom, rounds, tables, seats), `sheets` (the deals of a table in all their versions,
-penalties), `phones` (the phones at a table, what they confirmed, disputed and called the referee
-for), `photos` (photos of sheets on paper), `readings` (what was read of them), `hall` (what the
-hall's screen shows), `on_paper` (the club's picture and the Wi-Fi of its hall), `door` (how players
-check in by phone, and the lots drawn there), `printing` (long PDF files that are made), `seasons`
-(evenings that are put together), `audit` (who changed what, and why).
+`roles_and_rights` (what each may do), `clubs` (clubs, who helps there, players), `events` (events,
+who came, who sits with whom, rounds, tables, seats), `sheets` (the deals of a table in all their
+versions, penalties), `phones` (the phones at a table, what they confirmed, disputed and called the
+referee for), `photos` (photos of sheets on paper), `readings` (what was read of them), `hall` (what
+the hall's screen shows), `on_paper` (the club's picture and the Wi-Fi of its hall), `door` (how
+players check in by phone, and the lots drawn there), `printing` (long PDF files that are made),
+`seasons` (evenings that are put together), `audit` (who changed what, and why).
 """
 
 from scoring.models.audit import AuditChain, AuditEntry
@@ -39,7 +39,7 @@ from scoring.models.phones import ColumnCheck, Confirmation, Dispute, Phone, Ref
 from scoring.models.photos import SheetPhoto
 from scoring.models.printing import PrintJob
 from scoring.models.readings import KeptCell, PhotoReading, ReadingCheck
-from scoring.models.roles import Right, Role
+from scoring.models.roles_and_rights import Right, Role
 from scoring.models.rulings import KeptRuling
 from scoring.models.seasons import Season
 from scoring.models.sheets import DealVersion, PlayedMatch, SheetPenalty

@@ -14,7 +14,7 @@ from django.utils.translation import pgettext_lazy
 
 from foundation.web.codes import address_code
 from scoring.core.public_names import NameRule
-from scoring.models.roles import Role
+from scoring.models.roles_and_rights import Role
 
 NAME_LENGTH = 60
 JOINING_LENGTH = 300

@@ -5,7 +5,7 @@ from django.db import models
 
 from foundation.web.codes import address_code
 from scoring.models.events import Event
-from scoring.models.roles import Role
+from scoring.models.roles_and_rights import Role
 
 
 class PrintJob(models.Model):

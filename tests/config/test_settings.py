@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from launcher import browser, language
+from launcher import browser, words
 from tests.conftest import ROOT
 
 SHOW = """
@@ -157,7 +157,7 @@ def test_every_setting_is_documented() -> None:
     text = (ROOT / "config/settings.py").read_text()
     # The port is read where the server starts, the folder of a demo by the demo, the browser and
     # the language of a terminal by the launcher.
-    elsewhere = {"PORT", "DEMO_DIR", browser.SETTING, language.SETTING}
+    elsewhere = {"PORT", "DEMO_DIR", browser.SETTING, words.SETTING}
     read_there = set(re.findall(r'\benv\.\w+\(\s*"([A-Z_]+)"', text)) | elsewhere
     documented = set(re.findall(r"^\| `([A-Z_]+)`", (ROOT / "docs/settings.md").read_text(), re.M))
 

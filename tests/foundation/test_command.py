@@ -8,7 +8,7 @@ import pytest
 from django.template import Context, Template
 
 from foundation.command import command_for
-from launcher.language import COMMAND
+from launcher.words import COMMAND
 from tests.conftest import ROOT
 
 ELSEWHERE = ("./run", "py run.py", "PORT=")

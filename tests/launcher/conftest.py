@@ -6,7 +6,7 @@ from zipfile import ZipFile
 import pytest
 
 from launcher.home import Home
-from launcher.language import words_in
+from launcher.words import words_in
 from tests.conftest import ROOT
 
 PURE, WINDOWS, LINUX = "py3-none-any", "cp312-cp312-win_amd64", "cp312-cp312-manylinux2014_x86_64"

@@ -3,9 +3,9 @@ from pathlib import Path
 import pytest
 
 from launcher import terminal
-from launcher.language import words_in
 from launcher.progress import Installation, installed, megabytes
 from launcher.terminal import Progress
+from launcher.words import words_in
 from tests.launcher.conftest import Screen
 
 

@@ -23,7 +23,7 @@ from pathlib import Path
 # Whoever starts the tests in the background has Ctrl-C ignored.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 from launcher.home import Home
-from launcher.language import words_in
+from launcher.words import words_in
 from launcher.serving import Server
 sys.exit(Server(Home(Path(sys.argv[1]), words_in("en", "ascii")), 8000).run())
 """

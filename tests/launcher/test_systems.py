@@ -2,8 +2,8 @@ import re
 
 import pytest
 
-from launcher.language import words_in
 from launcher.systems import LINUX, MACOS, VERSIONS, WINDOWS, System, system_of
+from launcher.words import words_in
 from tests.conftest import ROOT
 
 

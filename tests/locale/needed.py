@@ -10,8 +10,8 @@ from django.conf import settings
 from django.utils.translation import get_language_info
 
 from config.guides.catalogue import GUIDES
-from launcher.language import FROM_THE_RIGHT
-from launcher.language import LANGUAGES as OF_LAUNCHER
+from launcher.words import FROM_THE_RIGHT
+from launcher.words import LANGUAGES as OF_LAUNCHER
 from scoring.posts.events.demo import NAMES
 from tests.conftest import ROOT
 from tests.locale.terms import TERMS
@@ -59,7 +59,7 @@ PIECES = (
         lambda code: (ROOT / f"foundation/formats/{code}/formats.py").is_file(),
     ),
     Piece("templates/guides/<language>", _guides),
-    Piece("launcher/language.py", lambda code: code in OF_LAUNCHER),
+    Piece("launcher/words/__init__.py", lambda code: code in OF_LAUNCHER),
     Piece(
         "launcher/words/<language>.py", lambda code: (ROOT / f"launcher/words/{code}.py").is_file()
     ),

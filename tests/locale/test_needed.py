@@ -9,7 +9,7 @@ from django.test import Client, override_settings
 from django.utils.translation import get_language_info
 
 from config.guides.catalogue import GUIDES
-from launcher.language import FROM_THE_RIGHT
+from launcher.words import FROM_THE_RIGHT
 from tests.conftest import ROOT
 from tests.locale.needed import PIECES, missing
 

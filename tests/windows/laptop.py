@@ -11,8 +11,8 @@ from launcher.carrying import KINDS, fetch
 from launcher.environment import TO_SERVE, WHEELS
 from launcher.files import project_files
 from launcher.home import Home
-from launcher.language import words_in
 from launcher.packages import read_list
+from launcher.words import words_in
 from tests.conftest import ROOT
 from tests.windows.wine import Console, Wine
 

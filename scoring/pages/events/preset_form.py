@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from foundation.web.text import on_one_line
 from scoring.evening.evening_rules import AGREED, Section, rule_names_in
-from scoring.evening.offered_penalties import MOST_POINTS, Penalties, penalties_of
+from scoring.evening.penalty_reasons import MOST_POINTS, Penalties, penalties_of
 from scoring.models import Event, Preset
 from scoring.models.sheets import REASON_LENGTH
 from scoring.pages.events.event_form import EventForm, initial_agreed

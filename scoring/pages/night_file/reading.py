@@ -20,7 +20,7 @@ from scoring.core.tables import LARGEST, SMALLEST
 from scoring.evening.agreement import agreement_of
 from scoring.evening.deal_sentences import PROBLEMS, problem_sentence
 from scoring.evening.names import MOST_NAMES
-from scoring.evening.offered_penalties import MOST_POINTS
+from scoring.evening.penalty_reasons import MOST_POINTS
 from scoring.models import Event
 from scoring.models.events import DrawMethod
 from scoring.models.sheets import REASON_LENGTH

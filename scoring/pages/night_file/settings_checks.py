@@ -22,7 +22,7 @@ from scoring.evening.evening_rules import (
     rule_names_in,
 )
 from scoring.evening.game_rules import game_of, read_rules
-from scoring.evening.offered_penalties import MOST_POINTS
+from scoring.evening.penalty_reasons import MOST_POINTS
 from scoring.models.sheets import REASON_LENGTH
 from scoring.pages.printing.document import LISTS
 from scoring.posts.events.presets import MOST_PENALTIES

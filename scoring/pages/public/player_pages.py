@@ -8,7 +8,7 @@ from scoring.core.public_names import NameRule
 from scoring.evening.public_players import has_public_page, public_address_of
 from scoring.models import Club, Player
 from scoring.pages.players.audiences import Audience, in_public, nowhere
-from scoring.pages.players.figures import Register, figures_for
+from scoring.pages.players.kept_figures import Register, figures_for
 from scoring.pages.public.public_names import in_words, names_of
 
 

@@ -8,7 +8,7 @@ from scoring.evening.audit.places import place_of
 from scoring.evening.audit.post import TablePost
 from scoring.evening.audit.posts import change_of, refuse_another
 from scoring.evening.audit.verbs import Verb
-from scoring.evening.offered_penalties import MOST_POINTS
+from scoring.evening.penalty_reasons import MOST_POINTS
 from scoring.evening.refusals import NotChanged, closed, unfit
 from scoring.models import Seat, SheetPenalty
 

@@ -29,7 +29,7 @@ from scoring.pages.club_pages import club_context
 from scoring.pages.clubs.forms import AliasForm, RenameForm, name_sentence
 from scoring.pages.clubs.player_page import evenings_of
 from scoring.pages.clubs.strength_page import strengths_of_player
-from scoring.pages.players.figures import figures_for_club
+from scoring.pages.players.kept_figures import figures_for_club
 from scoring.pages.players.who_sees import WhoSees, chosen
 from scoring.pages.public.public_names import name_in_public
 from scoring.posts.clubs import forgetting

@@ -11,7 +11,7 @@ from foundation.web.tokens import token_of
 from scoring.evening.public_players import public_page_of
 from scoring.models import Player
 from scoring.pages.phones.pages import TableRequest, phone_page, table_context
-from scoring.pages.players.figures import figures_for_player
+from scoring.pages.players.kept_figures import figures_for_player
 from scoring.pages.players.who_sees import WhoSees, chosen
 from scoring.pages.public.public_names import name_in_public
 from scoring.posts.clubs.player_pages import show_page_to

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from foundation.web.requests import whole_number
 from foundation.web.tokens import new_token
 from scoring.evening.access import EventRequest, event_page, table_post
-from scoring.evening.offered_penalties import penalties_of
+from scoring.evening.penalty_reasons import penalties_of
 from scoring.evening.refusals import NotChanged, refusal_sentence
 from scoring.models import Right
 from scoring.models.sheets import REASON_LENGTH

@@ -6,7 +6,7 @@ import pytest
 
 from foundation.web.conflicts import PostConflict
 from scoring.core.formats import FORMATS
-from scoring.evening.offered_penalties import COMMON_REASONS, penalties_of
+from scoring.evening.penalty_reasons import COMMON_REASONS, penalties_of
 from scoring.models import AuditEntry, Club, Event, Preset
 from scoring.pages.events.event_form import EventForm
 from scoring.pages.events.preset_form import PresetForm, initial_rules, rules_of

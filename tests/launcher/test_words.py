@@ -3,7 +3,7 @@ from importlib import import_module
 
 import pytest
 
-from launcher.language import LANGUAGES, language_for, words_in
+from launcher.words import LANGUAGES, language_for, words_in
 
 
 def sentences(language: str) -> dict[str, str]:
