@@ -24,7 +24,7 @@ COMMENTS = {
 }
 INDENT = re.compile(r"^\s+", re.M)
 ROUND_SIGNS, LAST = re.compile(r"\s*([{};,])\s*|(?<=:) | (>) "), re.compile(";}")
-WITHIN = re.compile(r"(?<=[{};])(?:& (?=[.#\[])|&(?=>))(?=[^{}&]*{)")
+WITHIN = re.compile(r"(?<=[{};])& (?=[.#\[][^{}&]*{)")
 """What no browser needs in a sheet: blanks round the signs between its parts, the last ; of a rule,
 and the & of a rule within another one that begins with it. No text in a sheet has such a sign.
 """
@@ -61,8 +61,9 @@ def _as_served(name: str, content: Any) -> Any:
 
 def lean(name: str, content: bytes) -> bytes:
     """Return a file of ours as it is served: without lines that are comments or empty, and indents;
-    a sheet and a drawing without blanks that no browser needs. A comment of a script has lines of
-    its own, no text of several lines is indented, and a drawing has no words.
+    a sheet and a drawing without blanks and signs that no browser needs. A comment of a
+    script has lines of its own, no text of several lines is indented, and a drawing has no
+    words.
     """
     if not OURS.fullmatch(name):
         return content

@@ -13,8 +13,11 @@ from referee.engine.record import Record
 from referee.engine.replay import Replay
 from referee.matches.deals import DealInPlay
 from referee.players.moments import Swing, moments
-from referee.presentation.narration import narrate
+from referee.presentation.narration import Narration, narrate
 from referee.presentation.sentences import ReasonWords, shown_reason
+
+ISOLATES = "\u2066\u2067\u2068"
+"""What a name may begin with in a sentence that is read from the other side."""
 
 _KEPT: KeptValues[str, tuple[Swing, ...]] = KeptValues(64)
 """The moments of the deals that were looked back on last, by the token of the deal."""
@@ -61,14 +64,29 @@ def moments_of(
     return tuple(_shown(named, replay, each, viewer) for each in found)
 
 
-def _shown(record: Record, replay: Replay[Any, Any], moment: Swing, viewer: int) -> KeyMoment:
-    names = [
-        pgettext("player", "You") if seat == viewer else name
-        for seat, name in enumerate(record.players, start=1)
-    ]
+def sentences_for(
+    viewer: int, record: Record, replay: Replay[Any, Any], number: int
+) -> tuple[Narration, str]:
+    """Return what a move made happen, and its sentences for a viewer, 0 for nobody in particular:
+    what begins with the viewer's name speaks to the viewer. Within a sentence the name stays, as no
+    pronoun fits there in every language.
+    """
     part = Replay(replay.game, replay.states[0])
-    part.states = replay.states[: moment.number + 2]
-    (event,) = narrate(replace(record, players=tuple(names)), part, moment.number)
+    part.states = replay.states[: number + 2]
+    (event,) = narrate(record, part, number)
+    if not viewer:
+        return event, " ".join(event.sentences)
+    names = list(record.players)
+    name, names[viewer - 1] = names[viewer - 1], pgettext("player", "You")
+    (spoken,) = narrate(replace(record, players=tuple(names)), part, number)
+    return event, " ".join(
+        own if written.lstrip(ISOLATES).startswith(name) else written
+        for written, own in zip(event.sentences, spoken.sentences, strict=True)
+    )
+
+
+def _shown(record: Record, replay: Replay[Any, Any], moment: Swing, viewer: int) -> KeyMoment:
+    event, sentence = sentences_for(viewer, record, replay, moment.number)
     deck, players = record.game.deck(record.options), record.players
     reason = moment.reason
     chances = (
@@ -79,7 +97,7 @@ def _shown(record: Record, replay: Replay[Any, Any], moment: Swing, viewer: int)
     return KeyMoment(
         step=moment.number + 1,
         mover=record.moves[moment.number].seat,
-        sentence=" ".join(event.sentences),
+        sentence=sentence,
         face=event.face,
         reason=shown_reason(record.game.code, reason, players, deck) if reason else None,
         chances=chances

@@ -131,11 +131,13 @@ def test_our_scripts_and_sheets_are_served_without_comments_and_blanks() -> None
     sheet = (
         b"/* A reason,\n   in two lines. */\n"
         b".a, .b {\n  & > .c {\n    margin: 0 0.5px 10.5px;\n  }\n"
-        b"  &.d { & .e & { gap: 1px; } }\n}\n"
+        b"  &.d { & .e { gap: 2px; } & .e & { gap: 1px; } }\n}\n"
     )
 
     assert lean("js/a.js", script) == b"if (here) {\ngo(`//`);\n}\n"
-    assert lean("css/a.css", sheet) == (b".a,.b{>.c{margin:0 .5px 10.5px}&.d{& .e &{gap:1px}}}")
+    assert lean("css/a.css", sheet) == (
+        b".a,.b{&>.c{margin:0 .5px 10.5px}&.d{.e{gap:2px}& .e &{gap:1px}}}"
+    )
 
 
 @pytest.mark.parametrize(
