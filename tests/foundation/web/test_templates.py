@@ -10,6 +10,7 @@ from django.template.base import Template
 from django.template.loaders.locmem import Loader as Kept
 
 from foundation.web.templates import Loader, lean
+from tests.conftest import ROOT
 
 AT_ONCE = 6
 TEMPLATES = {"sheet.html": "{% extends 'site.html' %}", "site.html": "<main></main>"}
@@ -60,12 +61,27 @@ def test_pages_are_made_with_it() -> None:
     assert [type(each) for each in engines["django"].engine.template_loaders] == [Loader]
 
 
-def test_a_page_is_compiled_without_indents_line_by_line_the_same() -> None:
-    page = "<ul>\n  {% for each in all %}\n\t<li>{{ each }}</li>\n  {% endfor %}\n\n</ul>\n"
-
-    assert lean("sheet.html", page) == (
-        "<ul>\n{% for each in all %}\n<li>{{ each }}</li>\n{% endfor %}\n\n</ul>\n"
-    )
+@pytest.mark.parametrize(
+    ("page", "compiled"),
+    [
+        (
+            "<ul>\n  {% for each in all %}\n\t<li>{{ each }}</li>\n  {% endfor %}\n\n</ul>\n",
+            "<ul>\n{% for each in all %}<li>{{ each }}</li>\n{% endfor %}</ul>\n",
+        ),
+        (
+            "<b>\n  {% if a %}{% with b as c %}\n\n  {% if c %}\n    {{ c }}",
+            "<b>\n{% if a %}{% with b as c %}{% if c %}{{ c }}",
+        ),
+        ("one\n  {% if a %}two{% endif %}\n  three", "one\n{% if a %}two{% endif %}\nthree"),
+        ("{% load i18n %}\n<b>", "{% load i18n %}\n<b>"),
+        (
+            "one\n{% translate 'two' %}\n{% include 'three.html' %}\nfour",
+            "one\n{% translate 'two' %}\n{% include 'three.html' %}four",
+        ),
+    ],
+)
+def test_a_page_is_compiled_without_blanks_that_mean_nothing(page: str, compiled: str) -> None:
+    assert lean("sheet.html", page) == compiled
 
 
 @pytest.mark.parametrize(
@@ -91,3 +107,9 @@ def test_pages_come_without_indents() -> None:
     )
 
     assert tried.get_template("page.html").source == "<p>\none</p>"
+
+
+def test_every_template_ends_with_a_break_so_that_what_includes_it_needs_none() -> None:
+    ends = {path: path.read_text()[-1:] for path in (ROOT / "templates").rglob("*.html")}
+
+    assert [path for path, end in ends.items() if end != "\n"] == []
