@@ -26,6 +26,16 @@ STOCK = "O1 O2 O3 O5 O6 O7 O8 O9 P1 P2 P3 P5"
 Pile = str | int
 
 
+PLUS_THREE = {
+    "game": "taki",
+    "edition": "116",
+    "hands": ("+3 R1 R3", "R5 G1 G3", "B1 B3 B5", "Y1 Y3 Y5"),
+    "upcards": "R4",
+    "stock": 60,
+}
+"""Ada's +3 of TAKI, which nobody can break."""
+
+
 def lays_melds(game: AnyGame) -> bool:
     """Tell whether cards are laid as melds, and not one by one on a leading card."""
     return "lay" in game.notation.player_verbs

@@ -64,29 +64,28 @@ def moments_of(
     return tuple(_shown(named, replay, each, viewer) for each in found)
 
 
-def sentences_for(
-    viewer: int, record: Record, replay: Replay[Any, Any], number: int
-) -> tuple[Narration, str]:
-    """Return what a move made happen, and its sentences for a viewer, 0 for nobody in particular:
-    what begins with the viewer's name speaks to the viewer. Within a sentence the name stays, as no
+def narrated_for(viewer: int, record: Record, replay: Replay[Any, Any], number: int) -> Narration:
+    """Return what a move made happen, for a viewer, 0 for nobody in particular: a sentence that
+    begins with the viewer's name speaks to the viewer. Within a sentence the name stays, as no
     pronoun fits there in every language.
     """
     part = Replay(replay.game, replay.states[0])
     part.states = replay.states[: number + 2]
     (event,) = narrate(record, part, number)
     if not viewer:
-        return event, " ".join(event.sentences)
-    names = list(record.players)
-    name, names[viewer - 1] = names[viewer - 1], pgettext("player", "You")
+        return event
+    you, names = pgettext("player", "You"), list(record.players)
+    names[viewer - 1] = you
     (spoken,) = narrate(replace(record, players=tuple(names)), part, number)
-    return event, " ".join(
-        own if written.lstrip(ISOLATES).startswith(name) else written
+    sentences = (
+        own if own.lstrip(ISOLATES).startswith(you) else written
         for written, own in zip(event.sentences, spoken.sentences, strict=True)
     )
+    return replace(event, sentences=tuple(sentences))
 
 
 def _shown(record: Record, replay: Replay[Any, Any], moment: Swing, viewer: int) -> KeyMoment:
-    event, sentence = sentences_for(viewer, record, replay, moment.number)
+    event = narrated_for(viewer, record, replay, moment.number)
     deck, players = record.game.deck(record.options), record.players
     reason = moment.reason
     chances = (
@@ -97,7 +96,7 @@ def _shown(record: Record, replay: Replay[Any, Any], moment: Swing, viewer: int)
     return KeyMoment(
         step=moment.number + 1,
         mover=record.moves[moment.number].seat,
-        sentence=sentence,
+        sentence=" ".join(event.sentences),
         face=event.face,
         reason=shown_reason(record.game.code, reason, players, deck) if reason else None,
         chances=chances

@@ -6,10 +6,11 @@ import pytest
 from playwright.sync_api import Page
 
 from foundation.assets import lean
+from tests.conftest import ROOT
 
 pytestmark = pytest.mark.browser
 
-SHEETS = sorted((Path(__file__).parents[2] / "static/css").glob("*.css"))
+SHEETS = sorted((ROOT / "static/css").glob("*.css"))
 RULES = """(text) => {
   const sheet = new CSSStyleSheet();
   // Blanks that mean nothing, and the 0 before a point.

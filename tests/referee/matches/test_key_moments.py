@@ -7,17 +7,9 @@ from foundation.kept import KeptValues
 from referee.engine.record import read_record
 from referee.games import GAMES
 from referee.matches.deals import present_deal
-from referee.matches.key_moments import KeyMoment, moments_of, sentences_for
-from tests.builders import record
+from referee.matches.key_moments import KeyMoment, moments_of, narrated_for
+from tests.builders import PLUS_THREE, record
 from tests.referee.devices import Device
-
-PLUS_THREE = {
-    "game": "taki",
-    "edition": "116",
-    "hands": ("+3 R1 R3", "R5 G1 G3", "B1 B3 B5", "Y1 Y3 Y5"),
-    "upcards": "R4",
-    "stock": 60,
-}
 
 
 @pytest.fixture
@@ -52,20 +44,20 @@ def said(moments: tuple[KeyMoment, ...]) -> list[str]:
 @pytest.mark.parametrize(
     ("language", "viewer", "sentences"),
     [
-        ("en", 1, "Nobody broke the +3: Ben, Gil and Dov drew 3 cards. Ben laid the red 5."),
-        ("en", 2, "Nobody broke the +3: Ben, Gil and Dov drew 3 cards. You laid the red 5."),
-        ("en", 3, "Nobody broke the +3: Ben, Gil and Dov drew 3 cards. Ben laid the red 5."),
+        ("en", 1, "Nobody broke the +3: Ben, N and Dov drew 3 cards. Ben laid the red 5."),
+        ("en", 2, "Nobody broke the +3: Ben, N and Dov drew 3 cards. You laid the red 5."),
+        ("en", 3, "Nobody broke the +3: Ben, N and Dov drew 3 cards. Ben laid the red 5."),
         ("nl", 2, "Jij legde de rode 5."),
         ("nl", 3, "Ben legde de rode 5."),
         ("he", 2, "\u2068אני\u2069: הונח הקלף"),
     ],
 )
 def test_within_a_sentence_the_name_stays(language: str, viewer: int, sentences: str) -> None:
-    moves = ("1 play +3", "2 play R5")
-    whole = read_record(record(*moves, **PLUS_THREE), GAMES)
+    players = ["Ada", "Ben", "N", "Dov"]
+    whole = read_record(record("1 play +3", "2 play R5", **PLUS_THREE, players=players), GAMES)
     replay = whole.replay()
     for move in whole.moves:
         replay.play(move)
 
     with override(language):
-        assert sentences in sentences_for(viewer, whole, replay, 1)[1]
+        assert sentences in " ".join(narrated_for(viewer, whole, replay, 1).sentences)

@@ -8,7 +8,7 @@ from referee.engine.faces import Face
 from referee.engine.record import read_record
 from referee.games import GAMES
 from referee.presentation.narration import Narration, narrate
-from tests.builders import record
+from tests.builders import PLUS_THREE, record
 
 HANDS = ("R9 K1 B3", "R1 G9 Y3", "R3 G3 G6")
 
@@ -215,14 +215,6 @@ def test_a_draw_of_jokeren_names_no_card_and_a_blocked_one_says_so() -> None:
 
 
 # Causes come before what follows from them
-
-PLUS_THREE = {
-    "game": "taki",
-    "edition": "116",
-    "hands": ("+3 R1 R3", "R5 G1 G3", "B1 B3 B5", "Y1 Y3 Y5"),
-    "upcards": "R4",
-    "stock": 60,
-}
 
 
 @pytest.mark.parametrize(

@@ -6,30 +6,14 @@ import pytest
 
 from scoring.models import Event, FixedTable, KeptApart, KeptTogether, LastingPair, Role
 from tests.scoring.building import (
-    a_club,
     a_player,
     a_round,
-    an_event,
     entrants,
-    logged_in,
     member,
 )
+from tests.scoring.pages.events.views.draft_page import NAMES
 
 pytestmark = pytest.mark.django_db
-
-NAMES = ("Anna", "Bram", "Coby", "Dirk", "Els", "Frits", "Greet", "Hans")
-
-
-@pytest.fixture
-def event() -> Event:
-    event = an_event(a_club())
-    entrants(event, *NAMES)
-    return event
-
-
-@pytest.fixture
-def olga(event: Event) -> Any:
-    return logged_in(event.club)
 
 
 def sent(olga: Any, event: Event, **fields: str) -> Any:
