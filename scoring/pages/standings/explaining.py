@@ -67,18 +67,27 @@ def _unranked(line: StandingsRow, agreement: Agreement) -> str:
 
 def _same(line: StandingsRow, agreement: Agreement) -> list[str]:
     """Return what the tie-breaks before the one that decided found equal."""
-    words = {
-        "cards": _("Cards left: %(n)s each.") % {"n": line.cards},
-        "won": _("Deals won: %(n)s each.") % {"n": line.won},
-        "worst": _("Worst round: %(n)s each.") % {"n": number_text(line.worst)},
-        "best": _("Best round: %(n)s each.") % {"n": number_text(line.best)},
-        "head_to_head": _("In the rounds at one table: %(n)s each.") % {"n": number_text(line.met)}
-        if line.met is not None
-        else _("There was no round in which all who are level sat at one table."),
-    }
     chain = tie_breaks(agreement)[1:]
     before = chain[: chain.index(str(line.decided_by))]
-    return [words[each] for each in before]
+    return [_equal(each, line) for each in before]
+
+
+def _equal(tie_break: str, line: StandingsRow) -> str:
+    """Return what a line and the one above it have both by a tie-break."""
+    match tie_break:
+        case "cards":
+            return _("Cards left: %(n)s each.") % {"n": line.cards}
+        case "won":
+            return _("Deals won: %(n)s each.") % {"n": line.won}
+        case "worst":
+            return _("Worst round: %(n)s each.") % {"n": number_text(line.worst)}
+        case "best":
+            return _("Best round: %(n)s each.") % {"n": number_text(line.best)}
+        case "head_to_head" if line.met is None:
+            return _("There was no round in which all who are level sat at one table.")
+        case "head_to_head":
+            return _("In the rounds at one table: %(n)s each.") % {"n": number_text(line.met)}
+    raise ValueError(tie_break)
 
 
 def tie_reason(line: StandingsRow, above: StandingsRow | None, agreement: Agreement) -> str:

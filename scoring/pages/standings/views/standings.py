@@ -1,5 +1,6 @@
 """The standings, each place explained, and the night as a picture."""
 
+from collections.abc import Sequence
 from urllib.parse import urlencode
 
 from django.http import HttpResponse
@@ -16,7 +17,7 @@ from scoring.evening.evening_now import evening_now
 from scoring.evening.page_cache import cached, changes_of
 from scoring.models import Event, Right
 from scoring.pages.event_pages import event_context
-from scoring.pages.finding import ON_A_SCREEN, NameOnPage, NamesFound, finding
+from scoring.pages.finding import NameOnPage, finding
 from scoring.pages.live_pages import LiveRequest, live_page
 from scoring.pages.standings.chart import MOST_LINES, Chart
 from scoring.pages.standings.standings_page import ExplainedRow, StandingsPage
@@ -32,7 +33,8 @@ def standings(request: LiveRequest) -> HttpResponse:
     takes_money = request.role.may(Right.TAKE_MONEY)
     title = _("Result") if request.event.closed else _("Standings")
 
-    def make() -> SafeString:
+    def make() -> tuple[SafeString, Sequence[NameOnPage]]:
+        """Return the list as it is for everybody, and where each name stands on it."""
         evening = evening_now(request.event, request.changes)
         page = StandingsPage(evening.state, wanted, everything)
         context = {
@@ -45,26 +47,17 @@ def standings(request: LiveRequest) -> HttpResponse:
             "title": title,
             "downloads": _downloads(request.event, query_of(wanted, everything), sees_all=sees_all),
         }
-        return render_to_string("scoring/standings/_standings.html", context)
-
-    def places() -> NamesFound | None:
-        """Return who is looked for: the list itself is kept as it is for everybody."""
-        evening = evening_now(request.event, request.changes)
-        if len(evening.state.entrants) <= ON_A_SCREEN:
-            return None
-        page = StandingsPage(evening.state, wanted, everything)
-        lines = [
+        list_as_shown = render_to_string("scoring/standings/_standings.html", context)
+        return list_as_shown, [
             NameOnPage(row.name, _where(row, page), f"line-{row.entrant}") for row in page.rows
         ]
-        return finding(request, lines)
 
     what = ("standings", wanted, everything, sees_all, takes_money)
-    shown = cached(request.event, what, make, request.changes)
-    return render(
-        request,
-        "scoring/standings/standings.html",
-        event_context(request, "standings", title=title, standings=shown, finding=places()),
+    shown, names = cached(request.event, what, make, request.changes)
+    context = event_context(
+        request, "standings", title=title, standings=shown, finding=finding(request, names)
     )
+    return render(request, "scoring/standings/standings.html", context)
 
 
 def _where(row: ExplainedRow, page: StandingsPage) -> str:
